@@ -1,0 +1,46 @@
+import { type App, AppError, type Caller, consume, type Context, readApiKey, readPresentationToken, readSession, type Sessions } from '@dormer/api'
+import type { Request, Response } from 'express'
+
+type Door = { app: App; sessions: Sessions }
+
+/** Who calls, from where. One credential a request: a bearer key or a presentation token makes the cookie count for nothing. */
+export async function createContext(door: Door, request: Request, response: Response): Promise<Context> {
+	const ctx: Context = {
+		...door.app,
+		caller: await readCaller(door, request, response),
+		requestId: response.locals['requestId'],
+		ip: request.ip ?? 'unknown',
+		setHeader: (name, value) => {
+			if (name.toLowerCase() === 'set-cookie') response.append(name, value)
+			else response.setHeader(name, value)
+		},
+	}
+	if (ctx.caller.kind === 'user') await consume(ctx, 'session', ctx.caller.userId)
+	if (ctx.caller.kind === 'service') await consume(ctx, 'apiKey', ctx.caller.keyId)
+	return ctx
+}
+
+async function readCaller(door: Door, request: Request, response: Response): Promise<Caller> {
+	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
+	if (bearer !== undefined) return readApiKey(door.app, bearer)
+	const token = request.get('x-presentation-token')
+	if (token !== undefined) return readPresentationToken(door.app, token)
+	const { caller, cookie } = await readSession(door.sessions, request.get('cookie') ?? '')
+	if (cookie !== undefined) response.append('Set-Cookie', cookie)
+	if (caller.kind === 'user') refuseForeignWrite(door.app, request)
+	return caller
+}
+
+/**
+ * A write by cookie comes from our own pages (contract, section 2): the browser says so in `Sec-Fetch-Site`,
+ * an older one by an `Origin` that is ours. Neither: refused.
+ */
+function refuseForeignWrite(app: App, request: Request): void {
+	if (request.method === 'GET' || request.method === 'HEAD') return
+	const site = request.get('sec-fetch-site')
+	if (site === 'same-origin') return
+	const origin = request.get('origin')
+	const ours = [app.config.PUBLIC_URL, `${request.protocol}://${request.get('host')}`]
+	if (site === undefined && origin !== undefined && ours.some((url) => new URL(url).origin === origin)) return
+	throw new AppError('FORBIDDEN', 'A signed-in write must come from this site')
+}

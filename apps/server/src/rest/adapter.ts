@@ -1,0 +1,65 @@
+import { AppError, appRouter, type Context, errorBody, toAppError } from '@dormer/api'
+import { callTRPCProcedure } from '@trpc/server'
+import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import { readInput } from './input.ts'
+import { listRoutes, type RestRoute } from './routes.ts'
+import { acceptFiles } from './upload.ts'
+
+type CreateContext = (request: Request, response: Response) => Promise<Context>
+
+/** REST as procedures seen through their metadata: nothing here knows what a deck is (contract, section 1, "Two doors, one room"). */
+export function createRestAdapter(createContext: CreateContext): Router {
+	const rest = Router()
+	const json = express.json({ limit: '1mb' })
+	for (const route of listRoutes()) {
+		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+		const body = route.meta.files === undefined ? [json] : [acceptFiles(route.meta.files), json]
+		rest[route.method](path, refuseOtherTypes(route), ...body, answer(route, createContext))
+	}
+	rest.use('/api', () => {
+		throw new AppError('NOT_FOUND', 'Not found')
+	})
+	return rest
+}
+
+function refuseOtherTypes(route: RestRoute): RequestHandler {
+	const accepted = ['application/json', ...(route.meta.files === undefined ? [] : ['multipart/form-data'])]
+	return (request, _response, next) => {
+		const hasBody = Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined
+		if (!hasBody || request.is(accepted)) return next()
+		throw new AppError('UNSUPPORTED_TYPE', `Content-Type must be ${accepted.join(' or ')}`)
+	}
+}
+
+function answer(route: RestRoute, createContext: CreateContext): RequestHandler {
+	return async (request, response) => {
+		const gone = new AbortController()
+		response.on('close', () => gone.abort())
+		const ctx = await createContext(request, response)
+		const result = await callTRPCProcedure({
+			router: appRouter,
+			path: route.procedure,
+			getRawInput: async () => readInput(route, request),
+			ctx,
+			type: route.kind,
+			signal: gone.signal,
+			batchIndex: 0,
+		})
+		response.status(route.meta.status ?? 200).json(result)
+	}
+}
+
+/** Every refusal and failure of the REST side as `{error, code?, details?}`. */
+export function refuse(error: unknown, request: Request, response: Response, next: NextFunction): void {
+	if (response.headersSent) return next(error)
+	const refusal = toAppError(asAppError(error))
+	if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.message)
+	response.set(refusal.headers).status(refusal.status).json(errorBody(refusal))
+}
+
+function asAppError(error: unknown): unknown {
+	const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
+	if (type === 'entity.parse.failed') return new AppError('VALIDATION_ERROR', 'The body is not valid JSON')
+	if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE', 'A JSON body has at most 1 MB')
+	return error
+}

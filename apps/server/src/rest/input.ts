@@ -1,0 +1,53 @@
+import { AppError } from '@dormer/api'
+import type { Request } from 'express'
+import { z } from 'zod'
+import type { RestRoute } from './routes.ts'
+
+type Fields = Record<string, unknown>
+
+/** One input from path, body and query; where they name the same field the path wins, then the body. */
+export function readInput(route: RestRoute, request: Request): Fields | undefined {
+	if (route.input === undefined) return undefined
+	return { ...coerceQuery(request.query, route.input), ...readBody(request), ...readFiles(request), ...request.params }
+}
+
+function readBody(request: Request): Fields {
+	const body: unknown = request.body
+	if (body === undefined) return {}
+	if (typeof body !== 'object' || body === null || Array.isArray(body))
+		throw new AppError('VALIDATION_ERROR', 'The body must be a JSON object')
+	return { ...body }
+}
+
+function readFiles(request: Request): Fields {
+	const files = Array.isArray(request.files) ? request.files : []
+	const fields: Record<string, unknown[]> = {}
+	for (const file of files) {
+		const name = file.fieldname.replace(/\[\]$/, '')
+		const uploaded = { filename: file.originalname, claimedType: file.mimetype, bytes: new Uint8Array(file.buffer) }
+		fields[name] = [...(fields[name] ?? []), uploaded]
+	}
+	const isMany = (name: string) => name.endsWith('s')
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, list]) => [name, isMany(name) ? list : list[0]]),
+	)
+}
+
+/** The text of a query string, read as the schema means it. */
+function coerceQuery(query: Fields, schema: z.ZodType): Fields {
+	const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+	const typeOf = (key: string) => {
+		const property = properties[key]
+		return typeof property === 'object' ? property.type : undefined
+	}
+	return Object.fromEntries(
+		Object.entries(query).map(([key, value]) => [key, coerce(value, typeOf(key))]),
+	)
+}
+
+function coerce(value: unknown, type: string | undefined): unknown {
+	if (typeof value !== 'string') return value
+	if ((type === 'integer' || type === 'number') && value.trim() !== '') return Number(value)
+	if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+	return value
+}

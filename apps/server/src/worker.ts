@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import { createTaskList } from '@dormer/api/tasks'
+import type { App } from '@dormer/api'
+import { Logger, run, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+
+const REAP_EVERY_MS = 1000
+const STRANDED_AFTER = '30 seconds'
+
+/**
+ * Runs the jobs. A killed worker's jobs are run again within seconds: each worker pool holds an advisory lock while its
+ * process lives, and whoever sees a lock free gives that pool's jobs back (graphile-worker alone waits four hours).
+ * Losing the connection that holds the lock ends the process: from then on others may run its jobs.
+ */
+export async function startWorker(app: App, url: string): Promise<{ stop: () => Promise<void> }> {
+	const events: WorkerEvents = new EventEmitter()
+	const alive = new Promise<Liveness>((resolve, reject) => {
+		events.on('pool:create', ({ workerPool }) => {
+			holdLiveness(app, url, workerPool.id).then(resolve, reject)
+		})
+	})
+	const runner = await run({
+		pgPool: app.pool,
+		noHandleSignals: true,
+		events,
+		logger: new Logger(() => (level, message) => {
+			if (level === 'error') app.log.error({ worker: true }, message)
+		}),
+		taskList: createTaskList(app),
+		pollInterval: 1000,
+		preset: { worker: { concurrentJobs: 4, maxPoolSize: 10 } },
+	})
+	const liveness = await alive
+	return {
+		stop: async () => {
+			await runner.stop()
+			await liveness.release()
+		},
+	}
+}
+
+type Liveness = { release: () => Promise<void> }
+
+async function holdLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
+	const client = new pg.Client({ connectionString: url, keepAlive: true })
+	let released = false
+	client.on('error', (error) => {
+		if (released) return
+		app.log.fatal({ err: error }, 'The worker lost its liveness connection and stops')
+		process.exit(1)
+	})
+	await client.connect()
+	await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
+	await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
+	await reap(app, poolId)
+	const timer = setInterval(() => {
+		reap(app, poolId).catch((error: unknown) => app.log.warn({ err: error }, 'Reaping failed'))
+	}, REAP_EVERY_MS)
+	return {
+		release: async () => {
+			released = true
+			clearInterval(timer)
+			await client.query('delete from worker_live where pool_id = $1', [poolId])
+			await client.end()
+		},
+	}
+}
+
+/** Gives back the jobs of pools whose lock is free, and of pools killed before they had written themselves down. */
+async function reap(app: App, poolId: string): Promise<void> {
+	await app.pool.query(
+		`with dead as (
+		   delete from worker_live
+		    where pool_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool_id, 7))
+		returning pool_id),
+		stranded as (
+		   select distinct locked_by as pool_id from graphile_worker._private_jobs
+		    where locked_at < now() - interval '${STRANDED_AFTER}'
+		      and locked_by not in (select pool_id from worker_live)),
+		gone as (select pool_id from dead union select pool_id from stranded)
+		select graphile_worker.force_unlock_workers(array_agg(pool_id)) from gone having count(*) > 0`,
+		[poolId],
+	)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../app.ts'
+import type { Caller } from '../caller.ts'
+import { Scope } from './schema.ts'
+
+/** An API key is kept as its SHA-256: 32 random bytes need no slow hash. */
+export function hashApiKey(secret: string): string {
+	return createHash('sha256').update(secret).digest('hex')
+}
+
+type KeyRow = { id: string; organization_id: string; scopes: string[]; unused: boolean }
+
+/** The service behind `Authorization: Bearer psk_…`; anonymous when the key is unknown, revoked or expired. */
+export async function readApiKey(app: Pick<App, 'pool'>, secret: string): Promise<Caller> {
+	const { rows } = await app.pool.query<KeyRow>(
+		`select id, organization_id, scopes,
+		        coalesce(last_used_at < now() - interval '1 minute', true) as unused
+		   from api_key
+		  where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+		[hashApiKey(secret)],
+	)
+	const [row] = rows
+	if (row === undefined) return { kind: 'anonymous' }
+	if (row.unused) await app.pool.query('update api_key set last_used_at = now() where id = $1', [row.id])
+	return {
+		kind: 'service',
+		organizationId: row.organization_id,
+		keyId: row.id,
+		scopes: Scope.array().parse(row.scopes),
+	}
+}

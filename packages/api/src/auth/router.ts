@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { Success } from '../wire.ts'
+import { LoginInput, Me, SignedIn, SignupInput } from './schema.ts'
+import { getDemoLogin, getMe, logIn, logOut, signUp } from './service.ts'
+
+const group = 'Authentication'
+
+export const authRouter = router({
+	signup: publicProcedure
+		.meta({ rest: 'POST /api/auth/signup', group, summary: 'Make a company and its first admin', errors: ['RATE_LIMITED'] })
+		.input(SignupInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => signUp(ctx, input)),
+	login: publicProcedure
+		.meta({ rest: 'POST /api/auth/login', group, summary: 'Sign in; sets the cookie `session`', errors: ['UNAUTHORIZED', 'RATE_LIMITED'] })
+		.input(LoginInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => logIn(ctx, input)),
+	logout: publicProcedure
+		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out' })
+		.output(Success)
+		.mutation(({ ctx }) => logOut(ctx)),
+	me: userProcedure
+		.meta({ rest: 'GET /api/auth/me', group, summary: 'Who is signed in' })
+		.output(Me)
+		.query(({ ctx }) => getMe(ctx)),
+	demo: publicProcedure
+		.output(z.object({ email: z.string(), password: z.string() }).nullable())
+		.query(({ ctx }) => getDemoLogin(ctx)),
+})

@@ -1,0 +1,87 @@
+import { AppError, invalid } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { consume } from '../limits.ts'
+import type { Context, OrgContext } from '../trpc.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { type LoginInput, type Me, Onboarding, Role, type SignedIn, type SignupInput } from './schema.ts'
+import { createSessions } from './session.ts'
+
+export { readApiKey } from './api-keys.ts'
+export { createSessions, readSession, type Sessions } from './session.ts'
+
+/** The demo organization's one user (contract, section 10, DEMO). */
+export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
+
+/** A new company with its first admin, signed in. An e-mail that is taken is refused at that field. */
+export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
+	await consume(ctx, 'signup', ctx.ip)
+	const email = input.email.toLowerCase()
+	const taken = await ctx.db.user.findUnique({ where: { email } })
+	if (taken !== null) throw invalid('email', 'This e-mail already has an account')
+	const organization = { id: newId(), name: input.organizationName }
+	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
+	const passwordHash = await hashPassword(input.password)
+	await ctx.db.$transaction(async (tx) => {
+		await tx.organization.create({ data: organization })
+		await tx.user.create({ data: { ...user, organizationId: organization.id, passwordHash } })
+	})
+	await openSession(ctx, user.id, organization.id)
+	return { user, organization }
+}
+
+/** Signs in with a new session id. A wrong e-mail and a wrong password answer alike, in the same time. */
+export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
+	const email = input.email.toLowerCase()
+	await consume(ctx, 'login', `${ctx.ip}|${email}`)
+	const found = await ctx.db.user.findUnique({ where: { email }, include: { organization: true } })
+	if (!(await checkPassword(found?.passwordHash, input.password)) || found === null)
+		throw new AppError('UNAUTHORIZED', 'Wrong e-mail or password')
+	await openSession(ctx, found.id, found.organizationId)
+	return presentSignedIn(found)
+}
+
+/** Ends the session of the caller; harmless without one. */
+export async function logOut(ctx: Context): Promise<{ success: true }> {
+	const sessions = createSessions(ctx)
+	if (ctx.caller.kind === 'user') await sessions.invalidateSession(ctx.caller.sessionId)
+	ctx.setHeader('Set-Cookie', sessions.createBlankSessionCookie().serialize())
+	return { success: true }
+}
+
+/** Who is signed in, and what they have seen of the product. */
+export async function getMe(ctx: OrgContext & { user: { userId: string } }): Promise<Me> {
+	const found = await ctx.db.user.findUniqueOrThrow({
+		where: { id: ctx.user.userId, organizationId: ctx.organizationId },
+		include: { organization: true },
+	})
+	const onboarding = Onboarding.parse({ tour: 'new', milestones: {}, ...Object(found.onboarding) })
+	return { ...presentSignedIn(found), onboarding }
+}
+
+/** The demo's login where there is a demo, so that one click opens it. */
+export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | null> {
+	if (!ctx.config.DEMO) return null
+	const demo = await ctx.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
+	return demo === null ? null : DEMO_LOGIN
+}
+
+async function openSession(ctx: Context, userId: string, organizationId: string): Promise<void> {
+	const sessions = createSessions(ctx)
+	const session = await sessions.createSession(userId, { organizationId })
+	ctx.setHeader('Set-Cookie', sessions.createSessionCookie(session.id).serialize())
+}
+
+type UserRow = {
+	id: string
+	email: string
+	name: string
+	role: string
+	organization: { id: string; name: string }
+}
+
+function presentSignedIn({ id, email, name, role, organization }: UserRow): SignedIn {
+	return {
+		user: { id, email, name, role: Role.parse(role) },
+		organization: { id: organization.id, name: organization.name },
+	}
+}

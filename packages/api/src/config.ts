@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const optional = z.string().min(1).optional()
+const url = z.url().optional()
+
+const Environment = z
+	.object({
+		PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+		HOST: z.string().min(1).default('127.0.0.1'),
+		PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+		DATA_DIR: z.string().min(1).default('.data'),
+		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+		SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+		SMTP_URL: url,
+		MAIL_FROM: optional,
+		S3_BUCKET: optional,
+		S3_ENDPOINT: url,
+		S3_REGION: z.string().min(1).default('us-east-1'),
+		S3_ACCESS_KEY_ID: optional,
+		S3_SECRET_ACCESS_KEY: optional,
+		OPENAI_API_KEY: optional,
+		OPENAI_BASE_URL: url,
+		ELEVENLABS_API_KEY: optional,
+		ELEVENLABS_BASE_URL: url,
+		GEOCODER_URL: url,
+		GOOGLE_MAPS_API_KEY: optional,
+		GOOGLE_SOLAR_BASE_URL: url,
+		WEBHOOK_ALLOW_HOSTS: z.string().default(''),
+		DEMO: flag.optional(),
+		RATE_LIMITS: z.string().default('on'),
+		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
+	})
+	.superRefine((env, context) => {
+		const miss = (name: string, message: string) =>
+			context.addIssue({ code: 'custom', path: [name], message })
+		if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined)
+			miss('SECRET_KEY', 'required when DATABASE_URL is set')
+		if (env.S3_BUCKET === undefined) return
+		if (env.S3_ACCESS_KEY_ID === undefined) miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')
+		if (env.S3_SECRET_ACCESS_KEY === undefined)
+			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
+	})
+
+type Env = z.infer<typeof Environment>
+export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'DEMO'> & {
+	PUBLIC_URL: string
+	SECRET_KEY: string
+	DEMO: boolean
+}
+/** Known once the process has its folder and its port. */
+export type ConfigSource = Env
+
+/** Reads the environment once. A missing or malformed variable gives one line that names it (contract, section 10). */
+export function readConfig(env: Record<string, string | undefined>): Env {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const parsed = Environment.safeParse(given)
+	if (parsed.success) return parsed.data
+	const [issue] = parsed.error.issues
+	throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'malformed'}`)
+}
+
+/** Completes what depends on the running process: the public address and the key that signs. */
+export function completeConfig(env: Env, secretKey: string, address: string): Config {
+	return {
+		...env,
+		SECRET_KEY: secretKey,
+		PUBLIC_URL: (env.PUBLIC_URL ?? address).replace(/\/$/, ''),
+		DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
+	}
+}

@@ -1,0 +1,24 @@
+import type { Prisma } from '@dormer/db'
+import { type Deck, DeckType, PriceVariable } from './schema.ts'
+
+type DeckRow = Prisma.DeckGetPayload<object>
+
+/** A deck's row as its wire record. */
+export function presentDeck(row: DeckRow): Deck {
+	return {
+		id: row.id,
+		name: row.name,
+		description: row.description,
+		type: DeckType.parse(row.type),
+		isActive: row.isActive,
+		tags: row.tags,
+		metadata: {
+			...(row.deckContext !== null && { deckContext: row.deckContext }),
+			...(row.voiceProvider !== null && { voiceProvider: row.voiceProvider }),
+			...(row.voiceId !== null && { voiceId: row.voiceId }),
+		},
+		settings: { priceVariables: PriceVariable.array().parse(row.priceVariables) },
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}

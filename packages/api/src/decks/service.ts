@@ -1,0 +1,82 @@
+import { presentBranding } from '../branding/service.ts'
+import { presentFaq } from '../faqs/service.ts'
+import { newId } from '../ids.ts'
+import { getQaSettings } from '../qa/service.ts'
+import { presentSlide } from '../slides/service.ts'
+import type { OrgContext } from '../trpc.ts'
+import { requireVoice } from '../voices/service.ts'
+import { presentIntro } from './intro.ts'
+import { presentDeck } from './present.ts'
+import { requireDeck } from '../require.ts'
+import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
+
+export { duplicateDeck } from './duplicate.ts'
+export { deleteIntro, getIntro, presentIntro, setIntro } from './intro.ts'
+export { listDecks } from './list.ts'
+export { preflightDeck } from './preflight.ts'
+
+/** A new, empty deck. */
+export async function createDeck(ctx: OrgContext, input: CreateDeckInput): Promise<{ deck: Deck }> {
+	const deck = await ctx.db.deck.create({
+		data: {
+			...input,
+			id: newId(),
+			organizationId: ctx.organizationId,
+			createdAt: ctx.now(),
+			updatedAt: ctx.now(),
+		},
+	})
+	return { deck: presentDeck(deck) }
+}
+
+/** A deck with all that belongs to it. */
+export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<DeckDetail> {
+	const deck = await requireDeck(ctx, deckId)
+	const where = { organizationId: ctx.organizationId, deckId }
+	const [slides, faqs, branding, qaSettings, intro, presentationsCount] = await Promise.all([
+		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
+		ctx.db.faq.findMany({ where, orderBy: { createdAt: 'asc' } }),
+		ctx.db.branding.findFirst({ where }),
+		getQaSettings(ctx, { deckId }),
+		presentIntro(ctx, deck.intro),
+		ctx.db.presentation.count({ where: { ...where, deletedAt: null } }),
+	])
+	return {
+		deck: presentDeck(deck),
+		slides: await Promise.all(slides.map((slide) => presentSlide(ctx, slide))),
+		faqs: await Promise.all(faqs.map((faq) => presentFaq(ctx, faq))),
+		branding: branding && (await presentBranding(ctx, branding)),
+		qaSettings: qaSettings.qaSettings,
+		intro,
+		presentationsCount,
+	}
+}
+
+/** Changes what is given and nothing else. A voice that no engine knows is refused. */
+export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
+	const { deckId, metadata, settings, ...fields } = input
+	await requireDeck(ctx, deckId)
+	if (metadata?.voiceId) await requireVoice(ctx, metadata.voiceId)
+	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+	const deck = await ctx.db.deck.update({
+		where: { id: deckId, organizationId: ctx.organizationId },
+		data: {
+			...given,
+			...(metadata?.deckContext !== undefined && { deckContext: metadata.deckContext }),
+			...(metadata?.voiceId !== undefined && { voiceId: metadata.voiceId }),
+			...(settings !== undefined && { priceVariables: settings.priceVariables }),
+			updatedAt: ctx.now(),
+		},
+	})
+	return { deck: presentDeck(deck) }
+}
+
+/** Deletes softly: presentations made of it go on playing their snapshot. */
+export async function deleteDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<{ success: true }> {
+	await requireDeck(ctx, deckId)
+	await ctx.db.deck.update({
+		where: { id: deckId, organizationId: ctx.organizationId },
+		data: { deletedAt: ctx.now(), isActive: false },
+	})
+	return { success: true }
+}

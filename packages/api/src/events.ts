@@ -1,0 +1,37 @@
+import type { Tx } from '@dormer/db'
+import { newId } from './ids.ts'
+
+type PresentationRef = { presentationId: string; deckId: string }
+type JobRef = { deckId: string; jobId: string }
+
+/** Every event and its payload: identifiers and classes, never an address (contract, section 9). */
+export type EventPayloads = {
+	'generation.started': JobRef
+	'generation.completed': JobRef & { slides: number; faqs: number }
+	'generation.failed': JobRef & { reason: string }
+	'presentation.created': PresentationRef & { prospectId: string }
+	'presentation.ready': PresentationRef
+	'presentation.failed': PresentationRef & { reason: string }
+	'presentation.deleted': PresentationRef
+	'presentation.opened': PresentationRef
+}
+export type EventType = keyof EventPayloads
+type Aggregate = { type: 'deck' | 'presentation'; id: string }
+
+/** Writes an event in the transaction of its cause: it is told if and only if the change is. */
+export async function emit<Type extends EventType>(
+	tx: Tx,
+	event: { type: Type; organizationId: string; aggregate: Aggregate; payload: EventPayloads[Type]; at: Date },
+): Promise<void> {
+	await tx.event.create({
+		data: {
+			id: newId(),
+			organizationId: event.organizationId,
+			eventType: event.type,
+			aggregateType: event.aggregate.type,
+			aggregateId: event.aggregate.id,
+			payload: event.payload,
+			occurredAt: event.at,
+		},
+	})
+}

@@ -1,0 +1,45 @@
+import { authRouter } from './auth/router.ts'
+import { brandingRouter } from './branding/router.ts'
+import { companyRouter } from './company/router.ts'
+import { decksRouter } from './decks/router.ts'
+import { faqsRouter } from './faqs/router.ts'
+import { fontsRouter } from './fonts/router.ts'
+import { generationRouter } from './generation/router.ts'
+import { imagesRouter } from './images/router.ts'
+import { narrationRouter } from './narration/router.ts'
+import { onboardingRouter } from './onboarding/router.ts'
+import { presentationsRouter } from './presentations/router.ts'
+import { qaRouter } from './qa/router.ts'
+import { slidesRouter } from './slides/router.ts'
+import { createCallerFactory, router } from './trpc.ts'
+import { utilityRouter } from './utility/router.ts'
+import { voicesRouter } from './voices/router.ts'
+
+/** Every operation, once: tRPC serves it as it is, REST through its metadata. */
+export const appRouter = router({
+	auth: authRouter,
+	branding: brandingRouter,
+	company: companyRouter,
+	decks: decksRouter,
+	faqs: faqsRouter,
+	fonts: fontsRouter,
+	generation: generationRouter,
+	images: imagesRouter,
+	narration: narrationRouter,
+	onboarding: onboardingRouter,
+	presentations: presentationsRouter,
+	qa: qaRouter,
+	slides: slidesRouter,
+	utility: utilityRouter,
+	voices: voicesRouter,
+})
+export type AppRouter = typeof appRouter
+export const createCaller = createCallerFactory(appRouter)
+
+export type { App } from './app.ts'
+export { createSessions, readApiKey, readSession, type Sessions } from './auth/service.ts'
+export type { Caller } from './caller.ts'
+export { type Config, completeConfig, readConfig } from './config.ts'
+export { AppError, type ErrorCode, errorBody, STATUS_OF } from './errors.ts'
+export { consume } from './limits.ts'
+export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'

@@ -1,0 +1,35 @@
+import type { Tx } from '@dormer/db'
+
+type Scoped = { organizationId: string }
+
+/** Every job and its payload. Handlers are in `tasks.ts`; a name without one does not compile. */
+export type JobPayloads = {
+	'generation.run': Scoped & { jobId: string }
+	'narration.slide': Scoped & { slideId: string }
+	'narration.faq': Scoped & { faqId: string }
+	'narration.prompt': Scoped & { deckId: string }
+	'presentations.prepare': Scoped & { presentationId: string }
+}
+export type JobName = keyof JobPayloads
+
+/** The run of a job: its signal is raised when the worker stops, `lastAttempt` when no retry follows. */
+export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
+
+/**
+ * Queues a job in the caller's transaction: it runs if and only if the transaction commits, at least once.
+ * `key` keeps one waiting job of that key, the newest payload wins.
+ */
+export async function enqueue<Name extends JobName>(
+	tx: Pick<Tx, '$executeRaw'>,
+	name: Name,
+	job: { payload: JobPayloads[Name]; key?: string; queue?: string; runAt?: Date; maxAttempts?: number },
+): Promise<void> {
+	await tx.$executeRaw`select graphile_worker.add_job(
+		${name},
+		payload => ${JSON.stringify(job.payload)}::json,
+		job_key => ${job.key ?? null},
+		queue_name => ${job.queue ?? null},
+		run_at => coalesce(${job.runAt ?? null}::timestamptz, now()),
+		max_attempts => ${job.maxAttempts ?? 8}::int
+	)`
+}

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './errors.ts'
+import type { Context } from './trpc.ts'
+
+type Rule = { points: number; seconds: number }
+
+/** Calls allowed in a window (contract, section 1). Overridable: `RATE_LIMITS=qa=100/60,login=50/900`, or `off`. */
+const RULES = {
+	login: { points: 10, seconds: 900 },
+	signup: { points: 10, seconds: 900 },
+	qa: { points: 20, seconds: 60 },
+	narration: { points: 60, seconds: 60 },
+	intent: { points: 60, seconds: 60 },
+	actions: { points: 30, seconds: 60 },
+	viewerEvents: { points: 240, seconds: 60 },
+	eventsToken: { points: 10, seconds: 60 },
+	playback: { points: 120, seconds: 60 },
+	apiKey: { points: 120, seconds: 60 },
+	session: { points: 600, seconds: 60 },
+} satisfies Record<string, Rule>
+
+export type LimitName = keyof typeof RULES
+type Limiter = RateLimiterMemory | RateLimiterPostgres
+
+/** Counted in each process alone: a write to Postgres for every read of a signed-in person would cost more than it guards. */
+const IN_MEMORY: readonly LimitName[] = ['session']
+
+const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
+
+/**
+ * Counts one call of `key` against a limit that every web process shares. Beyond it: 429 with `Retry-After`.
+ * When Postgres cannot count, each process counts for itself.
+ */
+export async function consume(ctx: Context, name: LimitName, key: string): Promise<void> {
+	if (ctx.config.RATE_LIMITS === 'off') return
+	const rule = ruleOf(name, ctx.config.RATE_LIMITS)
+	try {
+		announce(ctx, rule, await limiterOf(ctx.pool, name, rule).consume(key))
+	} catch (refusal) {
+		if (!(refusal instanceof RateLimiterRes)) throw refusal
+		announce(ctx, rule, refusal)
+		const seconds = String(Math.ceil(refusal.msBeforeNext / 1000))
+		throw new AppError('RATE_LIMITED', `Too many requests, try again in ${seconds} s`, {
+			headers: { 'Retry-After': seconds },
+		})
+	}
+}
+
+function announce(ctx: Context, rule: Rule, result: RateLimiterRes): void {
+	ctx.setHeader('RateLimit-Limit', String(rule.points))
+	ctx.setHeader('RateLimit-Remaining', String(result.remainingPoints))
+	ctx.setHeader('RateLimit-Reset', String(Math.ceil(result.msBeforeNext / 1000)))
+}
+
+function ruleOf(name: LimitName, overrides: string): Rule {
+	const found = new RegExp(`(?:^|,)${name}=(\\d+)/(\\d+)(?:,|$)`).exec(overrides)
+	return found ? { points: Number(found[1]), seconds: Number(found[2]) } : RULES[name]
+}
+
+function limiterOf(pool: Pool, name: LimitName, rule: Rule): Limiter {
+	const known = limiters.get(pool) ?? new Map<LimitName, Limiter>()
+	limiters.set(pool, known)
+	const limiter = known.get(name) ?? createLimiter(pool, name, rule)
+	known.set(name, limiter)
+	return limiter
+}
+
+function createLimiter(pool: Pool, name: LimitName, rule: Rule): Limiter {
+	const options = { keyPrefix: name, points: rule.points, duration: rule.seconds }
+	const memory = new RateLimiterMemory(options)
+	if (IN_MEMORY.includes(name)) return memory
+	return new RateLimiterPostgres({
+		...options,
+		storeClient: pool,
+		storeType: 'client',
+		tableName: 'rate_limit',
+		tableCreated: true,
+		inMemoryBlockOnConsumed: rule.points,
+		insuranceLimiter: memory,
+	})
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { Branding } from '../branding/schema.ts'
+import { IntroRecord } from '../decks/schema.ts'
+import { ProductSlideData, SlideType } from '../slides/schema.ts'
+import { IsoDateTime, Uuid, WordTiming } from '../wire.ts'
+
+export const PresentationStatus = z.enum(['not_started', 'pending', 'processing', 'ready', 'failed'])
+export type PresentationStatus = z.infer<typeof PresentationStatus>
+export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
+export const MeasurementStrategy = z.enum(['manual', 'auto'])
+
+export const HomeownerAddress = z.object({
+	address: z.string().trim().min(1, 'Enter the street address').max(200),
+	city: z.string().trim().max(100).default(''),
+	state: z.string().trim().max(40).optional(),
+	zip: z.string().trim().max(20).optional(),
+	country: z.string().trim().length(2, 'Two letters, such as US').toUpperCase().default('US'),
+})
+
+export const Homeowner = HomeownerAddress.extend({
+	first_name: z.string().trim().min(1, 'Enter the first name').max(80),
+	last_name: z.string().trim().max(80).optional(),
+	email: z.email('Enter an e-mail address').optional(),
+	phone: z.string().trim().max(40).optional(),
+})
+export type Homeowner = z.infer<typeof Homeowner>
+
+export const VoiceSettings = z.object({ voice_id: z.string().max(120).optional() })
+export const LanguageSettings = z.object({ language: z.string().max(35).optional() })
+
+export const CreatePresentationInput = z.object({
+	deckId: Uuid,
+	homeowner: Homeowner.optional(),
+	prospect_id: Uuid.optional(),
+	voice_settings: VoiceSettings.default({}),
+	language_settings: LanguageSettings.default({}),
+	price_inputs: z.record(z.string().max(40), z.number()).default({}),
+	measurement_strategy: MeasurementStrategy.default('manual'),
+})
+export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>
+
+export const CreatedPresentation = z.object({
+	deck_presentation_id: Uuid,
+	url: z.string(),
+	status: PresentationStatus,
+})
+export type CreatedPresentation = z.infer<typeof CreatedPresentation>
+
+export const Presentation = z.object({
+	id: Uuid,
+	deckId: Uuid,
+	deckName: z.string(),
+	prospectId: Uuid,
+	url: z.string(),
+	status: PresentationStatus,
+	engagement: Engagement,
+	homeownerData: Homeowner,
+	formattedAddress: z.string(),
+	voiceSettings: VoiceSettings,
+	languageSettings: LanguageSettings,
+	priceInputs: z.record(z.string(), z.number()),
+	measurementStrategy: MeasurementStrategy,
+	slidesReady: z.number().int(),
+	totalSlides: z.number().int(),
+	firstViewedAt: IsoDateTime.nullable(),
+	lastViewedAt: IsoDateTime.nullable(),
+	parkedAt: IsoDateTime.nullable(),
+	expiresAt: IsoDateTime.nullable(),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+	deletedAt: IsoDateTime.nullable(),
+})
+export type Presentation = z.infer<typeof Presentation>
+
+export const PresentationInput = z.object({ presentationId: Uuid })
+export type PresentationInput = z.infer<typeof PresentationInput>
+
+export const ListPresentationsInput = z.object({
+	deckId: Uuid.optional(),
+	search: z.string().max(200).optional(),
+	status: PresentationStatus.optional(),
+	limit: z.number().int().min(1).max(100).default(50),
+	offset: z.number().int().min(0).default(0),
+})
+export type ListPresentationsInput = z.infer<typeof ListPresentationsInput>
+
+export const PresentationList = z.object({
+	presentations: z.array(Presentation),
+	pagination: z.object({
+		total: z.number().int(),
+		limit: z.number().int(),
+		offset: z.number().int(),
+	}),
+})
+export type PresentationList = z.infer<typeof PresentationList>
+
+export const UpdatePresentationInput = z.object({
+	presentationId: Uuid,
+	homeowner: Homeowner.partial().optional(),
+	expiresAt: IsoDateTime.nullable().optional(),
+	voice_settings: VoiceSettings.optional(),
+})
+export type UpdatePresentationInput = z.infer<typeof UpdatePresentationInput>
+
+export const PresentationReadiness = z.object({
+	status: PresentationStatus,
+	slidesReady: z.number().int(),
+	totalSlides: z.number().int(),
+})
+export type PresentationReadiness = z.infer<typeof PresentationReadiness>
+
+export const EventsTokenInput = z.object({
+	presentationId: Uuid,
+	shareKey: z.string().max(100).optional(),
+	_token: z.string().max(1024).optional(),
+})
+export type EventsTokenInput = z.infer<typeof EventsTokenInput>
+export const EventsToken = z.object({ token: z.string(), expiresAt: z.number().int() })
+export type EventsToken = z.infer<typeof EventsToken>
+
+export const PlaybackSlide = z.object({
+	id: Uuid,
+	slideId: z.string(),
+	title: z.string(),
+	bullets: z.array(z.string()),
+	slideType: SlideType,
+	productData: ProductSlideData.nullable(),
+	imageUrl: z.string().nullable(),
+	thumbUrl: z.string().nullable(),
+	script: z.string(),
+	/** Each sentence as the script has it: captions move by these. */
+	sentences: z.array(z.object({ text: z.string(), firstWord: z.number().int(), wordCount: z.number().int() })),
+	audioUrl: z.string().nullable(),
+	durationMs: z.number(),
+	wordTimings: z.array(WordTiming),
+})
+export type PlaybackSlide = z.infer<typeof PlaybackSlide>
+
+/** Literal colours made from the deck's branding, every pair corrected to WCAG AA (mocks/README, viewer 2). */
+export const ViewerTheme = z.object({
+	brand: z.string(),
+	spark: z.string(),
+	css: z.record(z.string(), z.string()),
+})
+export type ViewerTheme = z.infer<typeof ViewerTheme>
+
+/** All that the viewer needs to play. */
+export const Playback = z.object({
+	presentationId: Uuid,
+	status: PresentationStatus,
+	type: z.enum(['structured', 'image-based']),
+	title: z.string(),
+	homeowner: z.object({ firstName: z.string(), fullName: z.string(), street: z.string(), city: z.string() }),
+	company: z.object({
+		name: z.string(),
+		phone: z.string().nullable(),
+		email: z.string().nullable(),
+		logoUrl: z.string().nullable(),
+	}),
+	rep: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+	language: z.string(),
+	intro: IntroRecord.nullable(),
+	branding: Branding.nullable(),
+	theme: ViewerTheme,
+	slides: z.array(PlaybackSlide),
+	totalDurationMs: z.number(),
+	createdAt: IsoDateTime,
+})
+export type Playback = z.infer<typeof Playback>

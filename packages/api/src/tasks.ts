@@ -1,0 +1,31 @@
+import type { JobHelpers } from 'graphile-worker'
+import type { App } from './app.ts'
+import { runGeneration } from './generation/jobs.ts'
+import type { JobName, JobPayloads, JobRun } from './jobs.ts'
+import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
+import { preparePresentation } from './presentations/jobs.ts'
+
+type Handler<Name extends JobName> = (app: App, payload: JobPayloads[Name], run: JobRun) => Promise<void>
+
+/** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
+const handlers: { [Name in JobName]: Handler<Name> } = {
+	'generation.run': runGeneration,
+	'narration.slide': narrateSlide,
+	'narration.faq': narrateFaq,
+	'narration.prompt': narratePrompt,
+	'presentations.prepare': preparePresentation,
+}
+
+/** The handlers as graphile-worker wants them. */
+export function createTaskList(app: App) {
+	const names = Object.keys(handlers) as JobName[]
+	return Object.fromEntries(names.map((name) => [name, runHandler(app, name)]))
+}
+
+function runHandler<Name extends JobName>(app: App, name: Name) {
+	return (payload: unknown, helpers: JobHelpers) => {
+		const { attempts, max_attempts } = helpers.job
+		const run = { signal: helpers.abortSignal, lastAttempt: attempts >= max_attempts }
+		return handlers[name](app, payload as JobPayloads[Name], run)
+	}
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDb, createPool } from '@dormer/db'
+import { createTestDatabase } from '@dormer/db/testing'
+import { createProviders, type ProviderSettings } from '@dormer/providers'
+import { runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import type { App } from './app.ts'
+import { completeConfig, readConfig } from './config.ts'
+import { newId } from './ids.ts'
+import { createTaskList } from './tasks.ts'
+import type { OrgContext } from './trpc.ts'
+
+export type TestApp = App & {
+	/** Runs queued jobs until none is left. */
+	runJobs: () => Promise<void>
+	close: () => Promise<void>
+}
+
+/**
+ * The product on a database of its own and the local engines. `settings` points a provider at a loopback server,
+ * `env` changes the configuration.
+ */
+export async function createTestApp(
+	settings: Partial<ProviderSettings> = {},
+	env: Record<string, string> = {},
+): Promise<TestApp> {
+	const database = await createTestDatabase()
+	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
+	const log = pino({ level: 'silent' })
+	const pool = createPool(database.url, () => {})
+	const config = completeConfig(
+		readConfig({ DATA_DIR: directory, DEMO: '0', RATE_LIMITS: 'off', ...env }),
+		'a key that signs in tests, 32 long',
+		'http://127.0.0.1:4000',
+	)
+	const providers = createProviders({
+		directory: path.join(directory, 'objects'),
+		publicUrl: config.PUBLIC_URL,
+		secretKey: config.SECRET_KEY,
+		...settings,
+	})
+	const app: App = { db: createDb(pool), pool, providers, config, log, now: () => new Date() }
+	return {
+		...app,
+		runJobs: () => runOnce({ pgPool: pool, taskList: createTaskList(app), noHandleSignals: true }),
+		close: async () => {
+			await providers.vision.close()
+			await app.db.$disconnect()
+			await pool.end()
+			await database.drop()
+			await rm(directory, { recursive: true, force: true })
+		},
+	}
+}
+
+/** A company with one admin, and a context in which that person calls. */
+export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promise<OrgContext> {
+	const organizationId = newId()
+	const userId = newId()
+	await app.db.organization.create({ data: { id: organizationId, name } })
+	await app.db.user.create({
+		data: {
+			id: userId,
+			organizationId,
+			email: `${userId}@company.example`,
+			name: 'Maya Okafor',
+			role: 'admin',
+			passwordHash: 'none',
+		},
+	})
+	return {
+		...app,
+		organizationId,
+		caller: { kind: 'user', userId, organizationId, role: 'admin', name: 'Maya Okafor', sessionId: 'test' },
+		requestId: newId(),
+		ip: '127.0.0.1',
+		setHeader: () => {},
+	}
+}

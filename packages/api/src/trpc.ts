@@ -1,0 +1,127 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import type { App } from './app.ts'
+import type { Scope } from './auth/schema.ts'
+import type { Caller } from './caller.ts'
+import { AppError, type ErrorCode, errorBody } from './errors.ts'
+
+export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
+
+/** How a procedure is seen through REST (contract, section 1). */
+export type Meta = {
+	/** Method and path: `PUT /api/decks/{deckId}/branding`. */
+	rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+	summary?: string
+	/** The group of the specification, as its heading has it. */
+	group?: string
+	/** Of success; 200 when left out. */
+	status?: 200 | 201 | 202
+	errors?: readonly ErrorCode[]
+	/** Fields that take files of a multipart request, and how many. */
+	files?: Record<string, { max: number; bytes: number }>
+	/** Any one of these opens it; none: public. Set by the builders below. */
+	credentials?: readonly Credential[]
+}
+
+/** What a procedure gets: the app, who calls, from where, and how to set a header on the answer. */
+export type Context = App & {
+	caller: Caller
+	requestId: string
+	ip: string
+	setHeader: (name: string, value: string) => void
+}
+/** A context that belongs to one organization; every query filters by it. */
+export type OrgContext = Context & { organizationId: string }
+
+const t = initTRPC
+	.meta<Meta>()
+	.context<Context>()
+	.create({
+		errorFormatter: ({ shape, error }) => {
+			const refusal = toAppError(error)
+			return {
+				...shape,
+				message: refusal.message,
+				data: { ...shape.data, httpStatus: refusal.status, appError: errorBody(refusal) },
+			}
+		},
+	})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Every error that leaves a procedure, as the refusal it is. What nobody foresaw is an internal error without words of its own. */
+export function toAppError(error: unknown): AppError {
+	if (error instanceof AppError) return error
+	if (!(error instanceof TRPCError)) return new AppError('INTERNAL', 'Internal error', { cause: error })
+	if (error.cause instanceof AppError) return error.cause
+	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return validationError(error.cause)
+	if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found')
+	if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
+		return new AppError('VALIDATION_ERROR', 'The request could not be read')
+	return new AppError('INTERNAL', 'Internal error', { cause: error })
+}
+
+function validationError(error: ZodError): AppError {
+	const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+	const [first] = details
+	const message = first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
+	return new AppError('VALIDATION_ERROR', message, { details })
+}
+
+const signIn = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
+
+/** Anybody. */
+export const publicProcedure = t.procedure.meta({ credentials: [] })
+
+/** A signed-in person. `ctx.user` is that person, `ctx.organizationId` their company. */
+export const userProcedure = t.procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
+	if (ctx.caller.kind !== 'user') throw signIn()
+	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
+})
+
+/** A signed-in admin (contract, section 2, roles). */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+	if (ctx.user.role !== 'admin') throw new AppError('FORBIDDEN', 'Only an admin can do this')
+	return next({ ctx })
+})
+
+/** A signed-in person, or an API key that holds `scope`. */
+export function orgProcedure(scope: Scope) {
+	return t.procedure.meta({ credentials: ['session', 'bearer'] }).use(({ ctx, next }) => {
+		if (ctx.caller.kind === 'user')
+			return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
+		return next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } })
+	})
+}
+
+/** An API key or service token that holds `scope`. */
+export function bearerProcedure(scope: Scope) {
+	return t.procedure
+		.meta({ credentials: ['bearer'] })
+		.use(({ ctx, next }) =>
+			next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } }),
+		)
+}
+
+function requireScope(caller: Caller, scope: Scope): string {
+	if (caller.kind !== 'service') throw signIn()
+	if (!caller.scopes.includes(scope))
+		throw new AppError('FORBIDDEN', `The key does not hold the scope ${scope}`)
+	return caller.organizationId
+}
+
+/**
+ * A viewer: a signed-in person, or anybody who names a presentation in the body (specification, Authentication, rule 1).
+ * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
+ */
+export const viewerProcedure = t.procedure.meta({ credentials: ['viewer'] })
+
+/** The holder of a presentation token. That it opens the presentation of the path is for the presentations slice to check. */
+export const presentationProcedure = t.procedure
+	.meta({ credentials: ['presentation'] })
+	.use(({ ctx, next }) => {
+		if (ctx.caller.kind !== 'presentation')
+			throw new AppError('UNAUTHORIZED', 'A presentation token is required')
+		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
+	})

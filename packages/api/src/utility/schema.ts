@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { HomeownerAddress } from '../presentations/schema.ts'
+
+export const Health = z.object({ ok: z.literal(true) })
+export const Readiness = z.object({
+	ok: z.boolean(),
+	dependencies: z.record(z.string(), z.enum(['up', 'down', 'local'])),
+})
+export type Readiness = z.infer<typeof Readiness>
+
+export const ValidateAddressInput = HomeownerAddress
+export type ValidateAddressInput = z.infer<typeof ValidateAddressInput>
+
+/** `normalized` is what the rep probably meant, also when what was typed is not valid as it stands. */
+export const ValidatedAddress = z.object({
+	valid: z.boolean(),
+	formattedAddress: z.string().nullable(),
+	coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+	normalized: z
+		.object({
+			address: z.string(),
+			city: z.string(),
+			state: z.string(),
+			zip: z.string(),
+			country: z.string(),
+		})
+		.nullable(),
+	error: z.string().optional(),
+})
+export type ValidatedAddress = z.infer<typeof ValidatedAddress>

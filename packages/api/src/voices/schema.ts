@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const Voice = z.object({
+	voice_id: z.string(),
+	name: z.string(),
+	category: z.string(),
+	preview_url: z.string().nullable(),
+	labels: z.record(z.string(), z.string()),
+})
+export type Voice = z.infer<typeof Voice>
+export const VoiceList = z.object({ voices: z.array(Voice) })

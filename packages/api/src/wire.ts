@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Shapes that every slice's schema shares. */
+export const Uuid = z.uuid()
+export const IsoDateTime = z.iso.datetime()
+export const Url = z.string()
+export const HexColor = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Expected a hex color such as #1f5fbf')
+export const Success = z.object({ success: z.literal(true) })
+export type Success = z.infer<typeof Success>
+
+/** Milliseconds from the start of the clip, ascending. */
+export const WordTiming = z.object({
+	word: z.string(),
+	startTime: z.number(),
+	endTime: z.number(),
+})
+export type WordTiming = z.infer<typeof WordTiming>
+
+/** A file of a multipart request, held in memory; its name and type are the sender's claim. */
+export type UploadedFile = { filename: string; claimedType: string; bytes: Uint8Array }
+export const UploadedFile = z.custom<UploadedFile>(
+	(value) => typeof value === 'object' && value !== null && 'bytes' in value,
+	'Expected a file',
+)

@@ -1,0 +1,15 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import type { Pool } from 'pg'
+import { type Prisma, PrismaClient } from '../generated/client.ts'
+
+export type Db = PrismaClient
+export type Tx = Prisma.TransactionClient
+export type Json = Prisma.InputJsonValue
+
+/** A Prisma client that shares `pool` with everything else that talks to this Postgres. */
+export function createDb(pool: Pool): Db {
+	return new PrismaClient({ adapter: new PrismaPg(pool) })
+}
+
+export { Prisma } from '../generated/client.ts'
+export { createPool } from './pool.ts'

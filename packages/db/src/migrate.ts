@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const FOLDER = new URL('../prisma/migrations/', import.meta.url)
+const LOCK = 4_015_771_203
+
+/**
+ * Applies the pending migrations in the order of their names, each in one transaction, then the job queue's own.
+ * An advisory lock lets any number of processes start at once. A migration edited after it ran stops the start.
+ */
+export async function migrate(url: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		await client.query('select pg_advisory_lock($1)', [LOCK])
+		await client.query(
+			'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+		)
+		const { rows } = await client.query<{ name: string; checksum: string }>(
+			'select name, checksum from schema_migration',
+		)
+		const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+		for (const migration of await readMigrations()) {
+			const checksum = applied.get(migration.name)
+			if (checksum === undefined) await apply(client, migration)
+			else if (checksum !== migration.checksum)
+				throw new Error(`Migration ${migration.name} was edited after it had been applied.`)
+		}
+		await runMigrations({ connectionString: url })
+	} finally {
+		await client.end()
+	}
+}
+
+type Migration = { name: string; sql: string; checksum: string }
+
+async function readMigrations(): Promise<Migration[]> {
+	const entries = await readdir(FOLDER, { withFileTypes: true })
+	const names = entries
+		.filter((entry) => entry.isDirectory())
+		.map((entry) => entry.name)
+		.sort()
+	return Promise.all(
+		names.map(async (name) => {
+			const sql = await readFile(new URL(`${name}/migration.sql`, FOLDER), 'utf8')
+			return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+		}),
+	)
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+	await client.query('begin')
+	try {
+		await client.query(sql)
+		await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+		await client.query('commit')
+	} catch (error) {
+		await client.query('rollback')
+		throw new Error(`Migration ${name} failed`, { cause: error })
+	}
+}

@@ -1,0 +1,41 @@
+import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
+import type { Geocoding } from './geocoding/geocoding.ts'
+import { createLanguage, type LanguageSettings } from './language/index.ts'
+import type { Language } from './language/language.ts'
+import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
+import type { Speech } from './speech/speech.ts'
+import { createStorage, type StorageSettings } from './storage/index.ts'
+import type { Storage } from './storage/storage.ts'
+import { createVision, type VisionSettings } from './vision/index.ts'
+import type { Vision } from './vision/vision.ts'
+
+/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for. */
+export type Providers = {
+	speech: Speech
+	localSpeech: Speech
+	language: Language
+	vision: Vision
+	storage: Storage
+	geocoding: Geocoding
+}
+
+/** Where each service is and the key to it; one without a key is replaced by the local engine. */
+export type ProviderSettings = SpeechSettings &
+	LanguageSettings &
+	VisionSettings &
+	StorageSettings &
+	GeocodingSettings
+
+/** Every provider, chosen by its settings. Nothing is contacted before it is used. */
+export function createProviders(settings: ProviderSettings): Providers {
+	return {
+		speech: createSpeech(settings),
+		localSpeech: createLocalSpeech(),
+		language: createLanguage(settings),
+		vision: createVision(settings),
+		storage: createStorage(settings),
+		geocoding: createGeocoding(settings),
+	}
+}
+
+export type { Geocoding, Language, Speech, Storage, Vision }

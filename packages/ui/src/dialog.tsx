@@ -1,0 +1,75 @@
+import { clsx } from "clsx"
+import { X } from "lucide-react"
+import { Dialog as Radix } from "radix-ui"
+import type { ReactNode } from "react"
+import { Button } from "./button.tsx"
+
+type DialogProps = {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	/** Names the dialog to a screen reader; drawn by the dialog unless `bare`. */
+	title: string
+	description?: string
+	/** The content draws its own head. */
+	bare?: boolean
+	className?: string
+	children: ReactNode
+}
+
+/** A modal over the page: focus is kept inside, Escape closes, the page behind is inert. */
+export function Dialog(props: DialogProps) {
+	const { open, onOpenChange, title, description, bare, className, children } = props
+	return (
+		<Radix.Root open={open} onOpenChange={onOpenChange}>
+			<Radix.Portal>
+				<Radix.Overlay className="fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-scrim p-3 sm:p-10">
+					<Radix.Content
+						{...(description === undefined ? { "aria-describedby": undefined } : {})}
+						className={clsx(
+							"my-auto w-full overflow-hidden rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto",
+							className ?? "max-w-[480px]",
+						)}
+					>
+						{bare ? (
+							<Radix.Title className="sr-only">{title}</Radix.Title>
+						) : (
+							<header className="flex items-center gap-3 px-6 pt-5">
+								<Radix.Title className="text-l font-semibold tracking-[-.01em]">
+									{title}
+								</Radix.Title>
+								<DialogClose className="ml-auto" />
+							</header>
+						)}
+						{description !== undefined && (
+							<Radix.Description className={bare ? "sr-only" : "px-6 text-s text-ink-2"}>
+								{description}
+							</Radix.Description>
+						)}
+						{children}
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	)
+}
+
+/** The cross of a dialog or sheet. */
+export function DialogClose({ className }: { className?: string }) {
+	return (
+		<Radix.Close asChild>
+			<Button look="quiet" size="icon-s" aria-label="Close" className={className}>
+				<X className="icon" aria-hidden />
+			</Button>
+		</Radix.Close>
+	)
+}
+
+/** The row of buttons at the foot of a dialog. */
+export function DialogFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
+	return (
+		<footer className="flex flex-wrap items-center gap-2 border-t border-line px-6 py-4">
+			{note !== undefined && <p className="mr-auto text-xs text-ink-meta">{note}</p>}
+			<div className="ml-auto flex gap-2">{children}</div>
+		</footer>
+	)
+}

@@ -1,0 +1,113 @@
+import { clsx } from "clsx"
+import { Check } from "lucide-react"
+import { DropdownMenu as Radix } from "radix-ui"
+import type { ReactNode } from "react"
+
+const ITEM =
+	"relative flex min-h-8 cursor-default items-center gap-2.5 rounded-s px-2 text-s outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3 [&>svg]:text-ink-2"
+
+type MenuProps = {
+	trigger: ReactNode
+	align?: "start" | "center" | "end"
+	side?: "top" | "bottom"
+	className?: string
+	children: ReactNode
+}
+
+/** A menu under its button: arrows move, letters jump, Escape closes. */
+export function Menu({ trigger, align = "end", side = "bottom", className, children }: MenuProps) {
+	return (
+		<Radix.Root>
+			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
+			<Radix.Portal>
+				<Radix.Content
+					align={align}
+					side={side}
+					sideOffset={4}
+					collisionPadding={8}
+					className={clsx(
+						"z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-m border border-line bg-surface p-1 shadow-over",
+						className,
+					)}
+				>
+					{children}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	)
+}
+
+type MenuItemProps = {
+	icon?: ReactNode
+	danger?: boolean
+	disabled?: boolean
+	asChild?: boolean
+	onSelect?: () => void
+	children: ReactNode
+}
+
+/** One thing to do. */
+export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }: MenuItemProps) {
+	return (
+		<Radix.Item
+			asChild={asChild === true}
+			disabled={disabled === true}
+			onSelect={() => onSelect?.()}
+			className={clsx(ITEM, danger && "text-bad [&>svg]:text-bad")}
+		>
+			{asChild ? (
+				children
+			) : (
+				<>
+					{icon}
+					{children}
+				</>
+			)}
+		</Radix.Item>
+	)
+}
+
+type MenuChoiceProps<T extends string> = {
+	label: string
+	value: T
+	options: readonly { value: T; label: ReactNode }[]
+	onChange: (value: T) => void
+}
+
+/** One of several, the current one ticked. */
+export function MenuChoice<T extends string>({
+	label,
+	value,
+	options,
+	onChange,
+}: MenuChoiceProps<T>) {
+	return (
+		<Radix.RadioGroup
+			aria-label={label}
+			value={value}
+			onValueChange={(next) => {
+				const chosen = options.find((option) => option.value === next)
+				if (chosen !== undefined) onChange(chosen.value)
+			}}
+		>
+			{options.map((option) => (
+				<Radix.RadioItem key={option.value} value={option.value} className={clsx(ITEM, "pr-8")}>
+					{option.label}
+					<Radix.ItemIndicator className="absolute right-2">
+						<Check className="icon-s text-accent" aria-hidden />
+					</Radix.ItemIndicator>
+				</Radix.RadioItem>
+			))}
+		</Radix.RadioGroup>
+	)
+}
+
+/** A quiet heading inside a menu. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+	return <Radix.Label className="px-2 pt-1.5 pb-1 text-xs text-ink-meta">{children}</Radix.Label>
+}
+
+/** A rule between groups. */
+export function MenuRule() {
+	return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
+}

@@ -1,0 +1,34 @@
+import { clsx } from "clsx"
+import { Popover as Radix } from "radix-ui"
+import type { ReactNode } from "react"
+
+type PopoverProps = {
+	trigger: ReactNode
+	label: string
+	align?: "start" | "center" | "end"
+	className?: string
+	children: ReactNode
+}
+
+/** A small panel at its button. */
+export function Popover({ trigger, label, align = "end", className, children }: PopoverProps) {
+	return (
+		<Radix.Root>
+			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
+			<Radix.Portal>
+				<Radix.Content
+					aria-label={label}
+					align={align}
+					sideOffset={6}
+					collisionPadding={8}
+					className={clsx(
+						"z-40 rounded-m border border-line bg-surface p-4 shadow-over outline-none",
+						className,
+					)}
+				>
+					{children}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	)
+}

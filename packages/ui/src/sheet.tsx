@@ -1,0 +1,29 @@
+import { Dialog as Radix } from "radix-ui"
+import type { ReactNode } from "react"
+import { DialogClose } from "./dialog.tsx"
+
+type SheetProps = {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	title: string
+	children: ReactNode
+}
+
+/** A panel that slides over the left edge of a narrow screen. */
+export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+	return (
+		<Radix.Root open={open} onOpenChange={onOpenChange}>
+			<Radix.Portal>
+				<Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+				<Radix.Content
+					aria-describedby={undefined}
+					className="fixed inset-y-0 left-0 z-40 flex w-[280px] max-w-[88vw] flex-col overflow-y-auto bg-sunken p-3 shadow-over outline-none"
+				>
+					<Radix.Title className="sr-only">{title}</Radix.Title>
+					<DialogClose className="absolute top-3 right-3" />
+					{children}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	)
+}

@@ -1,0 +1,23 @@
+import { Switch as Radix } from "radix-ui"
+
+type SwitchProps = {
+	checked: boolean
+	onChange: (checked: boolean) => void
+	id?: string
+	"aria-label"?: string
+	"aria-describedby"?: string | undefined
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, ...control }: SwitchProps) {
+	return (
+		<Radix.Root
+			{...control}
+			checked={checked}
+			onCheckedChange={onChange}
+			className="relative h-5 w-9 shrink-0 rounded-full bg-ink-3 data-[state=checked]:bg-accent"
+		>
+			<Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-surface motion-safe:transition-transform data-[state=checked]:translate-x-[18px]" />
+		</Radix.Root>
+	)
+}

@@ -1,0 +1,30 @@
+import { Tooltip as Radix } from "radix-ui"
+import type { ReactNode } from "react"
+
+/** Goes once around the application, so that neighbouring tooltips open without delay. */
+export const TooltipProvider = Radix.Provider
+
+type TooltipProps = {
+	label: ReactNode
+	side?: "top" | "bottom" | "left" | "right"
+	children: ReactNode
+}
+
+/** A name for an icon button; never the only place where something is said. */
+export function Tooltip({ label, side = "bottom", children }: TooltipProps) {
+	return (
+		<Radix.Root>
+			<Radix.Trigger asChild>{children}</Radix.Trigger>
+			<Radix.Portal>
+				<Radix.Content
+					side={side}
+					sideOffset={6}
+					collisionPadding={8}
+					className="z-50 flex items-center gap-2 rounded-s bg-ink px-2 py-1 text-xs text-paper"
+				>
+					{label}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	)
+}
