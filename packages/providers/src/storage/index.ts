@@ -1,15 +1,10 @@
-import { createLocalStorage, type LocalStorageSettings } from "./local.ts"
-import type { S3StorageSettings } from "./s3.ts"
-import type { Storage } from "./storage.ts"
+import { createLocalStorage, type LocalStorageSettings } from './local.ts'
+import { createS3Storage, type S3StorageSettings } from './s3.ts'
+import type { Storage } from './storage.ts'
 
-export type StorageSettings = { s3: S3StorageSettings } | { local: LocalStorageSettings }
+export type StorageSettings = LocalStorageSettings & { s3?: S3StorageSettings }
 
-/** The store that the settings name. The S3 client is loaded only where it is used. */
-export async function createStorage(settings: StorageSettings): Promise<Storage> {
-	if ("local" in settings) return createLocalStorage(settings.local)
-	const { createS3Storage } = await import("./s3.ts")
-	return createS3Storage(settings.s3)
+/** The bucket that the settings name, else files under `directory`. */
+export function createStorage(settings: StorageSettings): Storage {
+	return settings.s3 === undefined ? createLocalStorage(settings) : createS3Storage(settings.s3)
 }
-
-export { objectPath, verifyFileUrl } from "./local.ts"
-export { checkKey, InvalidKey, READ_WINDOW_SECONDS, readWindow } from "./storage.ts"

@@ -1,13 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
-import path from "node:path"
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import {
 	checkKey,
 	type ObjectHead,
 	READ_WINDOW_SECONDS,
 	readWindow,
 	type Storage,
-} from "./storage.ts"
+} from './storage.ts'
 
 export type LocalStorageSettings = {
 	/** Objects are kept under it; made when missing. */
@@ -15,24 +15,24 @@ export type LocalStorageSettings = {
 	/** The address of the server whose files route serves them, without a slash at the end. */
 	publicUrl: string
 	/** Signs the addresses. */
-	secret: string
+	secretKey: string
 	now?: () => Date
 }
 
 /** Files under a directory, behind signed addresses `${publicUrl}/files/<key>?exp=&sig=` of the server's files route. */
 export function createLocalStorage(settings: LocalStorageSettings): Storage {
-	const { directory, publicUrl, secret, now = () => new Date() } = settings
+	const { directory, publicUrl, secretKey, now = () => new Date() } = settings
 	const address = (key: string, grant: FileGrant) => {
 		const query = new URLSearchParams({ exp: String(grant.expires) })
-		if (grant.method === "PUT") {
-			query.set("type", grant.contentType)
-			query.set("size", String(grant.size))
+		if (grant.method === 'PUT') {
+			query.set('type', grant.contentType)
+			query.set('size', String(grant.size))
 		}
-		query.set("sig", signFile(secret, checkKey(key), grant))
+		query.set('sig', signFile(secretKey, checkKey(key), grant))
 		return `${publicUrl}/files/${key}?${query}`
 	}
 	return {
-		kind: "local",
+		kind: 'local',
 		put: async (key, bytes, contentType) => {
 			await writeWhole(typePath(directory, key), Buffer.from(contentType))
 			await writeWhole(objectPath(directory, key), bytes)
@@ -49,32 +49,32 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 			await rm(typePath(directory, key), { force: true })
 		},
 		readUrl: (key) =>
-			address(key, { method: "GET", expires: readWindow(now()) + 2 * READ_WINDOW_SECONDS }),
+			address(key, { method: 'GET', expires: readWindow(now()) + 2 * READ_WINDOW_SECONDS }),
 		writeUrl: async (key, { expiresIn, contentType, size }) => {
 			const expires = Math.floor(now().getTime() / 1000) + expiresIn
-			return address(key, { method: "PUT", expires, contentType, size })
+			return address(key, { method: 'PUT', expires, contentType, size })
 		},
 	}
 }
 
 /** The file of an object, for a route that streams it (ranges). Throws `InvalidKey`. */
 export function objectPath(directory: string, key: string): string {
-	return path.join(directory, "objects", checkKey(key))
+	return path.join(directory, 'objects', checkKey(key))
 }
 
 function typePath(directory: string, key: string): string {
-	return path.join(directory, "types", checkKey(key))
+	return path.join(directory, 'types', checkKey(key))
 }
 
 async function readHead(directory: string, key: string): Promise<ObjectHead | undefined> {
 	try {
 		const [{ size }, type] = await Promise.all([
 			stat(objectPath(directory, key)),
-			readFile(typePath(directory, key), "utf8"),
+			readFile(typePath(directory, key), 'utf8'),
 		])
 		return { size, contentType: type }
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
 		throw error
 	}
 }
@@ -82,8 +82,8 @@ async function readHead(directory: string, key: string): Promise<ObjectHead | un
 /** Whole or not at all: a reader, or a start after a crash, never sees half a file. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 	await mkdir(path.dirname(file), { recursive: true })
-	const draft = `${file}~${randomBytes(6).toString("hex")}`
-	const handle = await open(draft, "wx")
+	const draft = `${file}~${randomBytes(6).toString('hex')}`
+	const handle = await open(draft, 'wx')
 	try {
 		await handle.writeFile(bytes)
 		await handle.sync()
@@ -94,13 +94,13 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 type FileGrant =
-	| { method: "GET"; expires: number }
-	| { method: "PUT"; expires: number; contentType: string; size: number }
+	| { method: 'GET'; expires: number }
+	| { method: 'PUT'; expires: number; contentType: string; size: number }
 
-function signFile(secret: string, key: string, grant: FileGrant): string {
-	const more = grant.method === "PUT" ? [grant.contentType, grant.size] : []
-	const text = ["files", grant.method, key, grant.expires, ...more].join("\n")
-	return createHmac("sha256", secret).update(text).digest("base64url")
+function signFile(secretKey: string, key: string, grant: FileGrant): string {
+	const more = grant.method === 'PUT' ? [grant.contentType, grant.size] : []
+	const text = ['files', grant.method, key, grant.expires, ...more].join('\n')
+	return createHmac('sha256', secretKey).update(text).digest('base64url')
 }
 
 /**
@@ -109,21 +109,21 @@ function signFile(secret: string, key: string, grant: FileGrant): string {
  */
 export function verifyFileUrl(
 	request: { method: string; key: string; query: URLSearchParams },
-	settings: { secret: string; now: Date },
+	settings: { secretKey: string; now: Date },
 ): FileGrant | undefined {
 	const grant = readGrant(request.method, request.query)
 	if (grant === undefined || grant.expires * 1000 <= settings.now.getTime()) return undefined
-	const expected = Buffer.from(signFile(settings.secret, request.key, grant))
-	const given = Buffer.from(request.query.get("sig") ?? "")
+	const expected = Buffer.from(signFile(settings.secretKey, request.key, grant))
+	const given = Buffer.from(request.query.get('sig') ?? '')
 	return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
 }
 
 function readGrant(method: string, query: URLSearchParams): FileGrant | undefined {
-	const expires = Number(query.get("exp") ?? Number.NaN)
+	const expires = Number(query.get('exp') ?? Number.NaN)
 	if (!Number.isSafeInteger(expires)) return undefined
-	if (method === "GET" || method === "HEAD") return { method: "GET", expires }
-	const size = Number(query.get("size") ?? Number.NaN)
-	const contentType = query.get("type")
-	if (method !== "PUT" || contentType === null || !Number.isSafeInteger(size)) return undefined
+	if (method === 'GET' || method === 'HEAD') return { method: 'GET', expires }
+	const size = Number(query.get('size') ?? Number.NaN)
+	const contentType = query.get('type')
+	if (method !== 'PUT' || contentType === null || !Number.isSafeInteger(size)) return undefined
 	return { method, expires, contentType, size }
 }

@@ -1,14 +1,6 @@
-import {
-	DeleteObjectCommand,
-	GetObjectCommand,
-	HeadObjectCommand,
-	PutObjectCommand,
-	S3Client,
-	S3ServiceException,
-} from "@aws-sdk/client-s3"
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
-import { canonicalQuery, credentialScope, signRequest, toAmzDate } from "./sigv4.ts"
-import { checkKey, READ_WINDOW_SECONDS, readWindow, type Storage } from "./storage.ts"
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import { canonicalQuery, credentialScope, signRequest, toAmzDate } from './sigv4.ts'
+import { checkKey, READ_WINDOW_SECONDS, readWindow, type Storage } from './storage.ts'
 
 export type S3StorageSettings = {
 	bucket: string
@@ -22,64 +14,84 @@ export type S3StorageSettings = {
 
 /** A bucket of S3 or of a store that speaks its protocol. Addresses are presigned; nothing passes through the server. */
 export function createS3Storage(settings: S3StorageSettings): Storage {
-	const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
-	const client = new S3Client({
-		region,
-		...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-		credentials: { accessKeyId, secretAccessKey },
-		// Many compatible stores refuse the checksums that the SDK adds by default.
-		requestChecksumCalculation: "WHEN_REQUIRED",
-		responseChecksumValidation: "WHEN_REQUIRED",
-	})
+	const loading = loadOnce(settings)
+	const object = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
 	return {
-		kind: "s3",
+		kind: 's3',
 		put: async (key, bytes, ContentType) => {
-			await client.send(
-				new PutObjectCommand({ Bucket, Key: checkKey(key), Body: bytes, ContentType }),
-			)
+			const input = { ...object(key), Body: bytes, ContentType }
+			const { sdk, client } = await loading()
+			await client.send(new sdk.PutObjectCommand(input))
 		},
 		get: async (key) => {
-			const object = await orUndefined(
-				client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })),
-			)
-			if (object?.Body === undefined) return undefined
-			const bytes = await object.Body.transformToByteArray()
-			return { bytes, contentType: object.ContentType ?? "application/octet-stream" }
+			const input = object(key)
+			const { sdk, client } = await loading()
+			const found = await orUndefined(client.send(new sdk.GetObjectCommand(input)))
+			if (found?.Body === undefined) return undefined
+			const bytes = await found.Body.transformToByteArray()
+			return { bytes, contentType: found.ContentType ?? UNKNOWN_TYPE }
 		},
 		head: async (key) => {
-			const head = await orUndefined(
-				client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })),
-			)
-			if (head === undefined) return undefined
-			return {
-				size: head.ContentLength ?? 0,
-				contentType: head.ContentType ?? "application/octet-stream",
-			}
+			const input = object(key)
+			const { sdk, client } = await loading()
+			const found = await orUndefined(client.send(new sdk.HeadObjectCommand(input)))
+			if (found === undefined) return undefined
+			return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? UNKNOWN_TYPE }
 		},
 		delete: async (key) => {
-			await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
+			const input = object(key)
+			const { sdk, client } = await loading()
+			await client.send(new sdk.DeleteObjectCommand(input))
 		},
 		readUrl: (key) => presignRead(settings, checkKey(key)),
-		writeUrl: (key, { expiresIn, contentType, size }) =>
-			getSignedUrl(
-				client,
-				new PutObjectCommand({
-					Bucket,
-					Key: checkKey(key),
-					ContentType: contentType,
-					ContentLength: size,
-				}),
-				{ expiresIn, signableHeaders: new Set(["host", "content-type", "content-length"]) },
-			),
+		writeUrl: async (key, { expiresIn, contentType, size }) => {
+			const input = { ...object(key), ContentType: contentType, ContentLength: size }
+			return presignWrite(await loading(), input, expiresIn)
+		},
 	}
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+type Loaded = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
+
+/** The SDK takes a third of a second to load: only where a bucket is used, and then once. */
+function loadOnce(settings: S3StorageSettings): () => Promise<Loaded> {
+	let loaded: Promise<Loaded> | undefined
+	const load = async () => {
+		const sdk = await import('@aws-sdk/client-s3')
+		const { region, endpoint, accessKeyId, secretAccessKey } = settings
+		const client = new sdk.S3Client({
+			region,
+			...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+			credentials: { accessKeyId, secretAccessKey },
+			// Many compatible stores refuse the checksums that the SDK adds by default.
+			requestChecksumCalculation: 'WHEN_REQUIRED',
+			responseChecksumValidation: 'WHEN_REQUIRED',
+		})
+		return { sdk, client }
+	}
+	return () => {
+		loaded ??= load()
+		return loaded
+	}
+}
+
+async function presignWrite(
+	{ sdk, client }: Loaded,
+	input: PutObjectCommandInput,
+	expiresIn: number,
+): Promise<string> {
+	const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+	const signableHeaders = new Set(['host', 'content-type', 'content-length'])
+	return getSignedUrl(client, new sdk.PutObjectCommand(input), { expiresIn, signableHeaders })
 }
 
 async function orUndefined<T>(request: Promise<T>): Promise<T | undefined> {
 	try {
 		return await request
 	} catch (error) {
-		if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
-			return undefined
+		if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined
 		throw error
 	}
 }
@@ -90,19 +102,19 @@ function presignRead(settings: S3StorageSettings, key: string): string {
 	const base =
 		settings.endpoint === undefined
 			? new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`)
-			: new URL(`${settings.endpoint.replace(/\/$/, "")}/${bucket}/${key}`)
+			: new URL(`${settings.endpoint.replace(/\/$/, '')}/${bucket}/${key}`)
 	const amzDate = toAmzDate(new Date(readWindow(now()) * 1000))
 	const query: [string, string][] = [
-		["X-Amz-Algorithm", "AWS4-HMAC-SHA256"],
-		["X-Amz-Content-Sha256", "UNSIGNED-PAYLOAD"],
-		["X-Amz-Credential", `${accessKeyId}/${credentialScope(amzDate, region)}`],
-		["X-Amz-Date", amzDate],
-		["X-Amz-Expires", String(2 * READ_WINDOW_SECONDS)],
-		["X-Amz-SignedHeaders", "host"],
+		['X-Amz-Algorithm', 'AWS4-HMAC-SHA256'],
+		['X-Amz-Content-Sha256', 'UNSIGNED-PAYLOAD'],
+		['X-Amz-Credential', `${accessKeyId}/${credentialScope(amzDate, region)}`],
+		['X-Amz-Date', amzDate],
+		['X-Amz-Expires', String(2 * READ_WINDOW_SECONDS)],
+		['X-Amz-SignedHeaders', 'host'],
 	]
-	const request = { method: "GET", path: base.pathname, query, amzDate }
+	const request = { method: 'GET', path: base.pathname, query, amzDate }
 	const signature = signRequest(
-		{ ...request, headers: { host: base.host }, payloadHash: "UNSIGNED-PAYLOAD" },
+		{ ...request, headers: { host: base.host }, payloadHash: 'UNSIGNED-PAYLOAD' },
 		settings,
 	)
 	return `${base.href}?${canonicalQuery(query)}&X-Amz-Signature=${signature}`

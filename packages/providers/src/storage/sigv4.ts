@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto"
+import { createHash, createHmac } from 'node:crypto'
 
 /** One request as AWS Signature Version 4 sees it. Header names are lower-case; the query has no `X-Amz-Signature`. */
 export type SignableRequest = {
@@ -14,8 +14,8 @@ export type SignableRequest = {
 
 export type SigningKey = { region: string; secretAccessKey: string }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
-const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Percent-encodes as RFC 3986 says, which is stricter than `encodeURIComponent`. */
 export function encodeStrictly(text: string): string {
@@ -27,7 +27,7 @@ export function encodeStrictly(text: string): string {
 
 /** The time as Signature Version 4 writes it: `20261120T120000Z`. */
 export function toAmzDate(date: Date): string {
-	return date.toISOString().replace(/[-:]|\.\d{3}/g, "")
+	return date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
 /** `20261120/us-east-1/s3/aws4_request`: what the key that signs is good for. */
@@ -36,11 +36,11 @@ export function credentialScope(amzDate: string, region: string): string {
 }
 
 /** The query in the order in which it is signed. */
-export function canonicalQuery(query: SignableRequest["query"]): string {
+export function canonicalQuery(query: SignableRequest['query']): string {
 	return query
 		.map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
 		.sort()
-		.join("&")
+		.join('&')
 }
 
 /**
@@ -53,14 +53,14 @@ export function signRequest(request: SignableRequest, key: SigningKey): string {
 		request.method,
 		request.path,
 		canonicalQuery(request.query),
-		...names.map((name) => `${name}:${request.headers[name]?.trim().replace(/ +/g, " ") ?? ""}`),
-		"",
-		names.join(";"),
+		...names.map((name) => `${name}:${request.headers[name]?.trim().replace(/ +/g, ' ') ?? ''}`),
+		'',
+		names.join(';'),
 		request.payloadHash,
-	].join("\n")
+	].join('\n')
 	const scope = credentialScope(request.amzDate, key.region)
 	const day = hmac(`AWS4${key.secretAccessKey}`, request.amzDate.slice(0, 8))
-	const signing = hmac(hmac(hmac(day, key.region), "s3"), "aws4_request")
-	const text = ["AWS4-HMAC-SHA256", request.amzDate, scope, sha256(canonical)].join("\n")
-	return hmac(signing, text).toString("hex")
+	const signing = hmac(hmac(hmac(day, key.region), 's3'), 'aws4_request')
+	const text = ['AWS4-HMAC-SHA256', request.amzDate, scope, sha256(canonical)].join('\n')
+	return hmac(signing, text).toString('hex')
 }

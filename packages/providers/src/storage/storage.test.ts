@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import path from "node:path"
-import { S3Client } from "@aws-sdk/client-s3"
-import { S3RequestPresigner } from "@aws-sdk/s3-request-presigner"
-import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Loopback, startLoopback } from "../testing/loopback.ts"
-import { startTestS3, TEST_S3_KEYS } from "../testing/s3.ts"
-import { createLocalStorage, verifyFileUrl } from "./local.ts"
-import { createS3Storage } from "./s3.ts"
-import { checkKey, InvalidKey, readWindow, type Storage } from "./storage.ts"
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Loopback, startLoopback } from '../testing/loopback.ts'
+import { startTestS3, TEST_S3_KEYS } from '../testing/s3.ts'
+import { createLocalStorage, verifyFileUrl } from './local.ts'
+import { createS3Storage } from './s3.ts'
+import { checkKey, InvalidKey, readWindow, type Storage } from './storage.ts'
 
-const secret = "a secret of at least thirty-two characters"
+const secretKey = 'a secret of at least thirty-two characters'
 let clock = Date.now()
 const now = () => new Date(clock)
 let directory: string
@@ -20,11 +20,11 @@ let s3: Loopback
 const stores: { local?: Storage; s3?: Storage } = {}
 
 beforeAll(async () => {
-	directory = await mkdtemp(path.join(tmpdir(), "dormer-storage-"))
+	directory = await mkdtemp(path.join(tmpdir(), 'dormer-storage-'))
 	files = await startFilesRoute()
 	s3 = await startTestS3(now)
-	stores.local = createLocalStorage({ directory, publicUrl: files.url, secret, now })
-	stores.s3 = createS3Storage({ ...TEST_S3_KEYS, bucket: "media", endpoint: s3.url, now })
+	stores.local = createLocalStorage({ directory, publicUrl: files.url, secretKey, now })
+	stores.s3 = createS3Storage({ ...TEST_S3_KEYS, bucket: 'media', endpoint: s3.url, now })
 })
 afterAll(async () => {
 	await Promise.all([files.close(), s3.close()])
@@ -34,134 +34,134 @@ afterAll(async () => {
 /** The server's files route in little: whatever the address allows, and nothing else. */
 function startFilesRoute(): Promise<Loopback> {
 	return startLoopback(async (request, response) => {
-		const url = new URL(request.path, "http://localhost")
-		const key = url.pathname.replace("/files/", "")
+		const url = new URL(request.path, 'http://localhost')
+		const key = url.pathname.replace('/files/', '')
 		const claim = { method: request.method, key, query: url.searchParams }
-		const grant = verifyFileUrl(claim, { secret, now: now() })
+		const grant = verifyFileUrl(claim, { secretKey, now: now() })
 		const fits =
-			grant?.method !== "PUT" ||
-			(grant.size === request.body.length && grant.contentType === request.headers["content-type"])
+			grant?.method !== 'PUT' ||
+			(grant.size === request.body.length && grant.contentType === request.headers['content-type'])
 		if (grant === undefined || !fits) return void response.writeHead(403).end()
-		if (grant.method === "PUT") {
+		if (grant.method === 'PUT') {
 			await stores.local?.put(key, request.body, grant.contentType)
 			return void response.writeHead(200).end()
 		}
 		const object = await stores.local?.get(key)
 		if (object === undefined) return void response.writeHead(404).end()
-		response.writeHead(200, { "content-type": object.contentType }).end(object.bytes)
+		response.writeHead(200, { 'content-type': object.contentType }).end(object.bytes)
 	})
 }
 
-describe.each(["local", "s3"] as const)("%s storage keeps the contract", (kind) => {
+describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) => {
 	const store = () => stores[kind] as Storage
 	const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 251)
 
-	it("gives back what was put, with its type and size", async () => {
-		await store().put("org/images/a.webp", bytes, "image/webp")
-		const object = await store().get("org/images/a.webp")
-		expect(object?.contentType).toBe("image/webp")
+	it('gives back what was put, with its type and size', async () => {
+		await store().put('org/images/a.webp', bytes, 'image/webp')
+		const object = await store().get('org/images/a.webp')
+		expect(object?.contentType).toBe('image/webp')
 		expect(Buffer.from(object?.bytes ?? []).equals(bytes)).toBe(true)
-		expect(await store().head("org/images/a.webp")).toEqual({
+		expect(await store().head('org/images/a.webp')).toEqual({
 			size: 5000,
-			contentType: "image/webp",
+			contentType: 'image/webp',
 		})
 	})
 
-	it("knows what is not there, and what is no longer there", async () => {
-		expect(await store().get("org/none.png")).toBeUndefined()
-		expect(await store().head("org/none.png")).toBeUndefined()
-		await store().put("org/gone.txt", bytes, "text/plain")
-		await store().delete("org/gone.txt")
-		await store().delete("org/gone.txt")
-		expect(await store().get("org/gone.txt")).toBeUndefined()
+	it('knows what is not there, and what is no longer there', async () => {
+		expect(await store().get('org/none.png')).toBeUndefined()
+		expect(await store().head('org/none.png')).toBeUndefined()
+		await store().put('org/gone.txt', bytes, 'text/plain')
+		await store().delete('org/gone.txt')
+		await store().delete('org/gone.txt')
+		expect(await store().get('org/gone.txt')).toBeUndefined()
 	})
 
-	it("is read through its address, and through no altered one", async () => {
-		await store().put("org/read.png", bytes, "image/png")
-		const url = store().readUrl("org/read.png")
+	it('is read through its address, and through no altered one', async () => {
+		await store().put('org/read.png', bytes, 'image/png')
+		const url = store().readUrl('org/read.png')
 		const answer = await fetch(url)
 		expect(answer.status).toBe(200)
-		expect(answer.headers.get("content-type")).toBe("image/png")
+		expect(answer.headers.get('content-type')).toBe('image/png')
 		expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-		expect((await fetch(url.replace("read.png", "images/a.webp"))).status).toBe(403)
-		expect((await fetch(`${url.slice(0, -1)}${url.endsWith("0") ? "1" : "0"}`)).status).toBe(403)
-		expect((await fetch(url.split("?")[0] ?? "")).status).toBe(403)
-		expect((await fetch(url, { method: "PUT", body: "x" })).status).toBe(403)
+		expect((await fetch(url.replace('read.png', 'images/a.webp'))).status).toBe(403)
+		expect((await fetch(`${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`)).status).toBe(403)
+		expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403)
+		expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(403)
 	})
 
-	it("has one address for hours, good long after it was given", async () => {
-		await store().put("org/hours.png", bytes, "image/png")
+	it('has one address for hours, good long after it was given', async () => {
+		await store().put('org/hours.png', bytes, 'image/png')
 		const begin = readWindow(now()) * 1000
 		const before = clock
 		clock = begin + 1000
-		const url = store().readUrl("org/hours.png")
+		const url = store().readUrl('org/hours.png')
 		clock = begin + 6 * 3600_000 - 1000
-		expect(store().readUrl("org/hours.png")).toBe(url)
+		expect(store().readUrl('org/hours.png')).toBe(url)
 		clock = begin + 12 * 3600_000 - 1000
-		expect(store().readUrl("org/hours.png")).not.toBe(url)
+		expect(store().readUrl('org/hours.png')).not.toBe(url)
 		expect((await fetch(url)).status).toBe(200)
 		clock = begin + 12 * 3600_000 + 2000
 		expect((await fetch(url)).status).toBe(403)
 		clock = before
 	})
 
-	it("takes one PUT of exactly the type and size that were announced", async () => {
-		const object = { contentType: "image/png", size: bytes.length, expiresIn: 600 }
+	it('takes one PUT of exactly the type and size that were announced', async () => {
+		const object = { contentType: 'image/png', size: bytes.length, expiresIn: 600 }
 		const put = async (body: Uint8Array<ArrayBuffer>, type: string) => {
-			const url = await store().writeUrl("org/up.png", object)
-			return (await fetch(url, { method: "PUT", body, headers: { "content-type": type } })).status
+			const url = await store().writeUrl('org/up.png', object)
+			return (await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })).status
 		}
-		expect(await put(bytes.slice(1), "image/png")).toBe(403)
-		expect(await put(bytes, "text/html")).toBe(403)
-		expect(await store().head("org/up.png")).toBeUndefined()
-		expect(await put(bytes, "image/png")).toBe(200)
-		expect(await store().head("org/up.png")).toEqual({ size: 5000, contentType: "image/png" })
+		expect(await put(bytes.slice(1), 'image/png')).toBe(403)
+		expect(await put(bytes, 'text/html')).toBe(403)
+		expect(await store().head('org/up.png')).toBeUndefined()
+		expect(await put(bytes, 'image/png')).toBe(200)
+		expect(await store().head('org/up.png')).toEqual({ size: 5000, contentType: 'image/png' })
 	})
 
-	it.each(["../x", "a/../x", "/etc/passwd", "a//b", "", "a/./b", "a\\b", "a b", "é", "a\0b"])(
-		"refuses the key %j",
+	it.each(['../x', 'a/../x', '/etc/passwd', 'a//b', '', 'a/./b', 'a\\b', 'a b', 'é', 'a\0b'])(
+		'refuses the key %j',
 		async (key) => {
-			await expect(store().put(key, bytes, "text/plain")).rejects.toThrow(InvalidKey)
+			await expect(store().put(key, bytes, 'text/plain')).rejects.toThrow(InvalidKey)
 			await expect(store().get(key)).rejects.toThrow(InvalidKey)
 			expect(() => store().readUrl(key)).toThrow(InvalidKey)
 		},
 	)
 })
 
-it("never lets a key out of its folder", () => {
+it('never lets a key out of its folder', () => {
 	fc.assert(
-		fc.property(fc.string({ unit: fc.constantFrom(".", "/", "a", "\\", "%", "~") }), (key) => {
+		fc.property(fc.string({ unit: fc.constantFrom('.', '/', 'a', '\\', '%', '~') }), (key) => {
 			let checked: string
 			try {
 				checked = checkKey(key)
 			} catch {
 				return
 			}
-			expect(path.join("/store", checked).startsWith("/store/")).toBe(true)
+			expect(path.join('/store', checked).startsWith('/store/')).toBe(true)
 		}),
 		{ numRuns: 2000 },
 	)
 })
 
-it("leaves no half-written files behind", async () => {
+it('leaves no half-written files behind', async () => {
 	const names = await readdir(directory, { recursive: true })
-	expect(names.filter((name) => name.includes("~"))).toEqual([])
+	expect(names.filter((name) => name.includes('~'))).toEqual([])
 })
 
-it.each([undefined, "https://objects.example.com"])(
-	"signs reading as the SDK does (endpoint %s)",
+it.each([undefined, 'https://objects.example.com'])(
+	'signs reading as the SDK does (endpoint %s)',
 	async (endpoint) => {
 		const settings = {
 			...TEST_S3_KEYS,
-			bucket: "media",
+			bucket: 'media',
 			...(endpoint === undefined ? {} : { endpoint }),
 		}
-		const ours = new URL(createS3Storage({ ...settings, now }).readUrl("org/a-b_c.1.webp"))
+		const ours = new URL(createS3Storage({ ...settings, now }).readUrl('org/a-b_c.1.webp'))
 		const { config } = new S3Client({ region: settings.region, credentials: settings })
 		const theirs = await new S3RequestPresigner(config).presign(
 			{
-				method: "GET",
-				protocol: "https:",
+				method: 'GET',
+				protocol: 'https:',
 				hostname: ours.host,
 				path: ours.pathname,
 				headers: { host: ours.host },

@@ -3,7 +3,7 @@ export type ObjectHead = { size: number; contentType: string }
 
 /** Where objects are kept. Keys are paths of `[A-Za-z0-9._/-]`; an object never changes once written. */
 export type Storage = {
-	kind: "s3" | "local"
+	kind: 's3' | 'local'
 	put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
 	/** Undefined when there is no such object. */
 	get: (key: string) => Promise<StoredObject | undefined>
@@ -21,9 +21,9 @@ const segment = /^[A-Za-z0-9._-]+$/
 
 /** A key as it may be used in a path. Throws `InvalidKey` on anything that could leave the store's own folder. */
 export function checkKey(key: string): string {
-	const segments = key.split("/")
-	const fits = segments.every((part) => segment.test(part) && part !== "." && part !== "..")
-	if (!fits || key.length > 512) throw new InvalidKey("Malformed object key")
+	const segments = key.split('/')
+	const fits = segments.every((part) => segment.test(part) && part !== '.' && part !== '..')
+	if (!fits || key.length > 512) throw new InvalidKey('Malformed object key')
 	return key
 }
 

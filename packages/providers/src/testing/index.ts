@@ -1,2 +1,1 @@
-export { startLoopback } from "./loopback.ts"
-export { startTestS3, TEST_S3_KEYS } from "./s3.ts"
+export { startLoopback } from './loopback.ts'

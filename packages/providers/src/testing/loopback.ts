@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 export type LoopbackRequest = {
 	method: string
 	path: string
-	headers: IncomingMessage["headers"]
+	headers: IncomingMessage['headers']
 	body: Buffer
 }
 export type Loopback = { url: string; requests: LoopbackRequest[]; close: () => Promise<void> }
@@ -21,15 +21,15 @@ export async function startLoopback(
 		const chunks: Buffer[] = []
 		for await (const chunk of incoming) chunks.push(chunk)
 		const request = {
-			method: incoming.method ?? "GET",
-			path: incoming.url ?? "/",
+			method: incoming.method ?? 'GET',
+			path: incoming.url ?? '/',
 			headers: incoming.headers,
 			body: Buffer.concat(chunks),
 		}
 		requests.push(request)
 		await answer(request, response)
 	})
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.address() as AddressInfo
 	return {
 		url: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
-import { encodeStrictly, type SignableRequest, signRequest } from "../storage/sigv4.ts"
-import { type Loopback, type LoopbackRequest, startLoopback } from "./loopback.ts"
+import { encodeStrictly, type SignableRequest, signRequest } from '../storage/sigv4.ts'
+import { type Loopback, type LoopbackRequest, startLoopback } from './loopback.ts'
 
-export const TEST_S3_KEYS = { accessKeyId: "test", secretAccessKey: "secret", region: "us-east-1" }
+export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
 
 /**
  * An S3-compatible store on loopback that keeps objects in memory and refuses, as the real one does, every request
@@ -10,30 +10,30 @@ export const TEST_S3_KEYS = { accessKeyId: "test", secretAccessKey: "secret", re
 export async function startTestS3(now: () => Date = () => new Date()): Promise<Loopback> {
 	const objects = new Map<string, { bytes: Buffer; contentType: string }>()
 	return startLoopback((request, response) => {
-		const url = new URL(request.path, "http://localhost")
+		const url = new URL(request.path, 'http://localhost')
 		const refusal = refuse(request, url, now())
 		if (refusal !== undefined) {
-			response.writeHead(403, { "content-type": "application/xml" })
+			response.writeHead(403, { 'content-type': 'application/xml' })
 			response.end(`<Error><Code>${refusal}</Code></Error>`)
 			return
 		}
 		const object = objects.get(url.pathname)
-		if (request.method === "PUT") {
-			const contentType = request.headers["content-type"] ?? "binary/octet-stream"
+		if (request.method === 'PUT') {
+			const contentType = request.headers['content-type'] ?? 'binary/octet-stream'
 			objects.set(url.pathname, { bytes: request.body, contentType })
 			response.writeHead(200).end()
-		} else if (request.method === "DELETE") {
+		} else if (request.method === 'DELETE') {
 			objects.delete(url.pathname)
 			response.writeHead(204).end()
 		} else if (object === undefined) {
-			response.writeHead(404, { "content-type": "application/xml" })
-			response.end(request.method === "HEAD" ? "" : "<Error><Code>NoSuchKey</Code></Error>")
+			response.writeHead(404, { 'content-type': 'application/xml' })
+			response.end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
 		} else {
 			response.writeHead(200, {
-				"content-type": object.contentType,
-				"content-length": object.bytes.length,
+				'content-type': object.contentType,
+				'content-length': object.bytes.length,
 			})
-			response.end(request.method === "HEAD" ? "" : object.bytes)
+			response.end(request.method === 'HEAD' ? '' : object.bytes)
 		}
 	})
 }
@@ -41,42 +41,42 @@ export async function startTestS3(now: () => Date = () => new Date()): Promise<L
 type Claim = { amzDate: string; signedHeaders: string; signature: string; payloadHash: string }
 
 function refuse(request: LoopbackRequest, url: URL, now: Date): string | undefined {
-	const presigned = url.searchParams.has("X-Amz-Signature")
+	const presigned = url.searchParams.has('X-Amz-Signature')
 	const claim = presigned ? claimOfQuery(url) : claimOfHeader(request)
-	if (claim === undefined) return "AccessDenied"
+	if (claim === undefined) return 'AccessDenied'
 	const headers = Object.fromEntries(
-		claim.signedHeaders.split(";").map((name) => [name, String(request.headers[name] ?? "")]),
+		claim.signedHeaders.split(';').map((name) => [name, String(request.headers[name] ?? '')]),
 	)
 	const signable: SignableRequest = {
 		method: request.method,
-		path: url.pathname.split("/").map(decodeURIComponent).map(encodeStrictly).join("/"),
-		query: [...url.searchParams].filter(([name]) => name !== "X-Amz-Signature"),
+		path: url.pathname.split('/').map(decodeURIComponent).map(encodeStrictly).join('/'),
+		query: [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature'),
 		headers,
 		payloadHash: claim.payloadHash,
 		amzDate: claim.amzDate,
 	}
-	if (signRequest(signable, TEST_S3_KEYS) !== claim.signature) return "SignatureDoesNotMatch"
+	if (signRequest(signable, TEST_S3_KEYS) !== claim.signature) return 'SignatureDoesNotMatch'
 	const age = now.getTime() / 1000 - toSeconds(claim.amzDate)
-	const life = presigned ? Number(url.searchParams.get("X-Amz-Expires")) : 15 * 60
-	return age > life ? "AccessDenied" : undefined
+	const life = presigned ? Number(url.searchParams.get('X-Amz-Expires')) : 15 * 60
+	return age > life ? 'AccessDenied' : undefined
 }
 
 function claimOfQuery(url: URL): Claim {
-	const read = (name: string) => url.searchParams.get(name) ?? ""
+	const read = (name: string) => url.searchParams.get(name) ?? ''
 	return {
-		amzDate: read("X-Amz-Date"),
-		signedHeaders: read("X-Amz-SignedHeaders"),
-		signature: read("X-Amz-Signature"),
-		payloadHash: "UNSIGNED-PAYLOAD",
+		amzDate: read('X-Amz-Date'),
+		signedHeaders: read('X-Amz-SignedHeaders'),
+		signature: read('X-Amz-Signature'),
+		payloadHash: 'UNSIGNED-PAYLOAD',
 	}
 }
 
 function claimOfHeader({ headers }: LoopbackRequest): Claim | undefined {
 	const [, signedHeaders, signature] =
-		/SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)/.exec(headers.authorization ?? "") ?? []
+		/SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)/.exec(headers.authorization ?? '') ?? []
 	if (signedHeaders === undefined || signature === undefined) return undefined
-	const amzDate = String(headers["x-amz-date"])
-	return { amzDate, signedHeaders, signature, payloadHash: String(headers["x-amz-content-sha256"]) }
+	const amzDate = String(headers['x-amz-date'])
+	return { amzDate, signedHeaders, signature, payloadHash: String(headers['x-amz-content-sha256']) }
 }
 
 function toSeconds(amzDate: string): number {
