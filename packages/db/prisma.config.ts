@@ -3,5 +3,5 @@ import { defineConfig } from 'prisma/config'
 export default defineConfig({
 	schema: 'prisma/schema',
 	migrations: { path: 'prisma/migrations' },
-	datasource: { url: process.env['DATABASE_URL'] ?? 'postgres://unused' },
+	datasource: { url: process.env.DATABASE_URL ?? 'postgres://unused' },
 })

@@ -1,14 +1,28 @@
-import { type App, AppError, type Caller, consume, type Context, readApiKey, readPresentationToken, readSession, type Sessions } from '@dormer/api'
+import {
+	type App,
+	AppError,
+	type Caller,
+	type Context,
+	consume,
+	readApiKey,
+	readPresentationToken,
+	readSession,
+	type Sessions,
+} from '@dormer/api'
 import type { Request, Response } from 'express'
 
 type Door = { app: App; sessions: Sessions }
 
 /** Who calls, from where. One credential a request: a bearer key or a presentation token makes the cookie count for nothing. */
-export async function createContext(door: Door, request: Request, response: Response): Promise<Context> {
+export async function createContext(
+	door: Door,
+	request: Request,
+	response: Response,
+): Promise<Context> {
 	const ctx: Context = {
 		...door.app,
 		caller: await readCaller(door, request, response),
-		requestId: response.locals['requestId'],
+		requestId: response.locals.requestId,
 		ip: request.ip ?? 'unknown',
 		setHeader: (name, value) => {
 			if (name.toLowerCase() === 'set-cookie') response.append(name, value)
@@ -41,6 +55,11 @@ function refuseForeignWrite(app: App, request: Request): void {
 	if (site === 'same-origin') return
 	const origin = request.get('origin')
 	const ours = [app.config.PUBLIC_URL, `${request.protocol}://${request.get('host')}`]
-	if (site === undefined && origin !== undefined && ours.some((url) => new URL(url).origin === origin)) return
+	if (
+		site === undefined &&
+		origin !== undefined &&
+		ours.some((url) => new URL(url).origin === origin)
+	)
+		return
 	throw new AppError('FORBIDDEN', 'A signed-in write must come from this site')
 }

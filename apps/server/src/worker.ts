@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { createTaskList } from '@dormer/api/tasks'
 import type { App } from '@dormer/api'
+import { createTaskList } from '@dormer/api/tasks'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 

@@ -40,7 +40,8 @@ const Environment = z
 		if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined)
 			miss('SECRET_KEY', 'required when DATABASE_URL is set')
 		if (env.S3_BUCKET === undefined) return
-		if (env.S3_ACCESS_KEY_ID === undefined) miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')
+		if (env.S3_ACCESS_KEY_ID === undefined)
+			miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')
 		if (env.S3_SECRET_ACCESS_KEY === undefined)
 			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
 	})

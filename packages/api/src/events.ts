@@ -21,7 +21,13 @@ type Aggregate = { type: 'deck' | 'presentation'; id: string }
 /** Writes an event in the transaction of its cause: it is told if and only if the change is. */
 export async function emit<Type extends EventType>(
 	tx: Tx,
-	event: { type: Type; organizationId: string; aggregate: Aggregate; payload: EventPayloads[Type]; at: Date },
+	event: {
+		type: Type
+		organizationId: string
+		aggregate: Aggregate
+		payload: EventPayloads[Type]
+		at: Date
+	},
 ): Promise<void> {
 	await tx.event.create({
 		data: {

@@ -37,9 +37,16 @@ export type AppRouter = typeof appRouter
 export const createCaller = createCallerFactory(appRouter)
 
 export type { App } from './app.ts'
-export { createSessions, readApiKey, readSession, type Sessions } from './auth/service.ts'
+export {
+	createSessions,
+	DEMO_LOGIN,
+	readApiKey,
+	readSession,
+	type Sessions,
+} from './auth/service.ts'
 export type { Caller } from './caller.ts'
-export { type Config, completeConfig, readConfig } from './config.ts'
+export { type Config, type ConfigSource, completeConfig, readConfig } from './config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './errors.ts'
 export { consume } from './limits.ts'
+export { readPresentationToken } from './presentations/service.ts'
 export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'

@@ -22,7 +22,13 @@ export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 export async function enqueue<Name extends JobName>(
 	tx: Pick<Tx, '$executeRaw'>,
 	name: Name,
-	job: { payload: JobPayloads[Name]; key?: string; queue?: string; runAt?: Date; maxAttempts?: number },
+	job: {
+		payload: JobPayloads[Name]
+		key?: string
+		queue?: string
+		runAt?: Date
+		maxAttempts?: number
+	},
 ): Promise<void> {
 	await tx.$executeRaw`select graphile_worker.add_job(
 		${name},

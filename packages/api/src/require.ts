@@ -3,7 +3,10 @@ import { notFound } from './errors.ts'
 import type { OrgContext } from './trpc.ts'
 
 /** The organization's deck; a missing, deleted or foreign one answers 404 alike. */
-export async function requireDeck(ctx: OrgContext, deckId: string): Promise<Prisma.DeckGetPayload<object>> {
+export async function requireDeck(
+	ctx: OrgContext,
+	deckId: string,
+): Promise<Prisma.DeckGetPayload<object>> {
 	const deck = await ctx.db.deck.findFirst({
 		where: { id: deckId, organizationId: ctx.organizationId, deletedAt: null },
 	})

@@ -5,7 +5,11 @@ import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
 import { preparePresentation } from './presentations/jobs.ts'
 
-type Handler<Name extends JobName> = (app: App, payload: JobPayloads[Name], run: JobRun) => Promise<void>
+type Handler<Name extends JobName> = (
+	app: App,
+	payload: JobPayloads[Name],
+	run: JobRun,
+) => Promise<void>
 
 /** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
 const handlers: { [Name in JobName]: Handler<Name> } = {

@@ -73,7 +73,14 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 	return {
 		...app,
 		organizationId,
-		caller: { kind: 'user', userId, organizationId, role: 'admin', name: 'Maya Okafor', sessionId: 'test' },
+		caller: {
+			kind: 'user',
+			userId,
+			organizationId,
+			role: 'admin',
+			name: 'Maya Okafor',
+			sessionId: 'test',
+		},
 		requestId: newId(),
 		ip: '127.0.0.1',
 		setHeader: () => {},

@@ -53,9 +53,11 @@ export const createCallerFactory = t.createCallerFactory
 /** Every error that leaves a procedure, as the refusal it is. What nobody foresaw is an internal error without words of its own. */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error
-	if (!(error instanceof TRPCError)) return new AppError('INTERNAL', 'Internal error', { cause: error })
+	if (!(error instanceof TRPCError))
+		return new AppError('INTERNAL', 'Internal error', { cause: error })
 	if (error.cause instanceof AppError) return error.cause
-	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return validationError(error.cause)
+	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
+		return validationError(error.cause)
 	if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found')
 	if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
 		return new AppError('VALIDATION_ERROR', 'The request could not be read')
@@ -65,7 +67,8 @@ export function toAppError(error: unknown): AppError {
 function validationError(error: ZodError): AppError {
 	const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 	const [first] = details
-	const message = first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
+	const message =
+		first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
 

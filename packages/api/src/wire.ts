@@ -4,7 +4,9 @@ import { z } from 'zod'
 export const Uuid = z.uuid()
 export const IsoDateTime = z.iso.datetime()
 export const Url = z.string()
-export const HexColor = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Expected a hex color such as #1f5fbf')
+export const HexColor = z
+	.string()
+	.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Expected a hex color such as #1f5fbf')
 export const Success = z.object({ success: z.literal(true) })
 export type Success = z.infer<typeof Success>
 

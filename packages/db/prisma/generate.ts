@@ -3,6 +3,10 @@ import { spawnSync } from 'node:child_process'
 /** Generates the Prisma client without its native engine: any executable satisfies the look-up, none is run. */
 const { status } = spawnSync('prisma', ['generate'], {
 	stdio: ['ignore', 'ignore', 'inherit'],
-	env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+	env: {
+		...process.env,
+		PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+		PRISMA_HIDE_UPDATE_MESSAGE: '1',
+	},
 })
 process.exit(status ?? 1)

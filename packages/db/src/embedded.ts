@@ -192,8 +192,10 @@ async function waitUntilReady(url: string, child?: ChildProcess): Promise<void> 
 		)
 		await client.end().catch(() => {})
 		if (failure === undefined) return
-		if (child?.exitCode != null) throw new Error('The embedded Postgres did not start; see postgres.log')
-		if (Date.now() > deadline) throw new Error('The embedded Postgres does not answer', { cause: failure })
+		if (child?.exitCode != null)
+			throw new Error('The embedded Postgres did not start; see postgres.log')
+		if (Date.now() > deadline)
+			throw new Error('The embedded Postgres does not answer', { cause: failure })
 		await sleep(30)
 	}
 }

@@ -54,7 +54,10 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 	await client.query('begin')
 	try {
 		await client.query(sql)
-		await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+		await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+			name,
+			checksum,
+		])
 		await client.query('commit')
 	} catch (error) {
 		await client.query('rollback')

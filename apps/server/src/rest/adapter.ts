@@ -1,6 +1,12 @@
 import { AppError, appRouter, type Context, errorBody, toAppError } from '@dormer/api'
 import { callTRPCProcedure } from '@trpc/server'
-import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import express, {
+	type NextFunction,
+	type Request,
+	type RequestHandler,
+	type Response,
+	Router,
+} from 'express'
 import { readInput } from './input.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
 import { acceptFiles } from './upload.ts'
@@ -23,9 +29,14 @@ export function createRestAdapter(createContext: CreateContext): Router {
 }
 
 function refuseOtherTypes(route: RestRoute): RequestHandler {
-	const accepted = ['application/json', ...(route.meta.files === undefined ? [] : ['multipart/form-data'])]
+	const accepted = [
+		'application/json',
+		...(route.meta.files === undefined ? [] : ['multipart/form-data']),
+	]
 	return (request, _response, next) => {
-		const hasBody = Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined
+		const hasBody =
+			Number(request.get('content-length') ?? 0) > 0 ||
+			request.get('transfer-encoding') !== undefined
 		if (!hasBody || request.is(accepted)) return next()
 		throw new AppError('UNSUPPORTED_TYPE', `Content-Type must be ${accepted.join(' or ')}`)
 	}
@@ -50,16 +61,28 @@ function answer(route: RestRoute, createContext: CreateContext): RequestHandler 
 }
 
 /** Every refusal and failure of the REST side as `{error, code?, details?}`. */
-export function refuse(error: unknown, request: Request, response: Response, next: NextFunction): void {
-	if (response.headersSent) return next(error)
+// biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
+export function refuse(
+	error: unknown,
+	request: Request,
+	response: Response,
+	next: NextFunction,
+): void {
+	if (response.headersSent) {
+		next(error)
+		return
+	}
 	const refusal = toAppError(asAppError(error))
 	if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.message)
 	response.set(refusal.headers).status(refusal.status).json(errorBody(refusal))
 }
 
 function asAppError(error: unknown): unknown {
-	const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
-	if (type === 'entity.parse.failed') return new AppError('VALIDATION_ERROR', 'The body is not valid JSON')
-	if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE', 'A JSON body has at most 1 MB')
+	const type =
+		typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
+	if (type === 'entity.parse.failed')
+		return new AppError('VALIDATION_ERROR', 'The body is not valid JSON')
+	if (type === 'entity.too.large')
+		return new AppError('PAYLOAD_TOO_LARGE', 'A JSON body has at most 1 MB')
 	return error
 }

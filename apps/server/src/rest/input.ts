@@ -8,7 +8,12 @@ type Fields = Record<string, unknown>
 /** One input from path, body and query; where they name the same field the path wins, then the body. */
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined
-	return { ...coerceQuery(request.query, route.input), ...readBody(request), ...readFiles(request), ...request.params }
+	return {
+		...coerceQuery(request.query, route.input),
+		...readBody(request),
+		...readFiles(request),
+		...request.params,
+	}
 }
 
 function readBody(request: Request): Fields {
@@ -24,7 +29,11 @@ function readFiles(request: Request): Fields {
 	const fields: Record<string, unknown[]> = {}
 	for (const file of files) {
 		const name = file.fieldname.replace(/\[\]$/, '')
-		const uploaded = { filename: file.originalname, claimedType: file.mimetype, bytes: new Uint8Array(file.buffer) }
+		const uploaded = {
+			filename: file.originalname,
+			claimedType: file.mimetype,
+			bytes: new Uint8Array(file.buffer),
+		}
 		fields[name] = [...(fields[name] ?? []), uploaded]
 	}
 	const isMany = (name: string) => name.endsWith('s')

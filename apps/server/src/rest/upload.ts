@@ -16,16 +16,21 @@ export function acceptFiles(fields: Fields): RequestHandler {
 	}).any()
 	return (request, response, next) => {
 		if (!request.is('multipart/form-data')) return next()
-		upload(request, response, (error: unknown) => next(error === undefined ? undefined : explain(error, fields)))
+		upload(request, response, (error: unknown) =>
+			next(error === undefined ? undefined : explain(error, fields)),
+		)
 	}
 }
 
 function explain(error: unknown, fields: Fields): unknown {
-	if (!(error instanceof MulterError)) return new AppError('VALIDATION_ERROR', 'The multipart body could not be read')
+	if (!(error instanceof MulterError))
+		return new AppError('VALIDATION_ERROR', 'The multipart body could not be read')
 	const [name = 'file'] = Object.keys(fields)
 	const field = error.field?.replace(/\[\]$/, '') ?? name
 	if (error.code === 'LIMIT_FILE_SIZE') {
-		const megabytes = Math.round(Math.max(...Object.values(fields).map(({ bytes }) => bytes)) / 1_000_000)
+		const megabytes = Math.round(
+			Math.max(...Object.values(fields).map(({ bytes }) => bytes)) / 1_000_000,
+		)
 		return new AppError('PAYLOAD_TOO_LARGE', `${field}: a file has at most ${megabytes} MB`, {
 			details: [{ path: field, message: `At most ${megabytes} MB` }],
 		})

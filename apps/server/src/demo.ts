@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type App, type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
+
+const PICTURES = path.resolve(import.meta.dirname, '../demo')
+type DemoCaller = ReturnType<typeof createCaller>
+
+/**
+ * The demo organization with one finished deck, made by the product's own generation from the slide images that ship
+ * with it, and one presentation to listen to. Safe to repeat: a start that was cut short is taken up where it ended.
+ * Null when there is to be no demo.
+ */
+export async function prepareDemo(
+	app: App,
+): Promise<{ email: string; password: string; url: string } | null> {
+	if (!app.config.DEMO) return null
+	const caller = callAs(app, await findOrMakeCompany(app))
+	const deckId = await findOrMakeDeck(caller)
+	await waitForGeneration(caller, deckId)
+	return { ...DEMO_LOGIN, url: await findOrMakePresentation(caller, deckId) }
+}
+
+function callAs(app: App, caller: Caller): DemoCaller {
+	return createCaller({ ...app, caller, requestId: 'demo', ip: '127.0.0.1', setHeader: () => {} })
+}
+
+async function findOrMakeCompany(app: App): Promise<Caller> {
+	const known = await app.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
+	if (known === null) {
+		await callAs(app, { kind: 'anonymous' }).auth.signup({
+			...DEMO_LOGIN,
+			organizationName: 'Summit Peak Roofing',
+			name: 'Maya Okafor',
+		})
+		return findOrMakeCompany(app)
+	}
+	const { id, organizationId, name } = known
+	return { kind: 'user', userId: id, organizationId, name, role: 'admin', sessionId: 'demo' }
+}
+
+async function findOrMakeDeck(caller: DemoCaller): Promise<string> {
+	const { decks } = await caller.decks.list()
+	const known = decks.find((deck) => deck.slidesCount > 0 || deck.generation !== null)
+	if (known !== undefined) return known.id
+	await caller.company.updateContact({
+		contact: {
+			phone: '(303) 555-0142',
+			email: 'hello@summitpeak.example',
+			address: '1820 Blake Street',
+			city: 'Denver',
+			state: 'CO',
+			zip: '80202',
+			licenseNumber: 'CO-RF-20418',
+			timezone: 'America/Denver',
+		},
+	})
+	const { deck } = await caller.decks.create({
+		name: 'Full roof replacement',
+		description: 'From the first look at the roof to the day the crew arrives.',
+		tags: ['Roofing'],
+	})
+	await caller.branding.replace({ deckId: deck.id, ...BRANDING })
+	await caller.generation.start({ deckId: deck.id, images: await readPictures('slide-') })
+	const [cover] = await readPictures('cover')
+	if (cover !== undefined) {
+		const { image } = await caller.images.upload({ file: cover })
+		await caller.decks.setIntro({
+			deckId: deck.id,
+			backgroundImage: image.id,
+			headline: '{{first_name}}, your new roof',
+		})
+	}
+	return deck.id
+}
+
+async function readPictures(prefix: string) {
+	const names = (await readdir(PICTURES)).filter((name) => name.startsWith(prefix)).sort()
+	return Promise.all(
+		names.map(async (filename) => ({
+			filename,
+			claimedType: 'image/webp',
+			bytes: new Uint8Array(await readFile(path.join(PICTURES, filename))),
+		})),
+	)
+}
+
+async function waitForGeneration(caller: DemoCaller, deckId: string): Promise<void> {
+	for (;;) {
+		const { status, error } = await caller.generation.status({ deckId })
+		if (status === 'completed') return
+		if (status === 'failed') throw new Error(`The demo deck was not made: ${error}`)
+		await sleep(250)
+	}
+}
+
+async function findOrMakePresentation(caller: DemoCaller, deckId: string): Promise<string> {
+	const { presentations } = await caller.presentations.list({ deckId, limit: 1 })
+	const [known] = presentations
+	if (known !== undefined) return known.url
+	const made = await caller.presentations.create({
+		deckId,
+		homeowner: {
+			first_name: 'Karen',
+			last_name: 'Delgado',
+			email: 'karen.delgado@mail.example',
+			address: '2847 S Clermont St',
+			city: 'Denver',
+			state: 'CO',
+			zip: '80222',
+		},
+	})
+	return made.url
+}
+
+const BRANDING = {
+	name: 'Summit Peak Roofing',
+	palette: {
+		primary: '#18222d',
+		primaryLight: '#2c3e50',
+		accent: '#e0a03c',
+		neutral: '#f4efe6',
+		text: '#18222d',
+	},
+	cta: {
+		headline: 'Ready when you are',
+		body: 'Call us with any question, or tell us which week suits you.',
+		buttonText: 'Call Summit Peak',
+		buttonUrl: 'tel:+13035550142',
+	},
+	contact: { phone: '(303) 555-0142', email: 'hello@summitpeak.example' },
+}

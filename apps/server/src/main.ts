@@ -1,0 +1,38 @@
+import { readConfig } from '@dormer/api'
+import { prepareDemo } from './demo.ts'
+import { start } from './start.ts'
+
+/** Starts the product and says where it is. */
+async function main(): Promise<void> {
+	const running = await start(readConfig(process.env))
+	stopOnSignal(running.stop)
+	const say = (line: string) => process.stdout.write(`${line}\n`)
+	if (running.app.config.ROLE === 'worker') return say('Dormer worker is running.')
+	say(`\nDormer is running at ${running.address}`)
+	const demo = await prepareDemo(running.app)
+	if (demo !== null)
+		say(`Demo: sign in as ${demo.email} with ${demo.password}\n      listen at ${demo.url}`)
+	say('Ctrl-C stops it.\n')
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+	let stopping = false
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.on(signal, () => {
+			if (stopping) process.exit(1)
+			stopping = true
+			stop().then(
+				() => process.exit(0),
+				(error: unknown) => {
+					process.stderr.write(`${error}\n`)
+					process.exit(1)
+				},
+			)
+		})
+	}
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.exit(1)
+})

@@ -1,0 +1,43 @@
+import type { Config } from '@dormer/api'
+import type { ProviderSettings } from '@dormer/providers'
+
+/** What the configuration says of the outside world. */
+export function providerSettings(config: Config, objects: string): ProviderSettings {
+	return {
+		directory: objects,
+		publicUrl: config.PUBLIC_URL,
+		secretKey: config.SECRET_KEY,
+		...given({
+			openaiApiKey: config.OPENAI_API_KEY,
+			openaiBaseUrl: config.OPENAI_BASE_URL,
+			elevenLabsApiKey: config.ELEVENLABS_API_KEY,
+			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
+			googleMapsApiKey: config.GOOGLE_MAPS_API_KEY,
+			geocoderUrl: config.GEOCODER_URL,
+		}),
+		...s3Settings(config),
+	}
+}
+
+function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {
+	const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+	if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return {}
+	return {
+		s3: {
+			bucket: S3_BUCKET,
+			region: config.S3_REGION,
+			accessKeyId: S3_ACCESS_KEY_ID,
+			secretAccessKey: S3_SECRET_ACCESS_KEY,
+			...given({ endpoint: config.S3_ENDPOINT }),
+		},
+	}
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** The fields that have a value, so that a missing one is absent and not undefined. */
+function given<T extends Record<string, string | undefined>>(fields: T): Given<T> {
+	return Object.fromEntries(
+		Object.entries(fields).filter(([, value]) => value !== undefined),
+	) as Given<T>
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { listRoutes } from './routes.ts'
+
+type Row = { method: string; path: string; credential: string }
+
+/** The endpoint table of the specification, as it is written there. */
+const SPECIFIED: Row[] = [
+	{ method: 'get', path: '/api/decks', credential: 'session' },
+	{ method: 'get', path: '/api/decks/generation-status', credential: 'session' },
+	{ method: 'get', path: '/api/decks/{deckId}/generate/status', credential: 'session' },
+	{ method: 'put', path: '/api/decks/{deckId}/branding', credential: 'session' },
+	{ method: 'post', path: '/api/decks/{deckId}/presentations', credential: 'session' },
+	{ method: 'post', path: '/api/narration/qa-audio', credential: 'session' },
+	{ method: 'post', path: '/api/narration/batch', credential: 'none' },
+	{ method: 'post', path: '/api/intent/continue', credential: 'none' },
+	{ method: 'get', path: '/api/company/contact', credential: 'session' },
+]
+
+describe('the REST side and the specification', () => {
+	it.each(SPECIFIED)(
+		'serves $method $path with credential $credential',
+		({ method, path, credential }) => {
+			const route = listRoutes().find((one) => one.method === method && one.path === path)
+			const credentials = route?.meta.credentials
+			if (credential === 'none') expect(credentials).toEqual([])
+			else expect(credentials).toContain(credential)
+		},
+	)
+
+	it('gives every address to one procedure alone', () => {
+		const addresses = listRoutes().map(
+			({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+		)
+		expect(new Set(addresses).size).toBe(addresses.length)
+	})
+
+	it('declares an output for every procedure', () => {
+		expect(listRoutes().filter(({ output }) => output === undefined)).toEqual([])
+	})
+})

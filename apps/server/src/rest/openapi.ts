@@ -1,0 +1,166 @@
+import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
+import { z } from 'zod'
+import { listRoutes, type RestRoute } from './routes.ts'
+
+type Json = Record<string, unknown>
+type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
+
+const SECURITY: Record<Credential, Json[]> = {
+	session: [{ session: [] }],
+	bearer: [{ bearer: [] }],
+	presentation: [{ presentationToken: [] }],
+	viewer: [{ session: [] }, {}],
+}
+
+/** The OpenAPI 3.1 document, from the same walk over the procedures that serves the requests. */
+export function describeApi(publicUrl: string): Json {
+	const schemas: Record<string, Json> = { Error: errorSchema() }
+	const paths: Record<string, Record<string, Json>> = {}
+	for (const route of listRoutes())
+		paths[route.path] = { ...paths[route.path], [route.method]: describeOperation(route, schemas) }
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Dormer',
+			version: '1.0.0',
+			description: 'Narrated sales presentations that answer back.',
+			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+		},
+		servers: [{ url: publicUrl }],
+		tags: [...new Set(listRoutes().map(tagOf))]
+			.sort()
+			.map((name) => ({ name, description: `${name} of the presentation service.` })),
+		paths,
+		components: {
+			schemas,
+			securitySchemes: {
+				session: { type: 'apiKey', in: 'cookie', name: 'session' },
+				bearer: { type: 'http', scheme: 'bearer' },
+				presentationToken: { type: 'apiKey', in: 'header', name: 'x-presentation-token' },
+			},
+		},
+	}
+}
+
+const tagOf = (route: RestRoute) => route.meta.group ?? 'Utility'
+
+function describeOperation(route: RestRoute, schemas: Record<string, Json>): Json {
+	const input: ObjectSchema = route.input ? toJsonSchema(route.input, 'input', schemas) : {}
+	const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+	const inQuery = route.method === 'get' || route.method === 'delete'
+	const rest = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name))
+	const parameters = [
+		...inPath.map((name) => describeParameter(input, name, 'path')),
+		...(inQuery ? rest.map((name) => describeParameter(input, name, 'query')) : []),
+	]
+	const credentials = route.meta.credentials ?? []
+	return {
+		operationId: route.procedure.replaceAll('.', '_'),
+		summary: route.meta.summary ?? route.procedure,
+		tags: [tagOf(route)],
+		security: credentials.length === 0 ? [{}] : credentials.flatMap((name) => SECURITY[name]),
+		...(parameters.length > 0 ? { parameters } : {}),
+		...(inQuery || rest.length === 0 ? {} : { requestBody: describeBody(route, input, rest) }),
+		responses: {
+			[String(route.meta.status ?? 200)]: {
+				description: 'Done',
+				...(route.output && { content: json(toJsonSchema(route.output, 'output', schemas)) }),
+			},
+			...describeErrors(route),
+		},
+	}
+}
+
+function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'query'): Json {
+	const required = where === 'path' || (input.required ?? []).includes(name)
+	return { name, in: where, required, schema: input.properties?.[name] ?? { type: 'string' } }
+}
+
+function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): Json {
+	const required = (input.required ?? []).filter((name) => names.includes(name))
+	const pick = (from: string[]) => ({
+		type: 'object',
+		properties: Object.fromEntries(from.map((name) => [name, input.properties?.[name] ?? {}])),
+		...(required.length > 0 && { required: required.filter((name) => from.includes(name)) }),
+	})
+	const files = Object.keys(route.meta.files ?? {})
+	const asJson = names.filter((name) => !files.includes(name))
+	return {
+		required: required.length > 0,
+		content: {
+			...(asJson.length > 0 && json(pick(asJson))),
+			...(files.length > 0 && { 'multipart/form-data': { schema: pick(names) } }),
+		},
+	}
+}
+
+function describeErrors(route: RestRoute): Json {
+	const isPublic = (route.meta.credentials ?? []).length === 0
+	const codes: ErrorCode[] = [
+		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
+		...(isPublic ? [] : ['UNAUTHORIZED' as const]),
+		...(route.meta.errors ?? []),
+		'RATE_LIMITED',
+		'INTERNAL',
+	]
+	const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b)
+	const named = (status: number) => [...new Set(codes.filter((code) => STATUS_OF[code] === status))]
+	return Object.fromEntries(
+		statuses.map((status) => [
+			String(status),
+			{
+				description: named(status).join(', '),
+				content: json({ $ref: '#/components/schemas/Error' }),
+			},
+		]),
+	)
+}
+
+function errorSchema(): Json {
+	return {
+		type: 'object',
+		required: ['error'],
+		properties: {
+			error: { type: 'string' },
+			code: { type: 'string' },
+			details: {
+				type: 'array',
+				items: {
+					type: 'object',
+					required: ['path', 'message'],
+					properties: { path: { type: 'string' }, message: { type: 'string' } },
+				},
+			},
+		},
+	}
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+/** A zod schema as JSON Schema; what has an id becomes a component, its input side under `<id>Input`. */
+function toJsonSchema(
+	schema: z.ZodType,
+	io: 'input' | 'output',
+	components: Record<string, Json>,
+): ObjectSchema {
+	const {
+		$schema: _,
+		$defs = {},
+		...body
+	} = z.toJSONSchema(schema, {
+		io,
+		unrepresentable: 'any',
+		override: ({ zodSchema, jsonSchema }) => {
+			if (zodSchema._zod.def.type === 'custom')
+				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
+		},
+	}) as Json & { $defs?: Record<string, Json> }
+	const suffix = io === 'input' ? 'Input' : ''
+	const relink = (value: unknown) =>
+		JSON.parse(
+			JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`),
+		)
+	for (const [id, definition] of Object.entries($defs))
+		components[`${id}${suffix}`] = relink(definition)
+	return relink(body)
+}
