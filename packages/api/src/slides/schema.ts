@@ -22,7 +22,13 @@ export const Tier = z.object({
 	highlights: z.array(z.string().max(200)).max(12),
 	price: TierPrice,
 	upgrades: z
-		.array(z.object({ key: z.string().max(40), label: z.string().max(120), formula: z.string().max(500) }))
+		.array(
+			z.object({
+				key: z.string().max(40),
+				label: z.string().max(120),
+				formula: z.string().max(500),
+			}),
+		)
 		.max(20),
 	warranty: z.string().max(200).optional(),
 	badge: z.string().max(40).optional(),
@@ -92,7 +98,10 @@ export const UpdateSlideInput = z.object({
 })
 export type UpdateSlideInput = z.infer<typeof UpdateSlideInput>
 
-export const ReorderSlidesInput = z.object({ deckId: Uuid, slideIds: z.array(Uuid).min(1).max(500) })
+export const ReorderSlidesInput = z.object({
+	deckId: Uuid,
+	slideIds: z.array(Uuid).min(1).max(500),
+})
 export type ReorderSlidesInput = z.infer<typeof ReorderSlidesInput>
 export const SetProductDataInput = z.object({ slideId: Uuid, productData: ProductSlideData })
 export type SetProductDataInput = z.infer<typeof SetProductDataInput>

@@ -1,0 +1,2 @@
+export { addGeneratedFaqs } from './append.ts'
+export { presentFaq } from './present.ts'

@@ -1,0 +1,29 @@
+import type { Tx } from '@dormer/db'
+
+const LONGEST = 80
+
+/** A slide's human key made from its title: lower-case words joined by `-`; `slide` when nothing is left of it. */
+export function keyFromTitle(title: string): string {
+	const words =
+		title
+			.normalize('NFKD')
+			.toLowerCase()
+			.match(/[a-z0-9]+/g) ?? []
+	const key = words.join('-').slice(0, 60).replace(/-$/, '')
+	return key === '' ? 'slide' : key
+}
+
+/** `wanted`, or `wanted-2`, `wanted-3`… when the deck has it already. The caller holds the deck's lock. */
+export async function freeKey(tx: Tx, deckId: string, wanted: string): Promise<string> {
+	const rows = await tx.slide.findMany({ where: { deckId }, select: { slideId: true } })
+	const taken = new Set(rows.map((row) => row.slideId))
+	if (!taken.has(wanted)) return wanted
+	let number = 2
+	while (taken.has(numbered(wanted, number))) number += 1
+	return numbered(wanted, number)
+}
+
+function numbered(wanted: string, number: number): string {
+	const end = `-${number}`
+	return wanted.slice(0, LONGEST - end.length) + end
+}
