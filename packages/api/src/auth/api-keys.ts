@@ -21,7 +21,8 @@ export async function readApiKey(app: Pick<App, 'pool'>, secret: string): Promis
 	)
 	const [row] = rows
 	if (row === undefined) return { kind: 'anonymous' }
-	if (row.unused) await app.pool.query('update api_key set last_used_at = now() where id = $1', [row.id])
+	if (row.unused)
+		await app.pool.query('update api_key set last_used_at = now() where id = $1', [row.id])
 	return {
 		kind: 'service',
 		organizationId: row.organization_id,

@@ -11,7 +11,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /** Whether the password is the one. For a user that does not exist it takes the same time and says no. */
-export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function checkPassword(
+	stored: string | undefined,
+	password: string,
+): Promise<boolean> {
 	decoy ??= hashPassword('nobody has this password')
 	const matches = await verify(stored ?? (await decoy), password)
 	return stored !== undefined && matches

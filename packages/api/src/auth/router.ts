@@ -8,12 +8,22 @@ const group = 'Authentication'
 
 export const authRouter = router({
 	signup: publicProcedure
-		.meta({ rest: 'POST /api/auth/signup', group, summary: 'Make a company and its first admin', errors: ['RATE_LIMITED'] })
+		.meta({
+			rest: 'POST /api/auth/signup',
+			group,
+			summary: 'Make a company and its first admin',
+			errors: ['RATE_LIMITED'],
+		})
 		.input(SignupInput)
 		.output(SignedIn)
 		.mutation(({ ctx, input }) => signUp(ctx, input)),
 	login: publicProcedure
-		.meta({ rest: 'POST /api/auth/login', group, summary: 'Sign in; sets the cookie `session`', errors: ['UNAUTHORIZED', 'RATE_LIMITED'] })
+		.meta({
+			rest: 'POST /api/auth/login',
+			group,
+			summary: 'Sign in; sets the cookie `session`',
+			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+		})
 		.input(LoginInput)
 		.output(SignedIn)
 		.mutation(({ ctx, input }) => logIn(ctx, input)),

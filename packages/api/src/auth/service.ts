@@ -3,7 +3,14 @@ import { newId } from '../ids.ts'
 import { consume } from '../limits.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import { type LoginInput, type Me, Onboarding, Role, type SignedIn, type SignupInput } from './schema.ts'
+import {
+	type LoginInput,
+	type Me,
+	Onboarding,
+	Role,
+	type SignedIn,
+	type SignupInput,
+} from './schema.ts'
 import { createSessions } from './session.ts'
 
 export { readApiKey } from './api-keys.ts'

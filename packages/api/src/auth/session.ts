@@ -93,7 +93,8 @@ function createAdapter(pool: Pool): Adapter {
 			)
 			const [row] = rows
 			if (row === undefined) return [null, null]
-			if (row.stale) await pool.query('update session set used_at = now() where id = $1', [hashed(id)])
+			if (row.stale)
+				await pool.query('update session set used_at = now() where id = $1', [hashed(id)])
 			return [toSession(id, row), toUser(row)]
 		},
 		async getUserSessions(userId) {
@@ -120,7 +121,9 @@ function createAdapter(pool: Pool): Adapter {
 			await pool.query('delete from session where user_id = $1', [userId])
 		},
 		async deleteExpiredSessions() {
-			await pool.query(`delete from session where expires_at < now() or used_at < now() - interval '${IDLE}'`)
+			await pool.query(
+				`delete from session where expires_at < now() or used_at < now() - interval '${IDLE}'`,
+			)
 		},
 	}
 }

@@ -1,20 +1,27 @@
 import { Prisma } from '@dormer/db'
 import { notFound } from '../errors.ts'
 import { imageUrlOf } from '../images/service.ts'
-import type { Context, OrgContext } from '../trpc.ts'
 import { requireDeck } from '../require.ts'
+import type { Context, OrgContext } from '../trpc.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
 
 /** The cover of a deck, for anybody: it is what the first page of a shared link shows. 404 where there is none. */
-export async function getIntro(ctx: Context, { deckId }: DeckInput): Promise<{ intro: IntroRecord }> {
+export async function getIntro(
+	ctx: Context,
+	{ deckId }: DeckInput,
+): Promise<{ intro: IntroRecord }> {
 	const deck = await ctx.db.deck.findFirst({ where: { id: deckId, deletedAt: null } })
-	const intro = deck && (await presentIntro({ ...ctx, organizationId: deck.organizationId }, deck.intro))
+	const intro =
+		deck && (await presentIntro({ ...ctx, organizationId: deck.organizationId }, deck.intro))
 	if (!intro) throw notFound('Intro')
 	return { intro }
 }
 
 /** Creates or replaces the cover. `backgroundImage` names one of the organization's images. */
-export async function setIntro(ctx: OrgContext, input: SetIntroInput): Promise<{ intro: IntroRecord }> {
+export async function setIntro(
+	ctx: OrgContext,
+	input: SetIntroInput,
+): Promise<{ intro: IntroRecord }> {
 	const { deckId, ...given } = input
 	await requireDeck(ctx, deckId)
 	const intro = Intro.parse(given)
@@ -28,7 +35,10 @@ export async function setIntro(ctx: OrgContext, input: SetIntroInput): Promise<{
 }
 
 /** Takes the cover away; the first slide stands in for it. */
-export async function deleteIntro(ctx: OrgContext, { deckId }: DeckInput): Promise<{ success: true }> {
+export async function deleteIntro(
+	ctx: OrgContext,
+	{ deckId }: DeckInput,
+): Promise<{ success: true }> {
 	await requireDeck(ctx, deckId)
 	await ctx.db.deck.update({
 		where: { id: deckId, organizationId: ctx.organizationId },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { type GenerationRow, presentGeneration } from '../generation/service.ts'
 import { fileUrl } from '../files.ts'
+import { type GenerationRow, presentGeneration } from '../generation/service.ts'
 import { ProductSlideData, SlideType } from '../slides/schema.ts'
 import type { OrgContext } from '../trpc.ts'
 import { type DeckList, type DeckSummary, DeckType } from './schema.ts'
@@ -56,7 +56,11 @@ export async function listDecks(ctx: OrgContext): Promise<DeckList> {
 }
 
 async function readRows(pool: Pool, organizationId: string): Promise<DeckRow[]> {
-	const { rows } = await pool.query<DeckRow>({ name: 'decks.list', text: LIST, values: [organizationId] })
+	const { rows } = await pool.query<DeckRow>({
+		name: 'decks.list',
+		text: LIST,
+		values: [organizationId],
+	})
 	return rows
 }
 
@@ -74,7 +78,9 @@ async function presentSummary(ctx: OrgContext, row: DeckRow): Promise<DeckSummar
 		generation: row.generation && presentGeneration(row.generation),
 		firstSlideType: slideType,
 		firstSlideProductData:
-			slideType === 'product_pricing_v1' ? ProductSlideData.nullable().parse(row.product_data) : null,
+			slideType === 'product_pricing_v1'
+				? ProductSlideData.nullable().parse(row.product_data)
+				: null,
 		brandingColors: row.palette && {
 			primary: row.palette.primary ?? null,
 			neutral: row.palette.neutral ?? null,

@@ -116,7 +116,17 @@ export const PreflightFinding = z.object({
 	message: z.string(),
 	detail: z.string().nullable(),
 	slideId: Uuid.nullable(),
-	panel: z.enum(['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']),
+	panel: z.enum([
+		'script',
+		'pricing',
+		'faqs',
+		'qa',
+		'voice',
+		'brand',
+		'contract',
+		'intro',
+		'settings',
+	]),
 })
 export type PreflightFinding = z.infer<typeof PreflightFinding>
 export const Preflight = z.object({

@@ -2,12 +2,12 @@ import { presentBranding } from '../branding/service.ts'
 import { presentFaq } from '../faqs/service.ts'
 import { newId } from '../ids.ts'
 import { getQaSettings } from '../qa/service.ts'
+import { requireDeck } from '../require.ts'
 import { presentSlide } from '../slides/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
 import { presentIntro } from './intro.ts'
 import { presentDeck } from './present.ts'
-import { requireDeck } from '../require.ts'
 import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
 
 export { duplicateDeck } from './duplicate.ts'
@@ -57,7 +57,9 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 	const { deckId, metadata, settings, ...fields } = input
 	await requireDeck(ctx, deckId)
 	if (metadata?.voiceId) await requireVoice(ctx, metadata.voiceId)
-	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+	const given = Object.fromEntries(
+		Object.entries(fields).filter(([, value]) => value !== undefined),
+	)
 	const deck = await ctx.db.deck.update({
 		where: { id: deckId, organizationId: ctx.organizationId },
 		data: {
@@ -72,7 +74,10 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 }
 
 /** Deletes softly: presentations made of it go on playing their snapshot. */
-export async function deleteDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<{ success: true }> {
+export async function deleteDeck(
+	ctx: OrgContext,
+	{ deckId }: DeckInput,
+): Promise<{ success: true }> {
 	await requireDeck(ctx, deckId)
 	await ctx.db.deck.update({
 		where: { id: deckId, organizationId: ctx.organizationId },
