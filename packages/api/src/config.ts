@@ -46,6 +46,9 @@ const Environment = z
 			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
 	})
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape)
+
 type Env = z.infer<typeof Environment>
 export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'DEMO'> & {
 	PUBLIC_URL: string

@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { listRoutes, type RestRoute } from './routes.ts'
+import { sampleOf } from './sample.ts'
+
+/** What anybody may call. A route that joins them is named here, on purpose. */
+const PUBLIC = [
+	'auth.login',
+	'auth.logout',
+	'auth.signup',
+	'decks.getIntro',
+	'fonts.list',
+	'narration.batch',
+	'presentations.eventsToken',
+	'presentations.playback',
+	'presentations.start',
+	'presentations.status',
+	'qa.continue',
+	'utility.health',
+	'utility.ready',
+]
+
+type Ids = Record<string, string | string[]>
+type Fetch = TestServer['fetch']
+
+let server: TestServer
+let theirs: Ids
+let stranger: Fetch
+
+/** Ids of the right shape that name nothing. */
+const missing = (ids: Ids): Ids => {
+	const random = () => crypto.randomUUID()
+	return Object.fromEntries(
+		Object.entries(ids).map(([name, id]) => [name, Array.isArray(id) ? id.map(random) : random()]),
+	)
+}
+
+beforeAll(async () => {
+	server = await startTestServer()
+	theirs = await makeOneOfEach(await server.signUp('Theirs'))
+	stranger = await server.signUp('Stranger')
+})
+afterAll(() => server.close())
+
+const guarded = listRoutes().filter(({ meta }) => (meta.credentials ?? []).length > 0)
+
+describe('another company', () => {
+	it('meets no route without a credential but the public ones', () => {
+		const open = listRoutes().filter((route) => !guarded.includes(route))
+		expect(open.map(({ procedure }) => procedure).sort()).toEqual(PUBLIC)
+	})
+
+	it.each(guarded)('is answered by $meta.rest as if the object were missing', async (route) => {
+		const foreign = await call(route, theirs)
+		const absent = await call(route, missing(theirs))
+		expect(foreign.status).toBe(absent.status)
+		const secrets = Object.values(theirs).flat()
+		const echoed = JSON.stringify(theirs)
+		for (const secret of secrets)
+			if (!echoed.includes(foreign.text)) expect(foreign.text).not.toContain(secret)
+		if (namesAnObject(route)) expect([404, 422]).toContain(foreign.status)
+		if (namesAnObject(route)) expect(foreign.text).toBe(absent.text)
+	})
+
+	it.each(guarded)('and nobody at all is refused by $meta.rest', async (route) => {
+		const answer = await call(route, theirs, server.fetch)
+		expect(answer.status).toBe(route.meta.credentials?.includes('viewer') ? answer.status : 401)
+	})
+})
+
+const namesAnObject = (route: RestRoute) => /\{\w+Id\}/.test(route.path)
+
+async function call(route: RestRoute, ids: Ids, fetch: Fetch = stranger) {
+	const input = route.input
+		? z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' })
+		: {}
+	const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? name))
+	const isRead = route.method === 'get' || route.method === 'delete'
+	const json = isRead ? undefined : sampleOf(input as Parameters<typeof sampleOf>[0], ids)
+	const answer = await fetch(path, {
+		method: route.method.toUpperCase(),
+		...(json !== undefined && { json }),
+	})
+	return { status: answer.status, text: await answer.text() }
+}
+
+async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
+	const post = async (path: string, json: unknown) => {
+		const answer = await fetch(path, { method: 'POST', json })
+		expect(answer.status, await answer.clone().text()).toBe(201)
+		return answer.json()
+	}
+	const { deck } = await post('/api/decks', { name: 'Theirs' })
+	const deckId: string = deck.id
+	const { slide } = await post(`/api/decks/${deckId}/slides`, {
+		title: 'Theirs',
+		narrationScript: 'Ours alone.',
+	})
+	const { faq } = await post(`/api/decks/${deckId}/faqs`, {
+		userQuestion: 'Whose?',
+		cannedAnswer: 'Theirs.',
+	})
+	const homeowner = {
+		first_name: 'Karen',
+		address: '2847 S Clermont St',
+		city: 'Denver',
+		state: 'CO',
+		zip: '80222',
+	}
+	const made = await post(`/api/decks/${deckId}/presentations`, { homeowner })
+	const form = new FormData()
+	form.append('file', new Blob([await picture()], { type: 'image/png' }), 'slide.png')
+	const uploaded = await fetch('/api/images/upload', { method: 'POST', body: form })
+	const { image } = await uploaded.json()
+	return {
+		deckId,
+		slideId: slide.id,
+		slideIds: [slide.id],
+		faqId: faq.id,
+		presentationId: made.deck_presentation_id,
+		imageId: image.id,
+		imageIds: [image.id],
+	}
+}
+
+function picture(): Promise<Buffer<ArrayBuffer>> {
+	return sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })
+		.png()
+		.toBuffer() as Promise<Buffer<ArrayBuffer>>
+}
