@@ -11,14 +11,14 @@ const IDLE = '7 hours'
 type UserAttributes = { organizationId: string; name: string; role: string }
 declare module 'lucia' {
 	interface Register {
-		Lucia: typeof Lucia
+		Lucia: Lucia<Record<never, never>, UserAttributes>
 		DatabaseUserAttributes: UserAttributes
 		DatabaseSessionAttributes: { organizationId: string }
 	}
 }
 
 /** Sessions as Lucia runs them: cookie `session`, opaque, kept as its SHA-256. */
-export function createSessions(app: Pick<App, 'pool' | 'config'>) {
+export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 	return new Lucia(createAdapter(app.pool), {
 		sessionExpiresIn: new TimeSpan(24, 'h'),
 		sessionCookie: {
@@ -32,7 +32,7 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>) {
 		getUserAttributes: ({ organizationId, name, role }) => ({ organizationId, name, role }),
 	})
 }
-export type Sessions = ReturnType<typeof createSessions>
+export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
  * Who a cookie header belongs to. `cookie` is set when the session was prolonged and the browser has to know.
