@@ -13,3 +13,15 @@ export async function requireDeck(
 	if (deck === null) throw notFound('Deck')
 	return deck
 }
+
+/** The organization's slide in a deck that is there; a missing, deleted or foreign one answers 404 alike. */
+export async function requireSlide(
+	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'slide'> },
+	slideId: string,
+): Promise<Prisma.SlideGetPayload<object>> {
+	const slide = await ctx.db.slide.findFirst({
+		where: { id: slideId, organizationId: ctx.organizationId, deck: { deletedAt: null } },
+	})
+	if (slide === null) throw notFound('Slide')
+	return slide
+}

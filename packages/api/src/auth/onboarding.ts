@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import type { Context, OrgContext } from '../trpc.ts'
+import type { OrgContext } from '../trpc.ts'
 import { Onboarding } from './schema.ts'
 
 const MOST_MILESTONES = 100

@@ -2,18 +2,14 @@ import { AppError, invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { consume } from '../limits.ts'
 import type { Context, OrgContext } from '../trpc.ts'
+import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import {
-	type LoginInput,
-	type Me,
-	Onboarding,
-	Role,
-	type SignedIn,
-	type SignupInput,
-} from './schema.ts'
+import { type LoginInput, type Me, Role, type SignedIn, type SignupInput } from './schema.ts'
 import { createSessions } from './session.ts'
 
 export { readApiKey } from './api-keys.ts'
+export { recordMilestone, recordTour } from './onboarding.ts'
+export { updateOrganization } from './organization.ts'
 export { createSessions, readSession, type Sessions } from './session.ts'
 
 /** The demo organization's one user (contract, section 10, DEMO). */
@@ -61,8 +57,7 @@ export async function getMe(ctx: OrgContext & { user: { userId: string } }): Pro
 		where: { id: ctx.user.userId, organizationId: ctx.organizationId },
 		include: { organization: true },
 	})
-	const onboarding = Onboarding.parse({ tour: 'new', milestones: {}, ...Object(found.onboarding) })
-	return { ...presentSignedIn(found), onboarding }
+	return { ...presentSignedIn(found), onboarding: presentOnboarding(found.onboarding) }
 }
 
 /** The demo's login where there is a demo, so that one click opens it. */

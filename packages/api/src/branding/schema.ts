@@ -16,7 +16,12 @@ export const Cta = z.object({
 	headline: z.string().min(1).max(200),
 	body: z.string().min(1).max(1000),
 	buttonText: z.string().min(1).max(60),
-	buttonUrl: z.string().max(2000).nullable().default(null),
+	buttonUrl: z
+		.string()
+		.regex(/^(?:https?:\/\/|mailto:|tel:)\S+$/i, 'Expected a web, mailto: or tel: address')
+		.max(2000)
+		.nullable()
+		.default(null),
 })
 export type Cta = z.infer<typeof Cta>
 
@@ -53,3 +58,6 @@ export const Branding = z.object({
 	updatedAt: IsoDateTime,
 })
 export type Branding = z.infer<typeof Branding>
+
+export const BrandingInput = z.object({ deckId: Uuid })
+export type BrandingInput = z.infer<typeof BrandingInput>

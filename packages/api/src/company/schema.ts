@@ -1,16 +1,24 @@
 import { z } from 'zod'
 
-const text = z.string().trim().max(200)
+/** A name of the IANA time zone database; offsets such as +02:00 are none. */
+export function isTimeZone(name: string): boolean {
+	if (!/^[A-Za-z]/.test(name)) return false
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+	} catch {
+		return false
+	}
+}
 
 export const Contact = z.object({
-	phone: text,
-	email: text,
-	address: text,
-	city: text,
-	state: text,
-	zip: text,
-	licenseNumber: text,
-	timezone: text,
+	phone: z.string(),
+	email: z.string(),
+	address: z.string(),
+	city: z.string(),
+	state: z.string(),
+	zip: z.string(),
+	licenseNumber: z.string(),
+	timezone: z.string(),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -18,8 +26,24 @@ export type Contact = z.infer<typeof Contact>
 export const CompanyContact = z.object({ contact: Contact, organizationName: z.string() })
 export type CompanyContact = z.infer<typeof CompanyContact>
 
+const text = z.string().trim().max(200).optional()
+
 export const UpdateContactInput = z.object({
-	contact: Contact.partial(),
-	organizationName: z.string().trim().min(1).max(120).optional(),
+	contact: z
+		.object({
+			phone: text,
+			email: z.union([z.literal(''), z.email('Enter an e-mail address').max(254)]).optional(),
+			address: text,
+			city: text,
+			state: text,
+			zip: text,
+			licenseNumber: text,
+			timezone: z
+				.string()
+				.refine(isTimeZone, 'Expected an IANA time zone such as America/Denver')
+				.optional(),
+		})
+		.default({}),
+	organizationName: z.string().trim().min(1, 'Give your company a name').max(120).optional(),
 })
 export type UpdateContactInput = z.infer<typeof UpdateContactInput>

@@ -33,3 +33,12 @@ export const UpdateFaqInput = z.object({
 	relatedSlideId: Uuid.nullable().optional(),
 })
 export type UpdateFaqInput = z.infer<typeof UpdateFaqInput>
+
+export const FaqInput = z.object({ faqId: Uuid })
+export type FaqInput = z.infer<typeof FaqInput>
+export const ListFaqsInput = z.object({ deckId: Uuid })
+export type ListFaqsInput = z.infer<typeof ListFaqsInput>
+
+/** `warning` says why the answer will have no recording. */
+export const CreatedFaq = z.object({ faq: Faq, warning: z.string().optional() })
+export type CreatedFaq = z.infer<typeof CreatedFaq>

@@ -12,6 +12,15 @@ export const QaSettings = z.object({
 })
 export type QaSettings = z.infer<typeof QaSettings>
 
+/** What is said around an answer where the deck has no words of its own. */
+export const DEFAULT_PROMPTS = {
+	resumePromptText: 'Shall we pick up where we left off?',
+	transitionPromptText: 'Good question. Let me show you the part that answers it.',
+} as const
+
+export const QaSettingsInput = z.object({ deckId: Uuid })
+export type QaSettingsInput = z.infer<typeof QaSettingsInput>
+
 export const UpdateQaSettingsInput = z.object({
 	deckId: Uuid,
 	resumePromptText: z.string().trim().min(1).max(500).optional(),

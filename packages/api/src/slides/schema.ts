@@ -19,7 +19,7 @@ export const Tier = z.object({
 	name: z.string().min(1).max(80),
 	tagline: z.string().max(200).optional(),
 	imageUrl: z.string().optional(),
-	highlights: z.array(z.string().max(200)).max(12),
+	highlights: z.array(z.string().max(200)).max(12).default([]),
 	price: TierPrice,
 	upgrades: z
 		.array(
@@ -29,7 +29,8 @@ export const Tier = z.object({
 				formula: z.string().max(500),
 			}),
 		)
-		.max(20),
+		.max(20)
+		.default([]),
 	warranty: z.string().max(200).optional(),
 	badge: z.string().max(40).optional(),
 })
@@ -37,9 +38,9 @@ export type Tier = z.infer<typeof Tier>
 
 /** Good, better and best. `brandLogo` is deprecated: stored, shown nowhere. */
 export const ProductSlideData = z.object({
-	good: Tier.nullable(),
-	better: Tier.nullable(),
-	best: Tier.nullable(),
+	good: Tier.nullable().default(null),
+	better: Tier.nullable().default(null),
+	best: Tier.nullable().default(null),
 	subtitle: z.string().max(300).nullable().default(null),
 	brandLogo: z.string().nullable().default(null),
 	disclaimer: z.string().max(2000).nullable().default(null),
@@ -105,3 +106,8 @@ export const ReorderSlidesInput = z.object({
 export type ReorderSlidesInput = z.infer<typeof ReorderSlidesInput>
 export const SetProductDataInput = z.object({ slideId: Uuid, productData: ProductSlideData })
 export type SetProductDataInput = z.infer<typeof SetProductDataInput>
+
+export const SlideInput = z.object({ slideId: Uuid })
+export type SlideInput = z.infer<typeof SlideInput>
+export const ListSlidesInput = z.object({ deckId: Uuid })
+export type ListSlidesInput = z.infer<typeof ListSlidesInput>

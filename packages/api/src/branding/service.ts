@@ -1,0 +1,84 @@
+import { Prisma, type Tx } from '@dormer/db'
+import { invalid } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { requireDeck } from '../require.ts'
+import type { OrgContext } from '../trpc.ts'
+import { Uuid } from '../wire.ts'
+import { presentBranding } from './present.ts'
+import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
+
+export { textContrast } from './contrast.ts'
+export { presentBranding } from './present.ts'
+export { viewerTheme } from './theme.ts'
+
+/** The deck's branding; null while it has none, so that the editor can open on an empty form. */
+export async function getBranding(
+	ctx: OrgContext,
+	{ deckId }: BrandingInput,
+): Promise<{ branding: Branding | null }> {
+	await requireDeck(ctx, deckId)
+	const row = await ctx.db.branding.findFirst({
+		where: { organizationId: ctx.organizationId, deckId },
+	})
+	return { branding: row && (await presentBranding(ctx, row)) }
+}
+
+/** Creates or replaces the deck's branding: an optional field that is left out becomes null (contract, section 5). */
+export async function replaceBranding(
+	ctx: OrgContext,
+	input: ReplaceBrandingInput,
+): Promise<{ branding: Branding }> {
+	const { deckId, ...given } = input
+	const { organizationId } = ctx
+	await requireDeck(ctx, deckId)
+	await checkImage(ctx, 'logo', given.logo)
+	await checkImage(ctx, 'avatar', given.avatar)
+	const at = ctx.now()
+	const fields = {
+		...given,
+		fonts: given.fonts ?? Prisma.DbNull,
+		contact: given.contact ?? Prisma.DbNull,
+		updatedAt: at,
+	}
+	const row = await ctx.db.branding.upsert({
+		where: { organizationId_deckId: { organizationId, deckId } },
+		create: { ...fields, id: newId(), organizationId, deckId, createdAt: at },
+		update: fields,
+	})
+	return { branding: await presentBranding(ctx, row) }
+}
+
+/** Gives a deck the branding of another, in the caller's transaction. */
+export async function copyBranding(
+	tx: Tx,
+	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
+): Promise<void> {
+	const { organizationId, fromDeckId, toDeckId, at } = copy
+	const row = await tx.branding.findFirst({ where: { organizationId, deckId: fromDeckId } })
+	if (row === null) return
+	await tx.branding.create({
+		data: {
+			...row,
+			id: newId(),
+			deckId: toDeckId,
+			palette: row.palette ?? {},
+			cta: row.cta ?? {},
+			fonts: row.fonts ?? Prisma.DbNull,
+			contact: row.contact ?? Prisma.DbNull,
+			createdAt: at,
+			updatedAt: at,
+		},
+	})
+}
+
+async function checkImage(
+	ctx: OrgContext,
+	field: 'logo' | 'avatar',
+	given: string | null,
+): Promise<void> {
+	if (given === null || given.startsWith('https://')) return
+	const id = Uuid.safeParse(given)
+	const where = { id: id.data ?? '', organizationId: ctx.organizationId }
+	const image = id.success && (await ctx.db.image.findFirst({ where, select: { id: true } }))
+	if (!image) throw invalid(field, 'Expected one of your images or an https address')
+}

@@ -1,0 +1,2 @@
+export { continueAfterQuestion } from './intent.ts'
+export { copyQaSettings, getQaSettings, updateQaSettings } from './settings.ts'

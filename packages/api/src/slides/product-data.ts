@@ -1,0 +1,39 @@
+import { Prisma } from '@dormer/db'
+import { requireSlide } from '../require.ts'
+import type { OrgContext } from '../trpc.ts'
+import { presentProductData } from './present.ts'
+import type { ProductSlideData, SetProductDataInput, SlideInput } from './schema.ts'
+
+/** The tiers of a slide; null on a slide without prices. */
+export async function getProductData(
+	ctx: OrgContext,
+	{ slideId }: SlideInput,
+): Promise<{ productData: ProductSlideData | null }> {
+	return { productData: presentProductData(await requireSlide(ctx, slideId)) }
+}
+
+/** Creates or replaces the tiers and makes the slide a pricing slide. `brandLogo` is kept and shown nowhere. */
+export async function setProductData(
+	ctx: OrgContext,
+	{ slideId, productData }: SetProductDataInput,
+): Promise<{ productData: ProductSlideData }> {
+	await requireSlide(ctx, slideId)
+	await ctx.db.slide.update({
+		where: { id: slideId, organizationId: ctx.organizationId },
+		data: { productData, slideType: 'product_pricing_v1', updatedAt: ctx.now() },
+	})
+	return { productData }
+}
+
+/** Takes the tiers away and makes the slide a standard one again. */
+export async function deleteProductData(
+	ctx: OrgContext,
+	{ slideId }: SlideInput,
+): Promise<{ success: true }> {
+	await requireSlide(ctx, slideId)
+	await ctx.db.slide.update({
+		where: { id: slideId, organizationId: ctx.organizationId },
+		data: { productData: Prisma.DbNull, slideType: 'standard', updatedAt: ctx.now() },
+	})
+	return { success: true }
+}
