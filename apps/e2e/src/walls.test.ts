@@ -13,6 +13,7 @@ async function lint(at: string, source: string): Promise<string> {
 	await mkdir(path.dirname(file), { recursive: true })
 	await writeFile(file, source)
 	await writeFile(path.join(tree, '.gitignore'), 'dist')
+	await writeFile(path.join(tree, 'package.json'), '{ "dependencies": { "zod": "4" } }')
 	await copyFile(path.join(ROOT, 'biome.json'), path.join(tree, 'biome.json'))
 	const { stdout, stderr } = spawnSync('biome', ['lint', at], { cwd: tree, encoding: 'utf8' })
 	await rm(tree, { recursive: true })

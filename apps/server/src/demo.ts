@@ -36,7 +36,15 @@ async function findOrMakeCompany(app: App): Promise<Caller> {
 		return findOrMakeCompany(app)
 	}
 	const { id, organizationId, name } = known
-	return { kind: 'user', userId: id, organizationId, name, role: 'admin', sessionId: 'demo' }
+	return {
+		kind: 'user',
+		userId: id,
+		organizationId,
+		name,
+		role: 'admin',
+		sessionId: 'demo',
+		revision: '0',
+	}
 }
 
 async function findOrMakeDeck(caller: DemoCaller): Promise<string> {

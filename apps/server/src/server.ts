@@ -7,6 +7,7 @@ import { createContext } from './context.ts'
 import { serveFaces } from './faces.ts'
 import { createFilesRoute } from './files.ts'
 import { createRestAdapter, refuse } from './rest/adapter.ts'
+import { createAnswerCache } from './rest/cache.ts'
 import { createDocsRoute } from './rest/docs.ts'
 
 /** The web side: tRPC and REST over the same procedures, stored files, the editor and the viewer. */
@@ -41,7 +42,12 @@ export function createServer(app: App, objects: string): Express {
 		}),
 	)
 	server.use(createDocsRoute(app))
-	server.use(createRestAdapter((request, response) => createContext(door, request, response)))
+	server.use(
+		createRestAdapter({
+			createContext: (request, response) => createContext(door, request, response),
+			cache: createAnswerCache(app.now),
+		}),
+	)
 	server.use(createFilesRoute(app, objects))
 	server.use(serveFaces())
 	server.use(refuse)

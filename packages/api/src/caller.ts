@@ -1,15 +1,11 @@
 import type { Role, Scope } from './auth/schema.ts'
 
+/** `revision` is that of what the organization's lists show, read together with the credential. */
+type Member = { organizationId: string; revision: string }
+
 /** Who is calling. A bearer key is a service; a presentation token opens one presentation. */
 export type Caller =
 	| { kind: 'anonymous' }
-	| {
-			kind: 'user'
-			userId: string
-			organizationId: string
-			role: Role
-			name: string
-			sessionId: string
-	  }
-	| { kind: 'service'; organizationId: string; scopes: readonly Scope[]; keyId: string }
+	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
+	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
 	| { kind: 'presentation'; organizationId: string; presentationId: string }

@@ -80,6 +80,7 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 			role: 'admin',
 			name: 'Maya Okafor',
 			sessionId: 'test',
+			revision: '0',
 		},
 		requestId: newId(),
 		ip: '127.0.0.1',

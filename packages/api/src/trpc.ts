@@ -19,6 +19,8 @@ export type Meta = {
 	errors?: readonly ErrorCode[]
 	/** Fields that take files of a multipart request, and how many. */
 	files?: Record<string, { max: number; bytes: number }>
+	/** Shows nothing but what raises the organization's revision: its answer is kept until that changes. */
+	polled?: true
 	/** Any one of these opens it; none: public. Set by the builders below. */
 	credentials?: readonly Credential[]
 }

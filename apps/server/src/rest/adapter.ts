@@ -7,20 +7,22 @@ import express, {
 	type Response,
 	Router,
 } from 'express'
+import type { AnswerCache } from './cache.ts'
 import { readInput } from './input.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<Context>
+type RestSide = { createContext: CreateContext; cache: AnswerCache }
 
 /** REST as procedures seen through their metadata: nothing here knows what a deck is (contract, section 1, "Two doors, one room"). */
-export function createRestAdapter(createContext: CreateContext): Router {
+export function createRestAdapter(side: RestSide): Router {
 	const rest = Router()
 	const json = express.json({ limit: '1mb' })
 	for (const route of listRoutes()) {
 		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
 		const body = route.meta.files === undefined ? [json] : [acceptFiles(route.meta.files), json]
-		rest[route.method](path, refuseOtherTypes(route), ...body, answer(route, createContext))
+		rest[route.method](path, refuseOtherTypes(route), ...body, answer(route, side))
 	}
 	rest.use('/api', () => {
 		throw new AppError('NOT_FOUND', 'Not found')
@@ -42,21 +44,34 @@ function refuseOtherTypes(route: RestRoute): RequestHandler {
 	}
 }
 
-function answer(route: RestRoute, createContext: CreateContext): RequestHandler {
+function answer(route: RestRoute, side: RestSide): RequestHandler {
+	const { cache } = side
 	return async (request, response) => {
 		const gone = new AbortController()
 		response.on('close', () => gone.abort())
-		const ctx = await createContext(request, response)
-		const result = await callTRPCProcedure({
-			router: appRouter,
-			path: route.procedure,
-			getRawInput: async () => readInput(route, request),
-			ctx,
-			type: route.kind,
-			signal: gone.signal,
-			batchIndex: 0,
-		})
-		response.status(route.meta.status ?? 200).json(result)
+		const ctx = await side.createContext(request, response)
+		const input = readInput(route, request)
+		const compute = () =>
+			callTRPCProcedure({
+				router: appRouter,
+				path: route.procedure,
+				getRawInput: async () => input,
+				ctx,
+				type: route.kind,
+				signal: gone.signal,
+				batchIndex: 0,
+			})
+		if (!route.meta.polled || !('revision' in ctx.caller)) {
+			response.status(route.meta.status ?? 200).json(await compute())
+			return
+		}
+		const { organizationId, revision } = ctx.caller
+		const may = ctx.caller.kind === 'service' ? ctx.caller.scopes : 'user'
+		const key = JSON.stringify([organizationId, may, route.procedure, input])
+		const kept = cache.find(key, revision) ?? cache.keep(key, revision, await compute())
+		response.set({ ETag: kept.etag, 'Cache-Control': 'private, no-cache' })
+		if (request.fresh) response.status(304).end()
+		else response.type('json').send(kept.bytes)
 	}
 }
 

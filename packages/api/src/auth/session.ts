@@ -8,7 +8,7 @@ import { Role } from './schema.ts'
 /** A session unused for this long is over; a used one lives on in steps of 24 hours (contract, section 2). */
 const IDLE = '7 hours'
 
-type UserAttributes = { organizationId: string; name: string; role: string }
+type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
 declare module 'lucia' {
 	interface Register {
 		Lucia: Lucia<Record<never, never>, UserAttributes>
@@ -29,7 +29,7 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 				path: '/',
 			},
 		},
-		getUserAttributes: ({ organizationId, name, role }) => ({ organizationId, name, role }),
+		getUserAttributes: (attributes) => attributes,
 	})
 }
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
@@ -51,6 +51,7 @@ export async function readSession(
 		kind: 'user',
 		userId: user.id,
 		organizationId: user.organizationId,
+		revision: user.revision,
 		name: user.name,
 		role: Role.parse(user.role),
 		sessionId: session.id,
@@ -66,6 +67,7 @@ type SessionRow = {
 	user_id: string
 	organization_id: string
 	expires_at: Date
+	revision: string
 	name: string
 	role: string
 	stale: boolean
@@ -80,14 +82,21 @@ function createAdapter(pool: Pool): Adapter {
 	})
 	const toUser = (row: SessionRow): DatabaseUser => ({
 		id: row.user_id,
-		attributes: { organizationId: row.organization_id, name: row.name, role: row.role },
+		attributes: {
+			organizationId: row.organization_id,
+			revision: row.revision,
+			name: row.name,
+			role: row.role,
+		},
 	})
 	return {
 		async getSessionAndUser(id) {
 			const { rows } = await pool.query<SessionRow>(
-				`select s.user_id, s.organization_id, s.expires_at, u.name, u.role,
+				`select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
 				        s.used_at < now() - interval '1 minute' as stale
-				   from session s join app_user u on u.id = s.user_id
+				   from session s
+				   join app_user u on u.id = s.user_id
+				   join organization o on o.id = s.organization_id
 				  where s.id = $1 and s.used_at > now() - interval '${IDLE}'`,
 				[hashed(id)],
 			)
@@ -99,7 +108,7 @@ function createAdapter(pool: Pool): Adapter {
 		},
 		async getUserSessions(userId) {
 			const { rows } = await pool.query<SessionRow & { id: string }>(
-				`select s.id, s.user_id, s.organization_id, s.expires_at, u.name, u.role, false as stale
+				`select s.id, s.user_id, s.organization_id, s.expires_at, u.name, u.role, '0' as revision, false as stale
 				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
 				[userId],
 			)

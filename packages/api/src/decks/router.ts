@@ -31,7 +31,7 @@ const IntroAnswer = z.object({ intro: IntroRecord })
 
 export const decksRouter = router({
 	list: orgProcedure('decks:read')
-		.meta({ rest: 'GET /api/decks', group, summary: 'The decks, the newest first' })
+		.meta({ rest: 'GET /api/decks', group, summary: 'The decks, the newest first', polled: true })
 		.output(DeckList)
 		.query(({ ctx }) => listDecks(ctx)),
 	create: userProcedure

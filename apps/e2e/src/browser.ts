@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const INSTALLED = '/usr/bin/chromium'
+const PICTURES = path.resolve(import.meta.dirname, '../pictures')
+
+export const WIDE = { width: 1440, height: 900 }
+export const NARROW = { width: 390, height: 844 }
+
+/** The Chromium of this machine, or the one that comes as a package. */
+export async function launchBrowser(): Promise<Browser> {
+	const quiet = [
+		...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+		...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+	]
+	if (existsSync(INSTALLED)) return chromium.launch({ executablePath: INSTALLED, args: quiet })
+	const { default: packaged } = await import('@sparticuz/chromium')
+	const executablePath = await packaged.executablePath()
+	return chromium.launch({ executablePath, args: [...packaged.args, ...quiet] })
+}
+
+/** A page of one size that fails the test when it asks anybody but the product, or throws. */
+export async function openPage(
+	browser: Browser,
+	size: { width: number; height: number },
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+	const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' })
+	const page = await context.newPage()
+	const problems: string[] = []
+	page.on('pageerror', (error) => problems.push(error.message))
+	page.on('console', (message) => {
+		if (message.type() === 'error') problems.push(message.text())
+	})
+	page.on('request', (request) => {
+		const { protocol, hostname } = new URL(request.url())
+		if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`asked ${hostname}`)
+	})
+	return { page, context, problems }
+}
+
+/** What axe finds against WCAG 2.2 AA and its best practices: nothing. The picture is kept for the eye, outside of git. */
+export async function look(page: Page, name: string): Promise<void> {
+	await mkdir(PICTURES, { recursive: true })
+	await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
+	const { violations } = await new AxeBuilder({ page }).analyze()
+	const found = violations.map(
+		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+	)
+	expect(found, `axe on ${name}`).toEqual([])
+}
