@@ -23,3 +23,6 @@ export type Geocoding = {
 	/** Checks that an address exists and completes it. Rejects only when the provider cannot be asked. */
 	validate: (address: PostalAddress, signal?: AbortSignal) => Promise<GeocodedAddress>
 }
+
+/** The provider could not be asked, or answered with something other than a finding about the address. */
+export class GeocodingFailed extends Error {}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startLoopback } from '../testing/index.ts'
+import { type Geocoding, GeocodingFailed, type PostalAddress } from './geocoding.ts'
+import { createGeocoding } from './index.ts'
+import { createLocalGeocoding } from './local.ts'
+
+const local = createLocalGeocoding()
+const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress => ({
+	address,
+	city: '',
+	country: 'US',
+	...rest,
+})
+
+/** Two houses, told of in the words of Google's Geocoding API. */
+function answerLikeGoogle(request: { path: string }): object {
+	const asked = new URL(request.path, 'http://localhost').searchParams.get('address') ?? ''
+	const component = (long: string, short: string, ...types: string[]) => ({
+		long_name: long,
+		short_name: short,
+		types,
+	})
+	const house = (number: string | null, partial: boolean) => ({
+		formatted_address: 'unused',
+		partial_match: partial,
+		geometry: { location: { lat: 39.7631, lng: -105.0447 } },
+		address_components: [
+			...(number === null ? [] : [component(number, number, 'street_number')]),
+			component('Vrain Street', 'Vrain St', 'route'),
+			component('Denver', 'Denver', 'locality', 'political'),
+			component('Colorado', 'CO', 'administrative_area_level_1', 'political'),
+			component('United States', 'US', 'country', 'political'),
+			component('80212', '80212', 'postal_code'),
+		],
+	})
+	if (/^3310 Vrain St/.test(asked) && /Denver/.test(asked))
+		return { status: 'OK', results: [house('3310', false)] }
+	if (/^3310 Vrane/.test(asked)) return { status: 'OK', results: [house('3310', true)] }
+	if (/^Vrain/.test(asked)) return { status: 'OK', results: [house(null, true)] }
+	return { status: 'ZERO_RESULTS', results: [] }
+}
+
+let google: Awaited<ReturnType<typeof startLoopback>>
+beforeAll(async () => {
+	google = await startLoopback((request, response) => {
+		if (request.path.startsWith('/slow')) return
+		if (request.path.startsWith('/broken')) return void response.end('<html>')
+		if (request.path.startsWith('/down')) return void response.writeHead(502).end()
+		const spent = { status: 'OVER_QUERY_LIMIT', error_message: 'You have exceeded your quota.' }
+		const body = request.path.startsWith('/spent') ? spent : answerLikeGoogle(request)
+		response.setHeader('content-type', 'application/json')
+		response.end(JSON.stringify(body))
+	})
+})
+afterAll(() => google.close())
+
+const engines: [string, () => Geocoding][] = [
+	['local', () => local],
+	[
+		'google',
+		() => createGeocoding({ geocoderUrl: `${google.url}/geocode`, googleMapsApiKey: 'key' }),
+	],
+]
+
+describe.each(engines)('every engine: %s', (engine, create) => {
+	it('says which it is', () => expect(create().engine).toBe(engine))
+
+	it('completes an address that exists', async () => {
+		const found = await create().validate(us('3310 Vrain St', { city: 'Denver', zip: '80212' }))
+		expect(found).toMatchObject({
+			valid: true,
+			formattedAddress: '3310 Vrain St, Denver, CO 80212',
+			normalized: {
+				address: '3310 Vrain St',
+				city: 'Denver',
+				state: 'CO',
+				zip: '80212',
+				country: 'US',
+			},
+			timezone: 'America/Denver',
+		})
+		expect(found.error).toBeUndefined()
+		expect(found.coordinates?.lat).toBeCloseTo(39.76, 1)
+		expect(found.coordinates?.lng).toBeCloseTo(-105.05, 1)
+	})
+
+	it('reads everything from one string', async () => {
+		const found = await create().validate(us('3310 Vrain St, Denver'))
+		expect(found).toMatchObject({ valid: true, normalized: { city: 'Denver', state: 'CO' } })
+	})
+
+	it('asks for a missing house number', async () => {
+		const found = await create().validate(us('Vrain St', { city: 'Denver', state: 'CO' }))
+		expect(found.valid).toBe(false)
+		expect(found.error).toMatch(/house number/)
+	})
+
+	it('refuses what is no address, in a sentence', async () => {
+		const found = await create().validate(us('asdf', { city: 'qwerty', state: 'CO' }))
+		expect(found.valid).toBe(false)
+		expect(found.error).toMatch(/\.$/)
+	})
+})
+
+describe('google', () => {
+	const at = (path: string) => createGeocoding({ geocoderUrl: google.url + path })
+
+	it('sends the address, the country and the key', async () => {
+		await engines[1]?.[1]().validate(
+			us('3310 Vrain St', { city: 'Denver', state: 'CO', zip: '80212' }),
+		)
+		const sent = new URL(google.requests.at(-1)?.path ?? '', 'http://localhost').searchParams
+		expect(Object.fromEntries(sent)).toEqual({
+			address: '3310 Vrain St, Denver, CO 80212, US',
+			components: 'country:US',
+			key: 'key',
+		})
+	})
+
+	it('offers what Google took it for', async () => {
+		const found = await at('/geocode').validate(us('3310 Vrane St, Denver'))
+		expect(found).toMatchObject({
+			valid: false,
+			error: 'Did you mean 3310 Vrain St, Denver, CO 80212?',
+			normalized: { address: '3310 Vrain St' },
+		})
+	})
+
+	it.each(['/spent', '/down', '/broken'])('cannot be asked: %s', async (path) => {
+		await expect(at(path).validate(us('3310 Vrain St, Denver'))).rejects.toThrow(GeocodingFailed)
+	})
+
+	it('gives up when the caller does', async () => {
+		const asked = at('/slow').validate(us('3310 Vrain St, Denver'), AbortSignal.timeout(20))
+		await expect(asked).rejects.toThrow(GeocodingFailed)
+	})
+
+	it('gives up after 5 seconds', { timeout: 8000 }, async () => {
+		const start = performance.now()
+		await expect(at('/slow').validate(us('3310 Vrain St, Denver'))).rejects.toThrow(GeocodingFailed)
+		expect(performance.now() - start).toBeLessThan(6000)
+	})
+})

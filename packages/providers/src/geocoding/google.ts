@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { formatAddress } from './format.ts'
+import {
+	type GeocodedAddress,
+	type Geocoding,
+	GeocodingFailed,
+	type PostalAddress,
+} from './geocoding.ts'
+import { nameKey } from './places.ts'
+import { timezoneOf } from './states.ts'
+
+export type GoogleGeocodingSettings = {
+	googleMapsApiKey?: string | undefined
+	/** A service that answers as Google's Geocoding API does; Google itself when left out. */
+	geocoderUrl?: string | undefined
+}
+
+const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
+const TIMEOUT_MS = 5000
+
+const Component = z.object({
+	long_name: z.string(),
+	short_name: z.string(),
+	types: z.array(z.string()),
+})
+const Result = z.object({
+	address_components: z.array(Component),
+	formatted_address: z.string(),
+	geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+	partial_match: z.boolean().default(false),
+})
+type Result = z.infer<typeof Result>
+const Answer = z.object({ status: z.string(), results: z.array(Result).default([]) })
+type Answer = z.infer<typeof Answer>
+
+/**
+ * Google's Geocoding API. An address is valid when Google knows the house: number, street and city, matched whole.
+ * No answer within 5 s, a refusal or a spent quota is `GeocodingFailed`.
+ */
+export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocoding {
+	return {
+		engine: 'google',
+		validate: async (address, signal) => {
+			const { status, results } = await ask(requestUrl(settings, address), signal)
+			if (status === 'ZERO_RESULTS') return unknown('We could not find this address.')
+			const [best] = results
+			if (status !== 'OK' || best === undefined)
+				throw new GeocodingFailed(`The geocoder answered ${status}`)
+			return judge(address, best)
+		},
+	}
+}
+
+function requestUrl(settings: GoogleGeocodingSettings, address: PostalAddress): URL {
+	const { address: street, city, state = '', zip = '', country } = address
+	const typed = [street, city, `${state} ${zip}`.trim(), country].filter((part) => part !== '')
+	const url = new URL(settings.geocoderUrl ?? GOOGLE)
+	url.searchParams.set('address', typed.join(', '))
+	url.searchParams.set('components', `country:${country}`)
+	if (settings.googleMapsApiKey !== undefined)
+		url.searchParams.set('key', settings.googleMapsApiKey)
+	return url
+}
+
+async function ask(url: URL, signal: AbortSignal | undefined): Promise<Answer> {
+	const limit = AbortSignal.timeout(TIMEOUT_MS)
+	try {
+		const response = await fetch(url, {
+			signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+		})
+		if (!response.ok) throw new GeocodingFailed(`The geocoder answered ${response.status}`)
+		return Answer.parse(await response.json())
+	} catch (error) {
+		if (error instanceof GeocodingFailed) throw error
+		throw new GeocodingFailed('The geocoder could not be reached', { cause: error })
+	}
+}
+
+function judge(typed: PostalAddress, result: Result): GeocodedAddress {
+	const pick = (...types: string[]) =>
+		types.flatMap(
+			(type) => result.address_components.find((one) => one.types.includes(type)) ?? [],
+		)[0]
+	const number = pick('street_number')?.short_name
+	const route = pick('route')
+	const city = pick('locality', 'postal_town', 'sublocality', 'administrative_area_level_3')
+	const country = pick('country')?.short_name ?? typed.country
+	const state = pick('administrative_area_level_1')?.short_name ?? ''
+	const zip = pick('postal_code')?.short_name ?? ''
+	if (route === undefined || city === undefined) return unknown('We could not find this street.')
+	if (number === undefined) return unknown(`Add the house number to ${route.long_name}.`)
+	const unit = pick('subpremise')
+	const street =
+		country === 'US' || country === 'CA'
+			? `${number} ${route.short_name}${unit ? ` #${unit.short_name}` : ''}`
+			: (result.formatted_address.split(',')[0] ?? route.long_name)
+	const normalized = { address: street, city: city.long_name, state, zip, country }
+	const asTyped = [route.short_name, route.long_name].some((name) =>
+		nameKey(typed.address).startsWith(nameKey(`${number} ${name}`)),
+	)
+	const valid = !result.partial_match || asTyped
+	const { lat, lng } = result.geometry.location
+	return {
+		valid,
+		formattedAddress: formatAddress(normalized),
+		coordinates: { lat, lng },
+		normalized,
+		timezone: country === 'US' || country === 'CA' ? timezoneOf(state, lng) : null,
+		...(!valid && { error: `Did you mean ${formatAddress(normalized)}?` }),
+	}
+}
+
+function unknown(error: string): GeocodedAddress {
+	const nothing = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
+	return { valid: false, ...nothing, error }
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PostalAddress } from './geocoding.ts'
+import { createLocalGeocoding } from './local.ts'
+import { editDistance } from './misspelling.ts'
+import { timezoneOf } from './states.ts'
+
+const local = createLocalGeocoding()
+const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress => ({
+	address,
+	city: '',
+	country: 'US',
+	...rest,
+})
+
+describe('local, one string', () => {
+	it.each([
+		['3310 Vrain St, Denver', '3310 Vrain St, Denver, CO'],
+		['3310 Vrain St, Denver, CO', '3310 Vrain St, Denver, CO'],
+		['3310 Vrain St Denver CO 80212', '3310 Vrain St, Denver, CO 80212'],
+		['3310 Vrain St Denver', '3310 Vrain St, Denver, CO'],
+		['3310 Vrain St, 80212', '3310 Vrain St, Denver, CO 80212'],
+		['3310 vrain st, denver, co', '3310 Vrain St, Denver, CO'],
+		['3310 Vrain St\nDenver, CO 80212-1234', '3310 Vrain St, Denver, CO 80212-1234'],
+		['12 W 3rd Ave, Apt 4B, Denver, Colorado, USA', '12 W 3rd Ave, Apt 4B, Denver, CO'],
+		['100 Main St, New York', '100 Main St, New York, NY'],
+		['100 Main St, Portland, Oregon', '100 Main St, Portland, OR'],
+		['12 Oak Ct, Lakewood, CO 80226', '12 Oak Ct, Lakewood, CO 80226'],
+		['100 King St W, Toronto, ON M5X 1A9', '100 King St W, Toronto, ON M5X 1A9, CA'],
+	])('%s', async (typed, formatted) => {
+		expect(await local.validate(us(typed))).toMatchObject({
+			valid: true,
+			formattedAddress: formatted,
+		})
+	})
+
+	it('does not take the end of a street for a place', async () => {
+		const found = await local.validate(us("12 O'Brien Ct", { zip: '80212' }))
+		expect(found.normalized).toMatchObject({
+			address: "12 O'Brien Ct",
+			city: 'Denver',
+			state: 'CO',
+		})
+	})
+})
+
+describe('local, what it accepts and completes', () => {
+	it.each<[PostalAddress, string]>([
+		[us('1 Elm St', { zip: '80212' }), '1 Elm St, Denver, CO 80212'],
+		[us('1 Elm St', { city: 'Edgewater', zip: '80214' }), '1 Elm St, Edgewater, CO 80214'],
+		[us('1 Elm St', { city: 'Wheat Ridge', zip: '80212' }), '1 Elm St, Wheat Ridge, CO 80212'],
+		[us('1 Elm St', { city: 'st. paul', state: 'Minnesota' }), '1 Elm St, Saint Paul, MN'],
+		[
+			us('1 Elm St', { city: "Coeur d'Alene", state: 'ID', zip: '83814' }),
+			'1 Elm St, Coeur D Alene, ID 83814',
+		],
+		[us('1 Elm St', { city: 'McCall', state: 'ID' }), '1 Elm St, McCall, ID 83638'],
+		[us('221B Baker Street', { city: 'London', country: 'GB' }), '221B Baker Street, London, GB'],
+		[us('Hauptstraße 5, 10115 Berlin', { country: 'DE' }), 'Hauptstraße 5, 10115 Berlin, DE'],
+		[
+			us('5 rue Sainte-Catherine O', { city: 'Montréal', zip: 'h3b1a1', country: 'CA' }),
+			'5 rue Sainte-Catherine O, Montréal, QC H3B 1A1, CA',
+		],
+	])('%j', async (typed, formatted) => {
+		expect(await local.validate(typed)).toMatchObject({ valid: true, formattedAddress: formatted })
+	})
+
+	it('has coordinates at home and none abroad', async () => {
+		const abroad = await local.validate(us('10 Downing Street', { city: 'London', country: 'GB' }))
+		expect(abroad).toMatchObject({ valid: true, coordinates: null, timezone: null })
+		const home = await local.validate(us('1 Elm St, Denver, CO'))
+		expect(home.coordinates?.lng).toBeCloseTo(-104.9, 0)
+	})
+})
+
+describe('local, what it refuses', () => {
+	it.each<[PostalAddress, string, string | null]>([
+		[
+			us('1 Elm St', { city: 'Denvr', state: 'CO' }),
+			'There is no “Denvr” in Colorado. Did you mean Denver?',
+			'1 Elm St, Denver, CO',
+		],
+		[
+			us('1 Elm St', { city: 'Bolder', zip: '80302' }),
+			'There is no “Bolder” in Colorado. Did you mean Boulder?',
+			'1 Elm St, Boulder, CO 80302',
+		],
+		[
+			us('1 Elm St, Pheonix'),
+			'There is no “Pheonix” in Arizona. Did you mean Phoenix?',
+			'1 Elm St, Phoenix, AZ',
+		],
+		[us('1 Elm St', { city: 'Miami', state: 'CO' }), 'There is no Miami in Colorado.', null],
+		[
+			us('1 Elm St', { city: 'Gotham', zip: '80212' }),
+			'There is no Gotham in Colorado. 80212 is Denver.',
+			'1 Elm St, Denver, CO 80212',
+		],
+		[
+			us('1 Elm St', { city: 'Grand Junction', zip: '80212' }),
+			'80212 is in Denver, not in Grand Junction.',
+			'1 Elm St, Denver, CO 80212',
+		],
+		[
+			us('1 Elm St', { city: 'Denver', state: 'UT', zip: '80212' }),
+			'80212 is in Colorado, not in Utah.',
+			'1 Elm St, Denver, CO 80212',
+		],
+		[
+			us('1 Elm St', { city: 'Denver', zip: '00000' }),
+			'There is no zip code 00000.',
+			'1 Elm St, Denver, CO',
+		],
+		[
+			us('1 Elm St', { city: 'Denver', zip: '8021' }),
+			'A US zip code has five digits, not “8021”.',
+			'1 Elm St, Denver, CO',
+		],
+		[
+			us('1 Elm St', { city: 'Denver', state: 'Oz' }),
+			'There is no state “Oz”.',
+			'1 Elm St, Denver, CO',
+		],
+		[
+			us('1 Elm St, Springfield'),
+			'There is a Springfield in IL, MA, MO and elsewhere: add the state or the zip code.',
+			null,
+		],
+		[us('1 Elm St'), 'Add the city, or the zip code.', null],
+		[us('Elm St, Denver'), 'Add the house number to “Elm St”.', null],
+		[
+			us('PO Box 12', { city: 'Denver' }),
+			'A PO box is not where the house stands. Enter the street address.',
+			null,
+		],
+		[
+			us('1 King St', { city: 'Toronto', state: 'QC', zip: 'M5X 1A9' }),
+			'M5X 1A9 is in Ontario, not in Quebec.',
+			'1 King St, Toronto, ON M5X 1A9, CA',
+		],
+		[
+			us('1 King St', { city: 'Toronto', zip: 'M5X', country: 'CA' }),
+			'A Canadian postal code looks like K1A 0B1, not “M5X”.',
+			'1 King St, Toronto, ON, CA',
+		],
+		[
+			us('1 King St', { city: 'Toronto', country: 'CA' }),
+			'Add the province, or the postal code.',
+			null,
+		],
+		[
+			us('Baker Street', { city: 'London', country: 'GB' }),
+			'Add the house number to “Baker Street”.',
+			null,
+		],
+		[us('1 Baker Street', { country: 'GB' }), 'Add the city.', null],
+	])('%j', async (typed, error, suggestion) => {
+		const found = await local.validate(typed)
+		expect(found).toMatchObject({ valid: false, error })
+		expect(found.formattedAddress).toBe(suggestion)
+	})
+})
+
+describe('local, properties', () => {
+	const text = fc.string({ unit: 'grapheme', maxLength: 60 })
+
+	it('answers whatever is typed, and says why when it refuses', async () => {
+		const address = fc.record({
+			address: text,
+			city: text,
+			state: text,
+			zip: text,
+			country: fc.constantFrom('US', 'CA', 'GB', 'ZZ'),
+		})
+		await fc.assert(
+			fc.asyncProperty(address, async (typed) => {
+				const found = await local.validate(typed)
+				expect(found.valid).toBe(found.error === undefined)
+				if (found.valid) expect(found.normalized).not.toBeNull()
+			}),
+			{ numRuns: 300 },
+		)
+	})
+
+	it('accepts what it has completed itself', async () => {
+		for (const typed of [
+			'1 Elm St, 80212',
+			'9 Oak Ave, McCall, ID',
+			'7 Pine Rd, Boulder, CO 80302',
+		]) {
+			const { normalized } = await local.validate(us(typed))
+			expect(normalized).not.toBeNull()
+			if (normalized)
+				expect(await local.validate(normalized)).toMatchObject({ valid: true, normalized })
+		}
+	})
+
+	it('measures spelling as a metric does', () => {
+		const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+		fc.assert(
+			fc.property(word, word, (a, b) => {
+				const distance = editDistance(a, b, 9)
+				expect(distance).toBe(editDistance(b, a, 9))
+				expect(distance === 0).toBe(a === b)
+				expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length))
+				expect(editDistance(a, b, 2)).toBe(Math.min(distance, 3))
+			}),
+		)
+	})
+})
+
+describe('time zones', () => {
+	it.each([
+		['CO', -105, 'America/Denver'],
+		['TX', -106.4, 'America/Denver'],
+		['TX', -97, 'America/Chicago'],
+		['TN', -83.9, 'America/New_York'],
+		['TN', -86.8, 'America/Chicago'],
+		['FL', -87.2, 'America/Chicago'],
+		['HI', -157, 'Pacific/Honolulu'],
+		['QC', -73, 'America/Toronto'],
+		['XX', 0, null],
+	])('%s at %d', (state, longitude, zone) => {
+		expect(timezoneOf(state, longitude)).toBe(zone)
+		if (zone !== null) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+	})
+})

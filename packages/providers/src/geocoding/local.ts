@@ -1,0 +1,77 @@
+import { parseLocation } from 'parse-address'
+import { formatAddress } from './format.ts'
+import type { GeocodedAddress, Geocoding } from './geocoding.ts'
+import { locateInCanada } from './locate-in-canada.ts'
+import { locateInUs } from './locate-in-us.ts'
+import { type AddressParts, readParts } from './one-line.ts'
+import { type Coordinates, loadPlaces } from './places.ts'
+import { timezoneOf } from './states.ts'
+
+/** The best guess at a place, and what is wrong with what was typed, if anything. Without a guess `city` is empty. */
+export type Located = {
+	city: string
+	state: string
+	zip: string
+	coordinates: Coordinates | null
+	error?: string
+}
+
+/**
+ * Checks addresses with what is known here: the zip codes, cities and states of the US, the provinces and postal
+ * areas of Canada. Streets are not known, only that there is one with a number. Elsewhere any street with a number
+ * and a city will do, and `coordinates: null` says that nothing more was checked.
+ */
+export function createLocalGeocoding(): Geocoding {
+	return {
+		engine: 'local',
+		validate: async (address) => {
+			const places = await loadPlaces()
+			const parts = readParts(address, places)
+			if (parts.country === 'US') return judge(parts, locateInUs(parts, places))
+			if (parts.country === 'CA') return judge(parts, locateInCanada(parts, places))
+			return judge(parts, locateAbroad(parts))
+		},
+	}
+}
+
+function judge(parts: AddressParts, located: Located): GeocodedAddress {
+	const { city, state, zip, coordinates } = located
+	const streetError = findStreetError(parts)
+	const error = streetError ?? located.error
+	const street = tidyStreet(parts.street)
+	const complete = streetError === undefined && city !== ''
+	const normalized = complete ? { address: street, city, state, zip, country: parts.country } : null
+	return {
+		valid: error === undefined,
+		formattedAddress: normalized && formatAddress(normalized),
+		coordinates,
+		normalized,
+		timezone: timezoneOf(state, coordinates?.lng),
+		...(error !== undefined && { error }),
+	}
+}
+
+function findStreetError({ street, country }: AddressParts): string | undefined {
+	if (street === '') return 'Enter the street and house number.'
+	if (/^(p\.? ?o\.? ?box|postfach)\b/i.test(street))
+		return 'A PO box is not where the house stands. Enter the street address.'
+	const numbered =
+		country === 'US'
+			? parseLocation(street)?.number !== undefined
+			: /\d/.test(street) && /\p{L}{2}/u.test(street)
+	return numbered ? undefined : `Add the house number to “${street}”.`
+}
+
+/** Typed in one case, a street is given capitals; the typist's own capitals stay. */
+function tidyStreet(street: string): string {
+	if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
+	return street
+		.toLowerCase()
+		.replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+		.replace(/\b(ne|nw|se|sw)\b/gi, (direction) => direction.toUpperCase())
+}
+
+function locateAbroad({ city, state, zip }: AddressParts): Located {
+	const known = { city, state, zip, coordinates: null }
+	return city === '' ? { ...known, error: 'Add the city.' } : known
+}

@@ -1,0 +1,51 @@
+import { nameKey, type Place } from './places.ts'
+
+/**
+ * Letters to insert, drop, change or swap with their neighbour to turn one word into the other
+ * (optimal string alignment distance). Stops counting at `limit` and returns more than it.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+	if (Math.abs(a.length - b.length) > limit) return limit + 1
+	let before: number[] = []
+	let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+	for (let row = 1; row <= a.length; row++) {
+		const current = [row]
+		for (let column = 1; column <= b.length; column++) {
+			const at = (line: number[], index: number) => line[index] ?? limit + 1
+			const same = a[row - 1] === b[column - 1]
+			let best = Math.min(
+				at(above, column) + 1,
+				at(current, column - 1) + 1,
+				at(above, column - 1) + (same ? 0 : 1),
+			)
+			const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+			if (row > 1 && column > 1 && swapped) best = Math.min(best, at(before, column - 2) + 1)
+			current.push(best)
+		}
+		if (Math.min(...current) > limit) return limit + 1
+		before = above
+		above = current
+	}
+	return Math.min(above[b.length] ?? limit + 1, limit + 1)
+}
+
+/** How many letters may be wrong before it is another name. */
+function tolerance(length: number): number {
+	if (length < 4) return 0
+	return length < 6 ? 1 : length < 10 ? 2 : 3
+}
+
+/** The place whose name is nearest to what was typed; of equally near ones that with the most zip codes. */
+export function nearestName(typed: string, places: Iterable<Place>): Place | undefined {
+	const key = nameKey(typed)
+	let limit = tolerance(key.length)
+	let nearest: Place | undefined
+	for (const place of places) {
+		const distance = editDistance(key, nameKey(place.city), limit)
+		if (distance > limit) continue
+		const larger = nearest === undefined || place.zips.length > nearest.zips.length
+		if (distance < limit || larger) nearest = place
+		limit = distance
+	}
+	return nearest
+}

@@ -1,0 +1,87 @@
+import { SUBURBS } from './suburbs.ts'
+
+export type Coordinates = { lat: number; lng: number }
+/** A city of the US. Its coordinates are the middle of its zip codes. */
+export type Place = { city: string; state: string; zips: string[]; coordinates: Coordinates | null }
+type ZipArea = { city: string; state: string; coordinates: Coordinates | null }
+
+export type Places = {
+	/** The area of a US zip, or of the first three characters of a Canadian postal code. */
+	area: (code: string) => ZipArea | undefined
+	find: (city: string, state: string) => Place | undefined
+	/** Every city of that name, the one with the most zip codes first. */
+	named: (city: string) => Place[]
+	inState: (state: string) => Place[]
+	all: () => Iterable<Place>
+}
+
+const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+
+/** What two spellings of one name have in common: no accents, no punctuation, no spaces, no abbreviations. */
+export function nameKey(name: string): string {
+	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
+	const words = plain.split(/[^a-z0-9]+/)
+	return words.map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word)).join('')
+}
+
+let loaded: Promise<Places> | undefined
+
+/** The cities and zip codes of the `zipcodes` package, read when first asked for: 5 MB that a real geocoder does without. */
+export function loadPlaces(): Promise<Places> {
+	loaded ??= import('zipcodes').then(({ codes }) => indexPlaces(codes))
+	return loaded
+}
+
+type Codes = typeof import('zipcodes').codes
+
+function indexPlaces(codes: Codes): Places {
+	const states = new Map<string, Map<string, Place>>()
+	const names = new Map<string, Place[]>()
+	const add = (city: string, state: string, zips: string[]) => {
+		const key = nameKey(city)
+		const cities = states.get(state) ?? new Map<string, Place>()
+		states.set(state, cities)
+		const known = cities.get(key)
+		if (known !== undefined) return known.zips.push(...zips)
+		const place = { city, state, zips, coordinates: null }
+		cities.set(key, place)
+		return names.set(key, [...(names.get(key) ?? []), place])
+	}
+	for (const { zip, city, state, country } of Object.values(codes))
+		if (country === 'US') add(city, state, [zip])
+	for (const [state, list] of Object.entries(SUBURBS))
+		for (const entry of list.split(', ')) add(entry.slice(0, -6), state, [entry.slice(-5)])
+	for (const cities of states.values())
+		for (const place of cities.values()) place.coordinates = middleOf(codes, place.zips)
+	const area = (code: string) => (Object.hasOwn(codes, code) ? codes[code] : undefined)
+	return {
+		area: (code) => {
+			const found = area(code)
+			return found && { city: found.city, state: found.state, coordinates: middleOf(codes, [code]) }
+		},
+		find: (city, state) => states.get(state)?.get(nameKey(city)),
+		named: (city) =>
+			(names.get(nameKey(city)) ?? []).toSorted((a, b) => b.zips.length - a.zips.length),
+		inState: (state) => [...(states.get(state)?.values() ?? [])],
+		all: () => [...names.values()].flat(),
+	}
+}
+
+function middleOf(codes: Codes, zips: string[]): Coordinates | null {
+	const known = zips.flatMap((zip) => {
+		const { latitude, longitude } = codes[zip] ?? {}
+		return latitude && longitude ? [{ lat: latitude, lng: longitude }] : []
+	})
+	if (known.length === 0) return null
+	const mean = (pick: (at: Coordinates) => number) =>
+		Math.round((known.reduce((sum, at) => sum + pick(at), 0) / known.length) * 1e4) / 1e4
+	return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
+}
+
+const KM_PER_DEGREE = 111.2
+
+/** Kilometres between two points that are not far apart (flat earth, good to a percent at 100 km). */
+export function kilometresBetween(a: Coordinates, b: Coordinates): number {
+	const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
+	return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing)
+}
