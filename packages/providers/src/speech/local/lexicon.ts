@@ -1,0 +1,178 @@
+/** Written short, spoken long. Keys are in lower case, without their stop. */
+export const ABBREVIATIONS: Record<string, string> = {
+	mr: 'mister',
+	mrs: 'missus',
+	ms: 'miz',
+	jr: 'junior',
+	sr: 'senior',
+	prof: 'professor',
+	ave: 'avenue',
+	blvd: 'boulevard',
+	rd: 'road',
+	ln: 'lane',
+	hwy: 'highway',
+	pkwy: 'parkway',
+	apt: 'apartment',
+	ste: 'suite',
+	inc: 'incorporated',
+	corp: 'corporation',
+	ltd: 'limited',
+	dept: 'department',
+	approx: 'approximately',
+	est: 'established',
+	vs: 'versus',
+	etc: 'et cetera',
+	'e.g': 'for example',
+	'i.e': 'that is',
+	'a.m': 'ay em',
+	'p.m': 'pee em',
+	am: 'am',
+	pm: 'pee em',
+	mph: 'miles per hour',
+	psi: 'pounds per square inch',
+	sqft: 'square feet',
+	'sq.ft': 'square feet',
+	'w/o': 'without',
+	'w/': 'with',
+	'and/or': 'and or',
+	'b/c': 'because',
+	jan: 'january',
+	feb: 'february',
+	aug: 'august',
+	sept: 'september',
+	oct: 'october',
+	nov: 'november',
+	dec: 'december',
+}
+
+/** What `St.` and its like mean before a name, and after one. */
+export const BEFORE_OR_AFTER_NAME: Record<string, [before: string, after: string]> = {
+	st: ['saint', 'street'],
+	dr: ['doctor', 'drive'],
+	ct: ['court', 'court'],
+	pl: ['place', 'place'],
+}
+
+/** Units after a number: one of it, and several. */
+export const UNITS: Record<string, [one: string, many: string]> = {
+	ft: ['foot', 'feet'],
+	in: ['inch', 'inches'],
+	yd: ['yard', 'yards'],
+	mi: ['mile', 'miles'],
+	lb: ['pound', 'pounds'],
+	lbs: ['pound', 'pounds'],
+	oz: ['ounce', 'ounces'],
+	gal: ['gallon', 'gallons'],
+	ga: ['gauge', 'gauge'],
+	sq: ['square', 'squares'],
+	sf: ['square foot', 'square feet'],
+	lf: ['linear foot', 'linear feet'],
+	yr: ['year', 'years'],
+	yrs: ['year', 'years'],
+	mo: ['month', 'months'],
+	wk: ['week', 'weeks'],
+	hr: ['hour', 'hours'],
+	hrs: ['hour', 'hours'],
+	min: ['minute', 'minutes'],
+	mins: ['minute', 'minutes'],
+	sec: ['second', 'seconds'],
+	mm: ['millimeter', 'millimeters'],
+	cm: ['centimeter', 'centimeters'],
+	km: ['kilometer', 'kilometers'],
+	kg: ['kilogram', 'kilograms'],
+	kw: ['kilowatt', 'kilowatts'],
+	kwh: ['kilowatt hour', 'kilowatt hours'],
+	mph: ['mile per hour', 'miles per hour'],
+	am: ['ay em', 'ay em'],
+	pm: ['pee em', 'pee em'],
+	x: ['times', 'times'],
+	k: ['thousand', 'thousand'],
+}
+
+export const MAGNITUDES: Record<string, string> = {
+	k: 'thousand',
+	m: 'million',
+	b: 'billion',
+	thousand: 'thousand',
+	million: 'million',
+	billion: 'billion',
+}
+
+export const CURRENCIES: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound' }
+
+export const SIGNS: Record<string, string> = {
+	'&': 'and',
+	'+': 'plus',
+	'@': 'at',
+	'=': 'equals',
+	'%': 'percent',
+	'°': 'degrees',
+	'°f': 'degrees fahrenheit',
+	'°c': 'degrees celsius',
+	'<': 'less than',
+	'>': 'greater than',
+	'±': 'plus or minus',
+	'×': 'by',
+	'÷': 'divided by',
+	'#': 'number',
+	'½': 'one half',
+	'¼': 'one quarter',
+	'¾': 'three quarters',
+}
+
+export const LETTERS: Record<string, string> = {
+	a: 'ay',
+	b: 'bee',
+	c: 'see',
+	d: 'dee',
+	e: 'ee',
+	f: 'eff',
+	g: 'gee',
+	h: 'aitch',
+	i: 'eye',
+	j: 'jay',
+	k: 'kay',
+	l: 'el',
+	m: 'em',
+	n: 'en',
+	o: 'oh',
+	p: 'pee',
+	q: 'cue',
+	r: 'are',
+	s: 'ess',
+	t: 'tee',
+	u: 'you',
+	v: 'vee',
+	w: 'double you',
+	x: 'ex',
+	y: 'why',
+	z: 'zee',
+}
+
+export const ROMAN: Record<string, string> = {
+	II: 'two',
+	III: 'three',
+	IV: 'four',
+	VI: 'six',
+	VII: 'seven',
+	VIII: 'eight',
+	IX: 'nine',
+}
+
+/** Short words that stay words when they are shouted; any other of up to four capitals is spelled. */
+export const SHOUTED = new Set(
+	'a all and any are as at be best big but buy by call can day do easy fast for free full get go good great has have he help here home how i if in is it its just keep know last less let life long look love made make more most much must my need new next no not now of off ok on one only or our out over own pay per plan roof safe save see so some that the them then they this time to today top two up us use very want was we well what when who why will with work year yes you your zero'.split(
+		' ',
+	),
+)
+
+export const MONTHS = [
+	...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+	...['october', 'november', 'december'],
+]
+
+export const STATES: Record<string, string> = Object.fromEntries(
+	'AL alabama,AK alaska,AZ arizona,AR arkansas,CA california,CO colorado,CT connecticut,DE delaware,DC dee see,FL florida,GA georgia,HI hawaii,ID idaho,IL illinois,IN indiana,IA iowa,KS kansas,KY kentucky,LA louisiana,ME maine,MD maryland,MA massachusetts,MI michigan,MN minnesota,MS mississippi,MO missouri,MT montana,NE nebraska,NV nevada,NH new hampshire,NJ new jersey,NM new mexico,NY new york,NC north carolina,ND north dakota,OH ohio,OK oklahoma,OR oregon,PA pennsylvania,RI rhode island,SC south carolina,SD south dakota,TN tennessee,TX texas,UT utah,VT vermont,VA virginia,WA washington,WV west virginia,WI wisconsin,WY wyoming'
+		.split(',')
+		.map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+)

@@ -1,0 +1,59 @@
+import { readMp3 } from '../mp3.ts'
+import { BREATH_MS, type Clip } from '../speech.ts'
+import { alignWords } from './align.ts'
+import { encodeMp3 } from './encode.ts'
+import { type Pcm, readAlone, utter } from './flite.ts'
+import { sayText } from './say.ts'
+
+/** Brings the voices to one loudness. */
+const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
+const SAMPLE_RATE = 16_000
+const LEAD_SECONDS = 0.03
+
+/** Speaks a text and tells when each of its words is heard, the delay of encoder and decoder included. */
+export async function speak(text: string, voice: string): Promise<Clip> {
+	const said = sayText(text)
+	const spoken = said
+		.filter(({ say }) => say !== '')
+		.map(({ say, pause }) => say + pause)
+		.join(' ')
+	if (spoken === '')
+		return finish(said, { samples: new Float32Array(0), sampleRate: SAMPLE_RATE }, [])
+	const { phones, pcm } = await utter(voice, spoken)
+	const spans = alignWords(await readAlone(said.map(({ say }) => say)), phones)
+	const first = phones[0]?.start ?? 0
+	const offset = Math.max(0, first - LEAD_SECONDS)
+	const heard = cut(pcm, { from: offset, to: phones.at(-1)?.end ?? 0, gain: GAIN[voice] ?? 1 })
+	return finish(
+		said,
+		heard,
+		spans.map(({ start, end }) => ({ start: start - offset, end: end - offset })),
+	)
+}
+
+/** The part of the sound between two seconds, and a breath after it. */
+function cut({ samples, sampleRate }: Pcm, part: { from: number; to: number; gain: number }): Pcm {
+	const from = Math.round(part.from * sampleRate)
+	const breath = Math.round((BREATH_MS / 1000) * sampleRate)
+	const length = Math.round(part.to * sampleRate) - from + breath
+	const piece = new Float32Array(length)
+	piece.set(samples.subarray(from, from + length))
+	return { sampleRate, samples: piece.map((value) => Math.max(-1, Math.min(1, value * part.gain))) }
+}
+
+async function finish(
+	said: { word: string }[],
+	heard: Pcm,
+	spans: { start: number; end: number }[],
+): Promise<Clip> {
+	const samples =
+		heard.samples.length > 0 ? heard.samples : new Float32Array((BREATH_MS / 1000) * SAMPLE_RATE)
+	const { audio, durationMs, delayMs } = readMp3(await encodeMp3({ ...heard, samples }))
+	const toMs = (seconds = 0) => Math.min(durationMs, Math.round(seconds * 1000 + delayMs))
+	const words = said.map(({ word }, index) => ({
+		word,
+		startTime: toMs(spans[index]?.start),
+		endTime: toMs(spans[index]?.end),
+	}))
+	return { audio, durationMs, words }
+}

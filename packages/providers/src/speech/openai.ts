@@ -1,0 +1,69 @@
+import type OpenAI from 'openai'
+import { speechFailure } from './failure.ts'
+import { finishClip } from './finish.ts'
+import { type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
+import { estimateWords } from './words.ts'
+
+const MODEL = 'gpt-4o-mini-tts'
+const TIMEOUT_MS = 30_000
+/** Where speech ends in OpenAI's clips, on average, before the clip does. */
+const TAIL_MS = 150
+
+const VOICES: SpeechVoice[] = [
+	...['coral', 'alloy', 'ash', 'ballad', 'cedar', 'echo', 'fable', 'marin', 'nova', 'onyx', 'sage'],
+	...['shimmer', 'verse'],
+].map((voiceId) => ({
+	voiceId,
+	name: `${voiceId.charAt(0).toUpperCase()}${voiceId.slice(1)}`,
+	category: 'openai',
+	previewUrl: null,
+	labels: {},
+}))
+
+/**
+ * OpenAI's speech. It tells no word times: they are estimated by syllables over the true length of the clip. The SDK
+ * is loaded with the first use. Retrying is the caller's, who knows how long there is.
+ */
+export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
+	let client: Promise<OpenAI> | undefined
+	const connect = () => {
+		const { apiKey, baseUrl } = connection
+		const options = {
+			apiKey,
+			maxRetries: 0,
+			timeout: TIMEOUT_MS,
+			...(baseUrl && { baseURL: baseUrl }),
+		}
+		client ??= import('openai').then((sdk) => new sdk.OpenAI(options))
+		return client
+	}
+	return {
+		engine: 'openai',
+		defaultVoiceId: 'coral',
+		settings: `${MODEL}/mp3`,
+		listVoices: async () => VOICES,
+		synthesize: async ({ text, voiceId, signal }) => {
+			if (!VOICES.some((voice) => voice.voiceId === voiceId))
+				throw new SpeechFailed('unknown_voice', `There is no voice ${voiceId}`)
+			try {
+				const openai = await connect()
+				const answer = await openai.audio.speech.create(
+					{ model: MODEL, voice: voiceId, input: text, response_format: 'mp3' },
+					signal === undefined ? {} : { signal },
+				)
+				const bytes = new Uint8Array(await answer.arrayBuffer())
+				return finishClip(bytes, ({ durationMs, delayMs }) => {
+					const endMs = Math.max(delayMs, durationMs - TAIL_MS)
+					return estimateWords(text, { startMs: delayMs, endMs })
+				})
+			} catch (cause) {
+				throw speechFailure(cause, { status: statusOf(cause), signal })
+			}
+		},
+	}
+}
+
+function statusOf(cause: unknown): number | undefined {
+	if (typeof cause !== 'object' || cause === null || !('status' in cause)) return undefined
+	return typeof cause.status === 'number' ? cause.status : undefined
+}

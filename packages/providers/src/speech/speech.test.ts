@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { MPEGDecoder } from 'mpg123-decoder'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SpeechServer, startElevenLabs, startOpenAiSpeech } from '../testing/index.ts'
+import { createLocalSpeech, createSpeech, joinMp3, readMp3, splitWords } from './index.ts'
+import type { Clip, Speech } from './speech.ts'
+
+const decoder = new MPEGDecoder()
+afterAll(() => decoder.free())
+
+async function decode(audio: Uint8Array) {
+	await decoder.ready
+	await decoder.reset()
+	return decoder.decode(audio)
+}
+
+function expectTimesOf(text: string, { words, durationMs }: Clip) {
+	expect(words.map(({ word }) => word)).toEqual(splitWords(text))
+	let last = 0
+	for (const { startTime, endTime } of words) {
+		expect(startTime).toBeGreaterThanOrEqual(last)
+		expect(endTime).toBeGreaterThanOrEqual(startTime)
+		last = endTime
+	}
+	expect(last).toBeLessThanOrEqual(durationMs)
+}
+
+const TEXTS = [
+	'Good morning, Karen!',
+	'Your new roof starts at $12,400, with a 25-year warranty.',
+	'Call (555) 010-2938 — ask for “José” about the 6/12 pitch…',
+	'One',
+	'  Two  words\n',
+]
+
+const ENGINES = ['local', 'elevenlabs', 'openai'] as const
+
+async function open(
+	engine: (typeof ENGINES)[number],
+): Promise<{ speech: Speech; server: SpeechServer | undefined }> {
+	if (engine === 'local') return { speech: createLocalSpeech(), server: undefined }
+	const server = engine === 'elevenlabs' ? await startElevenLabs() : await startOpenAiSpeech()
+	const settings =
+		engine === 'elevenlabs'
+			? { elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url }
+			: { openaiApiKey: 'a key', openaiBaseUrl: server.url }
+	return { speech: createSpeech(settings), server }
+}
+
+describe.each(ENGINES)('%s', (engine) => {
+	let speech: Speech
+	let server: SpeechServer | undefined
+	beforeAll(async () => {
+		;({ speech, server } = await open(engine))
+	})
+	beforeEach(() => server?.fault(undefined))
+	afterAll(() => server?.close())
+
+	const say = (text: string, signal?: AbortSignal) =>
+		speech.synthesize({ text, voiceId: speech.defaultVoiceId, ...(signal && { signal }) })
+
+	test('names itself and what shapes its sound', () => {
+		expect(speech.engine).toBe(engine)
+		expect(speech.settings).not.toBe('')
+	})
+
+	test('offers voices, the default first', async () => {
+		const voices = await speech.listVoices()
+		expect(voices[0]?.voiceId).toBe(speech.defaultVoiceId)
+		expect(new Set(voices.map(({ voiceId }) => voiceId)).size).toBe(voices.length)
+		for (const { name } of voices) expect(name).not.toBe('')
+	})
+
+	test.each(TEXTS)('gives exactly the words of %j, ascending, within the clip', async (text) => {
+		expectTimesOf(text, await say(text))
+	})
+
+	test('says how long the clip is, to the sample, and ends with a breath', async () => {
+		const clip = await say('Good morning, Karen!')
+		const heard = await decode(clip.audio)
+		expect((heard.samplesDecoded * 1000) / heard.sampleRate).toBeCloseTo(clip.durationMs, 6)
+		const silentAfter = clip.durationMs - (clip.words.at(-1)?.endTime ?? 0)
+		expect(silentAfter).toBeGreaterThanOrEqual(150)
+		expect(silentAfter).toBeLessThanOrEqual(330)
+	})
+
+	test('its clips join to exactly their sum', async () => {
+		const clips = await Promise.all([say('Good morning.'), say('Shall we begin?')])
+		const { audio } = joinMp3(clips.map((clip) => clip.audio))
+		const sum = clips.reduce((total, { durationMs }) => total + durationMs, 0)
+		expect(readMp3(audio).durationMs).toBeCloseTo(sum, 6)
+	})
+
+	test('refuses a voice that it does not have', async () => {
+		await expect(speech.synthesize({ text: 'Hello', voiceId: 'nobody' })).rejects.toMatchObject({
+			name: 'Error',
+			reason: 'unknown_voice',
+		})
+	})
+
+	test('stops when told to, before and while it speaks', async () => {
+		await expect(say('Hello', AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
+		server?.fault('hang')
+		const stop = new AbortController()
+		const stopped = say('A long sentence. '.repeat(100), stop.signal)
+		if (server !== undefined) await server.hanging()
+		stop.abort()
+		await expect(stopped).rejects.toMatchObject({ reason: 'aborted' })
+		server?.fault(undefined)
+		expectTimesOf('Still here.', await say('Still here.'))
+	})
+
+	test.skipIf(engine === 'local').each([
+		[{ status: 401 }, 'refused'],
+		[{ status: 422 }, 'refused'],
+		[{ status: 429 }, 'busy'],
+		[{ status: 500 }, 'unavailable'],
+		[{ status: 503 }, 'unavailable'],
+		['garbage', 'unavailable'],
+	] as const)('tells what a fault of the provider means: %j', async (fault, reason) => {
+		const bought = server?.bought.length
+		server?.fault(fault)
+		await expect(say('Hello there')).rejects.toMatchObject({ reason })
+		expect(server?.bought).toHaveLength(bought ?? -1)
+	})
+})
+
+test('a provider that is not there is unavailable', async () => {
+	const server = await startElevenLabs()
+	await server.close()
+	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
+	const request = { text: 'Hello', voiceId: speech.defaultVoiceId }
+	await expect(speech.synthesize(request)).rejects.toMatchObject({ reason: 'unavailable' })
+	await expect(speech.listVoices()).rejects.toMatchObject({ reason: 'unavailable' })
+})
+
+test('ElevenLabs is asked with the key, for character times and for the voices once', async () => {
+	const server = await startElevenLabs()
+	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
+	const clip = await speech.synthesize({ text: 'Hello Karen', voiceId: 'maya' })
+	await speech.listVoices()
+	await speech.listVoices()
+	expect(server.requests.map(({ path }) => path)).toEqual([
+		'/v1/text-to-speech/maya/with-timestamps?output_format=mp3_44100_128',
+		expect.stringMatching(/^\/v1\/voices/),
+	])
+	expect(server.requests[0]?.headers['xi-api-key']).toBe('a key')
+	const delay = 1105 / 44.1
+	expect(clip.words).toEqual([
+		{ word: 'Hello', startTime: Math.round(50 + delay), endTime: Math.round(350 + delay) },
+		{ word: 'Karen', startTime: Math.round(410 + delay), endTime: Math.round(710 + delay) },
+	])
+	await server.close()
+})
+
+test('ElevenLabs also says 400 of a voice it does not have', async () => {
+	const server = await startElevenLabs()
+	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
+	server.fault({ status: 400, code: 'voice_not_found' })
+	await expect(speech.synthesize({ text: 'Hello', voiceId: 'maya' })).rejects.toMatchObject({
+		reason: 'unknown_voice',
+	})
+	await server.close()
+})
+
+describe('the local voice is heard when it says so', () => {
+	const local = createLocalSpeech()
+	const level = (samples: Float32Array, [from, to]: [number, number]) => {
+		const part = samples.subarray(Math.round(from * 16), Math.round(to * 16))
+		return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / part.length)
+	}
+
+	test.each(['slt', 'rms', 'awb'])('%s', async (voiceId) => {
+		const text = 'Good morning, Karen. Today: gutters, flashing, and $12,400 — ready?'
+		const { audio, words, durationMs } = await local.synthesize({ text, voiceId })
+		const { channelData } = await decode(audio)
+		const samples = channelData[0] ?? new Float32Array()
+		const [first] = words
+		const last = words.at(-1)
+		if (first === undefined || last === undefined) throw new Error('There are no words')
+		expect(level(samples, [0, first.startTime - 20])).toBeLessThan(0.01)
+		expect(level(samples, [first.startTime, first.endTime])).toBeGreaterThan(0.03)
+		expect(level(samples, [last.endTime + 40, durationMs])).toBeLessThan(0.01)
+		const spoken = words.filter(({ startTime, endTime }) => endTime > startTime)
+		for (const { startTime, endTime } of spoken)
+			expect(level(samples, [startTime, endTime])).toBeGreaterThan(0.02)
+		const pauses = spoken.flatMap(({ endTime }, index) => {
+			const next = spoken[index + 1]
+			return next !== undefined && next.startTime - endTime > 60 ? [[endTime, next.startTime]] : []
+		})
+		expect(pauses.length).toBeGreaterThanOrEqual(3)
+		for (const [from = 0, to = 0] of pauses)
+			expect(level(samples, [from + 25, to - 15])).toBeLessThan(0.03)
+	})
+
+	test('any text gives exactly its words', async () => {
+		const word = fc.oneof(
+			fc.string({ unit: 'grapheme', maxLength: 12 }),
+			fc.lorem({ maxCount: 1 }),
+			fc.constantFrom(
+				'$12,400',
+				'25-year',
+				'(555)',
+				'010-2938',
+				'6/12',
+				'—',
+				'St.',
+				'HVAC',
+				'A',
+				"'n'",
+			),
+		)
+		await fc.assert(
+			fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
+				const text = words.join(' ')
+				expectTimesOf(text, await local.synthesize({ text, voiceId: 'rms' }))
+			}),
+			{ numRuns: 60 },
+		)
+	})
+})

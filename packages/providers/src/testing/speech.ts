@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http'
+import { createMp3Encoder } from 'wasm-media-encoders'
+import { concat } from '../speech/mp3.ts'
+import { type Loopback, startLoopback } from './loopback.ts'
+
+/** What a provider is told to do for once: a status to refuse with, silence on the line, or bytes that are no MP3. */
+export type SpeechFault = { status: number; code?: string } | 'hang' | 'garbage'
+export type SpeechServer = Loopback & {
+	/** The texts that were paid for, in order. */
+	bought: string[]
+	/** How the next calls fail; undefined: they do not. */
+	fault: (fault: SpeechFault | undefined) => void
+	/** Waits until a call that hangs has arrived. */
+	hanging: () => Promise<void>
+}
+
+const SECONDS_PER_CHARACTER = 0.06
+const LEAD_SECONDS = 0.05
+
+type Wire = {
+	voices: string[]
+	/** The voice and the text of a request to speak; undefined when it asks for something else. */
+	read: (path: string, body: string) => { voice: string; text: string } | undefined
+	answer: (text: string, audio: Uint8Array, response: ServerResponse) => void
+	other: (response: ServerResponse) => void
+	refuse: (status: number, code: string) => object
+	sampleRate: 44_100 | 24_000
+}
+
+async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
+	const bought: string[] = []
+	let fault: SpeechFault | undefined
+	let arrived = () => {}
+	let hung = new Promise<void>((resolve) => {
+		arrived = resolve
+	})
+	const loopback = await startLoopback(async ({ path, body }, response) => {
+		const refuse = (status: number, code: string) =>
+			response
+				.writeHead(status, { 'content-type': 'application/json' })
+				.end(JSON.stringify(wire.refuse(status, code)))
+		if (fault === 'hang') return arrived()
+		if (fault === 'garbage')
+			return void wire.answer('', new TextEncoder().encode('nothing'), response)
+		if (fault !== undefined) return void refuse(fault.status, fault.code ?? 'refused')
+		const request = wire.read(path, body.toString('utf8'))
+		if (request === undefined) return wire.other(response)
+		if (!wire.voices.includes(request.voice)) return void refuse(404, 'voice_not_found')
+		bought.push(request.text)
+		wire.answer(request.text, await tone(request.text, wire.sampleRate), response)
+	})
+	return {
+		...loopback,
+		bought,
+		fault: (next) => {
+			fault = next
+			hung = new Promise((resolve) => {
+				arrived = resolve
+			})
+		},
+		hanging: () => hung,
+	}
+}
+
+/** A hum as long as the text would take. */
+async function tone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
+	const encoder = await createMp3Encoder()
+	encoder.configure({ sampleRate, channels: 1, bitrate: 128 })
+	const seconds = LEAD_SECONDS + [...text].length * SECONDS_PER_CHARACTER
+	const hum = Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) =>
+		i < LEAD_SECONDS * sampleRate ? 0 : Math.sin(i / 30) * 0.3,
+	)
+	const body = encoder.encode([hum]).slice()
+	return concat([body, encoder.finalize().slice()])
+}
+
+const json = (response: ServerResponse, body: object) =>
+	response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/** ElevenLabs on loopback: `POST /v1/text-to-speech/{voice}/with-timestamps` and `GET /v1/voices`. */
+export function startElevenLabs(voices = ['21m00Tcm4TlvDq8ikWAM', 'maya']): Promise<SpeechServer> {
+	return startSpeechServer({
+		voices,
+		sampleRate: 44_100,
+		read: (path, body) => {
+			const voice = /^\/v1\/text-to-speech\/([^/]+)\/with-timestamps/.exec(path)?.[1]
+			return voice === undefined ? undefined : { voice, text: JSON.parse(body).text }
+		},
+		answer: (text, audio, response) => {
+			const at = (index: number) => LEAD_SECONDS + index * SECONDS_PER_CHARACTER
+			const characters = [...text]
+			json(response, {
+				audio_base64: Buffer.from(audio).toString('base64'),
+				alignment: {
+					characters,
+					character_start_times_seconds: characters.map((_, index) => at(index)),
+					character_end_times_seconds: characters.map((_, index) => at(index + 1)),
+				},
+				normalized_alignment: null,
+			})
+		},
+		other: (response) =>
+			json(response, {
+				voices: voices.toReversed().map((voice) => ({ voice_id: voice, name: `Voice ${voice}` })),
+			}),
+		refuse: (_, status) => ({ detail: { status, message: 'No' } }),
+	})
+}
+
+/** OpenAI on loopback: `POST /audio/speech`. */
+export function startOpenAiSpeech(): Promise<SpeechServer> {
+	return startSpeechServer({
+		voices: ['coral', 'alloy'],
+		sampleRate: 24_000,
+		read: (_, body) => {
+			const { voice, input } = JSON.parse(body)
+			return { voice, text: input }
+		},
+		answer: (_, audio, response) =>
+			response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(audio),
+		other: (response) => response.writeHead(404).end(),
+		refuse: (_, code) => ({ error: { message: 'No', type: 'error', code } }),
+	})
+}
