@@ -2,6 +2,7 @@ import type { Geocoding } from './geocoding/geocoding.ts'
 import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
 import { createLanguage, type LanguageSettings } from './language/index.ts'
 import type { Language } from './language/language.ts'
+import { createLocalLanguage } from './language/local.ts'
 import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
 import type { Speech } from './speech/speech.ts'
 import { createStorage, type StorageSettings } from './storage/index.ts'
@@ -9,11 +10,12 @@ import type { Storage } from './storage/storage.ts'
 import { createVision, type VisionSettings } from './vision/index.ts'
 import type { Vision } from './vision/vision.ts'
 
-/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for. */
+/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for, `localLanguage` steps in when the model does not answer. */
 export type Providers = {
 	speech: Speech
 	localSpeech: Speech
 	language: Language
+	localLanguage: Language
 	vision: Vision
 	storage: Storage
 	geocoding: Geocoding
@@ -33,6 +35,7 @@ export function createProviders(settings: ProviderSettings): Providers {
 		speech: createSpeech(settings, localSpeech),
 		localSpeech,
 		language: createLanguage(settings),
+		localLanguage: createLocalLanguage(),
 		vision: createVision(settings),
 		storage: createStorage(settings),
 		geocoding: createGeocoding(settings),

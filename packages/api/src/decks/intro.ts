@@ -25,13 +25,12 @@ export async function setIntro(
 	const { deckId, ...given } = input
 	await requireDeck(ctx, deckId)
 	const intro = Intro.parse(given)
-	const record = await presentIntro(ctx, intro)
-	if (record === null) throw notFound('Image')
+	const backgroundImageUrl = await imageUrlOf(ctx, intro.backgroundImage)
 	await ctx.db.deck.update({
 		where: { id: deckId, organizationId: ctx.organizationId },
 		data: { intro, updatedAt: ctx.now() },
 	})
-	return { intro: record }
+	return { intro: { ...intro, backgroundImageUrl } }
 }
 
 /** Takes the cover away; the first slide stands in for it. */

@@ -1,5 +1,6 @@
 import { presentBranding } from '../branding/service.ts'
 import { presentFaq } from '../faqs/service.ts'
+import { given } from '../given.ts'
 import { newId } from '../ids.ts'
 import { getQaSettings } from '../qa/service.ts'
 import { requireDeck } from '../require.ts'
@@ -35,7 +36,7 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 	const where = { organizationId: ctx.organizationId, deckId }
 	const [slides, faqs, branding, qaSettings, intro, presentationsCount] = await Promise.all([
 		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
-		ctx.db.faq.findMany({ where, orderBy: { createdAt: 'asc' } }),
+		ctx.db.faq.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
 		ctx.db.branding.findFirst({ where }),
 		getQaSettings(ctx, { deckId }),
 		presentIntro(ctx, deck.intro),
@@ -57,16 +58,12 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 	const { deckId, metadata, settings, ...fields } = input
 	await requireDeck(ctx, deckId)
 	if (metadata?.voiceId) await requireVoice(ctx, metadata.voiceId)
-	const given = Object.fromEntries(
-		Object.entries(fields).filter(([, value]) => value !== undefined),
-	)
 	const deck = await ctx.db.deck.update({
 		where: { id: deckId, organizationId: ctx.organizationId },
 		data: {
-			...given,
-			...(metadata?.deckContext !== undefined && { deckContext: metadata.deckContext }),
-			...(metadata?.voiceId !== undefined && { voiceId: metadata.voiceId }),
-			...(settings !== undefined && { priceVariables: settings.priceVariables }),
+			...given(fields),
+			...given(metadata ?? {}),
+			...given(settings ?? {}),
 			updatedAt: ctx.now(),
 		},
 	})

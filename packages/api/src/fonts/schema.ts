@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { UploadedFile } from '../wire.ts'
 
-export const Font = z.object({ family: z.string(), variants: z.array(z.string()), category: z.string() })
+/**
+ * A family that slides and pages can be set in. A variant is `400` or `400italic`, a variable one `100..900`.
+ * `files` are the addresses of an uploaded family; those that ship with us have none.
+ */
+export const Font = z.object({
+	family: z.string(),
+	variants: z.array(z.string()),
+	category: z.enum(['sans-serif', 'serif', 'custom']),
+	files: z.array(z.object({ variant: z.string(), url: z.string() })),
+})
 export type Font = z.infer<typeof Font>
 export const FontList = z.object({ fonts: z.array(Font) })
+export type FontList = z.infer<typeof FontList>
+export const FontAnswer = z.object({ font: Font })
+export type FontAnswer = z.infer<typeof FontAnswer>
 export const UploadFontInput = z.object({ file: UploadedFile })
 export type UploadFontInput = z.infer<typeof UploadFontInput>

@@ -38,7 +38,6 @@ export const qaRouter = router({
 			rest: 'POST /api/intent/continue',
 			group,
 			summary: 'Whether a reply in a pause means to go on, to go back or to ask',
-			limit: 'intent',
 			errors: ['RATE_LIMITED'],
 		})
 		.input(ContinueInput)

@@ -1,0 +1,55 @@
+import { Prisma } from '@dormer/db'
+import { copyBranding } from '../branding/service.ts'
+import { AppError } from '../errors.ts'
+import { copyFaqs } from '../faqs/service.ts'
+import { newId } from '../ids.ts'
+import { copyQaSettings } from '../qa/service.ts'
+import { requireDeck } from '../require.ts'
+import { copySlides } from '../slides/service.ts'
+import type { OrgContext } from '../trpc.ts'
+import { presentDeck } from './present.ts'
+import type { Deck, DeckInput } from './schema.ts'
+
+const LONGEST_NAME = 120
+const ENDING = ' copy'
+
+/**
+ * Copies a deck with all that belongs to it, recordings included; presentations stay with the original.
+ * While it is being generated it answers 409 `DECK_GENERATING`: half a deck is not what anybody wants twice.
+ */
+export async function duplicateDeck(
+	ctx: OrgContext,
+	{ deckId }: DeckInput,
+): Promise<{ deck: Deck }> {
+	const deck = await requireDeck(ctx, deckId)
+	const { organizationId } = ctx
+	const generating = await ctx.db.generationJob.count({
+		where: { organizationId, deckId, kind: 'deck', status: { in: ['pending', 'processing'] } },
+	})
+	if (generating > 0)
+		throw new AppError(
+			'DECK_GENERATING',
+			'The deck is still being generated, copy it when it is done',
+		)
+	const at = ctx.now()
+	const copy = { organizationId, fromDeckId: deckId, toDeckId: newId(), at }
+	const row = await ctx.db.$transaction(async (tx) => {
+		const created = await tx.deck.create({
+			data: {
+				...deck,
+				id: copy.toDeckId,
+				name: deck.name.slice(0, LONGEST_NAME - ENDING.length) + ENDING,
+				priceVariables: deck.priceVariables ?? [],
+				intro: deck.intro ?? Prisma.DbNull,
+				createdAt: at,
+				updatedAt: at,
+			},
+		})
+		const slideIds = await copySlides(tx, copy)
+		await copyFaqs(tx, { ...copy, slideIds })
+		await copyBranding(tx, copy)
+		await copyQaSettings(tx, copy)
+		return created
+	})
+	return { deck: presentDeck(row) }
+}

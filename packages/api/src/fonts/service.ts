@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Prisma } from '@dormer/db'
+import type { Caller } from '../caller.ts'
+import { newId } from '../ids.ts'
+import type { Context, OrgContext } from '../trpc.ts'
+import { readFont } from './read.ts'
+import type { Font, FontAnswer, FontList, UploadFontInput } from './schema.ts'
+
+type FontRow = Prisma.FontGetPayload<object>
+
+/** The families that ship with the product; the viewer carries their files itself. */
+const SHIPPED: readonly Font[] = [
+	{ family: 'Inter', variants: ['100..900'], category: 'sans-serif', files: [] },
+	{ family: 'Source Serif 4', variants: ['200..900'], category: 'serif', files: [] },
+]
+
+/** The families on offer: those that ship with us and, for a caller of a company, the company's own. */
+export async function listFonts(ctx: Context): Promise<FontList> {
+	const organizationId = companyOf(ctx.caller)
+	if (organizationId === null) return { fonts: [...SHIPPED] }
+	return { fonts: [...SHIPPED, ...(await presentOwn(ctx, { organizationId }))] }
+}
+
+/**
+ * Keeps a woff2 file as one variant of a family of the company. Family and variant are what the file says; the same
+ * variant again replaces the file. Refusals are those of `readFont`.
+ */
+export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Promise<FontAnswer> {
+	const { organizationId } = ctx
+	const { family, variant } = readFont(file.bytes)
+	const hash = createHash('sha256').update(file.bytes).digest('hex')
+	const storageKey = `fonts/${organizationId}/${hash}.woff2`
+	await ctx.providers.storage.put(storageKey, file.bytes, 'font/woff2')
+	await ctx.db.font.upsert({
+		where: { organizationId_family_variant: { organizationId, family, variant } },
+		create: { id: newId(), organizationId, family, variant, storageKey, createdAt: ctx.now() },
+		update: { storageKey },
+	})
+	const [font] = await presentOwn(ctx, { organizationId, family })
+	if (font === undefined) throw new Error('A font that was just kept is gone')
+	return { font }
+}
+
+function companyOf(caller: Caller): string | null {
+	return caller.kind === 'anonymous' ? null : caller.organizationId
+}
+
+async function presentOwn(
+	ctx: Context,
+	where: { organizationId: string; family?: string },
+): Promise<Font[]> {
+	const rows = await ctx.db.font.findMany({
+		where,
+		orderBy: [{ family: 'asc' }, { variant: 'asc' }],
+	})
+	const families = [...new Set(rows.map(({ family }) => family))]
+	return Promise.all(
+		families.map((family) =>
+			presentFamily(
+				ctx,
+				rows.filter((row) => row.family === family),
+			),
+		),
+	)
+}
+
+async function presentFamily(ctx: Context, rows: FontRow[]): Promise<Font> {
+	const files = await Promise.all(
+		rows.map(async ({ variant, storageKey }) => ({
+			variant,
+			url: await ctx.providers.storage.readUrl(storageKey),
+		})),
+	)
+	const family = rows[0]?.family ?? ''
+	return { family, variants: files.map(({ variant }) => variant), category: 'custom', files }
+}
