@@ -38,7 +38,10 @@ export const NarrateBatchInput = z.object({
 	presentationId: Uuid.optional(),
 })
 export type NarrateBatchInput = z.infer<typeof NarrateBatchInput>
-export const NarrationBatch = z.object({ cachedIds: z.array(z.string()), responses: z.array(Narration) })
+export const NarrationBatch = z.object({
+	cachedIds: z.array(z.string()),
+	responses: z.array(Narration),
+})
 export type NarrationBatch = z.infer<typeof NarrationBatch>
 
 export const PromptType = z.enum(['resume', 'transition'])
@@ -72,5 +75,8 @@ export type SpokenPrompt = z.infer<typeof SpokenPrompt>
 
 export const GeneratePromptInput = z.object({ deckId: Uuid, presentationId: Uuid.optional() })
 export type GeneratePromptInput = z.infer<typeof GeneratePromptInput>
-export const GeneratedPrompt = z.object({ resumePromptText: z.string(), transitionPromptText: z.string() })
+export const GeneratedPrompt = z.object({
+	resumePromptText: z.string(),
+	transitionPromptText: z.string(),
+})
 export type GeneratedPrompt = z.infer<typeof GeneratedPrompt>

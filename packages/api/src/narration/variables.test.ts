@@ -1,0 +1,79 @@
+import { splitWords } from '@dormer/providers/speech'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fillVariables, SAMPLE_HOMEOWNER, timeTemplate, variablesOf } from './variables.ts'
+
+describe('filling', () => {
+	test.each([
+		['Hi {{first_name}}, welcome.', 'Hi Karen, welcome.'],
+		[
+			'Your roof at {{ street }} in {{CITY}}.',
+			'Your roof at 2847 South Clermont Street in Denver.',
+		],
+		['{{first_name}}’s roof', 'Karen’s roof'],
+		['From {{rep_name}} of {{company_name}}.', 'From your representative of our company.'],
+		['All {{roof_squares}} squares.', 'All squares.'],
+		['{{{first_name}}}', '{Karen}'],
+		['no {{ variable', 'no {{ variable'],
+	])('%j', (script, filled) => expect(fillVariables(script, SAMPLE_HOMEOWNER)).toBe(filled))
+
+	test('what is not known or empty is said in words that fit anybody', () => {
+		expect(fillVariables('Hi {{first_name}}, hello {{full_name}}!', { first_name: ' ' })).toBe(
+			'Hi there, hello there!',
+		)
+	})
+})
+
+test('variables are named once, in their order', () => {
+	expect(variablesOf('{{b}} {{ a }} {{b}} {{}}')).toEqual(['b', 'a'])
+})
+
+test('the word of a variable lasts as long as what was said in its place', () => {
+	const script = 'At {{street}}, {{nothing}} {{ first_name }}. Yes'
+	const spoken = splitWords(fillVariables(script, SAMPLE_HOMEOWNER)).map((word, index) => ({
+		word,
+		startTime: index * 100,
+		endTime: index * 100 + 90,
+	}))
+	expect(timeTemplate(script, spoken, SAMPLE_HOMEOWNER)).toEqual([
+		{ word: 'At', startTime: 0, endTime: 90 },
+		{ word: '{{street}},', startTime: 100, endTime: 490 },
+		{ word: '{{nothing}}', startTime: 490, endTime: 490 },
+		{ word: '{{', startTime: 500, endTime: 590 },
+		{ word: 'first_name', startTime: 590, endTime: 590 },
+		{ word: '}}.', startTime: 590, endTime: 590 },
+		{ word: 'Yes', startTime: 600, endTime: 690 },
+	])
+})
+
+test('any script: its words one to one, ascending', () => {
+	const word = fc.oneof(
+		fc.string({ unit: 'grapheme', maxLength: 6 }),
+		fc.constantFrom(
+			'{{first_name}}',
+			'{{ street }}.',
+			'{{x}}',
+			'{{',
+			'}}',
+			'({{city}})',
+			'{{a b}}',
+		),
+	)
+	fc.assert(
+		fc.property(fc.array(word, { maxLength: 20 }), fc.constantFrom(' ', '\n', ''), (words, gap) => {
+			const script = words.join(gap)
+			const filled = splitWords(fillVariables(script, SAMPLE_HOMEOWNER))
+			const spoken = filled.map((word, index) => ({ word, startTime: index, endTime: index + 1 }))
+			const timed = timeTemplate(script, spoken, SAMPLE_HOMEOWNER)
+			expect(timed.map(({ word }) => word)).toEqual(splitWords(script))
+			let last = 0
+			for (const { startTime, endTime } of timed) {
+				expect(startTime).toBeGreaterThanOrEqual(last)
+				expect(endTime).toBeGreaterThanOrEqual(startTime)
+				last = endTime
+			}
+			expect(last).toBe(filled.length)
+		}),
+		{ numRuns: 2000 },
+	)
+})

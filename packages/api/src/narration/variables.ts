@@ -1,0 +1,83 @@
+import type { SpokenWord } from '@dormer/providers/speech'
+import { splitWords } from '@dormer/providers/speech'
+
+/** What a script's variables stand for, by name: `{{first_name}}` and the like. */
+export type VariableValues = Readonly<Record<string, string | null | undefined>>
+
+/** Words that fit any homeowner, for what is not known. */
+const NEUTRAL: VariableValues = {
+	first_name: 'there',
+	last_name: 'homeowner',
+	full_name: 'there',
+	street: 'your address',
+	address: 'your address',
+	city: 'your city',
+	state: 'your state',
+	zip: 'your zip code',
+	company_name: 'our company',
+	rep_name: 'your representative',
+}
+
+/** The homeowner that a deck's own recordings speak to. Invented. */
+export const SAMPLE_HOMEOWNER = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	full_name: 'Karen Delgado',
+	street: '2847 South Clermont Street',
+	address: '2847 South Clermont Street',
+	city: 'Denver',
+	state: 'Colorado',
+	zip: '80222',
+} as const
+
+const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
+/** A word of a script, where a variable is whole whatever spaces it holds. */
+const WORD = /(?:\{\{\s*[a-z][a-z0-9_]*\s*\}\}|\S)+/gi
+
+/** The names of the variables that a script holds, each once, in the order they come. */
+export function variablesOf(script: string): string[] {
+	return [...new Set([...script.matchAll(VARIABLE)].map(([, name = '']) => name.toLowerCase()))]
+}
+
+/**
+ * A script with its variables filled in. A variable without a value gets words that fit anybody; one that nobody
+ * knows is left out with the word it stands in.
+ */
+export function fillVariables(script: string, values: VariableValues): string {
+	return script.replace(WORD, (word) => fillWord(word, values)).replace(/[ \t]{2,}/g, ' ')
+}
+
+function fillWord(word: string, values: VariableValues): string {
+	const names = variablesOf(word)
+	if (names.length === 0) return word
+	const filled = word.replace(VARIABLE, (_, name: string) => lookUp(name.toLowerCase(), values))
+	return /[\p{L}\p{N}]/u.test(filled) ? filled : ''
+}
+
+function lookUp(name: string, values: VariableValues): string {
+	return values[name]?.trim() || NEUTRAL[name] || ''
+}
+
+/**
+ * Lays the times of a filled script over the script itself: one entry for each of its whitespace-separated words.
+ * The word of a variable lasts as long as all that was said in its place.
+ */
+export function timeTemplate(
+	script: string,
+	spoken: readonly SpokenWord[],
+	values: VariableValues,
+): SpokenWord[] {
+	let next = 0
+	let at = 0
+	return [...script.matchAll(WORD)].flatMap(([word]) => {
+		const said = spoken.slice(next, next + splitWords(fillWord(word, values)).length)
+		next += said.length
+		const startTime = said[0]?.startTime ?? at
+		at = said.at(-1)?.endTime ?? at
+		return splitWords(word).map((part, index) => ({
+			word: part,
+			startTime: index === 0 ? startTime : at,
+			endTime: at,
+		}))
+	})
+}
