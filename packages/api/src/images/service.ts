@@ -1,0 +1,61 @@
+import type { Prisma } from '@dormer/db'
+import { notFound } from '../errors.ts'
+import type { OrgContext } from '../trpc.ts'
+import { Uuid } from '../wire.ts'
+import { presentImage } from './present.ts'
+import type { ImageInput, ImageRecord, UploadImageInput } from './schema.ts'
+import { storeImage } from './store.ts'
+
+export { refuseFile } from './decode.ts'
+export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './pdf.ts'
+export { keepPicture, storeImage } from './store.ts'
+export { completeUpload, startUpload } from './upload.ts'
+
+/** The organization's images, the newest first. */
+export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord[] }> {
+	const rows = await ctx.db.image.findMany({
+		where: { organizationId: ctx.organizationId, status: 'ready' },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+	})
+	return { images: await Promise.all(rows.map((row) => presentImage(ctx, row))) }
+}
+
+/** Takes a picture in. */
+export async function uploadImage(
+	ctx: OrgContext,
+	{ file }: UploadImageInput,
+): Promise<{ image: ImageRecord }> {
+	return { image: await presentImage(ctx, await storeImage(ctx, file)) }
+}
+
+/** Takes an image off the list. What slides and snapshots show of it stays: its objects are kept by content. */
+export async function deleteImage(
+	ctx: OrgContext,
+	{ imageId }: ImageInput,
+): Promise<{ success: true }> {
+	const { count } = await ctx.db.image.deleteMany({
+		where: { id: imageId, organizationId: ctx.organizationId },
+	})
+	if (count === 0) throw notFound('Image')
+	return { success: true }
+}
+
+/** The organization's finished image; 404 for any other. */
+export async function requireImage(
+	ctx: OrgContext,
+	imageId: string,
+): Promise<Prisma.ImageGetPayload<object>> {
+	const image = await ctx.db.image.findFirst({
+		where: { id: imageId, organizationId: ctx.organizationId, status: 'ready' },
+	})
+	if (image === null) throw notFound('Image')
+	return image
+}
+
+/** The address of an image id of the organization, or of an https picture as it is; null stays null. */
+export async function imageUrlOf(ctx: OrgContext, idOrUrl: string | null): Promise<string | null> {
+	if (idOrUrl === null || idOrUrl.startsWith('https://')) return idOrUrl
+	if (!Uuid.safeParse(idOrUrl).success) throw notFound('Image')
+	const { storageKey } = await requireImage(ctx, idOrUrl)
+	return ctx.providers.storage.readUrl(storageKey)
+}
