@@ -1,6 +1,7 @@
 import type { Prisma } from '@dormer/db'
-import { notFound } from './errors.ts'
+import { invalid, notFound } from './errors.ts'
 import type { OrgContext } from './trpc.ts'
+import { Uuid } from './wire.ts'
 
 /** The organization's deck; a missing, deleted or foreign one answers 404 alike. */
 export async function requireDeck(
@@ -24,4 +25,17 @@ export async function requireSlide(
 	})
 	if (slide === null) throw notFound('Slide')
 	return slide
+}
+
+/** Refuses at `path` what is neither null, nor an https address, nor the id of one of the organization's images. */
+export async function checkPicture(
+	ctx: OrgContext,
+	path: string,
+	picture: string | null,
+): Promise<void> {
+	if (picture === null || picture.startsWith('https://')) return
+	const id = Uuid.safeParse(picture)
+	const where = { id: id.data ?? '', organizationId: ctx.organizationId, status: 'ready' }
+	const image = id.success && (await ctx.db.image.findFirst({ where, select: { id: true } }))
+	if (!image) throw invalid(path, 'Expected one of your images or an https address')
 }

@@ -8,9 +8,10 @@ import { runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import type { App } from './app.ts'
 import { completeConfig, readConfig } from './config.ts'
+import type { AppError } from './errors.ts'
 import { newId } from './ids.ts'
 import { createTaskList } from './tasks.ts'
-import type { OrgContext } from './trpc.ts'
+import { type OrgContext, toAppError } from './trpc.ts'
 
 export type TestApp = App & {
 	/** Runs queued jobs until none is left. */
@@ -86,4 +87,11 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 		ip: '127.0.0.1',
 		setHeader: () => {},
 	}
+}
+
+/** The refusal that a call ends in, as a client would get it; a call that is granted fails the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+	const refusal = await call.then(() => undefined, toAppError)
+	if (refusal === undefined) throw new Error('The call was granted')
+	return refusal
 }

@@ -1,9 +1,7 @@
 import { Prisma, type Tx } from '@dormer/db'
-import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { requireDeck } from '../require.ts'
+import { checkPicture, requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
-import { Uuid } from '../wire.ts'
 import { presentBranding } from './present.ts'
 import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
 
@@ -31,8 +29,8 @@ export async function replaceBranding(
 	const { deckId, ...given } = input
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
-	await checkImage(ctx, 'logo', given.logo)
-	await checkImage(ctx, 'avatar', given.avatar)
+	await checkPicture(ctx, 'logo', given.logo)
+	await checkPicture(ctx, 'avatar', given.avatar)
 	const at = ctx.now()
 	const fields = {
 		...given,
@@ -69,16 +67,4 @@ export async function copyBranding(
 			updatedAt: at,
 		},
 	})
-}
-
-async function checkImage(
-	ctx: OrgContext,
-	field: 'logo' | 'avatar',
-	given: string | null,
-): Promise<void> {
-	if (given === null || given.startsWith('https://')) return
-	const id = Uuid.safeParse(given)
-	const where = { id: id.data ?? '', organizationId: ctx.organizationId }
-	const image = id.success && (await ctx.db.image.findFirst({ where, select: { id: true } }))
-	if (!image) throw invalid(field, 'Expected one of your images or an https address')
 }

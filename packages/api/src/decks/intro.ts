@@ -1,7 +1,7 @@
 import { Prisma } from '@dormer/db'
 import { notFound } from '../errors.ts'
 import { imageUrlOf } from '../images/service.ts'
-import { requireDeck } from '../require.ts'
+import { checkPicture, requireDeck } from '../require.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
 
@@ -17,20 +17,20 @@ export async function getIntro(
 	return { intro }
 }
 
-/** Creates or replaces the cover. `backgroundImage` names one of the organization's images. */
+/** Creates or replaces the cover. `backgroundImage` is one of the organization's images, or an https address. */
 export async function setIntro(
 	ctx: OrgContext,
 	input: SetIntroInput,
 ): Promise<{ intro: IntroRecord }> {
 	const { deckId, ...given } = input
 	await requireDeck(ctx, deckId)
+	await checkPicture(ctx, 'backgroundImage', given.backgroundImage)
 	const intro = Intro.parse(given)
-	const backgroundImageUrl = await imageUrlOf(ctx, intro.backgroundImage)
 	await ctx.db.deck.update({
 		where: { id: deckId, organizationId: ctx.organizationId },
 		data: { intro, updatedAt: ctx.now() },
 	})
-	return { intro: { ...intro, backgroundImageUrl } }
+	return { intro: await withAddress(ctx, intro) }
 }
 
 /** Takes the cover away; the first slide stands in for it. */
@@ -46,9 +46,11 @@ export async function deleteIntro(
 	return { success: true }
 }
 
-/** A stored cover as its wire record; null where there is none. */
+/** A stored cover as its wire record; null where there is none. A picture deleted since has no address. */
 export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<IntroRecord | null> {
-	if (stored === null) return null
-	const intro = Intro.parse(stored)
+	return stored === null ? null : withAddress(ctx, Intro.parse(stored))
+}
+
+async function withAddress(ctx: OrgContext, intro: Intro): Promise<IntroRecord> {
 	return { ...intro, backgroundImageUrl: await imageUrlOf(ctx, intro.backgroundImage) }
 }

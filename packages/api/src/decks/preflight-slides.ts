@@ -1,4 +1,4 @@
-import { SCRIPT_VARIABLES } from '@dormer/providers/vision'
+import { fillVariables } from '../narration/service.ts'
 import { isSpeakable } from '../speakable.ts'
 import { WordTiming } from '../wire.ts'
 import type { Facts, Result } from './preflight.ts'
@@ -12,14 +12,17 @@ type SlideRow = Facts['slides'][number]
 
 /** Scripts say something, and hold only variables that personalising fills in. */
 export function checkScripts({ deck, slides }: Facts): Result {
-	const priced = PriceVariable.array().parse(deck.priceVariables)
-	const known = new Set<string>([...SCRIPT_VARIABLES, ...priced.map(({ key }) => key)])
+	const priced = new Set(
+		PriceVariable.array()
+			.parse(deck.priceVariables)
+			.map(({ key }) => key),
+	)
 	const errors = slides.flatMap((slide) =>
-		unknownVariables(slide.narrationScript, known).map((name) =>
+		unknownVariables(slide.narrationScript, priced).map((name) =>
 			finding(slide, {
 				code: 'unknown_variable',
-				message: `Slide ${slide.orderIndex + 1} uses an unknown variable`,
-				detail: `Homeowners would hear “${name}”.`,
+				message: `Slide ${slide.orderIndex + 1} uses a variable that nobody knows`,
+				detail: `{{${name}}} has no value for any homeowner.`,
 				panel: 'script',
 			}),
 		),
@@ -38,9 +41,15 @@ export function checkScripts({ deck, slides }: Facts): Result {
 	return { errors, warnings, passed: clean ? ['Every variable in the scripts is known'] : [] }
 }
 
-function unknownVariables(script: string, known: ReadonlySet<string>): string[] {
+function unknownVariables(script: string, priced: ReadonlySet<string>): string[] {
 	const names = [...script.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name)
-	return [...new Set(names)].filter((name) => !known.has(name))
+	return [...new Set(names)].filter((name) => !priced.has(name) && !isKnown(name))
+}
+
+/** A variable of the homeowner or the company has words for anybody; one that is not leaves nothing, or itself. */
+function isKnown(name: string): boolean {
+	const filled = fillVariables(`{{${name}}}`, {})
+	return filled !== '' && !filled.includes('{{')
 }
 
 /** Every script has a recording, and of the words that it has now. */
@@ -87,8 +96,8 @@ function outdatedAudio(slide: SlideRow): PreflightFinding | undefined {
 		message: `Slide ${place} was edited after it was recorded`,
 		detail:
 			heard === null
-				? 'Homeowners do not hear what was added.'
-				: `Homeowners still hear “${heard}”.`,
+				? 'The recording lacks what was added.'
+				: `The recording still says “${heard}”.`,
 		panel: 'script',
 	})
 }

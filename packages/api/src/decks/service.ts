@@ -1,10 +1,11 @@
+import type { Tx } from '@dormer/db'
 import { presentBranding } from '../branding/service.ts'
-import { presentFaq } from '../faqs/service.ts'
+import { presentFaq, revoiceFaqs } from '../faqs/service.ts'
 import { given } from '../given.ts'
 import { newId } from '../ids.ts'
-import { getQaSettings } from '../qa/service.ts'
+import { getQaSettings, revoicePrompts } from '../qa/service.ts'
 import { requireDeck } from '../require.ts'
-import { presentSlide } from '../slides/service.ts'
+import { presentSlide, revoiceSlides } from '../slides/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
 import { presentIntro } from './intro.ts'
@@ -53,21 +54,30 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 	}
 }
 
-/** Changes what is given and nothing else. A voice that no engine knows is refused. */
+/**
+ * Changes what is given and nothing else. A voice that no engine knows is refused; another voice speaks all that the
+ * deck has recorded anew.
+ */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
-	const { deckId, metadata, settings, ...fields } = input
-	await requireDeck(ctx, deckId)
-	if (metadata?.voiceId) await requireVoice(ctx, metadata.voiceId)
-	const deck = await ctx.db.deck.update({
-		where: { id: deckId, organizationId: ctx.organizationId },
-		data: {
-			...given(fields),
-			...given(metadata ?? {}),
-			...given(settings ?? {}),
-			updatedAt: ctx.now(),
-		},
+	const { deckId, metadata = {}, settings = {}, ...fields } = input
+	const { organizationId } = ctx
+	const before = await requireDeck(ctx, deckId)
+	if (metadata.voiceId) await requireVoice(ctx, metadata.voiceId)
+	const voiceChanged = metadata.voiceId !== undefined && metadata.voiceId !== before.voiceId
+	const deck = await ctx.db.$transaction(async (tx) => {
+		if (voiceChanged) await revoice(tx, { organizationId, deckId })
+		return tx.deck.update({
+			where: { id: deckId, organizationId },
+			data: { ...given(fields), ...given(metadata), ...given(settings), updatedAt: ctx.now() },
+		})
 	})
 	return { deck: presentDeck(deck) }
+}
+
+async function revoice(tx: Tx, ref: { organizationId: string; deckId: string }): Promise<void> {
+	await revoiceSlides(tx, ref)
+	await revoiceFaqs(tx, ref)
+	await revoicePrompts(tx, ref)
 }
 
 /** Deletes softly: presentations made of it go on playing their snapshot. */

@@ -2,21 +2,17 @@ const MOST_WORDS = 12
 
 /**
  * The words of a recording that its script no longer has, from the first to the last that differs, at most a dozen;
- * null when words were only added. A word that holds a variable stands for whatever was spoken in its place.
+ * null when words were only added.
  */
 export function stillHeard(recorded: readonly string[], script: string): string | null {
 	const written = script.split(/\s+/).filter((word) => word !== '')
 	const most = Math.min(recorded.length, written.length)
 	let start = 0
-	while (start < most && sameWord(recorded[start], written[start])) start += 1
+	while (start < most && recorded[start] === written[start]) start += 1
 	let end = 0
-	while (end < most - start && sameWord(recorded.at(-1 - end), written.at(-1 - end))) end += 1
+	while (end < most - start && recorded.at(-1 - end) === written.at(-1 - end)) end += 1
 	const gone = recorded.slice(start, recorded.length - end)
 	if (gone.length === 0) return null
 	const words = gone.slice(0, MOST_WORDS).join(' ')
 	return gone.length > MOST_WORDS ? `${words}…` : words.replace(/[.,;:]$/, '')
-}
-
-function sameWord(recorded: string | undefined, written: string | undefined): boolean {
-	return recorded === written || written?.includes('{{') === true
 }

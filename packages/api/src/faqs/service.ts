@@ -18,6 +18,7 @@ import type {
 export { addGeneratedFaqs } from './append.ts'
 export { copyFaqs } from './copy.ts'
 export { presentFaq } from './present.ts'
+export { revoiceFaqs } from './revoice.ts'
 
 /** The deck's FAQs, the oldest first. */
 export async function listFaqs(

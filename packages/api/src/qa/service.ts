@@ -1,2 +1,2 @@
 export { continueAfterQuestion } from './intent.ts'
-export { copyQaSettings, getQaSettings, updateQaSettings } from './settings.ts'
+export { copyQaSettings, getQaSettings, revoicePrompts, updateQaSettings } from './settings.ts'

@@ -63,6 +63,19 @@ export async function copyQaSettings(
 	if (!isRecorded(row)) await queuePrompts(tx, { organizationId, deckId: toDeckId })
 }
 
+/** Drops the recordings of prompts in the deck's own voice, which is another now, and queues new ones. */
+export async function revoicePrompts(tx: Tx, ref: DeckRef): Promise<void> {
+	const resume = await tx.qaSettings.updateMany({
+		where: { ...ref, resumeVoiceId: null },
+		data: { resumeAudioKey: null },
+	})
+	const transition = await tx.qaSettings.updateMany({
+		where: { ...ref, transitionVoiceId: null },
+		data: { transitionAudioKey: null },
+	})
+	if (resume.count + transition.count > 0) await queuePrompts(tx, ref)
+}
+
 /** The deck's row, made of the defaults where there was none, held against a recording that settles meanwhile. */
 async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })

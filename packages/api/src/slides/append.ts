@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../jobs.ts'
 import { isSpeakable } from '../speakable.ts'
 import { freeKey, keyFromTitle } from './keys.ts'
-import { lockSlides, shiftSlides } from './order.ts'
+import { lockDeck, shiftSlides } from './order.ts'
 
 /** What a new slide is made of. `key` is its human key, made from the title when left out; `place` counts from 0. */
 export type NewSlide = {
@@ -23,10 +23,11 @@ export type NewSlide = {
 
 /**
  * Puts a slide that generation made at the end of its deck and queues its narration, in the caller's transaction.
- * A `key` that the deck has already gets a number. Answers with the new slide's id.
+ * A `key` that the deck has already gets a number. Takes the deck's lock, so it comes before any other write of the
+ * transaction. Answers with the new slide's id.
  */
 export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string> {
-	await lockSlides(tx, slide)
+	await lockDeck(tx, slide)
 	const key = await freeKey(tx, slide.deckId, slide.key ?? keyFromTitle(slide.title))
 	const { id } = await insertSlide(tx, { ...slide, key })
 	return id

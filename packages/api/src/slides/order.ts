@@ -7,10 +7,21 @@ import type { ReorderSlidesInput, Slide } from './schema.ts'
 
 type DeckRef = { organizationId: string; deckId: string }
 
-/** Lets one writer at a time change which slides a deck has and in what order, so that `orderIndex` stays 0, 1, 2… */
-export async function lockSlides(tx: Tx, { organizationId, deckId }: DeckRef): Promise<void> {
+/** Lets one writer at a time change which slides a deck has, so that `orderIndex` stays 0, 1, 2… */
+export async function lockDeck(tx: Tx, { organizationId, deckId }: DeckRef): Promise<void> {
 	await tx.$queryRaw`select id from deck
 		where id = ${deckId}::uuid and organization_id = ${organizationId}::uuid for no key update`
+}
+
+/**
+ * Holds the deck and all its slides. Whoever changes several slides does this first: each change also takes the
+ * organization's row (its revision), and deck, slides, organization is the order in which nobody waits in a circle.
+ */
+export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
+	await lockDeck(tx, ref)
+	await tx.$queryRaw`select id from slide
+		where deck_id = ${ref.deckId}::uuid and organization_id = ${ref.organizationId}::uuid
+		order by id for no key update`
 }
 
 /** Moves every slide from `from` on by one place: up to make room, down to close a gap. */

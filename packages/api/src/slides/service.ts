@@ -8,6 +8,7 @@ export { copySlides } from './copy.ts'
 export { reorderSlides } from './order.ts'
 export { presentSlide } from './present.ts'
 export { deleteProductData, getProductData, setProductData } from './product-data.ts'
+export { revoiceSlides } from './revoice.ts'
 export { createSlide, deleteSlide, updateSlide } from './update.ts'
 
 /** The deck's slides in their order. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { given } from '../given.ts'
+import { requireImage } from '../images/service.ts'
 import { requireDeck, requireSlide } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { insertSlide, queueNarration } from './append.ts'
@@ -90,15 +91,12 @@ export async function deleteSlide(
 /** Holds the row against a recording that settles at the same moment. */
 async function lockSlide(tx: Tx, ref: { id: string; organizationId: string }): Promise<void> {
 	await tx.$queryRaw`select id from slide
-		where id = ${ref.id}::uuid and organization_id = ${ref.organizationId}::uuid for update`
+		where id = ${ref.id}::uuid and organization_id = ${ref.organizationId}::uuid for no key update`
 }
 
 /** The objects of one of the organization's images, as a slide keeps them; null takes the image away. */
 async function readImage(ctx: OrgContext, imageId: string | null) {
 	if (imageId === null) return { heroImg: null, heroImgThumb: null }
-	const image = await ctx.db.image.findFirst({
-		where: { id: imageId, organizationId: ctx.organizationId, status: 'ready' },
-	})
-	if (image === null) throw notFound('Image')
-	return { heroImg: image.storageKey, heroImgThumb: image.thumbKey }
+	const { storageKey, thumbKey } = await requireImage(ctx, imageId)
+	return { heroImg: storageKey, heroImgThumb: thumbKey }
 }

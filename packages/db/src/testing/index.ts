@@ -1,1 +1,2 @@
 export { createTestDatabase } from './database.ts'
+export { make } from './make.ts'

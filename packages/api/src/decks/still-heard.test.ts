@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stillHeard } from './still-heard.ts'
+
+const words = (text: string) => text.split(' ')
+
+describe('what a recording still says', () => {
+	it.each([
+		{
+			recorded: 'the ridge vent lets the attic breathe.',
+			script: 'the ridge vent cools the shingles.',
+			heard: 'lets the attic breathe',
+		},
+		{ recorded: 'two days of work', script: 'two days of honest work', heard: null },
+		{ recorded: 'two days of work', script: 'two days of work', heard: null },
+		{ recorded: 'two days of hard work', script: 'two days of work', heard: 'hard' },
+		{ recorded: 'all of it', script: '', heard: 'all of it' },
+		{ recorded: 'a a a', script: 'a a', heard: 'a' },
+	])('$recorded, now $script: $heard', ({ recorded, script, heard }) => {
+		expect(stillHeard(words(recorded), script)).toBe(heard)
+	})
+
+	it('is at most a dozen words', () => {
+		const recorded = Array.from({ length: 30 }, (_, n) => `w${n}`)
+		expect(stillHeard(recorded, 'w0 new')).toBe(`${recorded.slice(1, 13).join(' ')}…`)
+	})
+
+	it('is nothing when words were only put in, wherever', () => {
+		const Word = fc.stringMatching(/^[a-z]{1,3}$/)
+		fc.assert(
+			fc.property(fc.array(Word), fc.array(Word), fc.nat(), (recorded, added, at) => {
+				const place = at % (recorded.length + 1)
+				const script = recorded.toSpliced(place, 0, ...added).join(' ')
+				expect(stillHeard(recorded, script)).toBeNull()
+			}),
+		)
+	})
+})

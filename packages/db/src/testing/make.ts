@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '../../generated/client.ts'
+import type { Db } from '../index.ts'
+
+type Row<Model> = Partial<Model>
+
+/** A company. */
+async function organization(db: Db, overrides: Row<Prisma.OrganizationUncheckedCreateInput> = {}) {
+	return db.organization.create({
+		data: { id: randomUUID(), name: 'Summit Peak Roofing', ...overrides },
+	})
+}
+
+/** An empty deck, in a company of its own unless one is named. */
+async function deck(db: Db, overrides: Row<Prisma.DeckUncheckedCreateInput> = {}) {
+	const organizationId = overrides.organizationId ?? (await organization(db)).id
+	return db.deck.create({
+		data: {
+			id: randomUUID(),
+			organizationId,
+			name: 'Full roof replacement',
+			type: 'image-based',
+			...overrides,
+		},
+	})
+}
+
+/** A slide at the end of its deck, with nothing recorded. */
+async function slide(db: Db, overrides: Row<Prisma.SlideUncheckedCreateInput> = {}) {
+	const parent = await parentDeck(db, overrides)
+	const place = await db.slide.count({ where: parent })
+	return db.slide.create({
+		data: {
+			id: randomUUID(),
+			...parent,
+			slideId: `slide-${place + 1}`,
+			title: 'Six layers, one system',
+			narrationScript: 'We take everything down to the bare decking.',
+			orderIndex: place,
+			...overrides,
+		},
+	})
+}
+
+/** An FAQ written by a rep, with nothing recorded. */
+async function faq(db: Db, overrides: Row<Prisma.FaqUncheckedCreateInput> = {}) {
+	return db.faq.create({
+		data: {
+			id: randomUUID(),
+			...(await parentDeck(db, overrides)),
+			userQuestion: 'How long does it take?',
+			cannedAnswer: 'Two days, weather permitting.',
+			...overrides,
+		},
+	})
+}
+
+/** The branding of a deck. */
+async function branding(db: Db, overrides: Row<Prisma.BrandingUncheckedCreateInput> = {}) {
+	return db.branding.create({
+		data: {
+			id: randomUUID(),
+			...(await parentDeck(db, overrides)),
+			palette: {
+				primary: '#18232d',
+				primaryLight: '#9fb0bd',
+				accent: '#e3a857',
+				neutral: '#f4efe6',
+				text: '#202e3a',
+			},
+			cta: { headline: 'Ready?', body: 'Pick a day.', buttonText: 'Book the crew' },
+			...overrides,
+		},
+	})
+}
+
+/** A stored image; its bytes are nowhere. */
+async function image(db: Db, overrides: Row<Prisma.ImageUncheckedCreateInput> = {}) {
+	const id = randomUUID()
+	const organizationId = overrides.organizationId ?? (await organization(db)).id
+	return db.image.create({
+		data: {
+			id,
+			organizationId,
+			filename: 'slide.png',
+			mimeType: 'image/png',
+			size: 1000,
+			width: 1920,
+			height: 1080,
+			storageKey: `images/${id}.png`,
+			thumbKey: `images/${id}.webp`,
+			...overrides,
+		},
+	})
+}
+
+/** A generation of a deck that has not begun. */
+async function generationJob(
+	db: Db,
+	overrides: Row<Prisma.GenerationJobUncheckedCreateInput> = {},
+) {
+	return db.generationJob.create({
+		data: { id: randomUUID(), ...(await parentDeck(db, overrides)), inputs: [], ...overrides },
+	})
+}
+
+async function parentDeck(
+	db: Db,
+	child: { organizationId?: string; deckId?: string },
+): Promise<{ organizationId: string; deckId: string }> {
+	const { organizationId, deckId } = child
+	if (organizationId !== undefined && deckId !== undefined) return { organizationId, deckId }
+	const made = await deck(db, organizationId === undefined ? {} : { organizationId })
+	return { organizationId: made.organizationId, deckId: made.id }
+}
+
+/** Rows for tests: each with what it belongs to, and every field can be said otherwise. */
+export const make = { organization, deck, slide, faq, branding, image, generationJob }
