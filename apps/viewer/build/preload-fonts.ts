@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+/** Asks for the fonts that every page shows together with the styles, not after them. */
+export function preloadFonts(names: RegExp): Plugin {
+	let base = '/'
+	return {
+		name: 'preload-fonts',
+		apply: 'build',
+		configResolved(config) {
+			base = config.base
+		},
+		transformIndexHtml: {
+			order: 'post',
+			handler: (_html, { bundle }) =>
+				Object.keys(bundle ?? {})
+					.filter((fileName) => names.test(fileName))
+					.map((fileName) => ({
+						tag: 'link',
+						attrs: {
+							rel: 'preload',
+							as: 'font',
+							type: 'font/woff2',
+							href: `${base}${fileName}`,
+							crossorigin: true,
+						},
+					})),
+		},
+	}
+}

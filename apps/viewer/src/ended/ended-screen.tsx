@@ -1,0 +1,89 @@
+import type { Playback } from '@dormer/api/presentations/schema'
+import { Mail, Phone, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { count } from '../format.ts'
+import { contactOf, dialOf } from '../headline.ts'
+import { Logo } from '../parts/logo.tsx'
+import type { Player } from '../playback/player.ts'
+import { Chapters } from './chapters.tsx'
+
+const AT_FIRST = 4
+
+/** The last page: what comes next, whom to call, and every part to watch again. */
+export function EndedScreen({ playback, player }: { playback: Playback; player: Player }) {
+	const { branding, company, homeowner, slides } = playback
+	const [all, setAll] = useState(slides.length <= AT_FIRST)
+	return (
+		<div className="end">
+			<section className="room end-hero" aria-label="Next step">
+				<header>
+					<Logo company={company} />
+				</header>
+				<div className="end-next">
+					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
+					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
+					<NextSteps playback={playback} />
+				</div>
+			</section>
+			<main className="again">
+				<h2>Watch a part again</h2>
+				<Chapters playback={playback} player={player} most={all ? slides.length : AT_FIRST} />
+				<div className="again-more">
+					<button
+						type="button"
+						className="link"
+						onClick={() => player.store.dispatch({ type: 'restart' })}
+					>
+						<RotateCcw className="i" aria-hidden="true" />
+						<span>
+							{slides.length > 1
+								? `Watch all ${slides.length} from the start`
+								: 'Watch it from the start'}
+						</span>
+					</button>
+					{!all && (
+						<button type="button" className="link" onClick={() => setAll(true)}>
+							<span>Show all {count(slides.length, 'part')}</span>
+						</button>
+					)}
+				</div>
+				<p className="foot">Shown with Dormer</p>
+			</main>
+		</div>
+	)
+}
+
+/** The deck's own call to action where it leads somewhere; telephone and e-mail beside or instead of it. */
+function NextSteps({ playback }: { playback: Playback }) {
+	const { branding, company } = playback
+	const url = safeUrl(branding?.cta.buttonUrl ?? null)
+	const main = url ? 'btn btn-room' : 'btn btn-spark'
+	return (
+		<>
+			{url && (
+				<a className="btn btn-spark" href={url}>
+					{branding?.cta.buttonText}
+				</a>
+			)}
+			<div className={url ? 'also' : 'also also-main'}>
+				{company.phone && (
+					<a className={main} href={dialOf(company.phone)}>
+						<Phone className="i" aria-hidden="true" />
+						Call {contactOf(playback)}
+					</a>
+				)}
+				{company.email && (
+					<a className={company.phone ? 'btn btn-room' : main} href={`mailto:${company.email}`}>
+						<Mail className="i" aria-hidden="true" />
+						E-mail
+					</a>
+				)}
+			</div>
+		</>
+	)
+}
+
+/** An address a button may lead to: a page, a mail, a telephone. */
+function safeUrl(url: string | null): string | null {
+	return url !== null && /^(https?:\/\/|mailto:|tel:)/i.test(url) ? url : null
+}

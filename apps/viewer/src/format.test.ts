@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { clock, greet, length } from './format.ts'
+
+describe('what is shown', () => {
+	it.each([
+		[0, '0:00'],
+		[76_900, '1:16'],
+		[440_000, '7:20'],
+		[3_725_000, '62:05'],
+		[-5, '0:00'],
+	])('clock of %i is %s', (ms, text) => {
+		expect(clock(ms)).toBe(text)
+	})
+
+	it.each([
+		[400, '1 second'],
+		[32_000, '32 seconds'],
+		[58_000, '1 minute'],
+		[440_000, '7 minutes'],
+	])('length of %i is %s', (ms, text) => {
+		expect(length(ms)).toBe(text)
+	})
+
+	it.each([
+		['Your new roof', 'Maria, your new roof'],
+		['Maria, your new roof', 'Maria, your new roof'],
+		['Windows for Josephine Street', 'Maria, Windows for Josephine Street'],
+		['A quieter house', 'Maria, a quieter house'],
+		['Marianas Street', 'Maria, Marianas Street'],
+	])('greets with %s', (headline, greeting) => {
+		expect(greet('Maria', headline)).toBe(greeting)
+	})
+})

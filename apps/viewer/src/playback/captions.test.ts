@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anySlides, makeSlide } from '../testing/slides.ts'
+import { captionsAt, trimWord } from './captions.ts'
+import { buildTimeline } from './timeline.ts'
+
+const timeline = buildTimeline(
+	[makeSlide(['Now to you, Maria.', 'It comes to this.', 'Good.']), makeSlide(['Next slide.'])],
+	true,
+)
+
+function shown(positionMs: number) {
+	const { previous, current, next, word } = captionsAt(timeline, positionMs)
+	return [previous, current, next].map((s) => s?.words.join(' ') ?? null).concat(String(word))
+}
+
+describe('captions', () => {
+	it('move by sentence and stay within the slide', () => {
+		expect(shown(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
+		expect(shown(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
+		expect(shown(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])
+		expect(shown(3900)).toEqual([null, 'Next slide.', null, '0'])
+	})
+
+	it('light each word while it is spoken, and none in a long pause', () => {
+		const paused = buildTimeline(
+			[
+				makeSlide(['One two.'], {
+					durationMs: 5000,
+					wordTimings: [
+						{ word: 'One', startTime: 0, endTime: 400 },
+						{ word: 'two.', startTime: 3000, endTime: 3400 },
+					],
+				}),
+			],
+			true,
+		)
+		expect(captionsAt(paused, 200)).toMatchObject({ word: 0, lit: true })
+		expect(captionsAt(paused, 2000)).toMatchObject({ word: 0, lit: false })
+		expect(captionsAt(paused, 3000)).toMatchObject({ word: 1, lit: true })
+	})
+
+	it('always light a word of the sentence that is shown', () => {
+		fc.assert(
+			fc.property(anySlides, fc.double({ min: 0, max: 1, noNaN: true }), (slides, share) => {
+				const any = buildTimeline(slides, true)
+				const { current, word } = captionsAt(any, share * any.durationMs)
+				expect(word).toBeGreaterThanOrEqual(-1)
+				expect(word).toBeLessThan(current ? current.words.length : 0)
+			}),
+		)
+	})
+})
+
+describe('trimWord', () => {
+	it.each([
+		['squares,', ['', 'squares', ',']],
+		['(roof).', ['(', 'roof', ').']],
+		['$18,420.', ['', '$18,420', '.']],
+		['6/12', ['', '6/12', '']],
+		['–', ['', '–', '']],
+		['“Maria’s”', ['“', 'Maria’s', '”']],
+	])('keeps the marks of %s apart', (word, parts) => {
+		expect(trimWord(word)).toEqual(parts)
+	})
+})

@@ -1,0 +1,56 @@
+import type { Phase, PlayerEvent } from './machine.ts'
+import type { PlayerStore } from './store.ts'
+
+const WITH_KEYS: Phase[] = ['playing', 'paused', 'waiting']
+const SKIP_MS = 5000
+const LEAP_MS = 10_000
+
+const MOVES: Record<string, PlayerEvent> = {
+	ArrowLeft: { type: 'skip', byMs: -SKIP_MS },
+	ArrowRight: { type: 'skip', byMs: SKIP_MS },
+	PageUp: { type: 'previousPart' },
+	PageDown: { type: 'nextPart' },
+}
+const LETTERS: Record<string, PlayerEvent> = {
+	j: { type: 'skip', byMs: -LEAP_MS },
+	k: { type: 'toggle' },
+	l: { type: 'skip', byMs: LEAP_MS },
+	c: { type: 'toggleCaptions' },
+}
+
+/**
+ * The keyboard: space plays and pauses, arrows seek, Page Up and Down change the slide, J K L C F as
+ * in other players. Single letters can be turned off (WCAG 2.1.4); keys that a focused control needs
+ * are left to it.
+ */
+export function followKeys(store: PlayerStore, letterKeys: () => boolean) {
+	document.addEventListener('keydown', (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+		if (!WITH_KEYS.includes(store.state().phase)) return
+		const target = event.target instanceof Element ? event.target : document.body
+		if (takesKey(target, event.key)) return
+		const letter = letterKeys() ? event.key.toLowerCase() : ''
+		const does = MOVES[event.key] ?? LETTERS[letter]
+		if (event.key === ' ') store.dispatch({ type: 'toggle' })
+		else if (letter === 'f') toggleFullScreen()
+		else if (does) store.dispatch(does)
+		else return
+		event.preventDefault()
+	})
+}
+
+/** Whether the control under the focus does something of its own with the key. */
+function takesKey(target: Element, key: string): boolean {
+	if (target.closest('dialog, textarea, select, [contenteditable]')) return true
+	if (target instanceof HTMLInputElement) return target.type !== 'range'
+	if (key === ' ') return target.closest('button, a, summary') !== null
+	return key.startsWith('Arrow') && target.closest('[role="tab"]') !== null
+}
+
+/** Full screen and back; a browser without it does nothing. */
+export function toggleFullScreen() {
+	const change = document.fullscreenElement
+		? document.exitFullscreen()
+		: document.documentElement.requestFullscreen?.()
+	change?.catch(() => undefined)
+}

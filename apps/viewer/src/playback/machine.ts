@@ -1,0 +1,226 @@
+import { globalTime, locate, type Place, sentenceStart, type Timeline } from './timeline.ts'
+
+export type Phase =
+	| 'loading'
+	| 'intro'
+	| 'playing'
+	| 'paused'
+	| 'waiting'
+	| 'ended'
+	| 'missing'
+	| 'expired'
+	| 'failed'
+export type Refusal = 'missing' | 'expired' | 'failed'
+export const SPEEDS = [1, 1.25, 1.5, 1.75, 2, 0.75] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/**
+ * Where the homeowner is. `waitingFor` says what a waiting player misses: the voice that is still
+ * being made, or the network. `jumps` counts every move that is not the clock's own, so that the
+ * sound knows when to follow. `interrupted`: playing on starts the sentence again.
+ */
+export type PlayerState = {
+	phase: Phase
+	timeline: Timeline
+	positionMs: number
+	waitingFor: 'voice' | 'network' | null
+	interrupted: boolean
+	jumps: number
+	speed: Speed
+	captions: boolean
+}
+
+export type PlayerEvent =
+	| { type: 'loaded'; timeline: Timeline; saved: Place | null }
+	| { type: 'refreshed'; timeline: Timeline }
+	| { type: 'refused'; why: Refusal }
+	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' }
+	| { type: 'seek'; toMs: number }
+	| { type: 'skip'; byMs: number }
+	| { type: 'seekSentence'; part: number; sentence: number }
+	| { type: 'playPart'; part: number }
+	| { type: 'nextPart' | 'previousPart' }
+	| { type: 'tick'; part: number; atMs: number }
+	| { type: 'partEnded'; part: number }
+	| { type: 'starved' | 'fed' | 'blocked' }
+	| { type: 'speed'; speed: Speed }
+	| { type: 'nextSpeed' | 'toggleCaptions' }
+
+const EMPTY: Timeline = { parts: [], durationMs: 0 }
+/** Going back within this time of a slide's start goes to the slide before, later to this one's start. */
+const BACK_MS = 3000
+
+/** The state before anything is known; speed and captions are the homeowner's own. */
+export function initialState(prefs: { speed: Speed; captions: boolean }): PlayerState {
+	return {
+		phase: 'loading',
+		timeline: EMPTY,
+		positionMs: 0,
+		waitingFor: null,
+		interrupted: false,
+		jumps: 0,
+		...prefs,
+	}
+}
+
+/**
+ * The player's whole behaviour: what each event makes of a state. Pure; an event that means nothing
+ * in a state returns that state itself.
+ */
+export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
+	switch (event.type) {
+		case 'loaded':
+			return state.phase === 'loading' ? load(state, event) : state
+		case 'refreshed':
+			return refresh(state, event.timeline)
+		case 'refused':
+			return state.phase === 'loading' ? { ...state, phase: event.why } : state
+		case 'retry':
+			return state.phase === 'failed' ? { ...state, phase: 'loading' } : state
+		case 'play':
+			return play(state)
+		case 'pause':
+			return stop(state, false)
+		case 'interrupt':
+			return stop(state, true)
+		case 'toggle':
+			return isRunning(state) ? stop(state, false) : play(state)
+		case 'restart':
+			return isShown(state) ? run(move(state, 0)) : state
+		case 'seek':
+			return seek(state, event.toMs)
+		case 'skip':
+			return seek(state, state.positionMs + event.byMs)
+		case 'seekSentence':
+			return seekSentence(state, event)
+		case 'playPart':
+			return isShown(state)
+				? run(move(state, globalTime(state.timeline, { part: event.part, atMs: 0 })))
+				: state
+		case 'nextPart':
+			return nextPart(state)
+		case 'previousPart':
+			return previousPart(state)
+		case 'tick':
+			return tick(state, event)
+		case 'partEnded':
+			return partEnded(state, event.part)
+		case 'starved':
+			return state.phase === 'playing'
+				? { ...state, phase: 'waiting', waitingFor: 'network' }
+				: state
+		case 'fed':
+			return state.waitingFor === 'network'
+				? { ...state, phase: 'playing', waitingFor: null }
+				: state
+		case 'blocked':
+			return stop(state, false)
+		case 'speed':
+			return { ...state, speed: event.speed }
+		case 'nextSpeed':
+			return { ...state, speed: SPEEDS[(SPEEDS.indexOf(state.speed) + 1) % SPEEDS.length] ?? 1 }
+		case 'toggleCaptions':
+			return { ...state, captions: !state.captions }
+	}
+}
+
+/** Playing, or about to as soon as what it waits for is there. */
+export function isRunning({ phase }: PlayerState): boolean {
+	return phase === 'playing' || phase === 'waiting'
+}
+
+/** Whether there is a presentation on the screen. */
+export function isShown({ phase }: PlayerState): boolean {
+	return !['loading', 'missing', 'expired', 'failed'].includes(phase)
+}
+
+function load(
+	state: PlayerState,
+	{ timeline, saved }: { timeline: Timeline; saved: Place | null },
+): PlayerState {
+	const kept = saved === null ? 0 : sentenceStart(timeline, globalTime(timeline, saved))
+	return move({ ...state, phase: 'intro', timeline }, kept < timeline.durationMs ? kept : 0)
+}
+
+/** New voices came: the place in the slide stays, though slides before it may have changed length. */
+function refresh(state: PlayerState, timeline: Timeline): PlayerState {
+	if (!isShown(state)) return state
+	if (state.phase === 'ended') return { ...state, timeline, positionMs: timeline.durationMs }
+	const place = locate(state.timeline, state.positionMs)
+	const next = { ...state, timeline, positionMs: globalTime(timeline, place) }
+	return state.waitingFor === 'voice' ? run(next) : next
+}
+
+function play(state: PlayerState): PlayerState {
+	if (state.phase === 'intro') return run(state)
+	if (state.phase === 'ended') return run(move(state, 0))
+	if (state.phase !== 'paused') return state
+	if (!state.interrupted) return run(state)
+	return run(move(state, sentenceStart(state.timeline, state.positionMs)))
+}
+
+function stop(state: PlayerState, interrupted: boolean): PlayerState {
+	if (!isRunning(state)) return state
+	return { ...state, phase: 'paused', waitingFor: null, interrupted }
+}
+
+/** Plays from where it is, or waits there for the voice. */
+function run(state: PlayerState): PlayerState {
+	const part = state.timeline.parts[locate(state.timeline, state.positionMs).part]
+	if (!part) return state
+	return part.ready
+		? { ...state, phase: 'playing', waitingFor: null, interrupted: false }
+		: { ...state, phase: 'waiting', waitingFor: 'voice', interrupted: false }
+}
+
+function move(state: PlayerState, toMs: number): PlayerState {
+	const positionMs = Math.min(state.timeline.durationMs, Math.max(0, toMs))
+	return { ...state, positionMs, interrupted: false, jumps: state.jumps + 1 }
+}
+
+function seek(state: PlayerState, toMs: number): PlayerState {
+	if (!isShown(state) || state.phase === 'intro') return state
+	const moved = move(state, toMs)
+	if (moved.positionMs >= moved.timeline.durationMs)
+		return { ...moved, phase: 'ended', waitingFor: null }
+	return isRunning(state) ? run(moved) : { ...moved, phase: 'paused' }
+}
+
+function seekSentence(
+	state: PlayerState,
+	{ part, sentence }: { part: number; sentence: number },
+): PlayerState {
+	const found = state.timeline.parts[part]?.sentences[sentence]
+	return found ? seek(state, globalTime(state.timeline, { part, atMs: found.startMs })) : state
+}
+
+function nextPart(state: PlayerState): PlayerState {
+	const { part } = locate(state.timeline, state.positionMs)
+	return seek(state, globalTime(state.timeline, { part: part + 1, atMs: 0 }))
+}
+
+function previousPart(state: PlayerState): PlayerState {
+	const { part, atMs } = locate(state.timeline, state.positionMs)
+	return seek(
+		state,
+		globalTime(state.timeline, { part: atMs > BACK_MS ? part : part - 1, atMs: 0 }),
+	)
+}
+
+/** The clock of the sound; one of a slide that was left meanwhile is too late to count. */
+function tick(state: PlayerState, { part, atMs }: Place): PlayerState {
+	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
+		return state
+	const found = state.timeline.parts[part]
+	if (!found) return state
+	const within = Math.min(Math.max(0, atMs), Math.max(0, found.durationMs - 1))
+	return { ...state, positionMs: found.startMs + within }
+}
+
+function partEnded(state: PlayerState, part: number): PlayerState {
+	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
+		return state
+	if (part >= state.timeline.parts.length - 1)
+		return { ...state, phase: 'ended', positionMs: state.timeline.durationMs }
+	return run({ ...state, positionMs: globalTime(state.timeline, { part: part + 1, atMs: 0 }) })
+}

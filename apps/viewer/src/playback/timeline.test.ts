@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anySlides, makeSlide } from '../testing/slides.ts'
+import { buildTimeline, globalTime, locate, sentenceAt, sentenceStart, wordAt } from './timeline.ts'
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+describe('the timeline', () => {
+	it('lays the slides end to end', () => {
+		const { parts, durationMs } = buildTimeline(
+			[makeSlide(['One two.']), makeSlide(['Three.']), makeSlide(['Four five six.'])],
+			true,
+		)
+		expect(parts.map(({ startMs }) => startMs)).toEqual([0, 1000, 1600])
+		expect(durationMs).toBe(3000)
+	})
+
+	it('finds the slide and the time in it, and back', () => {
+		fc.assert(
+			fc.property(anySlides, share, (slides, at) => {
+				const timeline = buildTimeline(slides, true)
+				const position = at * timeline.durationMs
+				const place = locate(timeline, position)
+				expect(globalTime(timeline, place)).toBeCloseTo(position, 6)
+				expect(place.atMs).toBeGreaterThanOrEqual(0)
+			}),
+		)
+	})
+
+	it('starts each slide at its own beginning', () => {
+		fc.assert(
+			fc.property(anySlides, (slides) => {
+				const timeline = buildTimeline(slides, true)
+				for (const part of timeline.parts.keys())
+					expect(locate(timeline, globalTime(timeline, { part, atMs: 0 }))).toEqual({
+						part,
+						atMs: 0,
+					})
+			}),
+		)
+	})
+
+	it('knows the sentence: never after now, and its start is its own start', () => {
+		fc.assert(
+			fc.property(anySlides, share, (slides, at) => {
+				const timeline = buildTimeline(slides, true)
+				const position = at * timeline.durationMs
+				const start = sentenceStart(timeline, position)
+				expect(start).toBeLessThanOrEqual(position)
+				expect(sentenceStart(timeline, start)).toBe(start)
+			}),
+		)
+	})
+
+	it('gives the spoken word to the spoken sentence', () => {
+		const part = buildTimeline([makeSlide(['One two.', 'Three four five.'])], true).parts[0]
+		if (!part) throw new Error('no part')
+		expect([99, 100, 499, 500, 899, 900, 2200].map((ms) => wordAt(part, ms))).toEqual([
+			-1, 0, 0, 1, 1, 2, 4,
+		])
+		expect([0, 899, 900, 2200].map((ms) => sentenceAt(part, ms))).toEqual([0, 0, 1, 1])
+	})
+
+	it('reads a slide without a voice at walking pace, and waits for one that is still coming', () => {
+		const silent = makeSlide(['One two three.'], { audioUrl: null, durationMs: 0, wordTimings: [] })
+		expect(buildTimeline([silent], true).parts[0]).toMatchObject({ ready: true, voiced: false })
+		expect(buildTimeline([silent], false).parts[0]).toMatchObject({ ready: false })
+		expect(buildTimeline([silent], true).durationMs).toBeGreaterThan(1000)
+	})
+
+	it('spreads words evenly where the timings do not match them', () => {
+		const slide = makeSlide(['One two three four.'], {
+			wordTimings: [{ word: 'One', startTime: 0, endTime: 10 }],
+			durationMs: 4000,
+		})
+		const starts = buildTimeline([slide], true).parts[0]?.words.map(({ startMs }) => startMs)
+		expect(starts).toEqual([0, 1000, 2000, 3000])
+	})
+})

@@ -1,0 +1,136 @@
+import type { PlaybackSlide } from '@dormer/api/presentations/schema'
+
+/** Milliseconds from the start of the part. */
+export type Span = { startMs: number; endMs: number }
+export type Sentence = Span & { words: string[]; firstWord: number }
+
+/** One slide in time. `ready`: it can be played now; `voiced`: it has sound, otherwise it is read at walking pace. */
+export type Part = {
+	id: string
+	title: string
+	startMs: number
+	durationMs: number
+	ready: boolean
+	voiced: boolean
+	words: Span[]
+	sentences: Sentence[]
+}
+export type Timeline = { parts: Part[]; durationMs: number }
+export type Place = { part: number; atMs: number }
+
+/** Reading pace of a slide whose voice is missing, and how long a slide without words stays. */
+const WORD_MS = 380
+const WORDLESS_MS = 6000
+const TAIL_MS = 600
+
+/**
+ * The slides of a presentation laid end to end on one clock. `settled` says that no more voices will
+ * come: a slide without one is then shown for as long as its words take to read. Timings that do not
+ * match the words one to one are spread evenly over the slide.
+ */
+export function buildTimeline(slides: PlaybackSlide[], settled: boolean): Timeline {
+	let startMs = 0
+	const parts = slides.map((slide) => {
+		const part = buildPart(slide, startMs, settled)
+		startMs += part.durationMs
+		return part
+	})
+	return { parts, durationMs: startMs }
+}
+
+function buildPart(slide: PlaybackSlide, startMs: number, settled: boolean): Part {
+	const texts = slide.sentences.map((sentence) => sentence.text.split(/\s+/).filter(Boolean))
+	const count = texts.reduce((sum, words) => sum + words.length, 0)
+	const voiced = slide.audioUrl !== null
+	const durationMs = duration(slide, count)
+	const words =
+		slide.wordTimings.length === count
+			? slide.wordTimings.map(({ startTime, endTime }) => ({ startMs: startTime, endMs: endTime }))
+			: spread(count, voiced ? durationMs : count * WORD_MS)
+	return {
+		id: slide.id,
+		title: slide.title,
+		startMs,
+		durationMs,
+		ready: voiced || settled,
+		voiced,
+		words,
+		sentences: buildSentences(texts, words, durationMs),
+	}
+}
+
+function duration(slide: PlaybackSlide, words: number): number {
+	const lastEnd = slide.wordTimings.at(-1)?.endTime ?? 0
+	if (slide.audioUrl !== null && Math.max(slide.durationMs, lastEnd) > 0)
+		return Math.max(slide.durationMs, lastEnd)
+	return words === 0 ? WORDLESS_MS : words * WORD_MS + TAIL_MS
+}
+
+function spread(count: number, durationMs: number): Span[] {
+	const each = durationMs / Math.max(1, count)
+	return Array.from({ length: count }, (_, i) => ({ startMs: i * each, endMs: (i + 1) * each }))
+}
+
+/** A sentence lasts until the next one begins: the first from 0, the last to the end of the slide. */
+function buildSentences(texts: string[][], words: Span[], durationMs: number): Sentence[] {
+	let firstWord = 0
+	const firsts = texts.map((text) => {
+		const at = firstWord
+		firstWord += text.length
+		return at
+	})
+	const begins = firsts.map((first, i) => (i === 0 ? 0 : (words[first]?.startMs ?? durationMs)))
+	return texts.map((text, i) => ({
+		words: text,
+		firstWord: firsts[i] ?? 0,
+		startMs: begins[i] ?? 0,
+		endMs: begins[i + 1] ?? durationMs,
+	}))
+}
+
+/** Which slide plays at a global time, and where in it. Clamped to the presentation. */
+export function locate({ parts, durationMs }: Timeline, positionMs: number): Place {
+	const position = clamp(positionMs, 0, durationMs)
+	const part = Math.max(0, lastAtOrBefore(parts, position))
+	return { part, atMs: position - (parts[part]?.startMs ?? 0) }
+}
+
+/** The global time of a place; a place beyond its slide's end is that end. */
+export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: Place): number {
+	const found = parts[part]
+	if (!found) return part < 0 ? 0 : durationMs
+	return found.startMs + clamp(atMs, 0, found.durationMs)
+}
+
+/** The last word that has begun, or -1 before the first. */
+export function wordAt({ words }: Pick<Part, 'words'>, atMs: number): number {
+	return lastAtOrBefore(words, atMs)
+}
+
+/** The sentence being spoken, or -1 on a slide without words. */
+export function sentenceAt({ sentences }: Pick<Part, 'sentences'>, atMs: number): number {
+	return lastAtOrBefore(sentences, atMs)
+}
+
+/** The global time at which the sentence spoken at `positionMs` begins. */
+export function sentenceStart(timeline: Timeline, positionMs: number): number {
+	const { part, atMs } = locate(timeline, positionMs)
+	const found = timeline.parts[part]
+	if (!found) return 0
+	return found.startMs + (found.sentences[sentenceAt(found, atMs)]?.startMs ?? 0)
+}
+
+function lastAtOrBefore(spans: { startMs: number }[], ms: number): number {
+	let low = 0
+	let high = spans.length
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if ((spans[middle]?.startMs ?? 0) <= ms) low = middle + 1
+		else high = middle
+	}
+	return low - 1
+}
+
+function clamp(value: number, least: number, most: number): number {
+	return Math.min(most, Math.max(least, value))
+}

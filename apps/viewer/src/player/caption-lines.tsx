@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import { count } from '../format.ts'
+import { captionsAt } from '../playback/captions.ts'
+import { useFact } from '../playback/store.ts'
+import type { Sentence } from '../playback/timeline.ts'
+import type { PlayerProps } from './player-screen.tsx'
+import { SpokenWords } from './spoken-words.tsx'
+
+/** The sentence being spoken between its neighbours, or what the player waits for. */
+export function CaptionLines({ playback, player }: PlayerProps) {
+	const waitingFor = useFact(player.store, (state) => state.waitingFor)
+	const shown = useFact(player.store, (state) => state.captions)
+	const ready = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
+	if (waitingFor === 'voice')
+		return (
+			<Waiting title="This part is being recorded.">
+				It goes on by itself. {ready} of {count(playback.slides.length, 'part')} are ready.
+			</Waiting>
+		)
+	if (waitingFor === 'network')
+		return <Waiting title="One moment.">It goes on as soon as the connection is back.</Waiting>
+	return shown ? <Lines player={player} /> : <div className="caps" />
+}
+
+function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<section className="caps caps-wait" role="status">
+			<p>
+				<b>{title}</b>
+				<span>{children}</span>
+			</p>
+		</section>
+	)
+}
+
+function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
+	useFact(store, ({ timeline, positionMs }) => {
+		const { current, word, lit } = captionsAt(timeline, positionMs)
+		return `${current?.startMs}:${current?.words.length}:${word}:${lit}`
+	})
+	const { previous, current, next, word, lit } = captionsAt(
+		store.state().timeline,
+		store.state().positionMs,
+	)
+	const now = useRef<HTMLParagraphElement>(null)
+	useLayoutEffect(() => {
+		const line = now.current
+		const spoken = line?.querySelector<HTMLElement>('[data-spoken]')
+		if (line && spoken) line.scrollTop = spoken.offsetTop - line.offsetTop - line.clientHeight / 2
+	})
+	return (
+		<section className="caps" aria-label="Captions">
+			<p className="cap-near cap-previous">{textOf(previous)}</p>
+			<p ref={now} className="cap-now">
+				{current && <SpokenWords sentence={current} word={word} lit={lit} />}
+			</p>
+			<p className="cap-near cap-next">{textOf(next)}</p>
+		</section>
+	)
+}
+
+function textOf(sentence: Sentence | null): string {
+	return sentence?.words.join(' ') ?? ''
+}

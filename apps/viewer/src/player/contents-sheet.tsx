@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { PlayerProps } from './player-screen.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+type Props = PlayerProps & { sheet: RefObject<HTMLDialogElement | null> }
+
+/** Transcript and outline on a narrow screen: the browser's own modal dialog, risen from below. */
+export function ContentsSheet({ sheet, playback, player }: Props) {
+	const close = () => sheet.current?.close()
+	return (
+		<dialog ref={sheet} className="contents" aria-label="Outline and transcript" closedBy="any">
+			<div className="contents-in">
+				<button
+					type="button"
+					className="icon-btn contents-close"
+					aria-label="Close"
+					onClick={close}
+				>
+					<X className="i" aria-hidden="true" />
+				</button>
+				<SidePanel playback={playback} player={player} id="sheet" onChosen={close} />
+			</div>
+		</dialog>
+	)
+}

@@ -1,0 +1,42 @@
+import { SlideView } from '@dormer/stage/slide-view'
+import { clock } from '../format.ts'
+import { useFact } from '../playback/store.ts'
+import { locate } from '../playback/timeline.ts'
+import { LetterKeys } from './letter-keys.tsx'
+import type { PlayerProps } from './player-screen.tsx'
+
+/** Every slide with its picture and when it comes; each is a button that goes there. */
+export function Outline({ playback, player, onChosen }: PlayerProps & { onChosen?: () => void }) {
+	const { store } = player
+	const at = useFact(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const { parts } = store.state().timeline
+	return (
+		<>
+			<ol className="outline">
+				{playback.slides.map((slide, index) => (
+					<li key={slide.id}>
+						<button
+							type="button"
+							{...(index === at ? { 'aria-current': true } : {})}
+							onClick={() => {
+								store.dispatch({ type: 'seekSentence', part: index, sentence: 0 })
+								onChosen?.()
+							}}
+						>
+							<SlideView
+								slide={{ ...slide, imageUrl: slide.thumbUrl ?? slide.imageUrl }}
+								deckType={playback.type}
+								decorative
+							/>
+							<span>
+								<b>{slide.title}</b>
+								<small className="num">{clock(parts[index]?.startMs ?? 0)}</small>
+							</span>
+						</button>
+					</li>
+				))}
+			</ol>
+			<LetterKeys player={player} />
+		</>
+	)
+}

@@ -1,0 +1,62 @@
+import type { Playback } from '@dormer/api/presentations/schema'
+import { List, Phone } from 'lucide-react'
+import { useRef } from 'react'
+import { contactOf, dialOf, headlineOf } from '../headline.ts'
+import { Logo } from '../parts/logo.tsx'
+import type { Player } from '../playback/player.ts'
+import { useFact } from '../playback/store.ts'
+import { CaptionLines } from './caption-lines.tsx'
+import { ContentsSheet } from './contents-sheet.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { Stage } from './stage.tsx'
+import { Transport } from './transport.tsx'
+
+export type PlayerProps = { playback: Playback; player: Player }
+
+/** The room: slide, words and controls; on a wide screen transcript and outline beside them. */
+export function PlayerScreen({ playback, player }: PlayerProps) {
+	const captions = useFact(player.store, (state) => state.captions)
+	const sheet = useRef<HTMLDialogElement>(null)
+	const { homeowner, company } = playback
+	return (
+		<div className={`room player${captions ? '' : ' player-silent'}`}>
+			<header className="p-head">
+				<Logo company={company} />
+				<nav aria-label="Presentation">
+					<span className="p-for wide-only">
+						For {[homeowner.fullName, homeowner.street].filter(Boolean).join(', ')}
+					</span>
+					{company.phone && (
+						<a className="btn btn-room btn-s wide-only" href={dialOf(company.phone)}>
+							<Phone className="i" aria-hidden="true" />
+							Call {contactOf(playback)}
+						</a>
+					)}
+					<button
+						type="button"
+						className="icon-btn narrow-only"
+						aria-label="Outline and transcript"
+						aria-haspopup="dialog"
+						onClick={() => sheet.current?.showModal()}
+					>
+						<List className="i" aria-hidden="true" />
+					</button>
+				</nav>
+			</header>
+			<Stage playback={playback} player={player} headline={headlineOf(playback)} />
+			<CaptionLines playback={playback} player={player} />
+			<aside className="p-side" aria-label="Beside the slide">
+				<SidePanel playback={playback} player={player} id="side" />
+				<OfflineLine player={player} />
+			</aside>
+			<section className="dock" aria-label="Player">
+				<OfflineLine player={player} />
+				<SeekBar player={player} />
+				<Transport player={player} />
+			</section>
+			<ContentsSheet sheet={sheet} playback={playback} player={player} />
+		</div>
+	)
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
+import { clock } from '../format.ts'
+import type { Player } from '../playback/player.ts'
+import { useFact } from '../playback/store.ts'
+import { locate } from '../playback/timeline.ts'
+
+type SegmentStyle = CSSProperties & { '--w': number; '--f': number }
+
+/** One segment a slide, as wide as the slide is long, under one range input over the whole. */
+export function SeekBar({ player }: { player: Player }) {
+	const { store } = player
+	const seconds = useFact(store, ({ positionMs }) => Math.floor(positionMs / 1000))
+	const durationMs = useFact(store, ({ timeline }) => timeline.durationMs)
+	const { timeline } = store.state()
+	const at = locate(timeline, store.state().positionMs).part
+	const total = Math.ceil(durationMs / 1000)
+	const place = `slide ${at + 1}, ${timeline.parts[at]?.title}`
+	return (
+		<div className="seek">
+			<div className="times num" aria-hidden="true">
+				<span>{clock(seconds * 1000)}</span>
+				<span>−{clock(durationMs - seconds * 1000)}</span>
+			</div>
+			<div className="seek-line">
+				<Segments player={player} />
+				<input
+					type="range"
+					min={0}
+					max={total}
+					value={seconds}
+					aria-label="Position"
+					aria-valuetext={`${clock(seconds * 1000)} of ${clock(durationMs)}, ${place}`}
+					onChange={(event) =>
+						store.dispatch({ type: 'seek', toMs: event.currentTarget.valueAsNumber * 1000 })
+					}
+				/>
+			</div>
+		</div>
+	)
+}
+
+function Segments({ player: { store, media, network, isHere } }: { player: Player }) {
+	const timeline = useFact(store, (state) => state.timeline)
+	const at = useFact(store, ({ timeline: { parts }, positionMs }) =>
+		Math.max(
+			0,
+			parts.findLastIndex(({ startMs }) => startMs <= positionMs),
+		),
+	)
+	const online = useSyncExternalStore(network.subscribe, network.online)
+	useSyncExternalStore(media.subscribe, () => timeline.parts.filter((_, i) => isHere(i)).length)
+	const now = useRef<HTMLSpanElement>(null)
+	useEffect(() => {
+		const fill = () => {
+			const { positionMs } = store.state()
+			const part = timeline.parts[at]
+			const share = part ? (positionMs - part.startMs) / part.durationMs : 0
+			now.current?.style.setProperty('--f', Math.min(1, share).toFixed(4))
+		}
+		fill()
+		return store.subscribe(fill)
+	}, [store, timeline, at])
+
+	function look(index: number): string {
+		if (index === at) return 'seg seg-now'
+		if (index < at || online) return 'seg'
+		return isHere(index) ? 'seg seg-ahead' : 'seg seg-away'
+	}
+	return (
+		<div className="segs" aria-hidden="true">
+			{timeline.parts.map((part, index) => {
+				const style: SegmentStyle = { '--w': part.durationMs, '--f': index < at ? 1 : 0 }
+				return (
+					<span
+						key={part.id}
+						ref={index === at ? now : null}
+						className={look(index)}
+						style={style}
+					/>
+				)
+			})}
+		</div>
+	)
+}

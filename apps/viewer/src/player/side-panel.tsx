@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { Outline } from './outline.tsx'
+import type { PlayerProps } from './player-screen.tsx'
+import { Transcript } from './transcript.tsx'
+
+const TABS = [
+	{ key: 'transcript', label: 'Transcript', Panel: Transcript },
+	{ key: 'outline', label: 'Outline', Panel: Outline },
+] as const
+
+type Props = PlayerProps & { id: string; onChosen?: () => void }
+
+/** Every word, or every slide: two tabs over one list. Arrow keys go between the tabs. */
+export function SidePanel({ playback, player, id, onChosen }: Props) {
+	const [shown, setShown] = useState(0)
+	const list = useRef<HTMLDivElement>(null)
+	const { key: shownKey, label, Panel } = TABS[shown] ?? TABS[0]
+	function choose(index: number) {
+		setShown(index)
+		list.current?.querySelectorAll('button')[index]?.focus()
+	}
+	return (
+		<>
+			<div ref={list} className="tabs" role="tablist" aria-label="What to list">
+				{TABS.map((tab, index) => (
+					<button
+						key={tab.key}
+						type="button"
+						role="tab"
+						id={`${id}-${tab.key}`}
+						aria-selected={index === shown}
+						aria-controls={`${id}-panel`}
+						tabIndex={index === shown ? 0 : -1}
+						onClick={() => setShown(index)}
+						onKeyDown={({ key }) => {
+							if (key === 'ArrowLeft' || key === 'ArrowRight') choose(1 - index)
+						}}
+					>
+						{tab.label}
+					</button>
+				))}
+			</div>
+			<section
+				className={`listing listing-${shownKey}`}
+				id={`${id}-panel`}
+				role="tabpanel"
+				aria-label={label}
+			>
+				<Panel playback={playback} player={player} {...(onChosen ? { onChosen } : {})} />
+			</section>
+		</>
+	)
+}

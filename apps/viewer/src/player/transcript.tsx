@@ -1,0 +1,89 @@
+import { memo, useEffect, useRef } from 'react'
+import { clock } from '../format.ts'
+import { captionsAt } from '../playback/captions.ts'
+import type { PlayerStore } from '../playback/store.ts'
+import { useFact } from '../playback/store.ts'
+import { locate, type Part, type Sentence, sentenceAt } from '../playback/timeline.ts'
+import type { PlayerProps } from './player-screen.tsx'
+import { SpokenWords } from './spoken-words.tsx'
+
+type Props = PlayerProps & { onChosen?: () => void }
+/** After the list was scrolled by hand it follows the voice again after this time. */
+const HANDS_OFF_MS = 5000
+
+/** Every sentence of every slide; each is a button that seeks. The spoken one stays in view. */
+export function Transcript({ player: { store }, onChosen }: Props) {
+	const timeline = useFact(store, (state) => state.timeline)
+	const spoken = useFact(store, ({ timeline: all, positionMs }) => {
+		const { part, atMs } = locate(all, positionMs)
+		const found = all.parts[part]
+		return `${part}.${found ? sentenceAt(found, atMs) : -1}`
+	})
+	const list = useRef<HTMLDivElement>(null)
+	const touchedAt = useRef(-HANDS_OFF_MS)
+	useEffect(() => {
+		const box = list.current?.parentElement
+		const row = list.current?.querySelector<HTMLElement>('[aria-current]')
+		if (!box || !row || performance.now() - touchedAt.current < HANDS_OFF_MS) return
+		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+		const top = row.offsetTop - box.clientHeight * 0.3
+		box.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+	}, [spoken])
+	const touched = () => {
+		touchedAt.current = performance.now()
+	}
+	return (
+		<div ref={list} className="script" onWheel={touched} onTouchMove={touched}>
+			{timeline.parts.map((part, index) => (
+				<PartWords
+					key={part.id}
+					part={part}
+					index={index}
+					store={store}
+					current={spoken.startsWith(`${index}.`) ? Number(spoken.split('.')[1]) : null}
+					{...(onChosen ? { onChosen } : {})}
+				/>
+			))}
+		</div>
+	)
+}
+
+type PartProps = {
+	part: Part
+	index: number
+	store: PlayerStore
+	current: number | null
+	onChosen?: () => void
+}
+
+const PartWords = memo(function PartWords({ part, index, store, current, onChosen }: PartProps) {
+	return (
+		<>
+			<h2>
+				<span>{part.title}</span>
+				<span className="num">{clock(part.startMs)}</span>
+			</h2>
+			{part.sentences.map((sentence, at) => (
+				<button
+					key={sentence.firstWord}
+					type="button"
+					{...(at === current ? { 'aria-current': true } : {})}
+					onClick={() => {
+						store.dispatch({ type: 'seekSentence', part: index, sentence: at })
+						onChosen?.()
+					}}
+				>
+					{at === current ? <Spoken sentence={sentence} store={store} /> : sentence.words.join(' ')}
+				</button>
+			))}
+		</>
+	)
+})
+
+function Spoken({ sentence, store }: { sentence: Sentence; store: PlayerStore }) {
+	const at = useFact(store, ({ timeline, positionMs }) => {
+		const { word, lit } = captionsAt(timeline, positionMs)
+		return lit ? word : -1
+	})
+	return <SpokenWords sentence={sentence} word={at} lit />
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { firstLoadBudget } from './build/first-load-budget.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+
+/** Found from here, since the packages that say `react` have no preact of their own. */
+const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
+
+export default defineConfig({
+	base: '/p/',
+	resolve: {
+		alias: {
+			'react-dom/client': preact('compat/client'),
+			'react-dom': preact('compat'),
+			'react/jsx-runtime': preact('jsx-runtime'),
+			react: preact('compat'),
+		},
+	},
+	build: { target: 'es2022', cssTarget: 'safari16', modulePreload: { polyfill: false } },
+	plugins: [firstLoadBudget(40), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
+	server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
+})
