@@ -24,7 +24,7 @@ export async function duplicateDeck(
 	const deck = await requireDeck(ctx, deckId)
 	const { organizationId } = ctx
 	const generating = await ctx.db.generationJob.count({
-		where: { organizationId, deckId, kind: 'deck', status: { in: ['pending', 'processing'] } },
+		where: { organizationId, deckId, status: { in: ['pending', 'processing'] } },
 	})
 	if (generating > 0)
 		throw new AppError(

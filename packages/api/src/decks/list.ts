@@ -37,7 +37,7 @@ const LIST = `
 	  left join branding b on b.deck_id = d.id
 	  left join lateral (
 	       select id, status, current_slide, total_slides, error
-	         from generation_job where deck_id = d.id and kind = 'deck'
+	         from generation_job where deck_id = d.id
 	        order by created_at desc limit 1) g on g.status <> 'completed'
 	 cross join lateral (
 	       select count(*)::int as slides,

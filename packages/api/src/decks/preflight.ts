@@ -42,7 +42,7 @@ async function gatherFacts(ctx: OrgContext, deckId: string) {
 		ctx.db.faq.findMany({ where, select: { audioKey: true } }),
 		ctx.db.branding.findFirst({ where }),
 		ctx.db.generationJob.findFirst({
-			where: { ...where, kind: 'deck' },
+			where,
 			orderBy: { createdAt: 'desc' },
 			select: { status: true },
 		}),

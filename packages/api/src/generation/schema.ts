@@ -48,3 +48,11 @@ export const SlideDraft = z.object({
 	slideContext: z.string().nullable(),
 })
 export type SlideDraft = z.infer<typeof SlideDraft>
+
+/** How much of a deck can be heard as it stands. */
+export const PreviewStatus = z.object({
+	status: z.enum(['incomplete', 'processing', 'ready']),
+	slidesReady: z.number().int(),
+	totalSlides: z.number().int(),
+})
+export type PreviewStatus = z.infer<typeof PreviewStatus>

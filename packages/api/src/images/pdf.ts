@@ -1,13 +1,15 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { refuseFile } from './decode.ts'
 
 const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
 const WIDTH = 1920
 
-export type PdfPage = { picture: Uint8Array; text: string }
+/** A line of the page's own text and its box, in pixels of the picture from the top left. */
+export type PdfLine = { text: string; x0: number; y0: number; x1: number; y1: number }
+export type PdfPage = { picture: Uint8Array; lines: PdfLine[] }
 
 /** Whether a file is a PDF by its first bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -29,37 +31,66 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 	return pages
 }
 
-/** The pages of a PDF, one at a time: a picture 1920 px wide, and the page's own text. */
-export async function* readPdfPages(bytes: Uint8Array): AsyncGenerator<PdfPage> {
-	const texts = await readTexts(bytes)
+/** The pages of a PDF from `first` (counted from 0) on, one at a time: a picture 1920 px wide, and the page's own text. */
+export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerator<PdfPage> {
 	const library = await PDFiumLibrary.init()
+	const texts = await getDocumentProxy(bytes.slice())
 	try {
 		const document = await library.loadDocument(bytes)
 		try {
-			for (const page of document.pages()) {
-				const { originalWidth } = page.getOriginalSize()
-				const { data, width, height } = await page.render({
-					scale: WIDTH / originalWidth,
-					render: 'bitmap',
-				})
+			for (let place = first; place < document.getPageCount(); place++) {
+				const page = document.getPage(place)
+				const scale = WIDTH / page.getOriginalSize().originalWidth
+				const { data, width, height } = await page.render({ scale, render: 'bitmap' })
 				const picture = await sharp(data, { raw: { width, height, channels: 4 } })
 					.flatten({ background: '#ffffff' })
 					.webp({ quality: 88 })
 					.toBuffer()
-				yield { picture, text: texts[page.number] ?? '' }
+				yield { picture, lines: await readLines(await texts.getPage(place + 1)) }
 			}
 		} finally {
 			document.destroy()
 		}
 	} finally {
 		library.destroy()
+		await texts.loadingTask.destroy()
 	}
 }
 
-async function readTexts(bytes: Uint8Array): Promise<string[]> {
-	const document = await getDocumentProxy(bytes.slice())
-	const { text } = await extractText(document, { mergePages: false })
-	return text
+type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+
+/** The runs of text that stand on one baseline and touch, as lines. */
+async function readLines(page: TextPage): Promise<PdfLine[]> {
+	const [left = 0, , right = WIDTH, top = 0] = page.view
+	const scale = WIDTH / (right - left)
+	const { items } = await page.getTextContent()
+	const lines: PdfLine[] = []
+	for (const item of items) {
+		if (!('str' in item) || item.str.trim() === '') continue
+		const [, , , , x, y] = item.transform
+		const run = {
+			text: item.str,
+			x0: (x - left) * scale,
+			x1: (x - left + item.width) * scale,
+			y0: (top - y - item.height) * scale,
+			y1: (top - y) * scale,
+		}
+		const before = lines.at(-1)
+		if (before !== undefined && continues(before, run)) {
+			before.text = `${before.text}${run.x0 - before.x1 > (run.y1 - run.y0) * 0.2 ? ' ' : ''}${run.text}`
+			before.x1 = run.x1
+		} else lines.push(run)
+	}
+	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
+}
+
+function continues(before: PdfLine, run: PdfLine): boolean {
+	const height = run.y1 - run.y0
+	return (
+		Math.abs(before.y1 - run.y1) < height * 0.3 &&
+		run.x0 - before.x1 < height &&
+		run.x0 >= before.x0
+	)
 }
 
 type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>

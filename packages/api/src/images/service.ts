@@ -52,10 +52,12 @@ export async function requireImage(
 	return image
 }
 
-/** The address of an image id of the organization, or of an https picture as it is; null stays null. */
+/** The address of an image id of the organization, or of an https picture as it is; null for what is not there any more. */
 export async function imageUrlOf(ctx: OrgContext, idOrUrl: string | null): Promise<string | null> {
 	if (idOrUrl === null || idOrUrl.startsWith('https://')) return idOrUrl
-	if (!Uuid.safeParse(idOrUrl).success) throw notFound('Image')
-	const { storageKey } = await requireImage(ctx, idOrUrl)
-	return ctx.providers.storage.readUrl(storageKey)
+	if (!Uuid.safeParse(idOrUrl).success) return null
+	const image = await ctx.db.image.findFirst({
+		where: { id: idOrUrl, organizationId: ctx.organizationId, status: 'ready' },
+	})
+	return image && ctx.providers.storage.readUrl(image.storageKey)
 }

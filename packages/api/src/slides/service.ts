@@ -5,6 +5,7 @@ import type { ListSlidesInput, Slide } from './schema.ts'
 
 export { addGeneratedSlide } from './append.ts'
 export { copySlides } from './copy.ts'
+export { queueMissingNarration } from './missing.ts'
 export { reorderSlides } from './order.ts'
 export { presentSlide } from './present.ts'
 export { deleteProductData, getProductData, setProductData } from './product-data.ts'

@@ -142,7 +142,6 @@ CREATE TABLE "generation_job" (
     "id" UUID NOT NULL,
     "organization_id" UUID NOT NULL,
     "deck_id" UUID NOT NULL,
-    "kind" TEXT NOT NULL DEFAULT 'deck',
     "status" TEXT NOT NULL DEFAULT 'pending',
     "inputs" JSONB NOT NULL,
     "current_slide" INTEGER,
@@ -471,13 +470,12 @@ ALTER TABLE "slide" ADD CHECK (audio_status IN ('none', 'pending', 'ready', 'fai
 ALTER TABLE "faq" ADD CHECK (source IN ('manual', 'generated', 'promoted'));
 ALTER TABLE "image" ADD CHECK (status IN ('uploading', 'ready'));
 ALTER TABLE "generation_job" ADD CHECK (status IN ('pending', 'processing', 'completed', 'failed'));
-ALTER TABLE "generation_job" ADD CHECK (kind IN ('deck', 'preview'));
 ALTER TABLE "presentation" ADD CHECK (status IN ('not_started', 'pending', 'processing', 'ready', 'failed'));
 ALTER TABLE "presentation" ADD CHECK (engagement IN ('new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'));
 ALTER TABLE "presentation" ADD CHECK (measurement_strategy IN ('manual', 'auto'));
 
 -- One unsettled generation a deck.
-CREATE UNIQUE INDEX "generation_job_unsettled" ON "generation_job" (deck_id) WHERE status IN ('pending', 'processing') AND kind = 'deck';
+CREATE UNIQUE INDEX "generation_job_unsettled" ON "generation_job" (deck_id) WHERE status IN ('pending', 'processing');
 
 -- Counters of the rate limiter, written by it alone.
 CREATE TABLE "rate_limit" (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);

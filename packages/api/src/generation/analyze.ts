@@ -1,0 +1,41 @@
+import { invalid, notFound } from '../errors.ts'
+import { requireDeck } from '../require.ts'
+import type { OrgContext } from '../trpc.ts'
+import { readSlide } from './read-slide.ts'
+import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
+
+/**
+ * Reads one of the organization's own pictures, named by its address or its id, and writes nothing. Foreign addresses
+ * are refused: the server fetches nothing that a caller points it at.
+ */
+export async function analyzeSlide(
+	ctx: OrgContext,
+	input: AnalyzeSlideInput,
+): Promise<{ slide: SlideDraft }> {
+	const deck = input.deckId === undefined ? undefined : await requireDeck(ctx, input.deckId)
+	const organization = await ctx.db.organization.findUniqueOrThrow({
+		where: { id: ctx.organizationId },
+	})
+	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
+	if (object === undefined) throw notFound('Image')
+	const slide = await readSlide(ctx, {
+		input: { image: object.bytes },
+		position: 1,
+		total: 1,
+		deckContext: input.slideContext ?? deck?.deckContext ?? null,
+		companyName: organization.name,
+	})
+	return { slide }
+}
+
+async function findKey(ctx: OrgContext, address: string): Promise<string> {
+	const own = new RegExp(`images/${ctx.organizationId}/[0-9a-f]{64}\\.[a-z]+`).exec(address)?.[0]
+	if (own !== undefined) return own
+	const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(address)
+	if (!isId) throw invalid('imageUrl', 'Expected the address of one of your images')
+	const image = await ctx.db.image.findFirst({
+		where: { id: address, organizationId: ctx.organizationId, status: 'ready' },
+	})
+	if (image === null) throw notFound('Image')
+	return image.storageKey
+}

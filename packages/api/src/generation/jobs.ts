@@ -1,0 +1,47 @@
+import type { App } from '../app.ts'
+import { emit } from '../events.ts'
+import type { JobPayloads, JobRun } from '../jobs.ts'
+import { runJob } from './run.ts'
+
+/**
+ * Runs a generation. A failed attempt is tried again by the queue; the last one writes `failed` with what went wrong
+ * and succeeds, so that no job is left behind in the queue.
+ */
+export async function runGeneration(
+	app: App,
+	{ organizationId, jobId }: JobPayloads['generation.run'],
+	run: JobRun,
+): Promise<void> {
+	try {
+		await runJob(app, jobId, run.signal)
+	} catch (error) {
+		if (!run.lastAttempt) throw error
+		app.log.error({ err: error, jobId }, 'A generation failed')
+		await fail(app, { organizationId, jobId, reason: explain(error) })
+	}
+}
+
+async function fail(
+	app: App,
+	job: { organizationId: string; jobId: string; reason: string },
+): Promise<void> {
+	const { organizationId, jobId, reason } = job
+	await app.db.$transaction(async (tx) => {
+		const where = { id: jobId, organizationId, status: { in: ['pending', 'processing'] } }
+		const row = await tx.generationJob.findFirst({ where })
+		if (row === null) return
+		const settled = { status: 'failed', error: reason, completedAt: app.now() }
+		await tx.generationJob.update({ where: { id: jobId }, data: settled })
+		await emit(tx, {
+			type: 'generation.failed',
+			organizationId,
+			aggregate: { type: 'deck', id: row.deckId },
+			payload: { deckId: row.deckId, jobId, reason },
+			at: app.now(),
+		})
+	})
+}
+
+function explain(error: unknown): string {
+	return error instanceof Error ? error.message : 'The slides could not be read'
+}

@@ -1,0 +1,28 @@
+/**
+ * Reads items ahead, at most `width` at a time, and commits their results strictly in order: the whole takes little
+ * longer than its slowest reads, and what is committed is always a beginning without gaps. The first failure, of a
+ * read or of a commit, ends it.
+ */
+export async function lookAhead<Item, Result>(
+	items: AsyncIterable<Item>,
+	width: number,
+	work: {
+		read: (item: Item) => Promise<Result>
+		commit: (item: Item, result: Result) => Promise<void>
+	},
+): Promise<void> {
+	const underWay: { item: Item; result: Promise<Result> }[] = []
+	const commitFirst = async () => {
+		const first = underWay.shift()
+		if (first !== undefined) await work.commit(first.item, await first.result)
+	}
+	try {
+		for await (const item of items) {
+			underWay.push({ item, result: work.read(item) })
+			if (underWay.length >= width) await commitFirst()
+		}
+		while (underWay.length > 0) await commitFirst()
+	} finally {
+		await Promise.allSettled(underWay.map(({ result }) => result))
+	}
+}
