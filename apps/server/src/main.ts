@@ -6,7 +6,9 @@ import { start } from './start.ts'
 async function main(): Promise<void> {
 	const running = await start(readConfig(process.env))
 	stopOnSignal(running.stop)
-	const say = (line: string) => process.stdout.write(`${line}\n`)
+	const say = (line: string): void => {
+		process.stdout.write(`${line}\n`)
+	}
 	if (running.app.config.ROLE === 'worker') return say('Dormer worker is running.')
 	say(`\nDormer is running at ${running.address}`)
 	const demo = await prepareDemo(running.app)

@@ -7,9 +7,10 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		directory: objects,
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
+		...(config.OPENAI_API_KEY !== undefined && {
+			openai: { apiKey: config.OPENAI_API_KEY, ...given({ baseUrl: config.OPENAI_BASE_URL }) },
+		}),
 		...given({
-			openaiApiKey: config.OPENAI_API_KEY,
-			openaiBaseUrl: config.OPENAI_BASE_URL,
 			elevenLabsApiKey: config.ELEVENLABS_API_KEY,
 			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
 			googleMapsApiKey: config.GOOGLE_MAPS_API_KEY,

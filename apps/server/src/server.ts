@@ -21,7 +21,7 @@ export function createServer(app: App, objects: string): Express {
 		const requestId = randomUUID()
 		response.locals.requestId = requestId
 		response.set('X-Request-Id', requestId)
-		request.log = app.log.child({ requestId, method: request.method, path: request.path })
+		response.locals.log = app.log.child({ requestId, method: request.method, path: request.path })
 		next()
 	})
 	server.use(protect(app))
@@ -52,12 +52,6 @@ export function createServer(app: App, objects: string): Express {
 	server.use(serveFaces())
 	server.use(refuse)
 	return server
-}
-
-declare module 'express-serve-static-core' {
-	interface Request {
-		log: App['log']
-	}
 }
 
 /** Headers of OWASP's list; pages load what we serve and nothing of anybody else. */

@@ -11,7 +11,11 @@ export type TestServer = TestApp & {
 	/** Signs a new company up and gives a `fetch` that carries its session. */
 	signUp: (name?: string) => Promise<TestServer['fetch']>
 }
-type TestRequest = Omit<RequestInit, 'body'> & { json?: unknown; body?: BodyInit; cookie?: string }
+type TestRequest = Omit<RequestInit, 'body'> & {
+	json?: unknown
+	body?: NonNullable<RequestInit['body']>
+	cookie?: string
+}
 type Settings = Parameters<typeof createTestApp>[0]
 
 /** The web side over HTTP on a free port of loopback, with a database of its own and the local engines. */

@@ -8,15 +8,17 @@ import type { Speech } from './speech/speech.ts'
 import { createStorage, type StorageSettings } from './storage/index.ts'
 import type { Storage } from './storage/storage.ts'
 import { createVision, type VisionSettings } from './vision/index.ts'
+import { createLocalVision } from './vision/local.ts'
 import type { Vision } from './vision/vision.ts'
 
-/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for, `localLanguage` steps in when the model does not answer. */
+/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for; `localLanguage` and `localVision` step in when the model does not answer. */
 export type Providers = {
 	speech: Speech
 	localSpeech: Speech
 	language: Language
 	localLanguage: Language
 	vision: Vision
+	localVision: Vision
 	storage: Storage
 	geocoding: Geocoding
 }
@@ -31,12 +33,14 @@ export type ProviderSettings = SpeechSettings &
 /** Every provider, chosen by its settings. Nothing is contacted before it is used. */
 export function createProviders(settings: ProviderSettings): Providers {
 	const localSpeech = createLocalSpeech()
+	const localVision = createLocalVision()
 	return {
 		speech: createSpeech(settings, localSpeech),
 		localSpeech,
 		language: createLanguage(settings),
 		localLanguage: createLocalLanguage(),
-		vision: createVision(settings),
+		vision: settings.openai === undefined ? localVision : createVision(settings),
+		localVision,
 		storage: createStorage(settings),
 		geocoding: createGeocoding(settings),
 	}

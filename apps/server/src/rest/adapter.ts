@@ -79,7 +79,7 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
 export function refuse(
 	error: unknown,
-	request: Request,
+	_request: Request,
 	response: Response,
 	next: NextFunction,
 ): void {
@@ -88,7 +88,8 @@ export function refuse(
 		return
 	}
 	const refusal = toAppError(asAppError(error))
-	if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.message)
+	if (refusal.status >= 500)
+		response.locals.log.error({ err: refusal.cause ?? refusal }, refusal.message)
 	response.set(refusal.headers).status(refusal.status).json(errorBody(refusal))
 }
 

@@ -47,7 +47,9 @@ function coerceQuery(query: Fields, schema: z.ZodType): Fields {
 	const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 	const typeOf = (key: string) => {
 		const property = properties[key]
-		return typeof property === 'object' ? property.type : undefined
+		return typeof property === 'object' && typeof property.type === 'string'
+			? property.type
+			: undefined
 	}
 	return Object.fromEntries(
 		Object.entries(query).map(([key, value]) => [key, coerce(value, typeOf(key))]),

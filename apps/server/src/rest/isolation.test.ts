@@ -86,36 +86,32 @@ async function call(route: RestRoute, ids: Ids, fetch: Fetch = stranger) {
 	return { status: answer.status, text: await answer.text() }
 }
 
+const Ref = z.object({ id: z.string() })
+
 async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
-	const post = async (path: string, json: unknown) => {
+	const post = async <Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) => {
 		const answer = await fetch(path, { method: 'POST', json })
 		expect(answer.status, await answer.clone().text()).toBe(201)
-		return answer.json()
+		return shape.parse(await answer.json())
 	}
-	const { deck } = await post('/api/decks', { name: 'Theirs' })
-	const deckId: string = deck.id
-	const { slide } = await post(`/api/decks/${deckId}/slides`, {
-		title: 'Theirs',
-		narrationScript: 'Ours alone.',
-	})
-	const { faq } = await post(`/api/decks/${deckId}/faqs`, {
-		userQuestion: 'Whose?',
-		cannedAnswer: 'Theirs.',
-	})
-	const homeowner = {
-		first_name: 'Karen',
-		address: '2847 S Clermont St',
-		city: 'Denver',
-		state: 'CO',
-		zip: '80222',
-	}
-	const made = await post(`/api/decks/${deckId}/presentations`, { homeowner })
+	const { deck } = await post('/api/decks', { name: 'Theirs' }, z.object({ deck: Ref }))
+	const at = `/api/decks/${deck.id}`
+	const spoken = { title: 'Theirs', narrationScript: 'Ours alone.' }
+	const { slide } = await post(`${at}/slides`, spoken, z.object({ slide: Ref }))
+	const asked = { userQuestion: 'Whose?', cannedAnswer: 'Theirs.' }
+	const { faq } = await post(`${at}/faqs`, asked, z.object({ faq: Ref }))
+	const home = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
+	const made = await post(
+		`${at}/presentations`,
+		{ homeowner: { first_name: 'Karen', ...home } },
+		z.object({ deck_presentation_id: z.string() }),
+	)
 	const form = new FormData()
 	form.append('file', new Blob([await picture()], { type: 'image/png' }), 'slide.png')
 	const uploaded = await fetch('/api/images/upload', { method: 'POST', body: form })
-	const { image } = await uploaded.json()
+	const { image } = z.object({ image: Ref }).parse(await uploaded.json())
 	return {
-		deckId,
+		deckId: deck.id,
 		slideId: slide.id,
 		slideIds: [slide.id],
 		faqId: faq.id,
@@ -125,8 +121,8 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	}
 }
 
-function picture(): Promise<Buffer<ArrayBuffer>> {
-	return sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })
-		.png()
-		.toBuffer() as Promise<Buffer<ArrayBuffer>>
+async function picture(): Promise<Uint8Array<ArrayBuffer>> {
+	const background = '#123456'
+	const blank = sharp({ create: { width: 64, height: 36, channels: 3, background } })
+	return new Uint8Array(await blank.png().toBuffer())
 }

@@ -110,7 +110,6 @@ describe('the deck list', () => {
 		const ref = { organizationId, deckId: deck.id }
 		await make.generationJob(app.db, { ...ref, status: 'failed', createdAt: day(1) })
 		const latest = await make.generationJob(app.db, { ...ref, status, createdAt: day(2) })
-		await make.generationJob(app.db, { ...ref, kind: 'preview', createdAt: day(3) })
 		const [listed] = (await decks.list()).decks
 		expect(listed?.generation).toEqual(shown ? expect.objectContaining({ status }) : null)
 		if (shown) expect(listed?.generation?.jobId).toBe(latest.id)

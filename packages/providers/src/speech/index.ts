@@ -1,3 +1,4 @@
+import type { OpenAiSettings } from '../openai.ts'
 import { createElevenLabsSpeech } from './elevenlabs.ts'
 import { createLocalSpeech } from './local.ts'
 import { createOpenAiSpeech } from './openai.ts'
@@ -7,23 +8,17 @@ import type { Speech } from './speech.ts'
 export type SpeechSettings = {
 	elevenLabsApiKey?: string
 	elevenLabsBaseUrl?: string
-	openaiApiKey?: string
-	openaiBaseUrl?: string
-}
+} & OpenAiSettings
 
 /** The speech engine that the settings name; `local` where they name none. Nothing is contacted before it is used. */
 export function createSpeech(settings: SpeechSettings, local = createLocalSpeech()): Speech {
-	const { elevenLabsApiKey, elevenLabsBaseUrl, openaiApiKey, openaiBaseUrl } = settings
+	const { elevenLabsApiKey, elevenLabsBaseUrl, openai } = settings
 	if (elevenLabsApiKey !== undefined)
 		return createElevenLabsSpeech({
 			apiKey: elevenLabsApiKey,
 			...(elevenLabsBaseUrl !== undefined && { baseUrl: elevenLabsBaseUrl }),
 		})
-	if (openaiApiKey !== undefined)
-		return createOpenAiSpeech({
-			apiKey: openaiApiKey,
-			...(openaiBaseUrl !== undefined && { baseUrl: openaiBaseUrl }),
-		})
+	if (openai !== undefined) return createOpenAiSpeech(openai)
 	return local
 }
 

@@ -43,7 +43,7 @@ async function open(
 	const settings =
 		engine === 'elevenlabs'
 			? { elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url }
-			: { openaiApiKey: 'a key', openaiBaseUrl: server.url }
+			: { openai: { apiKey: 'a key', baseUrl: server.url } }
 	return { speech: createSpeech(settings), server }
 }
 

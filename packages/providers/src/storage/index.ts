@@ -8,3 +8,5 @@ export type StorageSettings = LocalStorageSettings & { s3?: S3StorageSettings }
 export function createStorage(settings: StorageSettings): Storage {
 	return settings.s3 === undefined ? createLocalStorage(settings) : createS3Storage(settings.s3)
 }
+
+export { objectPath, verifyFileUrl } from './local.ts'
