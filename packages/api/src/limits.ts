@@ -24,7 +24,7 @@ export type LimitName = keyof typeof RULES
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /** Counted in each process alone: a write to Postgres for every read of a signed-in person would cost more than it guards. */
-const IN_MEMORY: readonly LimitName[] = ['session']
+const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 

@@ -4,7 +4,13 @@ import { IntroRecord } from '../decks/schema.ts'
 import { ProductSlideData, SlideType } from '../slides/schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../wire.ts'
 
-export const PresentationStatus = z.enum(['not_started', 'pending', 'processing', 'ready', 'failed'])
+export const PresentationStatus = z.enum([
+	'not_started',
+	'pending',
+	'processing',
+	'ready',
+	'failed',
+])
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
 export const MeasurementStrategy = z.enum(['manual', 'auto'])
@@ -24,6 +30,12 @@ export const Homeowner = HomeownerAddress.extend({
 	phone: z.string().trim().max(40).optional(),
 })
 export type Homeowner = z.infer<typeof Homeowner>
+
+/** What of a homeowner changes; a field left out stays as it is, so none has a default. */
+const HomeownerChange = Homeowner.extend({
+	city: Homeowner.shape.city.unwrap(),
+	country: Homeowner.shape.country.unwrap(),
+}).partial()
 
 export const VoiceSettings = z.object({ voice_id: z.string().max(120).optional() })
 export const LanguageSettings = z.object({ language: z.string().max(35).optional() })
@@ -75,6 +87,9 @@ export type Presentation = z.infer<typeof Presentation>
 export const PresentationInput = z.object({ presentationId: Uuid })
 export type PresentationInput = z.infer<typeof PresentationInput>
 
+export const PlaybackInput = z.object({ shareKey: z.string().min(1).max(100) })
+export type PlaybackInput = z.infer<typeof PlaybackInput>
+
 export const ListPresentationsInput = z.object({
 	deckId: Uuid.optional(),
 	search: z.string().max(200).optional(),
@@ -83,6 +98,9 @@ export const ListPresentationsInput = z.object({
 	offset: z.number().int().min(0).default(0),
 })
 export type ListPresentationsInput = z.infer<typeof ListPresentationsInput>
+
+export const ListDeckPresentationsInput = ListPresentationsInput.required({ deckId: true })
+export type ListDeckPresentationsInput = z.infer<typeof ListDeckPresentationsInput>
 
 export const PresentationList = z.object({
 	presentations: z.array(Presentation),
@@ -96,7 +114,7 @@ export type PresentationList = z.infer<typeof PresentationList>
 
 export const UpdatePresentationInput = z.object({
 	presentationId: Uuid,
-	homeowner: Homeowner.partial().optional(),
+	homeowner: HomeownerChange.optional(),
 	expiresAt: IsoDateTime.nullable().optional(),
 	voice_settings: VoiceSettings.optional(),
 })
@@ -129,7 +147,9 @@ export const PlaybackSlide = z.object({
 	thumbUrl: z.string().nullable(),
 	script: z.string(),
 	/** Each sentence as the script has it: captions move by these. */
-	sentences: z.array(z.object({ text: z.string(), firstWord: z.number().int(), wordCount: z.number().int() })),
+	sentences: z.array(
+		z.object({ text: z.string(), firstWord: z.number().int(), wordCount: z.number().int() }),
+	),
 	audioUrl: z.string().nullable(),
 	durationMs: z.number(),
 	wordTimings: z.array(WordTiming),
@@ -150,7 +170,12 @@ export const Playback = z.object({
 	status: PresentationStatus,
 	type: z.enum(['structured', 'image-based']),
 	title: z.string(),
-	homeowner: z.object({ firstName: z.string(), fullName: z.string(), street: z.string(), city: z.string() }),
+	homeowner: z.object({
+		firstName: z.string(),
+		fullName: z.string(),
+		street: z.string(),
+		city: z.string(),
+	}),
 	company: z.object({
 		name: z.string(),
 		phone: z.string().nullable(),

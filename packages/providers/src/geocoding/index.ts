@@ -13,4 +13,5 @@ export function createGeocoding(settings: GeocodingSettings): Geocoding {
 		: createGoogleGeocoding(settings)
 }
 
-export { GeocodingFailed } from './geocoding.ts'
+export { formatAddress } from './format.ts'
+export { type GeocodedAddress, GeocodingFailed } from './geocoding.ts'

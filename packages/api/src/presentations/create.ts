@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '@dormer/db'
+import type { GeocodedAddress } from '@dormer/providers/geocoding'
+import { PriceVariable } from '../decks/schema.ts'
+import { invalid } from '../errors.ts'
+import { emit } from '../events.ts'
+import { newId } from '../ids.ts'
+import { requireDeck } from '../require.ts'
+import type { OrgContext } from '../trpc.ts'
+import { requireVoice } from '../voices/service.ts'
+import { checkHome } from './home.ts'
+import { queuePreparation } from './prepare.ts'
+import { shareUrl } from './present.ts'
+import { checkPriceInputs } from './price-inputs.ts'
+import { createProspect, noteHomeowner, readProspect } from './prospects.ts'
+import type { CreatedPresentation, CreatePresentationInput, Homeowner } from './schema.ts'
+import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
+
+const SHARE_KEY_BYTES = 18
+
+/** Whom a presentation is for, checked. `prospect` is there already; null makes a new one. */
+type Recipient = {
+	homeowner: Homeowner
+	address: GeocodedAddress
+	prospect: { id: string; known: Homeowner } | null
+}
+
+/**
+ * A presentation of a deck for one homeowner (specification, POST /api/decks/{deckId}/presentations, rules 1 to 7).
+ * Answers at once with its address; what names the homeowner is spoken in the background. The deck's content is
+ * kept as it is now. Everything is written together or not at all.
+ */
+export async function createPresentation(
+	ctx: OrgContext,
+	input: CreatePresentationInput,
+): Promise<CreatedPresentation> {
+	const deck = await requireDeck(ctx, input.deckId)
+	await refuseWhileGenerating(ctx, input.deckId)
+	const variables = PriceVariable.array().parse(deck.priceVariables)
+	const priceInputs = checkPriceInputs(variables, input.price_inputs)
+	const { voice_id: voiceId } = input.voice_settings
+	if (voiceId !== undefined) await requireVoice(ctx, voiceId)
+	const recipient = await findRecipient(ctx, input)
+	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
+	const settings = { ...input, price_inputs: priceInputs, shareKey }
+	const id = await ctx.db.$transaction((tx) => write({ ...ctx, tx }, settings, recipient))
+	return { deck_presentation_id: id, url: shareUrl(ctx, shareKey), status: 'not_started' }
+}
+
+/** Rules 1 to 5: who it is, known or new, and that the address is one. */
+async function findRecipient(
+	ctx: OrgContext,
+	{ homeowner, prospect_id: id }: CreatePresentationInput,
+): Promise<Recipient> {
+	if (id === undefined) {
+		if (homeowner === undefined)
+			throw invalid('homeowner', 'Give a homeowner, a prospect_id or both')
+		return { ...(await checkHome(ctx, homeowner)), prospect: null }
+	}
+	const known = await readProspect(ctx, id)
+	return { ...(await checkHome(ctx, homeowner ?? known)), prospect: { id, known } }
+}
+
+type Settings = CreatePresentationInput & { shareKey: string }
+
+async function write(
+	ctx: OrgContext & { tx: Tx },
+	settings: Settings,
+	recipient: Recipient,
+): Promise<string> {
+	const { tx, organizationId, caller } = ctx
+	const { deckId } = settings
+	const at = ctx.now()
+	const { hash, content } = await takeSnapshot(tx, { organizationId, deckId, at })
+	const prospectId = await attachProspect(ctx, recipient, at)
+	const presentationId = newId()
+	await tx.presentation.create({
+		data: {
+			id: presentationId,
+			organizationId,
+			deckId,
+			prospectId,
+			createdById: caller.kind === 'user' ? caller.userId : null,
+			snapshotHash: hash,
+			shareKey: settings.shareKey,
+			homeowner: recipient.homeowner,
+			voiceSettings: settings.voice_settings,
+			languageSettings: settings.language_settings,
+			priceInputs: settings.price_inputs,
+			measurementStrategy: settings.measurement_strategy,
+			totalSlides: content.slides.length,
+			slidesReady: 0,
+			createdAt: at,
+			updatedAt: at,
+		},
+		select: { id: true },
+	})
+	await emit(tx, {
+		type: 'presentation.created',
+		organizationId,
+		aggregate: { type: 'presentation', id: presentationId },
+		payload: { presentationId, deckId, prospectId },
+		at,
+	})
+	await queuePreparation(tx, { organizationId, presentationId })
+	return presentationId
+}
+
+async function attachProspect(
+	{ tx, organizationId }: { tx: Tx; organizationId: string },
+	{ homeowner, address, prospect }: Recipient,
+	at: Date,
+): Promise<string> {
+	if (prospect === null) return createProspect(tx, { organizationId, homeowner, address, at })
+	const meeting = { organizationId, homeowner, known: prospect.known, at }
+	await noteHomeowner(tx, prospect.id, meeting)
+	return prospect.id
+}

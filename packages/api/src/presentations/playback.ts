@@ -1,0 +1,127 @@
+import { viewerTheme } from '../branding/service.ts'
+import { AppError, notFound } from '../errors.ts'
+import { fileUrl } from '../files.ts'
+import { consume } from '../limits.ts'
+import { splitSentences } from '../narration/service.ts'
+import type { Context } from '../trpc.ts'
+import { nameOf, type PlannedSlide, planSpeech } from './personalize.ts'
+import { type Playable, readPlayable } from './playable.ts'
+import {
+	type Playback,
+	type PlaybackInput,
+	type PlaybackSlide,
+	PresentationStatus,
+} from './schema.ts'
+
+/**
+ * All that the viewer needs to play the presentation behind a shareable address, in one statement. It writes nothing.
+ * A slide whose own recording is not there yet comes without audio. Missing, deleted and expired are 404.
+ */
+export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
+	await consume(ctx, 'playback', ctx.ip)
+	const found = await readPlayable(ctx, { shareKey })
+	if (found === undefined) throw notFound('Presentation')
+	refuseExpired(ctx, found.expires_at)
+	return assemble(ctx, found)
+}
+
+/** A presentation past its date answers 404 and says so, so that the viewer can tell the homeowner whom to ask. */
+export function refuseExpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
+	if (expiresAt !== null && expiresAt <= ctx.now())
+		throw new AppError('NOT_FOUND', 'This presentation has expired')
+}
+
+async function assemble(ctx: Context, row: Playable): Promise<Playback> {
+	const { content, homeowner, created_at: createdAt } = row
+	const { deck, pictures } = content
+	const planned = planSpeech(row)
+	const [slides, branding, backgroundImageUrl] = await Promise.all([
+		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row.spoken[plan.slide.id]))),
+		presentKeptBranding(ctx, row),
+		pictureUrl(ctx, deck.intro?.backgroundImage ?? null, pictures.backgroundKey),
+	])
+	return {
+		presentationId: row.id,
+		status: PresentationStatus.parse(row.status),
+		type: deck.type,
+		title: deck.name,
+		homeowner: {
+			firstName: homeowner.first_name,
+			fullName: nameOf(homeowner),
+			street: homeowner.address,
+			city: homeowner.city,
+		},
+		company: {
+			name: branding?.name || row.company_name,
+			phone: (branding?.contact?.phone ?? row.phone) || null,
+			email: (branding?.contact?.email ?? row.email) || null,
+			logoUrl: branding?.logoUrl ?? null,
+		},
+		rep:
+			row.rep_name === null ? null : { name: row.rep_name, avatarUrl: branding?.avatarUrl ?? null },
+		language: row.language_settings.language ?? 'en',
+		intro: deck.intro && { ...deck.intro, backgroundImageUrl },
+		branding,
+		theme: viewerTheme(branding?.palette ?? UNBRANDED),
+		slides,
+		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
+		createdAt: createdAt.toISOString(),
+	}
+}
+
+/** The colours of a deck that nobody branded. */
+const UNBRANDED = { primary: '#18222d', accent: '#e0a03c' }
+
+async function presentPlaybackSlide(
+	ctx: Context,
+	{ slide, script, toSpeak }: PlannedSlide,
+	spoken: Playable['spoken'][string] | undefined,
+): Promise<PlaybackSlide> {
+	const own = spoken?.script === script ? spoken : null
+	const recording = toSpeak ? own : slide.audio
+	const [imageUrl, thumbUrl, audioUrl] = await Promise.all([
+		fileUrl(ctx, slide.heroImg),
+		fileUrl(ctx, slide.heroImgThumb),
+		fileUrl(ctx, recording?.audioKey ?? null),
+	])
+	return {
+		id: slide.id,
+		slideId: slide.slideId,
+		title: slide.title,
+		bullets: slide.bullets,
+		slideType: slide.slideType,
+		productData: slide.productData,
+		imageUrl,
+		thumbUrl: thumbUrl ?? imageUrl,
+		script,
+		sentences: splitSentences(script),
+		audioUrl,
+		durationMs: recording?.durationMs ?? 0,
+		wordTimings: recording?.wordTimings ?? [],
+	}
+}
+
+/** The branding that the snapshot kept, dated as the presentation is; null where the deck had none. */
+async function presentKeptBranding(
+	ctx: Context,
+	{ content: { branding, pictures }, created_at }: Playable,
+): Promise<Playback['branding']> {
+	if (branding === null) return null
+	const at = created_at.toISOString()
+	return {
+		...branding,
+		logoUrl: await pictureUrl(ctx, branding.logo, pictures.logoKey),
+		avatarUrl: await pictureUrl(ctx, branding.avatar, pictures.avatarKey),
+		createdAt: at,
+		updatedAt: at,
+	}
+}
+
+/** The signed address of a kept picture; a picture named by its own https address is that. */
+async function pictureUrl(
+	ctx: Context,
+	named: string | null,
+	key: string | null,
+): Promise<string | null> {
+	return key === null && named?.startsWith('https://') ? named : fileUrl(ctx, key)
+}

@@ -1,0 +1,7 @@
+export { createPresentation } from './create.ts'
+export { mintEventsToken, readPresentationToken } from './events-token.ts'
+export { listDeckPresentations, listPresentations } from './list.ts'
+export { getPlayback } from './playback.ts'
+export { getPresentation, getStatus } from './read.ts'
+export { startPresentation } from './start.ts'
+export { deletePresentation, updatePresentation } from './update.ts'

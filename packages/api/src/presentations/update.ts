@@ -1,0 +1,87 @@
+import { canonicalJson } from '../canonical-json.ts'
+import { notFound } from '../errors.ts'
+import { emit } from '../events.ts'
+import { given } from '../given.ts'
+import type { OrgContext } from '../trpc.ts'
+import { requireVoice } from '../voices/service.ts'
+import { checkHome } from './home.ts'
+import { queuePreparation } from './prepare.ts'
+import { getPresentation, requirePresentation } from './read.ts'
+import type {
+	Homeowner,
+	Presentation,
+	PresentationInput,
+	UpdatePresentationInput,
+} from './schema.ts'
+
+/**
+ * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name or
+ * another voice is spoken anew in the background: the status is `pending` until then.
+ */
+export async function updatePresentation(
+	ctx: OrgContext,
+	input: UpdatePresentationInput,
+): Promise<{ presentation: Presentation }> {
+	const { organizationId } = ctx
+	const { presentationId, voice_settings: voiceSettings, expiresAt } = input
+	const before = await requirePresentation(ctx, presentationId)
+	const homeowner = await mergeHomeowner(ctx, before.homeowner, input.homeowner ?? {})
+	if (voiceSettings?.voice_id !== undefined) await requireVoice(ctx, voiceSettings.voice_id)
+	const otherVoice =
+		voiceSettings !== undefined && voiceSettings.voice_id !== before.voice_settings.voice_id
+	const otherWords = canonicalJson(homeowner) !== canonicalJson(before.homeowner)
+	await ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.presentation.updateMany({
+			where: { id: presentationId, organizationId, deletedAt: null },
+			data: {
+				...given({ voiceSettings, expiresAt }),
+				...(otherWords && { homeowner }),
+				...((otherWords || otherVoice) && { status: 'pending' }),
+				updatedAt: ctx.now(),
+			},
+		})
+		if (count === 0) throw notFound('Presentation')
+		if (otherVoice)
+			await tx.presentationSlide.deleteMany({ where: { presentationId, organizationId } })
+		if (otherWords || otherVoice) await queuePreparation(tx, { organizationId, presentationId })
+	})
+	return getPresentation(ctx, { presentationId })
+}
+
+async function mergeHomeowner(
+	ctx: OrgContext,
+	before: Homeowner,
+	change: NonNullable<UpdatePresentationInput['homeowner']>,
+): Promise<Homeowner> {
+	const merged: Homeowner = { ...before, ...given(change) }
+	const { address, city, state, zip, country } = change
+	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
+	return moved ? (await checkHome(ctx, merged)).homeowner : merged
+}
+
+/**
+ * Deletes softly: its address, its tokens and its running job end with it. Deleting again is 404.
+ */
+export async function deletePresentation(
+	ctx: OrgContext,
+	{ presentationId }: PresentationInput,
+): Promise<{ success: true }> {
+	const { organizationId } = ctx
+	const { deck_id: deckId } = await requirePresentation(ctx, presentationId)
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.presentation.updateMany({
+			where: { id: presentationId, organizationId, deletedAt: null },
+			data: { deletedAt: at, tokenGeneration: { increment: 1 } },
+		})
+		if (count === 0) throw notFound('Presentation')
+		await emit(tx, {
+			type: 'presentation.deleted',
+			organizationId,
+			aggregate: { type: 'presentation', id: presentationId },
+			payload: { presentationId, deckId },
+			at,
+		})
+	})
+	return { success: true }
+}
