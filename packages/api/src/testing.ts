@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase } from '@dormer/db/testing'
 import { createProviders, type ProviderSettings } from '@dormer/providers'
-import { runOnce } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import type { App } from './app.ts'
 import { completeConfig, readConfig } from './config.ts'
@@ -18,6 +18,10 @@ export type TestApp = App & {
 	runJobs: () => Promise<void>
 	close: () => Promise<void>
 }
+
+const onlyErrors = new Logger(() => (level, message) => {
+	if (level === 'error') process.stderr.write(`${message}\n`)
+})
 
 /**
  * The product on a database of its own and the local engines. `settings` points a provider at a loopback server,
@@ -45,7 +49,13 @@ export async function createTestApp(
 	const app: App = { db: createDb(pool), pool, providers, config, log, now: () => new Date() }
 	return {
 		...app,
-		runJobs: () => runOnce({ pgPool: pool, taskList: createTaskList(app), noHandleSignals: true }),
+		runJobs: () =>
+			runOnce({
+				pgPool: pool,
+				taskList: createTaskList(app),
+				noHandleSignals: true,
+				logger: onlyErrors,
+			}),
 		close: async () => {
 			await providers.vision.close()
 			await app.db.$disconnect()

@@ -103,9 +103,11 @@ describe('the branding of a deck', () => {
 
 	it('of another company answers as missing, and stays', async () => {
 		const theirs = await make.branding(app.db)
-		for (const deckId of [theirs.deckId, crypto.randomUUID()])
-			for (const call of [branding.get({ deckId }), branding.replace({ deckId, palette, cta })])
-				expect(await refusalOf(call)).toMatchObject({ status: 404, message: 'Deck not found' })
+		for (const deckId of [theirs.deckId, crypto.randomUUID()]) {
+			const calls = [branding.get({ deckId }), branding.replace({ deckId, palette, cta })]
+			for (const refusal of await Promise.all(calls.map(refusalOf)))
+				expect(refusal).toMatchObject({ status: 404, message: 'Deck not found' })
+		}
 		expect(await app.db.branding.findUnique({ where: { id: theirs.id } })).toEqual(theirs)
 	})
 

@@ -15,7 +15,7 @@ type Shade = { l: number; most: number }
  * The homeowner's colours from a deck's palette, as literal hex values: primary becomes `--brand`,
  * accent `--spark`, and all else is derived from these two at fixed OKLCH lightness. Each colour
  * that carries text is then moved until it reads at 4.5:1 on every ground it is used on (WCAG AA),
- * so any two colours make a legible presentation. Pure; never refuses a valid palette.
+ * so any two colours make a legible presentation; a black or grey accent gives way to the primary. Pure; never refuses a valid palette.
  */
 export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): ViewerTheme {
 	const brand = parse(palette.primary)
@@ -27,7 +27,7 @@ export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): Viewe
 	const roomInk = shade(brand, { l: 0.975, most: 0.006 })
 	const inRoom = (color: string, on = grounds) => lighten(color, { on, ratio: AA_TEXT })
 
-	const spark = inRoom(palette.accent)
+	const spark = inRoom(isColourless(parse(palette.accent)) ? palette.primary : palette.accent)
 	const accentSoft = shade(brand, { l: 0.945, most: 0.009 })
 	const accent = darken(shade(brand, { l: Math.min(brand.l, 0.46), most: brand.c }), {
 		on: [...PAPER, accentSoft],
@@ -78,6 +78,11 @@ export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): Viewe
 function parse(color: string): Oklch {
 	const parsed = toOklch(color)
 	return parsed ?? { mode: 'oklch', l: 0.3, c: 0 }
+}
+
+/** Black and dark grey light nothing up in a dark room. */
+function isColourless({ l, c }: Oklch): boolean {
+	return c < 0.02 && l < 0.6
 }
 
 function shade(from: Oklch, { l, most }: Shade): string {
