@@ -33,6 +33,7 @@ const Environment = z
 		DEMO: flag.optional(),
 		RATE_LIMITS: z.string().default('on'),
 		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
+		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
 	})
 	.superRefine((env, context) => {
 		const miss = (name: string, message: string) =>

@@ -13,7 +13,8 @@ export const Narration = z.object({
 })
 export type Narration = z.infer<typeof Narration>
 
-const script = z.string().min(1).max(5000, 'A script has at most 5,000 characters')
+export const MAX_SCRIPT = 5000
+const script = z.string().min(1).max(MAX_SCRIPT, 'A script has at most 5,000 characters')
 const voiceId = z.string().max(120)
 
 /** Voices the slide's script and keeps the clip on the slide. */
@@ -29,6 +30,7 @@ export const NarrateSingleInput = z.object({
 })
 export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
 
+/** A script that is too long fails alone, not the batch. */
 export const NarrateBatchInput = z.object({
 	sessionId: z.string().min(1).max(200),
 	slides: z

@@ -30,6 +30,22 @@ export const SAMPLE_HOMEOWNER = {
 	zip: '80222',
 } as const
 
+type Homeowner = {
+	first_name: string
+	last_name?: string | undefined
+	address: string
+	city: string
+	state?: string | undefined
+	zip?: string | undefined
+}
+
+/** What the variables stand for when a script speaks to this homeowner. */
+export function homeownerValues(homeowner: Homeowner): VariableValues {
+	const { first_name, last_name, address, city, state, zip } = homeowner
+	const full_name = `${first_name} ${last_name ?? ''}`.trim()
+	return { first_name, last_name, full_name, street: address, address, city, state, zip }
+}
+
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
 /** A word of a script, where a variable is whole whatever spaces it holds. */
 const WORD = /(?:\{\{\s*[a-z][a-z0-9_]*\s*\}\}|\S)+/gi

@@ -9,3 +9,4 @@ export const Voice = z.object({
 })
 export type Voice = z.infer<typeof Voice>
 export const VoiceList = z.object({ voices: z.array(Voice) })
+export type VoiceList = z.infer<typeof VoiceList>
