@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
+import { composeContract, sha256, wholeTemplate } from './compose.ts'
+import { parseContract, plainText } from './markdown.ts'
+
+const cancellation = {
+	businessDays: 3,
+	lastDay: '2026-11-24',
+	deadline: '2026-11-25T07:00:00.000Z',
+}
+const values = {
+	full_name: 'Maria Lopez',
+	company_name: 'Summit Peak Roofing, LLC',
+	company_address: '2100 Larimer St',
+	company_city: 'Denver',
+	company_state: 'CO',
+	company_zip: '80205',
+}
+/** Still the 20th in Denver. */
+const at = new Date('2026-11-21T00:58:00Z')
+const signing = { at, timeZone: 'America/Denver', cancellation }
+const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
+
+describe('composeContract', () => {
+	it('puts the statement right before the signature and the notice twice after it', () => {
+		const { text } = composeContract(
+			'# Agreement\n\nBetween us and {{full_name}}.',
+			values,
+			signing,
+		)
+		const blocks = parseContract(text)
+		const place = blocks.findIndex(({ kind }) => kind === 'signature')
+		expect(plainText(blocks.slice(0, place - 1))).toBe('Agreement\nBetween us and Maria Lopez.')
+		expect(plainText(blocks.slice(place - 1, place))).toContain(
+			'prior to midnight of the third business day after the date of this transaction, that is until midnight at the end of Tuesday, November 24, 2026',
+		)
+		expect(plainText(blocks).split('Notice of Cancellation\nDate of transaction')).toHaveLength(3)
+		expect(plainText(blocks)).toContain('Date of transaction: Friday, November 20, 2026')
+		expect(plainText(blocks)).toContain(
+			'or send a telegram, to Summit Peak Roofing, LLC, at 2100 Larimer St, Denver, CO 80205, not later than midnight of Tuesday, November 24, 2026.',
+		)
+		expect(kinds(text).filter((kind) => kind === 'page')).toHaveLength(2)
+	})
+
+	it('lets a template say where the signature stands, once', () => {
+		const template = 'One.\n\n<!-- signature -->\n\nTwo.\n\n<!-- signature -->'
+		expect(
+			kinds(composeContract(template, values, { ...signing, cancellation: null }).text),
+		).toEqual(['paragraph', 'signature', 'paragraph'])
+	})
+
+	it('adds the place of the signature where a template has none, and no notice without a right to cancel', () => {
+		const { text, missing } = composeContract('By {{full_name}}, {{zip}}.', values, {
+			...signing,
+			cancellation: null,
+		})
+		expect(text).toBe('By Maria Lopez, .\n\n<!-- signature -->')
+		expect(missing).toEqual(['zip'])
+	})
+})
+
+it('hashes template and disclosures as one', () => {
+	const config = { templateMarkdown: 'One.\n', disclosuresMarkdown: 'Two.' }
+	expect(wholeTemplate(config)).toBe('One.\n\nTwo.')
+	expect(wholeTemplate({ ...config, disclosuresMarkdown: null })).toBe('One.')
+	expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+})
+
+it.each([
+	[3, 'third', 'THREE'],
+	[10, 'tenth', 'TEN'],
+	[14, '14th', '14'],
+])('says %i business days in words', (businessDays, nth, days) => {
+	const terms = { ...cancellation, businessDays }
+	const transaction = { date: '2026-11-20', seller: { name: 'A*B', address: '' } }
+	expect(cancellationStatement(terms)).toContain(`midnight of the ${nth} business day`)
+	const notice = plainText(parseContract(cancellationNotice(terms, transaction)))
+	expect(notice).toContain(`within ${days} BUSINESS DAYS from the above date`)
+	expect(notice).toContain('send a telegram, to A*B, not later')
+	expect(notice).toContain('Date: ____________________')
+})
+
+it('ends every ordinal as English does', () => {
+	const said = [21, 22, 23, 30].map((businessDays) =>
+		/of the (\S+) business/.exec(cancellationStatement({ ...cancellation, businessDays }))?.at(1),
+	)
+	expect(said).toEqual(['21st', '22nd', '23rd', '30th'])
+})

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { parseContract, plainText } from './markdown.ts'
+import type { TextRun } from './schema.ts'
+
+const plain = (text: string): TextRun => ({ text, bold: false, italic: false })
+
+it('reads headings, lists, tables, quotes and styles as blocks', () => {
+	const markdown = `# Agreement
+
+Between **Summit *Peak*** and you,
+on one line.
+
+3. We take off
+   - the old roof
+4. We lay
+
+| Step | Days |
+| --- | --- |
+| *Roof* | 3 |
+
+> Read this.
+
+---
+`
+	expect(parseContract(markdown)).toEqual([
+		{ kind: 'heading', level: 1, runs: [plain('Agreement')] },
+		{
+			kind: 'paragraph',
+			runs: [
+				plain('Between '),
+				{ text: 'Summit ', bold: true, italic: false },
+				{ text: 'Peak', bold: true, italic: true },
+				plain(' and you, on one line.'),
+			],
+		},
+		{
+			kind: 'list',
+			start: 3,
+			items: [
+				[
+					{ kind: 'paragraph', runs: [plain('We take off')] },
+					{
+						kind: 'list',
+						start: null,
+						items: [[{ kind: 'paragraph', runs: [plain('the old roof')] }]],
+					},
+				],
+				[{ kind: 'paragraph', runs: [plain('We lay')] }],
+			],
+		},
+		{
+			kind: 'table',
+			head: [[plain('Step')], [plain('Days')]],
+			rows: [[[{ text: 'Roof', bold: false, italic: true }], [plain('3')]]],
+		},
+		{ kind: 'quote', blocks: [{ kind: 'paragraph', runs: [plain('Read this.')] }] },
+		{ kind: 'rule' },
+	])
+})
+
+it.each([
+	['<script>alert(1)</script>', '<script>alert(1)</script>'],
+	['a <b>bold</b> claim', 'a <b>bold</b> claim'],
+	['[terms](https://x.example/t)', 'terms (https://x.example/t)'],
+	['<mailto:a@x.example>', 'mailto:a@x.example'],
+	['<a@x.example>', 'a@x.example'],
+	['![a roof](https://x.example/r.png)', 'a roof'],
+	['one  \ntwo', 'one\ntwo'],
+	['    four spaces', 'four spaces'],
+	['`code` &copy;', 'code ©'],
+])('shows %j as %j', (markdown, text) => {
+	expect(plainText(parseContract(markdown))).toBe(text)
+})
+
+it('knows the marks of the signature and of a page, on their own line alone', () => {
+	expect(parseContract('a\n\n<!-- signature -->\n\n<!-- page -->\n\n\\<!-- page -->')).toEqual([
+		{ kind: 'paragraph', runs: [plain('a')] },
+		{ kind: 'signature' },
+		{ kind: 'page' },
+		{ kind: 'paragraph', runs: [plain('<!-- page -->')] },
+	])
+})

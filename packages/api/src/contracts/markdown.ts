@@ -1,0 +1,118 @@
+import type { Nodes, Parents, PhrasingContent, RootContent, TableRow } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import type { ContractBlock, TextRun } from './schema.ts'
+
+/** Where in a contract the signature stands, and where a new page begins. Comments, so that no reader shows them. */
+export const SIGNATURE_MARK = '<!-- signature -->'
+export const PAGE_MARK = '<!-- page -->'
+
+type Style = { bold: boolean; italic: boolean }
+const PLAIN: Style = { bold: false, italic: false }
+
+/**
+ * A contract's Markdown (CommonMark with tables) as the blocks that the viewer, the editor and the PDF draw. HTML is
+ * shown as it is written, a link with its address, a picture as its description.
+ */
+export function parseContract(markdown: string): ContractBlock[] {
+	const tree = fromMarkdown(markdown, {
+		extensions: [gfmTable()],
+		mdastExtensions: [gfmTableFromMarkdown()],
+	})
+	return tree.children.flatMap(toBlocks)
+}
+
+function toBlocks(node: RootContent): ContractBlock[] {
+	switch (node.type) {
+		case 'heading':
+			return [{ kind: 'heading', level: node.depth, runs: runsOf(node) }]
+		case 'paragraph':
+			return [{ kind: 'paragraph', runs: runsOf(node) }]
+		case 'blockquote':
+			return [{ kind: 'quote', blocks: node.children.flatMap(toBlocks) }]
+		case 'list':
+			return [
+				{
+					kind: 'list',
+					start: node.ordered ? (node.start ?? 1) : null,
+					items: node.children.map((item) => item.children.flatMap(toBlocks)),
+				},
+			]
+		case 'table': {
+			const [head, ...rows] = node.children.map(cellsOf)
+			return [{ kind: 'table', head: head ?? [], rows }]
+		}
+		case 'thematicBreak':
+			return [{ kind: 'rule' }]
+		case 'html':
+			return htmlBlocks(node.value)
+		case 'code':
+			return [{ kind: 'paragraph', runs: [{ ...PLAIN, text: node.value }] }]
+		default:
+			return []
+	}
+}
+
+function htmlBlocks(value: string): ContractBlock[] {
+	const html = value.trim()
+	if (html === SIGNATURE_MARK) return [{ kind: 'signature' }]
+	if (html === PAGE_MARK) return [{ kind: 'page' }]
+	return [{ kind: 'paragraph', runs: [{ ...PLAIN, text: html }] }]
+}
+
+function cellsOf(row: TableRow): TextRun[][] {
+	return row.children.map((cell) => runsOf(cell))
+}
+
+/** Neighbours of one style are joined: a text has one spelling as runs. */
+function runsOf(node: Parents): TextRun[] {
+	const runs: TextRun[] = []
+	for (const run of phrasing(node, PLAIN)) {
+		const last = runs.at(-1)
+		if (last !== undefined && last.bold === run.bold && last.italic === run.italic)
+			last.text += run.text
+		else if (run.text !== '') runs.push({ ...run })
+	}
+	return runs
+}
+
+function phrasing(node: Nodes, style: Style): TextRun[] {
+	if (node.type === 'strong') return childRuns(node, { ...style, bold: true })
+	if (node.type === 'emphasis') return childRuns(node, { ...style, italic: true })
+	if (node.type === 'link') return linkRuns(node, style)
+	if ('children' in node) return childRuns(node, style)
+	if (node.type === 'break') return [{ ...style, text: '\n' }]
+	if (node.type === 'image') return [{ ...style, text: node.alt ?? '' }]
+	if (node.type === 'text') return [{ ...style, text: node.value.replaceAll('\n', ' ') }]
+	return 'value' in node ? [{ ...style, text: node.value }] : []
+}
+
+function childRuns(node: Parents, style: Style): TextRun[] {
+	return node.children.flatMap((child) => phrasing(child, style))
+}
+
+/** On paper nobody can tap: the address is part of the text, unless it already is the text. */
+function linkRuns(node: { url: string; children: PhrasingContent[] }, style: Style): TextRun[] {
+	const inside = node.children.flatMap((child) => phrasing(child, style))
+	const text = inside.map((run) => run.text).join('')
+	if (node.url === text || node.url === `mailto:${text}`) return inside
+	return [...inside, { ...style, text: ` (${node.url})` }]
+}
+
+/** The text of blocks without their shape, one line a block: to search, to count, to compare. */
+export function plainText(blocks: readonly ContractBlock[]): string {
+	return blocks.map(textOf).filter(Boolean).join('\n')
+}
+
+function textOf(block: ContractBlock): string {
+	if ('runs' in block) return joinRuns(block.runs)
+	if (block.kind === 'list') return block.items.map(plainText).join('\n')
+	if (block.kind === 'quote') return plainText(block.blocks)
+	if (block.kind !== 'table') return ''
+	return [block.head, ...block.rows].map((row) => row.map(joinRuns).join(' ')).join('\n')
+}
+
+function joinRuns(runs: readonly TextRun[]): string {
+	return runs.map((run) => run.text).join('')
+}

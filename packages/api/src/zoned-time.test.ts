@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dateIn, startOfDate, weekdayOf } from './zoned-time.ts'
+
+describe('startOfDate', () => {
+	it.each([
+		['America/New_York', '2026-11-25', '2026-11-25T05:00:00Z'],
+		['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z'],
+		['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z'],
+		['America/Phoenix', '2026-07-01', '2026-07-01T07:00:00Z'],
+		['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00Z'],
+		['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00Z'],
+		// Clocks went from 24:00 to 01:00, and back from 24:00 to 23:00.
+		['America/Santiago', '2025-09-07', '2025-09-07T04:00:00Z'],
+		['America/Asuncion', '2024-03-24', '2024-03-24T04:00:00Z'],
+	])('in %s %s begins at %s', (timeZone, date, at) => {
+		expect(startOfDate(timeZone, date)).toEqual(new Date(at))
+	})
+
+	it('is where one date ends and the next begins', () => {
+		const zone = fc.constantFrom('America/Denver', 'Pacific/Honolulu', 'America/St_Johns', 'UTC')
+		const day = fc.integer({ min: 0, max: 3652 })
+		fc.assert(
+			fc.property(zone, day, (timeZone, days) => {
+				const date = addDays('2024-01-01', days)
+				const start = startOfDate(timeZone, date)
+				expect(dateIn(timeZone, start)).toBe(date)
+				expect(dateIn(timeZone, new Date(start.getTime() - 1))).toBe(addDays(date, -1))
+			}),
+		)
+	})
+})
+
+it('counts days over the ends of months and leap years', () => {
+	expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+	expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+	expect(weekdayOf('2026-11-22')).toBe(0)
+})
