@@ -1,8 +1,11 @@
+/** One line of text where it stands, in pixels from the top left of the image; `size` is its em. */
+export type PlacedText = { text: string; x0: number; x1: number; baseline: number; size: number }
+
 export type SlideReadRequest = {
 	/** PNG, JPEG or WebP. */
 	image: Uint8Array
-	/** The text layer of a PDF page, where there is one. */
-	pageText?: string
+	/** The text layer of a PDF page, where there is one: read instead of the picture, since it cannot be misread. */
+	pageText?: PlacedText[]
 	/** Counted from 1. */
 	position: number
 	total: number
@@ -24,11 +27,14 @@ export type SlideReading = {
 
 export type Vision = {
 	engine: 'openai' | 'local'
-	/** Reads one slide. Rejects when the image cannot be decoded or the provider refuses. */
+	/** Reads one slide. Rejects with `UnreadableImage` when it cannot be decoded, and when the provider refuses. */
 	readSlide: (request: SlideReadRequest) => Promise<SlideReading>
 	/** Frees what reading keeps in memory (OCR workers); a later read starts anew. */
 	close: () => Promise<void>
 }
+
+/** The bytes are no image, or a broken one. */
+export class UnreadableImage extends Error {}
 
 /** The names a script may hold in double braces; personalising fills them in. */
 export const SCRIPT_VARIABLES = [

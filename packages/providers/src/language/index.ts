@@ -1,0 +1,13 @@
+import type { OpenAiSettings } from '../openai.ts'
+import type { Language } from './language.ts'
+import { createLocalLanguage } from './local.ts'
+import { createOpenAiLanguage } from './openai.ts'
+
+export type LanguageSettings = OpenAiSettings
+
+/** The language model that the settings name, else the rules that run here. */
+export function createLanguage(settings: LanguageSettings): Language {
+	return settings.openai === undefined
+		? createLocalLanguage()
+		: createOpenAiLanguage(settings.openai)
+}

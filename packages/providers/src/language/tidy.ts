@@ -1,0 +1,23 @@
+import { SCRIPT_VARIABLES } from '../vision/vision.ts'
+
+/** As the wire schema has it. */
+const MAX_SCRIPT = 5000
+
+/**
+ * A model's script as it may be stored: known variables in `{{name}}` form and no others, one space between words,
+ * at most 5,000 characters, cut at the end of a sentence.
+ */
+export function tidyScript(script: string): string {
+	const known: readonly string[] = SCRIPT_VARIABLES
+	const text = script
+		.replace(/\{\{\s*([\w.]*)\s*\}\}/g, (_, name: string) =>
+			known.includes(name) ? `{{${name}}}` : '',
+		)
+		.replace(/\s+/g, ' ')
+		.replace(/ ([,.!?;:])/g, '$1')
+		.trim()
+	if (text.length <= MAX_SCRIPT) return text
+	const cut = text.slice(0, MAX_SCRIPT)
+	const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '))
+	return end > 0 ? cut.slice(0, end + 1) : cut.slice(0, cut.lastIndexOf(' '))
+}

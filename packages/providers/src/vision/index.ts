@@ -1,0 +1,11 @@
+import type { OpenAiSettings } from '../openai.ts'
+import { createLocalVision } from './local.ts'
+import { createOpenAiVision } from './openai.ts'
+import type { Vision } from './vision.ts'
+
+export type VisionSettings = OpenAiSettings
+
+/** The vision model that the settings name, else the text recognition that runs here. */
+export function createVision(settings: VisionSettings): Vision {
+	return settings.openai === undefined ? createLocalVision() : createOpenAiVision(settings.openai)
+}

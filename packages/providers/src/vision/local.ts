@@ -1,0 +1,68 @@
+import { draftScript } from '../language/script.ts'
+import { emptyReading } from './empty.ts'
+import { cleanLine, startsWithGlyph } from './ocr/clean.ts'
+import type { PrintedLine } from './ocr/geometry.ts'
+import { layOut, type Sheet } from './ocr/layout.ts'
+import { hangOf } from './ocr/lines.ts'
+import { toGrey } from './ocr/picture.ts'
+import { readPicture } from './ocr/read.ts'
+import { createOcrWorkers, type OcrWorkers } from './ocr/workers.ts'
+import type { PlacedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
+
+/** A page whose text layer has fewer letters is a picture of a slide: what it says is read from the picture. */
+const ENOUGH_LETTERS = 12
+
+/** Text recognition on this machine: reads the actual picture (or a PDF page's own text) and tells what stands there. */
+export function createLocalVision(): Vision {
+	const workers = createOcrWorkers()
+	return {
+		engine: 'local',
+		readSlide: async (request) => {
+			const page = await readPage(request, workers)
+			return tell(request, layOut({ ...page, companyName: request.companyName }))
+		},
+		close: workers.close,
+	}
+}
+
+async function readPage(
+	{ image, pageText = [], signal }: SlideReadRequest,
+	workers: OcrWorkers,
+): Promise<Omit<Sheet, 'companyName'>> {
+	const letters = pageText.map(({ text }) => text.replace(/\P{L}/gu, '').length)
+	if (letters.reduce((sum, count) => sum + count, 0) < ENOUGH_LETTERS)
+		return readPicture(image, { workers, signal })
+	const { width, height, scale } = await toGrey(image)
+	return { width, height, lines: pageText.map((line) => toPrintedLine(line, scale)) }
+}
+
+function toPrintedLine({ text, x0, x1, baseline, size }: PlacedText, scale: number): PrintedLine {
+	return {
+		text: cleanLine(text),
+		hadGlyph: startsWithGlyph(text.trim()),
+		size: size * scale,
+		x0: x0 * scale,
+		x1: x1 * scale,
+		y0: (baseline - 0.72 * size) * scale,
+		y1: (baseline + hangOf(text) * size) * scale,
+	}
+}
+
+function tell(request: SlideReadRequest, found: ReturnType<typeof layOut>): SlideReading {
+	const { position, total, companyName } = request
+	const { title, bullets, aside } = found
+	if (title === '' && bullets.length === 0) return emptyReading(request)
+	const heading = title.slice(0, 200) || `Slide ${position}`
+	return {
+		title: heading,
+		bullets,
+		narrationScript: draftScript({
+			title: title.slice(0, 200),
+			bullets,
+			position,
+			total,
+			companyName,
+		}),
+		slideContext: aside.length === 0 ? null : aside.join('\n'),
+	}
+}

@@ -1,0 +1,40 @@
+import { areAligned, gapBetween, type PrintedLine } from './geometry.ts'
+
+/** Lines with more blank between them, in ems of the larger, do not belong together. */
+const BLOCK_GAP = 1.25
+
+/** Groups lines that stand right under one another: a paragraph, a list, a card. Each group from top to bottom. */
+export function groupBlocks(lines: readonly PrintedLine[]): PrintedLine[][] {
+	const blocks: PrintedLine[][] = []
+	for (const line of [...lines].sort((a, b) => a.y0 - b.y0)) {
+		const home = blocks
+			.filter((block) => stands(block.at(-1), line))
+			.sort((a, b) => nearness(b, line) - nearness(a, line))[0]
+		if (home === undefined) blocks.push([line])
+		else home.push(line)
+	}
+	return blocks
+}
+
+function stands(above: PrintedLine | undefined, below: PrintedLine): boolean {
+	if (above === undefined || gapBetween(above, below) > BLOCK_GAP || isBeside(above, below))
+		return false
+	return areAligned(above, below) || startsInside(above, below)
+}
+
+/** On the same line of print. */
+function isBeside(a: PrintedLine, b: PrintedLine): boolean {
+	return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0)
+}
+
+/** The text of a line whose bullet was cut off begins a little further in. */
+function startsInside(above: PrintedLine, below: PrintedLine): boolean {
+	const shift = below.x0 - above.x0
+	return (
+		Math.abs(shift) < 2.2 * Math.max(above.size, below.size) && (below.hadGlyph || above.hadGlyph)
+	)
+}
+
+function nearness(block: PrintedLine[], line: PrintedLine): number {
+	return block.at(-1)?.y1 ?? line.y0
+}

@@ -1,0 +1,129 @@
+import { groupBlocks } from './blocks.ts'
+import { areAligned, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
+import { formatItem, readBlock } from './items.ts'
+import { surround } from './lines.ts'
+import { orderBlocks } from './order.ts'
+import { attachLabels, joinRows } from './rows.ts'
+
+export type Sheet = { lines: PrintedLine[]; width: number; height: number; companyName: string }
+/** `aside`: what stands beside the content (a line over the title, small print), kept for answering questions. */
+export type SlideText = { title: string; bullets: string[]; aside: string[] }
+
+/** Content of a slide: title, bullets in reading order, and what stands beside them. */
+export function layOut(sheet: Sheet): SlideText {
+	const { kept, aside } = setAside(sheet)
+	const title = findTitle(kept, sheet)
+	const kicker = findKicker(kept, title)
+	const body = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
+	return {
+		title: title.map(({ text }) => text).join(' '),
+		bullets: readBullets(body),
+		aside: [...kicker, ...aside].map(({ text }) => text),
+	}
+}
+
+function readBullets(body: readonly PrintedLine[]): string[] {
+	const blocks = joinRows(groupBlocks(attachLabels(dropGrids(body))).map(readBlock))
+	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
+	return dropNumbers(bullets)
+		.map((bullet) => bullet.slice(0, 500))
+		.slice(0, 30)
+}
+
+/** A calendar or the scale of a chart: many bare numbers of one size, and the lone words among them, say nothing aloud. */
+function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
+	const bare = lines.filter(({ text }) => /^[\d.,]+%?$/.test(text))
+	const cells = bare.filter(
+		({ size }) => bare.filter((other) => Math.abs(other.size - size) < 0.15 * size).length > 4,
+	)
+	if (cells.length === 0) return [...lines]
+	const grid = surround(cells)
+	const margin = 2.5 * (cells[0]?.size ?? 0)
+	const isInGrid = ({ x0, x1, y0, y1, text }: PrintedLine) =>
+		x0 > grid.x0 - margin &&
+		x1 < grid.x1 + margin &&
+		y0 > grid.y0 - 2 * margin &&
+		y1 < grid.y1 + margin &&
+		text.split(' ').length < 3
+	return lines.filter((line) => !cells.includes(line) && !isInGrid(line))
+}
+
+/** The numbers of a numbered list, when they run from 1. */
+function dropNumbers(bullets: readonly string[]): string[] {
+	const numbered = bullets.map((bullet) => /^(\d{1,2})[.)]? (?=\p{Lu})/u.exec(bullet))
+	const numbers = numbered.flatMap((found) => (found?.[1] === undefined ? [] : [Number(found[1])]))
+	const runs = numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+	return bullets.map((bullet, index) =>
+		runs ? bullet.slice(numbered[index]?.[0].length ?? 0) : bullet,
+	)
+}
+
+/** Takes out page numbers, the company's name in a corner, copyright; sets footers and tiny print aside. */
+function setAside({ lines, height, companyName }: Sheet): {
+	kept: PrintedLine[]
+	aside: PrintedLine[]
+} {
+	const largest = Math.max(0, ...lines.map(({ size }) => size))
+	const kept: PrintedLine[] = []
+	const aside: PrintedLine[] = []
+	for (const line of lines) {
+		const middle = (line.y0 + line.y1) / 2 / height
+		const isSmall = line.size < 0.036 * height
+		const atEdge = middle > 0.88 || middle < 0.1
+		const isLogo = isSameName(line.text, companyName) && line.size < 0.8 * largest
+		if (isLogo && (middle > 0.85 || middle < 0.2)) continue
+		if (isSmall && atEdge && /^(?:page\s*)?\d{1,3}(?:\s?(?:\/|of)\s?\d{1,3})?$/i.test(line.text))
+			continue
+		if (isSmall && /©|copyright|all rights reserved/i.test(line.text)) continue
+		const isFooter = middle > 0.9 && isSmall && line.size < 0.6 * largest
+		if (isFooter || line.size < 0.017 * height) aside.push(line)
+		else kept.push(line)
+	}
+	return { kept, aside }
+}
+
+function isSameName(text: string, companyName: string): boolean {
+	const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+	return companyName !== '' && letters(text) === letters(companyName)
+}
+
+/** The tallest line of words, one higher up before one further down, with the lines that it was wrapped into. */
+function findTitle(lines: readonly PrintedLine[], { height }: Sheet): PrintedLine[] {
+	const worded = lines.filter(
+		(line) => !isFigure(line.text) && !line.hadGlyph && line.y0 < 0.8 * height,
+	)
+	const rank = (line: PrintedLine) => line.size * (1 - (0.3 * line.y0) / height)
+	const [best] = [...worded].sort((a, b) => rank(b) - rank(a))
+	if (best === undefined) return []
+	const alike = worded.filter(({ size }) => size > 0.88 * best.size && size < 1.14 * best.size)
+	const top = [...alike].sort((a, b) => a.y0 - b.y0)[0] ?? best
+	// Where everything is of one size the first line is the title.
+	if (alike.length > 3) return [top]
+	const chain = [best]
+	for (const line of [...alike].sort((a, b) => a.y0 - b.y0))
+		if (
+			!chain.includes(line) &&
+			chain.some((other) => continues(other, line) || continues(line, other))
+		)
+			chain.push(line)
+	return chain.sort((a, b) => a.y0 - b.y0)
+}
+
+function continues(above: PrintedLine, below: PrintedLine): boolean {
+	return below.y0 > above.y0 && gapBetween(above, below) < 0.95 && areAligned(above, below)
+}
+
+/** Small words right above the title: a label, not content. */
+function findKicker(lines: readonly PrintedLine[], title: readonly PrintedLine[]): PrintedLine[] {
+	const [first] = title
+	if (first === undefined) return []
+	return lines.filter(
+		(line) =>
+			!title.includes(line) &&
+			line.y1 <= first.y0 &&
+			line.size < 0.62 * first.size &&
+			first.y0 - line.y1 < 1.3 * first.size &&
+			line.text.split(' ').length <= 6 &&
+			areAligned(line, first),
+	)
+}

@@ -1,0 +1,86 @@
+import type { Page } from './workers.ts'
+
+export type Box = { x0: number; y0: number; x1: number; y1: number }
+export type Word = Box & { text: string; confidence: number }
+/** One line of print. `size` is its em in pixels, estimated from the letters it has; `confidence` is 0 to 100. */
+export type Line = Box & { text: string; size: number; confidence: number; words: Word[] }
+
+/** Words further apart than this many ems stand in different columns. */
+const COLUMN_GAP = 1.6
+/** Neighbours of which one is larger than the other by this factor are no line: a big figure and its label. */
+const SIZE_STEP = 1.7
+
+/** The lines of a recognized page, cut where columns stand side by side. */
+export function toLines(page: Page): Line[] {
+	const rows = (page.blocks ?? []).flatMap(({ paragraphs }) =>
+		paragraphs.flatMap(({ lines }) => lines),
+	)
+	return rows.flatMap(({ words }) =>
+		cutColumns(
+			words
+				.map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, ...bbox }))
+				.filter(({ text }) => text !== ''),
+		),
+	)
+}
+
+function cutColumns(words: Word[]): Line[] {
+	const [first] = words
+	if (first === undefined) return []
+	const size = measureLine(words)
+	const cut = words.findIndex((word, index) => {
+		const before = words[index - 1]
+		if (before === undefined) return false
+		const [small = 1, large = 1] = [measureLine([before]), measureLine([word])].sort(
+			(a, b) => a - b,
+		)
+		return word.x0 - before.x1 > COLUMN_GAP * size || large > SIZE_STEP * small
+	})
+	if (cut < 0) return [toLine(words)]
+	return [toLine(words.slice(0, cut)), ...cutColumns(words.slice(cut))]
+}
+
+/** A line of these words, left to right. */
+export function toLine(words: Word[]): Line {
+	const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+	const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+	return {
+		...surround(words),
+		text: words.map(({ text }) => text).join(' '),
+		size: measureLine(words),
+		confidence: letters === 0 ? 0 : weighed / letters,
+		words,
+	}
+}
+
+/** The box around boxes. */
+export function surround(boxes: readonly Box[]): Box {
+	return {
+		x0: Math.min(...boxes.map(({ x0 }) => x0)),
+		y0: Math.min(...boxes.map(({ y0 }) => y0)),
+		x1: Math.max(...boxes.map(({ x1 }) => x1)),
+		y1: Math.max(...boxes.map(({ y1 }) => y1)),
+	}
+}
+
+/** The em of a line: the median of what its words say, each by the share of the em that its letters fill. */
+function measureLine(words: readonly Word[]): number {
+	const sizes = words
+		.filter(({ text }) => /[A-Za-z0-9$%]/.test(text))
+		.map(({ text, y0, y1 }) => (y1 - y0) / fillOf(text))
+		.sort((a, b) => a - b)
+	const fallback = words.map(({ y0, y1 }) => y1 - y0)
+	return sizes[Math.floor(sizes.length / 2)] ?? Math.max(1, ...fallback)
+}
+
+/** The height of a word in ems: capitals and ascenders reach 0.72 above the line, small letters 0.52. */
+function fillOf(text: string): number {
+	const above = /[A-Zbdfhklt0-9!?/$%&()#'"]/.test(text) ? 0.72 : /[ij;:]/.test(text) ? 0.7 : 0.52
+	return above + hangOf(text)
+}
+
+/** How far a line reaches below its foot, in ems. */
+export function hangOf(text: string): number {
+	if (/[gjpqy()]/.test(text)) return 0.21
+	return /[$,;/Q]/.test(text) ? 0.12 : 0
+}

@@ -1,0 +1,55 @@
+import type { Item } from './items.ts'
+import { type Box, surround } from './lines.ts'
+
+type Block = { box: Box; items: Item[]; size: number }
+
+/** Blocks in the order in which a person reads them: column by column, cards in a grid row by row. */
+export function orderBlocks(blocks: readonly Item[][]): Item[][] {
+	const boxed = blocks.map((items) => {
+		const lines = items.flatMap((item) => item.lines)
+		const size = Math.max(...lines.map((line) => line.size))
+		return { box: surround(items), items, size }
+	})
+	return order(boxed).map(({ items }) => items)
+}
+
+function order(blocks: Block[]): Block[] {
+	if (blocks.length < 2) return blocks
+	const rows = cut(blocks, 'y')
+	const columns = cut(blocks, 'x')
+	const parts = columns.length > 1 && !(rows.length > 1 && isGrid(rows)) ? columns : rows
+	if (parts.length < 2)
+		return [...blocks].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0)
+	return parts.flatMap(order)
+}
+
+/** Parts with a blank between them from side to side (`x`: columns) or from top to bottom (`y`: rows). */
+function cut(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
+	const from = ({ box }: Block) => (along === 'x' ? box.x0 : box.y0)
+	const to = ({ box }: Block) => (along === 'x' ? box.x1 : box.y1)
+	const sorted = [...blocks].sort((a, b) => from(a) - from(b))
+	const parts: Block[][] = []
+	let end = Number.NEGATIVE_INFINITY
+	for (const block of sorted) {
+		const open = parts.at(-1)
+		// Columns need a gutter; between rows any blank will do.
+		const gutter = along === 'x' ? 0.6 * block.size : 0
+		if (open === undefined || from(block) > end + gutter) parts.push([block])
+		else open.push(block)
+		end = Math.max(end, to(block))
+	}
+	return parts
+}
+
+/** Rows of equally many cards that begin at the same height, each of more than one line. */
+function isGrid(rows: readonly Block[][]): boolean {
+	const counts = new Set(rows.map((row) => row.length))
+	const [count = 0] = counts
+	if (counts.size !== 1 || count < 2) return false
+	return rows.every((row) =>
+		row.every(({ items, box, size }) => {
+			const lines = items.flatMap((item) => item.lines)
+			return lines.length > 1 && Math.abs(box.y0 - (row[0]?.box.y0 ?? 0)) < size
+		}),
+	)
+}

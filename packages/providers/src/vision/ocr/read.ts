@@ -1,0 +1,66 @@
+import { cleanLine, isGlyph, isText } from './clean.ts'
+import { type Line, toLine, toLines } from './lines.ts'
+import { encode, type Grey, keepDark, keepLight, measureTexture, toGrey } from './picture.ts'
+import { readAgain } from './second-reading.ts'
+import type { OcrWorkers } from './workers.ts'
+
+/** A line that was read, without the mark that stood before it. */
+export type ReadLine = Line & { hadGlyph: boolean }
+export type ReadPage = { lines: ReadLine[]; width: number; height: number }
+
+type Reading = { workers: OcrWorkers; signal?: AbortSignal | undefined }
+
+/** Above this share of texture, print may stand on a photograph. */
+const PHOTO = 0.12
+/** Print of pure white or pure black, cut out of a photograph. */
+const LIGHT_PRINT = 225
+const DARK_PRINT = 45
+
+/**
+ * The lines of a slide: a first reading finds them, a second one reads each again at the best size. Where the picture
+ * has the texture of a photograph, readings of its light and its dark print are added and the best of each place kept.
+ */
+export async function readPicture(image: Uint8Array, reading: Reading): Promise<ReadPage> {
+	const grey = await toGrey(image)
+	const plain = await readTwice(grey, reading)
+	const { width, height } = grey
+	if (measureTexture(grey) < PHOTO) return { lines: plain, width, height }
+	const [light, dark] = await Promise.all([
+		readTwice(keepLight(grey, LIGHT_PRINT), reading),
+		readTwice(keepDark(grey, DARK_PRINT), reading),
+	])
+	return { lines: keepBest([...plain, ...light, ...dark]), width, height }
+}
+
+async function readTwice(grey: Grey, { workers, signal }: Reading): Promise<ReadLine[]> {
+	const page = await workers.recognize(await encode(grey), 'sparse', signal)
+	const found = toLines(page).map(dropGlyph)
+	const again = await readAgain(found, grey, { recognize: workers.recognize, signal })
+	return found.flatMap((line, index) => {
+		const text = cleanLine(again[index]?.text ?? '')
+		const best = { ...line, text, confidence: again[index]?.confidence ?? 0 }
+		return isText(best) ? [best] : []
+	})
+}
+
+function dropGlyph(line: Line): ReadLine {
+	const [first, ...more] = line.words
+	if (first === undefined || more.length === 0 || !isGlyph(first.text))
+		return { ...line, hadGlyph: false }
+	return { ...toLine(more), hadGlyph: true }
+}
+
+/** Of readings of the same place the one with the most that is sure. */
+function keepBest(lines: readonly ReadLine[]): ReadLine[] {
+	const weight = ({ text, confidence }: Line) => Math.max(0, confidence - 50) * text.length
+	const sorted = [...lines].sort((a, b) => weight(b) - weight(a))
+	const kept: ReadLine[] = []
+	for (const line of sorted) if (!kept.some((other) => shareGround(line, other))) kept.push(line)
+	return kept
+}
+
+function shareGround(a: Line, b: Line): boolean {
+	const across = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
+	const down = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
+	return across > 0 && down > 0.3 * Math.min(a.y1 - a.y0, b.y1 - b.y0)
+}

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { RecognizeResult, Worker } from 'tesseract.js'
+
+export type Page = RecognizeResult['data']
+
+/** How the engine cuts a picture into lines: scattered text, or one block of equal lines. */
+export type Segmentation = 'sparse' | 'block'
+
+export type OcrWorkers = {
+	/** Recognizes the text of an encoded picture. Waits for a free worker; rejects when `signal` is raised meanwhile. */
+	recognize: (image: Uint8Array, segmentation: Segmentation, signal?: AbortSignal) => Promise<Page>
+	/** Ends the workers; a later call starts them anew. */
+	close: () => Promise<void>
+}
+
+/** A worker holds about 100 MB and fills one core. */
+const MAX_WORKERS = 2
+const IDLE_MS = 15_000
+
+type Slot = {
+	worker: Promise<Worker>
+	segmentation: Segmentation | undefined
+	timer?: NodeJS.Timeout
+}
+
+/** At most two Tesseract workers, started when there is something to read and ended when there has been nothing for a while. */
+export function createOcrWorkers(): OcrWorkers {
+	const idle: Slot[] = []
+	const busy = new Set<Slot>()
+	const waiting: ((slot: Slot) => void)[] = []
+
+	const take = async (signal?: AbortSignal): Promise<Slot> => {
+		signal?.throwIfAborted()
+		const free = idle.pop() ?? (busy.size < MAX_WORKERS ? newSlot() : undefined)
+		const slot = free ?? (await new Promise<Slot>((resolve) => waiting.push(resolve)))
+		clearTimeout(slot.timer)
+		busy.add(slot)
+		return slot
+	}
+	const giveBack = (slot: Slot) => {
+		const next = waiting.shift()
+		if (next !== undefined) return next(slot)
+		busy.delete(slot)
+		idle.push(slot)
+		slot.timer = setTimeout(() => {
+			idle.splice(idle.indexOf(slot), 1)
+			void endSlot(slot)
+		}, IDLE_MS)
+		slot.timer.unref()
+	}
+	return {
+		recognize: async (image, segmentation, signal) => {
+			const slot = await take(signal)
+			try {
+				signal?.throwIfAborted()
+				return await recognizeWith(slot, Buffer.from(image), segmentation)
+			} finally {
+				giveBack(slot)
+			}
+		},
+		close: async () => {
+			const ending = idle.splice(0)
+			for (const { timer } of ending) clearTimeout(timer)
+			await Promise.all(ending.map(endSlot))
+		},
+	}
+}
+
+function newSlot(): Slot {
+	return { worker: startWorker(), segmentation: undefined }
+}
+
+async function endSlot({ worker }: Slot): Promise<void> {
+	await (await worker).terminate()
+}
+
+async function recognizeWith(slot: Slot, image: Buffer, segmentation: Segmentation): Promise<Page> {
+	const worker = await slot.worker
+	if (slot.segmentation !== segmentation) {
+		const { PSM } = await import('tesseract.js')
+		const mode = segmentation === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK
+		await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '150' })
+		slot.segmentation = segmentation
+	}
+	const { data } = await worker.recognize(image, {}, { blocks: true, text: false })
+	return data
+}
+
+async function startWorker(): Promise<Worker> {
+	const { createWorker, OEM } = await import('tesseract.js')
+	const model = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')
+	const langPath = path.join(path.dirname(model), '4.0.0')
+	return createWorker('eng', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' })
+}

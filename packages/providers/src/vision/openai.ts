@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { z } from 'zod'
+import { SCRIPT_RULES } from '../language/openai.ts'
+import { tidyScript } from '../language/tidy.ts'
+import { connectModel, type OpenAiConnection, textPart } from '../openai.ts'
+import { emptyReading } from './empty.ts'
+import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'
+
+const Reading = z.object({
+	title: z.string(),
+	bullets: z.array(z.string()),
+	narrationScript: z.string(),
+	slideContext: z.string().nullable(),
+})
+
+const RULES = [
+	'Read one slide of a sales presentation and write its narration.',
+	'title: the heading exactly as written, or an empty string when the slide has no text.',
+	'bullets: every other line that carries content, exactly as written and in reading order; a number and its label are one line. No page number, footer or logo.',
+	'slideContext: one or two sentences on what the picture shows beyond its text, for answering questions, or null.',
+	'narrationScript:',
+	SCRIPT_RULES,
+].join('\n')
+
+/** Wide enough for the smallest print that people put on slides; more only costs time. */
+const WIDTH = 1600
+
+/** A vision model behind OpenAI's protocol: title, bullets, script and context in one call. Rejects with `ModelFailed`. */
+export function createOpenAiVision(connection: OpenAiConnection): Vision {
+	const ask = connectModel(connection)
+	return {
+		engine: 'openai',
+		readSlide: async (request) => {
+			const url = await toDataUrl(request.image)
+			const reading = await ask({
+				name: 'slide_reading',
+				shape: Reading,
+				instructions: RULES,
+				data: [
+					textPart('slide', describe(request)),
+					{ type: 'image_url', image_url: { url, detail: 'high' } },
+				],
+				signal: request.signal,
+			})
+			return clean(reading, request)
+		},
+		close: async () => {},
+	}
+}
+
+async function toDataUrl(image: Uint8Array): Promise<string> {
+	const jpeg = await sharp(image)
+		.resize({ width: WIDTH, withoutEnlargement: true })
+		.flatten({ background: '#fff' })
+		.jpeg({ quality: 88 })
+		.toBuffer()
+		.catch((cause: unknown) => {
+			throw new UnreadableImage('The image cannot be decoded', { cause })
+		})
+	return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+function describe({ position, total, companyName, deckContext, pageText }: SlideReadRequest) {
+	const textLayer = pageText?.map(({ text }) => text)
+	return JSON.stringify({ position, total, companyName, deckContext, textLayer })
+}
+
+function clean(reading: z.infer<typeof Reading>, request: SlideReadRequest): SlideReading {
+	const empty = emptyReading(request)
+	const bullets = reading.bullets.map((bullet) => bullet.trim().slice(0, 500)).filter(Boolean)
+	return {
+		title: reading.title.trim().slice(0, 200) || empty.title,
+		bullets: bullets.slice(0, 30),
+		narrationScript: tidyScript(reading.narrationScript) || empty.narrationScript,
+		slideContext: reading.slideContext?.trim().slice(0, 10_000) || null,
+	}
+}
