@@ -1,3 +1,4 @@
+import type { PlacedText } from '@dormer/providers/vision'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
@@ -7,9 +8,8 @@ const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
 const WIDTH = 1920
 
-/** A line of the page's own text and its box, in pixels of the picture from the top left. */
-export type PdfLine = { text: string; x0: number; y0: number; x1: number; y1: number }
-export type PdfPage = { picture: Uint8Array; lines: PdfLine[] }
+/** A page as a picture, and the lines of its own text where they stand in that picture. */
+export type PdfPage = { picture: Uint8Array; lines: PlacedText[] }
 
 /** Whether a file is a PDF by its first bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -60,37 +60,34 @@ export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerato
 type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
 /** The runs of text that stand on one baseline and touch, as lines. */
-async function readLines(page: TextPage): Promise<PdfLine[]> {
+async function readLines(page: TextPage): Promise<PlacedText[]> {
 	const [left = 0, , right = WIDTH, top = 0] = page.view
 	const scale = WIDTH / (right - left)
 	const { items } = await page.getTextContent()
-	const lines: PdfLine[] = []
+	const lines: PlacedText[] = []
 	for (const item of items) {
 		if (!('str' in item) || item.str.trim() === '') continue
-		const [, , , , x, y] = item.transform
+		const [, , c, d, x, y] = item.transform
 		const run = {
 			text: item.str,
 			x0: (x - left) * scale,
 			x1: (x - left + item.width) * scale,
-			y0: (top - y - item.height) * scale,
-			y1: (top - y) * scale,
+			baseline: (top - y) * scale,
+			size: Math.hypot(c, d) * scale,
 		}
 		const before = lines.at(-1)
 		if (before !== undefined && continues(before, run)) {
-			before.text = `${before.text}${run.x0 - before.x1 > (run.y1 - run.y0) * 0.2 ? ' ' : ''}${run.text}`
+			before.text = `${before.text}${run.x0 - before.x1 > run.size * 0.15 ? ' ' : ''}${run.text}`
 			before.x1 = run.x1
 		} else lines.push(run)
 	}
 	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
 }
 
-function continues(before: PdfLine, run: PdfLine): boolean {
-	const height = run.y1 - run.y0
-	return (
-		Math.abs(before.y1 - run.y1) < height * 0.3 &&
-		run.x0 - before.x1 < height &&
-		run.x0 >= before.x0
-	)
+function continues(before: PlacedText, run: PlacedText): boolean {
+	const sameLine = Math.abs(before.baseline - run.baseline) < run.size * 0.2
+	const sameSize = Math.abs(before.size - run.size) < run.size * 0.2
+	return sameLine && sameSize && run.x0 - before.x1 < run.size && run.x0 >= before.x0
 }
 
 type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>

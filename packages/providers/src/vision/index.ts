@@ -9,3 +9,5 @@ export type VisionSettings = OpenAiSettings
 export function createVision(settings: VisionSettings): Vision {
 	return settings.openai === undefined ? createLocalVision() : createOpenAiVision(settings.openai)
 }
+
+export { type PlacedText, SCRIPT_VARIABLES, type Vision } from './vision.ts'

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { describeApi } from './openapi.ts'
+
+const CONFIG = path.resolve(import.meta.dirname, '../../redocly.yaml')
+
+it('is an OpenAPI 3.1 document that redocly accepts', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'dormer-openapi-'))
+	const file = path.join(folder, 'openapi.json')
+	await writeFile(file, JSON.stringify(describeApi('https://api.dormer.example')))
+	const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json')
+	const cli = path.join(path.dirname(manifest), 'bin/cli.js')
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		[cli, 'lint', file, `--config=${CONFIG}`],
+		{ encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+	)
+	await rm(folder, { recursive: true })
+	expect(stderr + stdout).not.toMatch(/\d+ (errors?|warnings?)\b/)
+	expect(status).toBe(0)
+}, 60_000)
