@@ -61,6 +61,7 @@ describe('the fonts on offer', () => {
 		expect(second.font.variants).toEqual(['100..900', '100..900italic'])
 		expect(await fonts.upload(fileOf(italic))).toEqual(second)
 		const { fonts: ours } = await fonts.list()
+		expect(ours.map(({ family }) => family)).toEqual(['Source Serif 4', 'Inter'])
 		expect(ours.at(-1)).toEqual(second.font)
 		const [row] = await app.db.font.findMany({ where: { organizationId: ctx.organizationId } })
 		const kept = await app.providers.storage.get(row?.storageKey ?? '')

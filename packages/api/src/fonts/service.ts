@@ -14,11 +14,16 @@ const SHIPPED: readonly Font[] = [
 	{ family: 'Source Serif 4', variants: ['200..900'], category: 'serif', files: [] },
 ]
 
-/** The families on offer: those that ship with us and, for a caller of a company, the company's own. */
+/**
+ * The families on offer: those that ship with us and, for a caller of a company, the company's own. A family of the
+ * company's takes the place of ours of that name.
+ */
 export async function listFonts(ctx: Context): Promise<FontList> {
 	const organizationId = companyOf(ctx.caller)
 	if (organizationId === null) return { fonts: [...SHIPPED] }
-	return { fonts: [...SHIPPED, ...(await presentOwn(ctx, { organizationId }))] }
+	const own = await presentOwn(ctx, { organizationId })
+	const names = new Set(own.map(({ family }) => family))
+	return { fonts: [...SHIPPED.filter(({ family }) => !names.has(family)), ...own] }
 }
 
 /**

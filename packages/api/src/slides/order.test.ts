@@ -1,14 +1,17 @@
 import { make } from '@dormer/db/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateDeck } from '../decks/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
+import { listVoices } from '../voices/service.ts'
 import {
 	addGeneratedSlide,
 	createSlide,
 	deleteSlide,
 	listSlides,
 	reorderSlides,
+	updateSlide,
 } from './service.ts'
 
 let app: TestApp
@@ -108,6 +111,27 @@ describe('the order of slides', () => {
 			...[0, 1, 2].map(() => generate(deckId)),
 		])
 		expect(await orderOf(deckId)).toHaveLength(8)
+	})
+
+	it('keeps nobody waiting in a circle while scripts, voices and slides change at once', async () => {
+		const deckId = await newDeck()
+		const { slide: first } = await create(deckId)
+		const kept = await Promise.all([0, 1, 2].map(() => create(deckId)))
+		const voices = (await listVoices(ctx)).voices.map(({ voice_id }) => voice_id)
+		const round = async (n: number) => {
+			const narrationScript = `Take ${n}.`
+			const { slide: gone } = await create(deckId, 0)
+			await Promise.all([
+				...kept.map(({ slide }) => updateSlide(ctx, { slideId: slide.id, narrationScript })),
+				updateDeck(ctx, { deckId, metadata: { voiceId: voices[n % voices.length] ?? null } }),
+				create(deckId, 1),
+				deleteSlide(ctx, { slideId: gone.id }),
+				updateSlide(ctx, { slideId: first.id, narrationScript }),
+				generate(deckId),
+			])
+		}
+		for (let n = 0; n < 6; n += 1) await round(n)
+		expect(await orderOf(deckId)).toHaveLength(4 + 6 * 2)
 	})
 
 	it('changes only the slides that moved', async () => {
