@@ -33,12 +33,19 @@ export function describeApi(publicUrl: string): Json {
 		paths,
 		components: {
 			schemas,
-			securitySchemes: {
-				session: { type: 'apiKey', in: 'cookie', name: 'session' },
-				bearer: { type: 'http', scheme: 'bearer' },
-				presentationToken: { type: 'apiKey', in: 'header', name: 'x-presentation-token' },
-			},
+			securitySchemes: describeCredentials(),
 		},
+	}
+}
+
+function describeCredentials(): Json {
+	const used = new Set(listRoutes().flatMap(({ meta }) => meta.credentials ?? []))
+	return {
+		session: { type: 'apiKey', in: 'cookie', name: 'session' },
+		...(used.has('bearer') && { bearer: { type: 'http', scheme: 'bearer' } }),
+		...(used.has('presentation') && {
+			presentationToken: { type: 'apiKey', in: 'header', name: 'x-presentation-token' },
+		}),
 	}
 }
 
