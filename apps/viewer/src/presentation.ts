@@ -12,21 +12,21 @@ const POLL_MS = 3000
 
 /**
  * Opens the presentation of a share key: fetches it, and while voices are still being made asks
- * again every three seconds until all are there. A refusal goes to the player's state; once
- * something is on the screen a failed request changes nothing but the time of the next.
+ * again every three seconds until all are there; voices that nobody is making are asked for once.
+ * A refusal goes to the player's state; once something is on the screen a failed request changes
+ * nothing but the time of the next.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null
 	let underway = false
+	let asked = false
+	let again = 0
 	const listeners = new Set<() => void>()
 	const player = createPlayer({
 		shareKey,
 		refetch: () => void load(),
 		onStart: () => {
-			if (playback)
-				trpc.presentations.start
-					.mutate({ presentationId: playback.presentationId })
-					.catch(() => player.network.suspect())
+			if (playback) void start(playback)
 		},
 	})
 
@@ -42,7 +42,17 @@ export function openPresentation(shareKey: string): Presentation {
 			if (playback) player.network.suspect()
 		}
 		underway = false
-		if (playback && !isSettled(playback)) setTimeout(() => void load(), POLL_MS)
+		if (!playback) return
+		const asks = !asked && lacksVoices(playback)
+		if (asks) {
+			asked = true
+			await start(playback)
+		}
+		clearTimeout(again)
+		if (asks || !isSettled(playback)) again = window.setTimeout(() => void load(), POLL_MS)
+	}
+	function start({ presentationId }: Playback) {
+		return trpc.presentations.start.mutate({ presentationId }).catch(() => player.network.suspect())
 	}
 
 	player.store.subscribe((previous) => {
@@ -57,4 +67,9 @@ export function openPresentation(shareKey: string): Presentation {
 			return () => listeners.delete(listener)
 		},
 	}
+}
+
+function lacksVoices({ status, slides }: Playback): boolean {
+	const idle = status === 'not_started' || status === 'failed'
+	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')
 }

@@ -4,7 +4,7 @@ import type { StageSlide } from './slide-view.tsx'
 export function TextSlide({ slide }: { slide: StageSlide }) {
 	const columns = !slide.imageUrl && inColumns(slide.bullets)
 	return (
-		<div className={`slide-text slide-${density(slide)}${columns ? ' slide-columns' : ''}`}>
+		<div className={`slide-page slide-${density(slide)}${columns ? ' slide-columns' : ''}`}>
 			<div className="slide-words">
 				<p className="slide-title">{slide.title}</p>
 				{slide.bullets.length > 0 && (

@@ -29,7 +29,7 @@ function expectationsOf({ slides }: Playback): Expectation[] {
 			icon: GalleryHorizontalEnd,
 			what: count(slides.length, 'short part'),
 			short: 'at your own pace',
-			long: 'At your own pace: skip ahead, go back, listen again.',
+			long: 'Skip ahead, go back, or listen again.',
 		},
 		tiers > 1
 			? {

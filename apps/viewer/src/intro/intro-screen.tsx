@@ -17,6 +17,7 @@ export function IntroScreen({ playback, player }: Props) {
 	const headline = headlineOf(playback)
 	const picture = intro?.backgroundImageUrl ?? null
 	const [first] = playback.slides
+	const address = [homeowner.street, homeowner.city].filter(Boolean).join(', ')
 	return (
 		<div className={`cover ${picture ? 'cover-picture' : 'cover-slide'}`}>
 			{picture ? (
@@ -34,9 +35,7 @@ export function IntroScreen({ playback, player }: Props) {
 				<Logo company={company} />
 			</header>
 			<main>
-				<p className="cover-for">
-					For {[homeowner.street, homeowner.city].filter(Boolean).join(', ')}
-				</p>
+				{address && <p className="cover-for">For {address}</p>}
 				<h1 className={headline.length > 34 ? 'cover-long' : ''}>{headline}</h1>
 				{intro?.subtitle && <p className="cover-subtitle">{intro.subtitle}</p>}
 				<div className="cover-by">

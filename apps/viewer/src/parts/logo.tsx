@@ -10,7 +10,12 @@ type Look = { mark: boolean; plate: boolean }
 export function Logo({ company }: { company: Playback['company'] }) {
 	const [look, setLook] = useState<Look | null>(null)
 	const { name, logoUrl } = company
-	if (!logoUrl) return <span className="logo">{name}</span>
+	if (!logoUrl)
+		return (
+			<span className="logo">
+				<span>{name}</span>
+			</span>
+		)
 	const named = look?.mark === true
 	return (
 		<span className="logo">
@@ -20,7 +25,7 @@ export function Logo({ company }: { company: Playback['company'] }) {
 				className={look?.plate ? 'logo-plate' : ''}
 				onLoad={(event: SyntheticEvent<HTMLImageElement>) => setLook(lookAt(event.currentTarget))}
 			/>
-			{named && name}
+			{named && <span>{name}</span>}
 		</span>
 	)
 }

@@ -73,7 +73,7 @@ export function createEngine({ store, address, onLost }: Options): Engine {
 		setTimeout(retry, RETRY_MS * tried)
 	}
 	function retry() {
-		if (store.state().waitingFor !== 'network' || now) return
+		if (store.state().waitingFor !== 'network' || now || !navigator.onLine) return
 		begin(store.state())
 	}
 	function begin(state: PlayerState) {

@@ -23,6 +23,7 @@ export function createNetwork(): Network {
 	}
 	async function probe() {
 		if (probing) return
+		if (!navigator.onLine) return set(false)
 		probing = true
 		const answered = await fetch('/api/health', { cache: 'no-store' }).then(
 			() => true,

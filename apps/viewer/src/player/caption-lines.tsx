@@ -14,7 +14,7 @@ export function CaptionLines({ playback, player }: PlayerProps) {
 	if (waitingFor === 'voice')
 		return (
 			<Waiting title="This part is being recorded.">
-				It goes on by itself. {ready} of {count(playback.slides.length, 'part')} are ready.
+				It goes on by itself. {ready} of {count(playback.slides.length, 'part')} ready.
 			</Waiting>
 		)
 	if (waitingFor === 'network')

@@ -9,7 +9,7 @@ type Props = PlayerProps & { sheet: RefObject<HTMLDialogElement | null> }
 export function ContentsSheet({ sheet, playback, player }: Props) {
 	const close = () => sheet.current?.close()
 	return (
-		<dialog ref={sheet} className="contents" aria-label="Outline and transcript" closedBy="any">
+		<dialog ref={sheet} className="contents" aria-label="Outline and transcript" closedby="any">
 			<div className="contents-in">
 				<button
 					type="button"

@@ -12,7 +12,7 @@ export function Stage({ playback, player, headline }: PlayerProps & { headline: 
 	return (
 		<main className="stage">
 			<h1 className="sr">{headline}</h1>
-			<div className="stage-slides">
+			<div className="stage-slides" {...(slide?.productData ? { tabIndex: 0 } : {})}>
 				{playback.slides.map((shown, index) =>
 					index === at || (index === at + 1 && nextIsHere) ? (
 						<div key={shown.id} className={index === at ? 'stage-now' : 'stage-next'}>
