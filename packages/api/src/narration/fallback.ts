@@ -2,6 +2,8 @@ import { estimateDuration, estimateWords, readMp3, silence } from '@dormer/provi
 import type { App } from '../app.ts'
 import type { Spoken } from './synthesize.ts'
 
+const LONGEST_MS = 10 * 60_000
+
 /**
  * What plays when nobody can speak a script: silence as long as it would take to say, with estimated word times, so
  * that the captions go on and the homeowner reads what should be heard. One object for each whole second.
@@ -12,7 +14,7 @@ export async function fallbackFor(
 	voiceId?: string | null,
 ): Promise<Spoken> {
 	const { storage, speech } = providers
-	const estimatedMs = estimateDuration(script)
+	const estimatedMs = Math.min(LONGEST_MS, estimateDuration(script))
 	const seconds = Math.ceil(estimatedMs / 1000)
 	const audioKey = `narration/silence/${seconds}.mp3`
 	const audio = silence(seconds * 1000)

@@ -1,4 +1,5 @@
 import type { Prisma } from '@dormer/db'
+import { z } from 'zod'
 import { notFound } from '../errors.ts'
 import { Homeowner, VoiceSettings } from '../presentations/schema.ts'
 import type { Context } from '../trpc.ts'
@@ -36,6 +37,7 @@ const withCompany = {
 type PresentationRow = Prisma.PresentationGetPayload<{ include: typeof withParts }>
 type DeckRow = Prisma.DeckGetPayload<{ include: typeof withCompany }>
 
+const PriceInputs = z.record(z.string(), z.number())
 const isText = (value: string | null | undefined): value is string => Boolean(value)
 
 /** Whoever watches a presentation. Missing, deleted and expired are 404, and so is a member's of another company. */
@@ -51,16 +53,31 @@ export async function listenToPresentation(ctx: Context, id: string): Promise<Li
 		include: withParts,
 	})
 	if (row === null) throw notFound('Presentation')
-	return presentationListener(ctx, row)
+	const { organizationId, createdById } = row
+	const rep =
+		createdById === null
+			? null
+			: await ctx.db.user.findFirst({
+					where: { id: createdById, organizationId },
+					select: { name: true },
+				})
+	return presentationListener(ctx, row, rep?.name)
 }
 
-function presentationListener(ctx: Context, row: PresentationRow): Listener {
+function presentationListener(
+	ctx: Context,
+	row: PresentationRow,
+	repName: string | undefined,
+): Listener {
 	const { id, organizationId } = row
 	const content = KeptContent.parse(row.snapshot.content)
 	const voice = VoiceSettings.parse(row.voiceSettings).voice_id ?? content.deck.voiceId
+	const numbers = Object.entries(PriceInputs.parse(row.priceInputs))
 	const values = {
+		...Object.fromEntries(numbers.map(([key, value]) => [key, String(value)])),
 		...homeownerValues(Homeowner.parse(row.homeowner)),
 		company_name: row.organization.name,
+		rep_name: repName,
 	}
 	const { qaSettings } = content
 	return {

@@ -34,7 +34,9 @@ export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
 export const NarrateBatchInput = z.object({
 	sessionId: z.string().min(1).max(200),
 	slides: z
-		.array(z.object({ slideId: z.string().min(1).max(120), script: z.string(), voiceId }))
+		.array(
+			z.object({ slideId: z.string().min(1).max(120), script: z.string().max(20_000), voiceId }),
+		)
 		.min(1)
 		.max(50, 'At most 50 slides in a batch'),
 	presentationId: Uuid.optional(),

@@ -20,12 +20,16 @@ export async function listVoices({ providers }: Engines): Promise<VoiceList> {
 }
 
 /**
- * Refuses a voice that no engine has: 400 that names `voiceId`. When the provider cannot be asked the voice is taken
+ * Refuses a voice that no engine has: 400 that names `field`. When the provider cannot be asked the voice is taken
  * as it is: speaking will tell.
  */
-export async function requireVoice({ providers }: Engines, voiceId: string): Promise<void> {
+export async function requireVoice(
+	{ providers }: Engines,
+	voiceId: string,
+	field = 'voiceId',
+): Promise<void> {
 	if ((await findEngine(providers, voiceId)) === undefined)
-		throw invalid('voiceId', 'There is no such voice')
+		throw invalid(field, 'There is no such voice')
 }
 
 /** The engine that has the voice; for none, or one that is gone, the default voice. */

@@ -12,9 +12,11 @@ export type SpeechServer = Loopback & {
 	fault: (fault: SpeechFault | undefined) => void
 	/** Waits until a call that hangs has arrived. */
 	hanging: () => Promise<void>
+	/** Lets the calls that hang go on; they are answered as calls are answered now. */
+	release: () => void
 }
 
-const SECONDS_PER_CHARACTER = 0.06
+const SECONDS_PER_CHARACTER = 0.02
 const LEAD_SECONDS = 0.05
 
 type Wire = {
@@ -27,19 +29,30 @@ type Wire = {
 	sampleRate: 44_100 | 24_000
 }
 
+/** A promise that somebody else keeps. */
+function gateway(): { promise: Promise<void>; resolve: () => void } {
+	let resolve = () => {}
+	const promise = new Promise<void>((done) => {
+		resolve = done
+	})
+	return { promise, resolve }
+}
+
 async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 	const bought: string[] = []
 	let fault: SpeechFault | undefined
-	let arrived = () => {}
-	let hung = new Promise<void>((resolve) => {
-		arrived = resolve
-	})
+	let gate = gateway()
+	let arrival = gateway()
 	const loopback = await startLoopback(async ({ path, body }, response) => {
 		const refuse = (status: number, code: string) =>
 			response
 				.writeHead(status, { 'content-type': 'application/json' })
 				.end(JSON.stringify(wire.refuse(status, code)))
-		if (fault === 'hang') return arrived()
+		if (fault === 'hang') {
+			arrival.resolve()
+			await gate.promise
+		}
+		if (fault === 'hang') return
 		if (fault === 'garbage')
 			return void wire.answer('', new TextEncoder().encode('nothing'), response)
 		if (fault !== undefined) return void refuse(fault.status, fault.code ?? 'refused')
@@ -54,24 +67,30 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 		bought,
 		fault: (next) => {
 			fault = next
-			hung = new Promise((resolve) => {
-				arrived = resolve
-			})
+			gate = gateway()
+			arrival = gateway()
 		},
-		hanging: () => hung,
+		hanging: () => arrival.promise,
+		release: () => {
+			fault = undefined
+			gate.resolve()
+		},
 	}
 }
 
+let encoder: ReturnType<typeof createMp3Encoder> | undefined
+
 /** A hum as long as the text would take. */
 async function tone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
-	const encoder = await createMp3Encoder()
-	encoder.configure({ sampleRate, channels: 1, bitrate: 128 })
+	encoder ??= createMp3Encoder()
+	const mp3 = await encoder
+	mp3.configure({ sampleRate, channels: 1, bitrate: 128 })
 	const seconds = LEAD_SECONDS + [...text].length * SECONDS_PER_CHARACTER
 	const hum = Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) =>
 		i < LEAD_SECONDS * sampleRate ? 0 : Math.sin(i / 30) * 0.3,
 	)
-	const body = encoder.encode([hum]).slice()
-	return concat([body, encoder.finalize().slice()])
+	const body = mp3.encode([hum]).slice()
+	return concat([body, mp3.finalize().slice()])
 }
 
 const json = (response: ServerResponse, body: object) =>
