@@ -2,8 +2,9 @@
 const GLYPH_ONLY = /^[^\p{L}\p{N}$#&("'“‘]{1,3}$/u
 const MISREAD_GLYPH = /^(?:[eoOcCvVxXJYwW]|[vVwWyY][/\\|]|[@®©°¢«»][\p{L}®©]?|[+\\/]\/?)$/u
 
-/** Whether the first word of a line is a bullet, a tick or the like: no word of English, and more text follows. */
-export function isGlyph(word: string): boolean {
+/** Whether the first word of a line is a bullet, a tick or the like: no word of English, and `next` follows. A ring is read as a nought. */
+export function isGlyph(word: string, next: string): boolean {
+	if (/^[0Q]$/.test(word)) return /^\p{Lu}/u.test(next)
 	return GLYPH_ONLY.test(word) || MISREAD_GLYPH.test(word)
 }
 
@@ -46,7 +47,7 @@ export function isText({ text, confidence }: { text: string; confidence: number 
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
 	if (solid === 0 || solid / signs.length < 0.6) return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
-	if (!/\p{L}{3}|\d/u.test(text)) return false
+	if (!/\p{L}{3}|\d/u.test(text) || text === '0') return false
 	const words = text.split(' ')
 	const likely = words.filter(
 		(word) =>

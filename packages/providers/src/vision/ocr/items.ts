@@ -6,6 +6,15 @@ export type Item = Box & { head: string; support: string; lines: PrintedLine[] }
 
 /** The bullets of a block: wrapped lines joined, figures with their labels, small print with what it explains. */
 export function readBlock(lines: readonly PrintedLine[]): Item[] {
+	return attachSupport(joinLines(lines))
+}
+
+/** A bullet as it is kept: "Ridge vent: lets the attic breathe". */
+export function formatItem({ head, support }: Item): string {
+	return support === '' ? head : `${head.replace(/[:.]$/, '')}: ${support}`
+}
+
+function joinLines(lines: readonly PrintedLine[]): Item[] {
 	const items: Item[] = []
 	for (const line of lines) {
 		const open = items.at(-1)
@@ -14,11 +23,6 @@ export function readBlock(lines: readonly PrintedLine[]): Item[] {
 		else items[items.length - 1] = joined
 	}
 	return items
-}
-
-/** A bullet as it is kept: "Ridge vent: lets the attic breathe". */
-export function formatItem({ head, support }: Item): string {
-	return support === '' ? head : `${head.replace(/[:.]$/, '')}: ${support}`
 }
 
 function toItem(line: PrintedLine): Item {
@@ -32,21 +36,44 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 	const ratio = line.size / last.size
 	const isAlone = item.lines.length === 1
 	if (isAlone && isFigure(last.text) && !isFigure(line.text) && ratio < 1.1 && gap < 1)
-		return extend(item, line, { head: `${last.text} ${line.text}` })
+		return extend(item, [line], { head: `${last.text} ${line.text}` })
 	if (isAlone && isFigure(line.text) && ratio > 1.15 && gap < 1 && isShort(last.text))
-		return extend(item, line, { support: line.text })
-	if (ratio > 0.88 && ratio < 1.14 && gap < WRAP_GAP && isWrapped(last.text, line.text))
-		return item.support === ''
-			? extend(item, line, { head: glue(item.head, line.text) })
-			: extend(item, line, { support: glue(item.support, line.text) })
-	if (item.support === '' && ratio < 0.9 && gap < SUPPORT_GAP && isShort(item.head))
-		return extend(item, line, { support: line.text })
+		return extend(item, [line], { support: line.text })
+	const isSame = ratio > 0.88 && ratio < 1.14
+	if (isSame && gap < WRAP_GAP && isWrapped(last.text, line.text) && item.support === '')
+		return extend(item, [line], { head: glue(item.head, line.text) })
 	return undefined
 }
 
 /** The most blank between the lines of one sentence, and between a heading and what explains it, in ems. */
 const WRAP_GAP = 0.85
-const SUPPORT_GAP = 0.95
+const SUPPORT_GAP = 1.2
+
+/** A heading takes the one paragraph of smaller print under it; a list under it stays a list. */
+function attachSupport(items: readonly Item[]): Item[] {
+	const attached: Item[] = []
+	for (const [index, item] of items.entries()) {
+		const head = attached.at(-1)
+		const follows = items[index + 1]
+		const isOne = follows === undefined || sizeOf(follows) > 1.08 * sizeOf(item)
+		if (head !== undefined && isOne && explains(head, item))
+			attached[attached.length - 1] = extend(head, item.lines, { support: item.head })
+		else attached.push(item)
+	}
+	return attached
+}
+
+function explains(head: Item, item: Item): boolean {
+	const [line] = item.lines
+	const last = head.lines.at(-1)
+	if (line === undefined || last === undefined || line.hadGlyph) return false
+	if (head.support !== '' || item.support !== '' || !isShort(head.head)) return false
+	return line.size < 0.9 * last.size && gapBetween(last, line) < SUPPORT_GAP
+}
+
+function sizeOf({ lines }: Item): number {
+	return lines.at(-1)?.size ?? 0
+}
 
 /** Whether a line goes on in the next: that begins small, or this one cannot end so. */
 function isWrapped(above: string, below: string): boolean {
@@ -66,7 +93,7 @@ function glue(above: string, below: string): string {
 	return /[a-z]-$/.test(above) ? `${above}${below}` : `${above} ${below}`
 }
 
-function extend(item: Item, line: PrintedLine, more: { head?: string; support?: string }): Item {
-	const lines = [...item.lines, line]
-	return { ...item, ...more, ...surround(lines), lines }
+function extend(item: Item, more: PrintedLine[], text: { head?: string; support?: string }): Item {
+	const lines = [...item.lines, ...more]
+	return { ...item, ...text, ...surround(lines), lines }
 }

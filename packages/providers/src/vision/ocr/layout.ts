@@ -25,7 +25,7 @@ export function layOut(sheet: Sheet): SlideText {
 function readBullets(body: readonly PrintedLine[]): string[] {
 	const blocks = joinRows(groupBlocks(attachLabels(dropGrids(body))).map(readBlock))
 	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
-	return dropNumbers(bullets)
+	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
 		.map((bullet) => bullet.slice(0, 500))
 		.slice(0, 30)
 }
@@ -48,14 +48,16 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 	return lines.filter((line) => !cells.includes(line) && !isInGrid(line))
 }
 
-/** The numbers of a numbered list, when they run from 1. */
+/** The numbers of a numbered list, where they rise from 1 (or 2, when the first was lost in its ring). */
 function dropNumbers(bullets: readonly string[]): string[] {
-	const numbered = bullets.map((bullet) => /^(\d{1,2})[.)]? (?=\p{Lu})/u.exec(bullet))
-	const numbers = numbered.flatMap((found) => (found?.[1] === undefined ? [] : [Number(found[1])]))
-	const runs = numbers.length > 1 && numbers.every((number, index) => number === index + 1)
-	return bullets.map((bullet, index) =>
-		runs ? bullet.slice(numbered[index]?.[0].length ?? 0) : bullet,
-	)
+	const found = bullets.map((bullet) => /^\(?(\d{1,2})[.)]*\s(?=\p{Lu})/u.exec(bullet))
+	const numbers = found.flatMap((match) => (match?.[1] === undefined ? [] : [Number(match[1])]))
+	const rises = numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
+	const isList =
+		numbers.length > 1 && rises && (numbers[0] ?? 0) <= 2 && (numbers.at(-1) ?? 0) <= bullets.length
+	return isList
+		? bullets.map((bullet, index) => bullet.slice(found[index]?.[0].length ?? 0))
+		: [...bullets]
 }
 
 /** Takes out page numbers, the company's name in a corner, copyright; sets footers and tiny print aside. */

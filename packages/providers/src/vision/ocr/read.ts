@@ -34,7 +34,7 @@ export async function readPicture(image: Uint8Array, reading: Reading): Promise<
 
 async function readTwice(grey: Grey, { workers, signal }: Reading): Promise<ReadLine[]> {
 	const page = await workers.recognize(await encode(grey), 'sparse', signal)
-	const found = toLines(page).map(dropGlyph)
+	const found = adoptGlyphs(toLines(page).map(dropGlyph))
 	const again = await readAgain(found, grey, { recognize: workers.recognize, signal })
 	return found.flatMap((line, index) => {
 		const text = cleanLine(again[index]?.text ?? '')
@@ -45,9 +45,25 @@ async function readTwice(grey: Grey, { workers, signal }: Reading): Promise<Read
 
 function dropGlyph(line: Line): ReadLine {
 	const [first, ...more] = line.words
-	if (first === undefined || more.length === 0 || !isGlyph(first.text))
+	const [second] = more
+	if (first === undefined || second === undefined || !isGlyph(first.text, second.text))
 		return { ...line, hadGlyph: false }
 	return { ...toLine(more), hadGlyph: true }
+}
+
+/** A mark that stands apart, left of a line, belongs to that line. */
+function adoptGlyphs(lines: readonly ReadLine[]): ReadLine[] {
+	const ownerOf = (mark: ReadLine) =>
+		lines.find((line) => {
+			const near = line.x0 > mark.x1 && line.x0 - mark.x1 < 3 * line.size
+			const middle = (mark.y0 + mark.y1) / 2
+			return near && middle > line.y0 && middle < line.y1 && isGlyph(mark.text, line.text)
+		})
+	const marks = lines.filter((line) => ownerOf(line) !== undefined)
+	const owners = new Set(marks.map(ownerOf))
+	return lines
+		.filter((line) => !marks.includes(line))
+		.map((line) => (owners.has(line) ? { ...line, hadGlyph: true } : line))
 }
 
 /** Of readings of the same place the one with the most that is sure. */

@@ -1,0 +1,10 @@
+const PROGRAMS: Record<string, () => Promise<void>> = {
+	'draw-demo': async () => (await import('./drawing/demo/draw.ts')).drawDemo(),
+}
+
+const [name = ''] = process.argv.slice(2)
+const program = PROGRAMS[name]
+if (program === undefined) {
+	console.error(`Usage: pnpm bench <${Object.keys(PROGRAMS).join(' | ')}>`)
+	process.exitCode = 1
+} else await program()
