@@ -1,15 +1,15 @@
-import { clsx } from "clsx"
+import { clsx } from 'clsx'
 
-type AvatarProps = { name: string; size?: "m" | "l"; className?: string }
+type AvatarProps = { name: string; size?: 'm' | 'l'; className?: string }
 
 /** The initials of a person, first and last. */
-export function Avatar({ name, size = "m", className }: AvatarProps) {
+export function Avatar({ name, size = 'm', className }: AvatarProps) {
 	return (
 		<span
 			aria-hidden
 			className={clsx(
-				"grid shrink-0 place-items-center rounded-full bg-surface font-semibold ring-1 ring-line",
-				size === "m" ? "size-7 text-xs text-accent" : "size-11 text-[15px] text-ink-2",
+				'grid shrink-0 place-items-center rounded-full bg-surface font-semibold ring-1 ring-line',
+				size === 'm' ? 'size-7 text-xs text-accent' : 'size-11 text-[15px] text-ink-2',
 				className,
 			)}
 		>
@@ -21,5 +21,5 @@ export function Avatar({ name, size = "m", className }: AvatarProps) {
 function initials(name: string): string {
 	const words = name.trim().split(/\s+/)
 	const ends = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
-	return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("")
+	return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('')
 }

@@ -1,30 +1,30 @@
-import { clsx } from "clsx"
-import { LoaderCircle } from "lucide-react"
-import { Slot } from "radix-ui"
-import type { ComponentProps } from "react"
+import { clsx } from 'clsx'
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
 
-export type ButtonLook = "outline" | "primary" | "quiet" | "danger"
-export type ButtonSize = "m" | "s" | "icon" | "icon-s"
+export type ButtonLook = 'outline' | 'primary' | 'quiet' | 'danger'
+export type ButtonSize = 'm' | 's' | 'icon' | 'icon-s'
 
 const LOOKS: Record<ButtonLook, string> = {
 	outline:
-		"border-line-strong bg-surface text-ink font-medium not-disabled:hover:bg-sunken [&>svg]:text-ink-2",
+		'border-line-strong bg-surface text-ink font-medium not-disabled:hover:bg-sunken [&>svg]:text-ink-2',
 	primary:
-		"border-accent bg-accent text-accent-ink font-semibold not-disabled:hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]",
+		'border-accent bg-accent text-accent-ink font-semibold not-disabled:hover:bg-[color-mix(in_srgb,var(--accent)_90%,var(--ink))]',
 	quiet:
-		"border-transparent text-ink-2 font-medium not-disabled:hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]",
+		'border-transparent text-ink-2 font-medium not-disabled:hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]',
 	danger:
-		"border-line-strong bg-surface text-bad font-medium not-disabled:hover:bg-bad-soft not-disabled:hover:border-bad",
+		'border-line-strong bg-surface text-bad font-medium not-disabled:hover:bg-bad-soft not-disabled:hover:border-bad',
 }
 
 const SIZES: Record<ButtonSize, string> = {
-	m: "h-8 px-3",
-	s: "h-7 px-2.5",
-	icon: "size-8 text-ink-2",
-	"icon-s": "size-7 text-ink-2",
+	m: 'h-8 px-3',
+	s: 'h-7 px-2.5',
+	icon: 'size-8 text-ink-2',
+	'icon-s': 'size-7 text-ink-2',
 }
 
-type ButtonProps = ComponentProps<"button"> & {
+type ButtonProps = ComponentProps<'button'> & {
 	look?: ButtonLook
 	size?: ButtonSize
 	/** Pulls a quiet button at a right edge out, so that its text lines up. */
@@ -35,19 +35,19 @@ type ButtonProps = ComponentProps<"button"> & {
 
 /** The one button: 32 px high, 28 in panels and rows; one `primary` a screen. */
 export function Button(props: ButtonProps) {
-	const { look = "outline", size = "m", flush, busy, asChild, className, children, ...rest } = props
-	const Tag = asChild ? Slot.Root : "button"
+	const { look = 'outline', size = 'm', flush, busy, asChild, className, children, ...rest } = props
+	const Tag = asChild ? Slot.Root : 'button'
 	return (
 		<Tag
-			{...(asChild ? {} : { type: "button" })}
+			{...(asChild ? {} : { type: 'button' })}
 			{...rest}
 			disabled={rest.disabled === true || busy === true}
 			aria-busy={busy}
 			className={clsx(
-				"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s border text-s whitespace-nowrap select-none disabled:opacity-60",
+				'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s border text-s whitespace-nowrap select-none disabled:opacity-60',
 				LOOKS[look],
 				SIZES[size],
-				flush && "-mr-1.5 px-1.5",
+				flush && '-mr-1.5 px-1.5',
 				className,
 			)}
 		>

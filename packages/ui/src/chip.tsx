@@ -1,20 +1,20 @@
-import { clsx } from "clsx"
-import type { ComponentProps } from "react"
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
 
 /** A filter that is on or off. */
 export function Chip({
 	pressed,
 	className,
 	...rest
-}: ComponentProps<"button"> & { pressed: boolean }) {
+}: ComponentProps<'button'> & { pressed: boolean }) {
 	return (
 		<button
 			type="button"
 			{...rest}
 			aria-pressed={pressed}
 			className={clsx(
-				"inline-flex h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-s font-medium whitespace-nowrap",
-				pressed ? "border-ink bg-ink text-paper" : "border-line-strong text-ink-2 hover:bg-sunken",
+				'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-s font-medium whitespace-nowrap',
+				pressed ? 'border-ink bg-ink text-paper' : 'border-line-strong text-ink-2 hover:bg-sunken',
 				className,
 			)}
 		/>

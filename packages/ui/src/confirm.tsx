@@ -1,6 +1,6 @@
-import { AlertDialog as Radix } from "radix-ui"
-import type { ReactNode } from "react"
-import { Button } from "./button.tsx"
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 type ConfirmProps = {
 	open: boolean

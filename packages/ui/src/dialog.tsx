@@ -1,8 +1,8 @@
-import { clsx } from "clsx"
-import { X } from "lucide-react"
-import { Dialog as Radix } from "radix-ui"
-import type { ReactNode } from "react"
-import { Button } from "./button.tsx"
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 type DialogProps = {
 	open: boolean
@@ -24,10 +24,10 @@ export function Dialog(props: DialogProps) {
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-scrim p-3 sm:p-10">
 					<Radix.Content
-						{...(description === undefined ? { "aria-describedby": undefined } : {})}
+						{...(description === undefined ? { 'aria-describedby': undefined } : {})}
 						className={clsx(
-							"my-auto w-full overflow-hidden rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto",
-							className ?? "max-w-[480px]",
+							'my-auto w-full overflow-hidden rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto',
+							className ?? 'max-w-[480px]',
 						)}
 					>
 						{bare ? (
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
 							</header>
 						)}
 						{description !== undefined && (
-							<Radix.Description className={bare ? "sr-only" : "px-6 text-s text-ink-2"}>
+							<Radix.Description className={bare ? 'sr-only' : 'px-6 text-s text-ink-2'}>
 								{description}
 							</Radix.Description>
 						)}

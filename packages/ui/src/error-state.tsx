@@ -1,5 +1,5 @@
-import { CircleAlert, RotateCcw } from "lucide-react"
-import { Button } from "./button.tsx"
+import { CircleAlert, RotateCcw } from 'lucide-react'
+import { Button } from './button.tsx'
 
 type ErrorStateProps = { title: string; message: string; onRetry?: () => void }
 

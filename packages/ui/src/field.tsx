@@ -1,11 +1,11 @@
-import { clsx } from "clsx"
-import { type ReactNode, useId } from "react"
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
 
 /** What a control inside a field must carry, so that its label, help and refusal belong to it. */
 export type FieldControl = {
 	id: string
-	"aria-describedby": string | undefined
-	"aria-invalid": true | undefined
+	'aria-describedby': string | undefined
+	'aria-invalid': true | undefined
 }
 
 type FieldProps = {
@@ -24,21 +24,21 @@ export function Field({ label, optional, help, error, className, children }: Fie
 	const note = `${id}-note`
 	const hasNote = error !== undefined || help !== undefined
 	return (
-		<div className={clsx("min-w-0", className)}>
+		<div className={clsx('min-w-0', className)}>
 			<label htmlFor={id} className="mb-1 block text-s font-medium">
 				{label}
 				{optional && <span className="font-normal text-ink-meta"> optional</span>}
 			</label>
 			{children({
 				id,
-				"aria-describedby": hasNote ? note : undefined,
-				"aria-invalid": error === undefined ? undefined : true,
+				'aria-describedby': hasNote ? note : undefined,
+				'aria-invalid': error === undefined ? undefined : true,
 			})}
 			{hasNote && (
 				<p
 					id={note}
-					role={error === undefined ? undefined : "alert"}
-					className={clsx("mt-1 text-xs", error === undefined ? "text-ink-meta" : "text-bad")}
+					role={error === undefined ? undefined : 'alert'}
+					className={clsx('mt-1 text-xs', error === undefined ? 'text-ink-meta' : 'text-bad')}
 				>
 					{error ?? help}
 				</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode } from 'react'
 
 /** A key or chord, as it is printed on the keyboard. */
 export function Kbd({ children }: { children: ReactNode }) {

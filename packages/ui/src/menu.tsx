@@ -1,21 +1,21 @@
-import { clsx } from "clsx"
-import { Check } from "lucide-react"
-import { DropdownMenu as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 const ITEM =
-	"relative flex min-h-8 cursor-default items-center gap-2.5 rounded-s px-2 text-s outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3 [&>svg]:text-ink-2"
+	'relative flex min-h-8 cursor-default items-center gap-2.5 rounded-s px-2 text-s outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3 [&>svg]:text-ink-2'
 
 type MenuProps = {
 	trigger: ReactNode
-	align?: "start" | "center" | "end"
-	side?: "top" | "bottom"
+	align?: 'start' | 'center' | 'end'
+	side?: 'top' | 'bottom'
 	className?: string
 	children: ReactNode
 }
 
 /** A menu under its button: arrows move, letters jump, Escape closes. */
-export function Menu({ trigger, align = "end", side = "bottom", className, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -26,7 +26,7 @@ export function Menu({ trigger, align = "end", side = "bottom", className, child
 					sideOffset={4}
 					collisionPadding={8}
 					className={clsx(
-						"z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-m border border-line bg-surface p-1 shadow-over",
+						'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-m border border-line bg-surface p-1 shadow-over',
 						className,
 					)}
 				>
@@ -53,7 +53,7 @@ export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }
 			asChild={asChild === true}
 			disabled={disabled === true}
 			onSelect={() => onSelect?.()}
-			className={clsx(ITEM, danger && "text-bad [&>svg]:text-bad")}
+			className={clsx(ITEM, danger && 'text-bad [&>svg]:text-bad')}
 		>
 			{asChild ? (
 				children
@@ -91,7 +91,7 @@ export function MenuChoice<T extends string>({
 			}}
 		>
 			{options.map((option) => (
-				<Radix.RadioItem key={option.value} value={option.value} className={clsx(ITEM, "pr-8")}>
+				<Radix.RadioItem key={option.value} value={option.value} className={clsx(ITEM, 'pr-8')}>
 					{option.label}
 					<Radix.ItemIndicator className="absolute right-2">
 						<Check className="icon-s text-accent" aria-hidden />

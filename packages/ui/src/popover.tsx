@@ -1,17 +1,17 @@
-import { clsx } from "clsx"
-import { Popover as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { clsx } from 'clsx'
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 type PopoverProps = {
 	trigger: ReactNode
 	label: string
-	align?: "start" | "center" | "end"
+	align?: 'start' | 'center' | 'end'
 	className?: string
 	children: ReactNode
 }
 
 /** A small panel at its button. */
-export function Popover({ trigger, label, align = "end", className, children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'end', className, children }: PopoverProps) {
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -22,7 +22,7 @@ export function Popover({ trigger, label, align = "end", className, children }: 
 					sideOffset={6}
 					collisionPadding={8}
 					className={clsx(
-						"z-40 rounded-m border border-line bg-surface p-4 shadow-over outline-none",
+						'z-40 rounded-m border border-line bg-surface p-4 shadow-over outline-none',
 						className,
 					)}
 				>

@@ -1,5 +1,5 @@
-import { ToggleGroup as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { ToggleGroup as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 type SegmentedProps<T extends string> = {
 	label: string

@@ -1,7 +1,7 @@
-import { clsx } from "clsx"
-import { Check, ChevronDown } from "lucide-react"
-import { Select as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { clsx } from 'clsx'
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 export type Option = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -11,9 +11,9 @@ type SelectProps = {
 	options: readonly Option[]
 	placeholder?: string
 	id?: string
-	"aria-label"?: string
-	"aria-describedby"?: string | undefined
-	"aria-invalid"?: true | undefined
+	'aria-label'?: string
+	'aria-describedby'?: string | undefined
+	'aria-invalid'?: true | undefined
 	disabled?: boolean
 	/** Without a frame, for heads and toolbars. */
 	quiet?: boolean
@@ -28,10 +28,10 @@ export function Select(props: SelectProps) {
 			<Radix.Trigger
 				{...control}
 				className={clsx(
-					"flex min-w-0 items-center gap-1.5 rounded-s border text-s data-placeholder:text-ink-meta",
+					'flex min-w-0 items-center gap-1.5 rounded-s border text-s data-placeholder:text-ink-meta',
 					quiet
-						? "h-7 border-transparent px-1.5 font-medium text-ink-2 hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]"
-						: "h-8 w-full justify-between border-line-strong bg-surface px-2.5 aria-invalid:border-bad",
+						? 'h-7 border-transparent px-1.5 font-medium text-ink-2 hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]'
+						: 'h-8 w-full justify-between border-line-strong bg-surface px-2.5 aria-invalid:border-bad',
 					className,
 				)}
 			>

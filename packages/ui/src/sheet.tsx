@@ -1,6 +1,6 @@
-import { Dialog as Radix } from "radix-ui"
-import type { ReactNode } from "react"
-import { DialogClose } from "./dialog.tsx"
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { DialogClose } from './dialog.tsx'
 
 type SheetProps = {
 	open: boolean

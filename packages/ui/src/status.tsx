@@ -1,22 +1,22 @@
-import { clsx } from "clsx"
-import type { ReactNode } from "react"
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
-export type StatusTone = "plain" | "good" | "warn" | "bad" | "info" | "open"
+export type StatusTone = 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'open'
 
 const DOTS: Record<StatusTone, string> = {
-	plain: "bg-ink-3",
-	good: "bg-good",
-	warn: "bg-warn",
-	bad: "bg-bad",
-	info: "bg-info",
-	open: "inset-ring-[1.5px] inset-ring-ink-3",
+	plain: 'bg-ink-3',
+	good: 'bg-good',
+	warn: 'bg-warn',
+	bad: 'bg-bad',
+	info: 'bg-info',
+	open: 'inset-ring-[1.5px] inset-ring-ink-3',
 }
 
 /** State: a dot and a word, never color alone. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
 	return (
 		<span className="inline-flex items-center gap-[7px] text-s whitespace-nowrap">
-			<span aria-hidden className={clsx("size-[7px] shrink-0 rounded-full", DOTS[tone])} />
+			<span aria-hidden className={clsx('size-[7px] shrink-0 rounded-full', DOTS[tone])} />
 			{children}
 		</span>
 	)

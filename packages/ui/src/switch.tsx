@@ -1,11 +1,11 @@
-import { Switch as Radix } from "radix-ui"
+import { Switch as Radix } from 'radix-ui'
 
 type SwitchProps = {
 	checked: boolean
 	onChange: (checked: boolean) => void
 	id?: string
-	"aria-label"?: string
-	"aria-describedby"?: string | undefined
+	'aria-label'?: string
+	'aria-describedby'?: string | undefined
 }
 
 /** On or off, at once. */

@@ -1,5 +1,5 @@
-import { clsx } from "clsx"
-import type { ComponentProps } from "react"
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
 
 /** A full-width table in a card: 44-px rows, rules to the card's edge. */
 export function Table({
@@ -7,9 +7,9 @@ export function Table({
 	className,
 	children,
 	...rest
-}: ComponentProps<"table"> & { label: string }) {
+}: ComponentProps<'table'> & { label: string }) {
 	return (
-		<table {...rest} className={clsx("w-full border-collapse text-s", className)}>
+		<table {...rest} className={clsx('w-full border-collapse text-s', className)}>
 			<caption className="sr-only">{label}</caption>
 			{children}
 		</table>
@@ -17,13 +17,13 @@ export function Table({
 }
 
 /** A column's name. */
-export function Th({ className, ...rest }: ComponentProps<"th">) {
+export function Th({ className, ...rest }: ComponentProps<'th'>) {
 	return (
 		<th
 			scope="col"
 			{...rest}
 			className={clsx(
-				"h-8 border-b border-line px-3 text-left text-xs font-medium whitespace-nowrap text-ink-meta first:pl-5 last:pr-5",
+				'h-8 border-b border-line px-3 text-left text-xs font-medium whitespace-nowrap text-ink-meta first:pl-5 last:pr-5',
 				className,
 			)}
 		/>
@@ -31,12 +31,12 @@ export function Th({ className, ...rest }: ComponentProps<"th">) {
 }
 
 /** A cell. */
-export function Td({ className, ...rest }: ComponentProps<"td">) {
+export function Td({ className, ...rest }: ComponentProps<'td'>) {
 	return (
 		<td
 			{...rest}
 			className={clsx(
-				"h-11 border-b border-line px-3 whitespace-nowrap first:pl-5 last:pr-5 in-[tr:last-child]:border-b-0",
+				'h-11 border-b border-line px-3 whitespace-nowrap first:pl-5 last:pr-5 in-[tr:last-child]:border-b-0',
 				className,
 			)}
 		/>

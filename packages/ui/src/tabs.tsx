@@ -1,6 +1,6 @@
-import { clsx } from "clsx"
-import { Tabs as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { clsx } from 'clsx'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 type TabsProps<T extends string> = {
 	label: string
@@ -31,7 +31,7 @@ export function Tabs<T extends string>({
 		>
 			<Radix.List
 				aria-label={label}
-				className={clsx("flex h-10 shrink-0 gap-5 overflow-x-auto border-b border-line", className)}
+				className={clsx('flex h-10 shrink-0 gap-5 overflow-x-auto border-b border-line', className)}
 			>
 				{tabs.map((tab) => (
 					<Radix.Trigger
@@ -61,7 +61,7 @@ export function TabPanel({
 	return (
 		<Radix.Content
 			value={value}
-			className={clsx("min-h-0 flex-1 outline-offset-[-2px]", className)}
+			className={clsx('min-h-0 flex-1 outline-offset-[-2px]', className)}
 		>
 			{children}
 		</Radix.Content>

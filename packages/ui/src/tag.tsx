@@ -1,20 +1,20 @@
-import { clsx } from "clsx"
-import type { ReactNode } from "react"
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
-export type Tone = "plain" | "good" | "warn" | "bad" | "info" | "accent"
+export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'accent'
 
 const TONES: Record<Tone, string> = {
-	plain: "bg-sunken text-ink-2",
-	good: "bg-good-soft text-good",
-	warn: "bg-warn-soft text-warn",
-	bad: "bg-bad-soft text-bad",
-	info: "bg-info-soft text-info",
-	accent: "bg-accent-soft text-accent",
+	plain: 'bg-sunken text-ink-2',
+	good: 'bg-good-soft text-good',
+	warn: 'bg-warn-soft text-warn',
+	bad: 'bg-bad-soft text-bad',
+	info: 'bg-info-soft text-info',
+	accent: 'bg-accent-soft text-accent',
 }
 
 /** A small label; tinted only where something needs action. */
 export function Tag({
-	tone = "plain",
+	tone = 'plain',
 	className,
 	children,
 }: {
@@ -25,7 +25,7 @@ export function Tag({
 	return (
 		<span
 			className={clsx(
-				"inline-flex h-5 items-center gap-1 rounded-[5px] px-[7px] text-xs font-medium whitespace-nowrap",
+				'inline-flex h-5 items-center gap-1 rounded-[5px] px-[7px] text-xs font-medium whitespace-nowrap',
 				TONES[tone],
 				className,
 			)}

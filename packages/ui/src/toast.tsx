@@ -1,7 +1,7 @@
-import { Toaster as Sonner, toast as sonner } from "sonner"
+import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 /** Where toasts appear; once, at the root of the application. */
-export function Toaster({ theme }: { theme: "light" | "dark" }) {
+export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 	return (
 		<Sonner
 			theme={theme}
@@ -11,12 +11,12 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
 				unstyled: true,
 				classNames: {
 					toast:
-						"flex w-full items-center gap-3 rounded-m border border-line bg-surface px-4 py-3 font-sans text-s text-ink shadow-over",
-					title: "font-medium",
-					description: "text-ink-2",
+						'flex w-full items-center gap-3 rounded-m border border-line bg-surface px-4 py-3 font-sans text-s text-ink shadow-over',
+					title: 'font-medium',
+					description: 'text-ink-2',
 					actionButton:
-						"ml-auto h-7 shrink-0 rounded-s border border-line-strong px-2.5 text-s font-medium hover:bg-sunken",
-					icon: "text-ink-2",
+						'ml-auto h-7 shrink-0 rounded-s border border-line-strong px-2.5 text-s font-medium hover:bg-sunken',
+					icon: 'text-ink-2',
 				},
 			}}
 		/>

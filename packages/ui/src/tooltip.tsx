@@ -1,17 +1,17 @@
-import { Tooltip as Radix } from "radix-ui"
-import type { ReactNode } from "react"
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 
 /** Goes once around the application, so that neighbouring tooltips open without delay. */
 export const TooltipProvider = Radix.Provider
 
 type TooltipProps = {
 	label: ReactNode
-	side?: "top" | "bottom" | "left" | "right"
+	side?: 'top' | 'bottom' | 'left' | 'right'
 	children: ReactNode
 }
 
 /** A name for an icon button; never the only place where something is said. */
-export function Tooltip({ label, side = "bottom", children }: TooltipProps) {
+export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../shell/logo.tsx'
+
+/** The sheet of paper that signing in and signing up are written on. */
+export function AuthCard({
+	title,
+	lead,
+	children,
+	foot,
+}: {
+	title: string
+	lead: string
+	children: ReactNode
+	foot: ReactNode
+}) {
+	return (
+		<main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
+			<div className="w-full max-w-[376px]">
+				<Logo className="mb-6 justify-center w-full" />
+				<div className="card px-6 py-6 shadow-card">
+					<h1 className="text-xl font-semibold tracking-[-.015em]">{title}</h1>
+					<p className="mt-0.5 mb-5 text-s text-ink-2">{lead}</p>
+					{children}
+				</div>
+				<p className="mt-4 text-center text-s text-ink-2">{foot}</p>
+			</div>
+		</main>
+	)
+}
+
+/** What went wrong with the whole form. */
+export function FormAlert({ message }: { message: string | undefined }) {
+	if (message === undefined) return null
+	return (
+		<p role="alert" className="rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
+			{message}
+		</p>
+	)
+}

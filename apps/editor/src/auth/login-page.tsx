@@ -1,0 +1,85 @@
+import { LoginInput } from '@dormer/api/auth/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { AuthCard, FormAlert } from './auth-card.tsx'
+
+const link = 'font-medium text-accent underline underline-offset-3'
+
+/** Sign in, or walk into the demo with one click where there is one. */
+export function LoginPage() {
+	useTitle('Sign in')
+	const { next } = useSearch({ from: '/login' })
+	const navigate = useNavigate()
+	const demo = trpc.auth.demo.useQuery()
+	const form = useForm({
+		resolver: formResolver(LoginInput),
+		defaultValues: { email: '', password: '' },
+	})
+	const login = trpc.auth.login.useMutation({
+		onSuccess: () => navigate({ href: next ?? '/decks' }),
+		onError: (error) => showRefusal(error, form.setError, ['email', 'password']),
+	})
+	const { errors } = form.formState
+	const openDemo = () => {
+		if (demo.data) login.mutate(demo.data)
+	}
+	return (
+		<AuthCard
+			title="Sign in"
+			lead="Your decks, and who is watching them."
+			foot={
+				<>
+					New here?{' '}
+					<Link to="/signup" search={next === undefined ? {} : { next }} className={link}>
+						Make an account
+					</Link>
+				</>
+			}
+		>
+			<form
+				noValidate
+				onSubmit={form.handleSubmit((values) => login.mutate(values))}
+				className="grid gap-4"
+			>
+				<FormAlert message={errors.root?.message} />
+				<Field label="E-mail" error={errors.email?.message}>
+					{(control) => (
+						<Input {...control} {...form.register('email')} type="email" autoComplete="username" />
+					)}
+				</Field>
+				<Field label="Password" error={errors.password?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							{...form.register('password')}
+							type="password"
+							autoComplete="current-password"
+						/>
+					)}
+				</Field>
+				<Button type="submit" look="primary" busy={login.isPending}>
+					Sign in
+				</Button>
+			</form>
+			{demo.data && (
+				<div className="mt-5 border-t border-line pt-5">
+					<Button className="w-full" onClick={openDemo} disabled={login.isPending}>
+						<Sparkles className="icon" aria-hidden />
+						Open the demo
+					</Button>
+					<p className="mt-2 text-center text-xs text-ink-meta">
+						A finished deck of an invented roofing company
+					</p>
+				</div>
+			)}
+		</AuthCard>
+	)
+}

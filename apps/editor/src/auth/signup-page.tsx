@@ -1,0 +1,85 @@
+import { SignupInput } from '@dormer/api/auth/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { AuthCard, FormAlert } from './auth-card.tsx'
+
+const FIELDS = [
+	{ name: 'organizationName', label: 'Company', type: 'text', autoComplete: 'organization' },
+	{ name: 'name', label: 'Your name', type: 'text', autoComplete: 'name' },
+	{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+] as const
+
+/** A first company and its admin, in one step. */
+export function SignupPage() {
+	useTitle('Make an account')
+	const { next } = useSearch({ from: '/signup' })
+	const navigate = useNavigate()
+	const form = useForm({
+		resolver: formResolver(SignupInput),
+		defaultValues: { organizationName: '', name: '', email: '', password: '' },
+	})
+	const signup = trpc.auth.signup.useMutation({
+		onSuccess: () => navigate({ href: next ?? '/decks' }),
+		onError: (error) =>
+			showRefusal(
+				error,
+				form.setError,
+				FIELDS.map(({ name }) => name),
+			),
+	})
+	const { errors } = form.formState
+	return (
+		<AuthCard
+			title="Make an account"
+			lead="One company, and you as its admin."
+			foot={
+				<>
+					Already have one?{' '}
+					<Link
+						to="/login"
+						search={next === undefined ? {} : { next }}
+						className="font-medium text-accent underline underline-offset-3"
+					>
+						Sign in
+					</Link>
+				</>
+			}
+		>
+			<form
+				noValidate
+				onSubmit={form.handleSubmit((values) => signup.mutate(values))}
+				className="grid gap-4"
+			>
+				<FormAlert message={errors.root?.message} />
+				{FIELDS.map(({ name, label, type, autoComplete }) => (
+					<Field
+						key={name}
+						label={label}
+						error={errors[name]?.message}
+						{...(name === 'password' ? { help: 'At least 8 characters' } : {})}
+					>
+						{(control) => (
+							<Input
+								{...control}
+								{...form.register(name)}
+								type={type}
+								autoComplete={autoComplete}
+							/>
+						)}
+					</Field>
+				))}
+				<Button type="submit" look="primary" busy={signup.isPending}>
+					Make the account
+				</Button>
+			</form>
+		</AuthCard>
+	)
+}

@@ -1,0 +1,69 @@
+import { contrast, mix, readHex } from './color.ts'
+import { useBrand } from './use-brand.ts'
+
+/** Black or white, whichever can be read better on a ground. */
+function inkOn(ground: string): string {
+	return (contrast(ground, '#ffffff') ?? 0) >= (contrast(ground, '#161412') ?? 0)
+		? '#ffffff'
+		: '#161412'
+}
+
+const colorOr = (color: string, fallback: string) => (readHex(color) === null ? fallback : color)
+
+/** The homeowner's page in small: the player in the brand's color, and the last page. Follows every keystroke. */
+export function BrandPreview() {
+	const { brand } = useBrand()
+	const primary = colorOr(brand.palette.primary, '#1f3a4d')
+	const accent = colorOr(brand.palette.accent, '#e0a03c')
+	const neutral = colorOr(brand.palette.neutral, '#f4efe6')
+	const text = colorOr(brand.palette.text, '#1d1b18')
+	const room = mix(primary, '#000000', 0.55)
+	const name = brand.name ?? 'Your company'
+	return (
+		<div
+			role="img"
+			aria-label="Preview of the homeowner's page"
+			className="mb-4 grid grid-cols-2 overflow-hidden rounded-m ring-1 ring-line"
+		>
+			<div className="flex flex-col gap-2 p-3" style={{ background: room, color: '#fff' }}>
+				{brand.logoUrl === null ? (
+					<span className="truncate text-xs font-semibold">{name}</span>
+				) : (
+					<img src={brand.logoUrl} alt="" className="h-4 self-start object-contain" />
+				)}
+				<span
+					className="grid aspect-video place-items-center rounded-s text-xs"
+					style={{
+						background: `linear-gradient(150deg, ${colorOr(brand.palette.primaryLight, primary)}, ${primary})`,
+						color: inkOn(primary),
+					}}
+				>
+					<span className="font-serif">Six layers, one system</span>
+				</span>
+				<span className="text-xs leading-4">
+					Then a{' '}
+					<span style={{ color: accent }} className="underline underline-offset-2">
+						self-sealing
+					</span>{' '}
+					shield
+				</span>
+				<span className="h-1 rounded-full" style={{ background: mix(room, '#ffffff', 0.25) }}>
+					<span className="block h-1 w-2/5 rounded-full" style={{ background: accent }} />
+				</span>
+			</div>
+			<div
+				className="flex flex-col justify-center gap-1.5 p-3"
+				style={{ background: neutral, color: text }}
+			>
+				<b className="line-clamp-2 font-serif text-m leading-[18px]">{brand.cta.headline}</b>
+				<span className="line-clamp-3 text-xs">{brand.cta.body}</span>
+				<span
+					className="mt-1 self-start rounded-s px-2 py-1 text-xs font-semibold"
+					style={{ background: primary, color: inkOn(primary) }}
+				>
+					{brand.cta.buttonText}
+				</span>
+			</div>
+		</div>
+	)
+}

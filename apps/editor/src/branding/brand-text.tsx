@@ -1,0 +1,184 @@
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { PanelSection } from '../decks/panel.tsx'
+import { trpc } from '../trpc.ts'
+import { useBrand, useBrandFailure } from './use-brand.ts'
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** The words of the brand: name, last page, contact, chat, fonts. */
+export function BrandText() {
+	return (
+		<>
+			<NameSection />
+			<CtaSection />
+			<ContactSection />
+			<ChatSection />
+		</>
+	)
+}
+
+function NameSection() {
+	const { brand, change } = useBrand()
+	const fonts = trpc.fonts.list.useQuery(undefined, { staleTime: 5 * 60_000 })
+	const families = (fonts.data?.fonts ?? []).map(({ family }) => ({ value: family, label: family }))
+	const setFont = (part: 'heading' | 'body') => (family: string) =>
+		change({ fonts: { ...brand.fonts, [part]: family } })
+	return (
+		<PanelSection title="Name and type">
+			<Field label="Company name" optional error={useBrandFailure('name')}>
+				{(control) => (
+					<Input
+						{...control}
+						value={brand.name ?? ''}
+						maxLength={200}
+						onChange={({ target }) => change({ name: orNull(target.value) })}
+					/>
+				)}
+			</Field>
+			{families.length > 0 && (
+				<div className="grid grid-cols-2 gap-3">
+					<Field label="Headings">
+						{(control) => (
+							<Select
+								{...control}
+								value={brand.fonts?.heading ?? ''}
+								placeholder="Standard"
+								options={families}
+								onChange={setFont('heading')}
+							/>
+						)}
+					</Field>
+					<Field label="Text">
+						{(control) => (
+							<Select
+								{...control}
+								value={brand.fonts?.body ?? ''}
+								placeholder="Standard"
+								options={families}
+								onChange={setFont('body')}
+							/>
+						)}
+					</Field>
+				</div>
+			)}
+		</PanelSection>
+	)
+}
+
+const CTA_FIELDS = [
+	{ key: 'headline', label: 'Headline', max: 200, empty: 'Write a headline' },
+	{ key: 'body', label: 'Text', max: 1000, empty: 'Write what happens next' },
+	{ key: 'buttonText', label: 'Button', max: 60, empty: 'Name the button' },
+] as const
+
+function CtaSection() {
+	const { brand, change } = useBrand()
+	const failures = {
+		headline: useBrandFailure('cta.headline'),
+		body: useBrandFailure('cta.body'),
+		buttonText: useBrandFailure('cta.buttonText'),
+	}
+	return (
+		<PanelSection title="Last page" help="What the homeowner sees when the last slide is over.">
+			{CTA_FIELDS.map(({ key, label, max, empty }) => (
+				<Field key={key} label={label} error={brand.cta[key] === '' ? empty : failures[key]}>
+					{(control) => {
+						const props = {
+							...control,
+							value: brand.cta[key],
+							maxLength: max,
+							onChange: ({ target }: { target: { value: string } }) =>
+								change({ cta: { ...brand.cta, [key]: target.value } }),
+						}
+						return key === 'body' ? <Textarea {...props} /> : <Input {...props} />
+					}}
+				</Field>
+			))}
+			<Field
+				label="Where the button leads"
+				optional
+				help="An address, or tel: and a phone number"
+				error={useBrandFailure('cta.buttonUrl')}
+			>
+				{(control) => (
+					<Input
+						{...control}
+						value={brand.cta.buttonUrl ?? ''}
+						placeholder="tel:+13035550142"
+						onChange={({ target }) =>
+							change({ cta: { ...brand.cta, buttonUrl: orNull(target.value) } })
+						}
+					/>
+				)}
+			</Field>
+		</PanelSection>
+	)
+}
+
+function ContactSection() {
+	const { brand, change } = useBrand()
+	const { phone = '', email = '' } = brand.contact ?? {}
+	const set = (patch: { phone?: string; email?: string }) => {
+		const entries = Object.entries({ phone, email, ...patch }).filter(([, value]) => value !== '')
+		change({ contact: entries.length === 0 ? null : Object.fromEntries(entries) })
+	}
+	return (
+		<PanelSection title="Contact">
+			<Field label="Phone" optional error={useBrandFailure('contact.phone')}>
+				{(control) => (
+					<Input
+						{...control}
+						type="tel"
+						value={phone}
+						onChange={({ target }) => set({ phone: target.value })}
+					/>
+				)}
+			</Field>
+			<Field label="E-mail" optional error={useBrandFailure('contact.email')}>
+				{(control) => (
+					<Input
+						{...control}
+						type="email"
+						value={email}
+						onChange={({ target }) => set({ email: target.value })}
+					/>
+				)}
+			</Field>
+		</PanelSection>
+	)
+}
+
+function ChatSection() {
+	const { brand, change } = useBrand()
+	return (
+		<PanelSection title="Questions">
+			<Field
+				label="Who answers"
+				optional
+				help="The name shown beside an answer"
+				error={useBrandFailure('chatName')}
+			>
+				{(control) => (
+					<Input
+						{...control}
+						value={brand.chatName ?? ''}
+						maxLength={200}
+						onChange={({ target }) => change({ chatName: orNull(target.value) })}
+					/>
+				)}
+			</Field>
+			<Field label="Greeting" optional error={useBrandFailure('chatGreeting')}>
+				{(control) => (
+					<Textarea
+						{...control}
+						value={brand.chatGreeting ?? ''}
+						maxLength={1000}
+						onChange={({ target }) => change({ chatGreeting: orNull(target.value) })}
+					/>
+				)}
+			</Field>
+		</PanelSection>
+	)
+}

@@ -1,0 +1,66 @@
+import { Button } from '@dormer/ui/button'
+import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Pipette, Upload, X } from 'lucide-react'
+import { ChooseFiles } from '../images/choose-files.tsx'
+import { ACCEPT_IMAGES } from '../images/files.ts'
+import { uploadImage } from '../images/upload.ts'
+import { messageOf } from '../refusal.ts'
+import { paletteFromImage } from './palette-from-logo.ts'
+import { useBrand } from './use-brand.ts'
+
+/** The company's logo, and its colors as a palette. */
+export function LogoField() {
+	const { brand, change } = useBrand()
+	const upload = useMutation({
+		mutationFn: uploadImage,
+		onSuccess: ({ id, url }) => change({ logo: id, logoUrl: url }),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const readColors = useMutation({
+		mutationFn: async (url: string) => paletteFromImage(await (await fetch(url)).blob()),
+		onSuccess: (colors) => {
+			if (colors === null) return toastRefused('The logo has no color to take over')
+			change({ palette: { ...brand.palette, ...colors } })
+			toastDone('The colors of the logo are in')
+		},
+		onError: () => toastRefused('The logo could not be read'),
+	})
+	const { logoUrl } = brand
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			{logoUrl !== null && (
+				<img
+					src={logoUrl}
+					alt="Logo"
+					className="h-12 max-w-40 rounded-s border border-line bg-white object-contain p-1.5"
+				/>
+			)}
+			<ChooseFiles
+				accept={ACCEPT_IMAGES}
+				size="s"
+				busy={upload.isPending}
+				onFiles={([file]) => file && upload.mutate(file)}
+			>
+				{!upload.isPending && <Upload className="icon" aria-hidden />}
+				{logoUrl === null ? 'Upload a logo' : 'Replace'}
+			</ChooseFiles>
+			{logoUrl !== null && (
+				<>
+					<Button size="s" busy={readColors.isPending} onClick={() => readColors.mutate(logoUrl)}>
+						{!readColors.isPending && <Pipette className="icon" aria-hidden />}
+						Take its colors
+					</Button>
+					<Button
+						look="quiet"
+						size="icon-s"
+						aria-label="Take the logo away"
+						onClick={() => change({ logo: null, logoUrl: null })}
+					>
+						<X className="icon" aria-hidden />
+					</Button>
+				</>
+			)}
+		</div>
+	)
+}

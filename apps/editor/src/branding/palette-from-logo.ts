@@ -1,0 +1,58 @@
+import { contrast, mix, readHex, saturation, writeHex } from './color.ts'
+
+export type LogoColors = { primary: string; primaryLight: string; accent: string }
+
+const SIDE = 96
+/** Colors closer than this (per channel, of 255) are the same color with another shading. */
+const STEP = 32
+
+/** Reads a picture and proposes colors from it; null when it is all grey or cannot be read. */
+export async function paletteFromImage(source: Blob): Promise<LogoColors | null> {
+	const bitmap = await createImageBitmap(source, { resizeWidth: SIDE, resizeHeight: SIDE })
+	const canvas = new OffscreenCanvas(SIDE, SIDE)
+	const context = canvas.getContext('2d')
+	if (context === null) return null
+	context.drawImage(bitmap, 0, 0)
+	return paletteFromPixels(context.getImageData(0, 0, SIDE, SIDE).data)
+}
+
+/**
+ * The most used color that white text can stand on becomes the primary, the most used one that differs from it
+ * the accent. Transparent, nearly white and grey pixels do not count. `rgba` is four bytes a pixel.
+ */
+export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
+	const colors = popularColors(rgba)
+	const [first] = colors
+	if (first === undefined) return null
+	const primary = colors.find((color) => (contrast(color, '#ffffff') ?? 0) >= 4.5) ?? darken(first)
+	const accent =
+		colors.find((color) => (contrast(color, primary) ?? 0) >= 1.6) ?? mix(primary, '#ffffff', 0.45)
+	return { primary, primaryLight: mix(primary, '#ffffff', 0.14), accent }
+}
+
+function darken(color: string): string {
+	let dark = color
+	while ((contrast(dark, '#ffffff') ?? 21) < 4.5) dark = mix(dark, '#000000', 0.1)
+	return dark
+}
+
+function popularColors(rgba: Uint8ClampedArray): string[] {
+	const buckets = new Map<string, { weight: number; r: number; g: number; b: number; n: number }>()
+	for (let at = 0; at < rgba.length; at += 4) {
+		const [r = 0, g = 0, b = 0, alpha = 0] = rgba.slice(at, at + 4)
+		const colorful = saturation({ r, g, b })
+		if (alpha < 128 || colorful < 0.15) continue
+		const key = [r, g, b].map((part) => Math.floor(part / STEP)).join()
+		const bucket = buckets.get(key) ?? { weight: 0, r: 0, g: 0, b: 0, n: 0 }
+		bucket.weight += colorful
+		bucket.r += r
+		bucket.g += g
+		bucket.b += b
+		bucket.n += 1
+		buckets.set(key, bucket)
+	}
+	return [...buckets.values()]
+		.toSorted((a, b) => b.weight - a.weight)
+		.map(({ r, g, b, n }) => writeHex({ r: r / n, g: g / n, b: b / n }))
+		.filter((color) => readHex(color) !== null)
+}

@@ -1,0 +1,18 @@
+import { useDeck } from '../decks/deck-editor.ts'
+import type { BrandingDraft } from '../decks/edit.ts'
+import { useFailure } from '../decks/use-failure.ts'
+import { brandingDraft } from './draft.ts'
+
+/** The branding of the open deck, and how to change a part of it. */
+export function useBrand() {
+	const { detail, edit } = useDeck()
+	const brand = brandingDraft(detail)
+	const change = (patch: Partial<BrandingDraft>) =>
+		edit({ kind: 'branding', value: { ...brand, ...patch } })
+	return { brand, change }
+}
+
+/** What the server says against a field of the branding. */
+export function useBrandFailure(field: string): string | undefined {
+	return useFailure('branding', field)
+}

@@ -1,0 +1,88 @@
+import type { DeckSummary } from '@dormer/api/decks/schema'
+import { Status } from '@dormer/ui/status'
+import { Tag } from '@dormer/ui/tag'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { count, when } from '../when.ts'
+import { DeckMenu } from './deck-menu.tsx'
+import { DeckPicture } from './deck-picture.tsx'
+
+/** A deck: its first slide, its colors, what it is called and how it is doing. */
+export function DeckCard({ deck }: { deck: DeckSummary }) {
+	const shared =
+		deck.presentationsCount === 0
+			? 'not shared yet'
+			: count(deck.presentationsCount, 'presentation')
+	return (
+		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} />}>
+			<div className="flex items-center justify-between gap-2">
+				<h2 className="truncate text-[15px] leading-5 font-semibold tracking-[-.01em]">
+					{deck.name}
+				</h2>
+				<DeckStatus deck={deck} />
+			</div>
+			<p className="mt-0.5 truncate text-s text-ink-meta">
+				{count(deck.slidesCount, 'slide')} · {shared} · edited {when(deck.updatedAt)}
+			</p>
+			<Tags tags={deck.tags} />
+		</DeckFrame>
+	)
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+	return (
+		<div className="mt-2.5 flex h-5 flex-wrap gap-1.5 overflow-hidden">
+			{tags.map((tag) => (
+				<Tag key={tag}>{tag}</Tag>
+			))}
+		</div>
+	)
+}
+
+type FrameProps = { deck: DeckSummary; picture: ReactNode; busy?: boolean; children: ReactNode }
+
+/** The card around a deck: the whole of it opens the deck, its menu floats over the picture. */
+export function DeckFrame({ deck, picture, busy, children }: FrameProps) {
+	return (
+		<li
+			className="group card relative overflow-hidden hover:border-line-strong hover:shadow-card"
+			aria-busy={busy}
+		>
+			{picture}
+			<Stripe colors={deck.brandingColors} />
+			<div className="px-4 pt-3.5 pb-4">{children}</div>
+			<Link
+				to="/decks/$deckId"
+				params={{ deckId: deck.id }}
+				aria-label={deck.name}
+				className="absolute inset-0 rounded-m outline-offset-[-2px]"
+			/>
+			<DeckMenu deck={deck} />
+		</li>
+	)
+}
+
+function Stripe({ colors }: { colors: DeckSummary['brandingColors'] }) {
+	const [primary, neutral] = [
+		colors?.primary ?? 'var(--line-strong)',
+		colors?.neutral ?? 'var(--line)',
+	]
+	return (
+		<div aria-hidden className="flex h-1">
+			<i className="flex-[3]" style={{ background: primary }} />
+			<i
+				className="flex-1"
+				style={{ background: `color-mix(in srgb, ${primary} 45%, ${neutral})` }}
+			/>
+			<i className="flex-1" style={{ background: neutral }} />
+		</div>
+	)
+}
+
+function DeckStatus({ deck }: { deck: DeckSummary }) {
+	if (!deck.isActive) return <Status tone="open">Archived</Status>
+	if (deck.staleAudioCount > 0)
+		return <Status tone="warn">{count(deck.staleAudioCount, 'stale clip')}</Status>
+	if (deck.presentationsCount > 0) return <Status tone="good">Live</Status>
+	return <Status tone="open">Draft</Status>
+}

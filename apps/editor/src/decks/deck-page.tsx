@@ -1,0 +1,67 @@
+import type { DeckDetail } from '@dormer/api/decks/schema'
+import { ErrorState } from '@dormer/ui/error-state'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { DeckEditorProvider, useDeckEditor } from './deck-editor.ts'
+import { useDeckGeneration } from './use-deck-generation.ts'
+import { Workbench } from './workbench.tsx'
+import { WorkbenchSkeleton } from './workbench-skeleton.tsx'
+
+const RECORDING_POLL_MS = 1500
+
+/** One deck: read it, and open the workbench on it. */
+export function DeckPage() {
+	const { deckId } = useParams({ from: '/app/decks/$deckId' })
+	const query = trpc.decks.get.useQuery(
+		{ deckId },
+		{ refetchInterval: ({ state }) => (isRecording(state.data) ? RECORDING_POLL_MS : false) },
+	)
+	if (query.isPending) return <WorkbenchSkeleton />
+	if (query.data === undefined)
+		return (
+			<main id="main">
+				<ErrorState
+					title="This deck did not open"
+					message={messageOf(query.error)}
+					onRetry={() => void query.refetch()}
+				/>
+			</main>
+		)
+	return <OpenDeck key={deckId} deckId={deckId} saved={query.data} />
+}
+
+/** A clip is on its way: look again until it is there. */
+function isRecording(detail: DeckDetail | undefined): boolean {
+	return detail?.slides.some(({ audioStatus }) => audioStatus === 'pending') ?? false
+}
+
+function OpenDeck({ deckId, saved }: { deckId: string; saved: DeckDetail }) {
+	const editor = useDeckEditor(deckId, saved)
+	const generation = useDeckGeneration(deckId, saved.slides.length)
+	useTitle(editor.detail.deck.name)
+	useUndoKeys(editor.undo, editor.redo)
+	return (
+		<DeckEditorProvider value={editor}>
+			<Workbench generation={generation} />
+		</DeckEditorProvider>
+	)
+}
+
+/** Ctrl Z and Ctrl Shift Z, unless a plain text field has its own. */
+function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+			const { target } = event
+			if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+			event.preventDefault()
+			if (event.shiftKey) redo?.()
+			else undo?.()
+		}
+		window.addEventListener('keydown', onKey)
+		return () => window.removeEventListener('keydown', onKey)
+	}, [undo, redo])
+}

@@ -1,0 +1,61 @@
+import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { ProductSlideData, Tier } from '@dormer/api/slides/schema'
+import { clsx } from 'clsx'
+import { Images } from 'lucide-react'
+
+/** The first slide as its homeowner sees it: the picture, or the tiers of a price slide. */
+export function DeckPicture({ deck }: { deck: DeckSummary }) {
+	const src = deck.previewImageThumbUrl ?? deck.previewImageUrl
+	if (src !== null)
+		return (
+			<img src={src} alt="" loading="lazy" className="aspect-video w-full bg-sunken object-cover" />
+		)
+	if (deck.firstSlideProductData !== null)
+		return <TierPreview data={deck.firstSlideProductData} accent={deck.brandingColors?.primary} />
+	return (
+		<div className="grid aspect-video place-items-center bg-sunken text-ink-3">
+			<Images className="size-8" strokeWidth={1.25} aria-hidden />
+		</div>
+	)
+}
+
+function TierPreview({
+	data,
+	accent,
+}: {
+	data: ProductSlideData
+	accent: string | null | undefined
+}) {
+	const tiers = [data.good, data.better, data.best]
+	const names = ['good', 'better', 'best'] as const
+	return (
+		<div className="grid aspect-video grid-cols-3 content-center gap-2.5 bg-sunken px-6">
+			{tiers.map((tier, index) =>
+				tier === null ? null : (
+					<div
+						key={names[index]}
+						className={clsx(
+							'rounded-s bg-surface p-2.5',
+							data.defaultSelectedTier === names[index] ? 'ring-2' : 'ring-1 ring-line',
+						)}
+						style={accent ? { ['--tw-ring-color' as string]: accent } : undefined}
+					>
+						<p className="truncate text-[10px] leading-4 text-ink-meta">{tier.name}</p>
+						<p className="num truncate font-serif text-m font-semibold">{price(tier)}</p>
+						<i className="mt-2 block h-1 w-4/5 rounded-full bg-line" />
+						<i className="mt-1.5 block h-1 w-3/5 rounded-full bg-line" />
+					</div>
+				),
+			)}
+		</div>
+	)
+}
+
+function price({ price: { mode, amount } }: Tier): string {
+	if (mode !== 'fixed' || amount === undefined) return '…'
+	return amount.toLocaleString('en-US', {
+		style: 'currency',
+		currency: 'USD',
+		maximumFractionDigits: 0,
+	})
+}

@@ -1,0 +1,71 @@
+import { Button } from '@dormer/ui/button'
+import { Upload } from 'lucide-react'
+import { ChooseFiles } from '../images/choose-files.tsx'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../images/files.ts'
+import { RoofArt, StormArt, WindowsArt } from './empty-art.tsx'
+
+const STEPS = [
+	{
+		title: 'Slides become a script',
+		text: 'Each one is read, written for the ear and recorded. Watch them finish one by one.',
+	},
+	{
+		title: 'You check the words',
+		text: 'Change a sentence and only that sentence is recorded again.',
+	},
+	{
+		title: 'Every homeowner gets their own',
+		text: 'Their name, their street, their roof, in one link.',
+	},
+] as const
+
+type EmptyProps = { onFiles: (files: File[]) => void; onEmptyDeck: () => void }
+
+/** The first thing a new company sees: what to bring, and what becomes of it. */
+export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
+	return (
+		<>
+			<section
+				aria-labelledby="drop-here"
+				className="grid justify-items-center rounded-l border-[1.5px] border-dashed border-line-strong px-6 pt-14 pb-12 text-center"
+			>
+				<div
+					aria-hidden
+					className="relative mb-8 h-[131px] w-[293px] origin-top sm:h-[196px] sm:w-[440px] [&>svg]:absolute [&>svg]:rounded-s [&>svg]:shadow-card [&>svg]:ring-1 [&>svg]:ring-line"
+				>
+					<WindowsArt className="bottom-2.5 left-0 w-[52%] -rotate-5" />
+					<StormArt className="right-0 bottom-2.5 w-[52%] rotate-5" />
+					<RoofArt className="bottom-0 left-[18%] w-[64%]" />
+				</div>
+				<h2 id="drop-here" className="text-2xl font-semibold tracking-[-.022em]">
+					Drop your slides here
+				</h2>
+				<p className="mt-2 max-w-[480px] text-[15px] leading-6 text-balance text-ink-2">
+					Dormer reads each one, writes what to say about it and records the voice. You check the
+					words before any homeowner hears them.
+				</p>
+				<div className="mt-6 flex flex-wrap justify-center gap-2">
+					<ChooseFiles accept={ACCEPT_SLIDES} multiple look="primary" onFiles={onFiles}>
+						<Upload className="icon" aria-hidden />
+						Choose files
+					</ChooseFiles>
+					<Button onClick={onEmptyDeck}>Begin with an empty deck</Button>
+				</div>
+				<p className="mt-4 text-xs text-ink-meta">{SLIDE_RULES}</p>
+			</section>
+			<ol className="mt-8 grid gap-8 px-2 md:grid-cols-3">
+				{STEPS.map(({ title, text }, index) => (
+					<li key={title} className="grid grid-cols-[28px_1fr] gap-3">
+						<span className="num grid size-7 place-items-center rounded-full text-s font-semibold text-ink-2 inset-ring inset-ring-line-strong">
+							{index + 1}
+						</span>
+						<div>
+							<h3 className="text-s leading-7 font-semibold">{title}</h3>
+							<p className="text-s text-ink-2">{text}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</>
+	)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { emptyHistory, type History, record, redo, undo } from './history.ts'
+
+const step = (edit: string, inverse: string, more: { fields?: string; atMs?: number } = {}) => ({
+	edit,
+	inverse,
+	fields: more.fields ?? edit,
+	atMs: more.atMs ?? 0,
+})
+
+test('undo goes back through the steps, redo forth again', () => {
+	let history: History<string> = record(record(emptyHistory, step('a', '-a')), step('b', '-b'))
+	const first = undo(history)
+	expect(first?.apply).toBe('-b')
+	history = first?.history ?? history
+	expect(undo(history)?.apply).toBe('-a')
+	const again = redo(history)
+	expect(again?.apply).toBe('b')
+	expect(redo(again?.history ?? history)).toBeNull()
+})
+
+test('typing in one field is one step, which goes back to before the first letter', () => {
+	const typed = ['h', 'he', 'hel'].reduce<History<string>>(
+		(history, text, index) =>
+			record(
+				history,
+				step(text, index === 0 ? '' : 'later', { fields: 'title', atMs: index * 300 }),
+			),
+		emptyHistory,
+	)
+	expect(undo(typed)?.apply).toBe('')
+	expect(undo(typed)?.history.done).toEqual([])
+})
+
+test('a pause begins a new step', () => {
+	const history = record(
+		record(emptyHistory, step('a', '-a', { fields: 'title', atMs: 0 })),
+		step('b', '-b', { fields: 'title', atMs: 1500 }),
+	)
+	expect(history.done).toHaveLength(2)
+})
+
+test('a new edit forgets what was undone', () => {
+	const undone = undo(record(emptyHistory, step('a', '-a')))
+	const history = record<string>(undone?.history ?? emptyHistory, step('b', '-b'))
+	expect(redo(history)).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { SideTabs } from '@dormer/ui/side-tabs'
+import { BrandPanel } from '../branding/brand-panel.tsx'
+import { FaqPanel } from '../faqs/faq-panel.tsx'
+import { QaPanel } from '../qa/qa-panel.tsx'
+import { ScriptPanel } from '../slides/script-panel.tsx'
+import { VoicePanel } from '../voices/voice-panel.tsx'
+import { useDeck } from './deck-editor.ts'
+import { IntroPanel } from './intro-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { TABS, type TabId } from './tabs.ts'
+import { usePlace } from './use-place.ts'
+
+const PANELS: Record<TabId, () => React.ReactNode> = {
+	script: ScriptPanel,
+	faqs: FaqPanel,
+	qa: QaPanel,
+	voice: VoicePanel,
+	brand: BrandPanel,
+	intro: IntroPanel,
+	settings: SettingsPanel,
+}
+
+/** The right side of the workbench: one panel at a time, those of the slide above those of the deck. */
+export function Inspector() {
+	const { tab, slide, goTo } = usePlace()
+	const { detail } = useDeck()
+	const Panel = PANELS[tab]
+	const firstOfDeck = TABS.find((entry) => entry.of === 'deck')?.id
+	const isStale = detail.slides.some(({ audioStatus }) => audioStatus === 'stale')
+	return (
+		<section
+			id="inspector"
+			tabIndex={-1}
+			aria-label="Inspector"
+			className="flex min-h-0 min-w-0 flex-col border-line bg-surface max-md:border-t md:row-span-2 md:row-start-2 md:border-l md:max-xl:col-start-2 xl:row-span-1"
+		>
+			<SideTabs
+				label="Inspector"
+				value={tab}
+				onChange={(next) => goTo({ tab: next })}
+				tabs={TABS.map((entry) => ({
+					...entry,
+					ruled: entry.id === firstOfDeck,
+					marked: entry.id === 'script' && isStale,
+				}))}
+			>
+				<Panel key={tab === 'script' ? slide?.id : undefined} />
+			</SideTabs>
+		</section>
+	)
+}

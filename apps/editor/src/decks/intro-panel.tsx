@@ -1,0 +1,142 @@
+import type { IntroRecord } from '@dormer/api/decks/schema'
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { toastRefused } from '@dormer/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Hand, Trash2, Upload } from 'lucide-react'
+import { ChooseFiles } from '../images/choose-files.tsx'
+import { ACCEPT_IMAGES } from '../images/files.ts'
+import { uploadImage } from '../images/upload.ts'
+import { messageOf } from '../refusal.ts'
+import { useDeck } from './deck-editor.ts'
+import { IntroPreview } from './intro-preview.tsx'
+import { Panel, PanelSection } from './panel.tsx'
+import { useFailure } from './use-failure.ts'
+
+const FIRST: IntroRecord = {
+	backgroundImage: null,
+	backgroundImageUrl: null,
+	headline: '{{first_name}}, here is what we found',
+	subtitle: null,
+	ctaButtonLabel: null,
+}
+
+const FIELDS = [
+	{
+		key: 'headline',
+		label: 'Headline',
+		max: 120,
+		optional: false,
+		help: '{{first_name}} and other variables are filled in',
+	},
+	{ key: 'subtitle', label: 'Subtitle', max: 200, optional: true, help: null },
+	{
+		key: 'ctaButtonLabel',
+		label: 'Button',
+		max: 40,
+		optional: true,
+		help: 'Begin, unless you say otherwise',
+	},
+] as const
+
+/** The cover: the first thing a homeowner sees, and the one tap that starts the sound. */
+export function IntroPanel() {
+	const { detail, edit } = useDeck()
+	const { intro } = detail
+	const change = (value: IntroRecord | null) => edit({ kind: 'intro', value })
+	if (intro === null)
+		return (
+			<Panel title="Intro">
+				<EmptyState
+					icon={<Hand className="icon-l" aria-hidden />}
+					title="No cover yet"
+					action={<Button onClick={() => change(FIRST)}>Make a cover</Button>}
+				>
+					Without one, the homeowner begins at the first slide.
+				</EmptyState>
+			</Panel>
+		)
+	return (
+		<Panel
+			title="Intro"
+			end={
+				<Button look="quiet" size="s" flush onClick={() => change(null)}>
+					<Trash2 className="icon" aria-hidden />
+					Take away
+				</Button>
+			}
+		>
+			<IntroPreview intro={intro} />
+			<PanelSection title="Picture">
+				<PictureField intro={intro} onChange={change} />
+			</PanelSection>
+			<PanelSection title="Words">
+				<IntroFields intro={intro} onChange={change} />
+			</PanelSection>
+		</Panel>
+	)
+}
+
+type PartProps = { intro: IntroRecord; onChange: (intro: IntroRecord) => void }
+
+function IntroFields({ intro, onChange }: PartProps) {
+	const failures = {
+		headline: useFailure('intro', 'headline'),
+		subtitle: useFailure('intro', 'subtitle'),
+		ctaButtonLabel: useFailure('intro', 'ctaButtonLabel'),
+	}
+	const missing = intro.headline.trim() === '' ? 'Write a headline' : undefined
+	return FIELDS.map(({ key, label, max, optional, help }) => (
+		<Field
+			key={key}
+			label={label}
+			optional={optional}
+			{...(help === null ? {} : { help })}
+			error={(key === 'headline' ? missing : undefined) ?? failures[key]}
+		>
+			{(control) => (
+				<Input
+					{...control}
+					value={intro[key] ?? ''}
+					maxLength={max}
+					onChange={({ target }) =>
+						onChange({ ...intro, [key]: optional && target.value === '' ? null : target.value })
+					}
+				/>
+			)}
+		</Field>
+	))
+}
+
+function PictureField({ intro, onChange }: PartProps) {
+	const upload = useMutation({
+		mutationFn: uploadImage,
+		onSuccess: ({ id, url }) =>
+			onChange({ ...intro, backgroundImage: id, backgroundImageUrl: url }),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	return (
+		<div className="flex gap-2">
+			<ChooseFiles
+				accept={ACCEPT_IMAGES}
+				size="s"
+				busy={upload.isPending}
+				onFiles={([file]) => file && upload.mutate(file)}
+			>
+				{!upload.isPending && <Upload className="icon" aria-hidden />}
+				{intro.backgroundImageUrl === null ? 'Upload a picture' : 'Replace'}
+			</ChooseFiles>
+			{intro.backgroundImageUrl !== null && (
+				<Button
+					look="quiet"
+					size="s"
+					onClick={() => onChange({ ...intro, backgroundImage: null, backgroundImageUrl: null })}
+				>
+					Take away
+				</Button>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,41 @@
+import type { IntroRecord } from '@dormer/api/decks/schema'
+import { Play } from 'lucide-react'
+import { brandingDraft } from '../branding/draft.ts'
+import { fillSample } from '../slides/sample.ts'
+import { useDeck } from './deck-editor.ts'
+
+/** The cover as Karen Delgado would see it, on a phone. */
+export function IntroPreview({ intro }: { intro: IntroRecord }) {
+	const { detail } = useDeck()
+	const { palette } = brandingDraft(detail)
+	return (
+		<div
+			role="img"
+			aria-label={`Preview of the cover: ${fillSample(intro.headline)}`}
+			className="relative mx-auto mb-4 flex aspect-[9/14] w-44 flex-col justify-end overflow-hidden rounded-l p-3.5 text-white"
+			style={{ background: `linear-gradient(${palette.primaryLight}, ${palette.primary})` }}
+		>
+			{intro.backgroundImageUrl !== null && (
+				<img
+					src={intro.backgroundImageUrl}
+					alt=""
+					className="absolute inset-0 size-full object-cover"
+				/>
+			)}
+			<span className="absolute inset-0 bg-linear-to-b from-transparent from-20% to-[rgb(0_0_0/.82)]" />
+			<b className="relative font-serif text-l leading-5 font-semibold text-balance">
+				{fillSample(intro.headline)}
+			</b>
+			{intro.subtitle !== null && (
+				<span className="relative mt-1 text-xs">{fillSample(intro.subtitle)}</span>
+			)}
+			<span
+				className="relative mt-3 flex h-9 items-center justify-center gap-1.5 rounded-m text-xs font-semibold text-[#161412]"
+				style={{ background: palette.accent }}
+			>
+				<Play className="size-3" fill="currentColor" aria-hidden />
+				{intro.ctaButtonLabel ?? 'Begin'}
+			</span>
+		</div>
+	)
+}

@@ -1,0 +1,107 @@
+import { CreateDeckInput } from '@dormer/api/decks/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Progress } from '@dormer/ui/progress'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { type Chosen, chooseSlideFiles, deckNameFrom } from '../images/files.ts'
+import { showRefusal } from '../refusal.ts'
+import { SlideFiles } from './slide-files.tsx'
+import { TagInput } from './tag-input.tsx'
+import { useCreateDeck } from './use-create-deck.ts'
+
+type NewDeckProps = { chosen: Chosen; onClose: () => void }
+
+/** Name the deck, look over its slides, begin. Without slides it is an empty deck to fill by hand. */
+export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
+	const [{ files, refusals }, setChosen] = useState(chosen)
+	const { create, sent } = useCreateDeck()
+	const navigate = useNavigate()
+	const form = useForm({
+		resolver: formResolver(CreateDeckInput),
+		defaultValues: { name: deckNameFrom(files), description: null, deckContext: null, tags: [] },
+	})
+	const { errors } = form.formState
+	const addFiles = (more: File[]) => {
+		const next = chooseSlideFiles([...files, ...more])
+		setChosen(next)
+		if (form.getValues('name') === '') form.setValue('name', deckNameFrom(next.files))
+	}
+	const submit = form.handleSubmit(async (deck) => {
+		const type = files.length > 0 ? 'image-based' : 'structured'
+		try {
+			const deckId = await create.mutateAsync({ deck: { ...deck, type }, files })
+			onClose()
+			if (files.length === 0) await navigate({ to: '/decks/$deckId', params: { deckId } })
+		} catch (thrown) {
+			showRefusal(thrown, form.setError, ['name', 'tags', 'deckContext'])
+		}
+	})
+	return (
+		<Dialog open onOpenChange={onClose} title="New deck" className="max-w-[600px]">
+			<form noValidate onSubmit={submit}>
+				<div className="grid gap-4 px-6 pt-4 pb-6">
+					<FormAlert message={errors.root?.message} />
+					<SlideFiles
+						files={files}
+						refusals={refusals}
+						onAdd={addFiles}
+						onRemove={(file) =>
+							setChosen({ files: files.filter((other) => other !== file), refusals: [] })
+						}
+					/>
+					<Field label="Name" error={errors.name?.message}>
+						{(control) => (
+							<Input {...control} {...form.register('name')} placeholder="Full roof replacement" />
+						)}
+					</Field>
+					<Field label="Tags" optional error={errors.tags?.message}>
+						{(control) => (
+							<Controller
+								control={form.control}
+								name="tags"
+								render={({ field }) => (
+									<TagInput control={control} tags={field.value ?? []} onChange={field.onChange} />
+								)}
+							/>
+						)}
+					</Field>
+					<Field
+						label="Context for answers"
+						optional
+						help="What a rep would know and the slides do not say: warranties, areas served, what is never promised"
+						error={errors.deckContext?.message}
+					>
+						{(control) => (
+							<Textarea
+								{...control}
+								{...form.register('deckContext', { setValueAs: (text) => text || null })}
+							/>
+						)}
+					</Field>
+				</div>
+				{create.isPending && files.length > 0 && (
+					<div className="px-6 pb-4">
+						<p role="status" className="mb-2 text-xs text-ink-meta">
+							{sent < 1 ? `Uploading, ${Math.floor(sent * 100)}%` : 'Checking the slides'}
+						</p>
+						<Progress label="Upload" value={Math.floor(sent * 100)} />
+					</div>
+				)}
+				<DialogFooter
+					note={files.length > 0 ? 'You check every word before a homeowner hears it' : undefined}
+				>
+					<Button onClick={onClose}>Cancel</Button>
+					<Button type="submit" look="primary" busy={create.isPending}>
+						{files.length > 0 ? 'Make the deck' : 'Make an empty deck'}
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	)
+}

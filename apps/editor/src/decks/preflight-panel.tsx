@@ -1,0 +1,83 @@
+import type { PreflightFinding } from '@dormer/api/decks/schema'
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { clsx } from 'clsx'
+import { Check, CircleX, TriangleAlert } from 'lucide-react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { useDeck } from './deck-editor.ts'
+import { tabOf } from './tabs.ts'
+import { usePlace } from './use-place.ts'
+
+/** What would embarrass us in front of a homeowner, each with the way to mend it; and what is in order. */
+export function PreflightPanel() {
+	const { deckId } = useDeck()
+	const preflight = trpc.decks.preflight.useQuery({ deckId })
+	if (preflight.isPending) return <Skeleton className="m-6 h-10" />
+	if (preflight.data === undefined)
+		return (
+			<ErrorState
+				title="The deck could not be checked"
+				message={messageOf(preflight.error)}
+				onRetry={() => void preflight.refetch()}
+			/>
+		)
+	const { errors, warnings, passed } = preflight.data
+	return (
+		<>
+			<ul className="divide-y divide-line">
+				{errors.map((finding) => (
+					<Finding key={keyOf(finding)} finding={finding} isError />
+				))}
+				{warnings.map((finding) => (
+					<Finding key={keyOf(finding)} finding={finding} />
+				))}
+			</ul>
+			{passed.length > 0 && (
+				<div
+					className={clsx('pb-6', errors.length + warnings.length > 0 && 'border-t border-line')}
+				>
+					<h3 className="px-4 pt-4 pb-1.5 text-xs font-medium text-ink-meta sm:px-6">Passed</h3>
+					<ul className="grid px-4 sm:grid-cols-2 sm:px-6">
+						{passed.map((text) => (
+							<li key={text} className="flex min-h-8 items-center gap-3 text-s text-ink-2">
+								<Check className="icon-s text-good" aria-hidden />
+								{text}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	)
+}
+
+function keyOf({ code, slideId, message }: PreflightFinding): string {
+	return `${code} ${slideId ?? ''} ${message}`
+}
+
+function Finding({ finding, isError }: { finding: PreflightFinding; isError?: boolean }) {
+	const { goTo } = usePlace()
+	const Icon = isError ? CircleX : TriangleAlert
+	const { slideId } = finding
+	const go = () => {
+		goTo({ ...(slideId === null ? {} : { slide: slideId }), tab: tabOf(finding.panel) })
+		document.getElementById('inspector')?.focus()
+	}
+	return (
+		<li className="flex items-center gap-3 px-4 py-3 text-s sm:px-6">
+			<Icon
+				className={clsx('icon mt-0.5 self-start', isError ? 'text-bad' : 'text-warn')}
+				aria-label={isError ? 'Error' : 'Warning'}
+			/>
+			<div className="min-w-0 flex-1">
+				<b className="font-semibold">{finding.message}</b>
+				{finding.detail !== null && <p className="text-ink-2">{finding.detail}</p>}
+			</div>
+			<Button size="s" onClick={go}>
+				Take me there
+			</Button>
+		</li>
+	)
+}

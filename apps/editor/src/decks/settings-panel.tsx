@@ -1,0 +1,127 @@
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Segmented } from '@dormer/ui/segmented'
+import { Switch } from '@dormer/ui/switch'
+import { toastRefused } from '@dormer/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { count } from '../when.ts'
+import { useDeck } from './deck-editor.ts'
+import { Panel, PanelSection } from './panel.tsx'
+import { TagInput } from './tag-input.tsx'
+import { useFailure } from './use-failure.ts'
+
+/** What the deck is called, how it is drawn, whether it is in use. */
+export function SettingsPanel() {
+	const { detail, edit } = useDeck()
+	const { deck } = detail
+	const failure = useFailure('deck', 'name')
+	return (
+		<Panel title="Settings">
+			<PanelSection title="Deck">
+				<Field label="Name" error={deck.name.trim() === '' ? 'Give the deck a name' : failure}>
+					{(control) => (
+						<Input
+							{...control}
+							value={deck.name}
+							maxLength={120}
+							onChange={({ target }) => edit({ kind: 'deck', patch: { name: target.value } })}
+						/>
+					)}
+				</Field>
+				<Field label="Description" optional error={useFailure('deck', 'description')}>
+					{(control) => (
+						<Textarea
+							{...control}
+							value={deck.description ?? ''}
+							maxLength={2000}
+							onChange={({ target }) =>
+								edit({
+									kind: 'deck',
+									patch: { description: target.value === '' ? null : target.value },
+								})
+							}
+						/>
+					)}
+				</Field>
+				<Field label="Tags" optional error={useFailure('deck', 'tags')}>
+					{(control) => (
+						<TagInput
+							control={control}
+							tags={deck.tags}
+							onChange={(tags) => edit({ kind: 'deck', patch: { tags } })}
+						/>
+					)}
+				</Field>
+			</PanelSection>
+			<PanelSection
+				title="How slides are drawn"
+				help="From their pictures, or from title and points in the colors of the brand."
+			>
+				<div>
+					<Segmented
+						label="How slides are drawn"
+						value={deck.type}
+						options={[
+							{ value: 'image-based', label: 'Pictures' },
+							{ value: 'structured', label: 'Title and points' },
+						]}
+						onChange={(type) => edit({ kind: 'deck', patch: { type } })}
+					/>
+				</div>
+			</PanelSection>
+			<PanelSection title="In use">
+				<div className="flex items-center gap-3 text-s">
+					<Switch
+						aria-label="In use"
+						checked={deck.isActive}
+						onChange={(isActive) => edit({ kind: 'deck', patch: { isActive } })}
+					/>
+					{deck.isActive ? 'Can be shared' : 'Archived: out of the list, nothing is lost'}
+				</div>
+			</PanelSection>
+			<PanelSection title="Delete">
+				<DeleteDeck />
+			</PanelSection>
+		</Panel>
+	)
+}
+
+function DeleteDeck() {
+	const { deckId, detail } = useDeck()
+	const [asking, setAsking] = useState(false)
+	const navigate = useNavigate()
+	const utils = trpc.useUtils()
+	const remove = trpc.decks.delete.useMutation({
+		onSuccess: async () => {
+			await navigate({ to: '/decks' })
+			await utils.decks.list.invalidate()
+		},
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	return (
+		<div className="flex items-center gap-3">
+			<p className="min-w-0 flex-1 text-xs text-ink-meta">
+				Slides, answers and recordings go away for good. Presentations made from it keep playing.
+			</p>
+			<Button look="danger" size="s" onClick={() => setAsking(true)}>
+				Delete deck
+			</Button>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Delete ${detail.deck.name}?`}
+				action="Delete deck"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate({ deckId })}
+			>
+				{count(detail.slides.length, 'slide')} and {count(detail.faqs.length, 'answer')} go away for
+				good.
+			</Confirm>
+		</div>
+	)
+}

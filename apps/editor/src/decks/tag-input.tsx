@@ -1,0 +1,53 @@
+import type { FieldControl } from '@dormer/ui/field'
+import { Tag } from '@dormer/ui/tag'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+
+type TagInputProps = {
+	control: FieldControl
+	tags: readonly string[]
+	onChange: (tags: string[]) => void
+}
+
+/** Free-form labels: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+export function TagInput({ control, tags, onChange }: TagInputProps) {
+	const [text, setText] = useState('')
+	const add = () => {
+		const tag = text.trim()
+		setText('')
+		if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag])
+	}
+	return (
+		<div className="flex min-h-8 w-full flex-wrap items-center gap-1 rounded-s border border-line-strong bg-surface px-1.5 py-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-focus">
+			{tags.map((tag) => (
+				<Tag key={tag} className="h-[22px]! pr-0.5!">
+					{tag}
+					<button
+						type="button"
+						aria-label={`Remove ${tag}`}
+						onClick={() => onChange(tags.filter((other) => other !== tag))}
+						className="grid size-5 place-items-center rounded-xs hover:bg-line"
+					>
+						<X className="size-3" aria-hidden />
+					</button>
+				</Tag>
+			))}
+			<input
+				{...control}
+				value={text}
+				maxLength={40}
+				placeholder={tags.length === 0 ? 'Roofing, Insurance' : ''}
+				onChange={({ target }) => setText(target.value)}
+				onBlur={add}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter' || event.key === ',') {
+						event.preventDefault()
+						add()
+					}
+					if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1))
+				}}
+				className="h-5 min-w-24 flex-1 bg-transparent px-1 text-s outline-none"
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,98 @@
+import { CreateFaqInput, type Faq } from '@dormer/api/faqs/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Textarea } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { toastRefused } from '@dormer/ui/toast'
+import { Controller, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { useDeck } from '../decks/deck-editor.ts'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const NO_SLIDE = 'none'
+
+/** A new question, or an old one to be changed. Saving records the answer. */
+export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
+	const { deckId, detail } = useDeck()
+	const utils = trpc.useUtils()
+	const form = useForm({
+		resolver: formResolver(CreateFaqInput),
+		defaultValues: {
+			deckId,
+			userQuestion: faq?.userQuestion ?? '',
+			cannedAnswer: faq?.cannedAnswer ?? '',
+			relatedSlideId: faq?.relatedSlideId ?? null,
+		},
+	})
+	const options = {
+		onSuccess: async (saved: object) => {
+			await utils.decks.get.invalidate({ deckId })
+			void utils.decks.preflight.invalidate({ deckId })
+			if ('warning' in saved) toastRefused(String(saved.warning))
+			onClose()
+		},
+		onError: (error: unknown) =>
+			showRefusal(error, form.setError, ['userQuestion', 'cannedAnswer', 'relatedSlideId']),
+	}
+	const create = trpc.faqs.create.useMutation(options)
+	const update = trpc.faqs.update.useMutation(options)
+	const { errors } = form.formState
+	const submit = form.handleSubmit(({ deckId: deck, ...fields }) => {
+		if (faq === undefined) create.mutate({ deckId: deck, ...fields })
+		else update.mutate({ faqId: faq.id, ...fields })
+	})
+	return (
+		<form
+			noValidate
+			onSubmit={submit}
+			className="grid gap-3 rounded-m border border-line bg-paper p-3"
+		>
+			<FormAlert message={errors.root?.message} />
+			<Field label="Question" error={errors.userQuestion?.message}>
+				{(control) => (
+					<Textarea
+						{...control}
+						{...form.register('userQuestion')}
+						className="min-h-9!"
+						autoFocus
+					/>
+				)}
+			</Field>
+			<Field label="Answer" help="As it will be spoken" error={errors.cannedAnswer?.message}>
+				{(control) => <Textarea {...control} {...form.register('cannedAnswer')} />}
+			</Field>
+			<Field label="Slide that answers it" optional error={errors.relatedSlideId?.message}>
+				{(control) => (
+					<Controller
+						control={form.control}
+						name="relatedSlideId"
+						render={({ field }) => (
+							<Select
+								{...control}
+								value={field.value ?? NO_SLIDE}
+								onChange={(id) => field.onChange(id === NO_SLIDE ? null : id)}
+								options={[
+									{ value: NO_SLIDE, label: 'None' },
+									...detail.slides.map(({ id, title }, index) => ({
+										value: id,
+										label: `${index + 1}. ${title}`,
+									})),
+								]}
+							/>
+						)}
+					/>
+				)}
+			</Field>
+			<div className="flex justify-end gap-2">
+				<Button size="s" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button size="s" type="submit" look="primary" busy={create.isPending || update.isPending}>
+					{faq === undefined ? 'Add' : 'Save'}
+				</Button>
+			</div>
+		</form>
+	)
+}

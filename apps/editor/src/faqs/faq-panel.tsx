@@ -1,0 +1,74 @@
+import type { Faq } from '@dormer/api/faqs/schema'
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { toastUndo } from '@dormer/ui/toast'
+import { MessageSquare, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { UNDO_MS, useDeck } from '../decks/deck-editor.ts'
+import type { Edit } from '../decks/edit.ts'
+import { Panel } from '../decks/panel.tsx'
+import { FaqForm } from './faq-form.tsx'
+import { FaqRow } from './faq-row.tsx'
+
+/** Questions with a fixed answer: these are answered first, in these words. */
+export function FaqPanel() {
+	const { detail } = useDeck()
+	const [open, setOpen] = useState<string | null>(null)
+	const { faqs } = detail
+	const remove = useRemoveFaq()
+	return (
+		<Panel
+			title="FAQs"
+			end={
+				<>
+					<span className="num mr-1 text-s text-ink-meta">{faqs.length}</span>
+					<Button size="s" onClick={() => setOpen('new')}>
+						<Plus className="icon" aria-hidden />
+						Add
+					</Button>
+				</>
+			}
+		>
+			{open === 'new' && <FaqForm onClose={() => setOpen(null)} />}
+			{faqs.length === 0 && open !== 'new' && (
+				<EmptyState
+					icon={<MessageSquare className="icon-l" aria-hidden />}
+					title="No questions yet"
+					action={<Button onClick={() => setOpen('new')}>Write the first one</Button>}
+				>
+					What do homeowners always ask? Your own answer is used before any other.
+				</EmptyState>
+			)}
+			<ul className="-mx-4 divide-y divide-line">
+				{faqs.map((faq) =>
+					open === faq.id ? (
+						<li key={faq.id} className="px-4 py-3">
+							<FaqForm faq={faq} onClose={() => setOpen(null)} />
+						</li>
+					) : (
+						<FaqRow
+							key={faq.id}
+							faq={faq}
+							onEdit={() => setOpen(faq.id)}
+							onRemove={() => remove(faq)}
+						/>
+					),
+				)}
+			</ul>
+		</Panel>
+	)
+}
+
+function useRemoveFaq(): (faq: Faq) => void {
+	const { edit, cancel } = useDeck()
+	return ({ id }) => {
+		const removal: Edit = { kind: 'remove-faq', id }
+		edit(removal)
+		toastUndo('The question is deleted', {
+			label: 'Undo',
+			forMs: UNDO_MS - 500,
+			onUndo: () => cancel(removal),
+			onGone: () => undefined,
+		})
+	}
+}

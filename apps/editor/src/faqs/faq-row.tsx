@@ -1,0 +1,55 @@
+import type { Faq } from '@dormer/api/faqs/schema'
+import { Button } from '@dormer/ui/button'
+import { Tag } from '@dormer/ui/tag'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useDeck } from '../decks/deck-editor.ts'
+import { PlayClip } from '../narration/play-clip.tsx'
+
+const SOURCES = {
+	manual: null,
+	generated: 'From the slides',
+	promoted: 'Asked by a homeowner',
+} as const
+
+type FaqRowProps = { faq: Faq; onEdit: () => void; onRemove: () => void }
+
+/** A question, its answer, where it came from, and how it sounds. */
+export function FaqRow({ faq, onEdit, onRemove }: FaqRowProps) {
+	const { detail } = useDeck()
+	const slide = detail.slides.findIndex(({ id }) => id === faq.relatedSlideId)
+	const source = SOURCES[faq.source]
+	return (
+		<li className="px-4 py-3">
+			<h3 className="text-s font-semibold">{faq.userQuestion}</h3>
+			<p className="mt-0.5 line-clamp-3 text-s text-ink-2">{faq.cannedAnswer}</p>
+			<div className="mt-2 flex items-center gap-1.5">
+				{faq.audioUrl === null ? (
+					<Tag>Not recorded yet</Tag>
+				) : (
+					<PlayClip url={faq.audioUrl} name="the answer" />
+				)}
+				{slide >= 0 && <Tag>Slide {slide + 1}</Tag>}
+				{source !== null && <Tag>{source}</Tag>}
+				<span className="ml-auto flex">
+					<Button
+						look="quiet"
+						size="icon-s"
+						aria-label={`Edit ${faq.userQuestion}`}
+						onClick={onEdit}
+					>
+						<Pencil className="icon" aria-hidden />
+					</Button>
+					<Button
+						look="quiet"
+						size="icon-s"
+						className="-mr-1.5"
+						aria-label={`Delete ${faq.userQuestion}`}
+						onClick={onRemove}
+					>
+						<Trash2 className="icon" aria-hidden />
+					</Button>
+				</span>
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,29 @@
+import type { GenerationStatus } from '@dormer/api/generation/schema'
+import { expect, test } from 'vitest'
+import { progressText, tileStates, timeLeft } from './progress.ts'
+
+const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
+	jobId: 'job',
+	status: 'processing',
+	currentSlide: null,
+	totalSlides: 0,
+	progress: 0,
+	error: null,
+	...more,
+})
+
+test.each<[Partial<GenerationStatus>, string, string[]]>([
+	[{ status: 'pending' }, 'Reading the slides', []],
+	[{ totalSlides: 2 }, 'Slide 1 of 2', ['waiting', 'waiting']],
+	[{ currentSlide: 2, totalSlides: 3 }, 'Slide 2 of 3', ['done', 'working', 'waiting']],
+])('%j reads %j', (more, text, tiles) => {
+	expect(progressText(job(more))).toBe(text)
+	expect(tileStates(job(more))).toEqual(tiles)
+})
+
+test('the rest takes as long as what was seen', () => {
+	const start = { done: 1, atMs: 0 }
+	expect(timeLeft(start, { done: 1, atMs: 9000 }, 9)).toBeNull()
+	expect(timeLeft(start, { done: 3, atMs: 60_000 }, 9)).toBe('about 3 min left')
+	expect(timeLeft(start, { done: 8, atMs: 70_000 }, 9)).toBe('less than a minute left')
+})

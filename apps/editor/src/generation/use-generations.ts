@@ -1,0 +1,39 @@
+import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { GenerationStatus } from '@dormer/api/generation/schema'
+import { useEffect, useMemo } from 'react'
+import { trpc } from '../trpc.ts'
+import { isRunning } from './progress.ts'
+
+const POLL_MS = 1500
+const NONE: Record<string, GenerationStatus> = {}
+
+/**
+ * The unsettled job of each deck, by deck id. Asks the cheap endpoint, and only while a job of the list runs;
+ * as soon as one settles, the deck list is read again.
+ */
+export function useGenerations(
+	decks: readonly DeckSummary[] | undefined,
+): ReadonlyMap<string, GenerationStatus> {
+	const utils = trpc.useUtils()
+	const listed = useMemo(() => jobsOf(decks ?? []), [decks])
+	const running = [...listed].filter(([, status]) => isRunning(status)).map(([id]) => id)
+	const poll = trpc.generation.statuses.useQuery(undefined, {
+		enabled: running.length > 0,
+		refetchInterval: POLL_MS,
+		staleTime: 0,
+	})
+	const polled = running.length > 0 ? (poll.data?.statuses ?? NONE) : NONE
+	const settled = running.some((id) => {
+		const status = polled[id]
+		return status === undefined || !isRunning(status)
+	})
+	const listIsBehind = poll.dataUpdatedAt > 0 && settled
+	useEffect(() => {
+		if (listIsBehind) void utils.decks.list.invalidate()
+	}, [listIsBehind, poll.dataUpdatedAt])
+	return useMemo(() => new Map([...listed, ...Object.entries(polled)]), [listed, polled])
+}
+
+function jobsOf(decks: readonly DeckSummary[]): Map<string, GenerationStatus> {
+	return new Map(decks.flatMap((deck) => (deck.generation ? [[deck.id, deck.generation]] : [])))
+}

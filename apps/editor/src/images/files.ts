@@ -1,0 +1,49 @@
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+export const ACCEPT_IMAGES = IMAGE_TYPES.join(',')
+export const ACCEPT_SLIDES = [...IMAGE_TYPES, 'application/pdf'].join(',')
+export const SLIDE_RULES = 'PNG, JPEG or WebP up to 10 MB each, or one PDF up to 100 pages'
+
+const MB = 1024 * 1024
+const IMAGE_BYTES = 10 * MB
+const PDF_BYTES = 50 * MB
+const MOST_SLIDES = 100
+
+export type Chosen = { files: File[]; refusals: string[] }
+
+/** Sorts out what was dropped, with the limits of the server: up to 100 images in the order of their names, or one PDF. */
+export function chooseSlideFiles(dropped: readonly File[]): Chosen {
+	const pdf = dropped.find((file) => file.type === 'application/pdf')
+	if (pdf !== undefined) {
+		if (pdf.size > PDF_BYTES) return { files: [], refusals: [`${pdf.name} is larger than 50 MB`] }
+		const ignored = dropped.length - 1
+		return {
+			files: [pdf],
+			refusals: ignored > 0 ? ['A PDF is a whole deck: the other files were left out'] : [],
+		}
+	}
+	const refusals = dropped.flatMap(imageRefusal)
+	const images = dropped
+		.filter((file) => imageRefusal(file).length === 0)
+		.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+	if (images.length > MOST_SLIDES) refusals.push('At most 100 slides: the rest was left out')
+	return { files: images.slice(0, MOST_SLIDES), refusals }
+}
+
+/** Why an image cannot be used; empty when it can. */
+export function imageRefusal(file: File): string[] {
+	if (!IMAGE_TYPES.includes(file.type)) return [`${file.name} is not a PNG, JPEG or WebP image`]
+	if (file.size > IMAGE_BYTES) return [`${file.name} is larger than 10 MB`]
+	return []
+}
+
+/** A deck's first name: that of its file, without extension, numbers at the end and underscores. */
+export function deckNameFrom(files: readonly File[]): string {
+	const [first] = files
+	if (first === undefined) return ''
+	const words = first.name
+		.replace(/\.[^.]+$/, '')
+		.replace(/[_-]+/g, ' ')
+		.replace(/\s*(slide|page)?\s*\d+\s*$/i, '')
+		.trim()
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}

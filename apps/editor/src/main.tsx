@@ -1,0 +1,24 @@
+import './main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchSession } from './auth/session.ts'
+import { router } from './routes.tsx'
+import { applyTheme } from './shell/theme.ts'
+import { client, queryClient, trpc } from './trpc.ts'
+
+applyTheme()
+watchSession(queryClient, router)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+	<StrictMode>
+		<trpc.Provider client={client} queryClient={queryClient}>
+			<QueryClientProvider client={queryClient}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</trpc.Provider>
+	</StrictMode>,
+)

@@ -1,0 +1,79 @@
+import type { PlaybackSlide, Presentation } from '@dormer/api/presentations/schema'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { clock } from '../narration/clip.ts'
+import { PlayClip } from '../narration/play-clip.tsx'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { isPreparing, shareKeyOf } from './person.ts'
+
+const POLL_MS = 2000
+
+/** Every slide with the words that this homeowner hears, and the sound of them. */
+export function HeardScript({ presentation }: { presentation: Presentation }) {
+	const playback = trpc.presentations.playback.useQuery(
+		{ shareKey: shareKeyOf(presentation.url) },
+		{ refetchInterval: isPreparing(presentation) ? POLL_MS : false },
+	)
+	const slides = playback.data?.slides
+	return (
+		<section className="card" aria-labelledby="heard">
+			<div className="flex items-center px-5 pt-4 pb-1">
+				<h2 id="heard" className="text-m font-semibold">
+					What {presentation.homeownerData.first_name} hears
+				</h2>
+				{playback.data !== undefined && (
+					<span className="num ml-auto text-s text-ink-meta">
+						{clock(playback.data.totalDurationMs)}
+					</span>
+				)}
+			</div>
+			{playback.isPending && <Skeleton className="m-5 h-72" />}
+			{playback.isError && (
+				<ErrorState
+					title="The script could not be read"
+					message={messageOf(playback.error)}
+					onRetry={() => void playback.refetch()}
+				/>
+			)}
+			{slides !== undefined && (
+				<ol className="divide-y divide-line">
+					{slides.map((slide, index) => (
+						<HeardSlide key={slide.id} slide={slide} number={index + 1} />
+					))}
+				</ol>
+			)}
+		</section>
+	)
+}
+
+function HeardSlide({ slide, number }: { slide: PlaybackSlide; number: number }) {
+	return (
+		<li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[128px_minmax(0,1fr)]">
+			<div className="aspect-video w-32 overflow-hidden rounded-s bg-sunken ring-1 ring-line">
+				{slide.thumbUrl !== null && (
+					<img src={slide.thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
+				)}
+			</div>
+			<div className="min-w-0">
+				<div className="flex items-center gap-2">
+					<h3 className="min-w-0 flex-1 truncate text-s font-semibold">
+						<span className="num mr-2 font-normal text-ink-meta">{number}</span>
+						{slide.title}
+					</h3>
+					{slide.audioUrl === null ? (
+						<span className="text-xs text-ink-meta">
+							{slide.script === '' ? 'Silent' : 'Not recorded yet'}
+						</span>
+					) : (
+						<>
+							<span className="num text-xs text-ink-meta">{clock(slide.durationMs)}</span>
+							<PlayClip url={slide.audioUrl} name={`slide ${number}`} />
+						</>
+					)}
+				</div>
+				<p className="mt-1 font-serif text-[15px] leading-6 text-ink-2">{slide.script}</p>
+			</div>
+		</li>
+	)
+}

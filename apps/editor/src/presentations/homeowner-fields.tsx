@@ -1,0 +1,114 @@
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { useEffect, useState } from 'react'
+import { AddressField } from './address-field.tsx'
+import type { PresentationForm } from './homeowner-form.tsx'
+import { useAddressCheck } from './use-address-check.ts'
+
+const COUNTRIES = [
+	{ value: 'US', label: 'United States' },
+	{ value: 'CA', label: 'Canada' },
+	{ value: 'GB', label: 'United Kingdom' },
+	{ value: 'IE', label: 'Ireland' },
+	{ value: 'AU', label: 'Australia' },
+	{ value: 'NZ', label: 'New Zealand' },
+]
+
+const orNothing = { setValueAs: (text: string) => (text?.trim() ? text : undefined) }
+
+type FieldsProps = { form: PresentationForm; onFormatted: (address: string | null) => void }
+
+/** Name, contact and address of the homeowner. */
+export function HomeownerFields({ form, onFormatted }: FieldsProps) {
+	const { register } = form
+	const errors = form.formState.errors.homeowner
+	return (
+		<div className="grid gap-x-3 gap-y-3.5 sm:grid-cols-2">
+			<Field label="First name" error={errors?.first_name?.message}>
+				{(control) => (
+					<Input {...control} {...register('homeowner.first_name')} autoComplete="off" autoFocus />
+				)}
+			</Field>
+			<Field label="Last name" optional error={errors?.last_name?.message}>
+				{(control) => (
+					<Input {...control} {...register('homeowner.last_name', orNothing)} autoComplete="off" />
+				)}
+			</Field>
+			<Field label="E-mail" optional error={errors?.email?.message}>
+				{(control) => (
+					<Input
+						{...control}
+						{...register('homeowner.email', orNothing)}
+						type="email"
+						autoComplete="off"
+					/>
+				)}
+			</Field>
+			<Field label="Phone" optional error={errors?.phone?.message}>
+				{(control) => (
+					<Input
+						{...control}
+						{...register('homeowner.phone', orNothing)}
+						type="tel"
+						autoComplete="off"
+					/>
+				)}
+			</Field>
+			<div className="sm:col-span-2">
+				<Address form={form} onFormatted={onFormatted} />
+			</div>
+		</div>
+	)
+}
+
+/** One line to type in; behind it the parts, once the check knows them. */
+function Address({ form, onFormatted }: FieldsProps) {
+	const [line, setLine] = useState('')
+	const [kept, setKept] = useState(false)
+	const country = form.watch('homeowner.country') ?? 'US'
+	const check = useAddressCheck(line, country)
+	const formatted = check.result?.valid === true ? check.result.formattedAddress : null
+	useEffect(() => onFormatted(formatted), [formatted, onFormatted])
+	const set = (parts: { address: string; city: string; state?: string; zip?: string }) => {
+		const { first_name = '', last_name, email, phone } = form.getValues('homeowner') ?? {}
+		const person = { first_name, last_name, email, phone }
+		form.setValue('homeowner', { ...person, ...parts, country }, { shouldDirty: true })
+		form.clearErrors('homeowner.address')
+	}
+	const type = (text: string) => {
+		setLine(text)
+		setKept(false)
+		set({ address: text, city: '' })
+	}
+	return (
+		<div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_152px]">
+			<AddressField
+				value={line}
+				check={check}
+				kept={kept}
+				error={form.formState.errors.homeowner?.address?.message}
+				onChange={type}
+				onKeep={() => setKept(true)}
+				onUse={(address) => {
+					setLine(
+						[address.address, address.city, [address.state, address.zip].join(' ').trim()]
+							.filter(Boolean)
+							.join(', '),
+					)
+					set(address)
+				}}
+			/>
+			<Field label="Country">
+				{(control) => (
+					<Select
+						{...control}
+						value={country}
+						options={COUNTRIES}
+						onChange={(next) => form.setValue('homeowner.country', next)}
+					/>
+				)}
+			</Field>
+		</div>
+	)
+}

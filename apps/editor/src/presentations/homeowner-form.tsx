@@ -1,0 +1,121 @@
+import { CreatePresentationInput } from '@dormer/api/presentations/schema'
+import { Button } from '@dormer/ui/button'
+import { DialogClose, DialogFooter } from '@dormer/ui/dialog'
+import { Select } from '@dormer/ui/select'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { refusalOf, showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { HomeownerFields } from './homeowner-fields.tsx'
+import type { Made } from './new-presentation-dialog.tsx'
+import { Step } from './step.tsx'
+import { VoiceFields } from './voice-fields.tsx'
+import { WhatTheySee } from './what-they-see.tsx'
+
+type FormProps = {
+	deckId: string | undefined
+	onCreated: (made: Made) => void
+	onCancel: () => void
+}
+
+/** Who it is for and in which voice; beside it what they will see. */
+export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
+	const decks = trpc.decks.list.useQuery()
+	const utils = trpc.useUtils()
+	const usable = (decks.data?.decks ?? []).filter((deck) => deck.isActive && deck.slidesCount > 0)
+	const form = usePresentationForm(deckId ?? usable[0]?.id)
+	const chosen = form.watch('deckId')
+	const [formatted, setFormatted] = useState<string | null>(null)
+	const create = trpc.presentations.create.useMutation({
+		onSuccess: (created, { homeowner }) => {
+			void utils.presentations.list.invalidate()
+			void utils.decks.list.invalidate()
+			onCreated({
+				created,
+				deckId: chosen,
+				firstName: homeowner?.first_name ?? '',
+				address: formatted ?? homeowner?.address ?? '',
+			})
+		},
+		onError: (thrown) => {
+			if (refusalOf(thrown).code === 'INVALID_ADDRESS')
+				form.setError(
+					'homeowner.address',
+					{ message: refusalOf(thrown).error },
+					{ shouldFocus: true },
+				)
+			else showRefusal(thrown, form.setError, FIELDS)
+		},
+	})
+	return (
+		<form noValidate onSubmit={form.handleSubmit((values) => create.mutate(values))}>
+			<header className="flex min-h-[60px] flex-wrap items-center gap-x-1 border-b border-line py-2 pr-4 pl-6">
+				<h2 className="text-l font-semibold tracking-[-.01em]">New presentation</h2>
+				<span className="ml-3 text-s text-ink-2">from</span>
+				<Select
+					quiet
+					aria-label="Deck"
+					className="max-w-64 font-semibold"
+					value={chosen}
+					placeholder={usable.length === 0 ? 'No deck has slides yet' : 'Choose a deck'}
+					options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+					onChange={(id) => form.setValue('deckId', id)}
+				/>
+				<DialogClose className="ml-auto" />
+			</header>
+			<div className="grid md:grid-cols-[minmax(0,1fr)_328px]">
+				<div className="grid content-start gap-6 py-6 pr-6 pl-6 md:pr-7">
+					<FormAlert
+						message={form.formState.errors.root?.message ?? form.formState.errors.deckId?.message}
+					/>
+					<Step number={1} title="Homeowner">
+						<HomeownerFields form={form} onFormatted={setFormatted} />
+					</Step>
+					<Step number={2} title="Voice">
+						<VoiceFields form={form} />
+					</Step>
+					<Step number={3} title="Share" off>
+						<p className="text-s text-ink-2">Link and QR code, as soon as it is created</p>
+					</Step>
+				</div>
+				<WhatTheySee form={form} />
+			</div>
+			<DialogFooter note="Nothing is sent until you share it">
+				<Button onClick={onCancel}>Cancel</Button>
+				<Button type="submit" look="primary" busy={create.isPending}>
+					Create presentation
+				</Button>
+			</DialogFooter>
+		</form>
+	)
+}
+
+const FIELDS = [
+	'homeowner.first_name',
+	'homeowner.last_name',
+	'homeowner.email',
+	'homeowner.phone',
+	'homeowner.address',
+	'voice_settings.voice_id',
+] as const
+
+export type PresentationForm = ReturnType<typeof usePresentationForm>
+
+function usePresentationForm(deckId: string | undefined) {
+	const form = useForm({
+		resolver: formResolver(CreatePresentationInput),
+		defaultValues: {
+			deckId: deckId ?? '',
+			homeowner: { first_name: '', address: '', city: '', country: 'US' },
+			voice_settings: {},
+			language_settings: { language: 'en' },
+		},
+	})
+	const { getValues, setValue } = form
+	useEffect(() => {
+		if (getValues('deckId') === '' && deckId !== undefined) setValue('deckId', deckId)
+	}, [deckId, getValues, setValue])
+	return form
+}

@@ -1,0 +1,36 @@
+import type { Presentation } from '@dormer/api/presentations/schema'
+import { Button } from '@dormer/ui/button'
+import { Popover } from '@dormer/ui/popover'
+import { Download, QrCode as QrIcon } from 'lucide-react'
+import { CopyButton } from './copy-button.tsx'
+import { nameOf } from './person.ts'
+import { QrCode, saveQrCode } from './qr-code.tsx'
+
+/** The link of a row as a code to point a phone at. */
+export function LinkPopover({ presentation }: { presentation: Presentation }) {
+	const name = nameOf(presentation.homeownerData)
+	return (
+		<Popover
+			label={`Link for ${name}`}
+			className="w-60"
+			trigger={
+				<Button look="quiet" size="icon-s" aria-label={`QR code for ${name}`}>
+					<QrIcon className="icon" aria-hidden />
+				</Button>
+			}
+		>
+			<QrCode url={presentation.url} label={`QR code that opens the presentation for ${name}`} />
+			<p className="mt-2 mb-3 truncate text-xs text-ink-meta">{presentation.url}</p>
+			<div className="flex gap-2">
+				<CopyButton size="s" text={presentation.url} label="Copy link" className="flex-1" />
+				<Button
+					size="icon-s"
+					aria-label="Save the code"
+					onClick={() => saveQrCode(presentation.url, name)}
+				>
+					<Download className="icon" aria-hidden />
+				</Button>
+			</div>
+		</Popover>
+	)
+}

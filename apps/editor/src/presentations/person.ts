@@ -1,0 +1,48 @@
+import type { Homeowner, Presentation } from '@dormer/api/presentations/schema'
+import type { StatusTone } from '@dormer/ui/status'
+
+/** First and last name, as far as they are known. */
+export function nameOf(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {
+	return [homeowner.first_name, homeowner.last_name].filter(Boolean).join(' ')
+}
+
+/** The secret of the shareable address. */
+export function shareKeyOf(url: string): string {
+	return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+/** Street and city: what tells two homeowners apart in a row. */
+export function shortAddress({ homeownerData: { address, city } }: Presentation): string {
+	return [address, city].filter(Boolean).join(', ')
+}
+
+const STATUS: Record<Presentation['status'], { tone: StatusTone; word: string }> = {
+	not_started: { tone: 'open', word: 'Not prepared' },
+	pending: { tone: 'info', word: 'In line' },
+	processing: { tone: 'info', word: 'Preparing' },
+	ready: { tone: 'good', word: 'Ready' },
+	failed: { tone: 'bad', word: 'Failed' },
+}
+
+/** How a presentation is doing, as a dot and words. */
+export function statusOf(presentation: Presentation): { tone: StatusTone; word: string } {
+	const { status, parkedAt, slidesReady, totalSlides } = presentation
+	if (parkedAt !== null) return { tone: 'bad', word: 'Parked: no address' }
+	if (status === 'processing')
+		return { tone: 'info', word: `Preparing ${slidesReady} of ${totalSlides}` }
+	return STATUS[status]
+}
+
+/** Still on its way to being ready. */
+export function isPreparing({ status, parkedAt }: Presentation): boolean {
+	return parkedAt === null && (status === 'pending' || status === 'processing')
+}
+
+export const ENGAGEMENT: Record<Presentation['engagement'], string> = {
+	new: 'New',
+	opened: 'Opened',
+	viewed: 'Viewed',
+	selected: 'Chose a price',
+	signed: 'Signed',
+	cancelled: 'Cancelled',
+}

@@ -1,0 +1,74 @@
+import type { Presentation } from '@dormer/api/presentations/schema'
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Ellipsis, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '../trpc.ts'
+import { nameOf } from './person.ts'
+import { useDeletePresentation } from './use-delete-presentation.ts'
+
+type MenuProps = { presentation: Presentation; framed?: boolean; onDeleted?: () => void }
+
+/** What can be done with a presentation. Deleting asks: the homeowner's link stops working. */
+export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps) {
+	const [asking, setAsking] = useState(false)
+	const utils = trpc.useUtils()
+	const name = nameOf(presentation.homeownerData)
+	const { remove, busy } = useDeletePresentation(() => {
+		setAsking(false)
+		onDeleted?.()
+	})
+	const prepare = trpc.presentations.start.useMutation({
+		onSuccess: () => utils.presentations.invalidate(),
+	})
+	const canPrepare = presentation.status === 'failed' || presentation.status === 'not_started'
+	return (
+		<>
+			<Menu
+				trigger={
+					<Button
+						look={framed ? 'outline' : 'quiet'}
+						size={framed ? 'icon' : 'icon-s'}
+						aria-label={`More about ${name}`}
+					>
+						<Ellipsis className="icon" aria-hidden />
+					</Button>
+				}
+			>
+				<MenuItem asChild>
+					<a href={presentation.url} target="_blank" rel="noreferrer">
+						<ExternalLink className="icon" aria-hidden />
+						Open as homeowner
+					</a>
+				</MenuItem>
+				{canPrepare && (
+					<MenuItem
+						icon={<RotateCcw className="icon" aria-hidden />}
+						onSelect={() => prepare.mutate({ presentationId: presentation.id })}
+					>
+						Prepare now
+					</MenuItem>
+				)}
+				<MenuRule />
+				<MenuItem
+					danger
+					icon={<Trash2 className="icon" aria-hidden />}
+					onSelect={() => setAsking(true)}
+				>
+					Delete
+				</MenuItem>
+			</Menu>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Delete the presentation for ${name}?`}
+				action="Delete presentation"
+				busy={busy}
+				onConfirm={() => remove(presentation.id)}
+			>
+				The link that {presentation.homeownerData.first_name} has stops working.
+			</Confirm>
+		</>
+	)
+}

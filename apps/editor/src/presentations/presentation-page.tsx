@@ -1,0 +1,107 @@
+import type { Presentation } from '@dormer/api/presentations/schema'
+import { Avatar } from '@dormer/ui/avatar'
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronRight, ExternalLink } from 'lucide-react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { CopyButton } from './copy-button.tsx'
+import { HeardScript } from './heard-script.tsx'
+import { isPreparing, nameOf } from './person.ts'
+import { PresentationFacts } from './presentation-facts.tsx'
+import { PresentationMenu } from './presentation-menu.tsx'
+
+const POLL_MS = 2000
+
+/** One presentation: whom it is for, its link, how it is doing, what they hear. */
+export function PresentationPage() {
+	const { presentationId } = useParams({ from: '/app/presentations/$presentationId' })
+	const query = trpc.presentations.get.useQuery(
+		{ presentationId },
+		{
+			refetchInterval: ({ state }) =>
+				state.data && isPreparing(state.data.presentation) ? POLL_MS : false,
+		},
+	)
+	return (
+		<main id="main" className="w-full max-w-[1224px] px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
+			{query.isPending && <PageSkeleton />}
+			{query.isError && (
+				<ErrorState
+					title="This presentation did not open"
+					message={messageOf(query.error)}
+					onRetry={() => void query.refetch()}
+				/>
+			)}
+			{query.data !== undefined && <Opened presentation={query.data.presentation} />}
+		</main>
+	)
+}
+
+function Opened({ presentation }: { presentation: Presentation }) {
+	const navigate = useNavigate()
+	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
+	const name = nameOf(homeowner)
+	useTitle(name)
+	const contact = [formattedAddress, homeowner.phone, homeowner.email].filter(Boolean)
+	return (
+		<>
+			<nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1.5 text-s text-ink-meta">
+				<Link to="/presentations" className="rounded-xs hover:text-ink">
+					Presentations
+				</Link>
+				<ChevronRight className="icon-s text-ink-3" aria-hidden />
+				<Link
+					to="/decks/$deckId"
+					params={{ deckId }}
+					className="truncate rounded-xs hover:text-ink"
+				>
+					{deckName}
+				</Link>
+			</nav>
+			<header className="mb-6 flex flex-wrap items-center gap-x-3.5 gap-y-3">
+				<Avatar name={name} size="l" />
+				<div className="min-w-0 flex-1 basis-64">
+					<h1 className="truncate text-xl leading-[26px] font-semibold tracking-[-.015em]">
+						{name}
+					</h1>
+					<p className="text-s text-ink-meta">{contact.join(' · ')}</p>
+				</div>
+				<div className="flex gap-2">
+					<Button asChild>
+						<a href={url} target="_blank" rel="noreferrer">
+							<ExternalLink className="icon" aria-hidden />
+							Open as homeowner
+						</a>
+					</Button>
+					<CopyButton text={url} label="Copy link" />
+					<PresentationMenu
+						framed
+						presentation={presentation}
+						onDeleted={() => void navigate({ to: '/presentations' })}
+					/>
+				</div>
+			</header>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
+				<HeardScript presentation={presentation} />
+				<PresentationFacts presentation={presentation} />
+			</div>
+		</>
+	)
+}
+
+function PageSkeleton() {
+	return (
+		<div role="status" aria-label="Loading the presentation">
+			<Skeleton className="mb-4 h-4 w-48" />
+			<Skeleton className="mb-6 h-11 w-80" />
+			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+				<Skeleton className="h-96" />
+				<Skeleton className="h-72" />
+			</div>
+		</div>
+	)
+}

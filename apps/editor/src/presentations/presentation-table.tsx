@@ -1,0 +1,117 @@
+import type { Presentation } from '@dormer/api/presentations/schema'
+import { Status } from '@dormer/ui/status'
+import { Table, Td, Th } from '@dormer/ui/table'
+import { Link } from '@tanstack/react-router'
+import { when } from '../when.ts'
+import { CopyButton } from './copy-button.tsx'
+import { LinkPopover } from './link-popover.tsx'
+import { ENGAGEMENT, nameOf, shortAddress, statusOf } from './person.ts'
+import { PresentationMenu } from './presentation-menu.tsx'
+
+const HEADS = ['Homeowner', 'Address', 'Deck', 'Status', 'Engagement', 'Last seen'] as const
+
+/** One row a presentation; the whole row opens it. On a narrow screen each is a small card. */
+export function PresentationTable({ presentations }: { presentations: Presentation[] }) {
+	return (
+		<>
+			<div className="card hidden overflow-x-auto md:block">
+				<Table label="Presentations">
+					<thead>
+						<tr>
+							{HEADS.map((head) => (
+								<Th key={head}>{head}</Th>
+							))}
+							<Th>
+								<span className="sr-only">Link and more</span>
+							</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{presentations.map((presentation) => (
+							<Row key={presentation.id} presentation={presentation} />
+						))}
+					</tbody>
+				</Table>
+			</div>
+			<ul className="grid gap-3 md:hidden">
+				{presentations.map((presentation) => (
+					<Card key={presentation.id} presentation={presentation} />
+				))}
+			</ul>
+		</>
+	)
+}
+
+type PartProps = { presentation: Presentation }
+
+function lastSeen({ lastViewedAt }: Presentation): string {
+	return lastViewedAt === null ? 'Not yet' : when(lastViewedAt)
+}
+
+function NameLink({ presentation }: PartProps) {
+	return (
+		<Link
+			to="/presentations/$presentationId"
+			params={{ presentationId: presentation.id }}
+			className="font-semibold before:absolute before:inset-0"
+		>
+			{nameOf(presentation.homeownerData)}
+		</Link>
+	)
+}
+
+function Actions({ presentation }: PartProps) {
+	return (
+		<div className="relative z-10 flex justify-end">
+			<CopyButton
+				iconOnly
+				size="icon-s"
+				text={presentation.url}
+				label={`Copy the link for ${nameOf(presentation.homeownerData)}`}
+			/>
+			<LinkPopover presentation={presentation} />
+			<PresentationMenu presentation={presentation} />
+		</div>
+	)
+}
+
+function Row({ presentation }: PartProps) {
+	const { tone, word } = statusOf(presentation)
+	return (
+		<tr className="relative hover:bg-paper">
+			<Td>
+				<NameLink presentation={presentation} />
+			</Td>
+			<Td className="max-w-64 truncate text-ink-2">{shortAddress(presentation)}</Td>
+			<Td className="max-w-48 truncate text-ink-2">{presentation.deckName}</Td>
+			<Td>
+				<Status tone={tone}>{word}</Status>
+			</Td>
+			<Td>{ENGAGEMENT[presentation.engagement]}</Td>
+			<Td className="text-ink-2 first-letter:uppercase">{lastSeen(presentation)}</Td>
+			<Td className="w-0 pr-3!">
+				<Actions presentation={presentation} />
+			</Td>
+		</tr>
+	)
+}
+
+function Card({ presentation }: PartProps) {
+	const { tone, word } = statusOf(presentation)
+	return (
+		<li className="card relative px-4 py-3">
+			<div className="flex items-center justify-between gap-2">
+				<NameLink presentation={presentation} />
+				<Status tone={tone}>{word}</Status>
+			</div>
+			<p className="mt-0.5 truncate text-s text-ink-2">{shortAddress(presentation)}</p>
+			<div className="mt-1 -mr-1.5 flex items-center justify-between">
+				<p className="truncate text-xs text-ink-meta">
+					{presentation.deckName} · {ENGAGEMENT[presentation.engagement]} · seen{' '}
+					{lastSeen(presentation).toLowerCase()}
+				</p>
+				<Actions presentation={presentation} />
+			</div>
+		</li>
+	)
+}

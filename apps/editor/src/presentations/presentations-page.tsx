@@ -1,0 +1,120 @@
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { MonitorPlay, Plus } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { Page } from '../shell/page.tsx'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { Pagination } from './pagination.tsx'
+import { isPreparing } from './person.ts'
+import { PresentationTable } from './presentation-table.tsx'
+import { ALL, type PresentationQuery, PresentationTools } from './presentation-tools.tsx'
+
+const PAGE_SIZE = 25
+const POLL_MS = 2000
+
+const NewPresentationDialog = lazy(async () => ({
+	default: (await import('./new-presentation-dialog.tsx')).NewPresentationDialog,
+}))
+
+/** Every presentation, whom it is for and how it is doing. */
+export function PresentationsPage() {
+	useTitle('Presentations')
+	const [query, setQuery] = useState<PresentationQuery>(ALL)
+	const [creating, setCreating] = useState(false)
+	const list = usePresentations(useDeferredValue(query))
+	const isFiltered = query.search !== '' || query.status !== null || query.deckId !== null
+	const total = list.data?.pagination.total
+	const isEmpty = total === 0 && !isFiltered
+	const create = (
+		<Button look="primary" onClick={() => setCreating(true)}>
+			<Plus className="icon" aria-hidden />
+			New presentation
+		</Button>
+	)
+	return (
+		<Page title="Presentations" count={total || undefined} actions={isEmpty ? undefined : create}>
+			{!isEmpty && <PresentationTools query={query} onChange={setQuery} />}
+			{list.isPending && <TableSkeleton />}
+			{list.isError && (
+				<ErrorState
+					title="The presentations could not be read"
+					message={messageOf(list.error)}
+					onRetry={() => void list.refetch()}
+				/>
+			)}
+			{isEmpty && (
+				<div className="card">
+					<EmptyState
+						icon={<MonitorPlay className="icon-l" aria-hidden />}
+						title="Nobody has a presentation yet"
+						action={create}
+					>
+						Choose a deck and a homeowner. They get a link in which their name and their street are
+						spoken.
+					</EmptyState>
+				</div>
+			)}
+			{total === 0 && isFiltered && (
+				<div className="card">
+					<EmptyState
+						title="No presentation fits"
+						action={<Button onClick={() => setQuery(ALL)}>Show all</Button>}
+					>
+						Try another name, street or e-mail.
+					</EmptyState>
+				</div>
+			)}
+			{list.data !== undefined && list.data.presentations.length > 0 && (
+				<>
+					<PresentationTable presentations={list.data.presentations} />
+					<Pagination
+						{...list.data.pagination}
+						onOffset={(offset) => setQuery({ ...query, offset })}
+					/>
+				</>
+			)}
+			{creating && (
+				<Suspense>
+					<NewPresentationDialog onClose={() => setCreating(false)} />
+				</Suspense>
+			)}
+		</Page>
+	)
+}
+
+/** A page of the list; looked at again while one of it is being prepared. */
+function usePresentations({ search, status, deckId, offset }: PresentationQuery) {
+	return trpc.presentations.list.useQuery(
+		{
+			limit: PAGE_SIZE,
+			offset,
+			...(search === '' ? {} : { search }),
+			...(status === null ? {} : { status }),
+			...(deckId === null ? {} : { deckId }),
+		},
+		{
+			placeholderData: keepPreviousData,
+			refetchInterval: ({ state }) =>
+				state.data?.presentations.some(isPreparing) ? POLL_MS : false,
+		},
+	)
+}
+
+function TableSkeleton() {
+	return (
+		<div role="status" aria-label="Loading presentations" className="card divide-y divide-line">
+			{['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+				<div key={key} className="flex h-11 items-center gap-10 px-5">
+					<Skeleton className="h-3.5 w-32" />
+					<Skeleton className="h-3 w-48" />
+					<Skeleton className="ml-auto h-3 w-20" />
+				</div>
+			))}
+		</div>
+	)
+}

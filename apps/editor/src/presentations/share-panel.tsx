@@ -1,0 +1,120 @@
+import { Button } from '@dormer/ui/button'
+import { DialogClose } from '@dormer/ui/dialog'
+import { Input } from '@dormer/ui/input'
+import { CircleCheck, Download, ExternalLink, LoaderCircle } from 'lucide-react'
+import { trpc } from '../trpc.ts'
+import { CopyButton } from './copy-button.tsx'
+import type { Made } from './new-presentation-dialog.tsx'
+import { shareKeyOf } from './person.ts'
+import { QrCode, saveQrCode } from './qr-code.tsx'
+import { firstPersonalSentence } from './say.ts'
+
+/** The end of the dialog: the link that is theirs alone, as text and as a code. */
+export function SharePanel({ made, onClose }: { made: Made; onClose: () => void }) {
+	const { created, firstName, address } = made
+	return (
+		<div className="grid md:grid-cols-[336px_minmax(0,1fr)]">
+			<Preview made={made} />
+			<div className="relative flex flex-col px-6 pt-7 pb-5 sm:px-7">
+				<DialogClose className="absolute top-4 right-4" />
+				<h2 className="pr-8 text-xl leading-7 font-semibold tracking-[-.015em]">
+					Ready for {firstName}
+				</h2>
+				<p className="text-s text-ink-2">{address}</p>
+				<label className="mt-5 mb-1 block text-s font-medium" htmlFor="share-link">
+					Link, theirs alone
+				</label>
+				<div className="flex gap-2">
+					<Input
+						id="share-link"
+						readOnly
+						value={created.url}
+						onFocus={({ target }) => target.select()}
+						className="num"
+					/>
+					<CopyButton text={created.url} label="Copy" />
+				</div>
+				<div className="mt-5 grid grid-cols-[132px_minmax(0,1fr)] items-center gap-5">
+					<div className="rounded-m border border-line bg-white p-2">
+						<QrCode
+							url={created.url}
+							label={`QR code that opens the presentation for ${firstName}`}
+						/>
+					</div>
+					<div>
+						<h3 className="text-s font-semibold">On their phone, right now</h3>
+						<p className="mt-0.5 mb-3 max-w-[280px] text-s text-ink-2">
+							They point the camera here. Good at the kitchen table.
+						</p>
+						<Button size="s" onClick={() => saveQrCode(created.url, firstName)}>
+							<Download className="icon" aria-hidden />
+							Save the code
+						</Button>
+					</div>
+				</div>
+				<footer className="mt-auto flex justify-end gap-2 pt-6">
+					<Button look="primary" onClick={onClose}>
+						Done
+					</Button>
+				</footer>
+			</div>
+		</div>
+	)
+}
+
+const POLL_MS = 1000
+
+function Preview({ made: { created, deckId, firstName } }: { made: Made }) {
+	const presentationId = created.deck_presentation_id
+	const deck = trpc.decks.get.useQuery({ deckId })
+	const playback = trpc.presentations.playback.useQuery({ shareKey: shareKeyOf(created.url) })
+	const status = trpc.presentations.status.useQuery(
+		{ presentationId },
+		{ refetchInterval: ({ state }) => (isDone(state.data?.status) ? false : POLL_MS) },
+	)
+	const thumb = playback.data?.slides[0]?.thumbUrl
+	const said = firstPersonalSentence(deck.data?.slides ?? [], {
+		first_name: firstName,
+		full_name: firstName,
+	})
+	const { slidesReady = 0, totalSlides = 0 } = status.data ?? {}
+	const ready = status.data?.status === 'ready'
+	return (
+		<div className="flex flex-col border-line bg-paper px-6 pt-7 pb-5 max-md:border-b md:border-r">
+			<div className="aspect-video overflow-hidden rounded-s bg-sunken ring-1 ring-line">
+				{thumb && <img src={thumb} alt="" className="size-full object-cover" />}
+			</div>
+			{said.length > 0 && (
+				<p className="mt-[18px] font-serif text-xl leading-7 tracking-[-.005em] text-ink-2">
+					“
+					{said.map(({ text, isTheirs, at }) => (
+						<span key={at} className={isTheirs ? 'font-semibold text-ink' : undefined}>
+							{text}
+						</span>
+					))}
+					”
+				</p>
+			)}
+			<p role="status" className="mt-4 mb-6 flex items-start gap-2 text-s text-ink-2">
+				{ready ? (
+					<CircleCheck className="icon-s mt-[3px] text-good" aria-hidden />
+				) : (
+					<LoaderCircle className="icon-s mt-[3px] motion-safe:animate-spin" aria-hidden />
+				)}
+				{ready
+					? `${slidesReady} of ${totalSlides} slides are recorded`
+					: `Recording what is theirs, ${slidesReady} of ${totalSlides} slides done`}
+			</p>
+			<Button asChild className="mt-auto">
+				<a href={created.url} target="_blank" rel="noreferrer">
+					<ExternalLink className="icon" aria-hidden />
+					Open as homeowner
+				</a>
+			</Button>
+		</div>
+	)
+}
+
+function isDone(status: string | undefined): boolean {
+	return status === 'ready' || status === 'failed'
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type StepProps = { number: number; title: string; off?: boolean; children: ReactNode }
+
+/** A numbered part of a form; `off` is one that comes later. */
+export function Step({ number, title, off, children }: StepProps) {
+	return (
+		<section className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5">
+			<span
+				aria-hidden
+				className={clsx(
+					'num grid size-6 place-items-center rounded-full text-xs font-semibold',
+					off ? 'text-ink-meta inset-ring inset-ring-line-strong' : 'bg-ink text-paper',
+				)}
+			>
+				{number}
+			</span>
+			<div className="min-w-0">
+				<h3
+					className={clsx(
+						'text-[15px] leading-6 font-semibold tracking-[-.01em]',
+						off ? 'text-ink-2' : 'mb-3',
+					)}
+				>
+					{title}
+				</h3>
+				{children}
+			</div>
+		</section>
+	)
+}

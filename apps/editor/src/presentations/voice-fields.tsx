@@ -1,0 +1,64 @@
+import { Field } from '@dormer/ui/field'
+import { Select } from '@dormer/ui/select'
+import { PlayClip } from '../narration/play-clip.tsx'
+import { trpc } from '../trpc.ts'
+import { useVoices, voiceLabel } from '../voices/use-voices.ts'
+import type { PresentationForm } from './homeowner-form.tsx'
+
+const DECK_VOICE = 'deck'
+const LANGUAGES = [
+	{ value: 'en', label: 'English' },
+	{ value: 'es', label: 'Spanish' },
+	{ value: 'fr', label: 'French' },
+]
+
+/** Who speaks to this homeowner, and in which language the script is written. */
+export function VoiceFields({ form }: { form: PresentationForm }) {
+	const { voices: list = [] } = useVoices()
+	const deckId = form.watch('deckId')
+	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })
+	const deckVoiceId = deck.data?.deck.metadata.voiceId ?? list[0]?.voice_id
+	const deckVoice = list.find((voice) => voice.voice_id === deckVoiceId)
+	const chosen = form.watch('voice_settings.voice_id')
+	const heard = list.find((voice) => voice.voice_id === (chosen ?? deckVoiceId))
+	const others = list.filter((voice) => voice.voice_id !== deckVoiceId)
+	return (
+		<div className="grid gap-3 sm:grid-cols-2">
+			<Field
+				label="Voice"
+				error={form.formState.errors.voice_settings?.voice_id?.message}
+				help={chosen === undefined ? undefined : 'Another voice: every slide is recorded for them'}
+			>
+				{(control) => (
+					<span className="flex items-center gap-2">
+						<Select
+							{...control}
+							value={chosen ?? DECK_VOICE}
+							options={[
+								{
+									value: DECK_VOICE,
+									label: deckVoice ? `${deckVoice.name}, the deck’s own` : 'The deck’s own',
+								},
+								...others.map((voice) => ({ value: voice.voice_id, label: voiceLabel(voice) })),
+							]}
+							onChange={(id) =>
+								form.setValue('voice_settings', id === DECK_VOICE ? {} : { voice_id: id })
+							}
+						/>
+						{heard?.preview_url && <PlayClip url={heard.preview_url} name={heard.name} />}
+					</span>
+				)}
+			</Field>
+			<Field label="Language of the script">
+				{(control) => (
+					<Select
+						{...control}
+						value={form.watch('language_settings.language') ?? 'en'}
+						options={LANGUAGES}
+						onChange={(language) => form.setValue('language_settings', { language })}
+					/>
+				)}
+			</Field>
+		</div>
+	)
+}

@@ -1,0 +1,123 @@
+import '@dormer/stage/stage.css'
+import type { DeckDetail } from '@dormer/api/decks/schema'
+import { SlideView } from '@dormer/stage/slide-view'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Status } from '@dormer/ui/status'
+import type { ReactNode } from 'react'
+import { brandStyle } from '../slides/brand-style.ts'
+import { trpc } from '../trpc.ts'
+import { useVoices } from '../voices/use-voices.ts'
+import { count } from '../when.ts'
+import type { PresentationForm } from './homeowner-form.tsx'
+import { firstPersonalSentence, isPersonal } from './say.ts'
+
+/** The right side of the dialog: the first slide, the sentence that names them, what is ready when. */
+export function WhatTheySee({ form }: { form: PresentationForm }) {
+	const [deckId, homeowner] = form.watch(['deckId', 'homeowner'])
+	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })
+	const firstName = homeowner?.first_name || 'the homeowner'
+	const values = personValues(homeowner)
+	return (
+		<aside className="border-line bg-paper p-6 max-md:border-t md:border-l">
+			<h3 className="text-m font-semibold">What {firstName} will see</h3>
+			{deck.data === undefined ? (
+				<Skeleton className="mt-3 aspect-video" />
+			) : (
+				<Seen detail={deck.data} values={values} voiceId={form.watch('voice_settings.voice_id')} />
+			)}
+		</aside>
+	)
+}
+
+type SeenProps = {
+	detail: DeckDetail
+	values: Readonly<Record<string, string>>
+	voiceId: string | undefined
+}
+
+function Seen({ detail, values, voiceId }: SeenProps) {
+	const { voices } = useVoices()
+	const { slides, deck, branding } = detail
+	const [first] = slides
+	const said = firstPersonalSentence(slides, values)
+	const own = slides.filter(({ narrationScript }) => isPersonal(narrationScript)).length
+	const chosen = voiceId ?? deck.metadata.voiceId ?? voices?.[0]?.voice_id
+	const voice = voices?.find(({ voice_id: id }) => id === chosen)
+	const all = voiceId !== undefined && voiceId !== deck.metadata.voiceId
+	const later = all ? slides.length : own
+	return (
+		<>
+			{first && (
+				<div className="mt-3 rounded-s ring-1 ring-line [&_.slide-view]:rounded-s">
+					<SlideView
+						slide={{ ...first, imageUrl: first.heroImgUrl }}
+						deckType={deck.type}
+						theme={brandStyle(branding)}
+						decorative
+					/>
+				</div>
+			)}
+			{said.length > 0 && (
+				<p className="mt-3.5 font-serif text-l text-ink-2">
+					“
+					{said.map(({ text, isTheirs, at }) =>
+						isTheirs ? (
+							<b key={at} className="font-semibold text-ink">
+								{text}
+							</b>
+						) : (
+							<span key={at}>{text}</span>
+						),
+					)}
+					”
+				</p>
+			)}
+			<dl className="mt-3">
+				<Fact name={count(slides.length - later, 'slide')}>
+					<Status tone="good">At once</Status>
+				</Fact>
+				<Fact name={all ? 'In another voice' : 'With their name'}>
+					<Status tone={later === 0 ? 'open' : 'warn'}>
+						{later === 0 ? 'No slide' : `${count(later, 'slide')}, in a moment`}
+					</Status>
+				</Fact>
+				<Fact name="Voice">{voice?.name ?? 'The deck’s own'}</Fact>
+				<Fact name="Cover">{detail.intro === null ? 'None' : 'With their name'}</Fact>
+			</dl>
+			<p className="mt-2.5 text-xs leading-[18px] text-ink-meta">
+				The deck is kept as it is now: a later change of it changes nothing for them.
+			</p>
+		</>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex items-center justify-between gap-3 border-t border-line py-[7px] text-s">
+			<dt className="text-ink-2">{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+type Typed = {
+	first_name: string
+	last_name?: string | undefined
+	address: string
+	city?: string | undefined
+}
+
+function personValues(homeowner: Typed | undefined): Record<string, string> {
+	const first = homeowner?.first_name ?? ''
+	const last = homeowner?.last_name ?? ''
+	const [street = ''] = (homeowner?.address ?? '').split(',')
+	const known = {
+		first_name: first,
+		last_name: last,
+		full_name: [first, last].filter(Boolean).join(' '),
+		street,
+		address: homeowner?.address ?? '',
+		city: homeowner?.city ?? '',
+	}
+	return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,84 @@
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Textarea } from '@dormer/ui/input'
+import { toastRefused } from '@dormer/ui/toast'
+import { Mic } from 'lucide-react'
+import { useDeck } from '../decks/deck-editor.ts'
+import { Panel, PanelSection } from '../decks/panel.tsx'
+import { useFailure } from '../decks/use-failure.ts'
+import { PlayClip } from '../narration/play-clip.tsx'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const PROMPTS = [
+	{
+		type: 'transition',
+		text: 'transitionPromptText',
+		audio: 'transitionAudioUrl',
+		title: 'Before an answer on another slide',
+		help: 'Said when the answer takes the homeowner to a slide.',
+	},
+	{
+		type: 'resume',
+		text: 'resumePromptText',
+		audio: 'resumeAudioUrl',
+		title: 'After an answer',
+		help: 'Said before the presentation goes on.',
+	},
+] as const
+
+/** What the voice says around questions. */
+export function QaPanel() {
+	return (
+		<Panel title="Questions and answers">
+			{PROMPTS.map((prompt) => (
+				<Prompt key={prompt.type} prompt={prompt} />
+			))}
+		</Panel>
+	)
+}
+
+function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
+	const { deckId, detail, edit, flush } = useDeck()
+	const utils = trpc.useUtils()
+	const failure = useFailure('qa', prompt.text)
+	const text = detail.qaSettings[prompt.text]
+	const audio = detail.qaSettings[prompt.audio]
+	const record = trpc.narration.qaAudio.useMutation({
+		onSuccess: () => utils.decks.get.invalidate({ deckId }),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const start = async () => {
+		await flush()
+		record.mutate({ deckId, promptType: prompt.type, text })
+	}
+	return (
+		<PanelSection
+			title={prompt.title}
+			help={prompt.help}
+			end={
+				<span className="flex items-center gap-1.5">
+					{audio !== null && <PlayClip url={audio} name={prompt.title.toLowerCase()} />}
+					<Button size="s" busy={record.isPending} onClick={() => void start()}>
+						{!record.isPending && <Mic className="icon" aria-hidden />}
+						{audio === null ? 'Record' : 'Record again'}
+					</Button>
+				</span>
+			}
+		>
+			<Field
+				label={<span className="sr-only">{prompt.title}</span>}
+				error={text.trim() === '' ? 'Write what is said here' : failure}
+			>
+				{(control) => (
+					<Textarea
+						{...control}
+						value={text}
+						maxLength={500}
+						onChange={({ target }) => edit({ kind: 'qa', patch: { [prompt.text]: target.value } })}
+					/>
+				)}
+			</Field>
+		</PanelSection>
+	)
+}

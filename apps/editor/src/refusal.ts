@@ -1,0 +1,54 @@
+import type { AppRouter } from '@dormer/api'
+import { TRPCClientError } from '@trpc/client'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+
+export type Detail = { path: string; message: string }
+/** Why the server said no. `status` is null when there was no answer at all. */
+export type Refusal = { error: string; code?: string; details: Detail[]; status: number | null }
+
+/** A refusal of the REST side: uploads do not go through tRPC. */
+export class UploadRefused extends Error {
+	readonly refusal: Refusal
+
+	constructor(refusal: Refusal) {
+		super(refusal.error)
+		this.refusal = refusal
+	}
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+
+/** The refusal inside whatever was thrown, in the server's own words. */
+export function refusalOf(thrown: unknown): Refusal {
+	if (thrown instanceof UploadRefused) return thrown.refusal
+	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }
+	const { data } = thrown
+	if (data === null || data === undefined) return { error: UNREACHABLE, details: [], status: null }
+	const { error, code, details = [] } = data.appError
+	return { error, ...(code === undefined ? {} : { code }), details, status: data.httpStatus }
+}
+
+function isApiError(thrown: unknown): thrown is TRPCClientError<AppRouter> {
+	return thrown instanceof TRPCClientError
+}
+
+/** One sentence for a toast: the field's own message reads better than "field: message". */
+export function messageOf(thrown: unknown): string {
+	const refusal = refusalOf(thrown)
+	return refusal.details[0]?.message ?? refusal.error
+}
+
+/** Puts a refusal beside its fields; what belongs to no field of the form goes to `root`. */
+export function showRefusal<T extends FieldValues>(
+	thrown: unknown,
+	setError: UseFormSetError<T>,
+	fields: readonly Path<T>[],
+): void {
+	const refusal = refusalOf(thrown)
+	const mine = refusal.details.flatMap(({ path, message }) => {
+		const field = fields.find((name) => name === path)
+		return field === undefined ? [] : [{ field, message }]
+	})
+	for (const { field, message } of mine) setError(field, { message })
+	if (mine.length === 0) setError('root', { message: refusal.error })
+}

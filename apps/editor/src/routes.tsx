@@ -1,0 +1,114 @@
+import {
+	createRootRoute,
+	createRoute,
+	createRouter,
+	lazyRouteComponent,
+	Outlet,
+	redirect,
+} from '@tanstack/react-router'
+import { requireSession, skipIfSignedIn } from './auth/session.ts'
+import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
+
+const text = (value: unknown): string | undefined =>
+	typeof value === 'string' && value !== '' ? value : undefined
+/** Only a path of this application: an address elsewhere would be an open redirect. */
+const localPath = (value: unknown): string | undefined =>
+	typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined
+const nextSearch = (search: Record<string, unknown>): { next?: string } => {
+	const next = localPath(search.next)
+	return next === undefined ? {} : { next }
+}
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: RouteMissing })
+
+const loginRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/login',
+	validateSearch: nextSearch,
+	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
+	component: lazyRouteComponent(() => import('./auth/login-page.tsx'), 'LoginPage'),
+})
+const signupRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/signup',
+	validateSearch: nextSearch,
+	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
+	component: lazyRouteComponent(() => import('./auth/signup-page.tsx'), 'SignupPage'),
+})
+
+const appRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	id: 'app',
+	beforeLoad: ({ location }) => requireSession(location.href),
+	component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+})
+const indexRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/',
+	beforeLoad: () => {
+		throw redirect({ to: '/decks' })
+	},
+})
+const decksRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/decks',
+	component: lazyRouteComponent(() => import('./decks/decks-page.tsx'), 'DecksPage'),
+})
+const deckRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/decks/$deckId',
+	validateSearch: (search: Record<string, unknown>): { slide?: string; tab?: string } => {
+		const slide = text(search.slide)
+		const tab = text(search.tab)
+		return { ...(slide === undefined ? {} : { slide }), ...(tab === undefined ? {} : { tab }) }
+	},
+	component: lazyRouteComponent(() => import('./decks/deck-page.tsx'), 'DeckPage'),
+})
+const presentationsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/presentations',
+	component: lazyRouteComponent(
+		() => import('./presentations/presentations-page.tsx'),
+		'PresentationsPage',
+	),
+})
+const presentationRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/presentations/$presentationId',
+	component: lazyRouteComponent(
+		() => import('./presentations/presentation-page.tsx'),
+		'PresentationPage',
+	),
+})
+const settingsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/settings',
+	component: lazyRouteComponent(() => import('./company/settings-page.tsx'), 'SettingsPage'),
+})
+
+const routeTree = rootRoute.addChildren([
+	loginRoute,
+	signupRoute,
+	appRoute.addChildren([
+		indexRoute,
+		decksRoute,
+		deckRoute,
+		presentationsRoute,
+		presentationRoute,
+		settingsRoute,
+	]),
+])
+
+export const router = createRouter({
+	routeTree,
+	defaultPreload: 'intent',
+	defaultPendingComponent: RoutePending,
+	defaultErrorComponent: RouteFailed,
+	scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: typeof router
+	}
+}

@@ -1,0 +1,85 @@
+import { Button } from '@dormer/ui/button'
+import { Sheet } from '@dormer/ui/sheet'
+import { Toaster } from '@dormer/ui/toast'
+import { TooltipProvider } from '@dormer/ui/tooltip'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Logo } from './logo.tsx'
+import { NavContent } from './nav.tsx'
+import { useTheme } from './theme.ts'
+
+const CommandPalette = lazy(async () => ({
+	default: (await import('./command-palette.tsx')).CommandPalette,
+}))
+
+/** Navigation at the left, the page beside it; below 900 px a bar at the top and the navigation in a sheet. */
+export function AppLayout() {
+	const [navOpen, setNavOpen] = useState(false)
+	const [searching, setSearching] = useState(false)
+	const { theme } = useTheme()
+	useSearchKey(() => setSearching((open) => !open))
+	useCloseOnNavigate(() => setNavOpen(false))
+	const search = () => {
+		setNavOpen(false)
+		setSearching(true)
+	}
+	return (
+		<TooltipProvider delayDuration={400}>
+			<a
+				href="#main"
+				className="absolute left-[-999px] z-50 rounded-s bg-surface px-3 py-2 focus:top-3 focus:left-3"
+			>
+				Skip to content
+			</a>
+			<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
+				<header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-3 lg:hidden">
+					<Button
+						look="quiet"
+						size="icon"
+						aria-label="Open navigation"
+						onClick={() => setNavOpen(true)}
+					>
+						<MenuIcon className="icon" aria-hidden />
+					</Button>
+					<Link to="/decks" aria-label="Dormer" className="rounded-s">
+						<Logo />
+					</Link>
+					<Button look="quiet" size="icon" aria-label="Search" className="ml-auto" onClick={search}>
+						<Search className="icon" aria-hidden />
+					</Button>
+				</header>
+				<div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken p-3 lg:flex">
+					<NavContent onSearch={search} />
+				</div>
+				<Outlet />
+			</div>
+			<Sheet open={navOpen} onOpenChange={setNavOpen} title="Navigation">
+				<NavContent onSearch={search} />
+			</Sheet>
+			{searching && (
+				<Suspense>
+					<CommandPalette onClose={() => setSearching(false)} />
+				</Suspense>
+			)}
+			<Toaster theme={theme} />
+		</TooltipProvider>
+	)
+}
+
+function useSearchKey(toggle: () => void): void {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+			event.preventDefault()
+			toggle()
+		}
+		window.addEventListener('keydown', onKey)
+		return () => window.removeEventListener('keydown', onKey)
+	}, [toggle])
+}
+
+function useCloseOnNavigate(close: () => void): void {
+	const pathname = useRouterState({ select: (state) => state.location.pathname })
+	useEffect(close, [pathname])
+}

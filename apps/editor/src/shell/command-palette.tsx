@@ -1,0 +1,131 @@
+import { Dialog } from '@dormer/ui/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { Layers, MonitorPlay, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { trpc } from '../trpc.ts'
+import { NAV } from './nav-links.ts'
+
+/** Ctrl K: any deck, presentation or page, by typing a part of its name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+	const [text, setText] = useState('')
+	const navigate = useNavigate()
+	const decks = trpc.decks.list.useQuery()
+	const presentations = trpc.presentations.list.useQuery({ search: text.trim(), limit: 8 })
+	const go = (act: () => unknown) => () => {
+		onClose()
+		act()
+	}
+	return (
+		<Dialog open onOpenChange={onClose} title="Search" bare className="max-w-[560px]">
+			<Command label="Search decks, presentations and pages">
+				<Command.Input
+					value={text}
+					onValueChange={setText}
+					placeholder="Search decks, homeowners and pages"
+					className="h-12 w-full border-b border-line bg-transparent px-4 text-m outline-none"
+				/>
+				<Command.List className="max-h-[360px] overflow-y-auto p-2">
+					<Command.Empty className="px-2 py-8 text-center text-s text-ink-2">
+						Nothing is called “{text}”
+					</Command.Empty>
+					<Group heading="Decks">
+						{decks.data?.decks.map((deck) => (
+							<Item
+								key={deck.id}
+								id={deck.id}
+								keywords={[deck.name, ...deck.tags]}
+								icon={<Layers className="icon" aria-hidden />}
+								hint={`${deck.slidesCount} slides`}
+								onSelect={go(() => navigate({ to: '/decks/$deckId', params: { deckId: deck.id } }))}
+							>
+								{deck.name}
+							</Item>
+						))}
+					</Group>
+					<Group heading="Presentations">
+						{presentations.data?.presentations.map((found) => {
+							const { first_name: first, last_name: last } = found.homeownerData
+							const name = [first, last].filter(Boolean).join(' ')
+							return (
+								<Item
+									key={found.id}
+									id={found.id}
+									keywords={[name, found.formattedAddress, found.homeownerData.email ?? '']}
+									icon={<MonitorPlay className="icon" aria-hidden />}
+									hint={found.formattedAddress}
+									onSelect={go(() =>
+										navigate({
+											to: '/presentations/$presentationId',
+											params: { presentationId: found.id },
+										}),
+									)}
+								>
+									{name}
+								</Item>
+							)
+						})}
+					</Group>
+					<Group heading="Pages">
+						{NAV.flatMap((section) => section.links).map(({ to, label, icon: Icon }) => (
+							<Item
+								key={to}
+								id={to}
+								keywords={[label]}
+								icon={<Icon className="icon" aria-hidden />}
+								onSelect={go(() => navigate({ to }))}
+							>
+								{label}
+							</Item>
+						))}
+						<Item
+							id="new-deck"
+							keywords={['New deck']}
+							icon={<Plus className="icon" aria-hidden />}
+							onSelect={go(() => navigate({ to: '/decks', hash: 'new' }))}
+						>
+							New deck
+						</Item>
+					</Group>
+				</Command.List>
+			</Command>
+		</Dialog>
+	)
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+	return (
+		<Command.Group
+			heading={heading}
+			className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-meta"
+		>
+			{children}
+		</Command.Group>
+	)
+}
+
+type ItemProps = {
+	id: string
+	keywords: string[]
+	icon: ReactNode
+	hint?: string
+	onSelect: () => void
+	children: ReactNode
+}
+
+function Item({ id, keywords, icon, hint, onSelect, children }: ItemProps) {
+	return (
+		<Command.Item
+			value={id}
+			keywords={keywords}
+			onSelect={onSelect}
+			className="flex h-9 cursor-default items-center gap-2.5 rounded-s px-2 text-s data-[selected=true]:bg-sunken [&>svg]:text-ink-2"
+		>
+			{icon}
+			<span className="truncate font-medium">{children}</span>
+			{hint !== undefined && (
+				<span className="ml-auto truncate pl-4 text-xs text-ink-meta">{hint}</span>
+			)}
+		</Command.Item>
+	)
+}

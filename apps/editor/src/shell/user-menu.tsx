@@ -1,0 +1,70 @@
+import { Avatar } from '@dormer/ui/avatar'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuRule } from '@dormer/ui/menu'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { trpc } from '../trpc.ts'
+import { chooseTheme, useTheme } from './theme.ts'
+
+/** Who is signed in, how it looks, and the way out. */
+export function UserMenu() {
+	const me = trpc.auth.me.useQuery()
+	const { choice } = useTheme()
+	const logOut = useLogOut()
+	if (me.data === undefined) return null
+	const { user, organization } = me.data
+	return (
+		<Menu
+			side="top"
+			align="start"
+			className="w-(--radix-dropdown-menu-trigger-width)"
+			trigger={
+				<button
+					type="button"
+					className="mt-auto flex w-full shrink-0 items-center gap-2 rounded-s p-2 text-left text-s leading-[1.3] whitespace-nowrap hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]"
+				>
+					<Avatar name={user.name} />
+					<span className="min-w-0">
+						<b className="block truncate font-semibold">{user.name}</b>
+						<span className="block truncate text-xs text-ink-meta">{organization.name}</span>
+					</span>
+					<ChevronsUpDown className="icon-s ml-auto text-ink-3" aria-hidden />
+				</button>
+			}
+		>
+			<MenuLabel>Appearance</MenuLabel>
+			<MenuChoice label="Appearance" value={choice} onChange={chooseTheme} options={THEMES} />
+			<MenuRule />
+			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={logOut}>
+				Sign out
+			</MenuItem>
+		</Menu>
+	)
+}
+
+const THEMES = [
+	{ value: 'light', label: themeLabel(Sun, 'Light') },
+	{ value: 'dark', label: themeLabel(Moon, 'Dark') },
+	{ value: 'system', label: themeLabel(Monitor, 'Same as the system') },
+] as const
+
+function themeLabel(Icon: typeof Sun, name: string) {
+	return (
+		<>
+			<Icon className="icon" aria-hidden />
+			{name}
+		</>
+	)
+}
+
+function useLogOut(): () => void {
+	const queryClient = useQueryClient()
+	const router = useRouter()
+	const logOut = trpc.auth.logout.useMutation({
+		onSuccess: async () => {
+			queryClient.clear()
+			await router.navigate({ to: '/login' })
+		},
+	})
+	return () => logOut.mutate()
+}

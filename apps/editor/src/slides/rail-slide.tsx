@@ -1,0 +1,90 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { Slide } from '@dormer/api/slides/schema'
+import { clsx } from 'clsx'
+import { CircleDollarSign, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { usePlace } from '../decks/use-place.ts'
+import { SlidePicture } from './slide-picture.tsx'
+import { useRemoveSlide } from './use-remove-slide.ts'
+
+/** A thumbnail: opens its slide, can be dragged, lifted with Space, deleted with Delete. */
+export function RailSlide({ slide, index }: { slide: Slide; index: number }) {
+	const place = usePlace()
+	const remove = useRemoveSlide()
+	const current = place.slide?.id === slide.id
+	const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+		id: slide.id,
+	})
+	const item = useKeepInSight(current)
+	const isStale = slide.audioStatus === 'stale'
+	return (
+		<li
+			ref={(node) => {
+				setNodeRef(node)
+				item.current = node
+			}}
+			style={{ transform: CSS.Translate.toString(transform), transition }}
+			className={clsx(
+				'grid w-32 shrink-0 grid-cols-[18px_minmax(0,1fr)] items-start gap-1 xl:w-auto',
+				isDragging && 'z-10 opacity-80',
+			)}
+		>
+			<span
+				aria-hidden
+				className={clsx('num text-xs', current ? 'font-semibold text-accent' : 'text-ink-meta')}
+			>
+				{index + 1}
+			</span>
+			<button
+				type="button"
+				{...attributes}
+				{...listeners}
+				aria-current={current ? 'true' : undefined}
+				aria-label={`Slide ${index + 1}, ${slide.title}${isStale ? ', recording is older than the script' : ''}`}
+				onClick={() => place.goTo({ slide: slide.id })}
+				onKeyDown={(event) => {
+					if (event.key === 'Delete' || event.key === 'Backspace') remove(slide)
+					else listeners?.onKeyDown?.(event)
+				}}
+				className={clsx(
+					'relative block w-full touch-manipulation rounded-s ring-1 ring-line [&_.slide-view]:rounded-s',
+					current && 'ring-2! ring-accent! ring-offset-2 ring-offset-paper',
+				)}
+			>
+				<SlidePicture slide={slide} size="thumb" decorative />
+				{isStale && (
+					<Mark className="bg-warn-soft text-warn ring-[color-mix(in_srgb,var(--warn)_35%,transparent)]">
+						<RotateCcw className="size-[13px]" strokeWidth={2} aria-hidden />
+					</Mark>
+				)}
+				{!isStale && slide.slideType === 'product_pricing_v1' && (
+					<Mark className="bg-surface text-ink-2 ring-line">
+						<CircleDollarSign className="size-[13px]" strokeWidth={2} aria-hidden />
+					</Mark>
+				)}
+			</button>
+		</li>
+	)
+}
+
+function Mark({ className, children }: { className: string; children: React.ReactNode }) {
+	return (
+		<span
+			className={clsx(
+				'absolute right-1 bottom-1 grid size-5 place-items-center rounded-[5px] ring-1',
+				className,
+			)}
+		>
+			{children}
+		</span>
+	)
+}
+
+function useKeepInSight(current: boolean) {
+	const item = useRef<HTMLLIElement | null>(null)
+	useEffect(() => {
+		if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+	}, [current])
+	return item
+}

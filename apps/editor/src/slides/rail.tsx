@@ -1,0 +1,102 @@
+import {
+	closestCenter,
+	DndContext,
+	type DragEndEvent,
+	KeyboardSensor,
+	PointerSensor,
+	useSensor,
+	useSensors,
+} from '@dnd-kit/core'
+import {
+	arrayMove,
+	rectSortingStrategy,
+	SortableContext,
+	sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable'
+import type { GenerationStatus } from '@dormer/api/generation/schema'
+import { Button } from '@dormer/ui/button'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Tooltip } from '@dormer/ui/tooltip'
+import { Plus } from 'lucide-react'
+import { useDeck } from '../decks/deck-editor.ts'
+import { isRunning } from '../generation/progress.ts'
+import { ChooseFiles } from '../images/choose-files.tsx'
+import { ACCEPT_IMAGES } from '../images/files.ts'
+import { count } from '../when.ts'
+import { RailSlide } from './rail-slide.tsx'
+import type { AddSlides } from './use-add-slides.ts'
+
+type RailProps = { adding: AddSlides; generation: GenerationStatus | null }
+
+/** The slides in order. Drag one, or lift it with Space and move it with the arrows. */
+export function Rail({ adding, generation }: RailProps) {
+	const { detail, edit } = useDeck()
+	const ids = detail.slides.map(({ id }) => id)
+	const sensors = useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+		useSensor(KeyboardSensor, {
+			coordinateGetter: sortableKeyboardCoordinates,
+			keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+		}),
+	)
+	const onDragEnd = ({ active, over }: DragEndEvent) => {
+		if (over === null || over.id === active.id) return
+		const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))]
+		edit({ kind: 'order', slideIds: arrayMove(ids, from, to) })
+	}
+	const expected = generation && isRunning(generation) ? (generation.totalSlides ?? 0) : 0
+	const missing = Math.max(0, expected - ids.length)
+	return (
+		<section
+			aria-label="Slides"
+			className="flex min-h-0 flex-col border-line bg-paper max-xl:border-b max-xl:md:col-span-1 xl:border-r"
+		>
+			<div className="flex h-9 shrink-0 items-end justify-between px-3 pl-3.5 text-xs text-ink-meta xl:mb-2">
+				<span className="leading-6">{count(detail.slides.length, 'slide')}</span>
+				<Tooltip label="Add a slide">
+					<Button
+						look="quiet"
+						size="icon-s"
+						aria-label="Add a slide"
+						className="size-6!"
+						busy={adding.busy}
+						onClick={adding.addEmpty}
+					>
+						{!adding.busy && <Plus className="icon" aria-hidden />}
+					</Button>
+				</Tooltip>
+			</div>
+			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+				<SortableContext items={ids} strategy={rectSortingStrategy}>
+					<ol className="flex gap-2.5 overflow-x-auto px-3 pt-1 pb-3 xl:min-h-0 xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto">
+						{detail.slides.map((slide, index) => (
+							<RailSlide key={slide.id} slide={slide} index={index} />
+						))}
+						{Array.from({ length: missing }, (_, offset) => (
+							<li
+								key={offset}
+								className="grid w-32 shrink-0 grid-cols-[18px_minmax(0,1fr)] gap-1 xl:w-auto"
+							>
+								<span className="num text-xs text-ink-meta">{ids.length + offset + 1}</span>
+								<Skeleton className="aspect-video" />
+							</li>
+						))}
+						<li className="shrink-0 pl-[22px] max-xl:w-32">
+							<ChooseFiles
+								accept={ACCEPT_IMAGES}
+								multiple
+								size="s"
+								look="quiet"
+								busy={adding.busy}
+								className="h-10! w-full border-dashed border-line-strong! text-xs! font-normal! text-ink-meta! max-xl:aspect-video max-xl:h-auto!"
+								onFiles={adding.add}
+							>
+								{adding.busy ? adding.note : 'Drop slides'}
+							</ChooseFiles>
+						</li>
+					</ol>
+				</SortableContext>
+			</DndContext>
+		</section>
+	)
+}

@@ -1,0 +1,85 @@
+import type { Slide } from '@dormer/api/slides/schema'
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { Menu, MenuItem } from '@dormer/ui/menu'
+import { clsx } from 'clsx'
+import { Braces, ScrollText } from 'lucide-react'
+import { useDeck } from '../decks/deck-editor.ts'
+import { Panel } from '../decks/panel.tsx'
+import { useFailure } from '../decks/use-failure.ts'
+import { usePlace } from '../decks/use-place.ts'
+import { useClip } from '../narration/clip.ts'
+import { VoicePicker } from '../voices/voice-picker.tsx'
+import { Recording } from './recording.tsx'
+import { ScriptRows } from './script-rows.tsx'
+import { useScript } from './use-script.ts'
+import { VARIABLES } from './variables.ts'
+
+const MOST_CHARACTERS = 5000
+
+/** What is said over the open slide. */
+export function ScriptPanel() {
+	const { slide } = usePlace()
+	if (slide === undefined)
+		return (
+			<Panel title="Narration">
+				<EmptyState icon={<ScrollText className="icon-l" aria-hidden />} title="Nothing to say yet">
+					Add a slide, then write what is said over it.
+				</EmptyState>
+			</Panel>
+		)
+	return <SlideScript key={slide.id} slide={slide} />
+}
+
+function SlideScript({ slide }: { slide: Slide }) {
+	const { edit } = useDeck()
+	const clip = useClip(slide.audioUrl)
+	const refusal = useFailure(`slide:${slide.id}`, 'narrationScript')
+	const script = useScript(slide.narrationScript, slide.wordTimings, (narrationScript) =>
+		edit({ kind: 'slide', id: slide.id, patch: { narrationScript } }),
+	)
+	const length = slide.narrationScript.length
+	const tooLong = length > MOST_CHARACTERS
+	return (
+		<Panel
+			title="Narration"
+			end={<VoicePicker />}
+			foot={
+				<>
+					<Menu
+						align="start"
+						side="top"
+						trigger={
+							<Button size="s">
+								<Braces className="icon" aria-hidden />
+								Insert variable
+							</Button>
+						}
+					>
+						{VARIABLES.map(({ key, label }) => (
+							<MenuItem key={key} onSelect={() => script.insertVariable(key)}>
+								{label}
+								<span className="ml-auto pl-6 font-mono text-xs text-ink-meta">{key}</span>
+							</MenuItem>
+						))}
+					</Menu>
+					<span
+						role={tooLong ? 'alert' : undefined}
+						className={clsx('num ml-auto text-s', tooLong ? 'text-bad' : 'text-ink-meta')}
+					>
+						{tooLong && 'Too long: '}
+						{length.toLocaleString('en-US')} / 5,000
+					</span>
+				</>
+			}
+		>
+			<Recording slide={slide} clip={clip} />
+			{refusal !== undefined && (
+				<p role="alert" className="mb-2 text-xs text-bad">
+					{refusal}
+				</p>
+			)}
+			<ScriptRows slide={slide} script={script} clip={clip} />
+		</Panel>
+	)
+}

@@ -1,0 +1,97 @@
+import type { Slide } from '@dormer/api/slides/schema'
+import { Plus, RotateCcw } from 'lucide-react'
+import type { Clip } from '../narration/clip.ts'
+import type { SpokenSentence } from './alignment.ts'
+import { SentenceRow } from './sentence-row.tsx'
+import { useRecord } from './use-record.ts'
+import type { useScript } from './use-script.ts'
+
+/** A voice says about two and a half words a second. */
+const MS_PER_WORD = 400
+
+type ScriptRowsProps = { slide: Slide; script: ReturnType<typeof useScript>; clip: Clip }
+
+/** The script, one row a sentence. */
+export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
+	const record = useRecord(slide)
+	const { rows } = script
+	const listening = clip.playing || clip.started
+	const now = listening ? playingRow(rows, clip.positionMs) : -1
+	const note = (
+		<p className="-mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
+			<RotateCcw className="icon-s" aria-hidden />
+			Edited, the recording is older
+			<button
+				type="button"
+				onClick={record.again}
+				disabled={record.busy}
+				className="ml-auto h-6 font-semibold underline underline-offset-3"
+			>
+				{record.busy ? 'Recording' : 'Record again'}
+			</button>
+		</p>
+	)
+	const isStale = slide.audioStatus === 'stale'
+	const removed = isStale && !rows.some(({ stale }) => stale)
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend
+		<div role="group" aria-label="Narration script" className="-mx-4">
+			{removed && <div className="mb-1 px-5">{note}</div>}
+			{rows.map((row, index) => (
+				<SentenceRow
+					key={row.start}
+					sentence={row}
+					label={`Sentence ${index + 1}`}
+					length={lengthOf(row)}
+					atMs={index === now ? clip.positionMs : null}
+					state={rowState(index, now)}
+					stale={isStale && row.stale}
+					{...(isStale && row.stale && index !== now ? { note } : {})}
+					caret={script.wish?.index === index ? script.wish.caret : null}
+					placeholder="The next sentence"
+					onText={(text, caret) => script.onText(row, text, caret)}
+					onSplit={(caret) => script.onSplit(index, caret)}
+					onLeave={(direction) => script.onLeave(index, direction)}
+					onFocus={() => {
+						clip.pause()
+						script.onFocus()
+					}}
+					onBlur={() => script.close(row)}
+					onCaret={(caret) => script.setCaret(row.start + caret)}
+				/>
+			))}
+			<AddSentence empty={rows.length === 0} onAdd={script.append} />
+		</div>
+	)
+}
+
+function AddSentence({ empty, onAdd }: { empty: boolean; onAdd: () => void }) {
+	return (
+		<button
+			type="button"
+			onClick={onAdd}
+			className="mx-3 mt-1 flex h-8 items-center gap-2 rounded-s px-2 text-s text-ink-meta hover:bg-sunken"
+		>
+			<Plus className="icon-s" aria-hidden />
+			{empty ? 'Write the first sentence' : 'Add a sentence'}
+		</button>
+	)
+}
+
+function playingRow(rows: readonly SpokenSentence[], positionMs: number): number {
+	return rows.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs)
+}
+
+function rowState(index: number, now: number) {
+	if (now < 0) return 'plain'
+	if (index === now) return 'playing'
+	return index < now ? 'said' : 'unsaid'
+}
+
+/** How long the sentence takes: measured in the recording, else estimated. */
+function lengthOf({ text, chunks, stale, startMs, endMs }: SpokenSentence): string {
+	if (text.trim() === '') return ''
+	const measured = !stale && startMs !== null && endMs !== null
+	const ms = measured ? endMs - startMs : chunks.length * MS_PER_WORD
+	return `${measured ? '' : '~'}${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { SpokenSentence } from './alignment.ts'
+import { paintSpoken, paintText, placeCaret, readCaret, readText } from './row-dom.ts'
+import { splitVariables } from './variables.ts'
+
+export type RowEvents = {
+	onText: (text: string, caret: number) => void
+	onSplit: (caret: number) => void
+	onLeave: (direction: -1 | 1) => void
+	onFocus: () => void
+	onBlur: () => void
+	onCaret: (caret: number) => void
+}
+
+type SentenceRowProps = RowEvents & {
+	sentence: Pick<SpokenSentence, 'text' | 'chunks'>
+	label: string
+	length: string
+	/** The moment of the clip while it speaks this sentence, else null. */
+	atMs: number | null
+	state: 'plain' | 'said' | 'unsaid' | 'playing'
+	stale: boolean
+	note?: ReactNode
+	/** Where the caret is to be put once, after a split or a move. */
+	caret: number | null
+	placeholder?: string
+}
+
+/** One sentence of the script: edited in place, lit word by word while it is heard. */
+export function SentenceRow(props: SentenceRowProps) {
+	const { sentence, label, length, atMs, state, stale, note, placeholder } = props
+	const row = useRow(props)
+	return (
+		<div
+			className={clsx(
+				'relative grid grid-cols-[minmax(0,1fr)_40px] gap-x-2 py-2 pr-4 pl-5 before:absolute before:inset-y-3 before:left-2 before:w-[3px] before:rounded-full',
+				state === 'playing' && 'bg-[color-mix(in_srgb,var(--accent-soft)_45%,transparent)]',
+				state === 'playing' ? 'before:bg-accent' : stale && 'before:bg-warn',
+			)}
+		>
+			{/* biome-ignore lint/a11y/useSemanticElements: a textarea can neither hold pills nor light a word */}
+			<div
+				ref={row}
+				role="textbox"
+				tabIndex={0}
+				aria-label={label}
+				aria-multiline="false"
+				contentEditable="plaintext-only"
+				suppressContentEditableWarning
+				spellCheck
+				data-placeholder={placeholder}
+				onInput={({ currentTarget }) => takeInput(currentTarget, props)}
+				onKeyDown={(event) => handleKey(event, props)}
+				onKeyUp={({ currentTarget }) => props.onCaret(readCaret(currentTarget) ?? 0)}
+				onPointerUp={({ currentTarget }) => props.onCaret(readCaret(currentTarget) ?? 0)}
+				onFocus={props.onFocus}
+				onBlur={props.onBlur}
+				className={clsx(
+					'min-h-[25px] rounded-xs text-[15px] leading-[25px] tracking-[-.003em] empty:before:text-ink-meta empty:before:content-[attr(data-placeholder)] focus-visible:outline-2 focus-visible:outline-offset-4',
+					state === 'unsaid' && 'text-ink-2',
+				)}
+			/>
+			<span aria-hidden className="num text-right text-xs leading-[25px] text-ink-meta">
+				{length}
+			</span>
+			{note !== undefined && <div className="col-span-full">{note}</div>}
+			{atMs !== null && <span className="sr-only">{`Being spoken: ${sentence.text}`}</span>}
+		</div>
+	)
+}
+
+/** Keeps what the row shows in step with the sentence, without disturbing a caret that stands in it. */
+function useRow({ sentence, atMs, caret }: SentenceRowProps) {
+	const row = useRef<HTMLDivElement>(null)
+	useLayoutEffect(() => {
+		const element = row.current
+		if (element === null) return
+		const focused = document.activeElement === element
+		if (focused && readText(element) === sentence.text) return
+		if (atMs === null || focused) paintText(element, sentence.text)
+		else paintSpoken(element, sentence, atMs)
+		if (focused) placeCaret(element, sentence.text.length)
+	}, [sentence, atMs])
+	useLayoutEffect(() => {
+		if (caret === null || row.current === null) return
+		row.current.focus()
+		placeCaret(row.current, caret)
+	}, [caret])
+	return row
+}
+
+function takeInput(row: HTMLElement, { onText }: RowEvents): void {
+	const text = readText(row)
+	const caret = readCaret(row) ?? text.length
+	const pills = splitVariables(text).filter(({ kind }) => kind === 'variable').length
+	if (pills !== row.querySelectorAll('[data-text]').length) {
+		paintText(row, text)
+		placeCaret(row, caret)
+	}
+	onText(text, caret)
+}
+
+function handleKey(event: KeyboardEvent<HTMLElement>, { onSplit, onLeave }: RowEvents): void {
+	const row = event.currentTarget
+	const caret = readCaret(row) ?? 0
+	if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+		event.preventDefault()
+		onSplit(caret)
+	}
+	const backwards =
+		event.key === 'ArrowUp' || event.key === 'Backspace' || event.key === 'ArrowLeft'
+	const forwards = event.key === 'ArrowDown' || event.key === 'ArrowRight'
+	const collapsed = document.getSelection()?.isCollapsed === true
+	if (!collapsed || event.shiftKey) return
+	if (backwards && caret === 0) {
+		event.preventDefault()
+		onLeave(-1)
+	}
+	if (forwards && caret === readText(row).length) {
+		event.preventDefault()
+		onLeave(1)
+	}
+}

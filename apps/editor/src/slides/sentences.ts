@@ -1,0 +1,42 @@
+/** A sentence of a script and where it stands in it. */
+export type Sentence = { text: string; start: number; end: number }
+
+/** A full stop after one of these belongs to the word. */
+const ABBREVIATION =
+	/(?:^|[\s(“"'])(?:mr|mrs|ms|dr|prof|st|ave|blvd|rd|ln|ct|no|vs|approx|inc|ltd|e\.g|i\.e|\p{Lu})\.$/iu
+/** What may end a sentence, with its closing quotes; or an empty line. */
+const END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
+
+/** Splits a script into its sentences. With the white space between them they are the script again. */
+export function splitSentences(script: string): Sentence[] {
+	const sentences: Sentence[] = []
+	let from = 0
+	const take = (to: number) => {
+		const raw = script.slice(from, to)
+		const text = raw.trim()
+		const start = from + raw.length - raw.trimStart().length
+		if (text !== '') sentences.push({ text, start, end: start + text.length })
+		from = to
+	}
+	for (const match of script.matchAll(END)) {
+		const end = match.index + (match[1]?.length ?? 0)
+		const next = script.slice(end).trimStart()
+		const continues = /^\p{Ll}/u.test(next) || ABBREVIATION.test(script.slice(from, end))
+		if (match[1] === undefined || !continues) take(end)
+	}
+	take(script.length)
+	return sentences
+}
+
+/** What has to stand between a text and the sentence after it: an empty line when the text does not end as one. */
+export function gapAfter(text: string): string {
+	if (text === '') return ''
+	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'
+}
+
+/** The script without one of its sentences, and without the gap that it leaves. */
+export function removeSentence(script: string, { start, end }: Sentence): string {
+	const before = script.slice(0, start).trimEnd()
+	const after = script.slice(end).trimStart()
+	return before === '' || after === '' ? before + after : before + gapAfter(before) + after
+}

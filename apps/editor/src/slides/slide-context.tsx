@@ -1,0 +1,60 @@
+import { Field } from '@dormer/ui/field'
+import { Textarea } from '@dormer/ui/input'
+import { useDeck } from '../decks/deck-editor.ts'
+import { useFailure } from '../decks/use-failure.ts'
+import { usePlace } from '../decks/use-place.ts'
+
+/** What answers may draw on beside the slides themselves; no homeowner sees it as it stands. */
+export function SlideContext() {
+	const { slide } = usePlace()
+	const { detail, edit } = useDeck()
+	const slideError = useFailure(`slide:${slide?.id ?? ''}`, 'slideContext')
+	const deckError = useFailure('deck', 'metadata')
+	return (
+		<div className="grid gap-4">
+			{slide !== undefined && (
+				<Field
+					label="About this slide"
+					optional
+					help="Facts behind it that a homeowner may ask about"
+					error={slideError}
+				>
+					{(control) => (
+						<Textarea
+							{...control}
+							value={slide.slideContext ?? ''}
+							maxLength={10_000}
+							onChange={({ target }) =>
+								edit({
+									kind: 'slide',
+									id: slide.id,
+									patch: { slideContext: target.value === '' ? null : target.value },
+								})
+							}
+						/>
+					)}
+				</Field>
+			)}
+			<Field
+				label="About the whole deck"
+				optional
+				help="Warranties, areas served, what is never promised"
+				error={deckError}
+			>
+				{(control) => (
+					<Textarea
+						{...control}
+						value={detail.deck.metadata.deckContext ?? ''}
+						maxLength={10_000}
+						onChange={({ target }) =>
+							edit({
+								kind: 'deck',
+								patch: { metadata: { deckContext: target.value === '' ? null : target.value } },
+							})
+						}
+					/>
+				)}
+			</Field>
+		</div>
+	)
+}

@@ -1,0 +1,21 @@
+import '@dormer/stage/stage.css'
+import type { Slide } from '@dormer/api/slides/schema'
+import { SlideView } from '@dormer/stage/slide-view'
+import { useDeck } from '../decks/deck-editor.ts'
+import { brandStyle } from './brand-style.ts'
+
+type SlidePictureProps = { slide: Slide; size: 'full' | 'thumb'; decorative?: boolean }
+
+/** A slide of the open deck as its homeowner sees it. */
+export function SlidePicture({ slide, size, decorative }: SlidePictureProps) {
+	const { detail } = useDeck()
+	const imageUrl = size === 'thumb' ? (slide.heroImgThumb ?? slide.heroImgUrl) : slide.heroImgUrl
+	return (
+		<SlideView
+			slide={{ ...slide, imageUrl }}
+			deckType={detail.deck.type}
+			theme={brandStyle(detail.branding)}
+			decorative={decorative === true}
+		/>
+	)
+}

@@ -1,0 +1,48 @@
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { useDeck } from '../decks/deck-editor.ts'
+import { useFailure } from '../decks/use-failure.ts'
+import { usePlace } from '../decks/use-place.ts'
+
+/** What the slide says: its title, and one point a line. */
+export function SlideText() {
+	const { slide } = usePlace()
+	const { edit } = useDeck()
+	const key = `slide:${slide?.id ?? ''}`
+	const titleError = useFailure(key, 'title')
+	const bulletsError = useFailure(key, 'bullets')
+	if (slide === undefined) return <p className="text-s text-ink-2">There is no slide yet.</p>
+	return (
+		<div className="grid gap-4">
+			<Field label="Title" error={slide.title.trim() === '' ? 'A slide needs a title' : titleError}>
+				{(control) => (
+					<Input
+						{...control}
+						value={slide.title}
+						maxLength={200}
+						onChange={({ target }) =>
+							edit({ kind: 'slide', id: slide.id, patch: { title: target.value } })
+						}
+					/>
+				)}
+			</Field>
+			<Field label="Points" help="One point a line" error={bulletsError}>
+				{(control) => (
+					<Textarea
+						{...control}
+						value={slide.bullets.join('\n')}
+						onChange={({ target }) =>
+							edit({
+								kind: 'slide',
+								id: slide.id,
+								patch: {
+									bullets: target.value === '' ? [] : target.value.split('\n').slice(0, 30),
+								},
+							})
+						}
+					/>
+				)}
+			</Field>
+		</div>
+	)
+}

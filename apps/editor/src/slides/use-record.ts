@@ -1,0 +1,24 @@
+import type { Slide } from '@dormer/api/slides/schema'
+import { toastRefused } from '@dormer/ui/toast'
+import { useDeck } from '../decks/deck-editor.ts'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+/** Records the script of a slide as it stands now. What was typed is saved first. */
+export function useRecord({ id, narrationScript }: Slide): { again: () => void; busy: boolean } {
+	const { deckId, flush } = useDeck()
+	const utils = trpc.useUtils()
+	const narrate = trpc.narration.narrate.useMutation({
+		onSuccess: async () => {
+			await utils.decks.get.invalidate({ deckId })
+			void utils.decks.preflight.invalidate({ deckId })
+			void utils.decks.list.invalidate()
+		},
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const again = async () => {
+		await flush()
+		narrate.mutate({ slideId: id, script: narrationScript })
+	}
+	return { again: () => void again(), busy: narrate.isPending }
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { alignSentences, type Timing } from './alignment.ts'
+import { gapAfter, removeSentence, type Sentence, splitSentences } from './sentences.ts'
+import { variableText } from './variables.ts'
+
+/**
+ * The sentence the caret is in: it stays one row while it is typed in, whatever it comes to hold. `gap` is what will
+ * stand before it once it has a letter; undefined when it is in the script already.
+ */
+type Open = { start: number; text: string; gap?: string }
+/** Where the caret is to go next. */
+type Wish = { index: number; caret: number }
+
+/** A script as rows that can be typed in. Every change goes out through `onScript`; nothing is kept that is not in the script, but an empty row. */
+export function useScript(
+	script: string,
+	timings: readonly Timing[],
+	onScript: (script: string) => void,
+) {
+	const [open, setOpen] = useState<Open | null>(null)
+	const [wish, setWish] = useState<Wish | null>(null)
+	const [caret, setCaret] = useState<number | null>(null)
+	const sentences = useMemo(() => rowsOf(script, open), [script, open])
+	const rows = useMemo(() => alignSentences(sentences, timings), [sentences, timings])
+
+	const onText = (row: Sentence, text: string, at: number) => {
+		const gap = open?.start === row.start ? (open.gap ?? '') : ''
+		const start = row.start + gap.length
+		setOpen({ start, text })
+		setCaret(start + at)
+		onScript(script.slice(0, row.start) + gap + text + script.slice(row.end))
+	}
+	/** Enter: the rest of the sentence becomes the next one; at the end, an empty row opens. */
+	const onSplit = (index: number, at: number) => {
+		const row = sentences[index]
+		if (row === undefined) return
+		const before = row.text.slice(0, at).trimEnd()
+		const after = row.text.slice(at).trimStart()
+		if (before === '') return
+		const gap = gapAfter(before)
+		if (after === '') setOpen({ start: row.start + before.length, text: '', gap })
+		else {
+			onScript(script.slice(0, row.start) + before + gap + after + script.slice(row.end))
+			setOpen({ start: row.start + before.length + gap.length, text: after })
+		}
+		setWish({ index: index + 1, caret: 0 })
+	}
+	const append = () => {
+		const end = script.trimEnd().length
+		setOpen({ start: end, text: '', gap: gapAfter(script.slice(0, end)) })
+		setWish({ index: sentences.length, caret: 0 })
+	}
+	/** The caret has left a row: what was typed is split into its sentences, an empty row goes away. */
+	const close = (row: Sentence) => {
+		if (open?.start !== row.start) return
+		setOpen(null)
+		if (open.gap === undefined && open.text.trim() === '') onScript(removeSentence(script, row))
+	}
+	const onLeave = (index: number, direction: -1 | 1) => {
+		const row = sentences[index]
+		const target = sentences[index + direction]
+		if (row === undefined || target === undefined) return
+		const gone = direction === 1 && row.text.trim() === ''
+		close(row)
+		setWish({
+			index: gone ? index : index + direction,
+			caret: direction === -1 ? target.text.length : 0,
+		})
+	}
+	const insertVariable = (key: string) => {
+		const at = Math.min(script.length, caret ?? script.length)
+		const [before, after] = [script.slice(0, at), script.slice(at)]
+		const lead = /(^|[\s("“‘])$/.test(before) ? '' : ' '
+		const tail = /^($|[\s.,;:!?)"”’])/.test(after) ? '' : ' '
+		setOpen(null)
+		onScript(before + lead + variableText(key) + tail + after)
+	}
+	const onFocus = () => setWish(null)
+	return { rows, wish, onText, onSplit, onLeave, onFocus, close, append, setCaret, insertVariable }
+}
+
+function rowsOf(script: string, open: Open | null): Sentence[] {
+	if (open === null) return splitSentences(script)
+	const { start, text, gap } = open
+	const end = start + (gap === undefined ? text.length : 0)
+	if (gap === undefined && script.slice(start, end) !== text) return splitSentences(script)
+	const after = splitSentences(script.slice(end)).map((sentence) => ({
+		...sentence,
+		start: sentence.start + end,
+		end: sentence.end + end,
+	}))
+	return [...splitSentences(script.slice(0, start)), { text, start, end }, ...after]
+}

@@ -1,0 +1,35 @@
+/** What a script may say of the homeowner and the company, in the order of the menu. */
+export const VARIABLES = [
+	{ key: 'first_name', label: 'First name' },
+	{ key: 'last_name', label: 'Last name' },
+	{ key: 'full_name', label: 'Full name' },
+	{ key: 'street', label: 'Street and number' },
+	{ key: 'address', label: 'Whole address' },
+	{ key: 'city', label: 'City' },
+	{ key: 'state', label: 'State' },
+	{ key: 'zip', label: 'ZIP code' },
+	{ key: 'company_name', label: 'Your company' },
+	{ key: 'rep_name', label: 'Your name' },
+] as const
+
+export type Piece = { kind: 'text'; text: string } | { kind: 'variable'; key: string; text: string }
+
+const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
+
+/** A text as its plain parts and its variables, in order. */
+export function splitVariables(text: string): Piece[] {
+	const pieces: Piece[] = []
+	let from = 0
+	for (const match of text.matchAll(VARIABLE)) {
+		if (match.index > from) pieces.push({ kind: 'text', text: text.slice(from, match.index) })
+		pieces.push({ kind: 'variable', key: match[1] ?? '', text: match[0] })
+		from = match.index + match[0].length
+	}
+	if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) })
+	return pieces
+}
+
+/** A variable as it is written in a script. */
+export function variableText(key: string): string {
+	return `{{${key}}}`
+}

@@ -1,0 +1,21 @@
+import { Select } from '@dormer/ui/select'
+import { useDeck } from '../decks/deck-editor.ts'
+import { useVoices, voiceLabel } from './use-voices.ts'
+
+/** The deck's voice in the head of the script. */
+export function VoicePicker() {
+	const { detail, edit } = useDeck()
+	const { voices: list = [] } = useVoices()
+	const chosen = detail.deck.metadata.voiceId ?? list[0]?.voice_id
+	if (chosen === undefined) return null
+	return (
+		<Select
+			quiet
+			aria-label="Voice"
+			className="-mr-1.5"
+			value={chosen}
+			options={list.map((voice) => ({ value: voice.voice_id, label: voiceLabel(voice) }))}
+			onChange={(voiceId) => edit({ kind: 'deck', patch: { metadata: { voiceId } } })}
+		/>
+	)
+}

@@ -1,0 +1,29 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A past moment as a person would say it: "just now", "12 min ago", "2 h ago", "yesterday", "June 6", "June 6, 2024". */
+export function when(iso: string, now: Date = new Date()): string {
+	const then = new Date(iso)
+	const age = now.getTime() - then.getTime()
+	if (age < MINUTE) return 'just now'
+	if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+	if (age < 12 * HOUR && isSameDay(then, now)) return `${Math.floor(age / HOUR)} h ago`
+	if (isSameDay(then, now)) return 'today'
+	if (isSameDay(then, new Date(now.getTime() - DAY))) return 'yesterday'
+	const thisYear = then.getFullYear() === now.getFullYear()
+	return then.toLocaleDateString('en-US', {
+		month: 'long',
+		day: 'numeric',
+		...(thisYear ? {} : { year: 'numeric' }),
+	})
+}
+
+function isSameDay(a: Date, b: Date): boolean {
+	return a.toDateString() === b.toDateString()
+}
+
+/** `1 slide`, `9 slides`. */
+export function count(many: number, one: string): string {
+	return `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { Tabs as Radix } from 'radix-ui'
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+export type SideTab<T extends string> = {
+	id: T
+	label: string
+	icon: LucideIcon
+	/** A rule above it: another group begins. */
+	ruled?: boolean
+	/** An amber dot: something in there needs a look. */
+	marked?: boolean
+}
+
+type SideTabsProps<T extends string> = {
+	label: string
+	value: T
+	tabs: readonly SideTab<T>[]
+	onChange: (value: T) => void
+	children: ReactNode
+}
+
+const WIDE = '(min-width: 1280px)'
+
+/** Tabs with icons in a 72-px column at the right of their panel; on a narrow screen in a row above it. */
+export function SideTabs<T extends string>({
+	label,
+	value,
+	tabs,
+	onChange,
+	children,
+}: SideTabsProps<T>) {
+	const wide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
+	return (
+		<Radix.Root
+			value={value}
+			orientation={wide ? 'vertical' : 'horizontal'}
+			onValueChange={(next) => {
+				const chosen = tabs.find((tab) => tab.id === next)
+				if (chosen !== undefined) onChange(chosen.id)
+			}}
+			className="flex min-h-0 min-w-0 flex-col xl:flex-row-reverse"
+		>
+			<Radix.List
+				aria-label={label}
+				className="flex shrink-0 gap-0.5 overflow-x-auto border-line bg-surface p-1 max-xl:border-b xl:w-[72px] xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto xl:border-l xl:py-2"
+			>
+				{tabs.map((tab) => (
+					<Radix.Trigger
+						key={tab.id}
+						value={tab.id}
+						className={clsx(
+							'relative grid h-[52px] w-16 shrink-0 content-center justify-items-center gap-[3px] rounded-s text-xs text-ink-2 outline-offset-[-2px] not-data-[state=active]:hover:bg-sunken data-[state=active]:bg-accent-soft data-[state=active]:font-semibold data-[state=active]:text-accent xl:w-full',
+							tab.ruled &&
+								'xl:mt-[17px] xl:before:absolute xl:before:inset-x-4 xl:before:-top-2.5 xl:before:border-t xl:before:border-line',
+						)}
+					>
+						<tab.icon className="icon" aria-hidden />
+						{tab.label}
+						{tab.marked && (
+							<span className="absolute top-2 right-[18px] size-[7px] rounded-full bg-warn ring-2 ring-surface">
+								<span className="sr-only">needs a look</span>
+							</span>
+						)}
+					</Radix.Trigger>
+				))}
+			</Radix.List>
+			<Radix.Content
+				key={value}
+				value={value}
+				className="flex min-h-0 min-w-0 flex-1 flex-col outline-offset-[-2px]"
+			>
+				{children}
+			</Radix.Content>
+		</Radix.Root>
+	)
+}
+
+function subscribe(listener: () => void): () => void {
+	const query = window.matchMedia(WIDE)
+	query.addEventListener('change', listener)
+	return () => query.removeEventListener('change', listener)
+}
