@@ -39,7 +39,7 @@ export async function createPresentation(
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const priceInputs = checkPriceInputs(variables, input.price_inputs)
 	const { voice_id: voiceId } = input.voice_settings
-	if (voiceId !== undefined) await requireVoice(ctx, voiceId)
+	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
 	const recipient = await findRecipient(ctx, input)
 	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
 	const settings = { ...input, price_inputs: priceInputs, shareKey }

@@ -6,8 +6,8 @@ import type { Homeowner } from './schema.ts'
 
 /**
  * Checks where a homeowner lives. What was typed stays as it is; what was left out is filled in, and an address typed
- * whole into one line is taken apart. Invalid: 422 `INVALID_ADDRESS` in words for the person who typed it, with the
- * address that was probably meant; 503 when the geocoder cannot be asked.
+ * whole into one line is taken apart. Invalid: 422 `INVALID_ADDRESS` in words for the person who typed it; 503 when
+ * the geocoder cannot be asked.
  */
 export async function checkHome(
 	ctx: Pick<Context, 'providers'>,
@@ -15,12 +15,12 @@ export async function checkHome(
 ): Promise<{ homeowner: Homeowner; address: GeocodedAddress }> {
 	const found = await geocode(ctx, homeowner)
 	const { normalized } = found
-	if (!found.valid || normalized === null)
-		throw new AppError('INVALID_ADDRESS', found.error ?? 'This is not an address', {
-			details: [
-				{ path: 'homeowner.address', message: found.formattedAddress ?? homeowner.address },
-			],
+	if (!found.valid || normalized === null) {
+		const message = found.error ?? 'This is not an address.'
+		throw new AppError('INVALID_ADDRESS', message, {
+			details: [{ path: 'homeowner.address', message }],
 		})
+	}
 	const { address, city, state, zip, country } = normalized
 	const place = homeowner.city === '' ? { address, city } : {}
 	const region = {

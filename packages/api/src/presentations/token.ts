@@ -17,7 +17,7 @@ const Payload = z.strictObject({
 })
 
 /** What a token that we signed says, and whether it still opens anything. Times are Unix seconds. */
-export type TokenReading = {
+type TokenReading = {
 	presentationId: string
 	organizationId: string
 	state: 'valid' | 'refreshable' | 'expired'

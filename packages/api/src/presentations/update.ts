@@ -1,3 +1,4 @@
+import type { Tx } from '@dormer/db'
 import { canonicalJson } from '../canonical-json.ts'
 import { notFound } from '../errors.ts'
 import { emit } from '../events.ts'
@@ -15,37 +16,63 @@ import type {
 } from './schema.ts'
 
 /**
- * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name or
- * another voice is spoken anew in the background: the status is `pending` until then.
+ * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,
+ * street or voice is spoken anew in the background: the status is `pending` until then.
  */
 export async function updatePresentation(
 	ctx: OrgContext,
 	input: UpdatePresentationInput,
 ): Promise<{ presentation: Presentation }> {
-	const { organizationId } = ctx
-	const { presentationId, voice_settings: voiceSettings, expiresAt } = input
+	const { presentationId, expiresAt } = input
 	const before = await requirePresentation(ctx, presentationId)
 	const homeowner = await mergeHomeowner(ctx, before.homeowner, input.homeowner ?? {})
-	if (voiceSettings?.voice_id !== undefined) await requireVoice(ctx, voiceSettings.voice_id)
-	const otherVoice =
-		voiceSettings !== undefined && voiceSettings.voice_id !== before.voice_settings.voice_id
-	const otherWords = canonicalJson(homeowner) !== canonicalJson(before.homeowner)
-	await ctx.db.$transaction(async (tx) => {
-		const { count } = await tx.presentation.updateMany({
-			where: { id: presentationId, organizationId, deletedAt: null },
-			data: {
-				...given({ voiceSettings, expiresAt }),
-				...(otherWords && { homeowner }),
-				...((otherWords || otherVoice) && { status: 'pending' }),
-				updatedAt: ctx.now(),
-			},
-		})
-		if (count === 0) throw notFound('Presentation')
-		if (otherVoice)
-			await tx.presentationSlide.deleteMany({ where: { presentationId, organizationId } })
-		if (otherWords || otherVoice) await queuePreparation(tx, { organizationId, presentationId })
-	})
+	const voiceSettings = input.voice_settings ?? before.voice_settings
+	const otherVoice = voiceSettings.voice_id !== before.voice_settings.voice_id
+	if (otherVoice && voiceSettings.voice_id !== undefined)
+		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
+	const otherWords = spokenOf(homeowner) !== spokenOf(before.homeowner)
+	await ctx.db.$transaction((tx) =>
+		writeChange({ ...ctx, tx }, presentationId, {
+			...given({ expiresAt }),
+			homeowner,
+			voiceSettings,
+			otherVoice,
+			otherWords,
+		}),
+	)
 	return getPresentation(ctx, { presentationId })
+}
+
+type Change = {
+	homeowner: Homeowner
+	voiceSettings: Presentation['voiceSettings']
+	expiresAt?: string | null
+	otherVoice: boolean
+	otherWords: boolean
+}
+
+/** A run that is under way ends with any change of the row; one that was still needed is queued again. */
+async function writeChange(
+	{ tx, organizationId, now }: OrgContext & { tx: Tx },
+	presentationId: string,
+	{ otherVoice, otherWords, ...fields }: Change,
+): Promise<void> {
+	const outdated = otherVoice || otherWords
+	const [row] = await tx.presentation.updateManyAndReturn({
+		where: { id: presentationId, organizationId, deletedAt: null },
+		data: { ...fields, ...(outdated && { status: 'pending' }), updatedAt: now() },
+		select: { status: true },
+	})
+	if (row === undefined) throw notFound('Presentation')
+	if (otherVoice)
+		await tx.presentationSlide.deleteMany({ where: { presentationId, organizationId } })
+	if (row.status === 'pending' || row.status === 'processing')
+		await queuePreparation(tx, { organizationId, presentationId })
+}
+
+/** What of a homeowner a script can name. */
+function spokenOf({ first_name, last_name, address, city, state, zip }: Homeowner): string {
+	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }
 
 async function mergeHomeowner(

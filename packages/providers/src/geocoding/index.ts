@@ -14,4 +14,4 @@ export function createGeocoding(settings: GeocodingSettings): Geocoding {
 }
 
 export { formatAddress } from './format.ts'
-export { type GeocodedAddress, GeocodingFailed } from './geocoding.ts'
+export type { GeocodedAddress } from './geocoding.ts'

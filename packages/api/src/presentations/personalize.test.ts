@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { personalizeScript, scriptValues } from './personalize.ts'
+
+const known = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+	country: 'US',
+}
+const { last_name: _, state: __, zip: ___, ...barely } = known
+const about = { companyName: 'Summit Peak', repName: 'Maya Okafor', prices: [] }
+
+describe('a script as one homeowner hears it', () => {
+	it.each([
+		['Hello {{first_name}} {{last_name}}.', 'Hello Karen Delgado.', 'Hello Karen.'],
+		['Hello {{full_name}}!', 'Hello Karen Delgado!', 'Hello Karen!'],
+		[
+			'{{first_name}}, your roof at {{street}}, {{city}}, {{state}} {{zip}}, is next.',
+			'Karen, your roof at 2847 S Clermont St, Denver, CO 80222, is next.',
+			'Karen, your roof at 2847 S Clermont St, Denver, is next.',
+		],
+		['Homes in {{state}} get hail.', 'Homes in CO get hail.', 'Homes in your state get hail.'],
+		[
+			'I am {{rep_name}} of {{company_name}}.',
+			'I am Maya Okafor of Summit Peak.',
+			'I am Maya Okafor of Summit Peak.',
+		],
+		['We nail it down.', 'We nail it down.', 'We nail it down.'],
+	])('%s', (script, full, bare) => {
+		expect(personalizeScript(script, scriptValues(known, about))).toBe(full)
+		expect(personalizeScript(script, scriptValues(barely, about))).toBe(bare)
+	})
+
+	it('names what is known of the price', () => {
+		const values = scriptValues(known, { ...about, prices: [['squares', 24]] })
+		expect(personalizeScript('All {{squares}} squares.', values)).toBe('All 24 squares.')
+	})
+})
