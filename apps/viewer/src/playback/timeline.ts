@@ -26,7 +26,8 @@ const TAIL_MS = 600
 /**
  * The slides of a presentation laid end to end on one clock. `settled` says that no more voices will
  * come: a slide without one is then shown for as long as its words take to read. Timings that do not
- * match the words one to one are spread evenly over the slide.
+ * match the words one to one are spread evenly over the slide. All times are whole milliseconds, so
+ * that sums and differences of them are exact.
  */
 export function buildTimeline(slides: PlaybackSlide[], settled: boolean): Timeline {
 	let startMs = 0
@@ -45,7 +46,10 @@ function buildPart(slide: PlaybackSlide, startMs: number, settled: boolean): Par
 	const durationMs = duration(slide, count)
 	const words =
 		slide.wordTimings.length === count
-			? slide.wordTimings.map(({ startTime, endTime }) => ({ startMs: startTime, endMs: endTime }))
+			? slide.wordTimings.map(({ startTime, endTime }) => ({
+					startMs: Math.round(startTime),
+					endMs: Math.round(endTime),
+				}))
 			: spread(count, voiced ? durationMs : count * WORD_MS)
 	return {
 		id: slide.id,
@@ -62,13 +66,16 @@ function buildPart(slide: PlaybackSlide, startMs: number, settled: boolean): Par
 function duration(slide: PlaybackSlide, words: number): number {
 	const lastEnd = slide.wordTimings.at(-1)?.endTime ?? 0
 	if (slide.audioUrl !== null && Math.max(slide.durationMs, lastEnd) > 0)
-		return Math.max(slide.durationMs, lastEnd)
+		return Math.ceil(Math.max(slide.durationMs, lastEnd))
 	return words === 0 ? WORDLESS_MS : words * WORD_MS + TAIL_MS
 }
 
 function spread(count: number, durationMs: number): Span[] {
 	const each = durationMs / Math.max(1, count)
-	return Array.from({ length: count }, (_, i) => ({ startMs: i * each, endMs: (i + 1) * each }))
+	return Array.from({ length: count }, (_, i) => ({
+		startMs: Math.round(i * each),
+		endMs: Math.round((i + 1) * each),
+	}))
 }
 
 /** A sentence lasts until the next one begins: the first from 0, the last to the end of the slide. */

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMediaCache } from './media-cache.ts'
+
+const asked: string[] = []
+let server: Server
+let base: string
+let down = false
+
+beforeAll(async () => {
+	server = createServer((request, response) => {
+		asked.push(request.url ?? '')
+		response.writeHead(down ? 503 : 200, { 'content-type': 'audio/mpeg' }).end(request.url)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+/** Waits until the cache has told of `count` more copies. */
+function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Promise<void> {
+	return new Promise((resolve) => {
+		let left = count
+		const stop = cache.subscribe(() => {
+			left -= 1
+			if (left > 0) return
+			stop()
+			resolve()
+		})
+	})
+}
+
+describe('the media cache', () => {
+	it('fetches what is wanted once, and knows it again under another signature', async () => {
+		const cache = createMediaCache(() => undefined)
+		const here = arrivals(cache, 2)
+		cache.want([`${base}/one.mp3?sig=a`, `${base}/two.mp3?sig=a`])
+		cache.want([`${base}/one.mp3?sig=b`, `${base}/two.mp3?sig=b`])
+		await here
+		expect(cache.has(`${base}/one.mp3?sig=c`)).toBe(true)
+		expect(asked.filter((url) => url.startsWith('/one.mp3'))).toHaveLength(1)
+		const copy = await fetch(cache.local(`${base}/two.mp3?sig=c`))
+		expect(await copy.text()).toBe('/two.mp3?sig=a')
+	})
+
+	it('tells of a failure, gives the address itself meanwhile, and tries again when asked', async () => {
+		down = true
+		const address = `${base}/three.mp3`
+		let failed = () => {}
+		const failure = new Promise<void>((resolve) => {
+			failed = resolve
+		})
+		const cache = createMediaCache(() => failed())
+		cache.want([address])
+		await failure
+		expect([cache.has(address), cache.local(address)]).toEqual([false, address])
+		down = false
+		const here = arrivals(cache, 1)
+		await new Promise((resolve) => setImmediate(resolve))
+		cache.want([address])
+		await here
+		expect(cache.has(address)).toBe(true)
+	})
+})
