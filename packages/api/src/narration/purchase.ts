@@ -16,8 +16,10 @@ export type Purchase = {
 }
 export type Purchased = { row: SentenceRow; bought: boolean }
 
-/** Longer than a call with its second try may take. */
-const CLAIM_FACTOR = 3
+/** A claim holds this long and is renewed while its process lives: what a killed one left is taken over soon. */
+const LEASE_MS = 6000
+/** Waiting for another process: longer than a call with its second try may take. */
+const PATIENCE_FACTOR = 3
 const RETRY_AFTER_MS = 400
 const LOOK_AGAIN_MS = 100
 /** Calls that a company has with a provider at once. */
@@ -31,7 +33,7 @@ const queues = new Map<string, { free: number; waiting: (() => void)[] }>()
  * this purchase: it is bought once. `bought` is true for the one who paid.
  */
 export async function buySentence(app: App, purchase: Purchase): Promise<Purchased> {
-	const key = `${purchase.organizationId}:${purchase.hash}`
+	const key = [purchase.organizationId, purchase.hash, purchase.spending].join(':')
 	const known = running.get(key)
 	if (known !== undefined) return { ...(await known), bought: false }
 	const started = inTurn(purchase.organizationId, () => buyOrAwait(app, purchase))
@@ -56,44 +58,56 @@ async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promi
 
 async function buyOrAwait(app: App, purchase: Purchase): Promise<Purchased> {
 	const { organizationId, hash } = purchase
-	const until = Date.now() + claimMs(app)
+	const until = Date.now() + app.config.SPEECH_TIMEOUT_MS * PATIENCE_FACTOR
 	while (Date.now() < until) {
-		const token = newId()
-		const claimed = await claim(app, { organizationId, hash, token })
+		const claim = { organizationId, hash, token: newId() }
+		const claimed = await takeClaim(app, claim)
 		const row = (await readSentences(app.pool, organizationId, [hash])).get(hash)
-		if (claimed) return await settle(app, { purchase, row, token })
+		if (claimed) return settle(app, claim, { purchase, row })
 		if (row !== undefined) return { row, bought: false }
 		await sleep(LOOK_AGAIN_MS)
 	}
 	throw new SpeechFailed('unavailable', 'Another process is still speaking this sentence')
 }
 
-/** Buys under the claim that is held, unless somebody was quicker, and gives the claim back. */
-async function settle(
-	app: App,
-	held: { purchase: Purchase; row: SentenceRow | undefined; token: string },
-): Promise<Purchased> {
-	try {
-		if (held.row !== undefined) return { row: held.row, bought: false }
-		return { row: await buy(app, held.purchase), bought: true }
-	} finally {
-		await app.db.narrationClaim.deleteMany({ where: { token: held.token } })
-	}
-}
+type Claim = { organizationId: string; hash: string; token: string }
 
-const claimMs = (app: App) => app.config.SPEECH_TIMEOUT_MS * CLAIM_FACTOR
-
-async function claim(
-	app: App,
-	{ organizationId, hash, token }: { organizationId: string; hash: string; token: string },
-): Promise<boolean> {
+async function takeClaim(app: App, { organizationId, hash, token }: Claim): Promise<boolean> {
 	const taken = await app.db.$executeRaw`
 		insert into narration_claim as c (organization_id, hash, token, expires_at)
-		values (${organizationId}::uuid, ${hash}, ${token}::uuid, now() + ${claimMs(app)} * interval '1 millisecond')
+		values (${organizationId}::uuid, ${hash}, ${token}::uuid, now() + ${LEASE_MS} * interval '1 millisecond')
 		on conflict (organization_id, hash) do update
 		   set token = excluded.token, expires_at = excluded.expires_at
 		 where c.expires_at < now()`
 	return taken > 0
+}
+
+/** Buys under the claim that is held, unless somebody was quicker, and gives the claim back. */
+async function settle(
+	app: App,
+	claim: Claim,
+	{ purchase, row }: { purchase: Purchase; row: SentenceRow | undefined },
+): Promise<Purchased> {
+	const stopRenewing = keepRenewing(app, claim)
+	try {
+		if (row !== undefined) return { row, bought: false }
+		return { row: await buy(app, purchase), bought: true }
+	} finally {
+		stopRenewing()
+		await app.db.narrationClaim.deleteMany({ where: claim })
+	}
+}
+
+function keepRenewing(app: App, claim: Claim): () => void {
+	const renew = () =>
+		app.db.$executeRaw`
+			update narration_claim set expires_at = now() + ${LEASE_MS} * interval '1 millisecond'
+			 where organization_id = ${claim.organizationId}::uuid and hash = ${claim.hash}
+			   and token = ${claim.token}::uuid`.catch((error: unknown) =>
+			app.log.warn({ err: error }, 'A claim could not be renewed'),
+		)
+	const timer = setInterval(() => void renew(), LEASE_MS / 3)
+	return () => clearInterval(timer)
 }
 
 async function buy(app: App, purchase: Purchase): Promise<SentenceRow> {

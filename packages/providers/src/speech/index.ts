@@ -23,7 +23,7 @@ export function createSpeech(settings: SpeechSettings, local = createLocalSpeech
 }
 
 export { createLocalSpeech } from './local.ts'
-export { concat, joinMp3, readMp3, silence } from './mp3.ts'
+export { joinMp3, readMp3, silence } from './mp3.ts'
 export {
 	type Clip,
 	type Speech,
