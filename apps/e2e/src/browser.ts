@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 
 const INSTALLED = '/usr/bin/chromium'
 const PICTURES = path.resolve(import.meta.dirname, '../pictures')
@@ -30,10 +30,14 @@ export async function openPage(
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
 	const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' })
 	const page = await context.newPage()
+	onTestFailed(async () => {
+		await page.screenshot({ path: path.join(PICTURES, `failed-${size.width}.png`) })
+	})
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(error.message))
 	page.on('console', (message) => {
-		if (message.type() === 'error') problems.push(message.text())
+		const asksWhoIsThere = message.location().url.includes('/auth.me')
+		if (message.type() === 'error' && !asksWhoIsThere) problems.push(message.text())
 	})
 	page.on('request', (request) => {
 		const { protocol, hostname } = new URL(request.url())
@@ -50,5 +54,5 @@ export async function look(page: Page, name: string): Promise<void> {
 	const found = violations.map(
 		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
 	)
-	expect(found, `axe on ${name}`).toEqual([])
+	expect.soft(found, `axe on ${name}`).toEqual([])
 }
