@@ -7,7 +7,7 @@ import { drawLayers, drawPrices, drawWarranty } from './offer.ts'
 import { drawCover, drawFindings, drawWeather } from './opening.ts'
 
 const PICTURES = {
-	'intro.webp': drawDuskHouse,
+	'cover.webp': drawDuskHouse,
 	'slide-1.webp': drawCover,
 	'slide-2.webp': drawWeather,
 	'slide-3.webp': drawFindings,
@@ -19,9 +19,9 @@ const PICTURES = {
 	'slide-9.webp': drawNext,
 }
 
-/** Draws the pictures of the demo deck into packages/db/demo, 1600 pixels wide, and prints their sizes in bytes. */
+/** Draws the pictures of the demo deck into apps/server/demo, 1600 pixels wide, and prints their sizes in bytes. */
 export async function drawDemo(): Promise<void> {
-	const directory = path.join(import.meta.dirname, '../../../../packages/db/demo')
+	const directory = path.join(import.meta.dirname, '../../../../apps/server/demo')
 	await mkdir(directory, { recursive: true })
 	for (const [name, draw] of Object.entries(PICTURES)) {
 		const picture = rasterize(draw(), 1600).webp({ quality: 90, smartSubsample: true })
