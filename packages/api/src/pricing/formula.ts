@@ -1,0 +1,233 @@
+import { FormulaError, type Span } from './formula-error.ts'
+import { leftOver, missingValue, neverClosed, unknownName } from './mistakes.ts'
+import { FORMULA_LIMITS } from './schema.ts'
+import { readTokens, type Token } from './tokens.ts'
+
+export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const
+export type Comparison = (typeof COMPARISONS)[number]
+export type Operator = '+' | '-' | '*' | '/' | '^' | Comparison
+
+/** The functions and how many values each takes. Only `if` leaves a value unread. */
+export const FUNCTIONS = {
+	if: { least: 3, most: 3, usage: 'if(condition, then, otherwise)' },
+	min: { least: 2, most: 200, usage: 'min(a, b)' },
+	max: { least: 2, most: 200, usage: 'max(a, b)' },
+	round: { least: 1, most: 1, usage: 'round(x)' },
+	ceil: { least: 1, most: 1, usage: 'ceil(x)' },
+	floor: { least: 1, most: 1, usage: 'floor(x)' },
+	roundup_to: { least: 2, most: 2, usage: 'roundup_to(x, step)' },
+} as const
+export type FunctionName = keyof typeof FUNCTIONS
+
+type Shape =
+	| { type: 'number'; text: string }
+	| { type: 'name'; name: string }
+	| { type: 'negate'; operand: Formula }
+	| { type: 'binary'; operator: Operator; left: Formula; right: Formula }
+	| { type: 'call'; name: FunctionName; args: Formula[] }
+
+/** A parsed formula; every node knows its place in the text, with the parentheses inside it. */
+export type Formula = Span & Shape
+
+type Parser = {
+	tokens: Token[]
+	at: number
+	nodes: number
+	depth: number
+	known: readonly string[] | null
+}
+
+/**
+ * Reads a formula, binding from loose to tight: comparisons (one at a time), + -, * /, unary minus,
+ * ^ (right to left). Refuses with a FormulaError what is not in the language, more than 500 characters,
+ * 200 nodes or 32 levels (a parenthesis, call, minus or exponent is one), and names not in `known`, if given.
+ */
+export function parseFormula(text: string, known: readonly string[] | null = null): Formula {
+	const { characters } = FORMULA_LIMITS
+	if (text.length > characters)
+		throw new FormulaError(
+			{ start: characters, end: text.length },
+			`A formula has at most ${characters} characters; this one has ${text.length}.`,
+		)
+	const parser: Parser = { tokens: readTokens(text), at: 0, nodes: 0, depth: 0, known }
+	if (peek(parser).kind === 'end')
+		throw new FormulaError({ start: 0, end: text.length }, 'Write a formula.')
+	const formula = parseComparison(parser)
+	if (peek(parser).kind !== 'end') throw leftOver(peek(parser), parser.tokens[parser.at + 1])
+	return formula
+}
+
+/** The names of the variables that a formula reads, in the order of the text, each once. */
+export function namesIn(formula: Formula): string[] {
+	return [...new Set(namesOf(formula))]
+}
+
+function namesOf(formula: Formula): string[] {
+	return formula.type === 'name' ? [formula.name] : partsOf(formula).flatMap(namesOf)
+}
+
+/** The formulas directly inside a formula, in the order of the text. */
+export function partsOf(formula: Formula): Formula[] {
+	if (formula.type === 'negate') return [formula.operand]
+	if (formula.type === 'binary') return [formula.left, formula.right]
+	return formula.type === 'call' ? formula.args : []
+}
+
+function parseComparison(parser: Parser): Formula {
+	const start = peek(parser).start
+	const left = parseSum(parser)
+	const operator = takeOperator(parser, COMPARISONS)
+	if (operator === null) return left
+	const formula = node(parser, start, { type: 'binary', operator, left, right: parseSum(parser) })
+	if (isOperator(peek(parser), COMPARISONS))
+		throw new FormulaError(peek(parser), 'Compare two values at a time.')
+	return formula
+}
+
+function parseSum(parser: Parser): Formula {
+	return parseChain(parser, ['+', '-'], parseProduct)
+}
+
+function parseProduct(parser: Parser): Formula {
+	return parseChain(parser, ['*', '/'], parseMinus)
+}
+
+function parseChain(
+	parser: Parser,
+	operators: readonly Operator[],
+	parsePart: (parser: Parser) => Formula,
+): Formula {
+	const start = peek(parser).start
+	let left = parsePart(parser)
+	for (;;) {
+		const operator = takeOperator(parser, operators)
+		if (operator === null) return left
+		left = node(parser, start, { type: 'binary', operator, left, right: parsePart(parser) })
+	}
+}
+
+function parseMinus(parser: Parser): Formula {
+	const { start } = peek(parser)
+	if (!takeSign(parser, '-')) return parsePower(parser)
+	const operand = deeper(parser, parseMinus)
+	return node(parser, start, { type: 'negate', operand })
+}
+
+function parsePower(parser: Parser): Formula {
+	const { start } = peek(parser)
+	const left = parseValue(parser)
+	if (!takeSign(parser, '^')) return left
+	const right = deeper(parser, parseMinus)
+	return node(parser, start, { type: 'binary', operator: '^', left, right })
+}
+
+function parseValue(parser: Parser): Formula {
+	const token = peek(parser)
+	if (token.kind === 'number') {
+		parser.at++
+		return node(parser, token.start, { type: 'number', text: token.text })
+	}
+	if (token.kind === 'name') return parseName(parser, token)
+	if (!takeSign(parser, '(')) throw missingValue(token, parser.tokens[parser.at - 1])
+	const formula = deeper(parser, parseComparison)
+	close(parser, token)
+	return formula
+}
+
+function parseName(parser: Parser, token: Token): Formula {
+	parser.at++
+	const called = isSign(peek(parser), '(')
+	if (isFunctionName(token.text)) {
+		const { usage } = FUNCTIONS[token.text]
+		if (!called)
+			throw new FormulaError(token, `“${token.text}” is a function; it is written ${usage}.`)
+		return parseCall(parser, token, token.text)
+	}
+	const { known } = parser
+	if (called && !known?.includes(token.text))
+		throw unknownName(token, 'function', Object.keys(FUNCTIONS))
+	if (known !== null && !known.includes(token.text)) throw unknownName(token, 'variable', known)
+	return node(parser, token.start, { type: 'name', name: token.text })
+}
+
+function parseCall(parser: Parser, token: Token, name: FunctionName): Formula {
+	const opening = peek(parser)
+	parser.at++
+	const args: Formula[] = []
+	do args.push(deeper(parser, parseComparison))
+	while (takeSign(parser, ','))
+	close(parser, opening)
+	const { least, most, usage } = FUNCTIONS[name]
+	const span = { start: token.start, end: previousEnd(parser) }
+	if (args.length < least || args.length > most)
+		throw new FormulaError(span, `It is written ${usage}; here ${count(args.length)}.`)
+	return node(parser, token.start, { type: 'call', name, args })
+}
+
+/** A node from `start` to the token just read, counted against the limit. */
+function node(parser: Parser, start: number, shape: Shape): Formula {
+	const span = { start, end: previousEnd(parser) }
+	parser.nodes++
+	if (parser.nodes > FORMULA_LIMITS.nodes)
+		throw new FormulaError(span, `A formula has at most ${FORMULA_LIMITS.nodes} parts.`)
+	return { ...shape, ...span }
+}
+
+function deeper(parser: Parser, parse: (parser: Parser) => Formula): Formula {
+	parser.depth++
+	if (parser.depth > FORMULA_LIMITS.depth)
+		throw new FormulaError(
+			peek(parser),
+			`A formula is at most ${FORMULA_LIMITS.depth} levels deep.`,
+		)
+	const formula = parse(parser)
+	parser.depth--
+	return formula
+}
+
+function close(parser: Parser, opening: Token): void {
+	if (takeSign(parser, ')')) return
+	const { kind, end } = peek(parser)
+	if (kind === 'end') throw neverClosed(opening, end)
+	throw leftOver(peek(parser), parser.tokens[parser.at + 1])
+}
+
+function count(values: number): string {
+	return values === 1 ? 'is 1 value' : `are ${values} values`
+}
+
+/** Whether a name is taken by a function; no price variable may be called so. */
+export function isFunctionName(name: string): name is FunctionName {
+	return Object.hasOwn(FUNCTIONS, name)
+}
+
+function isSign(token: Token, sign: string): boolean {
+	return token.kind === 'sign' && token.text === sign
+}
+
+function isOperator(token: Token, operators: readonly Operator[]): boolean {
+	return operators.some((operator) => isSign(token, operator))
+}
+
+function takeSign(parser: Parser, sign: string): boolean {
+	const taken = isSign(peek(parser), sign)
+	if (taken) parser.at++
+	return taken
+}
+
+function takeOperator<Name extends Operator>(
+	parser: Parser,
+	operators: readonly Name[],
+): Name | null {
+	const operator = operators.find((candidate) => isSign(peek(parser), candidate)) ?? null
+	if (operator !== null) parser.at++
+	return operator
+}
+
+function peek(parser: Parser): Token {
+	return parser.tokens[parser.at] ?? { kind: 'end', text: '', start: 0, end: 0 }
+}
+
+function previousEnd(parser: Parser): number {
+	return parser.tokens[parser.at - 1]?.end ?? 0
+}

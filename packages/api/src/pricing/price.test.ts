@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { PriceVariable } from '../decks/schema.ts'
+import { ProductSlideData, type Tier } from '../slides/schema.ts'
+import { type PriceValues, priceSlide, priceSlides } from './price.ts'
+import { Pricing, type TierPricing } from './schema.ts'
+
+const VARIABLES: PriceVariable[] = [
+	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },
+	{ key: 'waste_pct', label: 'Waste', unit: '%', source: 'measurement' },
+	{ key: 'ridge_ft', label: 'Ridge', unit: 'ft', source: 'measurement' },
+	{ key: 'eave_ft', label: 'Eaves', unit: 'ft', source: 'measurement' },
+	{ key: 'layers', label: 'Tear-off layers', source: 'manual' },
+	{
+		key: 'billable_sq',
+		label: 'Squares with waste',
+		unit: 'squares',
+		source: 'formula',
+		formula: 'roof_squares * (1 + waste_pct / 100)',
+	},
+]
+const VALUES = {
+	measurement: { roof_squares: 28.4, waste_pct: 10, ridge_ft: 62, eave_ft: 148 },
+	priceInputs: { layers: 1 },
+}
+const FORMULA = 'roundup_to(billable_sq * 575\n + layers * 850\n + ridge_ft * 14, 10)'
+
+function slideOf(price: Tier['price'], upgrades: Tier['upgrades'] = []): ProductSlideData {
+	return ProductSlideData.parse({ better: { name: 'Better', price, upgrades } })
+}
+
+function priceBetter(
+	price: Tier['price'],
+	values: PriceValues = VALUES,
+	upgrades: Tier['upgrades'] = [],
+): TierPricing {
+	const { better } = priceSlide(slideOf(price, upgrades), VARIABLES, values)
+	if (better === null) throw new Error('The tier has no price')
+	return better
+}
+
+const UPGRADES = [
+	{ key: 'guards', label: 'Gutter guards', formula: 'eave_ft * 11' },
+	{ key: 'fan', label: 'Attic fan', formula: '640.555' },
+	{ key: 'broken', label: 'Broken', formula: '0 - 5' },
+]
+
+describe('priceSlide', () => {
+	it('prices a formula, from the measured roof to whole dollars', () => {
+		expect(priceBetter({ mode: 'formula', formula: FORMULA })).toMatchObject({
+			status: 'priced',
+			amountCents: 1_969_000,
+			currency: 'USD',
+			display: '$19,690',
+			missing: [],
+		})
+	})
+
+	it('leaves out the tiers that a slide has not', () => {
+		const { good, best } = priceSlide(slideOf({ mode: 'fixed', amount: 1 }), [], {})
+		expect([good, best]).toEqual([null, null])
+	})
+
+	it.each([
+		[{ amount: 14330 }, 1_433_000, '$14,330'],
+		[
+			{ amount: 14330.5, prefix: 'from', suffix: 'plus tax' },
+			1_433_050,
+			'from $14,330.50 plus tax',
+		],
+		[{ amount: 1.005 }, 101, '$1.01'],
+		[{ amount: 0 }, 0, '$0'],
+	])('shows the fixed price %j as %i cents', (price, amountCents, display) => {
+		expect(priceBetter({ mode: 'fixed', ...price })).toMatchObject({ amountCents, display })
+	})
+
+	it('shows a hidden price without amount and trace', () => {
+		const price = priceBetter({ mode: 'hidden', amount: 900, formula: '900', prefix: 'Ask us' })
+		expect(price).toMatchObject({ status: 'priced', display: 'Ask us', trace: [] })
+		expect(price.amountCents).toBeUndefined()
+		expect(JSON.stringify(price)).not.toContain('900')
+	})
+
+	it('defers what is missing and tells what is there', () => {
+		const values = { measurement: { ...VALUES.measurement, ridge_ft: null } }
+		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values)
+		expect(price).toMatchObject({
+			status: 'deferred',
+			display: 'Price to follow',
+			missing: ['layers', 'ridge_ft'],
+			reason: 'Still needed: Tear-off layers, Ridge.',
+		})
+		expect(price.amountCents).toBeUndefined()
+		const rows = price.trace.map((entry) => `${entry.kind} ${'key' in entry ? entry.key : ''}`)
+		expect(rows).toEqual([
+			'input roof_squares',
+			'input waste_pct',
+			'step billable_sq',
+			'missing layers',
+			'missing ridge_ft',
+		])
+	})
+
+	it('does not wait for a measurement that no formula on the way uses', () => {
+		const formula = 'if(layers > 1, ridge_ft * 14, layers * 850)'
+		const price = priceBetter({ mode: 'formula', formula }, { priceInputs: { layers: 1 } })
+		expect(price).toMatchObject({ status: 'priced', amountCents: 85_000 })
+	})
+
+	it.each([
+		['100 / (layers - 1)', 'deferred', '“layers - 1” is zero, and nothing can be divided by zero.'],
+		['layers - 1.001', 'error', 'Better comes out below zero.'],
+		['stranger * 2', 'error', 'No variable is called “stranger”.'],
+		['9 ^ 9 ^ 9', 'error', 'An exponent is at most 400.'],
+		['10 ^ 9', 'error', 'A price is at most $20,000,000.'],
+		['1 +', 'error', 'The formula ends where a value is expected, after “+”.'],
+		['', 'error', 'Write a formula.'],
+	])('shows no number for %s', (formula, status, reason) => {
+		const price = priceBetter({ mode: 'formula', formula })
+		expect(price).toMatchObject({ status, reason })
+		expect(price.amountCents).toBeUndefined()
+		expect(price.display).not.toMatch(/\d/)
+	})
+
+	it('is an error without the amount of a fixed price', () => {
+		expect(priceBetter({ mode: 'fixed' })).toMatchObject({
+			status: 'error',
+			reason: 'Better has no price yet.',
+		})
+	})
+
+	it('prices each upgrade, and adds the ones chosen before it rounds once', () => {
+		const price = { mode: 'fixed', amount: 100.001 } as const
+		const without = priceBetter(price, VALUES, UPGRADES)
+		expect(without).toMatchObject({ status: 'priced', amountCents: 10_000 })
+		expect(without.upgrades).toMatchObject([
+			{ key: 'guards', selected: false, amountCents: 162_800, display: '$1,628' },
+			{ key: 'fan', selected: false, amountCents: 64_056 },
+			{ key: 'broken', status: 'error', reason: 'Broken comes out below zero.' },
+		])
+		const chosen = { ...VALUES, selectedUpgrades: { better: ['guards', 'fan'] } }
+		const total = priceBetter(price, chosen, UPGRADES)
+		expect(total).toMatchObject({ amountCents: 10_000 + 162_800 + 64_056, display: '$2,368.56' })
+		expect(total.upgrades.map(({ selected }) => selected)).toEqual([true, true, false])
+		const [, amount] = total.trace.filter(({ kind }) => kind === 'amount')
+		expect(amount).toMatchObject({ upgrade: 'guards', sentence: 'Your upgrade: 148 ft × $11.' })
+	})
+
+	it('waits for a chosen upgrade, and not for another', () => {
+		const price = { mode: 'fixed', amount: 100 } as const
+		const selected = (keys: string[]) => ({ selectedUpgrades: { better: keys } })
+		expect(priceBetter(price, selected(['fan']), UPGRADES).status).toBe('priced')
+		expect(priceBetter(price, selected(['guards']), UPGRADES)).toMatchObject({
+			status: 'deferred',
+			missing: ['eave_ft'],
+		})
+		expect(priceBetter(price, selected(['broken']), UPGRADES).status).toBe('error')
+	})
+
+	it('refuses an upgrade that the tier does not have', () => {
+		const values = { selectedUpgrades: { better: ['pool'] } }
+		expect(() => priceBetter({ mode: 'fixed', amount: 1 }, values, UPGRADES)).toThrow(
+			'upgrades: Better has no upgrade pool',
+		)
+	})
+
+	it('says so of a circle', () => {
+		const circle = VARIABLES.map((variable) =>
+			variable.key === 'billable_sq' ? { ...variable, formula: 'billable_sq' } : variable,
+		)
+		const price = { mode: 'formula', formula: 'billable_sq' } as const
+		expect(priceSlide(slideOf(price), circle, VALUES).better).toMatchObject({
+			status: 'error',
+			reason: 'These variables go in a circle: billable_sq → billable_sq.',
+		})
+	})
+})
+
+describe('priceSlides', () => {
+	it('prices every slide in order, in the shape of the wire', () => {
+		const slides = ['a', 'b'].map((slideId, at) => ({
+			slideId,
+			productData: slideOf({ mode: 'formula', formula: `billable_sq * ${at + 1}` }, UPGRADES),
+			selectedUpgrades: at === 1 ? { better: ['fan'] } : {},
+		}))
+		const pricing = priceSlides(slides, VARIABLES, VALUES)
+		expect(Pricing.parse(JSON.parse(JSON.stringify(pricing)))).toEqual(pricing)
+		expect(pricing.map(({ slideId, better }) => [slideId, better?.amountCents])).toEqual([
+			['a', 3124],
+			['b', 70_304],
+		])
+	})
+})

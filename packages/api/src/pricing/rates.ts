@@ -1,0 +1,61 @@
+import { type Formula, partsOf } from './formula.ts'
+import type { Reader } from './variables.ts'
+
+/**
+ * Which numbers of a formula are dollars. `rates` are they, if its result is an amount; `isAmount` when
+ * something in it already says so; `rate` is the price per unit of a product, as 575 in `squares * 575`.
+ */
+type Money = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
+
+const NONE: Money = { isAmount: false, rates: [], rate: null }
+
+/**
+ * The money in a formula, in one pass. A product's only plain number is its rate, as in
+ * `squares * (1 + waste / 100) * 575`; where another factor is an amount already it is unclear, and no
+ * number gets a dollar sign: 1.1 in `(squares * 575 + 850) * 1.1` is none.
+ */
+export function moneyIn(formula: Formula, read: Reader): Money {
+	switch (formula.type) {
+		case 'number':
+			return { ...NONE, rates: [formula] }
+		case 'name':
+			return { ...NONE, isAmount: read(formula.name)?.variable.unit === '$' }
+		case 'negate':
+			return moneyIn(formula.operand, read)
+		case 'call':
+			return joined(formula.name === 'if' ? formula.args.slice(1) : formula.args, read)
+		case 'binary':
+			if (formula.operator === '+' || formula.operator === '-')
+				return joined(partsOf(formula), read)
+			return formula.operator === '*' || formula.operator === '/' ? product(formula, read) : NONE
+	}
+}
+
+function joined(parts: Formula[], read: Reader): Money {
+	const money = parts.map((part) => moneyIn(part, read))
+	return {
+		isAmount: money.some(({ isAmount }) => isAmount),
+		rates: money.flatMap(({ rates }) => rates),
+		rate: null,
+	}
+}
+
+function product(formula: Formula, read: Reader): Money {
+	const factors = factorsOf(formula)
+	const numbers = factors.filter(({ type }) => type === 'number')
+	const amounts = factors.map((factor) => moneyIn(factor, read)).filter(({ isAmount }) => isAmount)
+	if (amounts.length > 0) {
+		const rates = numbers.length > 0 ? [] : amounts.flatMap((amount) => amount.rates)
+		return { isAmount: true, rates, rate: null }
+	}
+	const [rate = null] = numbers
+	if (rate === null || numbers.length > 1) return NONE
+	return { isAmount: true, rates: [rate], rate: factors.length > 1 ? rate : null }
+}
+
+/** What a product multiplies; of a quotient, what stands above the line. */
+function factorsOf(formula: Formula): Formula[] {
+	if (formula.type !== 'binary') return [formula]
+	if (formula.operator === '*') return [...factorsOf(formula.left), ...factorsOf(formula.right)]
+	return formula.operator === '/' ? factorsOf(formula.left) : [formula]
+}

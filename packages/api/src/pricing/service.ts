@@ -1,0 +1,5 @@
+export { checkProductData, checkVariables, refuseIssues } from './check.ts'
+export { liveVariables } from './dependencies.ts'
+export { priceSlide, priceSlides } from './price.ts'
+export { acceptPriceInputs } from './price-inputs.ts'
+export { replay } from './replay.ts'
