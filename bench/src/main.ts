@@ -1,5 +1,9 @@
+import process from 'node:process'
+
+/** What `pnpm bench <name>` runs. Each prints its figures as lines. */
 const PROGRAMS: Record<string, () => Promise<void>> = {
 	'draw-demo': async () => (await import('./drawing/demo/draw.ts')).drawDemo(),
+	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 export type Point = readonly [x: number, y: number]
 
@@ -8,7 +8,7 @@ export function toSvg(width: number, height: number, ...elements: string[]): str
 }
 
 /** Rasterizes a drawing at twice its size and halves it: smoother edges than drawing it once. */
-export function rasterize(svg: string, width: number): sharp.Sharp {
+export function rasterize(svg: string, width: number): Sharp {
 	return sharp(Buffer.from(svg), { density: 144 }).resize({ width, kernel: 'lanczos3' })
 }
 

@@ -15,12 +15,39 @@ export function toLines(page: Page): Line[] {
 	const rows = (page.blocks ?? []).flatMap(({ paragraphs }) =>
 		paragraphs.flatMap(({ lines }) => lines),
 	)
-	return rows.flatMap(({ words }) =>
-		cutColumns(
-			words
-				.map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, ...bbox }))
-				.filter(({ text }) => text !== ''),
+	return mergeNeighbours(
+		rows.flatMap(({ words }) =>
+			cutColumns(
+				words
+					.map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, ...bbox }))
+					.filter(({ text }) => text !== ''),
+			),
 		),
+	)
+}
+
+/** Joins what the engine took for two lines although it stands on one, of one size and a space apart. */
+function mergeNeighbours(lines: readonly Line[]): Line[] {
+	const merged: Line[] = []
+	for (const line of [...lines].sort((a, b) => a.x0 - b.x0)) {
+		const left = merged.findIndex((other) => isSpaceApart(other, line))
+		const before = merged[left]
+		if (before === undefined) merged.push(line)
+		else merged[left] = toLine([...before.words, ...line.words])
+	}
+	return merged
+}
+
+function isSpaceApart(left: Line, right: Line): boolean {
+	const blank = right.x0 - left.x1
+	const size = Math.min(left.size, right.size)
+	const isSameSize = Math.max(left.size, right.size) < 1.2 * size
+	const footOf = ({ y1, text, size: em }: Line) => y1 - hangOf(text) * em
+	return (
+		isSameSize &&
+		blank > 0 &&
+		blank < 0.6 * size &&
+		Math.abs(footOf(left) - footOf(right)) < 0.15 * size
 	)
 }
 
@@ -34,7 +61,9 @@ function cutColumns(words: Word[]): Line[] {
 		const [small = 1, large = 1] = [measureLine([before]), measureLine([word])].sort(
 			(a, b) => a - b,
 		)
-		return word.x0 - before.x1 > COLUMN_GAP * size || large > SIZE_STEP * small
+		// A rule under a word makes it look taller, but not higher.
+		const isHigher = Math.abs(before.y0 - word.y0) > 0.3 * small
+		return word.x0 - before.x1 > COLUMN_GAP * size || (isHigher && large > SIZE_STEP * small)
 	})
 	if (cut < 0) return [toLine(words)]
 	return [toLine(words.slice(0, cut)), ...cutColumns(words.slice(cut))]
@@ -70,7 +99,7 @@ function measureLine(words: readonly Word[]): number {
 		.map(({ text, y0, y1 }) => (y1 - y0) / fillOf(text))
 		.sort((a, b) => a - b)
 	const fallback = words.map(({ y0, y1 }) => y1 - y0)
-	return sizes[Math.floor(sizes.length / 2)] ?? Math.max(1, ...fallback)
+	return sizes[Math.floor((sizes.length - 1) / 2)] ?? Math.max(1, ...fallback)
 }
 
 /** The height of a word in ems: capitals and ascenders reach 0.72 above the line, small letters 0.52. */

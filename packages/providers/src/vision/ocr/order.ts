@@ -41,15 +41,15 @@ function cut(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 	return parts
 }
 
-/** Rows of equally many cards that begin at the same height, each of more than one line. */
+/** Rows of equally many cards that begin at the same height. A card has a heading and something under it. */
 function isGrid(rows: readonly Block[][]): boolean {
 	const counts = new Set(rows.map((row) => row.length))
 	const [count = 0] = counts
 	if (counts.size !== 1 || count < 2) return false
 	return rows.every((row) =>
 		row.every(({ items, box, size }) => {
-			const lines = items.flatMap((item) => item.lines)
-			return lines.length > 1 && Math.abs(box.y0 - (row[0]?.box.y0 ?? 0)) < size
+			const isCard = items.length > 1 || items.some(({ support }) => support !== '')
+			return isCard && Math.abs(box.y0 - (row[0]?.box.y0 ?? 0)) < size
 		}),
 	)
 }

@@ -29,18 +29,27 @@ export async function readPicture(image: Uint8Array, reading: Reading): Promise<
 		readTwice(keepLight(grey, LIGHT_PRINT), reading),
 		readTwice(keepDark(grey, DARK_PRINT), reading),
 	])
-	return { lines: keepBest([...plain, ...light, ...dark]), width, height }
+	return { lines: keepBest([...plain, ...light, ...dark]).filter(isLikely), width, height }
 }
 
 async function readTwice(grey: Grey, { workers, signal }: Reading): Promise<ReadLine[]> {
-	const page = await workers.recognize(await encode(grey), 'sparse', signal)
-	const found = adoptGlyphs(toLines(page).map(dropGlyph))
+	const found = adoptGlyphs((await findLines(grey, { workers, signal })).map(dropGlyph))
 	const again = await readAgain(found, grey, { recognize: workers.recognize, signal })
 	return found.flatMap((line, index) => {
 		const text = cleanLine(again[index]?.text ?? '')
 		const best = { ...line, text, confidence: again[index]?.confidence ?? 0 }
 		return isText(best) ? [best] : []
 	})
+}
+
+/** Scattered text as one way of cutting finds it, and what only the other sees: print in a box of another tone. */
+async function findLines(grey: Grey, { workers, signal }: Reading): Promise<Line[]> {
+	const image = await encode(grey)
+	const [sparse, page] = await Promise.all([
+		workers.recognize(image, 'sparse', signal).then(toLines),
+		workers.recognize(image, 'page', signal).then(toLines),
+	])
+	return [...sparse, ...page.filter((line) => !sparse.some((other) => shareGround(line, other)))]
 }
 
 function dropGlyph(line: Line): ReadLine {
@@ -64,6 +73,11 @@ function adoptGlyphs(lines: readonly ReadLine[]): ReadLine[] {
 	return lines
 		.filter((line) => !marks.includes(line))
 		.map((line) => (owners.has(line) ? { ...line, hadGlyph: true } : line))
+}
+
+/** In the grain of a photograph a lone short word is more often an accident than print. */
+function isLikely({ text, confidence }: Line): boolean {
+	return text.includes(' ') || text.length > 5 || /\d/.test(text) || confidence > 93
 }
 
 /** Of readings of the same place the one with the most that is sure. */

@@ -4,8 +4,8 @@ import type { RecognizeResult, Worker } from 'tesseract.js'
 
 export type Page = RecognizeResult['data']
 
-/** How the engine cuts a picture into lines: scattered text, or one block of equal lines. */
-export type Segmentation = 'sparse' | 'block'
+/** How the engine cuts a picture into lines: scattered text, a page of columns, or one block of equal lines. */
+export type Segmentation = 'sparse' | 'page' | 'block'
 
 export type OcrWorkers = {
 	/** Recognizes the text of an encoded picture. Waits for a free worker; rejects when `signal` is raised meanwhile. */
@@ -79,8 +79,11 @@ async function recognizeWith(slot: Slot, image: Buffer, segmentation: Segmentati
 	const worker = await slot.worker
 	if (slot.segmentation !== segmentation) {
 		const { PSM } = await import('tesseract.js')
-		const mode = segmentation === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK
-		await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '150' })
+		const modes = { sparse: PSM.SPARSE_TEXT, page: PSM.AUTO, block: PSM.SINGLE_BLOCK }
+		await worker.setParameters({
+			tessedit_pageseg_mode: modes[segmentation],
+			user_defined_dpi: '150',
+		})
 		slot.segmentation = segmentation
 	}
 	const { data } = await worker.recognize(image, {}, { blocks: true, text: false })

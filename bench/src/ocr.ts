@@ -1,0 +1,107 @@
+import { createVision } from '@dormer/providers/vision'
+import sharp from 'sharp'
+import { rasterize } from './drawing/svg.ts'
+import { DARK } from './ocr/dark-slides.ts'
+import { LIGHT } from './ocr/light-slides.ts'
+import { makePhoto } from './ocr/photo.ts'
+import { PHOTO } from './ocr/photo-slides.ts'
+import { SIZE, type TestSlide } from './ocr/test-slide.ts'
+
+const SLIDES = [...LIGHT, ...DARK, ...PHOTO]
+const TARGET = 0.95
+
+/**
+ * Reads the test slides with the engine that runs here and prints, for each look, how many title and bullet lines
+ * came out exactly as they are written. Exits with 1 below 95 %.
+ */
+export async function benchOcr(): Promise<void> {
+	const vision = createVision({})
+	const counts = new Map<string, { right: number; total: number; extra: number; ms: number }>()
+	for (const slide of SLIDES) {
+		const image = await drawSlide(slide)
+		const started = performance.now()
+		const { title, bullets } = await vision.readSlide({
+			image,
+			position: 1,
+			total: 1,
+			companyName: '',
+		})
+		const ms = performance.now() - started
+		const truth = [slide.title, ...slide.bullets].map(squeeze)
+		const read = [title, ...bullets].map(squeeze)
+		const right = countInOrder(truth, read)
+		const count = counts.get(slide.look) ?? { right: 0, total: 0, extra: 0, ms: 0 }
+		counts.set(slide.look, {
+			right: count.right + right,
+			total: count.total + truth.length,
+			extra: count.extra + read.length - right,
+			ms: count.ms + ms,
+		})
+		if (right < truth.length || read.length > right) printMisses(slide, { truth, read })
+	}
+	await vision.close()
+	printCounts(counts)
+}
+
+/** The slide as its file: drawn, laid over its photograph, saved the way it says. */
+async function drawSlide({ svg, photo, saved = {} }: TestSlide): Promise<Buffer> {
+	const drawn = await rasterize(svg, SIZE.width).png().toBuffer()
+	const laid =
+		photo === undefined
+			? drawn
+			: await sharp(await makePhoto(photo))
+					.composite([{ input: drawn }])
+					.png()
+					.toBuffer()
+	const sized = sharp(laid).resize({ width: saved.width ?? SIZE.width })
+	return saved.jpeg === undefined
+		? sized.png().toBuffer()
+		: sized.jpeg({ quality: saved.jpeg }).toBuffer()
+}
+
+function squeeze(line: string): string {
+	return line.replace(/\s+/g, ' ').trim()
+}
+
+/** How many lines of the truth were read in their order: the longest common subsequence. */
+function countInOrder(truth: readonly string[], read: readonly string[]): number {
+	let row = new Array<number>(read.length + 1).fill(0)
+	for (const line of truth) {
+		const next = [0]
+		for (const [index, other] of read.entries())
+			next.push(
+				line === other ? (row[index] ?? 0) + 1 : Math.max(next[index] ?? 0, row[index + 1] ?? 0),
+			)
+		row = next
+	}
+	return row.at(-1) ?? 0
+}
+
+function printMisses(
+	{ name }: TestSlide,
+	{ truth, read }: { truth: string[]; read: string[] },
+): void {
+	console.log(`${name}:`)
+	for (const line of truth.filter((line) => !read.includes(line))) console.log(`  written: ${line}`)
+	for (const line of read.filter((line) => !truth.includes(line))) console.log(`  read:    ${line}`)
+}
+
+function printCounts(
+	counts: Map<string, { right: number; total: number; extra: number; ms: number }>,
+): void {
+	const all = { right: 0, total: 0, extra: 0 }
+	for (const [look, { right, total, extra, ms }] of counts) {
+		const slides = SLIDES.filter((slide) => slide.look === look).length
+		console.log(
+			`ocr ${look}: ${right}/${total} lines (${slides} slides, ${extra} other lines, ${Math.round(ms / slides)} ms a slide)`,
+		)
+		all.right += right
+		all.total += total
+		all.extra += extra
+	}
+	const share = all.right / all.total
+	console.log(
+		`ocr all: ${all.right}/${all.total} lines = ${(100 * share).toFixed(1)} % (target ${100 * TARGET} %)`,
+	)
+	if (share < TARGET) process.exitCode = 1
+}
