@@ -52,6 +52,16 @@ export function personalizeScript(script: string, values: VariableValues): strin
 	return fillVariables(shortened, values)
 }
 
+/** What the variables of a presentation's texts stand for. */
+export function valuesOf(presentation: Playable): VariableValues {
+	const { content, homeowner, price_inputs } = presentation
+	return scriptValues(homeowner, {
+		companyName: presentation.company_name,
+		repName: presentation.rep_name,
+		prices: [...defaultsOf(content), ...Object.entries(price_inputs)],
+	})
+}
+
 export type PlannedSlide = {
 	slide: SnapshotSlide
 	/** As this homeowner hears it. */
@@ -62,12 +72,8 @@ export type PlannedSlide = {
 
 /** What of its snapshot a presentation plays as it is, and what is spoken for its homeowner. */
 export function planSpeech(presentation: Playable): PlannedSlide[] {
-	const { content, homeowner, voice_settings, price_inputs } = presentation
-	const values = scriptValues(homeowner, {
-		companyName: presentation.company_name,
-		repName: presentation.rep_name,
-		prices: [...defaultsOf(content), ...Object.entries(price_inputs)],
-	})
+	const { content, voice_settings } = presentation
+	const values = valuesOf(presentation)
 	const voiceId = voice_settings.voice_id ?? content.deck.voiceId
 	return content.slides.map((slide) => {
 		const personal = variablesOf(slide.script).length > 0

@@ -49,7 +49,7 @@ describe('playback', () => {
 		await caller.company.updateContact({ contact: { email: 'hello@summitpeak.example' } })
 		await caller.decks.setIntro({
 			deckId,
-			headline: 'A roof for Hannah',
+			headline: 'A roof for {{first_name}}',
 			backgroundImage: image.id,
 		})
 		const { id, shareKey } = await create(deckId)

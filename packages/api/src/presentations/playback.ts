@@ -1,10 +1,17 @@
 import { viewerTheme } from '../branding/service.ts'
+import type { IntroRecord } from '../decks/schema.ts'
 import { AppError, notFound } from '../errors.ts'
 import { fileUrl } from '../files.ts'
 import { consume } from '../limits.ts'
 import { splitSentences } from '../narration/service.ts'
 import type { Context } from '../trpc.ts'
-import { nameOf, type PlannedSlide, planSpeech } from './personalize.ts'
+import {
+	nameOf,
+	type PlannedSlide,
+	personalizeScript,
+	planSpeech,
+	valuesOf,
+} from './personalize.ts'
 import { type Playable, readPlayable } from './playable.ts'
 import {
 	type Playback,
@@ -60,12 +67,24 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		rep:
 			row.rep_name === null ? null : { name: row.rep_name, avatarUrl: branding?.avatarUrl ?? null },
 		language: row.language_settings.language ?? 'en',
-		intro: deck.intro && { ...deck.intro, backgroundImageUrl },
+		intro: deck.intro && personalizeIntro(row, { ...deck.intro, backgroundImageUrl }),
 		branding,
 		theme: viewerTheme(branding?.palette ?? UNBRANDED),
 		slides,
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
 		createdAt: createdAt.toISOString(),
+	}
+}
+
+/** The cover with the homeowner's own name and street in its texts. */
+function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
+	const values = valuesOf(row)
+	const fill = (text: string | null) => text && personalizeScript(text, values)
+	return {
+		...intro,
+		headline: personalizeScript(intro.headline, values),
+		subtitle: fill(intro.subtitle),
+		ctaButtonLabel: fill(intro.ctaButtonLabel),
 	}
 }
 
