@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { PortalContainer } from './portal.tsx'
 
 type DialogProps = {
 	open: boolean
@@ -19,11 +20,13 @@ type DialogProps = {
 /** A modal over the page: focus is kept inside, Escape closes, the page behind is inert. */
 export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, bare, className, children } = props
+	const [content, setContent] = useState<HTMLElement | null>(null)
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-scrim p-3 sm:p-10">
 					<Radix.Content
+						ref={setContent}
 						{...(description === undefined ? { 'aria-describedby': undefined } : {})}
 						className={clsx(
 							'my-auto w-full overflow-hidden rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto',
@@ -45,7 +48,7 @@ export function Dialog(props: DialogProps) {
 								{description}
 							</Radix.Description>
 						)}
-						{children}
+						<PortalContainer value={content}>{children}</PortalContainer>
 					</Radix.Content>
 				</Radix.Overlay>
 			</Radix.Portal>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { usePortalContainer } from './portal.tsx'
 
 const ITEM =
 	'relative flex min-h-8 cursor-default items-center gap-2.5 rounded-s px-2 text-s outline-none select-none data-highlighted:bg-sunken data-disabled:text-ink-3 [&>svg]:text-ink-2'
@@ -16,10 +17,11 @@ type MenuProps = {
 
 /** A menu under its button: arrows move, letters jump, Escape closes. */
 export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
+	const container = usePortalContainer()
 	return (
-		<Radix.Root>
+		<Radix.Root modal={false}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
-			<Radix.Portal>
+			<Radix.Portal container={container}>
 				<Radix.Content
 					align={align}
 					side={side}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { usePortalContainer } from './portal.tsx'
 
 type PopoverProps = {
 	trigger: ReactNode
@@ -12,10 +13,11 @@ type PopoverProps = {
 
 /** A small panel at its button. */
 export function Popover({ trigger, label, align = 'end', className, children }: PopoverProps) {
+	const container = usePortalContainer()
 	return (
 		<Radix.Root>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
-			<Radix.Portal>
+			<Radix.Portal container={container}>
 				<Radix.Content
 					aria-label={label}
 					align={align}

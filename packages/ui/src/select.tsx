@@ -1,9 +1,7 @@
 import { clsx } from 'clsx'
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
 
-export type Option = { value: string; label: ReactNode; hint?: ReactNode }
+export type Option = { value: string; label: string }
 
 type SelectProps = {
 	value: string
@@ -20,52 +18,41 @@ type SelectProps = {
 	className?: string
 }
 
-/** One of a short list. Typing jumps to an option. */
+/** One of a list: the browser's own select, drawn like the other controls where the browser lets us. */
 export function Select(props: SelectProps) {
-	const { value, onChange, options, placeholder, disabled, quiet, className, ...control } = props
+	const { value, onChange, options, placeholder, quiet, className, ...control } = props
+	const known = options.some((option) => option.value === value)
 	return (
-		<Radix.Root value={value} onValueChange={onChange} disabled={disabled === true}>
-			<Radix.Trigger
+		<span className={clsx('relative inline-flex min-w-0', !quiet && 'w-full', className)}>
+			<select
 				{...control}
+				value={known ? value : ''}
+				onChange={({ target }) => onChange(target.value)}
 				className={clsx(
-					'flex min-w-0 items-center gap-1.5 rounded-s border text-s data-placeholder:text-ink-meta',
+					'select min-w-0 flex-1 appearance-none truncate rounded-s border bg-none text-s',
 					quiet
-						? 'h-7 border-transparent px-1.5 font-medium text-ink-2 hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]'
-						: 'h-8 w-full justify-between border-line-strong bg-surface px-2.5 aria-invalid:border-bad',
-					className,
+						? 'h-7 border-transparent pr-6 pl-1.5 font-[inherit] text-ink-2 hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]'
+						: 'h-8 border-line-strong bg-surface pr-8 pl-2.5 disabled:bg-sunken aria-invalid:border-bad',
 				)}
 			>
-				<span className="truncate">
-					<Radix.Value placeholder={placeholder} />
-				</span>
-				<ChevronDown className="icon-s text-ink-3" aria-hidden />
-			</Radix.Trigger>
-			<Radix.Portal>
-				<Radix.Content
-					position="popper"
-					sideOffset={4}
-					collisionPadding={8}
-					className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-m border border-line bg-surface p-1 shadow-over"
-				>
-					<Radix.Viewport>
-						{options.map((option) => (
-							<Radix.Item
-								key={option.value}
-								value={option.value}
-								className="relative flex min-h-8 cursor-default items-center gap-3 rounded-s py-1 pr-8 pl-2 text-s outline-none select-none data-highlighted:bg-sunken"
-							>
-								<Radix.ItemText>{option.label}</Radix.ItemText>
-								{option.hint !== undefined && (
-									<span className="ml-auto text-xs text-ink-meta">{option.hint}</span>
-								)}
-								<Radix.ItemIndicator className="absolute right-2">
-									<Check className="icon-s text-accent" aria-hidden />
-								</Radix.ItemIndicator>
-							</Radix.Item>
-						))}
-					</Radix.Viewport>
-				</Radix.Content>
-			</Radix.Portal>
-		</Radix.Root>
+				{!known && (
+					<option value="" disabled hidden>
+						{placeholder}
+					</option>
+				)}
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+			<ChevronDown
+				aria-hidden
+				className={clsx(
+					'icon-s pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-3',
+					quiet ? 'right-1' : 'right-2.5',
+				)}
+			/>
+		</span>
 	)
 }

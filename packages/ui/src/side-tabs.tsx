@@ -40,7 +40,7 @@ export function SideTabs<T extends string>({
 				const chosen = tabs.find((tab) => tab.id === next)
 				if (chosen !== undefined) onChange(chosen.id)
 			}}
-			className="flex min-h-0 min-w-0 flex-col xl:flex-row-reverse"
+			className="flex min-h-0 min-w-0 flex-1 flex-col xl:flex-row-reverse"
 		>
 			<Radix.List
 				aria-label={label}

@@ -5,7 +5,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 	return (
 		<Sonner
 			theme={theme}
-			position="bottom-right"
+			position="bottom-center"
 			gap={8}
 			toastOptions={{
 				unstyled: true,

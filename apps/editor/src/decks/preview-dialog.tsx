@@ -41,7 +41,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
 				</span>
 				<DialogClose className="ml-auto" />
 			</header>
-			<div className="[&_.slide-view]:rounded-none">
+			<div className="[&_.slide-view]:rounded-none!">
 				<SlidePicture slide={slide} size="full" />
 			</div>
 			<p className="min-h-20 px-6 py-4 text-center font-serif text-l text-balance">

@@ -1,7 +1,7 @@
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
-import { PlayClip } from '../narration/play-clip.tsx'
 import { trpc } from '../trpc.ts'
+import { HearVoice } from '../voices/hear-voice.tsx'
 import { useVoices, voiceLabel } from '../voices/use-voices.ts'
 import type { PresentationForm } from './homeowner-form.tsx'
 
@@ -45,7 +45,7 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 								form.setValue('voice_settings', id === DECK_VOICE ? {} : { voice_id: id })
 							}
 						/>
-						{heard?.preview_url && <PlayClip url={heard.preview_url} name={heard.name} />}
+						{heard && <HearVoice key={heard.voice_id} voice={heard} />}
 					</span>
 				)}
 			</Field>

@@ -48,7 +48,7 @@ function Seen({ detail, values, voiceId }: SeenProps) {
 	return (
 		<>
 			{first && (
-				<div className="mt-3 rounded-s ring-1 ring-line [&_.slide-view]:rounded-s">
+				<div className="mt-3 rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!">
 					<SlideView
 						slide={{ ...first, imageUrl: first.heroImgUrl }}
 						deckType={deck.type}

@@ -21,7 +21,7 @@ export function UserMenu() {
 			trigger={
 				<button
 					type="button"
-					className="mt-auto flex w-full shrink-0 items-center gap-2 rounded-s p-2 text-left text-s leading-[1.3] whitespace-nowrap hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]"
+					className="mt-auto flex w-full shrink-0 items-center gap-2 rounded-s py-2 pr-1 pl-2 text-left text-s leading-[1.3] whitespace-nowrap hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]"
 				>
 					<Avatar name={user.name} />
 					<span className="min-w-0">

@@ -48,7 +48,7 @@ export function RailSlide({ slide, index }: { slide: Slide; index: number }) {
 					else listeners?.onKeyDown?.(event)
 				}}
 				className={clsx(
-					'relative block w-full touch-manipulation rounded-s ring-1 ring-line [&_.slide-view]:rounded-s',
+					'relative block w-full touch-manipulation rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!',
 					current && 'ring-2! ring-accent! ring-offset-2 ring-offset-paper',
 				)}
 			>

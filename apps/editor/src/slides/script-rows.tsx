@@ -1,5 +1,6 @@
 import type { Slide } from '@dormer/api/slides/schema'
 import { Plus, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import type { Clip } from '../narration/clip.ts'
 import type { SpokenSentence } from './alignment.ts'
 import { SentenceRow } from './sentence-row.tsx'
@@ -15,10 +16,11 @@ type ScriptRowsProps = { slide: Slide; script: ReturnType<typeof useScript>; cli
 export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 	const record = useRecord(slide)
 	const { rows } = script
-	const listening = clip.playing || clip.started
+	const [editing, setEditing] = useState(false)
+	const listening = clip.playing || (clip.started && !editing)
 	const now = listening ? playingRow(rows, clip.positionMs) : -1
 	const note = (
-		<p className="-mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
+		<p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
 			<RotateCcw className="icon-s" aria-hidden />
 			Edited, the recording is older
 			<button
@@ -39,7 +41,7 @@ export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 			{removed && <div className="mb-1 px-5">{note}</div>}
 			{rows.map((row, index) => (
 				<SentenceRow
-					key={row.start}
+					key={script.keyOf(row)}
 					sentence={row}
 					label={`Sentence ${index + 1}`}
 					length={lengthOf(row)}
@@ -54,9 +56,13 @@ export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 					onLeave={(direction) => script.onLeave(index, direction)}
 					onFocus={() => {
 						clip.pause()
+						setEditing(true)
 						script.onFocus()
 					}}
-					onBlur={() => script.close(row)}
+					onBlur={() => {
+						setEditing(false)
+						script.close(row)
+					}}
 					onCaret={(caret) => script.setCaret(row.start + caret)}
 				/>
 			))}

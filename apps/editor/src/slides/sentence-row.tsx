@@ -57,7 +57,7 @@ export function SentenceRow(props: SentenceRowProps) {
 				onFocus={props.onFocus}
 				onBlur={props.onBlur}
 				className={clsx(
-					'min-h-[25px] rounded-xs text-[15px] leading-[25px] tracking-[-.003em] empty:before:text-ink-meta empty:before:content-[attr(data-placeholder)] focus-visible:outline-2 focus-visible:outline-offset-4',
+					'min-h-[25px] rounded-xs text-[15px] leading-[25px] tracking-[-.003em] empty:before:text-ink-meta empty:before:content-[attr(data-placeholder)] focus-visible:outline-2 focus-visible:outline-offset-2',
 					state === 'unsaid' && 'text-ink-2',
 				)}
 			/>

@@ -30,7 +30,7 @@ export function Stage() {
 	return (
 		<section aria-label="Slide" className="px-4 pt-4 pb-6 sm:px-6">
 			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
-				<h2 className="truncate text-m font-semibold">{slide.title}</h2>
+				<h2 className="truncate text-m font-semibold">{slide.title.trim() || 'Untitled'}</h2>
 				<span className="shrink-0 text-ink-meta">Slide {index + 1}</span>
 				<div className="ml-auto flex items-center">
 					<ChooseFiles
@@ -75,7 +75,7 @@ export function Stage() {
 					</Menu>
 				</div>
 			</div>
-			<div className="rounded-s shadow-card ring-1 ring-line [&_.slide-view]:rounded-s">
+			<div className="rounded-s shadow-card ring-1 ring-line [&_.slide-view]:rounded-s!">
 				<SlidePicture slide={slide} size="full" />
 			</div>
 		</section>

@@ -5,9 +5,9 @@ import { variableText } from './variables.ts'
 
 /**
  * The sentence the caret is in: it stays one row while it is typed in, whatever it comes to hold. `gap` is what will
- * stand before it once it has a letter; undefined when it is in the script already.
+ * stand before it once it has a letter; undefined when it is in the script already. `key` is where it began.
  */
-type Open = { start: number; text: string; gap?: string }
+type Open = { key: number; start: number; text: string; gap?: string }
 /** Where the caret is to go next. */
 type Wish = { index: number; caret: number }
 
@@ -24,9 +24,10 @@ export function useScript(
 	const rows = useMemo(() => alignSentences(sentences, timings), [sentences, timings])
 
 	const onText = (row: Sentence, text: string, at: number) => {
-		const gap = open?.start === row.start ? (open.gap ?? '') : ''
+		const mine = open?.start === row.start ? open : null
+		const gap = mine?.gap ?? ''
 		const start = row.start + gap.length
-		setOpen({ start, text })
+		setOpen({ key: mine?.key ?? row.start, start, text })
 		setCaret(start + at)
 		onScript(script.slice(0, row.start) + gap + text + script.slice(row.end))
 	}
@@ -38,16 +39,17 @@ export function useScript(
 		const after = row.text.slice(at).trimStart()
 		if (before === '') return
 		const gap = gapAfter(before)
-		if (after === '') setOpen({ start: row.start + before.length, text: '', gap })
+		const end = row.start + before.length
+		if (after === '') setOpen({ key: end, start: end, text: '', gap })
 		else {
 			onScript(script.slice(0, row.start) + before + gap + after + script.slice(row.end))
-			setOpen({ start: row.start + before.length + gap.length, text: after })
+			setOpen({ key: end + gap.length, start: end + gap.length, text: after })
 		}
 		setWish({ index: index + 1, caret: 0 })
 	}
 	const append = () => {
 		const end = script.trimEnd().length
-		setOpen({ start: end, text: '', gap: gapAfter(script.slice(0, end)) })
+		setOpen({ key: end, start: end, text: '', gap: gapAfter(script.slice(0, end)) })
 		setWish({ index: sentences.length, caret: 0 })
 	}
 	/** The caret has left a row: what was typed is split into its sentences, an empty row goes away. */
@@ -76,7 +78,21 @@ export function useScript(
 		onScript(before + lead + variableText(key) + tail + after)
 	}
 	const onFocus = () => setWish(null)
-	return { rows, wish, onText, onSplit, onLeave, onFocus, close, append, setCaret, insertVariable }
+	/** Keeps the row of the caret the same element while the text before it grows. */
+	const keyOf = (row: Sentence) => (open?.start === row.start ? open.key : row.start)
+	return {
+		rows,
+		keyOf,
+		wish,
+		onText,
+		onSplit,
+		onLeave,
+		onFocus,
+		close,
+		append,
+		setCaret,
+		insertVariable,
+	}
 }
 
 function rowsOf(script: string, open: Open | null): Sentence[] {

@@ -7,8 +7,8 @@ import { clsx } from 'clsx'
 import { AudioLines } from 'lucide-react'
 import { useDeck } from '../decks/deck-editor.ts'
 import { Panel } from '../decks/panel.tsx'
-import { PlayClip } from '../narration/play-clip.tsx'
 import { messageOf } from '../refusal.ts'
+import { HearVoice } from './hear-voice.tsx'
 import { useVoices } from './use-voices.ts'
 
 /** Who speaks. Listen, then choose; what was recorded with another voice is marked as older. */
@@ -87,7 +87,7 @@ function VoiceRow({ voice, chosen, onChoose }: VoiceRowProps) {
 					</span>
 				</span>
 			</label>
-			{voice.preview_url !== null && <PlayClip url={voice.preview_url} name={voice.name} />}
+			<HearVoice voice={voice} />
 		</div>
 	)
 }
