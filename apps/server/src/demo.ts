@@ -76,7 +76,7 @@ async function findOrMakeDeck(caller: DemoCaller): Promise<string> {
 		await caller.decks.setIntro({
 			deckId: deck.id,
 			backgroundImage: image.id,
-			headline: '{{first_name}}, your new roof',
+			headline: 'Your new roof',
 		})
 	}
 	return deck.id

@@ -15,6 +15,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
 			googleMapsApiKey: config.GOOGLE_MAPS_API_KEY,
 			geocoderUrl: config.GEOCODER_URL,
+			googleSolarBaseUrl: config.GOOGLE_SOLAR_BASE_URL,
 		}),
 		...s3Settings(config),
 	}

@@ -52,7 +52,7 @@ function createApp(config: Config, at: { url: string; objects: string }): App {
 		],
 	})
 	const pool = createPool(at.url, (error) =>
-		log.warn({ err: error }, 'An idle database connection was lost'),
+		log.warn({ reason: error.message }, 'A database connection was lost'),
 	)
 	return {
 		db: createDb(pool),
