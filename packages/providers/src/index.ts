@@ -3,6 +3,9 @@ import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
 import { createLanguage, type LanguageSettings } from './language/index.ts'
 import type { Language } from './language/language.ts'
 import { createLocalLanguage } from './language/local.ts'
+import { createMeasurement, type MeasurementSettings } from './measurement/index.ts'
+import { createLocalMeasurement } from './measurement/local.ts'
+import type { Measurement } from './measurement/measurement.ts'
 import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
 import type { Speech } from './speech/speech.ts'
 import { createStorage, type StorageSettings } from './storage/index.ts'
@@ -11,7 +14,7 @@ import { createVision, type VisionSettings } from './vision/index.ts'
 import { createLocalVision } from './vision/local.ts'
 import type { Vision } from './vision/vision.ts'
 
-/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for; `localLanguage` and `localVision` step in when the model does not answer. */
+/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for; `localLanguage`, `localVision` and `localMeasurement` step in when the service does not answer. */
 export type Providers = {
 	speech: Speech
 	localSpeech: Speech
@@ -21,6 +24,8 @@ export type Providers = {
 	localVision: Vision
 	storage: Storage
 	geocoding: Geocoding
+	measurement: Measurement
+	localMeasurement: Measurement
 }
 
 /** Where each service is and the key to it; one without a key is replaced by the local engine. */
@@ -28,7 +33,8 @@ export type ProviderSettings = SpeechSettings &
 	LanguageSettings &
 	VisionSettings &
 	StorageSettings &
-	GeocodingSettings
+	GeocodingSettings &
+	MeasurementSettings
 
 /** Every provider, chosen by its settings. Nothing is contacted before it is used. */
 export function createProviders(settings: ProviderSettings): Providers {
@@ -43,7 +49,9 @@ export function createProviders(settings: ProviderSettings): Providers {
 		localVision,
 		storage: createStorage(settings),
 		geocoding: createGeocoding(settings),
+		measurement: createMeasurement(settings),
+		localMeasurement: createLocalMeasurement(),
 	}
 }
 
-export type { Geocoding, Language, Speech, Storage, Vision }
+export type { Geocoding, Language, Measurement, Speech, Storage, Vision }

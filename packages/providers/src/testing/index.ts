@@ -1,2 +1,10 @@
+export {
+	GABLED_HOUSE,
+	type GoogleMapsServer,
+	HOUSE_AT,
+	type SolarFault,
+	startGoogleMaps,
+} from './google-maps.ts'
 export { startLoopback } from './loopback.ts'
+export { type ModelFault, type ModelServer, startModel } from './openai-model.ts'
 export { type SpeechServer, startElevenLabs, startOpenAiSpeech } from './speech.ts'

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GoogleMapsServer, startGoogleMaps } from '../testing/index.ts'
+import { createMeasurement } from './index.ts'
+import type { House, Measurement } from './measurement.ts'
+import { failureOf, HOUSE, NOW } from './testing.ts'
+
+const ABROAD: House = {
+	coordinates: { lat: 48.2, lng: 16.37 },
+	address: 'Ring 1',
+	state: '',
+	country: 'AT',
+}
+
+let google: GoogleMapsServer
+beforeAll(async () => {
+	google = await startGoogleMaps()
+})
+afterAll(() => google.close())
+
+const engines: [string, () => Measurement][] = [
+	['local', () => createMeasurement({})],
+	['google', () => createMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key' })],
+]
+
+describe.each(engines)('every engine: %s', (engine, create) => {
+	it('says which it is', () => expect(create().engine).toBe(engine))
+
+	it('tells of a roof in one shape', async () => {
+		const roof = await create().measure({ house: HOUSE, at: NOW })
+		expect(roof.totalAreaSqFt).toBeGreaterThan(800)
+		expect(Number.isInteger(roof.totalAreaSqFt)).toBe(true)
+		expect(roof.squares).toBe(roof.totalAreaSqFt / 100)
+		expect(roof.predominantPitch).toMatch(/^\d{1,2}\/12$/)
+		expect(roof.facets).toBe(roof.segments.length || null)
+		for (const feet of Object.values(roof.lines)) expect(feet).toBeNull()
+		expect(roof.waste.suggestedPct).toBeGreaterThanOrEqual(10)
+		expect(roof.waste.suggestedPct).toBeLessThanOrEqual(21)
+		expect(roof.confidence).toBeGreaterThan(0)
+		expect(roof.confidence).toBeLessThan(1)
+		for (const warning of roof.warnings) expect(warning).toMatch(/^[A-Z].*\.$/)
+		expect(roof.provider).toBe(engine)
+		expect(roof.measuredAt).toBe(NOW.toISOString())
+	})
+
+	it('says the same of the same house', async () => {
+		const [one, two] = [
+			await create().measure({ house: HOUSE, at: NOW }),
+			await create().measure({ house: HOUSE, at: NOW }),
+		]
+		expect(two).toEqual(one)
+	})
+
+	it('says where it knows nothing', async () => {
+		expect(await failureOf(create().measure({ house: ABROAD, at: NOW }))).toBe('not_covered')
+	})
+})

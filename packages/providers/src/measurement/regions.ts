@@ -1,0 +1,64 @@
+import { findState } from '../geocoding/states.ts'
+
+/** A detached house as it typically is in a region: living area, floors it lies on, attached garage, slope of the roof. */
+type Region = {
+	livingSqFt: number
+	storeys: number
+	garageSqFt: number
+	rise: number
+	confidence: number
+}
+
+/**
+ * Round figures of ours for the houses that stand, not for those built now: one floor and a garage beside it in the
+ * South and the West, two floors in the Northeast, steeper where snow lies.
+ */
+const NORTHEAST: Region = {
+	livingSqFt: 1900,
+	storeys: 1.8,
+	garageSqFt: 250,
+	rise: 7,
+	confidence: 0.25,
+}
+const MIDWEST: Region = {
+	livingSqFt: 1750,
+	storeys: 1.5,
+	garageSqFt: 400,
+	rise: 6,
+	confidence: 0.25,
+}
+const SOUTH: Region = { livingSqFt: 1800, storeys: 1.3, garageSqFt: 400, rise: 6, confidence: 0.25 }
+const WEST: Region = { livingSqFt: 1750, storeys: 1.35, garageSqFt: 420, rise: 5, confidence: 0.25 }
+const CANADA: Region = {
+	livingSqFt: 1500,
+	storeys: 1.5,
+	garageSqFt: 300,
+	rise: 6,
+	confidence: 0.2,
+}
+const UNITED_STATES: Region = {
+	livingSqFt: 1800,
+	storeys: 1.4,
+	garageSqFt: 380,
+	rise: 6,
+	confidence: 0.15,
+}
+
+/** The four regions of the Census Bureau. */
+const MEMBERS: [Region, string][] = [
+	[NORTHEAST, 'CT ME MA NH NJ NY PA RI VT'],
+	[MIDWEST, 'IL IN IA KS MI MN MO NE ND OH SD WI'],
+	[SOUTH, 'AL AR DC DE FL GA KY LA MD MS NC OK SC TN TX VA WV'],
+	[WEST, 'AK AZ CA CO HI ID MT NV NM OR UT WA WY'],
+]
+const BY_STATE = new Map(
+	MEMBERS.flatMap(([region, states]) => states.split(' ').map((state) => [state, region])),
+)
+
+/** The region of a state or province; the country's own figures when the state is unknown, undefined where we have none. */
+export function regionOf(state: string, country: string): Region | undefined {
+	const known = findState(state)
+	if (country === 'US')
+		return known?.country === 'US' ? BY_STATE.get(state.toUpperCase()) : UNITED_STATES
+	return country === 'CA' ? CANADA : undefined
+}

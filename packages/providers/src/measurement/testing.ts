@@ -1,0 +1,20 @@
+import { HOUSE_AT } from '../testing/index.ts'
+import { type House, MeasurementFailed } from './measurement.ts'
+
+/** The house that Google's loopback has images of. */
+export const HOUSE: House = {
+	coordinates: HOUSE_AT,
+	address: '3310 Vrain St',
+	state: 'CO',
+	country: 'US',
+}
+export const NOW = new Date('2026-11-20T12:00:00.000Z')
+
+/** Why a measurement failed; undefined when it did not, the error itself when it is of another kind. */
+export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+	const error = await call.then(
+		() => undefined,
+		(refusal: unknown) => refusal,
+	)
+	return error instanceof MeasurementFailed ? error.reason : error
+}

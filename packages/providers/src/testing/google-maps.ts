@@ -1,0 +1,167 @@
+import type { ServerResponse } from 'node:http'
+import { type Loopback, startLoopback } from './loopback.ts'
+
+/** How Google's Solar API fails: with a status, with silence, or with a page that is no JSON. */
+export type SolarFault =
+	| { status: 400 | 403 | 404 | 429 | 500 | 503 }
+	| 'hang'
+	| 'garbage'
+	| 'strange'
+export type GoogleMapsServer = Loopback & {
+	geocoderUrl: string
+	/** The addresses of the buildings asked for, in order. */
+	asked: URL[]
+	/** How the next Solar calls fail; undefined: they do not. */
+	fault: (fault: SolarFault | undefined) => void
+	/** What the next Solar calls answer; undefined: `GABLED_HOUSE`. */
+	building: (insights: object | undefined) => void
+	/** Waits until a call that hangs has arrived. */
+	hanging: () => Promise<void>
+}
+
+/** Where the house stands that the geocoder finds, and the only one of which there are images. */
+export const HOUSE_AT = { lat: 39.763_12, lng: -105.044_71 }
+
+const size = (areaMeters2: number, groundAreaMeters2: number) => ({
+	areaMeters2,
+	sunshineQuantiles: [412, 1102, 1201, 1288, 1380, 1466, 1521, 1549, 1570, 1602, 1688],
+	groundAreaMeters2,
+})
+const segment = (pitchDegrees: number, azimuthDegrees: number, areaMeters2: number) => ({
+	pitchDegrees,
+	azimuthDegrees,
+	stats: size(areaMeters2, areaMeters2 * Math.cos((pitchDegrees * Math.PI) / 180)),
+	center: { latitude: HOUSE_AT.lat, longitude: HOUSE_AT.lng },
+	boundingBox: {
+		sw: { latitude: 39.76305, longitude: -105.0448 },
+		ne: { latitude: 39.76319, longitude: -105.0446 },
+	},
+	planeHeightAtCenterMeters: 1612.4,
+})
+
+/** A house of four planes as Google's `buildingInsights:findClosest` tells of it. */
+export const GABLED_HOUSE = {
+	name: 'buildings/ChIJsolarTestBuildingOne',
+	center: { latitude: HOUSE_AT.lat, longitude: HOUSE_AT.lng },
+	imageryDate: { year: 2025, month: 9, day: 14 },
+	postalCode: '80212',
+	administrativeArea: 'CO',
+	statisticalArea: '08031000402',
+	regionCode: 'US',
+	solarPotential: {
+		maxArrayPanelsCount: 41,
+		maxArrayAreaMeters2: 80.5,
+		maxSunshineHoursPerYear: 1688,
+		carbonOffsetFactorKgPerMwh: 622.1,
+		wholeRoofStats: size(228.54, 204.41),
+		roofSegmentStats: [
+			segment(26.41, 179.83, 71.2),
+			segment(26.62, 359.71, 70.94),
+			segment(26.5, 89.9, 44.3),
+			segment(18.2, 271.04, 42.1),
+		],
+		panelCapacityWatts: 400,
+		panelHeightMeters: 1.879,
+		panelWidthMeters: 1.045,
+		panelLifetimeYears: 20,
+		buildingStats: size(236.2, 206.02),
+	},
+	boundingBox: {
+		sw: { latitude: 39.76303, longitude: -105.04483 },
+		ne: { latitude: 39.76321, longitude: -105.04459 },
+	},
+	imageryQuality: 'HIGH',
+	imageryProcessedDate: { year: 2026, month: 1, day: 20 },
+}
+
+const STATUS: Record<number, [status: string, message: string]> = {
+	400: ['INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'],
+	403: ['PERMISSION_DENIED', 'Solar API has not been used in project 1 before or it is disabled.'],
+	404: ['NOT_FOUND', 'Requested entity was not found.'],
+	429: ['RESOURCE_EXHAUSTED', "Quota exceeded for quota metric 'Queries'."],
+	500: ['INTERNAL', 'Internal error encountered.'],
+	503: ['UNAVAILABLE', 'The service is currently unavailable.'],
+}
+
+/** Google's Geocoding and Solar APIs on loopback: one house in Denver, found under any number and street there. */
+export async function startGoogleMaps(): Promise<GoogleMapsServer> {
+	const asked: URL[] = []
+	let fault: SolarFault | undefined
+	let insights: object | undefined
+	let arrive = () => {}
+	let arrival = Promise.resolve()
+	const loopback = await startLoopback(({ path }, response) => {
+		const url = new URL(path, 'http://loopback')
+		if (url.pathname === '/geocode') return sendJson(response, 200, geocode(url))
+		if (url.pathname !== '/v1/buildingInsights:findClosest')
+			return void response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>')
+		asked.push(url)
+		if (fault === 'hang') return arrive()
+		if (fault === 'garbage') return void response.end('<!DOCTYPE html><title>Sign in</title>')
+		if (fault === 'strange') return sendJson(response, 200, { solarPotential: 'none' })
+		if (fault !== undefined) return refuse(response, fault.status)
+		return stands(url) ? sendJson(response, 200, insights ?? GABLED_HOUSE) : refuse(response, 404)
+	})
+	return {
+		...loopback,
+		geocoderUrl: `${loopback.url}/geocode`,
+		asked,
+		fault: (next) => {
+			fault = next
+			arrival = new Promise((resolve) => {
+				arrive = resolve
+			})
+		},
+		building: (next) => {
+			insights = next
+		},
+		hanging: () => arrival,
+	}
+}
+
+/** Google answers with the building that is next to the point, if there is one within 50 m. */
+function stands({ searchParams }: URL): boolean {
+	const near = (name: string, value: number) =>
+		Math.abs(Number(searchParams.get(`location.${name}`)) - value) < 0.0006
+	return near('latitude', HOUSE_AT.lat) && near('longitude', HOUSE_AT.lng)
+}
+
+function refuse(response: ServerResponse, code: number): void {
+	const [status, message] = STATUS[code] ?? ['UNKNOWN', 'Unknown']
+	sendJson(response, code, { error: { code, message, status } })
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+	response
+		.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' })
+		.end(JSON.stringify(body))
+}
+
+const part = (long: string, short: string, ...types: string[]) => ({
+	long_name: long,
+	short_name: short,
+	types,
+})
+
+function geocode({ searchParams }: URL): object {
+	const typed = /^(\d+) ([^,]+), Denver\b/.exec(searchParams.get('address') ?? '')
+	const [, number = '', street = ''] = typed ?? []
+	if (typed === null) return { status: 'ZERO_RESULTS', results: [] }
+	return {
+		status: 'OK',
+		results: [
+			{
+				formatted_address: `${number} ${street}, Denver, CO 80212, USA`,
+				geometry: { location: HOUSE_AT, location_type: 'ROOFTOP' },
+				address_components: [
+					part(number, number, 'street_number'),
+					part(street, street, 'route'),
+					part('Denver', 'Denver', 'locality', 'political'),
+					part('Colorado', 'CO', 'administrative_area_level_1', 'political'),
+					part('United States', 'US', 'country', 'political'),
+					part('80212', '80212', 'postal_code'),
+				],
+			},
+		],
+	}
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { classifyReply } from '../language/continue.ts'
+import { draftFaqs } from '../language/faqs.ts'
+import { draftScript } from '../language/script.ts'
+import { type Loopback, type LoopbackRequest, startLoopback } from './loopback.ts'
+
+/** How the model fails: with a status, with silence, by refusing, or with words that are no answer. */
+export type ModelFault = { status: 400 | 401 | 429 | 500 | 503 } | 'hang' | 'refuse' | 'garbage'
+export type ModelServer = Loopback & {
+	/** How the next calls fail; undefined: they do not. */
+	fault: (fault: ModelFault | undefined) => void
+	/** How long the next calls take. */
+	delay: (ms: number) => void
+	/** What the next calls answer, by the name of the shape asked for; undefined: what the local rules say. */
+	answer: (answers: Record<string, unknown> | undefined) => void
+	/** The most calls that were under way at once. */
+	mostAtOnce: () => number
+}
+
+const Part = z.object({
+	type: z.string(),
+	text: z.string().optional(),
+	image_url: z.object({ url: z.string().startsWith('data:image/') }).optional(),
+})
+const Question = z.object({
+	model: z.string(),
+	messages: z.tuple([
+		z.object({ role: z.literal('system'), content: z.string() }),
+		z.object({ role: z.literal('user'), content: z.array(Part) }),
+	]),
+	response_format: z.object({
+		type: z.literal('json_schema'),
+		json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: z.object({}) }),
+	}),
+})
+type Question = z.infer<typeof Question>
+
+/** A chat model in OpenAI's wire format: structured output only, a key in the header, answers by the local rules. */
+export async function startModel(): Promise<ModelServer> {
+	let fault: ModelFault | undefined
+	let ms = 0
+	let answers: Record<string, unknown> | undefined
+	let underWay = 0
+	let most = 0
+	const loopback = await startLoopback(async (request, response) => {
+		underWay += 1
+		most = Math.max(most, underWay)
+		await new Promise((resolve) => setTimeout(resolve, ms))
+		underWay -= 1
+		if (fault === 'hang') return
+		const { status, body } = reply(request, fault, answers)
+		response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+		response.end(JSON.stringify(body))
+	})
+	return {
+		...loopback,
+		fault: (next) => {
+			fault = next
+		},
+		delay: (next) => {
+			ms = next
+		},
+		answer: (next) => {
+			answers = next
+		},
+		mostAtOnce: () => most,
+	}
+}
+
+type Reply = { status: number; body: unknown }
+
+function reply(
+	request: LoopbackRequest,
+	fault: ModelFault | undefined,
+	answers: Record<string, unknown> | undefined,
+): Reply {
+	if (request.method !== 'POST' || request.path !== '/chat/completions') return refuse(404)
+	if (request.headers.authorization !== 'Bearer a key') return refuse(401)
+	if (typeof fault === 'object') return refuse(fault.status)
+	const question = Question.safeParse(JSON.parse(request.body.toString()))
+	if (!question.success) return refuse(400)
+	const { name } = question.data.response_format.json_schema
+	const content = JSON.stringify(answers?.[name] ?? answerByRules(name, question.data))
+	const message =
+		fault === 'refuse'
+			? { role: 'assistant', content: null, refusal: 'I cannot help with that' }
+			: {
+					role: 'assistant',
+					content: fault === 'garbage' ? 'Certainly! Here is' : content,
+					refusal: null,
+				}
+	const choice = { index: 0, finish_reason: 'stop', logprobs: null, message }
+	const usage = { prompt_tokens: 900, completion_tokens: 200, total_tokens: 1100 }
+	const { model } = question.data
+	return {
+		status: 200,
+		body: {
+			id: 'chatcmpl-1',
+			object: 'chat.completion',
+			created: 1,
+			model,
+			choices: [choice],
+			usage,
+		},
+	}
+}
+
+function refuse(status: number): Reply {
+	return {
+		status,
+		body: { error: { message: `Refused with ${status}`, type: 'test', code: null } },
+	}
+}
+
+const Slide = z.object({
+	position: z.number(),
+	total: z.number().default(1),
+	companyName: z.string().default(''),
+	title: z.string().default(''),
+	bullets: z.array(z.string()).default([]),
+	script: z.string().default(''),
+})
+const Asked = z.object({
+	promptText: z.string(),
+	userResponse: z.string(),
+	didNavigateToNewSlide: z.boolean(),
+})
+
+function answerByRules(name: string, { messages }: Question): unknown {
+	const [, user] = messages
+	const parts = user.content.flatMap(({ text }) => {
+		const [, label = '', json = ''] = /^<(\w+)>\n(.*)\n<\/\w+>$/s.exec(text ?? '') ?? []
+		return label === '' ? [] : [{ label, data: JSON.parse(json) as unknown }]
+	})
+	const slides = parts.filter(({ label }) => label === 'slide').map(({ data }) => Slide.parse(data))
+	const [slide = Slide.parse({ position: 1 })] = slides
+	if (name === 'slide_script') return { script: draftScript(slide) }
+	if (name === 'faqs') return { faqs: draftFaqs(slides) }
+	if (name === 'reply_intent')
+		return {
+			intent: classifyReply(Asked.parse(parts.find(({ label }) => label === 'reply')?.data)),
+		}
+	const title = `Heading of slide ${slide.position}`
+	const bullets = ['25-year warranty', 'Two days from start to finish']
+	return {
+		title,
+		bullets,
+		narrationScript: draftScript({ ...slide, title, bullets }),
+		slideContext: 'A roof in the evening sun.',
+	}
+}
