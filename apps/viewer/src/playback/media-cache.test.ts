@@ -62,4 +62,17 @@ describe('the media cache', () => {
 		await here
 		expect(cache.has(address)).toBe(true)
 	})
+
+	it('leaves the line when asked, and takes up again with the next wish', async () => {
+		const cache = createMediaCache(() => {
+			throw new Error('an abandoned fetch is no failure')
+		})
+		const address = `${base}/four.mp3`
+		cache.want([address])
+		cache.yield()
+		const here = arrivals(cache, 1)
+		cache.want([address])
+		await here
+		expect(cache.has(address)).toBe(true)
+	})
 })

@@ -1,6 +1,8 @@
 export type MediaCache = {
 	/** What is needed, soonest first. Fetched in this order; what is here already stays. */
 	want: (addresses: string[]) => void
+	/** Leaves the line to a voice that must be heard now: drops what is underway until the next `want`. */
+	yield: () => void
 	has: (address: string) => boolean
 	/** The address to use now: of the copy in memory, or the given one while there is none. */
 	local: (address: string) => string
@@ -16,7 +18,7 @@ const AT_ONCE = 2
  */
 export function createMediaCache(onFailure: () => void): MediaCache {
 	const copies = new Map<string, string>()
-	const underway = new Set<string>()
+	const underway = new Map<string, AbortController>()
 	const listeners = new Set<() => void>()
 	let wanted: string[] = []
 
@@ -28,15 +30,19 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 		}
 	}
 	async function fetchOne(address: string, key: string) {
-		underway.add(key)
+		const fetching = new AbortController()
+		const { signal } = fetching
+		underway.set(key, fetching)
 		try {
-			const answer = await fetch(address)
+			const answer = await fetch(address, { signal })
 			if (!answer.ok) throw new Error(`${answer.status}`)
 			copies.set(key, URL.createObjectURL(await answer.blob()))
 			for (const listener of listeners) listener()
 		} catch {
-			wanted = wanted.filter((other) => nameOf(other) !== key)
-			onFailure()
+			if (!signal.aborted) {
+				wanted = wanted.filter((other) => nameOf(other) !== key)
+				onFailure()
+			}
 		}
 		underway.delete(key)
 		next()
@@ -46,6 +52,10 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 		want: (addresses) => {
 			wanted = addresses
 			next()
+		},
+		yield: () => {
+			wanted = []
+			for (const fetching of underway.values()) fetching.abort()
 		},
 		has: (address) => copies.has(nameOf(address)),
 		local: (address) => copies.get(nameOf(address)) ?? address,

@@ -40,14 +40,20 @@ const AHEAD = 2
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	let prefs = readPrefs()
 	let playback: Playback | null = null
+	/** A voice is on its way to be heard at once: nothing else is fetched until it is. */
+	let streaming = false
 	const store = createStore({ speed: prefs.speed, captions: prefs.captions })
 	const network = createNetwork()
 	const media = createMediaCache(network.suspect)
 	const engine = createEngine({
 		store,
 		address: (part, inMemory) => {
-			const url = playback?.slides[part]?.audioUrl
-			return url && (!inMemory || media.has(url)) ? media.local(url) : null
+			const url = playback?.slides[part]?.audioUrl ?? null
+			if (url === null || media.has(url)) return url && media.local(url)
+			if (inMemory) return null
+			media.yield()
+			streaming = true
+			return url
 		},
 		onLost: () => {
 			network.suspect()
@@ -55,16 +61,23 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		},
 	})
 
+	/** On the cover the first slide alone; then what comes next before what is being heard anyway. */
 	function fetchAhead() {
 		const state = store.state()
-		if (!playback || !isShown(state)) return
+		if (!playback || !isShown(state) || streaming || !network.online()) return
 		const { part } = locate(state.timeline, state.positionMs)
-		media.want(playback.slides.slice(part, part + 1 + AHEAD).flatMap(filesOf))
+		const ahead = state.phase === 'intro' ? 0 : AHEAD
+		const [now = [], ...next] = playback.slides.slice(part, part + 1 + ahead).map(filesOf)
+		media.want([...next.flat(), ...now])
 	}
 	function remember(previous: PlayerState) {
 		const state = store.state()
 		const { part } = locate(state.timeline, state.positionMs)
-		if (part !== locate(previous.timeline, previous.positionMs).part) fetchAhead()
+		const heard =
+			streaming && state.jumps === previous.jumps && state.positionMs > previous.positionMs
+		if (heard) streaming = false
+		if (heard || part !== locate(previous.timeline, previous.positionMs).part) fetchAhead()
+		if (previous.phase === 'intro') fetchAhead()
 		if (isRunning(state) && previous.phase === 'intro') onStart()
 		if (state.speed !== prefs.speed || state.captions !== prefs.captions)
 			setPrefs({ speed: state.speed, captions: state.captions })
