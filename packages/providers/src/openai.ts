@@ -74,7 +74,8 @@ async function loadClient({ apiKey, baseUrl }: OpenAiConnection): Promise<OpenAI
 	return new OpenAi({ apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) })
 }
 
-/** A part of the data, named, as one piece of text. */
-export function textPart(label: string, text: string): ChatCompletionContentPart {
-	return { type: 'text', text: `<${label}>\n${text}\n</${label}>` }
+/** A named part of the data as JSON in a tag; nothing in it can close the tag. */
+export function dataPart(label: string, value: unknown): ChatCompletionContentPart {
+	const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+	return { type: 'text', text: `<${label}>\n${json}\n</${label}>` }
 }

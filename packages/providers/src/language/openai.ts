@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectModel, type OpenAiConnection, textPart } from '../openai.ts'
+import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
 import { SCRIPT_VARIABLES } from '../vision/vision.ts'
 import type { ContinueRequest, FaqSource, Language, ScriptRequest } from './language.ts'
 import { tidyScript } from './tidy.ts'
@@ -36,7 +36,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 				name: 'slide_script',
 				shape: Script,
 				instructions: `Write the narration of one slide of a sales presentation.\n${SCRIPT_RULES}`,
-				data: [textPart('slide', describeSlide(request))],
+				data: [dataPart('slide', describeSlide(request))],
 				signal: request.signal,
 			})
 			return tidyScript(script)
@@ -47,9 +47,9 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 				shape: Faqs,
 				instructions: FAQ_RULES,
 				data: [
-					textPart('company', companyName),
-					textPart('context', deckContext ?? ''),
-					...slides.map((slide) => textPart('slide', describeSource(slide))),
+					dataPart('company', companyName),
+					dataPart('context', deckContext ?? null),
+					...slides.map((slide) => dataPart('slide', describeSource(slide))),
 				],
 				signal,
 			})
@@ -67,7 +67,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 				name: 'reply_intent',
 				shape: Intent,
 				instructions: INTENT_RULES,
-				data: [textPart('reply', describeReply(request))],
+				data: [dataPart('reply', describeReply(request))],
 				signal: request.signal,
 			})
 			return intent === 'go_back' && !request.didNavigateToNewSlide ? 'question' : intent
@@ -97,14 +97,14 @@ function describeSlide({
 	bullets,
 	deckContext,
 }: ScriptRequest) {
-	return JSON.stringify({ position, total, companyName, title, bullets, deckContext })
+	return { position, total, companyName, title, bullets, deckContext }
 }
 
 function describeSource({ position, title, bullets, script }: FaqSource) {
-	return JSON.stringify({ position, title, bullets, script })
+	return { position, title, bullets, script }
 }
 
 function describeReply(request: ContinueRequest) {
 	const { promptText, userResponse, didNavigateToNewSlide, currentSlideTitle } = request
-	return JSON.stringify({ promptText, userResponse, didNavigateToNewSlide, currentSlideTitle })
+	return { promptText, userResponse, didNavigateToNewSlide, currentSlideTitle }
 }

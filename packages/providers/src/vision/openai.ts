@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { SCRIPT_RULES } from '../language/openai.ts'
 import { tidyScript } from '../language/tidy.ts'
-import { connectModel, type OpenAiConnection, textPart } from '../openai.ts'
+import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
 import { emptyReading } from './empty.ts'
 import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'
 
@@ -37,7 +37,7 @@ export function createOpenAiVision(connection: OpenAiConnection): Vision {
 				shape: Reading,
 				instructions: RULES,
 				data: [
-					textPart('slide', describe(request)),
+					dataPart('slide', describe(request)),
 					{ type: 'image_url', image_url: { url, detail: 'high' } },
 				],
 				signal: request.signal,
@@ -62,7 +62,7 @@ async function toDataUrl(image: Uint8Array): Promise<string> {
 
 function describe({ position, total, companyName, deckContext, pageText }: SlideReadRequest) {
 	const textLayer = pageText?.map(({ text }) => text)
-	return JSON.stringify({ position, total, companyName, deckContext, textLayer })
+	return { position, total, companyName, deckContext, textLayer }
 }
 
 function clean(reading: z.infer<typeof Reading>, request: SlideReadRequest): SlideReading {
