@@ -1,3 +1,4 @@
+import { longDate } from './dates.ts'
 import type { Cancellation } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
@@ -41,13 +42,6 @@ export function cancellationNotice(
 Date: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_
 
 Buyer's signature: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_`
-}
-
-/** `Tuesday, November 24, 2026`. */
-export function longDate(date: string): string {
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-		new Date(date),
-	)
 }
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }

@@ -270,7 +270,7 @@ export const EvidenceFile = z.object({
 	document: LegalRecord,
 	audit: z.array(AuditEntry),
 	seal: z.object({
-		algorithm: z.literal('RSASSA-PKCS1-v1_5 with SHA-256'),
+		algorithm: z.literal('SHA-256'),
 		certificate: z.string(),
 		signature: z.base64(),
 	}),

@@ -1,6 +1,7 @@
 import type { CompanyContact } from '../company/schema.ts'
 import { invalid } from '../errors.ts'
 import type { Homeowner } from '../presentations/schema.ts'
+import { momentIn } from './dates.ts'
 import {
 	type COMPANY_VARIABLES,
 	CONTRACT_VARIABLES,
@@ -95,14 +96,12 @@ function dateVariables(
 	const format = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
 	const today = format({ year: 'numeric', month: 'long', day: 'numeric' })
-	const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 	return {
 		today,
 		date: today,
 		month: format({ month: 'long' }),
 		year: format({ year: 'numeric' }),
-		// ICU puts a narrow no-break space before AM and PM.
-		signature_timestamp: `${today} at ${time}`.replaceAll('\u202f', ' '),
+		signature_timestamp: momentIn(timeZone, at),
 	}
 }
 

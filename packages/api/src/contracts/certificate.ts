@@ -1,0 +1,82 @@
+import { createPrivateKey, generateKeyPair, randomBytes, X509Certificate } from 'node:crypto'
+import { promisify } from 'node:util'
+import forge from 'node-forge'
+import type { Signatory } from './cms.ts'
+
+const YEARS = 30
+
+/**
+ * A self-signed certificate with its key, as PKCS#12 that the passphrase opens. It proves that nothing was changed, not
+ * who we are: a reader of PDF calls its issuer unknown. The passphrase is a key of full strength, not a word.
+ */
+export async function createP12(subject: {
+	commonName: string
+	passphrase: string
+	now: Date
+}): Promise<Buffer> {
+	const { commonName, passphrase, now } = subject
+	const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
+	const key = forge.pki.privateKeyFromPem(
+		pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+	)
+	const certificate = forge.pki.createCertificate()
+	certificate.publicKey = forge.pki.publicKeyFromPem(
+		pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+	)
+	// A serial number is positive: the first digit is 0 to 7.
+	certificate.serialNumber = `0${randomBytes(16).toString('hex').slice(1)}`
+	certificate.validity.notBefore = now
+	certificate.validity.notAfter = new Date(now)
+	certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS)
+	const name = [{ name: 'commonName', value: commonName }]
+	certificate.setSubject(name)
+	certificate.setIssuer(name)
+	certificate.setExtensions([
+		{ name: 'basicConstraints', cA: false, critical: true },
+		{ name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
+		{ name: 'subjectKeyIdentifier' },
+	])
+	certificate.sign(key, forge.md.sha256.create())
+	const p12 = forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, {
+		algorithm: 'aes256',
+		count: 2048,
+	})
+	return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'latin1')
+}
+
+/** Key and certificates of a PKCS#12 file, RSA or ECDSA. Throws with what is wrong: the passphrase, or what is missing. */
+export function readP12(bytes: Uint8Array, passphrase: string): Signatory {
+	const p12 = forge.pkcs12.pkcs12FromAsn1(
+		forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(bytes).toString('latin1'))),
+		passphrase,
+	)
+	const bags = p12.safeContents.flatMap(({ safeBags }) => safeBags)
+	const keys = bags.flatMap((bag) => {
+		const asn1 =
+			bag.key == null ? bag.asn1 : forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(bag.key))
+		return KEY_BAGS.includes(bag.type) ? [toDer(asn1)] : []
+	})
+	const certificates = bags.flatMap((bag) => {
+		const asn1 = bag.cert == null ? bag.asn1 : forge.pki.certificateToAsn1(bag.cert)
+		return bag.type === forge.pki.oids.certBag ? [toDer(asn1)] : []
+	})
+	const [keyBytes] = keys
+	if (keyBytes === undefined) throw new Error('The PKCS#12 file holds no private key')
+	const key = createPrivateKey({ key: keyBytes, format: 'der', type: 'pkcs8' })
+	const own = certificates.find((certificate) =>
+		new X509Certificate(certificate).checkPrivateKey(key),
+	)
+	if (own === undefined) throw new Error('The PKCS#12 file holds no certificate of its key')
+	return { key, certificates: [own, ...certificates.filter((other) => other !== own)] }
+}
+
+/** SHA-256 of a certificate's DER in hex: its name among all certificates. */
+export function fingerprintOf(certificate: X509Certificate): string {
+	return certificate.fingerprint256.replaceAll(':', '').toLowerCase()
+}
+
+const KEY_BAGS = [forge.pki.oids.keyBag, forge.pki.oids.pkcs8ShroudedKeyBag]
+
+function toDer(asn1: forge.asn1.Asn1): Buffer {
+	return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
+}

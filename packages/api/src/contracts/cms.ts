@@ -1,0 +1,113 @@
+import { createHash, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
+import { der, derInteger, derNull, derOid, derSet, readChildren, readDer, TAG } from './der.ts'
+
+const OID = {
+	data: '1.2.840.113549.1.7.1',
+	signedData: '1.2.840.113549.1.7.2',
+	contentType: '1.2.840.113549.1.9.3',
+	messageDigest: '1.2.840.113549.1.9.4',
+	signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+	sha256: '2.16.840.1.101.3.4.2.1',
+	rsa: '1.2.840.113549.1.1.1',
+	ecdsaWithSha256: '1.2.840.10045.4.3.2',
+}
+
+/** The certificate that signs comes first; the rest lead from it to its root. All are DER. */
+export type Signatory = { key: KeyObject; certificates: readonly [Buffer, ...Buffer[]] }
+
+/**
+ * A detached signature over a SHA-256 digest: CMS SignedData with the attributes that PAdES asks for (ETSI EN 319 142-1,
+ * baseline B-B). All certificates are bound into what is signed. DER; the same input gives the same bytes with an RSA key.
+ */
+export function signCms(digest: Buffer, { key, certificates }: Signatory): Buffer {
+	const attributes = signedAttributes(digest, certificates)
+	return writeCms({ digest, certificates, signature: sign('sha256', attributes, key) })
+}
+
+/**
+ * The certificates of a signature that holds over `digest`; undefined when it does not. It must be exactly as
+ * `signCms` writes it: whatever else a reader would overlook is a difference.
+ */
+export function verifyCms(cms: Buffer, digest: Buffer): X509Certificate[] | undefined {
+	try {
+		const { certificates, signature } = readCms(cms)
+		const [first] = certificates
+		if (!writeCms({ digest, certificates, signature }).equals(cms)) return undefined
+		const key = new X509Certificate(first).publicKey
+		const holds = verify('sha256', signedAttributes(digest, certificates), key, signature)
+		return holds ? certificates.map((certificate) => new X509Certificate(certificate)) : undefined
+	} catch {
+		return undefined
+	}
+}
+
+type Parts = { digest: Buffer; certificates: readonly [Buffer, ...Buffer[]]; signature: Buffer }
+
+function writeCms({ digest, certificates, signature }: Parts): Buffer {
+	const [first] = certificates
+	const attributes = readDer(signedAttributes(digest, certificates)).content
+	const signer = der(
+		TAG.sequence,
+		derInteger(1),
+		issuerAndSerial(first),
+		algorithm(OID.sha256),
+		der(TAG.context0, attributes),
+		signatureAlgorithm(first),
+		der(TAG.octets, signature),
+	)
+	const signedData = der(
+		TAG.sequence,
+		derInteger(1),
+		derSet(algorithm(OID.sha256)),
+		der(TAG.sequence, derOid(OID.data)),
+		der(TAG.context0, ...certificates),
+		derSet(signer),
+	)
+	return der(TAG.sequence, derOid(OID.signedData), der(TAG.context0, signedData))
+}
+
+function readCms(cms: Buffer): Omit<Parts, 'digest'> {
+	const [, wrapped] = readChildren(readDer(cms))
+	const signedData = readChildren(readDer(required(wrapped).content))
+	const [first, ...rest] = readChildren(required(signedData[3])).map(({ whole }) => whole)
+	const signer = readChildren(required(readChildren(required(signedData[4]))[0]))
+	return { certificates: [required(first), ...rest], signature: required(signer[5]).content }
+}
+
+/** `SET OF Attribute`: what the signature is made over. */
+function signedAttributes(digest: Buffer, certificates: readonly Buffer[]): Buffer {
+	const ids = certificates.map((certificate) =>
+		der(TAG.sequence, der(TAG.octets, createHash('sha256').update(certificate).digest())),
+	)
+	return derSet(
+		attribute(OID.contentType, derOid(OID.data)),
+		attribute(OID.messageDigest, der(TAG.octets, digest)),
+		attribute(OID.signingCertificateV2, der(TAG.sequence, der(TAG.sequence, ...ids))),
+	)
+}
+
+function attribute(oid: string, value: Buffer): Buffer {
+	return der(TAG.sequence, derOid(oid), derSet(value))
+}
+
+function algorithm(oid: string): Buffer {
+	return der(TAG.sequence, derOid(oid))
+}
+
+function signatureAlgorithm(certificate: Buffer): Buffer {
+	const { asymmetricKeyType } = new X509Certificate(certificate).publicKey
+	if (asymmetricKeyType === 'ec') return algorithm(OID.ecdsaWithSha256)
+	return der(TAG.sequence, derOid(OID.rsa), derNull())
+}
+
+/** A certificate is `SEQUENCE { tbs SEQUENCE { [0] version, serial, algorithm, issuer, … }, … }`. */
+function issuerAndSerial(certificate: Buffer): Buffer {
+	const [tbs] = readChildren(readDer(certificate))
+	const fields = readChildren(required(tbs)).filter(({ tag }) => tag !== TAG.context0)
+	return der(TAG.sequence, required(fields[2]).whole, required(fields[0]).whole)
+}
+
+function required<Value>(value: Value | undefined): Value {
+	if (value === undefined) throw new RangeError('A part of the signature is missing')
+	return value
+}

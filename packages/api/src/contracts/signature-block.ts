@@ -1,0 +1,50 @@
+import { rgb } from '@cantoo/pdf-lib'
+import {
+	drawRule,
+	drawText,
+	type Flow,
+	keepTogether,
+	LEFT,
+	plain,
+	QUIET,
+	skip,
+} from './pdf-flow.ts'
+import { missingIn } from './pdf-fonts.ts'
+
+/** In points, with the room around it. */
+export const SIGNATURE_HEIGHT = 142
+const WIDTH = 260
+const SCRIPT_SIZE = 40
+const INK_BLUE = rgb(0.1, 0.2, 0.5)
+const label = { size: 9, leading: 13, indent: 0, width: WIDTH, color: QUIET }
+
+/** The signature as it was typed, in a script; the line empty where nobody has signed yet. */
+export function drawSignature(
+	flow: Flow,
+	signed: { name: string; signature: string; when: string } | null,
+): void {
+	keepTogether(flow, SIGNATURE_HEIGHT)
+	skip(flow, 10)
+	drawText(flow, plain('Signature of the customer'), label)
+	flow.y -= 46
+	if (signed !== null) drawScript(flow, signed.signature)
+	flow.y -= 14
+	drawRule(flow, { width: WIDTH })
+	flow.y -= 4
+	if (signed !== null) {
+		const line = { size: 10.5, leading: 15, indent: 0, width: WIDTH }
+		drawText(flow, plain(signed.name, { bold: true }), line)
+		drawText(flow, plain(`Signed electronically on ${signed.when}`), { ...label, width: 400 })
+	}
+	skip(flow, 16)
+}
+
+/** As large as fits the line. A name that the script has no letters for is set in italics. */
+function drawScript(flow: Flow, signature: string): void {
+	const text = signature.replace(/\s+/g, ' ').trim()
+	const hasLetters = missingIn(flow.fonts.script, text).length === 0
+	const font = hasLetters ? flow.fonts.script : flow.fonts.italic
+	const size = hasLetters ? SCRIPT_SIZE : SCRIPT_SIZE / 2
+	const scale = Math.min(1, WIDTH / font.widthOfTextAtSize(text, size))
+	flow.page.drawText(text, { x: LEFT, y: flow.y, size: size * scale, font, color: INK_BLUE })
+}
