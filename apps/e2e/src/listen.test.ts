@@ -95,7 +95,10 @@ async function listen(page: Page, link: string): Promise<void> {
 	await page.getByText('Hannah').first().waitFor()
 	await look(page, 'intro')
 	await page.getByRole('button', { name: /^Play/ }).click()
-	await page.getByRole('heading', { name: SLIDES[0]?.title }).first().waitFor()
+	await page
+		.getByRole('heading', { name: SLIDES[0]?.title ?? '' })
+		.first()
+		.waitFor()
 	await page
 		.locator('[aria-label=Captions] mark, [aria-label=Captions] [data-spoken]')
 		.first()

@@ -9,7 +9,8 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
 export type Product = {
 	url: string
-	lines: string[]
+	/** What the first group of `pattern` catches in a line that the product has said or will say. */
+	said: (pattern: RegExp) => Promise<string>
 	child: ChildProcess
 	directory: string
 	stop: () => Promise<void>
@@ -34,18 +35,22 @@ export async function startProduct(
 	})
 	const lines: string[] = []
 	const reader = createInterface({ input: child.stdout })
-	const started = new Promise<string>((resolve, reject) => {
-		reader.on('line', (line) => {
-			lines.push(line)
-			const address = /running at (\S+)/.exec(line)?.[1]
-			if (address !== undefined) resolve(address)
-		})
-		child.once('exit', (code) => reject(new Error(`The product stopped with ${code}`)))
+	reader.on('line', (line) => lines.push(line))
+	const stopped = once(child, 'exit').then(([code]) => {
+		throw new Error(`The product stopped with ${code}`)
 	})
-	const url = await started
+	stopped.catch(() => {})
+	const said = async (pattern: RegExp): Promise<string> => {
+		for (;;) {
+			const found = lines.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined)
+			if (found !== undefined) return found
+			await Promise.race([once(reader, 'line'), stopped])
+		}
+	}
+	const url = await said(/running at (\S+)/)
 	return {
 		url,
-		lines,
+		said,
 		child,
 		directory: data,
 		stop: async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type App, appRouter, createSessions, toAppError } from '@dormer/api'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
@@ -54,6 +55,9 @@ export function createServer(app: App, objects: string): Express {
 	return server
 }
 
+/** The homeowner's page asks nobody but us; the rep's may show a logo where it is. */
+const isViewer = (request: IncomingMessage) => request.url?.startsWith('/p/') === true
+
 /** Headers of OWASP's list; pages load what we serve and nothing of anybody else. */
 function protect(app: App) {
 	const own = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
@@ -65,7 +69,7 @@ function protect(app: App) {
 			useDefaults: false,
 			directives: {
 				defaultSrc: ["'self'"],
-				imgSrc: [...stored, 'https:'],
+				imgSrc: [...stored, (request) => (isViewer(request) ? '' : 'https:')],
 				mediaSrc: stored,
 				connectSrc: stored,
 				fontSrc: stored,

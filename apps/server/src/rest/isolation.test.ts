@@ -108,6 +108,11 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		{ homeowner: { first_name: 'Karen', ...home } },
 		z.object({ deck_presentation_id: z.string() }),
 	)
+	const measured = await post(
+		'/api/roof-measurements',
+		{ deckId: deck.id, homeowner: { first_name: 'Karen', ...home } },
+		z.object({ requestId: z.string() }),
+	)
 	const form = new FormData()
 	form.append('file', new Blob([await picture()], { type: 'image/png' }), 'slide.png')
 	const uploaded = await fetch('/api/images/upload', { method: 'POST', body: form })
@@ -118,6 +123,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		slideIds: [slide.id],
 		faqId: faq.id,
 		presentationId: made.deck_presentation_id,
+		requestId: measured.requestId,
 		imageId: image.id,
 		imageIds: [image.id],
 	}

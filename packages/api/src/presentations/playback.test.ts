@@ -72,7 +72,7 @@ describe('playback', () => {
 				email: 'hello@summitpeak.example',
 				logoUrl: expect.stringContaining(image.storageKey),
 			},
-			rep: { name: 'Maya Okafor', avatarUrl: 'https://company.example/maya.jpg' },
+			rep: { name: 'Maya Okafor', avatarUrl: null },
 			language: 'es',
 			intro: {
 				headline: 'A roof for Hannah',

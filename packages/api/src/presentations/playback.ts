@@ -45,7 +45,7 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 	const [slides, branding, backgroundImageUrl] = await Promise.all([
 		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row.spoken[plan.slide.id]))),
 		presentKeptBranding(ctx, row),
-		pictureUrl(ctx, deck.intro?.backgroundImage ?? null, pictures.backgroundKey),
+		fileUrl(ctx, pictures.backgroundKey),
 	])
 	return {
 		presentationId: row.id,
@@ -120,7 +120,10 @@ async function presentPlaybackSlide(
 	}
 }
 
-/** The branding that the snapshot kept, dated as the presentation is; null where the deck had none. */
+/**
+ * The branding that the snapshot kept, dated as the presentation is; null where the deck had none. A picture at an
+ * address of somebody else's is left out: the homeowner's browser asks nobody but us.
+ */
 async function presentKeptBranding(
 	ctx: Context,
 	{ content: { branding, pictures }, created_at }: Playable,
@@ -129,18 +132,9 @@ async function presentKeptBranding(
 	const at = created_at.toISOString()
 	return {
 		...branding,
-		logoUrl: await pictureUrl(ctx, branding.logo, pictures.logoKey),
-		avatarUrl: await pictureUrl(ctx, branding.avatar, pictures.avatarKey),
+		logoUrl: await fileUrl(ctx, pictures.logoKey),
+		avatarUrl: await fileUrl(ctx, pictures.avatarKey),
 		createdAt: at,
 		updatedAt: at,
 	}
-}
-
-/** The signed address of a kept picture; a picture named by its own https address is that. */
-async function pictureUrl(
-	ctx: Context,
-	named: string | null,
-	key: string | null,
-): Promise<string | null> {
-	return key === null && named?.startsWith('https://') ? named : fileUrl(ctx, key)
 }

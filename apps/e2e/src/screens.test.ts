@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Every screen of the finished demo, wide and narrow: nothing for axe to say, nothing asked of anybody else. */
+let product: Product
+let browser: Browser
+let link: string
+beforeAll(async () => {
+	product = await startProduct({ DEMO: '1' })
+	link = await product.said(/listen at (\S+)/)
+	browser = await launchBrowser()
+})
+afterAll(async () => {
+	await browser.close()
+	await product.stop()
+})
+
+const SIZES = [
+	{ size: 'wide', viewport: WIDE },
+	{ size: 'narrow', viewport: NARROW },
+]
+const TABS = ['script', 'faqs', 'qa', 'voice', 'brand', 'intro', 'settings']
+
+describe.each(SIZES)('$size', ({ size, viewport }) => {
+	it('the editor', async () => {
+		const { page, context, problems } = await openPage(browser, viewport)
+		await page.goto(`${product.url}/login`)
+		await page.getByRole('button', { name: /demo/i }).waitFor()
+		await look(page, `login-${size}`)
+		await page.getByRole('button', { name: /demo/i }).click()
+		await page.getByText('9 slides').waitFor()
+		await look(page, `decks-${size}`)
+		await lookAtDeck(page, size)
+		await page.goto(`${product.url}/presentations`)
+		await visible(page, 'Karen Delgado').waitFor()
+		await look(page, `presentations-${size}`)
+		await visible(page, 'Karen Delgado').click()
+		await visible(page, '2847 S Clermont St').waitFor()
+		await look(page, `presentation-${size}`)
+		await page.goto(`${product.url}/settings`)
+		await page.getByLabel('Phone').waitFor()
+		await look(page, `settings-${size}`)
+		await page.goto(`${product.url}/api/docs`)
+		await page.getByText('Generation').first().waitFor()
+		expect(problems).toEqual([])
+		await context.close()
+	})
+
+	it('the viewer', async () => {
+		const { page, context, problems } = await openPage(browser, viewport)
+		await page.goto(link)
+		await page.getByRole('button', { name: /^Play/ }).waitFor()
+		await look(page, `intro-${size}`)
+		await page.getByRole('button', { name: /^Play/ }).click()
+		await page.locator('[aria-label=Captions]').first().waitFor()
+		await page.getByRole('button', { name: 'Next slide' }).click()
+		await look(page, `playing-${size}`)
+		expect(problems).toEqual([])
+		await context.setOffline(true)
+		await visible(page, 'You are offline.').waitFor()
+		await look(page, `offline-${size}`)
+		await context.setOffline(false)
+		await page.goto(`${product.url}/p/no-such-link-at-all-here`)
+		await page.getByRole('heading').first().waitFor()
+		await look(page, `missing-${size}`)
+		await context.close()
+	})
+})
+
+const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+
+async function lookAtDeck(page: Page, size: string): Promise<void> {
+	await page
+		.getByRole('link', { name: /Full roof replacement/ })
+		.first()
+		.click()
+	await page.getByText('A roof for the next forty winters').first().waitFor()
+	for (const tab of TABS) {
+		await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}?tab=${tab}`)
+		await page.getByText('9 slides').first().waitFor()
+		await look(page, `deck-${tab}-${size}`)
+	}
+	await page.evaluate(() => {
+		document.documentElement.dataset.theme = 'dark'
+	})
+	await look(page, `deck-dark-${size}`)
+}
