@@ -2,21 +2,30 @@ import type { Tx } from '@dormer/db'
 import { newId } from './ids.ts'
 
 type PresentationRef = { presentationId: string; deckId: string }
+type AppointmentRef = PresentationRef & { appointmentId: string; startTime: string }
 type JobRef = { deckId: string; jobId: string }
+/** `presentationId` is null where a rep asked for themselves. */
+type MeasurementRef = { requestId: string; deckId: string; presentationId: string | null }
 
 /** Every event and its payload: identifiers and classes, never an address (contract, section 9). */
 export type EventPayloads = {
 	'generation.started': JobRef
 	'generation.completed': JobRef & { slides: number; faqs: number }
 	'generation.failed': JobRef & { reason: string }
+	'measurement.requested': MeasurementRef
+	'measurement.completed': MeasurementRef & { source: string }
+	'measurement.failed': MeasurementRef & { reason: string }
 	'presentation.created': PresentationRef & { prospectId: string }
 	'presentation.ready': PresentationRef
 	'presentation.failed': PresentationRef & { reason: string }
 	'presentation.deleted': PresentationRef
 	'presentation.opened': PresentationRef
+	'appointment.booked': AppointmentRef
+	'appointment.rescheduled': AppointmentRef & { by: 'homeowner' | 'rep' }
+	'appointment.cancelled': AppointmentRef & { by: 'homeowner' | 'rep' }
 }
 export type EventType = keyof EventPayloads
-type Aggregate = { type: 'deck' | 'presentation'; id: string }
+type Aggregate = { type: 'deck' | 'measurement' | 'presentation'; id: string }
 
 /** Writes an event in the transaction of its cause: it is told if and only if the change is. */
 export async function emit<Type extends EventType>(

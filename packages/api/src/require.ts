@@ -1,5 +1,5 @@
 import type { Prisma } from '@dormer/db'
-import { invalid, notFound } from './errors.ts'
+import { AppError, invalid, notFound } from './errors.ts'
 import type { OrgContext } from './trpc.ts'
 import { Uuid } from './wire.ts'
 
@@ -25,6 +25,23 @@ export async function requireSlide(
 	})
 	if (slide === null) throw notFound('Slide')
 	return slide
+}
+
+/**
+ * The presentation that the path names, for the holder of its token or a person of its company. A missing, deleted or
+ * foreign one answers 404 alike, whatever the token says; a token of another presentation is 401.
+ */
+export async function requireViewed(
+	ctx: OrgContext,
+	presentationId: string,
+): Promise<Prisma.PresentationGetPayload<object>> {
+	const presentation = await ctx.db.presentation.findFirst({
+		where: { id: presentationId, organizationId: ctx.organizationId, deletedAt: null },
+	})
+	if (presentation === null) throw notFound('Presentation')
+	if (ctx.caller.kind === 'presentation' && ctx.caller.presentationId !== presentationId)
+		throw new AppError('UNAUTHORIZED', 'The token does not open this presentation')
+	return presentation
 }
 
 /** Refuses at `path` what is neither null, nor an https address, nor the id of one of the organization's images. */

@@ -21,6 +21,8 @@ export type Meta = {
 	files?: Record<string, { max: number; bytes: number }>
 	/** Shows nothing but what raises the organization's revision: its answer is kept until that changes. */
 	polled?: true
+	/** Answers a file of this type and no JSON; the procedure gives `{filename, text}`. */
+	produces?: 'text/calendar'
 	/** Any one of these opens it; none: public. Set by the builders below. */
 	credentials?: readonly Credential[]
 }
@@ -122,11 +124,19 @@ function requireScope(caller: Caller, scope: Scope): string {
  */
 export const viewerProcedure = t.procedure.meta({ credentials: ['viewer'] })
 
-/** The holder of a presentation token. That it opens the presentation of the path is for the presentations slice to check. */
+/** The holder of a presentation token. That it opens the presentation of the path is for `requireViewed` to check. */
 export const presentationProcedure = t.procedure
 	.meta({ credentials: ['presentation'] })
 	.use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'presentation')
 			throw new AppError('UNAUTHORIZED', 'A presentation token is required')
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
+	})
+
+/** The holder of a presentation token, or a signed-in person; `requireViewed` says whether the presentation is theirs. */
+export const presentationOrUserProcedure = t.procedure
+	.meta({ credentials: ['session', 'presentation'] })
+	.use(({ ctx, next }) => {
+		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user') throw signIn()
+		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
 	})

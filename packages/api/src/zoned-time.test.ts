@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dateIn, startOfDate, weekdayOf } from './zoned-time.ts'
+import { addDays, dateIn, instantAt, startOfDate, weekdayOf } from './zoned-time.ts'
 
 describe('startOfDate', () => {
 	it.each([
@@ -28,6 +28,40 @@ describe('startOfDate', () => {
 				expect(dateIn(timeZone, new Date(start.getTime() - 1))).toBe(addDays(date, -1))
 			}),
 		)
+	})
+})
+
+describe('instantAt', () => {
+	it.each([
+		{ of: 'a morning', zone: 'Denver', reading: '2026-11-24T09:30', at: '2026-11-24T16:30:00Z' },
+		{ of: 'the gap', zone: 'Denver', reading: '2027-03-14T02:30', at: undefined },
+		{
+			of: 'the gap’s eve',
+			zone: 'Denver',
+			reading: '2027-03-14T01:59',
+			at: '2027-03-14T08:59:00Z',
+		},
+		{
+			of: 'the gap’s end',
+			zone: 'Denver',
+			reading: '2027-03-14T03:00',
+			at: '2027-03-14T09:00:00Z',
+		},
+		{ of: 'a time twice', zone: 'Denver', reading: '2026-11-01T01:30', at: '2026-11-01T07:30:00Z' },
+		{
+			of: 'a midnight twice',
+			zone: 'Havana',
+			reading: '2026-11-01T00:00',
+			at: '2026-11-01T04:00:00Z',
+		},
+	])('of $of in $zone, $reading, is $at', ({ zone, reading, at }) => {
+		const expected = at === undefined ? undefined : new Date(at)
+		expect(instantAt(`America/${zone}`, Date.parse(`${reading}Z`))).toEqual(expected)
+	})
+
+	it('knows clocks that change by half an hour', () => {
+		const at = instantAt('Australia/Lord_Howe', Date.parse('2027-04-04T01:45Z'))
+		expect(at).toEqual(new Date('2027-04-03T14:45:00Z'))
 	})
 })
 

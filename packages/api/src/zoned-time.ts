@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar date of an instant in an IANA time zone: `2026-11-24`. */
 export function dateIn(timeZone: string, at: Date): string {
-	return isoDate(new Date(clockIn(timeZone, at)))
+	return isoDate(new Date(readingAt(timeZone, at)))
 }
 
 /**
@@ -11,12 +11,20 @@ export function dateIn(timeZone: string, at: Date): string {
  */
 export function startOfDate(timeZone: string, date: string): Date {
 	const midnight = Date.parse(`${date}T00:00:00Z`)
-	const candidates = [-DAY, DAY].map((away) => {
-		const near = new Date(midnight + away)
-		return midnight - (clockIn(timeZone, near) - near.getTime())
-	})
-	const exact = candidates.filter((at) => clockIn(timeZone, new Date(at)) === midnight)
+	const candidates = candidatesFor(timeZone, midnight)
+	const exact = candidates.filter((at) => readingAt(timeZone, new Date(at)) === midnight)
 	return new Date(Math.max(...(exact.length > 0 ? exact : candidates)))
+}
+
+/**
+ * The instant at which clocks in a time zone show a reading. Where they show it twice it is the first; where they skip
+ * it there is none.
+ */
+export function instantAt(timeZone: string, reading: number): Date | undefined {
+	const exact = candidatesFor(timeZone, reading).filter(
+		(at) => readingAt(timeZone, new Date(at)) === reading,
+	)
+	return exact.length === 0 ? undefined : new Date(Math.min(...exact))
 }
 
 /** The calendar date so many days later, or earlier when `days` is negative. */
@@ -31,8 +39,16 @@ export function weekdayOf(date: string): number {
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** The instants of a reading by the clocks of the day before and of the day after. */
+function candidatesFor(timeZone: string, reading: number): number[] {
+	return [-DAY, DAY].map((away) => {
+		const near = new Date(reading + away)
+		return reading - (readingAt(timeZone, near) - near.getTime())
+	})
+}
+
 /** What the clock on the wall shows, as if it hung in Greenwich. Whole seconds. */
-function clockIn(timeZone: string, at: Date): number {
+function readingAt(timeZone: string, at: Date): number {
 	const parts = new Map(
 		formatOf(timeZone)
 			.formatToParts(at)
