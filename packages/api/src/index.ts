@@ -10,6 +10,7 @@ import { narrationRouter } from './narration/router.ts'
 import { onboardingRouter } from './onboarding/router.ts'
 import { presentationsRouter } from './presentations/router.ts'
 import { qaRouter } from './qa/router.ts'
+import { roofMeasurementsRouter } from './roof-measurements/router.ts'
 import { slidesRouter } from './slides/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 import { utilityRouter } from './utility/router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
 	onboarding: onboardingRouter,
 	presentations: presentationsRouter,
 	qa: qaRouter,
+	roofMeasurements: roofMeasurementsRouter,
 	slides: slidesRouter,
 	utility: utilityRouter,
 	voices: voicesRouter,

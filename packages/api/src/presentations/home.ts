@@ -1,7 +1,6 @@
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
-import { AppError } from '../errors.ts'
 import type { Context } from '../trpc.ts'
-import { geocode } from '../utility/service.ts'
+import { requireAddress } from '../utility/service.ts'
 import type { Homeowner } from './schema.ts'
 
 /**
@@ -13,15 +12,8 @@ export async function checkHome(
 	ctx: Pick<Context, 'providers'>,
 	homeowner: Homeowner,
 ): Promise<{ homeowner: Homeowner; address: GeocodedAddress }> {
-	const found = await geocode(ctx, homeowner)
-	const { normalized } = found
-	if (!found.valid || normalized === null) {
-		const message = found.error ?? 'This is not an address.'
-		throw new AppError('INVALID_ADDRESS', message, {
-			details: [{ path: 'homeowner.address', message }],
-		})
-	}
-	const { address, city, state, zip, country } = normalized
+	const found = await requireAddress(ctx, homeowner)
+	const { address, city, state, zip, country } = found.normalized
 	const place = homeowner.city === '' ? { address, city } : {}
 	const region = {
 		...(!homeowner.state && state !== '' && { state }),

@@ -21,6 +21,25 @@ export async function geocode(
 	}
 }
 
+type CompleteAddress = GeocodedAddress & { normalized: NonNullable<GeocodedAddress['normalized']> }
+
+/**
+ * A homeowner's address that holds, made whole. One that does not: 422 `INVALID_ADDRESS` in words for the person who
+ * typed it; 503 when the geocoder cannot be asked.
+ */
+export async function requireAddress(
+	ctx: Pick<Context, 'providers'>,
+	homeowner: ValidateAddressInput,
+): Promise<CompleteAddress> {
+	const found = await geocode(ctx, homeowner)
+	const { normalized } = found
+	if (found.valid && normalized !== null) return { ...found, normalized }
+	const message = found.error ?? 'This is not an address.'
+	throw new AppError('INVALID_ADDRESS', message, {
+		details: [{ path: 'homeowner.address', message }],
+	})
+}
+
 /** Checks an address as it is typed: whether it holds, made whole, or what was probably meant and why it does not. */
 export async function validateAddress(
 	ctx: Context,
@@ -39,7 +58,7 @@ const NO_OBJECT = 'ready/none'
  * when one fails), `local` that the engine here serves.
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {
-	const { storage, speech, language, vision, geocoding } = ctx.providers
+	const { storage, speech, language, vision, geocoding, measurement } = ctx.providers
 	const [postgres, objects] = await Promise.all([
 		ask(() => ctx.pool.query('select 1')),
 		ask(() => storage.head(NO_OBJECT)),
@@ -52,6 +71,7 @@ export async function getReadiness(ctx: Context): Promise<Readiness> {
 		language: engine(language.engine),
 		vision: engine(vision.engine),
 		geocoding: engine(geocoding.engine),
+		measurement: engine(measurement.engine),
 	}
 	const down = Object.keys(dependencies).filter((name) => dependencies[name] === 'down')
 	if (down.length > 0)

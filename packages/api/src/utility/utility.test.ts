@@ -71,6 +71,7 @@ describe('health', () => {
 				language: 'local',
 				vision: 'local',
 				geocoding: 'local',
+				measurement: 'local',
 			},
 		})
 	})

@@ -1,0 +1,5 @@
+export { cancelMeasurement } from './cancel.ts'
+export { enterMeasurement } from './enter.ts'
+export { getMeasurement, readMeasurementFor } from './read.ts'
+export { requestMeasurement, requestMeasurementFor } from './request.ts'
+export { measurementNote, measurementValues } from './values.ts'
