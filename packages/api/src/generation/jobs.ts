@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { emit } from '../events.ts'
 import type { JobPayloads, JobRun } from '../jobs.ts'
+import { UnreadableSlide } from './read-slide.ts'
 import { runJob } from './run.ts'
 
 /**
@@ -13,35 +14,33 @@ export async function runGeneration(
 	run: JobRun,
 ): Promise<void> {
 	try {
-		await runJob(app, jobId, run.signal)
+		await runJob(app, { organizationId, jobId }, run.signal)
 	} catch (error) {
 		if (!run.lastAttempt) throw error
 		app.log.error({ err: error, jobId }, 'A generation failed')
-		await fail(app, { organizationId, jobId, reason: explain(error) })
+		await fail(app, { organizationId, jobId, error })
 	}
 }
 
 async function fail(
 	app: App,
-	job: { organizationId: string; jobId: string; reason: string },
+	job: { organizationId: string; jobId: string; error: unknown },
 ): Promise<void> {
-	const { organizationId, jobId, reason } = job
+	const { organizationId, jobId, error } = job
+	const isSlide = error instanceof UnreadableSlide
+	const message = isSlide ? error.message : 'The slides could not be read. Try again.'
 	await app.db.$transaction(async (tx) => {
 		const where = { id: jobId, organizationId, status: { in: ['pending', 'processing'] } }
 		const row = await tx.generationJob.findFirst({ where })
 		if (row === null) return
-		const settled = { status: 'failed', error: reason, completedAt: app.now() }
+		const settled = { status: 'failed', error: message, completedAt: app.now() }
 		await tx.generationJob.update({ where: { id: jobId }, data: settled })
 		await emit(tx, {
 			type: 'generation.failed',
 			organizationId,
 			aggregate: { type: 'deck', id: row.deckId },
-			payload: { deckId: row.deckId, jobId, reason },
+			payload: { deckId: row.deckId, jobId, reason: isSlide ? 'slide_unreadable' : 'internal' },
 			at: app.now(),
 		})
 	})
-}
-
-function explain(error: unknown): string {
-	return error instanceof Error ? error.message : 'The slides could not be read'
 }

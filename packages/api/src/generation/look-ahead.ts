@@ -18,7 +18,10 @@ export async function lookAhead<Item, Result>(
 	}
 	try {
 		for await (const item of items) {
-			underWay.push({ item, result: work.read(item) })
+			const result = work.read(item)
+			// A read may fail before its turn comes; it is heard then.
+			result.catch(() => {})
+			underWay.push({ item, result })
 			if (underWay.length >= width) await commitFirst()
 		}
 		while (underWay.length > 0) await commitFirst()

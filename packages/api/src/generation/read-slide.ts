@@ -14,9 +14,12 @@ export type SlideQuestion = {
 	signal?: AbortSignal | undefined
 }
 
+/** No engine could read a slide; the message says which slide and is fit for the person who sent it. */
+export class UnreadableSlide extends Error {}
+
 /**
  * Reads one slide with the model, twice at most, each time at most 30 s; then the engine that runs here reads it
- * (contract, section 1, Time-outs). Rejects only when that one cannot read it either.
+ * (contract, section 1, Time-outs). Rejects with `UnreadableSlide` when that one cannot read it either.
  */
 export async function readSlide(
 	app: Pick<App, 'providers' | 'log'>,
@@ -45,5 +48,10 @@ export async function readSlide(
 			)
 		}
 	}
-	return localVision.readSlide({ ...request, ...(signal && { signal }) })
+	return localVision
+		.readSlide({ ...request, ...(signal && { signal }) })
+		.catch((cause: unknown) => {
+			signal?.throwIfAborted()
+			throw new UnreadableSlide(`Slide ${question.position} could not be read`, { cause })
+		})
 }

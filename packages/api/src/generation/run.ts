@@ -28,10 +28,10 @@ class Superseded extends Error {}
 /** Does what is left of a job: reads ahead, commits slides in order, then writes the FAQs and completes in one transaction. */
 export async function runJob(
 	app: App,
-	jobId: string,
+	{ organizationId, jobId }: { organizationId: string; jobId: string },
 	signal: AbortSignal | undefined,
 ): Promise<void> {
-	const job = await takeUp(app, jobId)
+	const job = await takeUp(app, organizationId, jobId)
 	if (job === undefined) return
 	let position = job.done
 	const numbered = async function* () {
@@ -52,26 +52,32 @@ export async function runJob(
 	}
 }
 
-/** Moves a waiting job to processing, or finds where an interrupted one stands. Undefined when it is settled. */
-async function takeUp(app: App, jobId: string): Promise<Job | undefined> {
-	const row = await app.db.generationJob.findUnique({
-		where: { id: jobId },
+/**
+ * Moves a waiting job to processing, or finds where an interrupted one stands. One statement counts what is done, so
+ * that progress never falls while another run still commits. Undefined when the job is settled.
+ */
+async function takeUp(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
+	const row = await app.db.generationJob.findFirst({
+		where: { id: jobId, organizationId, status: { in: ['pending', 'processing'] } },
 		include: { deck: { include: { organization: true } } },
 	})
-	if (row === null || (row.status !== 'pending' && row.status !== 'processing')) return undefined
+	if (row === null) return undefined
 	const inputs = JobInputs.parse(row.inputs)
 	const total = countSlides(inputs)
-	const done = row.slideIds.length
-	await app.db.generationJob.update({
-		where: { id: jobId },
-		data: { status: 'processing', totalSlides: total, currentSlide: Math.min(done + 1, total) },
-	})
+	const [taken] = await app.db.$queryRaw<{ done: number }[]>`
+		update generation_job
+		   set status = 'processing', total_slides = ${total}::int,
+		       current_slide = least(cardinality(slide_ids) + 1, ${total}::int)
+		 where id = ${jobId}::uuid and organization_id = ${organizationId}::uuid
+		   and status in ('pending', 'processing')
+		returning cardinality(slide_ids) as done`
+	if (taken === undefined) return undefined
 	return {
 		id: row.id,
-		organizationId: row.organizationId,
+		organizationId,
 		deckId: row.deckId,
 		inputs,
-		done,
+		done: taken.done,
 		deckContext: row.deck.deckContext,
 		companyName: row.deck.organization.name,
 	}
@@ -101,7 +107,9 @@ async function commitSlide(app: App, job: Job, { input, position, draft }: Read)
 
 async function complete(app: App, job: Job, signal: AbortSignal | undefined): Promise<void> {
 	const { organizationId, deckId } = job
-	const { slideIds } = await app.db.generationJob.findUniqueOrThrow({ where: { id: job.id } })
+	const { slideIds } = await app.db.generationJob.findFirstOrThrow({
+		where: { id: job.id, organizationId },
+	})
 	const faqs = await writeFaqs(app, { ...job, slideIds }, signal)
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.generationJob.updateMany({

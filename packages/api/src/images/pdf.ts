@@ -33,19 +33,13 @@ export async function countPdfPages(bytes: Uint8Array, field: string): Promise<n
 
 /** The pages of a PDF from `first` (counted from 0) on, one at a time: a picture 1920 px wide, and the page's own text. */
 export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerator<PdfPage> {
+	const texts = await getDocumentProxy(new Uint8Array(bytes))
 	const library = await PDFiumLibrary.init()
-	const texts = await getDocumentProxy(bytes.slice())
 	try {
 		const document = await library.loadDocument(bytes)
 		try {
 			for (let place = first; place < document.getPageCount(); place++) {
-				const page = document.getPage(place)
-				const scale = WIDTH / page.getOriginalSize().originalWidth
-				const { data, width, height } = await page.render({ scale, render: 'bitmap' })
-				const picture = await sharp(data, { raw: { width, height, channels: 4 } })
-					.flatten({ background: '#ffffff' })
-					.webp({ quality: 88 })
-					.toBuffer()
+				const picture = await drawPage(document.getPage(place))
 				yield { picture, lines: await readLines(await texts.getPage(place + 1)) }
 			}
 		} finally {
@@ -55,6 +49,15 @@ export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerato
 		library.destroy()
 		await texts.loadingTask.destroy()
 	}
+}
+
+async function drawPage(page: ReturnType<Document['getPage']>): Promise<Uint8Array> {
+	const scale = WIDTH / page.getOriginalSize().originalWidth
+	const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+	return sharp(data, { raw: { width, height, channels: 4 } })
+		.flatten({ background: '#ffffff' })
+		.webp({ quality: 88 })
+		.toBuffer()
 }
 
 type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>

@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+
+/** A picture without text, of one color. */
+export function makePng(width = 800, height = 450, background = '#35506b'): Promise<Buffer> {
+	return sharp({ create: { width, height, channels: 3, background } })
+		.png()
+		.toBuffer()
+}
+
+/** A valid PNG of 300 megapixels in a few kilobytes. */
+export function makeHugePng(): Buffer {
+	const [width, height] = [20_000, 15_000]
+	const header = Buffer.alloc(13)
+	header.writeUInt32BE(width, 0)
+	header.writeUInt32BE(height, 4)
+	header[8] = 1
+	const rows = deflateSync(Buffer.alloc(height * (width / 8 + 1)))
+	const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+	return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND')])
+}
+
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+	const body = Buffer.concat([Buffer.from(type), data])
+	const frame = Buffer.alloc(8)
+	frame.writeUInt32BE(data.length, 0)
+	frame.writeUInt32BE(crc32(body), 4)
+	return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+export const SVG_WITH_SCRIPT = Buffer.from(
+	'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><script>alert(1)</script></svg>',
+)
+
+/** What a page of a PDF says, the title set larger. */
+export type PdfPageText = { title: string; lines: string[] }
+
+/** A PDF of 16:9 pages with a text layer; locked with a password when one is given. */
+export async function makePdf(pages: readonly PdfPageText[], password?: string): Promise<Buffer> {
+	const document = await PDFDocument.create()
+	const font = await document.embedFont(StandardFonts.Helvetica)
+	for (const { title, lines } of pages) {
+		const page = document.addPage([960, 540])
+		page.drawText(title, { x: 60, y: 430, size: 44, font })
+		for (const [index, line] of lines.entries())
+			page.drawText(line, { x: 62, y: 340 - index * 60, size: 22, font })
+	}
+	if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password })
+	return Buffer.from(await document.save({ addDefaultPage: false }))
+}
