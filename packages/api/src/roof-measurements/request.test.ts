@@ -1,4 +1,5 @@
 import { make } from '@dormer/db/testing'
+import { createGeocoding } from '@dormer/providers/geocoding'
 import { startLoopback } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
@@ -132,12 +133,7 @@ describe('a request', () => {
 
 	it('is 503 when the address cannot be checked', async () => {
 		const broken = await startLoopback((_, response) => void response.writeHead(502).end())
-		const { geocoding } = (await import('@dormer/providers')).createProviders({
-			directory: '',
-			publicUrl: '',
-			secretKey: '',
-			geocoderUrl: broken.url,
-		})
+		const geocoding = createGeocoding({ geocoderUrl: broken.url })
 		const down = createCaller({ ...ctx, providers: { ...ctx.providers, geocoding } })
 		const before = await traces()
 		const refusal = await refusalOf(down.roofMeasurements.request({ deckId, homeowner: HANNAH }))
@@ -190,7 +186,6 @@ describe('a presentation’s request', () => {
 		}
 		return app.db.$transaction((tx) => requestMeasurementFor(tx, of))
 	}
-	const { signal } = new AbortController()
 	const newest = (presentationId: string) =>
 		readMeasurementFor(app.db, { organizationId: ctx.organizationId, presentationId })
 
@@ -198,7 +193,7 @@ describe('a presentation’s request', () => {
 		const presentationId = await present()
 		expect(await newest(presentationId)).toBeNull()
 		const requestId = await ask(presentationId)
-		await runOnce(ctx, requestId, { signal })
+		await runOnce(ctx, requestId)
 		expect(await newest(presentationId)).toMatchObject({
 			requestId,
 			presentationId,
