@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+	icon?: ReactNode
+	title: string
+	/** `h1` where it stands for the whole page. */
+	heading?: 'h1' | 'h2'
+	children?: ReactNode
+	action?: ReactNode
+}
 
 /** A list with nothing in it yet: what belongs here and how it gets here. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({
+	icon,
+	title,
+	heading: Heading = 'h2',
+	children,
+	action,
+}: EmptyStateProps) {
 	return (
 		<div className="grid justify-items-center px-6 py-14 text-center">
 			{icon !== undefined && (
@@ -11,7 +24,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
 					{icon}
 				</span>
 			)}
-			<h2 className="text-m font-semibold">{title}</h2>
+			<Heading className="text-m font-semibold">{title}</Heading>
 			{children !== undefined && (
 				<p className="mt-1 max-w-[400px] text-s text-balance text-ink-2">{children}</p>
 			)}

@@ -1,16 +1,22 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
 import { Button } from './button.tsx'
 
-type ErrorStateProps = { title: string; message: string; onRetry?: () => void }
+type ErrorStateProps = {
+	title: string
+	message: string
+	/** `h1` where it stands for the whole page. */
+	heading?: 'h1' | 'h2'
+	onRetry?: () => void
+}
 
 /** Something could not be fetched: what, why, and a way to try again. */
-export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, message, heading: Heading = 'h2', onRetry }: ErrorStateProps) {
 	return (
 		<div role="alert" className="grid justify-items-center px-6 py-14 text-center">
 			<span className="mb-3 grid size-10 place-items-center rounded-m bg-bad-soft text-bad">
 				<CircleAlert className="icon-l" aria-hidden />
 			</span>
-			<h2 className="text-m font-semibold">{title}</h2>
+			<Heading className="text-m font-semibold">{title}</Heading>
 			<p className="mt-1 max-w-[400px] text-s text-ink-2">{message}</p>
 			{onRetry !== undefined && (
 				<Button className="mt-4" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePortalContainer } from './portal.tsx'
 
 const ITEM =
@@ -17,9 +17,10 @@ type MenuProps = {
 
 /** A menu under its button: arrows move, letters jump, Escape closes. */
 export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
+	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()
 	return (
-		<Radix.Root modal={false}>
+		<Radix.Root modal={false} open={open} onOpenChange={setOpen}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
 			<Radix.Portal container={container}>
 				<Radix.Content

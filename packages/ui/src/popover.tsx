@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePortalContainer } from './portal.tsx'
 
 type PopoverProps = {
@@ -13,9 +13,10 @@ type PopoverProps = {
 
 /** A small panel at its button. */
 export function Popover({ trigger, label, align = 'end', className, children }: PopoverProps) {
+	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()
 	return (
-		<Radix.Root>
+		<Radix.Root open={open} onOpenChange={setOpen}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
 			<Radix.Portal container={container}>
 				<Radix.Content

@@ -1,16 +1,9 @@
-import { contrast, mix, readHex } from './color.ts'
+import { mix, readable, readHex } from './color.ts'
 import { useBrand } from './use-brand.ts'
-
-/** Black or white, whichever can be read better on a ground. */
-function inkOn(ground: string): string {
-	return (contrast(ground, '#ffffff') ?? 0) >= (contrast(ground, '#161412') ?? 0)
-		? '#ffffff'
-		: '#161412'
-}
 
 const colorOr = (color: string, fallback: string) => (readHex(color) === null ? fallback : color)
 
-/** The homeowner's page in small: the player in the brand's color, and the last page. Follows every keystroke. */
+/** The homeowner's page in small: the player in the brand's color, and the last page, with the colors corrected as there. Follows every keystroke. */
 export function BrandPreview() {
 	const { brand } = useBrand()
 	const primary = colorOr(brand.palette.primary, '#1f3a4d')
@@ -35,14 +28,14 @@ export function BrandPreview() {
 					className="grid aspect-video place-items-center rounded-s text-xs"
 					style={{
 						background: `linear-gradient(150deg, ${colorOr(brand.palette.primaryLight, primary)}, ${primary})`,
-						color: inkOn(primary),
+						color: readable('#ffffff', primary),
 					}}
 				>
 					<span className="font-serif">Six layers, one system</span>
 				</span>
 				<span className="text-xs leading-4">
 					Then a{' '}
-					<span style={{ color: accent }} className="underline underline-offset-2">
+					<span style={{ color: readable(accent, room) }} className="underline underline-offset-2">
 						self-sealing
 					</span>{' '}
 					shield
@@ -53,13 +46,13 @@ export function BrandPreview() {
 			</div>
 			<div
 				className="flex flex-col justify-center gap-1.5 p-3"
-				style={{ background: neutral, color: text }}
+				style={{ background: neutral, color: readable(text, neutral) }}
 			>
 				<b className="line-clamp-2 font-serif text-m leading-[18px]">{brand.cta.headline}</b>
 				<span className="line-clamp-3 text-xs">{brand.cta.body}</span>
 				<span
 					className="mt-1 self-start rounded-s px-2 py-1 text-xs font-semibold"
-					style={{ background: primary, color: inkOn(primary) }}
+					style={{ background: primary, color: readable('#ffffff', primary) }}
 				>
 					{brand.cta.buttonText}
 				</span>

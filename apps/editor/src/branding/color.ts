@@ -39,6 +39,16 @@ export function mix(from: string, to: string, share: number): string {
 	return writeHex({ r: blend(a.r, b.r), g: blend(a.g, b.g), b: blend(a.b, b.b) })
 }
 
+/** A color that can be read on a ground (4.5 to 1): itself, or moved towards white or black until it can. */
+export function readable(color: string, ground: string): string {
+	const target =
+		(contrast(ground, '#ffffff') ?? 0) >= (contrast(ground, '#000000') ?? 0) ? '#ffffff' : '#000000'
+	let ink = color
+	for (let step = 0; step < 20 && (contrast(ink, ground) ?? 21) < 4.5; step++)
+		ink = mix(ink, target, 0.15)
+	return ink
+}
+
 /** How colorful, 0 (grey) to 1. */
 export function saturation({ r, g, b }: Rgb): number {
 	const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]

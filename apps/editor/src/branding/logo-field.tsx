@@ -28,12 +28,12 @@ export function LogoField() {
 	})
 	const { logoUrl } = brand
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div className="flex flex-wrap items-center gap-1.5">
 			{logoUrl !== null && (
 				<img
 					src={logoUrl}
 					alt="Logo"
-					className="h-12 max-w-40 rounded-s border border-line bg-white object-contain p-1.5"
+					className="h-10 max-w-24 rounded-s border border-line bg-white object-contain p-1"
 				/>
 			)}
 			<ChooseFiles

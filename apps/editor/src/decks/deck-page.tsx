@@ -24,6 +24,7 @@ export function DeckPage() {
 		return (
 			<main id="main">
 				<ErrorState
+					heading="h1"
 					title="This deck did not open"
 					message={messageOf(query.error)}
 					onRetry={() => void query.refetch()}

@@ -1,5 +1,6 @@
 import type { IntroRecord } from '@dormer/api/decks/schema'
 import { Play } from 'lucide-react'
+import { readable } from '../branding/color.ts'
 import { brandingDraft } from '../branding/draft.ts'
 import { fillSample } from '../slides/sample.ts'
 import { useDeck } from './deck-editor.ts'
@@ -30,8 +31,8 @@ export function IntroPreview({ intro }: { intro: IntroRecord }) {
 				<span className="relative mt-1 text-xs">{fillSample(intro.subtitle)}</span>
 			)}
 			<span
-				className="relative mt-3 flex h-9 items-center justify-center gap-1.5 rounded-m text-xs font-semibold text-[#161412]"
-				style={{ background: palette.accent }}
+				className="relative mt-3 flex h-9 items-center justify-center gap-1.5 rounded-m text-xs font-semibold"
+				style={{ background: palette.accent, color: readable('#161412', palette.accent) }}
 			>
 				<Play className="size-3" fill="currentColor" aria-hidden />
 				{intro.ctaButtonLabel ?? 'Begin'}

@@ -10,7 +10,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../auth/auth-card.tsx'
 import { formResolver } from '../form-resolver.ts'
 import { type Chosen, chooseSlideFiles, deckNameFrom } from '../images/files.ts'
-import { showRefusal } from '../refusal.ts'
+import { refusalOf, showRefusal } from '../refusal.ts'
 import { SlideFiles } from './slide-files.tsx'
 import { TagInput } from './tag-input.tsx'
 import { useCreateDeck } from './use-create-deck.ts'
@@ -39,7 +39,9 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			onClose()
 			if (files.length === 0) await navigate({ to: '/decks/$deckId', params: { deckId } })
 		} catch (thrown) {
-			showRefusal(thrown, form.setError, ['name', 'tags', 'deckContext'])
+			const named = fileRefusals(thrown, files)
+			if (named.length > 0) setChosen({ files, refusals: named })
+			else showRefusal(thrown, form.setError, ['name', 'tags', 'deckContext'])
 		}
 	})
 	return (
@@ -104,4 +106,12 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			</form>
 		</Dialog>
 	)
+}
+
+/** What the server says against single files (`images.3`), by their names. */
+function fileRefusals(thrown: unknown, files: readonly File[]): string[] {
+	return refusalOf(thrown).details.flatMap(({ path, message }) => {
+		const index = /^images\.(\d+)$/.exec(path)?.[1]
+		return index === undefined ? [] : [`${files[Number(index)]?.name}: ${message}`]
+	})
 }

@@ -52,11 +52,11 @@ export function SlideFiles({ files, refusals, onAdd, onRemove }: SlideFilesProps
 				</div>
 			</div>
 			{refusals.length > 0 && (
-				<ul role="alert" className="mt-1.5 text-xs text-bad">
+				<div role="alert" className="mt-1.5 text-xs text-bad">
 					{refusals.map((refusal) => (
-						<li key={refusal}>{refusal}</li>
+						<p key={refusal}>{refusal}</p>
 					))}
-				</ul>
+				</div>
 			)}
 		</div>
 	)
@@ -75,7 +75,7 @@ function FilePicture({ file }: { file: File }) {
 			{url === null ? (
 				<FileText className="size-6" strokeWidth={1.25} aria-hidden />
 			) : (
-				<img src={url} alt="" className="size-full object-cover" />
+				<img src={url} alt="" onError={() => setUrl(null)} className="size-full object-cover" />
 			)}
 		</div>
 	)

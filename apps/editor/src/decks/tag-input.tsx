@@ -12,11 +12,13 @@ type TagInputProps = {
 /** Free-form labels: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
 export function TagInput({ control, tags, onChange }: TagInputProps) {
 	const [text, setText] = useState('')
-	const add = () => {
-		const tag = text.trim()
+	const addAll = (typed: string) => {
+		const names = typed.split(',').map((name) => name.trim())
+		const fresh = names.filter((name) => name !== '' && !tags.includes(name))
 		setText('')
-		if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag])
+		if (fresh.length > 0) onChange([...tags, ...new Set(fresh)])
 	}
+	const type = (typed: string) => (typed.includes(',') ? addAll(typed) : setText(typed))
 	return (
 		<div className="flex min-h-8 w-full flex-wrap items-center gap-1 rounded-s border border-line-strong bg-surface px-1.5 py-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-focus">
 			{tags.map((tag) => (
@@ -37,12 +39,12 @@ export function TagInput({ control, tags, onChange }: TagInputProps) {
 				value={text}
 				maxLength={40}
 				placeholder={tags.length === 0 ? 'Roofing, Insurance' : ''}
-				onChange={({ target }) => setText(target.value)}
-				onBlur={add}
+				onChange={({ target }) => type(target.value)}
+				onBlur={() => addAll(text)}
 				onKeyDown={(event) => {
-					if (event.key === 'Enter' || event.key === ',') {
+					if (event.key === 'Enter') {
 						event.preventDefault()
-						add()
+						addAll(text)
 					}
 					if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1))
 				}}

@@ -2,7 +2,7 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { useEffect, useState } from 'react'
-import { AddressField } from './address-field.tsx'
+import { AddressField, DidYouMean } from './address-field.tsx'
 import type { PresentationForm } from './homeowner-form.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 
@@ -68,9 +68,11 @@ function Address({ form, onFormatted }: FieldsProps) {
 	const [kept, setKept] = useState(false)
 	const country = form.watch('homeowner.country') ?? 'US'
 	const check = useAddressCheck(line, country)
-	const formatted = check.result?.valid === true ? check.result.formattedAddress : null
+	const { result } = check
+	const offer = result !== null && !result.valid && !kept ? result.normalized : null
+	const formatted = result?.valid === true ? result.formattedAddress : null
 	useEffect(() => onFormatted(formatted), [formatted, onFormatted])
-	const set = (parts: { address: string; city: string; state?: string; zip?: string }) => {
+	const set = (parts: Parts) => {
 		const { first_name = '', last_name, email, phone } = form.getValues('homeowner') ?? {}
 		const person = { first_name, last_name, email, phone }
 		form.setValue('homeowner', { ...person, ...parts, country }, { shouldDirty: true })
@@ -81,23 +83,18 @@ function Address({ form, onFormatted }: FieldsProps) {
 		setKept(false)
 		set({ address: text, city: '' })
 	}
+	const use = (parts: Parts) => {
+		setLine(oneLine(parts))
+		set(parts)
+	}
 	return (
-		<div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_152px]">
+		<div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_152px]">
 			<AddressField
 				value={line}
 				check={check}
-				kept={kept}
+				offer={offer}
 				error={form.formState.errors.homeowner?.address?.message}
 				onChange={type}
-				onKeep={() => setKept(true)}
-				onUse={(address) => {
-					setLine(
-						[address.address, address.city, [address.state, address.zip].join(' ').trim()]
-							.filter(Boolean)
-							.join(', '),
-					)
-					set(address)
-				}}
 			/>
 			<Field label="Country">
 				{(control) => (
@@ -109,6 +106,23 @@ function Address({ form, onFormatted }: FieldsProps) {
 					/>
 				)}
 			</Field>
+			{offer !== null && (
+				<div className="sm:col-span-2">
+					<DidYouMean
+						typed={line}
+						proposal={result?.formattedAddress ?? oneLine(offer)}
+						onUse={() => use(offer)}
+						onKeep={() => setKept(true)}
+					/>
+				</div>
+			)}
 		</div>
 	)
+}
+
+type Parts = { address: string; city: string; state?: string; zip?: string }
+
+function oneLine({ address, city, state, zip }: Parts): string {
+	const region = [state, zip].filter(Boolean).join(' ')
+	return [address, city, region].filter(Boolean).join(', ')
 }

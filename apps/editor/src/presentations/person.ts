@@ -17,7 +17,7 @@ export function shortAddress({ homeownerData: { address, city } }: Presentation)
 }
 
 const STATUS: Record<Presentation['status'], { tone: StatusTone; word: string }> = {
-	not_started: { tone: 'open', word: 'Not prepared' },
+	not_started: { tone: 'info', word: 'In line' },
 	pending: { tone: 'info', word: 'In line' },
 	processing: { tone: 'info', word: 'Preparing' },
 	ready: { tone: 'good', word: 'Ready' },
@@ -33,9 +33,9 @@ export function statusOf(presentation: Presentation): { tone: StatusTone; word: 
 	return STATUS[status]
 }
 
-/** Still on its way to being ready. */
+/** Still on its way to being ready: what was just made is in line. */
 export function isPreparing({ status, parkedAt }: Presentation): boolean {
-	return parkedAt === null && (status === 'pending' || status === 'processing')
+	return parkedAt === null && status !== 'ready' && status !== 'failed'
 }
 
 export const ENGAGEMENT: Record<Presentation['engagement'], string> = {

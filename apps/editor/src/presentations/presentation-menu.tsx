@@ -22,7 +22,6 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 	const prepare = trpc.presentations.start.useMutation({
 		onSuccess: () => utils.presentations.invalidate(),
 	})
-	const canPrepare = presentation.status === 'failed' || presentation.status === 'not_started'
 	return (
 		<>
 			<Menu
@@ -42,12 +41,12 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 						Open as homeowner
 					</a>
 				</MenuItem>
-				{canPrepare && (
+				{presentation.status === 'failed' && (
 					<MenuItem
 						icon={<RotateCcw className="icon" aria-hidden />}
 						onSelect={() => prepare.mutate({ presentationId: presentation.id })}
 					>
-						Prepare now
+						Prepare again
 					</MenuItem>
 				)}
 				<MenuRule />

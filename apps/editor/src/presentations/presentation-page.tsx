@@ -31,6 +31,7 @@ export function PresentationPage() {
 			{query.isPending && <PageSkeleton />}
 			{query.isError && (
 				<ErrorState
+					heading="h1"
 					title="This presentation did not open"
 					message={messageOf(query.error)}
 					onRetry={() => void query.refetch()}

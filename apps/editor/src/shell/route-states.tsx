@@ -19,7 +19,14 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 		reset()
 		void router.invalidate()
 	}
-	return <ErrorState title="This page did not open" message={messageOf(error)} onRetry={retry} />
+	return (
+		<ErrorState
+			heading="h1"
+			title="This page did not open"
+			message={messageOf(error)}
+			onRetry={retry}
+		/>
+	)
 }
 
 /** An address that leads nowhere. */
@@ -27,6 +34,7 @@ export function RouteMissing() {
 	return (
 		<main>
 			<EmptyState
+				heading="h1"
 				title="Nothing here"
 				action={
 					<Link to="/decks" className="font-medium text-accent underline underline-offset-3">

@@ -21,9 +21,9 @@ export function UserMenu() {
 			trigger={
 				<button
 					type="button"
-					className="mt-auto flex w-full shrink-0 items-center gap-2 rounded-s py-2 pr-1 pl-2 text-left text-s leading-[1.3] whitespace-nowrap hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]"
+					className="mt-auto flex w-full shrink-0 items-center gap-1 rounded-s py-2 pr-0.5 pl-2 text-left text-s leading-[1.3] whitespace-nowrap hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]"
 				>
-					<Avatar name={user.name} />
+					<Avatar name={user.name} className="mr-1" />
 					<span className="min-w-0">
 						<b className="block truncate font-semibold">{user.name}</b>
 						<span className="block truncate text-xs text-ink-meta">{organization.name}</span>
