@@ -45,9 +45,10 @@ export function cleanLine(text: string): string {
 export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
-	if (solid === 0 || solid / signs.length < 0.6) return false
+	// A nought alone is a ring: the mark of a list, a point of a timeline.
+	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
-	if (!/\p{L}{3}|\d/u.test(text) || text === '0') return false
+	if (!/\p{L}{3}|\d/u.test(text)) return false
 	const words = text.split(' ')
 	const likely = words.filter(
 		(word) =>

@@ -4,6 +4,7 @@ import { formatItem, readBlock } from './items.ts'
 import { surround } from './lines.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
+import { readTable } from './table.ts'
 
 export type Sheet = { lines: PrintedLine[]; width: number; height: number; companyName: string }
 /** `aside`: what stands beside the content (a line over the title, small print), kept for answering questions. */
@@ -23,7 +24,7 @@ export function layOut(sheet: Sheet): SlideText {
 }
 
 function readBullets(body: readonly PrintedLine[]): string[] {
-	const blocks = joinRows(groupBlocks(attachLabels(dropGrids(body))).map(readBlock))
+	const blocks = joinRows(groupBlocks(attachLabels(readTable(dropGrids(body)))).map(readBlock))
 	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
 	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
 		.map((bullet) => bullet.slice(0, 500))

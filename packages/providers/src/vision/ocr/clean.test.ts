@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { cleanLine, isGlyph, isText } from './clean.ts'
+
+it.each([
+	['• Lifetime shingles', 'Lifetime shingles'],
+	['« 5-star rated', '5-star rated'],
+	['– No deposit', 'No deposit'],
+	['lce and water shield', 'Ice and water shield'],
+	['lnsurance claims', 'Insurance claims'],
+	['last layer', 'last layer'],
+	['$l5,380', '$15,380'],
+	['S15,380 installed', '$15,380 installed'],
+	['$ 15, 380', '$15,380'],
+	['1O years', '10 years'],
+	['Day 1,7 am', 'Day 1, 7 am'],
+	['It’s “yours”', 'It\'s "yours"'],
+	['Free estimate |', 'Free estimate'],
+	['-5% a year', '-5% a year'],
+	['6.9 % APR', '6.9 % APR'],
+	['Call 303-555-0142', 'Call 303-555-0142'],
+])('%j is cleaned to %j', (read, clean) => {
+	expect(cleanLine(read)).toBe(clean)
+})
+
+it('knows a mark from a word by what follows', () => {
+	for (const mark of ['•', 'e', 'o', '®', '+/', 'v/', '»', '*', '©)'])
+		expect(isGlyph(mark, 'Ridge')).toBe(true)
+	for (const word of ['a', 'A', 'I', '7', '$', '#', '&', '("', 'Of', 'we'])
+		expect(isGlyph(word, 'Ridge')).toBe(false)
+	expect(isGlyph('0', 'Day')).toBe(true)
+	expect(isGlyph('0', 'down')).toBe(false)
+})
+
+it('tells print from the grain of a picture', () => {
+	const sure = (text: string) => isText({ text, confidence: 92 })
+	for (const text of ['Roof', '300', '$189', '4.9/5', 'A+ rated', '6 nails', '7'])
+		expect(sure(text)).toBe(true)
+	for (const text of ['—', 'HE BE', 'aN', '|', '_ ~ =', 'EE', '0', ''])
+		expect(sure(text)).toBe(false)
+	expect(isText({ text: 'Ridge vent', confidence: 40 })).toBe(false)
+})

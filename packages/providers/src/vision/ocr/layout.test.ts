@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import type { PrintedLine } from './geometry.ts'
+import { layOut } from './layout.ts'
+import { hangOf } from './lines.ts'
+
+/** A line of print on a sheet of 1600 × 900, its foot at `y`. */
+function print(text: string, [x, y]: [number, number], size = 36): PrintedLine {
+	const hadGlyph = text.startsWith('• ')
+	const shown = text.replace('• ', '')
+	const box = {
+		x0: x,
+		x1: x + shown.length * size * 0.5,
+		y0: y - 0.72 * size,
+		y1: y + hangOf(shown) * size,
+	}
+	return { ...box, text: shown, size, hadGlyph }
+}
+const read = (...lines: PrintedLine[]) =>
+	layOut({ lines, width: 1600, height: 900, companyName: 'Summit Peak Roofing' })
+const TITLE = print('A plain title', [100, 160], 72)
+const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
+
+describe('the title', () => {
+	it('is the tallest line of words, with the lines it was wrapped into', () => {
+		expect(
+			read(
+				print('50', [200, 500], 280),
+				print('A warranty', [730, 250], 84),
+				print('you can read', [730, 346], 84),
+			).title,
+		).toBe('A warranty you can read')
+	})
+
+	it('is the first line where all are of one size', () => {
+		const lines = ['One', 'Two', 'Three', 'Four', 'Five'].map((text, n) =>
+			print(`${text} lines`, [100, 200 + n * 90], 40),
+		)
+		expect(read(...lines)).toMatchObject({
+			title: 'One lines',
+			bullets: ['Two lines', 'Three lines', 'Four lines', 'Five lines'],
+		})
+	})
+
+	it('takes no bullet for its end', () => {
+		expect(read(print('Our', [100, 160], 72), print('• promise', [100, 240], 70)).title).toBe('Our')
+	})
+
+	it('is empty on an empty sheet', () => {
+		expect(read()).toEqual({ title: '', bullets: [], aside: [] })
+	})
+})
+
+describe('what stands beside the content', () => {
+	it('is kept apart: a line over the title, footers, small print', () => {
+		const { bullets, aside } = read(
+			print('FULL ROOF REPLACEMENT', [100, 80], 26),
+			TITLE,
+			print('www.example.com', [100, 870], 20),
+			print('Subject to credit approval', [100, 780], 14),
+		)
+		expect(bullets).toEqual([])
+		expect(aside).toEqual([
+			'FULL ROOF REPLACEMENT',
+			'www.example.com',
+			'Subject to credit approval',
+		])
+	})
+
+	it('is dropped when it is a page number, the company in a corner, or a copyright', () => {
+		const { bullets, aside } = read(
+			TITLE,
+			print('SUMMIT PEAK ROOFING', [100, 850], 21),
+			print('4 / 12', [1450, 860], 20),
+			print('7', [1500, 60], 20),
+			print('© 2026 Somebody', [700, 860], 18),
+		)
+		expect([...bullets, ...aside]).toEqual([])
+	})
+})
+
+describe('bullets', () => {
+	it('wrap: a line that goes on small, or that cannot end so', () => {
+		expect(
+			bulletsOf(
+				print('• New drip edge and flashing', [100, 300]),
+				print('around every chimney', [130, 350]),
+				print('• Two inspections by the', [100, 440]),
+				print('City of Denver', [130, 490]),
+				print('• Done', [100, 580]),
+			),
+		).toEqual([
+			'New drip edge and flashing around every chimney',
+			'Two inspections by the City of Denver',
+			'Done',
+		])
+	})
+
+	it('take a figure and its label, above or beside it, and what explains both', () => {
+		expect(
+			bulletsOf(
+				print('300', [100, 400], 120),
+				print('days of sun', [100, 480], 40),
+				print('dry the asphalt', [100, 545], 32),
+				print('$189', [700, 480], 180),
+				print('a month', [1120, 480], 44),
+			),
+		).toEqual(['300 days of sun: dry the asphalt', '$189 a month'])
+	})
+
+	it('take one line of smaller print under a heading, but not a list of them', () => {
+		expect(
+			bulletsOf(
+				print('Ridge vent', [100, 300], 40),
+				print('lets the attic breathe', [100, 342], 30),
+				print('You get', [900, 300], 40),
+				print('A written estimate', [900, 342], 30),
+				print('A clean driveway', [900, 384], 30),
+			),
+		).toEqual([
+			'Ridge vent: lets the attic breathe',
+			'You get',
+			'A written estimate',
+			'A clean driveway',
+		])
+	})
+
+	it('read columns down, and cards in rows across', () => {
+		const list = [0, 1].flatMap((column) =>
+			[0, 1, 2].map((row) =>
+				print(`• Point ${'abcdef'[column * 3 + row]} here`, [100 + column * 700, 300 + row * 110]),
+			),
+		)
+		expect(bulletsOf(...list).map((text) => text.charAt(6))).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+		const cards = [0, 1].flatMap((row) =>
+			[0, 1].flatMap((column) => [
+				print(`Card ${'abcd'[row * 2 + column]}`, [100 + column * 700, 300 + row * 260], 40),
+				print('what it says', [100 + column * 700, 350 + row * 260], 30),
+			]),
+		)
+		expect(bulletsOf(...cards).map((text) => text.charAt(5))).toEqual(['a', 'b', 'c', 'd'])
+	})
+
+	it('read a timetable by its rows and a comparison by its headings', () => {
+		const timetable = ['Day 1, 7 am', 'Day 2, 7 am'].flatMap((when, row) => [
+			print(when, [100, 300 + row * 180], 42),
+			print('Tear off and dry in', [540, 300 + row * 180], 40),
+		])
+		expect(bulletsOf(...timetable)).toEqual([
+			'Day 1, 7 am: Tear off and dry in',
+			'Day 2, 7 am: Tear off and dry in',
+		])
+		const rows = [
+			['Lifespan', '20-30 years', '50+ years'],
+			['Hail rating', 'Class 3', 'Class 4'],
+		]
+		const table = rows.flatMap((cells, row) =>
+			cells.map((cell, column) => print(cell, [100 + column * 480, 420 + row * 100])),
+		)
+		expect(bulletsOf(print('Asphalt', [580, 300]), print('Metal', [1060, 300]), ...table)).toEqual([
+			'Lifespan: Asphalt 20-30 years, Metal 50+ years',
+			'Hail rating: Asphalt Class 3, Metal Class 4',
+		])
+	})
+
+	it('lose the numbers of a list and the cells of a calendar, not figures that mean something', () => {
+		expect(
+			bulletsOf(
+				...['1. Inspect', '2. Repair', '3. Clean up'].map((text, n) =>
+					print(text, [100, 300 + n * 110]),
+				),
+			),
+		).toEqual(['Inspect', 'Repair', 'Clean up'])
+		expect(
+			bulletsOf(
+				...['300 Days of sun', '90 Gusts'].map((text, n) => print(text, [100, 300 + n * 110])),
+			),
+		).toEqual(['300 Days of sun', '90 Gusts'])
+		const days = [9, 10, 11, 12, 13, 16, 17].map((day, n) =>
+			print(String(day), [900 + (n % 5) * 110, 350 + Math.floor(n / 5) * 120]),
+		)
+		expect(
+			bulletsOf(
+				print('June', [900, 270]),
+				...days,
+				print('A visit takes forty minutes', [100, 300]),
+			),
+		).toEqual(['A visit takes forty minutes'])
+	})
+})

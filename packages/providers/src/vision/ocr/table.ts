@@ -1,0 +1,57 @@
+import { footOf, type PrintedLine } from './geometry.ts'
+import { surround } from './lines.ts'
+
+/**
+ * The rows of a comparison, each as one line that names its columns: "Lifespan: Asphalt 20-30 years, Metal 50+ years".
+ * A comparison has headings over all its columns but the first; cards side by side have none and stay as they are.
+ */
+export function readTable(lines: readonly PrintedLine[]): PrintedLine[] {
+	const rows = toRows(lines)
+	for (const [index, header] of rows.entries()) {
+		const body = takeBody(header, rows.slice(index + 1))
+		if (header.length < 2 || body.length < 2) continue
+		const used = new Set([header, ...body].flat())
+		return [...lines.filter((line) => !used.has(line)), ...body.map((row) => sayRow(header, row))]
+	}
+	return [...lines]
+}
+
+/** Lines that stand beside one another, from top to bottom, each row from left to right. */
+function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
+	const rows: PrintedLine[][] = []
+	for (const line of [...lines].sort((a, b) => footOf(a) - footOf(b))) {
+		const [other] = rows.at(-1) ?? []
+		const isBeside =
+			other !== undefined &&
+			Math.abs(footOf(other) - footOf(line)) < 0.35 * Math.min(other.size, line.size)
+		if (isBeside) rows.at(-1)?.push(line)
+		else rows.push([line])
+	}
+	return rows.map((row) => row.sort((a, b) => a.x0 - b.x0))
+}
+
+/** The rows right under a header that have one cell more, the others under its headings. */
+function takeBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
+	const end = rows.findIndex((row) => {
+		const [, ...cells] = row
+		return (
+			row.length !== header.length + 1 ||
+			!cells.every((cell, index) => isUnder(header[index], cell))
+		)
+	})
+	return rows.slice(0, end < 0 ? rows.length : end)
+}
+
+function isUnder(heading: PrintedLine | undefined, cell: PrintedLine): boolean {
+	if (heading === undefined) return false
+	const near = 1.2 * heading.size
+	const middle = (line: PrintedLine) => (line.x0 + line.x1) / 2
+	return Math.abs(heading.x0 - cell.x0) < near || Math.abs(middle(heading) - middle(cell)) < near
+}
+
+function sayRow(header: readonly PrintedLine[], row: readonly PrintedLine[]): PrintedLine {
+	const [label, ...cells] = row
+	const said = cells.map(({ text }, index) => `${header[index]?.text ?? ''} ${text}`)
+	const text = `${label?.text.replace(/:$/, '') ?? ''}: ${said.join(', ')}`
+	return { ...surround(row), text, size: label?.size ?? 0, hadGlyph: true }
+}
