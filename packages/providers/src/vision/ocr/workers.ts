@@ -49,14 +49,30 @@ export function createOcrWorkers(): OcrWorkers {
 		}, IDLE_MS)
 		slot.timer.unref()
 	}
+	/** A worker that failed is not used again; who waits gets a new one. */
+	const replace = (slot: Slot) => {
+		busy.delete(slot)
+		void endSlot(slot)
+		const next = waiting.shift()
+		if (next === undefined) return
+		const fresh = newSlot()
+		busy.add(fresh)
+		next(fresh)
+	}
 	return {
 		recognize: async (image, segmentation, signal) => {
 			const slot = await take(signal)
-			try {
-				signal?.throwIfAborted()
-				return await recognizeWith(slot, Buffer.from(image), segmentation)
-			} finally {
+			if (signal?.aborted) {
 				giveBack(slot)
+				throw signal.reason
+			}
+			try {
+				const page = await recognizeWith(slot, Buffer.from(image), segmentation)
+				giveBack(slot)
+				return page
+			} catch (error) {
+				replace(slot)
+				throw error
 			}
 		},
 		close: async () => {
@@ -72,7 +88,8 @@ function newSlot(): Slot {
 }
 
 async function endSlot({ worker }: Slot): Promise<void> {
-	await (await worker).terminate()
+	const started = await worker.catch(() => undefined)
+	await started?.terminate()
 }
 
 async function recognizeWith(slot: Slot, image: Buffer, segmentation: Segmentation): Promise<Page> {
@@ -94,5 +111,11 @@ async function startWorker(): Promise<Worker> {
 	const { createWorker, OEM } = await import('tesseract.js')
 	const model = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')
 	const langPath = path.join(path.dirname(model), '4.0.0')
-	return createWorker('eng', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' })
+	return createWorker('eng', OEM.LSTM_ONLY, {
+		langPath,
+		gzip: true,
+		cacheMethod: 'none',
+		// Without a handler a failed reading is thrown into the event loop as well, and ends the process.
+		errorHandler: () => {},
+	})
 }
