@@ -41,7 +41,7 @@ describe('a script', () => {
 		[
 			'Two days, start to finish',
 			['Day 1, 7 am: Protect the garden, tear off, dry in. Your house is watertight before dark'],
-			'Two days, start to finish. On day 1, 7 am: protect the garden, tear off, dry in. Your house is watertight before dark.',
+			'Two days, start to finish. On day 1, at 7 am: protect the garden, tear off, dry in. Your house is watertight before dark.',
 		],
 		[
 			'Our Process',
@@ -83,7 +83,7 @@ describe('a script', () => {
 
 /** Words that join what a slide says; none of them states anything. */
 const GLUE = new Set(
-	`a about after all and are at by comes day down few finally first five for four from hi how in is it let's look month moment now
+	`a about after at all and are at by comes day down few finally first five for four from hi how in is it let's look month moment now
 	of on points seven short six take talk thank that the then there things this three time to two us week welcome what
 	with you your here summit peak roofing next percent {{first_name}}`.split(/\s+/),
 )

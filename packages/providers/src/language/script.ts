@@ -153,7 +153,7 @@ function sayGroup(
 
 /** The last of several sentences, with its "and" where that can be said. */
 function addAnd(sentence: string): string {
-	const fixed = /^(?:And|On day|In week|In month)\b|:|[.!?] /.test(sentence)
+	const fixed = /^(?:And|On day|In week|In month|[A-Z][a-z]+ed)\b|:|[.!?] /.test(sentence)
 	const named = / comes to \$/.test(sentence)
 	return fixed ? sentence : `And ${named ? sentence : insideSentence(sentence)}`
 }

@@ -51,7 +51,8 @@ function sayPair(head: string, support: string): Statement {
 	if (day !== null) {
 		const [, unit = '', count = '', time] = day
 		const when = `${unit === 'day' || /^day$/i.test(unit) ? 'On' : 'In'} ${unit.toLowerCase()} ${count}`
-		return whole(`${when}${time === undefined ? '' : `, ${time}`}: ${inner(support)}`)
+		const hour = /^\d/.test(time ?? '') ? 'at ' : ''
+		return whole(`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${inner(support)}`)
 	}
 	const [first = ''] = support.split(' ', 1)
 	const verb = /^[a-z]+$/.test(first) ? first : ''
