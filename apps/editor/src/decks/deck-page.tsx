@@ -1,7 +1,7 @@
 import type { DeckDetail } from '@dormer/api/decks/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
@@ -34,21 +34,42 @@ export function DeckPage() {
 	return <OpenDeck key={deckId} deckId={deckId} saved={query.data} />
 }
 
-/** A clip is on its way: look again until it is there. */
+/** A clip is on its way: look again until it is there. An answer that has none after a minute gets none by itself. */
 function isRecording(detail: DeckDetail | undefined): boolean {
-	return detail?.slides.some(({ audioStatus }) => audioStatus === 'pending') ?? false
+	if (detail === undefined) return false
+	const isFresh = (at: string) => Date.now() - Date.parse(at) < 60_000
+	return (
+		detail.slides.some(({ audioStatus }) => audioStatus === 'pending') ||
+		detail.faqs.some(({ audioUrl, updatedAt }) => audioUrl === null && isFresh(updatedAt))
+	)
 }
 
 function OpenDeck({ deckId, saved }: { deckId: string; saved: DeckDetail }) {
 	const editor = useDeckEditor(deckId, saved)
-	const generation = useDeckGeneration(deckId, saved.slides.length)
+	const generation = useDeckGeneration(deckId)
 	useTitle(editor.detail.deck.name)
 	useUndoKeys(editor.undo, editor.redo)
+	useFreshPreflight(saved)
 	return (
 		<DeckEditorProvider value={editor}>
 			<Workbench generation={generation} />
 		</DeckEditorProvider>
 	)
+}
+
+/** A recording that was made, or is due, changes what preflight says. */
+function useFreshPreflight({ deck, slides, faqs }: DeckDetail): void {
+	const utils = trpc.useUtils()
+	const recordings = [
+		...slides.map(({ audioStatus }) => audioStatus),
+		...faqs.map(({ audioUrl }) => audioUrl === null),
+	].join()
+	const seen = useRef(recordings)
+	useEffect(() => {
+		if (seen.current === recordings) return
+		seen.current = recordings
+		void utils.decks.preflight.invalidate({ deckId: deck.id })
+	}, [utils, deck.id, recordings])
 }
 
 /** Ctrl Z and Ctrl Shift Z, unless a plain text field has its own. */

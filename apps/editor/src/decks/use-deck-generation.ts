@@ -1,12 +1,12 @@
 import type { GenerationStatus } from '@dormer/api/generation/schema'
-import { useEffect } from 'react'
-import { isRunning } from '../generation/progress.ts'
+import { useEffect, useRef } from 'react'
+import { doneSlides, isRunning } from '../generation/progress.ts'
 import { trpc } from '../trpc.ts'
 
 const POLL_MS = 1500
 
-/** The unsettled generation of an open deck, or null. While it runs, the deck is read again whenever a slide was added. */
-export function useDeckGeneration(deckId: string, slidesRead: number): GenerationStatus | null {
+/** The unsettled generation of an open deck, or null. The deck is read again whenever a slide of it was done, and at its end. */
+export function useDeckGeneration(deckId: string): GenerationStatus | null {
 	const utils = trpc.useUtils()
 	const status = trpc.generation.statuses.useQuery(undefined, {
 		select: ({ statuses }) => statuses[deckId] ?? null,
@@ -16,10 +16,14 @@ export function useDeckGeneration(deckId: string, slidesRead: number): Generatio
 		},
 		staleTime: 0,
 	})
-	const running = status.data ? isRunning(status.data) : false
-	const done = running ? Math.max(0, (status.data?.currentSlide ?? 1) - 1) : null
+	const job = status.data ?? null
+	const step = job !== null && isRunning(job) ? doneSlides(job) : 'settled'
+	const seen = useRef(step)
 	useEffect(() => {
-		if (done === null || done > slidesRead) void utils.decks.get.invalidate({ deckId })
-	}, [utils, deckId, done, slidesRead])
-	return status.data ?? null
+		if (seen.current === step) return
+		seen.current = step
+		void utils.decks.get.invalidate({ deckId })
+		void utils.decks.preflight.invalidate({ deckId })
+	}, [utils, deckId, step])
+	return job
 }

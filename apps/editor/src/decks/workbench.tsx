@@ -2,6 +2,7 @@ import type { GenerationStatus } from '@dormer/api/generation/schema'
 import { useRef, useState } from 'react'
 import { ArrivingBanner } from '../generation/arriving-banner.tsx'
 import { DropOverlay } from '../images/drop-overlay.tsx'
+import { SLIDE_RULES } from '../images/files.ts'
 import { useWindowDrop } from '../images/use-drop.ts'
 import { Rail } from '../slides/rail.tsx'
 import { Stage } from '../slides/stage.tsx'
@@ -39,9 +40,7 @@ export function Workbench({ generation }: { generation: GenerationStatus | null 
 				<Dock ref={dock} tab={dockTab} onTab={setDockTab} />
 			</div>
 			<Inspector />
-			{dragging && (
-				<DropOverlay title="Drop to add slides">PNG, JPEG or WebP up to 10 MB each</DropOverlay>
-			)}
+			{dragging && <DropOverlay title="Drop to add slides">{SLIDE_RULES}</DropOverlay>}
 		</main>
 	)
 }

@@ -7,6 +7,11 @@ export function isRunning(status: GenerationStatus): boolean {
 	return status.status === 'pending' || status.status === 'processing'
 }
 
+/** How many slides of the job are done: those before the current one. */
+export function doneSlides({ currentSlide }: GenerationStatus): number {
+	return Math.max(0, (currentSlide ?? 1) - 1)
+}
+
 /** One state a slide: those before the current one are done. */
 export function tileStates({ currentSlide, totalSlides }: GenerationStatus): TileState[] {
 	const current = currentSlide ?? 0

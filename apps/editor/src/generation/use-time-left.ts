@@ -1,10 +1,11 @@
 import type { GenerationStatus } from '@dormer/api/generation/schema'
 import { useEffect, useState } from 'react'
-import { timeLeft } from './progress.ts'
+import { doneSlides, timeLeft } from './progress.ts'
 
 /** How long a running job will still take, from the pace seen since the page opened; null while unknown. */
-export function useTimeLeft({ currentSlide, totalSlides }: GenerationStatus): string | null {
-	const done = Math.max(0, (currentSlide ?? 1) - 1)
+export function useTimeLeft(status: GenerationStatus): string | null {
+	const { totalSlides } = status
+	const done = doneSlides(status)
 	const [first, setFirst] = useState<{ done: number; atMs: number } | null>(null)
 	const [left, setLeft] = useState<string | null>(null)
 	useEffect(() => {

@@ -27,7 +27,7 @@ export function PresentationPage() {
 		},
 	)
 	return (
-		<main id="main" className="w-full max-w-[1224px] px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
+		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
 			{query.isPending && <PageSkeleton />}
 			{query.isError && (
 				<ErrorState

@@ -8,7 +8,14 @@ import { LinkPopover } from './link-popover.tsx'
 import { ENGAGEMENT, nameOf, shortAddress, statusOf } from './person.ts'
 import { PresentationMenu } from './presentation-menu.tsx'
 
-const HEADS = ['Homeowner', 'Address', 'Deck', 'Status', 'Engagement', 'Last seen'] as const
+const HEADS = [
+	{ name: 'Homeowner', className: '' },
+	{ name: 'Address', className: '' },
+	{ name: 'Deck', className: 'max-xl:hidden' },
+	{ name: 'Status', className: '' },
+	{ name: 'Engagement', className: '' },
+	{ name: 'Last seen', className: '' },
+] as const
 
 /** One row a presentation; the whole row opens it. On a narrow screen each is a small card. */
 export function PresentationTable({ presentations }: { presentations: Presentation[] }) {
@@ -18,8 +25,10 @@ export function PresentationTable({ presentations }: { presentations: Presentati
 				<Table label="Presentations">
 					<thead>
 						<tr>
-							{HEADS.map((head) => (
-								<Th key={head}>{head}</Th>
+							{HEADS.map(({ name, className }) => (
+								<Th key={name} className={className}>
+									{name}
+								</Th>
 							))}
 							<Th>
 								<span className="sr-only">Link and more</span>
@@ -82,8 +91,8 @@ function Row({ presentation }: PartProps) {
 			<Td>
 				<NameLink presentation={presentation} />
 			</Td>
-			<Td className="max-w-64 truncate text-ink-2">{shortAddress(presentation)}</Td>
-			<Td className="max-w-48 truncate text-ink-2">{presentation.deckName}</Td>
+			<Td className="max-w-52 truncate text-ink-2 xl:max-w-64">{shortAddress(presentation)}</Td>
+			<Td className="max-w-48 truncate text-ink-2 max-xl:hidden">{presentation.deckName}</Td>
 			<Td>
 				<Status tone={tone}>{word}</Status>
 			</Td>
@@ -106,7 +115,7 @@ function Card({ presentation }: PartProps) {
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{shortAddress(presentation)}</p>
 			<div className="mt-1 -mr-1.5 flex items-center justify-between">
-				<p className="truncate text-xs text-ink-meta">
+				<p className="min-w-0 flex-1 truncate text-xs text-ink-meta">
 					{presentation.deckName} · {ENGAGEMENT[presentation.engagement]} · seen{' '}
 					{lastSeen(presentation).toLowerCase()}
 				</p>

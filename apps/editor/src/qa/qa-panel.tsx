@@ -8,7 +8,7 @@ import { Panel, PanelSection } from '../decks/panel.tsx'
 import { useFailure } from '../decks/use-failure.ts'
 import { PlayClip } from '../narration/play-clip.tsx'
 import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { client, trpc } from '../trpc.ts'
 
 const PROMPTS = [
 	{
@@ -50,7 +50,12 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 	})
 	const start = async () => {
 		await flush()
-		record.mutate({ deckId, promptType: prompt.type, text })
+		try {
+			await client.qa.updateSettings.mutate({ deckId, [prompt.text]: text })
+			record.mutate({ deckId, promptType: prompt.type, text })
+		} catch (thrown) {
+			toastRefused(messageOf(thrown))
+		}
 	}
 	return (
 		<PanelSection

@@ -10,7 +10,7 @@ type PageProps = {
 /** A page of the editor: its title, how many there are, what can be done, and the content. */
 export function Page({ title, count, actions, children }: PageProps) {
 	return (
-		<main id="main" className="w-full max-w-[1224px] px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
+		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
 			<header className="mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
 				<h1 className="text-xl font-semibold tracking-[-.015em]">{title}</h1>
 				{count !== undefined && <span className="num text-s text-ink-meta">{count}</span>}

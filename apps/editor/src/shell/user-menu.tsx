@@ -45,7 +45,7 @@ export function UserMenu() {
 const THEMES = [
 	{ value: 'light', label: themeLabel(Sun, 'Light') },
 	{ value: 'dark', label: themeLabel(Moon, 'Dark') },
-	{ value: 'system', label: themeLabel(Monitor, 'Same as the system') },
+	{ value: 'system', label: themeLabel(Monitor, 'System') },
 ] as const
 
 function themeLabel(Icon: typeof Sun, name: string) {

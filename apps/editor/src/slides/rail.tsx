@@ -19,9 +19,9 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { Plus } from 'lucide-react'
 import { useDeck } from '../decks/deck-editor.ts'
-import { isRunning } from '../generation/progress.ts'
+import { doneSlides, isRunning } from '../generation/progress.ts'
 import { ChooseFiles } from '../images/choose-files.tsx'
-import { ACCEPT_IMAGES } from '../images/files.ts'
+import { ACCEPT_SLIDES } from '../images/files.ts'
 import { count } from '../when.ts'
 import { RailSlide } from './rail-slide.tsx'
 import type { AddSlides } from './use-add-slides.ts'
@@ -44,8 +44,8 @@ export function Rail({ adding, generation }: RailProps) {
 		const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))]
 		edit({ kind: 'order', slideIds: arrayMove(ids, from, to) })
 	}
-	const expected = generation && isRunning(generation) ? (generation.totalSlides ?? 0) : 0
-	const missing = Math.max(0, expected - ids.length)
+	const missing =
+		generation && isRunning(generation) ? (generation.totalSlides ?? 0) - doneSlides(generation) : 0
 	return (
 		<section
 			aria-label="Slides"
@@ -59,10 +59,10 @@ export function Rail({ adding, generation }: RailProps) {
 						size="icon-s"
 						aria-label="Add a slide"
 						className="size-6!"
-						busy={adding.busy}
+						busy={adding.note !== null}
 						onClick={adding.addEmpty}
 					>
-						{!adding.busy && <Plus className="icon" aria-hidden />}
+						{adding.note === null && <Plus className="icon" aria-hidden />}
 					</Button>
 				</Tooltip>
 			</div>
@@ -83,15 +83,15 @@ export function Rail({ adding, generation }: RailProps) {
 						))}
 						<li className="shrink-0 pl-[22px] max-xl:w-32">
 							<ChooseFiles
-								accept={ACCEPT_IMAGES}
+								accept={ACCEPT_SLIDES}
 								multiple
 								size="s"
 								look="quiet"
-								busy={adding.busy}
+								busy={adding.note !== null}
 								className="h-10! w-full border-dashed border-line-strong! text-xs! font-normal! text-ink-meta! max-xl:aspect-video max-xl:h-auto!"
 								onFiles={adding.add}
 							>
-								{adding.busy ? adding.note : 'Drop slides'}
+								{adding.note ?? 'Drop slides'}
 							</ChooseFiles>
 						</li>
 					</ol>
