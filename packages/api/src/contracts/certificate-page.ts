@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { encode } from 'uqr'
 import { fingerprintOf } from './certificate.ts'
 import { momentIn } from './dates.ts'
+import type { EvidenceFile } from './evidence-schema.ts'
 import {
 	COLUMN,
 	drawRule,
@@ -15,7 +16,7 @@ import {
 	skip,
 	startPage,
 } from './pdf-flow.ts'
-import type { AuditEntry, EvidenceFile } from './schema.ts'
+import type { AuditEntry } from './schema.ts'
 
 const BODY = { size: 9.5, leading: 14, indent: 0, width: COLUMN }
 const SMALL = { size: 8, leading: 11.5, indent: 0, width: COLUMN, color: QUIET }

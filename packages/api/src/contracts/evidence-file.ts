@@ -1,7 +1,8 @@
 import { sign, X509Certificate } from 'node:crypto'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Signatory } from './cms.ts'
-import type { AuditEntry, EvidenceFile, LegalRecord } from './schema.ts'
+import type { EvidenceFile } from './evidence-schema.ts'
+import type { AuditEntry, LegalRecord } from './schema.ts'
 
 /** What the seal of an evidence file is made over: the rest of the file, as canonical JSON. */
 export function sealedPart({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {

@@ -72,6 +72,12 @@ it.each([
 	expect(plainText(parseContract(markdown))).toBe(text)
 })
 
+it('takes the head that a table only has because it must for none', () => {
+	expect(parseContract('| | |\n| --- | --- |\n| a | b |')).toEqual([
+		{ kind: 'table', head: [], rows: [[[plain('a')], [plain('b')]]] },
+	])
+})
+
 it('knows the marks of the signature and of a page, on their own line alone', () => {
 	expect(parseContract('a\n\n<!-- signature -->\n\n<!-- page -->\n\n\\<!-- page -->')).toEqual([
 		{ kind: 'paragraph', runs: [plain('a')] },

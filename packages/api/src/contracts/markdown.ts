@@ -41,7 +41,8 @@ function toBlocks(node: RootContent): ContractBlock[] {
 			]
 		case 'table': {
 			const [head, ...rows] = node.children.map(cellsOf)
-			return [{ kind: 'table', head: head ?? [], rows }]
+			// Markdown wants a head; one without a word is none.
+			return [{ kind: 'table', head: head?.some((cell) => cell.length > 0) ? head : [], rows }]
 		}
 		case 'thematicBreak':
 			return [{ kind: 'rule' }]

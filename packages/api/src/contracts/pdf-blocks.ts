@@ -117,7 +117,7 @@ function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
 	const columns = Math.max(1, head.length, ...rows.map((row) => row.length))
 	const width = (COLUMN - indent) / columns
 	const bold = head.map((runs) => runs.map((run) => ({ ...run, bold: true })))
-	for (const row of [bold, ...rows]) {
+	for (const row of head.length > 0 ? [bold, ...rows] : rows) {
 		const cells = row.map((runs, index) => {
 			const style = { ...body(indent + index * width), width: width - 2 * CELL }
 			return { lines: layOut(flow, runs, style), style }

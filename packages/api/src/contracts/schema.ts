@@ -73,14 +73,20 @@ export type ActionType = z.infer<typeof ActionType>
 export const ActionConfigStatus = z.enum(['draft', 'published'])
 export type ActionConfigStatus = z.infer<typeof ActionConfigStatus>
 
-export const AGREE_LABEL = 'I have read the agreement and I agree to it.'
 export const Requirements = z.object({
-	typedSignature: z.boolean().default(true),
-	nameMatch: z.boolean().default(true),
-	agreeCheckbox: z.boolean().default(true),
-	agreeLabel: z.string().trim().min(1).max(300).default(AGREE_LABEL),
+	typedSignature: z.boolean(),
+	nameMatch: z.boolean(),
+	agreeCheckbox: z.boolean(),
+	agreeLabel: z.string().trim().min(1).max(300),
 })
 export type Requirements = z.infer<typeof Requirements>
+/** What a new contract asks for where it does not say. */
+export const DEFAULT_REQUIREMENTS: Requirements = {
+	typedSignature: true,
+	nameMatch: true,
+	agreeCheckbox: true,
+	agreeLabel: 'I have read the agreement and I agree to it.',
+}
 
 export const ActionConfig = z.object({
 	id: Uuid,
@@ -110,7 +116,7 @@ export const CreateActionConfigInput = z
 		actionType: ActionType,
 		templateMarkdown: markdown,
 		disclosuresMarkdown: disclosures.default(null),
-		requirements: Requirements.prefault({}),
+		requirements: Requirements.partial().default({}),
 		repName: repName.default(null),
 		status: ActionConfigStatus.default('draft'),
 	})
@@ -264,36 +270,8 @@ export type CancelContractInput = z.infer<typeof CancelContractInput>
 export const DocumentInput = z.object({ documentId: Uuid })
 export type DocumentInput = z.infer<typeof DocumentInput>
 
-/** All that an offline verifier needs, signed by the certificate that seals the PDF. */
-export const EvidenceFile = z.object({
-	format: z.literal('dormer-evidence-1'),
-	document: LegalRecord,
-	audit: z.array(AuditEntry),
-	seal: z.object({
-		algorithm: z.literal('SHA-256'),
-		certificate: z.string(),
-		signature: z.base64(),
-	}),
-})
-export type EvidenceFile = z.infer<typeof EvidenceFile>
-
 export const VerifyFileInput = z.object({ file: UploadedFile })
 export type VerifyFileInput = z.infer<typeof VerifyFileInput>
-
-/** One thing that was looked at. `seq` is the audit entry at fault. */
-export const Check = z.object({
-	name: z.enum(['format', 'text', 'audit', 'seal', 'whole', 'certificate', 'record']),
-	holds: z.boolean(),
-	message: z.string(),
-	seq: z.number().int().optional(),
-})
-export type Check = z.infer<typeof Check>
-export const Verdict = z.object({
-	valid: z.boolean(),
-	documentId: Uuid.nullable(),
-	checks: z.array(Check),
-})
-export type Verdict = z.infer<typeof Verdict>
 
 function hasText(text: string): boolean {
 	return text.trim() !== ''

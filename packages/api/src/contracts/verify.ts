@@ -5,13 +5,8 @@ import { fingerprintOf } from './certificate.ts'
 import { sha256 } from './compose.ts'
 import { EVIDENCE_NAME } from './document-pdf.ts'
 import { sealedPart } from './evidence-file.ts'
-import {
-	type AuditEntry,
-	type Check,
-	EvidenceFile,
-	type LegalRecord,
-	type Verdict,
-} from './schema.ts'
+import { type Check, EvidenceFile, type Verdict } from './evidence-schema.ts'
+import type { AuditEntry, LegalRecord } from './schema.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
