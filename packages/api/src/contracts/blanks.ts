@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, Text } from 'mdast'
+import type { Nodes, Parents, Text } from 'mdast'
 import { blankOf } from './labels.ts'
 
 /** A line to write on, or dots to write over. */
@@ -26,15 +26,11 @@ type Change = { start: number; end: number; text: string }
  * Writes variables into the blanks of an imported contract: after a label, before one in brackets, in the cell beside
  * one. A blank that nobody can name stays as it was.
  */
-export function fillBlanks(root: Root): void {
-	fillNode(root)
-}
-
-function fillNode(node: Nodes): void {
+export function fillBlanks(node: Nodes): void {
 	if (node.type === 'tableRow') fillRow(node)
 	if (node.type === 'paragraph' || node.type === 'tableCell' || node.type === 'heading')
 		fillText(node)
-	else if ('children' in node) for (const child of node.children) fillNode(child)
+	else if ('children' in node) for (const child of node.children) fillBlanks(child)
 }
 
 /** The cell beside a label is its blank when there is nothing in it but a line to write on. */

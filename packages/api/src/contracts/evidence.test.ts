@@ -1,8 +1,9 @@
 import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase, make } from '@dormer/db/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { type AuditEvent, appendAudit, openEnvelope, readAudit } from './evidence.ts'
+import { makeContract } from './testing.ts'
 import { findTampering } from './verify-audit.ts'
 
 const database = await createTestDatabase()
@@ -10,51 +11,17 @@ const pool = createPool(database.url, () => {})
 const db = createDb(pool)
 const at = new Date('2026-11-20T22:00:00.123Z')
 const { id: deckId, organizationId } = await make.deck(db)
-const configId = newId()
 
-beforeAll(async () => {
-	await db.actionConfig.create({
-		data: {
-			id: configId,
-			organizationId,
-			deckId,
-			name: 'Agreement',
-			actionType: 'contract',
-			templateMarkdown: '# Agreement',
-			requirements: {},
-		},
-	})
-	await db.deckSnapshot.create({ data: { organizationId, hash: 'x', deckId, content: {} } })
-})
 afterAll(async () => {
 	await db.$disconnect()
 	await pool.end()
 	await database.drop()
 })
 
-/** A presentation of its own for each test. */
-async function makePresentation(): Promise<string> {
-	const prospectId = newId()
-	const id = newId()
-	await db.prospect.create({
-		data: { id: prospectId, organizationId, homeowner: {}, formattedAddress: '1148 Josephine St' },
-	})
-	await db.presentation.create({
-		data: {
-			id,
-			organizationId,
-			deckId,
-			prospectId,
-			snapshotHash: 'x',
-			shareKey: id,
-			homeowner: {},
-			totalSlides: 0,
-		},
-	})
-	return id
-}
-const open = (presentationId: string) =>
-	db.$transaction((tx) => openEnvelope(tx, { organizationId, presentationId, configId, at }))
+const open = (contract: { presentationId: string; configId: string }) =>
+	db.$transaction((tx) => openEnvelope(tx, { organizationId, ...contract, at }))
+/** A contract of its own for each test. */
+const makeOne = () => makeContract(db, { organizationId, deckId })
 const append = (documentId: string, event: AuditEvent) =>
 	db.$transaction((tx) => appendAudit(tx, { organizationId, documentId }, event))
 
@@ -69,15 +36,18 @@ const event: AuditEvent = {
 
 describe('the audit of a document', () => {
 	it('is one envelope, however many look at once', async () => {
-		const presentationId = await makePresentation()
-		const ids = await Promise.all(Array.from({ length: 10 }, () => open(presentationId)))
+		const contract = await makeOne()
+		const ids = await Promise.all(Array.from({ length: 10 }, () => open(contract)))
 		expect(new Set(ids).size).toBe(1)
-		await db.contractEnvelope.updateMany({ where: { presentationId }, data: { closedAt: at } })
-		expect(ids).not.toContain(await open(presentationId))
+		await db.contractEnvelope.updateMany({
+			where: { presentationId: contract.presentationId },
+			data: { closedAt: at },
+		})
+		expect(ids).not.toContain(await open(contract))
 	})
 
 	it('reads back as it was written and holds', async () => {
-		const documentId = await open(await makePresentation())
+		const documentId = await open(await makeOne())
 		const written = [
 			await append(documentId, event),
 			await append(documentId, {
@@ -98,7 +68,7 @@ describe('the audit of a document', () => {
 	})
 
 	it('is one chain, however many write at once', async () => {
-		const documentId = await open(await makePresentation())
+		const documentId = await open(await makeOne())
 		await Promise.all(
 			Array.from({ length: 20 }, (_, index) => append(documentId, { ...event, data: { index } })),
 		)
@@ -108,7 +78,7 @@ describe('the audit of a document', () => {
 	})
 
 	it('goes with its cause: rolled back, it was never written', async () => {
-		const documentId = await open(await makePresentation())
+		const documentId = await open(await makeOne())
 		await append(documentId, event)
 		const failed = db.$transaction(async (tx) => {
 			await appendAudit(tx, { organizationId, documentId }, event)
@@ -119,7 +89,7 @@ describe('the audit of a document', () => {
 	})
 
 	it('is another organization’s never', async () => {
-		const documentId = await open(await makePresentation())
+		const documentId = await open(await makeOne())
 		const foreign = { organizationId: newId(), documentId }
 		await expect(db.$transaction((tx) => appendAudit(tx, foreign, event))).rejects.toThrow(
 			'Document not found',
@@ -134,7 +104,7 @@ describe('the audit of a document', () => {
 		'delete from contract_envelope',
 		'update contract_envelope set created_at = now()',
 	])('cannot be changed: %s', async (statement) => {
-		await append(await open(await makePresentation()), event)
+		await append(await open(await makeOne()), event)
 		await expect(pool.query(statement)).rejects.toThrow(/append-only|final/)
 	})
 
@@ -148,7 +118,7 @@ describe('the audit of a document', () => {
 		["prev_hash = translate(prev_hash, '0123456789', '1234567890')", 'the hash before'],
 		["hash = translate(hash, '0123456789', '1234567890')", 'the hash'],
 	])('names the entry when somebody with all rights sets %s', async (change) => {
-		const documentId = await open(await makePresentation())
+		const documentId = await open(await makeOne())
 		for (let count = 0; count < 4; count += 1) await append(documentId, event)
 		const found: number[][] = []
 		for (const seq of [1, 2, 3, 4]) {

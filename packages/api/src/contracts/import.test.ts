@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { drawDraft } from './document-pdf.ts'
 import { importContract } from './import.ts'
-import { makeDocx, makeZip } from './testing-docx.ts'
+import { makeDocx, makeZip } from '../test-docx.ts'
 
 const send = (bytes: Uint8Array) =>
 	importContract({ filename: 'contract', claimedType: 'text/plain', bytes })

@@ -1,3 +1,5 @@
+import type { Db } from '@dormer/db'
+import { newId } from '../ids.ts'
 import { composeContract, sha256 } from './compose.ts'
 import { type AuditEvent, firstHash, hashEntry, signedData } from './evidence.ts'
 import type { AuditEntry, LegalRecord } from './schema.ts'
@@ -78,4 +80,43 @@ export function makeAudit(record: LegalRecord): AuditEntry[] {
 		entries.push({ ...body, prevHash, hash: hashEntry(prevHash, body) })
 	}
 	return entries
+}
+
+/** A published contract and a presentation before which it can be opened. */
+export async function makeContract(
+	db: Db,
+	parent: { organizationId: string; deckId: string },
+): Promise<{ presentationId: string; configId: string }> {
+	const { organizationId, deckId } = parent
+	const [presentationId, configId, prospectId] = [newId(), newId(), newId()]
+	const hash = sha256(presentationId)
+	await db.actionConfig.create({
+		data: {
+			id: configId,
+			organizationId,
+			deckId,
+			name: 'Agreement',
+			actionType: 'contract',
+			templateMarkdown: TEMPLATE,
+			requirements: {},
+			status: 'published',
+		},
+	})
+	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content: {} } })
+	await db.prospect.create({
+		data: { id: prospectId, organizationId, homeowner: {}, formattedAddress: '1148 Josephine St' },
+	})
+	await db.presentation.create({
+		data: {
+			id: presentationId,
+			organizationId,
+			deckId,
+			prospectId,
+			snapshotHash: hash,
+			shareKey: presentationId,
+			homeowner: {},
+			totalSlides: 0,
+		},
+	})
+	return { presentationId, configId }
 }
