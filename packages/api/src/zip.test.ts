@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeZip } from './contracts/testing-docx.ts'
+import { makeZip } from './test-docx.ts'
 import { inspectZip } from './zip.ts'
 
 const most = { files: 3, bytes: 1000 }

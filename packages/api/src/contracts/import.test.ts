@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
+import { makeDocx, makeZip } from '../test-docx.ts'
 import { drawDraft } from './document-pdf.ts'
 import { importContract } from './import.ts'
-import { makeDocx, makeZip } from '../test-docx.ts'
 
 const send = (bytes: Uint8Array) =>
 	importContract({ filename: 'contract', claimedType: 'text/plain', bytes })
