@@ -1,14 +1,24 @@
 import process from 'node:process'
 
-/** What `pnpm bench <name>` runs. Each prints its figures as lines. */
-const PROGRAMS: Record<string, () => Promise<void>> = {
-	'draw-demo': async () => (await import('./drawing/demo/draw.ts')).drawDemo(),
+/** What `npm run bench -- <name>` runs, all of them without a name. Each prints its figures as lines. */
+const BENCHMARKS: Record<string, () => Promise<void>> = {
+	decks: async () => (await import('./decks/bench-decks.ts')).benchDecks(),
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 
-const [name = ''] = process.argv.slice(2)
-const program = PROGRAMS[name]
-if (program === undefined) {
-	console.error(`Usage: pnpm bench <${Object.keys(PROGRAMS).join(' | ')}>`)
-	process.exitCode = 1
-} else await program()
+/** Draws what ships in the repository; by name alone. */
+const TOOLS: Record<string, () => Promise<void>> = {
+	'draw-demo': async () => (await import('./drawing/demo/draw.ts')).drawDemo(),
+}
+
+const names = process.argv.slice(2)
+const programs = names.length === 0 ? Object.values(BENCHMARKS) : names.map(find)
+for (const run of programs) await run()
+
+function find(name: string): () => Promise<void> {
+	const program = BENCHMARKS[name] ?? TOOLS[name]
+	if (program !== undefined) return program
+	const known = [...Object.keys(BENCHMARKS), ...Object.keys(TOOLS)].join(' | ')
+	console.error(`There is no ${name}: ${known}`)
+	process.exit(1)
+}

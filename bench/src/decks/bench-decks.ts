@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '@dormer/db/embedded'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startProgram } from '../program.ts'
+
+const DECKS = 50
+const ROUNDS = 3
+const SECONDS = 4
+
+/**
+ * `GET /api/decks` with 50 decks against a peer of plain `node:http` and one query, interleaved, the best of three
+ * rounds: unchanged (target: 5 times the peer), and while the organization changes all the time (target: 0.8).
+ */
+export async function benchDecks(): Promise<void> {
+	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))
+	const postgres = await startEmbeddedPostgres(directory, { max_connections: '200' })
+	const product = await startProgram('../../apps/server/src/main.ts', [], {
+		DATABASE_URL: postgres.url,
+		DATA_DIR: directory,
+		SECRET_KEY: 'a key of a benchmark, 32 long at least',
+		PORT: '0',
+		ROLE: 'web',
+		RATE_LIMITS: 'off',
+		LOG_LEVEL: 'error',
+	})
+	const cookie = await makeDecks(product.url)
+	const session = createHash('sha256').update(cookie.replace('session=', '')).digest('hex')
+	const peer = await startProgram('decks/peer.ts', [postgres.url, session], {})
+	const best = { peer: 0, unchanged: 0, changing: 0 }
+	const keep = (name: keyof typeof best, rate: number) => {
+		best[name] = Math.max(best[name], rate)
+	}
+	for (let round = 0; round < ROUNDS; round++) {
+		keep('peer', await measure(peer.url, {}))
+		keep('unchanged', await measure(`${product.url}/api/decks`, { cookie }))
+		keep(
+			'changing',
+			await whileChanging(postgres.url, () => measure(`${product.url}/api/decks`, { cookie })),
+		)
+	}
+	const ratio = (rate: number) => (rate / best.peer).toFixed(2)
+	console.log(`decks peer: ${Math.round(best.peer)} answers/s`)
+	console.log(
+		`decks unchanged: ${Math.round(best.unchanged)}/s, ratio ${ratio(best.unchanged)} (target 5)`,
+	)
+	console.log(
+		`decks changing: ${Math.round(best.changing)}/s, ratio ${ratio(best.changing)} (target 0.8)`,
+	)
+	await Promise.all([product.stop(), peer.stop()])
+	await postgres.stop()
+	await rm(directory, { recursive: true, force: true })
+}
+
+async function makeDecks(url: string): Promise<string> {
+	const post = (at: string, body: unknown, cookie = '') =>
+		fetch(`${url}${at}`, {
+			method: 'POST',
+			body: JSON.stringify(body),
+			headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+		})
+	const signUp = await post('/api/auth/signup', {
+		organizationName: 'Bench',
+		name: 'Bench',
+		email: 'bench@company.example',
+		password: 'correct horse',
+	})
+	const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+	for (let n = 0; n < DECKS; n++) {
+		const answer = await post('/api/decks', { name: `Deck ${n}`, tags: ['Roofing'] }, cookie)
+		if (answer.status !== 201) throw new Error(await answer.text())
+	}
+	return cookie
+}
+
+async function measure(url: string, headers: Record<string, string>): Promise<number> {
+	const { requests, non2xx } = await autocannon({
+		url,
+		headers,
+		connections: 16,
+		duration: SECONDS,
+	})
+	if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were refusals`)
+	return requests.average
+}
+
+async function whileChanging(url: string, work: () => Promise<number>): Promise<number> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	const timer = setInterval(
+		() => void client.query('update organization set revision = revision + 1'),
+		2,
+	)
+	const rate = await work()
+	clearInterval(timer)
+	await client.end()
+	return rate
+}

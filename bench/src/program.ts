@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+
+/** Starts a program of ours as a process of its own and waits until it says where it is running. */
+export async function startProgram(
+	file: string,
+	args: string[],
+	env: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
+		env: { PATH: process.env.PATH, ...env },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	const url = await new Promise<string>((resolve, reject) => {
+		child.once('exit', (code) => reject(new Error(`${file} stopped with ${code}`)))
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			const found = /running at (\S+)/.exec(line)?.[1]
+			if (found !== undefined) resolve(found)
+		})
+	})
+	return {
+		url,
+		stop: async () => {
+			child.kill('SIGINT')
+			await once(child, 'exit')
+		},
+	}
+}
