@@ -6,25 +6,36 @@ import {
 	createTRPCQueryUtils,
 	createTRPCReact,
 	httpBatchLink,
+	httpLink,
+	splitLink,
 	type TRPCClient,
 } from '@trpc/react-query'
 import { refusalOf } from './refusal.ts'
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
-/** A page that is being hidden sends what it still has to send with `keepalive`, which carries at most 64 kB. */
-const KEEPALIVE_BYTES = 60_000
+/** A change outlives its page (`keepalive`), so that the last words typed are not lost; together such requests carry 64 kB. */
+const KEEPALIVE_BYTES = 8_000
 
 type Send = NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']>
 
 const send: Send = (input, { signal, ...init } = {}) => {
 	const body = typeof init.body === 'string' ? init.body : ''
-	const keepalive = document.visibilityState === 'hidden' && body.length < KEEPALIVE_BYTES
+	const keepalive = init.method === 'POST' && body.length < KEEPALIVE_BYTES
 	return fetch(input, { ...init, signal: signal ?? null, keepalive, credentials: 'same-origin' })
 }
 
+const ENDPOINT = '/api/trpc'
+
+/** Questions travel together; a change goes at once, since a page that is being left runs no timer any more. */
 export const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
-	links: [httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: send })],
+	links: [
+		splitLink({
+			condition: ({ type }) => type === 'mutation',
+			true: httpLink({ url: ENDPOINT, fetch: send }),
+			false: httpBatchLink({ url: ENDPOINT, maxItems: 10, fetch: send }),
+		}),
+	],
 })
 
 export const queryClient = new QueryClient({

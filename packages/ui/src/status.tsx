@@ -15,7 +15,7 @@ const DOTS: Record<StatusTone, string> = {
 /** State: a dot and a word, never color alone. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
 	return (
-		<span className="inline-flex items-center gap-[7px] text-s whitespace-nowrap">
+		<span className="inline-flex items-center gap-[7px] align-top text-s whitespace-nowrap">
 			<span aria-hidden className={clsx('size-[7px] shrink-0 rounded-full', DOTS[tone])} />
 			{children}
 		</span>

@@ -42,7 +42,7 @@ export function PresentationTable({ presentations }: { presentations: Presentati
 					</tbody>
 				</Table>
 			</div>
-			<ul className="grid gap-3 md:hidden">
+			<ul className="grid grid-cols-1 gap-3 md:hidden">
 				{presentations.map((presentation) => (
 					<Card key={presentation.id} presentation={presentation} />
 				))}
