@@ -1,3 +1,5 @@
+import type { Embedding } from './embedding/embedding.ts'
+import { createEmbedding, type EmbeddingSettings } from './embedding/index.ts'
 import type { Geocoding } from './geocoding/geocoding.ts'
 import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
 import { createLanguage, type LanguageSettings } from './language/index.ts'
@@ -24,6 +26,7 @@ export type Providers = {
 	localVision: Vision
 	storage: Storage
 	geocoding: Geocoding
+	embedding: Embedding
 	measurement: Measurement
 	localMeasurement: Measurement
 }
@@ -32,6 +35,7 @@ export type Providers = {
 export type ProviderSettings = SpeechSettings &
 	LanguageSettings &
 	VisionSettings &
+	EmbeddingSettings &
 	StorageSettings &
 	GeocodingSettings &
 	MeasurementSettings
@@ -49,9 +53,10 @@ export function createProviders(settings: ProviderSettings): Providers {
 		localVision,
 		storage: createStorage(settings),
 		geocoding: createGeocoding(settings),
+		embedding: createEmbedding(settings),
 		measurement: createMeasurement(settings),
 		localMeasurement: createLocalMeasurement(),
 	}
 }
 
-export type { Geocoding, Language, Measurement, Speech, Storage, Vision }
+export type { Embedding, Geocoding, Language, Measurement, Speech, Storage, Vision }

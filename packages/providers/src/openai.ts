@@ -69,7 +69,8 @@ function readAnswer<Shape extends z.ZodType>(
 	}
 }
 
-async function loadClient({ apiKey, baseUrl }: OpenAiConnection): Promise<OpenAI> {
+/** The SDK, loaded when it is first needed: it takes a while, and many never need it. */
+export async function loadClient({ apiKey, baseUrl }: OpenAiConnection): Promise<OpenAI> {
 	const { default: OpenAi } = await import('openai')
 	return new OpenAi({ apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) })
 }

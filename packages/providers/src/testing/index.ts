@@ -6,5 +6,6 @@ export {
 	startGoogleMaps,
 } from './google-maps.ts'
 export { startLoopback } from './loopback.ts'
+export { type EmbeddingFault, type EmbeddingServer, startEmbeddings } from './openai-embeddings.ts'
 export { type ModelFault, type ModelServer, startModel } from './openai-model.ts'
 export { type SpeechServer, startElevenLabs, startOpenAiSpeech } from './speech.ts'

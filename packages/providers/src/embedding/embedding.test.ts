@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddingServer, startEmbeddings } from '../testing/index.ts'
+import type { Embedding } from './embedding.ts'
+import { createEmbedding, EmbeddingFailed } from './index.ts'
+
+let server: EmbeddingServer
+beforeAll(async () => {
+	server = await startEmbeddings()
+})
+afterAll(() => server.close())
+beforeEach(() => server.fault(undefined))
+
+const openai = () => createEmbedding({ openai: { apiKey: 'a key', baseUrl: server.url } })
+const local = () => createEmbedding({})
+const engines: [string, () => Embedding][] = [
+	['local', local],
+	['openai', openai],
+]
+
+const none: Float32Array = new Float32Array()
+const cosine = (one: Float32Array = none, other: Float32Array = none) =>
+	one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+
+describe.each(engines)('every engine: %s', (name, create) => {
+	it('names itself', () => expect(create().model).toMatch(new RegExp(`^${name}/.+/512$`)))
+
+	it('gives each text its vector of length 1, in their order, the same every time', async () => {
+		const texts = Array.from({ length: 130 }, (_, index) => `Roof number ${index} of Denver`)
+		const vectors = await create().embed(texts)
+		expect(vectors).toHaveLength(130)
+		for (const vector of vectors) expect(cosine(vector, vector)).toBeCloseTo(1, 4)
+		const [again] = await create().embed(['Roof number 129 of Denver'])
+		expect(cosine(again, vectors[129])).toBeCloseTo(1, 4)
+		expect(cosine(again, vectors[128])).toBeLessThan(0.99)
+	})
+
+	it('gives zeros for a text without words, and nothing for no text', async () => {
+		const [blank] = await create().embed(['  \n'])
+		expect(cosine(blank, blank)).toBe(0)
+		expect(await create().embed([])).toEqual([])
+	})
+})
+
+const PASSAGES = [
+	'Our workmanship is guaranteed for ten years after the day of completion.',
+	'Installation takes two days for most houses; the crew arrives at 7 in the morning.',
+	'A deposit of 20 % is due when you sign, and the balance after the final inspection.',
+	'We sweep the lawn with magnets, so that no nail stays behind in your yard.',
+	'Impact-resistant shingles withstand hail of two inches and lower your insurance premium.',
+	'Attic ventilation keeps the decking dry and prevents mold in winter.',
+]
+
+describe('the local engine', () => {
+	it.each([
+		['How many years is the workmanship warranty?', 0],
+		['how long will the installers be here', 1],
+		['When do I have to pay?', 2],
+		['Do you clean up the nails afterwards?', 3],
+		['Can the shingles resist hailstorms?', 4],
+		['I am worried about moldy wood under a badly ventilated attic', 5],
+	])('finds the passage for "%s"', async (question, place) => {
+		const [asked, ...passages] = await local().embed([question, ...PASSAGES])
+		const scores = passages.map((passage) => cosine(asked, passage))
+		expect(scores.indexOf(Math.max(...scores))).toBe(place)
+		expect(scores[place]).toBeGreaterThan(local().floor)
+	})
+
+	it.each([
+		'Who won the football game yesterday?',
+		'Recommend a good Italian restaurant',
+		'What is the capital of Australia?',
+	])('finds nothing for "%s"', async (question) => {
+		const [asked, ...passages] = await local().embed([question, ...PASSAGES])
+		for (const passage of passages) expect(cosine(asked, passage)).toBeLessThan(local().floor)
+	})
+
+	it('reads past capitals, accents and endings', async () => {
+		const [one, other] = await local().embed(['RÉPAIRING GUTTERS', 'the gutter was repaired'])
+		expect(cosine(one, other)).toBeGreaterThan(0.8)
+	})
+
+	it('takes any text', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
+				const [vector] = await local().embed([text])
+				const length = cosine(vector, vector)
+				expect(Math.abs(length - 1) < 1e-4 || length === 0).toBe(true)
+			}),
+		)
+	})
+})
+
+describe('the OpenAI engine', () => {
+	it('asks for a hundred texts at once', async () => {
+		const before = server.requests.length
+		await openai().embed(Array.from({ length: 250 }, (_, index) => `Text ${index}`))
+		expect(server.requests.length - before).toBe(3)
+	})
+
+	it.each([{ status: 401 }, { status: 500 }, 'short'] as const)(
+		'fails by name on %o',
+		async (fault) => {
+			server.fault(fault)
+			await expect(openai().embed(['A text', 'another'])).rejects.toBeInstanceOf(EmbeddingFailed)
+		},
+	)
+
+	it('stops when it is told to', async () => {
+		await expect(openai().embed(['A text'], AbortSignal.abort())).rejects.toBeInstanceOf(
+			EmbeddingFailed,
+		)
+	})
+})

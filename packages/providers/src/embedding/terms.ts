@@ -1,0 +1,107 @@
+import { isCommon } from '../language/vocabulary.ts'
+
+/** A word of a text: its stem, the name of what it means, and how much it tells. */
+export type Term = { stem: string; meaning: string; weight: number }
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** Words that every text has: they tell nothing of what it is about. */
+const EMPTY = new Set(
+	words(`
+	a about after afterwards all am an and any are as at be been but by can could did do does doing for from get gets give had has have he
+	her his how i if in into is it its just know let like may me might more most much must my need no not of on one or our
+	out please s shall she should so some tell than that the their them then there these they this those to too us very
+	want was we were what when where which who whom why will with would you your
+`),
+)
+
+/** Words that mean the same to a homeowner, a line for each meaning. */
+const MEANINGS = `
+	warranty guarantee
+	price cost charge fee quote estimate rate
+	pay payment deposit financing finance loan installment
+	install installation replace replacement reroof
+	crew team worker installer
+	company firm business contractor
+	damage broken harm torn
+	leak drip seep
+	fix repair mend
+	trash debris waste garbage
+	clean cleanup sweep tidy
+	begin start
+	finish complete done
+	rain storm weather wind hail snow
+	quick fast rapid
+	permit permission
+	insured insurance liability coverage
+	license licensed certified
+	phone call telephone
+	gutter downspout
+	color shade
+	house home property
+	long duration last
+	year annual
+	cancel withdraw terminate
+`
+
+/** Endings from the longest on; what is left must have a vowel and three letters. */
+const ENDINGS: [RegExp, string][] = [
+	[/(?:ational|ations?|ating|ated|ates?|ators?)$/, 'at'],
+	[/(?:ances?|ences?)$/, ''],
+	[/(?:ments?|ness|ings?|edly|ingly|able|ible|ively|ive|ers?|ors?)$/, ''],
+	[/(?:ies|ied)$/, 'y'],
+	[/(?:sses|ssed)$/, 'ss'],
+	[/(?:ees?|eed)$/, 'ee'],
+	[/(?:ed|es|ly)$/, ''],
+	[/(?<![su])s$/, ''],
+]
+
+const MEANING_OF = new Map(
+	MEANINGS.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const stems = words(line).map(stemOf)
+			const [meaning = ''] = stems
+			return stems.map((stem): [string, string] => [stem, meaning])
+		}),
+)
+
+/** What a word of this trade tells, a word that is seldom in it, and a figure. */
+const COMMON_WEIGHT = 1
+const RARE_WEIGHT = 1.7
+const FIGURE_WEIGHT = 1.3
+
+/** The words of a text that tell something, in their order, without accents and capitals. */
+export function readTerms(text: string): Term[] {
+	const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+	const found = folded.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
+	return found
+		.map((word) => word.replace(/['’].*$/, ''))
+		.filter((word) => word !== '' && !EMPTY.has(word))
+		.map((word) => {
+			const stem = stemOf(word)
+			return { stem, meaning: MEANING_OF.get(stem) ?? stem, weight: weightOf(word) }
+		})
+}
+
+function weightOf(word: string): number {
+	if (/^\d/.test(word)) return FIGURE_WEIGHT
+	return isCommon(word) ? COMMON_WEIGHT : RARE_WEIGHT
+}
+
+/** The stem of an English word: "installing", "installed" and "installer" are one. Not always a word itself. */
+export function stemOf(word: string): string {
+	if (word.length < 4 || /^\d/.test(word)) return word
+	for (const [ending, rest] of ENDINGS) {
+		if (!ending.test(word)) continue
+		const stem = word.replace(ending, rest)
+		if (stem.length >= 3 && /[aeiouy]/.test(stem)) return tidyEnd(stem)
+	}
+	return tidyEnd(word)
+}
+
+/** "stopp" → "stop", "leave" and "leav" → "leav", "warranty" and "warranti" → "warranti". */
+function tidyEnd(stem: string): string {
+	const single = /([bdgkmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+	return single.replace(/(?<=\w{3})e$/, '').replace(/(?<=\w{2})y$/, 'i')
+}

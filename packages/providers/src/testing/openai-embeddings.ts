@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { createLocalEmbedding } from '../embedding/local.ts'
+import { type Loopback, startLoopback } from './loopback.ts'
+
+/** How the next calls fail: with a status, or with fewer vectors than texts. */
+export type EmbeddingFault = { status: 400 | 401 | 429 | 500 | 503 } | 'short'
+export type EmbeddingServer = Loopback & { fault: (fault: EmbeddingFault | undefined) => void }
+
+const Question = z.object({
+	model: z.string().min(1),
+	dimensions: z.literal(512),
+	input: z.array(z.string().min(1)).min(1).max(2048),
+	encoding_format: z.enum(['float', 'base64']).default('float'),
+})
+
+/** An embedding model in OpenAI's wire format: a key in the header, vectors of the engine that runs here, last first. */
+export async function startEmbeddings(): Promise<EmbeddingServer> {
+	let fault: EmbeddingFault | undefined
+	const engine = createLocalEmbedding()
+	const loopback = await startLoopback(async ({ method, path, headers, body }, response) => {
+		const answer = (status: number, value: unknown) =>
+			response
+				.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+				.end(JSON.stringify(value))
+		const refuse = (status: number) =>
+			answer(status, { error: { message: `Refused with ${status}`, type: 'test', code: null } })
+		if (method !== 'POST' || path !== '/embeddings') return void refuse(404)
+		if (headers.authorization !== 'Bearer a key') return void refuse(401)
+		if (typeof fault === 'object') return void refuse(fault.status)
+		const question = Question.safeParse(JSON.parse(body.toString()))
+		if (!question.success) return void refuse(400)
+		const { model, input, encoding_format } = question.data
+		const vectors = await engine.embed(input)
+		const data = vectors.slice(fault === 'short' ? 1 : 0).map((vector, index) => ({
+			object: 'embedding',
+			index,
+			embedding: encoding_format === 'base64' ? toBase64(vector) : [...vector],
+		}))
+		const usage = { prompt_tokens: 8, total_tokens: 8 }
+		answer(200, { object: 'list', data: data.toReversed(), model, usage })
+	})
+	return {
+		...loopback,
+		fault: (next) => {
+			fault = next
+		},
+	}
+}
+
+function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {
+	return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+}
