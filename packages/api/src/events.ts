@@ -2,7 +2,11 @@ import type { Tx } from '@dormer/db'
 import { newId } from './ids.ts'
 
 type PresentationRef = { presentationId: string; deckId: string }
-type AppointmentRef = PresentationRef & { appointmentId: string; startTime: string }
+type AppointmentRef = PresentationRef & {
+	appointmentId: string
+	startTime: string
+	by: 'homeowner' | 'company'
+}
 type JobRef = { deckId: string; jobId: string }
 /** `presentationId` is null where a rep asked for themselves. */
 type MeasurementRef = { requestId: string; deckId: string; presentationId: string | null }
@@ -21,8 +25,8 @@ export type EventPayloads = {
 	'presentation.deleted': PresentationRef
 	'presentation.opened': PresentationRef
 	'appointment.booked': AppointmentRef
-	'appointment.rescheduled': AppointmentRef & { by: 'homeowner' | 'rep' }
-	'appointment.cancelled': AppointmentRef & { by: 'homeowner' | 'rep' }
+	'appointment.rescheduled': AppointmentRef
+	'appointment.cancelled': AppointmentRef
 }
 export type EventType = keyof EventPayloads
 type Aggregate = { type: 'deck' | 'measurement' | 'presentation'; id: string }

@@ -1,3 +1,4 @@
+import { appointmentsRouter } from './appointments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { brandingRouter } from './branding/router.ts'
 import { companyRouter } from './company/router.ts'
@@ -18,6 +19,7 @@ import { voicesRouter } from './voices/router.ts'
 
 /** Every operation, once: tRPC serves it as it is, REST through its metadata. */
 export const appRouter = router({
+	appointments: appointmentsRouter,
 	auth: authRouter,
 	branding: brandingRouter,
 	company: companyRouter,

@@ -32,7 +32,9 @@ export async function requireSlide(
  * foreign one answers 404 alike, whatever the token says; a token of another presentation is 401.
  */
 export async function requireViewed(
-	ctx: OrgContext,
+	ctx: Pick<OrgContext, 'organizationId' | 'caller'> & {
+		db: Pick<OrgContext['db'], 'presentation'>
+	},
 	presentationId: string,
 ): Promise<Prisma.PresentationGetPayload<object>> {
 	const presentation = await ctx.db.presentation.findFirst({

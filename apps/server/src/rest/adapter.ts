@@ -7,6 +7,7 @@ import express, {
 	type Response,
 	Router,
 } from 'express'
+import { z } from 'zod'
 import type { AnswerCache } from './cache.ts'
 import { readInput } from './input.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
@@ -14,6 +15,9 @@ import { acceptFiles } from './upload.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<Context>
 type RestSide = { createContext: CreateContext; cache: AnswerCache }
+
+/** What a procedure whose metadata says `produces` gives. */
+const TextFile = z.object({ filename: z.string(), text: z.string() })
 
 /** REST as procedures seen through their metadata: nothing here knows what a deck is (contract, section 1, "Two doors, one room"). */
 export function createRestAdapter(side: RestSide): Router {
@@ -61,6 +65,11 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 				signal: gone.signal,
 				batchIndex: 0,
 			})
+		if (route.meta.produces !== undefined) {
+			const { filename, text } = TextFile.parse(await compute())
+			response.attachment(filename).type(route.meta.produces).send(text)
+			return
+		}
 		if (!route.meta.polled || !('revision' in ctx.caller)) {
 			response.status(route.meta.status ?? 200).json(await compute())
 			return

@@ -24,10 +24,12 @@ const PUBLIC = [
 
 type Ids = Record<string, string | string[]>
 type Fetch = TestServer['fetch']
+/** Somebody with a session, and with a token of a presentation of their own for the routes that want one. */
+type Caller = { fetch: Fetch; token?: string }
 
 let server: TestServer
 let theirs: Ids
-let stranger: Fetch
+let stranger: Caller
 
 /** Ids of the right shape that name nothing. */
 const missing = (ids: Ids): Ids => {
@@ -40,7 +42,7 @@ const missing = (ids: Ids): Ids => {
 beforeAll(async () => {
 	server = await startTestServer()
 	theirs = await makeOneOfEach(await server.signUp('Theirs'))
-	stranger = await server.signUp('Stranger')
+	stranger = await makeStranger(await server.signUp('Stranger'))
 })
 afterAll(() => server.close())
 
@@ -66,14 +68,15 @@ describe('another company', () => {
 	})
 
 	it.each(guarded)('and nobody at all is refused by $meta.rest', async (route) => {
-		const answer = await call(route, theirs, server.fetch)
+		const answer = await call(route, theirs, { fetch: server.fetch })
 		expect(answer.status).toBe(route.meta.credentials?.includes('viewer') ? answer.status : 401)
 	})
 })
 
+const wantsToken = ({ meta }: RestRoute) => meta.credentials?.join() === 'presentation'
 const namesAnObject = (route: RestRoute) => /\{\w+Id\}/.test(route.path)
 
-async function call(route: RestRoute, ids: Ids, fetch: Fetch = stranger) {
+async function call(route: RestRoute, ids: Ids, { fetch, token }: Caller = stranger) {
 	const input = route.input
 		? z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' })
 		: {}
@@ -83,12 +86,22 @@ async function call(route: RestRoute, ids: Ids, fetch: Fetch = stranger) {
 	const json = !hasBody ? undefined : sampleOf(input as Parameters<typeof sampleOf>[0], ids)
 	const answer = await fetch(path, {
 		method: route.method.toUpperCase(),
+		...(token !== undefined && wantsToken(route) && { headers: { 'x-presentation-token': token } }),
 		...(json !== undefined && { json }),
 	})
 	return { status: answer.status, text: await answer.text() }
 }
 
 const Ref = z.object({ id: z.string() })
+
+async function makeStranger(fetch: Fetch): Promise<Caller> {
+	const { presentationId, shareKey } = await makeOneOfEach(fetch)
+	const minted = await fetch(`/api/presentations/${presentationId}/events-token`, {
+		method: 'POST',
+		json: { shareKey },
+	})
+	return { fetch, token: z.object({ token: z.string() }).parse(await minted.json()).token }
+}
 
 async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const post = async <Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) => {
@@ -106,7 +119,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const made = await post(
 		`${at}/presentations`,
 		{ homeowner: { first_name: 'Karen', ...home } },
-		z.object({ deck_presentation_id: z.string() }),
+		z.object({ deck_presentation_id: z.string(), url: z.string() }),
 	)
 	const measured = await post(
 		'/api/roof-measurements',
@@ -123,6 +136,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		slideIds: [slide.id],
 		faqId: faq.id,
 		presentationId: made.deck_presentation_id,
+		shareKey: made.url.split('/p/')[1] ?? '',
 		requestId: measured.requestId,
 		imageId: image.id,
 		imageIds: [image.id],

@@ -71,11 +71,20 @@ function describeOperation(route: RestRoute, schemas: Record<string, Json>): Jso
 		responses: {
 			[String(route.meta.status ?? 200)]: {
 				description: 'Done',
-				...(route.output && { content: json(toJsonSchema(route.output, 'output', schemas)) }),
+				...(route.output && { content: describeAnswer(route, route.output, schemas) }),
 			},
 			...describeErrors(route),
 		},
 	}
+}
+
+function describeAnswer(
+	{ meta: { produces } }: RestRoute,
+	output: z.ZodType,
+	schemas: Record<string, Json>,
+): Json {
+	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
+	return json(toJsonSchema(output, 'output', schemas))
 }
 
 function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'query'): Json {

@@ -7,6 +7,7 @@ type Schema = {
 	minItems?: number
 	enum?: unknown[]
 	const?: unknown
+	examples?: unknown[]
 	anyOf?: Schema[]
 	items?: Schema
 	required?: string[]
@@ -22,6 +23,7 @@ const FORMATS: Record<string, string> = {
 /** The smallest value that a JSON Schema accepts; a field named in `known` takes its value from there. */
 export function sampleOf(schema: Schema, known: Record<string, unknown>): unknown {
 	if (schema.const !== undefined) return schema.const
+	if (schema.examples !== undefined) return schema.examples[0]
 	if (schema.enum !== undefined) return schema.enum[0]
 	if (schema.anyOf?.[0] !== undefined) return sampleOf(schema.anyOf[0], known)
 	if (schema.type === 'object') return sampleObject(schema, known)

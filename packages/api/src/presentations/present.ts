@@ -1,5 +1,6 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { App } from '../app.ts'
+import { shareUrl } from '../share-url.ts'
 import {
 	Engagement,
 	type Homeowner,
@@ -66,11 +67,6 @@ export function presentPresentation(app: Pick<App, 'config'>, row: PresentationR
 		updatedAt: row.updated_at.toISOString(),
 		deletedAt: iso(row.deleted_at),
 	}
-}
-
-/** The address that a homeowner is given (contract, section 2, shareable URL). */
-export function shareUrl(app: Pick<App, 'config'>, shareKey: string): string {
-	return `${app.config.PUBLIC_URL}/p/${shareKey}`
 }
 
 function formatHome({ address, city, state = '', zip = '', country }: Homeowner): string {

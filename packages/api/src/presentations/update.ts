@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { cancelWithPresentation } from '../appointments/service.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { notFound } from '../errors.ts'
 import { emit } from '../events.ts'
@@ -87,7 +88,7 @@ async function mergeHomeowner(
 }
 
 /**
- * Deletes softly: its address, its tokens and its running job end with it. Deleting again is 404.
+ * Deletes softly: its address, its tokens, its running job and a visit to come end with it. Deleting again is 404.
  */
 export async function deletePresentation(
 	ctx: OrgContext,
@@ -102,6 +103,7 @@ export async function deletePresentation(
 			data: { deletedAt: at, tokenGeneration: { increment: 1 } },
 		})
 		if (count === 0) throw notFound('Presentation')
+		await cancelWithPresentation({ ...ctx, tx }, { presentationId, deckId })
 		await emit(tx, {
 			type: 'presentation.deleted',
 			organizationId,

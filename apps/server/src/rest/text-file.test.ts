@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { describeApi } from './openapi.ts'
+
+let server: TestServer
+beforeAll(async () => {
+	server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const Slots = z.record(
+	z.string(),
+	z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+)
+
+it('is answered as itself, under its own type and name, and its refusals as JSON', async () => {
+	const rep = await server.signUp()
+	const post = async (path: string, json: unknown) =>
+		(await rep(path, { method: 'POST', json })).json()
+	const { deck } = z
+		.object({ deck: z.object({ id: z.string() }) })
+		.parse(await post('/api/decks', { name: 'Roof' }))
+	const home = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
+	const made = z.object({ deck_presentation_id: z.string(), url: z.string() }).parse(
+		await post(`/api/decks/${deck.id}/presentations`, {
+			homeowner: { first_name: 'Karen', ...home },
+		}),
+	)
+	const at = `/api/presentations/${made.deck_presentation_id}`
+	const { token } = z
+		.object({ token: z.string() })
+		.parse(await post(`${at}/events-token`, { shareKey: made.url.split('/p/')[1] }))
+	const homeowner = (path: string, init: object = {}) =>
+		server.fetch(at + path, { headers: { 'x-presentation-token': token }, ...init })
+
+	const absent = await homeowner('/appointment.ics')
+	expect(absent.status).toBe(404)
+	expect(await absent.json()).toEqual({ error: 'Appointment not found' })
+
+	const offered = await homeowner('/appointment?attendeeTZ=America/Denver')
+	const { slotsByDate } = z.object({ slotsByDate: Slots }).parse(await offered.json())
+	const [slot] = Object.values(slotsByDate).flat()
+	const booked = await homeowner('/appointment', {
+		method: 'POST',
+		json: { ...slot, attendeeTZ: 'America/Denver' },
+	})
+	expect(booked.status).toBe(200)
+
+	const file = await homeowner('/appointment.ics')
+	expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+	expect(file.headers.get('content-disposition')).toBe('attachment; filename=visit.ics')
+	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+	expect((await rep(`${at}/appointment.ics`)).status).toBe(200)
+})
+
+it('is text of its type in the OpenAPI document', () => {
+	expect(describeApi('https://api.dormer.example')).toHaveProperty(
+		['paths', '/api/presentations/{presentationId}/appointment.ics', 'get', 'responses', '200'],
+		{ description: 'Done', content: { 'text/calendar': { schema: { type: 'string' } } } },
+	)
+})

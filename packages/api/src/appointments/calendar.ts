@@ -1,0 +1,88 @@
+import type { Tx } from '@dormer/db'
+import { AppError, notFound } from '../errors.ts'
+import { emit } from '../events.ts'
+import type { OrgContext } from '../trpc.ts'
+import type { AppointmentRow } from './present.ts'
+
+/** One change of a company's calendar: its transaction, and the moment it happens. */
+export type CalendarChange = OrgContext & { tx: Tx; at: Date }
+
+/** Milliseconds. Hundreds of homeowners may want the same slot at once: each waits for those before. */
+const PATIENCE = { maxWait: 20_000, timeout: 20_000 }
+
+/**
+ * Runs a change of the company's calendar in a transaction, one after another for each company: what it reads of the
+ * calendar stays so until it has written. The constraints of the table stand behind it.
+ */
+export function changeCalendar<Result>(
+	ctx: OrgContext,
+	change: (calendar: CalendarChange) => Promise<Result>,
+): Promise<Result> {
+	return ctx.db.$transaction(async (tx) => {
+		await holdCalendar(tx, ctx.organizationId)
+		return change({ ...ctx, tx, at: ctx.now() })
+	}, PATIENCE)
+}
+
+/** Keeps everybody else from changing a company's calendar until the transaction ends. */
+export async function holdCalendar(tx: Tx, organizationId: string): Promise<void> {
+	const name = `appointments of ${organizationId}`
+	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
+/** The visit of a presentation that is booked and not over; null without one. */
+export function findCurrent(
+	{ tx, organizationId, at }: Pick<CalendarChange, 'tx' | 'organizationId' | 'at'>,
+	presentationId: string,
+): Promise<AppointmentRow | null> {
+	return tx.appointment.findFirst({
+		where: { organizationId, presentationId, isCurrent: true, endsAt: { gt: at } },
+	})
+}
+
+/** The visit that a homeowner can still move or cancel: 404 without one, 409 once it has begun. */
+export async function requireUpcoming(
+	calendar: CalendarChange,
+	presentationId: string,
+): Promise<AppointmentRow> {
+	const current = await findCurrent(calendar, presentationId)
+	if (current === null) throw notFound('Appointment')
+	if (current.startsAt <= calendar.at)
+		throw new AppError('CONFLICT', 'The visit has begun; call the company to change it')
+	return current
+}
+
+/** 409 `SLOT_TAKEN` when a visit other than `except` has any of the time. */
+export async function refuseTaken(
+	{ tx, organizationId }: CalendarChange,
+	wanted: { startsAt: Date; busyUntil: Date; except?: string },
+): Promise<void> {
+	const taken = await tx.appointment.findFirst({
+		where: {
+			organizationId,
+			cancelledAt: null,
+			startsAt: { lt: wanted.busyUntil },
+			busyUntil: { gt: wanted.startsAt },
+			...(wanted.except !== undefined && { id: { not: wanted.except } }),
+		},
+		select: { id: true },
+	})
+	if (taken !== null)
+		throw new AppError('SLOT_TAKEN', 'Somebody has just taken this time; choose another')
+}
+
+/** Tells of a change of a visit, in the transaction of the change. */
+export async function tell(
+	{ tx, organizationId, at, caller }: CalendarChange,
+	type: 'appointment.booked' | 'appointment.rescheduled' | 'appointment.cancelled',
+	{ id, presentationId, deckId, startsAt }: AppointmentRow & { deckId: string },
+): Promise<void> {
+	const by = caller.kind === 'presentation' ? 'homeowner' : 'company'
+	await emit(tx, {
+		type,
+		organizationId,
+		aggregate: { type: 'presentation', id: presentationId },
+		payload: { presentationId, deckId, appointmentId: id, startTime: startsAt.toISOString(), by },
+		at,
+	})
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CalendarEntry, writeCalendar } from './ics.ts'
+
+const visit: CalendarEntry = {
+	uid: '018f0000-0000-7000-8000-000000000000',
+	sequence: 1,
+	changedAt: new Date('2026-11-20T20:00:00.123Z'),
+	start: new Date('2026-11-24T16:30:00Z'),
+	end: new Date('2026-11-24T17:15:00Z'),
+	cancelled: false,
+	summary: 'Roof visit: Summit Peak; Roofing, Inc.',
+	location: '1148 Josephine St, Denver, CO 80206',
+	description: 'Call 303-555-0142\nAsk for "Dana"',
+	url: 'https://dormer.example/p/abc',
+	organizer: { name: 'Summit "Peak" Roofing', email: 'hello@summitpeak.example' },
+}
+
+/** Reads a calendar file as the standard says: unfolded lines of name (with parameters) and value. */
+function readCalendar(text: string): Map<string, string> {
+	expect(text.endsWith('\r\n')).toBe(true)
+	const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')
+	return new Map(
+		lines.map((line) => {
+			const [, name = '', value = ''] = /^((?:"[^"]*"|[^":])+):(.*)$/su.exec(line) ?? []
+			return [name, value]
+		}),
+	)
+}
+const plainOf = (text = '') =>
+	text.replace(/\\(.)/gu, (_, character) => (character === 'n' ? '\n' : character))
+
+describe('a calendar file', () => {
+	it('says in UTC when the visit is, and its text with what the format keeps for itself escaped', () => {
+		const file = readCalendar(writeCalendar(visit))
+		expect(Object.fromEntries(file)).toMatchObject({
+			METHOD: 'PUBLISH',
+			UID: visit.uid,
+			SEQUENCE: '1',
+			DTSTAMP: '20261120T200000Z',
+			DTSTART: '20261124T163000Z',
+			DTEND: '20261124T171500Z',
+			STATUS: 'CONFIRMED',
+			SUMMARY: 'Roof visit: Summit Peak\\; Roofing\\, Inc.',
+			DESCRIPTION: 'Call 303-555-0142\\nAsk for "Dana"',
+			'ORGANIZER;CN="Summit \'Peak\' Roofing"': 'mailto:hello@summitpeak.example',
+		})
+	})
+
+	it('of a cancelled visit takes it out of the calendar that holds it', () => {
+		const file = readCalendar(writeCalendar({ ...visit, cancelled: true, sequence: 2 }))
+		expect(file.get('METHOD')).toBe('CANCEL')
+		expect(file.get('STATUS')).toBe('CANCELLED')
+		expect(file.get('UID')).toBe(visit.uid)
+		expect(file.get('SEQUENCE')).toBe('2')
+	})
+
+	it('gives any text back and has no line over 75 octets', () => {
+		const words = fc.string({ unit: 'grapheme', maxLength: 200 })
+		fc.assert(
+			fc.property(words, words, (location, name) => {
+				const text = writeCalendar({ ...visit, location, organizer: { ...visit.organizer, name } })
+				for (const line of text.split('\r\n'))
+					expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+				expect(Buffer.from(text).toString()).toBe(text)
+				expect(plainOf(readCalendar(text).get('LOCATION'))).toBe(location)
+				expect(readCalendar(text).get('END')).toBe('VCALENDAR')
+			}),
+		)
+	})
+
+	it('is not ended early by a text with line breaks', () => {
+		const location = 'Here\r\nEND:VEVENT\nATTACH:https://elsewhere.example\r'
+		const name = 'Peak\r\nEND:VCALENDAR'
+		const file = readCalendar(
+			writeCalendar({ ...visit, location, organizer: { ...visit.organizer, name } }),
+		)
+		expect(file.has('ATTACH')).toBe(false)
+		expect(file.get('LOCATION')).toBe('Here\\nEND:VEVENT\\nATTACH:https://elsewhere.example\\n')
+		expect(file.get('ORGANIZER;CN="Peak END:VCALENDAR"')).toBe('mailto:hello@summitpeak.example')
+	})
+})
