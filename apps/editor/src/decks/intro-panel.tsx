@@ -18,7 +18,7 @@ import { useFailure } from './use-failure.ts'
 const FIRST: IntroRecord = {
 	backgroundImage: null,
 	backgroundImageUrl: null,
-	headline: '{{first_name}}, here is what we found',
+	headline: 'Here is what we found',
 	subtitle: null,
 	ctaButtonLabel: null,
 }
@@ -29,7 +29,7 @@ const FIELDS = [
 		label: 'Headline',
 		max: 120,
 		optional: false,
-		help: '{{first_name}} and other variables are filled in',
+		help: 'Their first name comes before it, unless {{first_name}} stands in it',
 	},
 	{ key: 'subtitle', label: 'Subtitle', max: 200, optional: true, help: null },
 	{
@@ -37,7 +37,7 @@ const FIELDS = [
 		label: 'Button',
 		max: 40,
 		optional: true,
-		help: 'Begin, unless you say otherwise',
+		help: 'Play, unless you say otherwise',
 	},
 ] as const
 

@@ -2,7 +2,7 @@ import type { IntroRecord } from '@dormer/api/decks/schema'
 import { Play } from 'lucide-react'
 import { readable } from '../branding/color.ts'
 import { brandingDraft } from '../branding/draft.ts'
-import { fillSample } from '../slides/sample.ts'
+import { fillSample, greetSample } from '../slides/sample.ts'
 import { useDeck } from './deck-editor.ts'
 
 /** The cover as Karen Delgado would see it, on a phone. */
@@ -12,7 +12,7 @@ export function IntroPreview({ intro }: { intro: IntroRecord }) {
 	return (
 		<div
 			role="img"
-			aria-label={`Preview of the cover: ${fillSample(intro.headline)}`}
+			aria-label={`Preview of the cover: ${greetSample(intro.headline)}`}
 			className="relative mx-auto mb-4 flex aspect-[9/14] w-44 flex-col justify-end overflow-hidden rounded-l p-3.5 text-white"
 			style={{ background: `linear-gradient(${palette.primaryLight}, ${palette.primary})` }}
 		>
@@ -25,7 +25,7 @@ export function IntroPreview({ intro }: { intro: IntroRecord }) {
 			)}
 			<span className="absolute inset-0 bg-linear-to-b from-transparent from-20% to-[rgb(0_0_0/.82)]" />
 			<b className="relative font-serif text-l leading-5 font-semibold text-balance">
-				{fillSample(intro.headline)}
+				{greetSample(intro.headline)}
 			</b>
 			{intro.subtitle !== null && (
 				<span className="relative mt-1 text-xs">{fillSample(intro.subtitle)}</span>
@@ -35,7 +35,7 @@ export function IntroPreview({ intro }: { intro: IntroRecord }) {
 				style={{ background: palette.accent, color: readable('#161412', palette.accent) }}
 			>
 				<Play className="size-3" fill="currentColor" aria-hidden />
-				{intro.ctaButtonLabel ?? 'Begin'}
+				{intro.ctaButtonLabel ?? 'Play'}
 			</span>
 		</div>
 	)

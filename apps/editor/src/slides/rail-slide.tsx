@@ -36,19 +36,9 @@ export function RailSlide({ slide, index }: { slide: Slide; index: number }) {
 			>
 				{index + 1}
 			</span>
-			<button
-				type="button"
-				{...attributes}
-				{...listeners}
-				aria-current={current ? 'true' : undefined}
-				aria-label={`Slide ${index + 1}, ${slide.title}${isStale ? ', recording is older than the script' : ''}`}
-				onClick={() => place.goTo({ slide: slide.id })}
-				onKeyDown={(event) => {
-					if (event.key === 'Delete' || event.key === 'Backspace') remove(slide)
-					else listeners?.onKeyDown?.(event)
-				}}
+			<div
 				className={clsx(
-					'relative block w-full touch-manipulation rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!',
+					'relative rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!',
 					current && 'ring-2! ring-accent! ring-offset-2 ring-offset-paper',
 				)}
 			>
@@ -63,7 +53,20 @@ export function RailSlide({ slide, index }: { slide: Slide; index: number }) {
 						<CircleDollarSign className="size-[13px]" strokeWidth={2} aria-hidden />
 					</Mark>
 				)}
-			</button>
+				<button
+					type="button"
+					{...attributes}
+					{...listeners}
+					aria-current={current ? 'true' : undefined}
+					aria-label={`Slide ${index + 1}, ${slide.title}${isStale ? ', recording is older than the script' : ''}`}
+					onClick={() => place.goTo({ slide: slide.id })}
+					onKeyDown={(event) => {
+						if (event.key === 'Delete' || event.key === 'Backspace') remove(slide)
+						else listeners?.onKeyDown?.(event)
+					}}
+					className="absolute inset-0 touch-manipulation rounded-s"
+				/>
+			</div>
 		</li>
 	)
 }

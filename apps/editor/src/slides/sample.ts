@@ -17,3 +17,11 @@ export function fillSample(text: string): string {
 		return SAMPLE[name.toLowerCase()] ?? whole
 	})
 }
+
+/** A cover's headline as the sample homeowner reads it: her name comes before it, unless it is in there. */
+export function greetSample(headline: string): string {
+	const filled = fillSample(headline)
+	if (/\bkaren\b/i.test(filled)) return filled
+	const opening = /^(Your|Our|The|A|An|Here|This|Let|We|It)\b/.test(filled)
+	return `Karen, ${opening ? filled.charAt(0).toLowerCase() + filled.slice(1) : filled}`
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fillSample, greetSample } from './sample.ts'
+
+test('variables are filled in for the sample homeowner, others stay as they are written', () => {
+	expect(fillSample('{{first_name}} of {{ city }}, by {{rep_name}}')).toBe(
+		'Karen of Denver, by {{rep_name}}',
+	)
+})
+
+test.each([
+	['Your new roof', 'Karen, your new roof'],
+	['{{first_name}}, your new roof', 'Karen, your new roof'],
+	['Denver knows hail', 'Karen, Denver knows hail'],
+])('the headline %j greets her: %j', (headline, greeted) => {
+	expect(greetSample(headline)).toBe(greeted)
+})
