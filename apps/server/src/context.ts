@@ -13,7 +13,10 @@ import type { Request, Response } from 'express'
 
 type Door = { app: App; sessions: Sessions }
 
-/** Who calls, from where. One credential a request: a bearer key or a presentation token makes the cookie count for nothing. */
+/**
+ * Who calls, from where. One credential a request: a bearer key makes the cookie count for nothing, and of a cookie beside
+ * a presentation token only this counts: whether it is the company itself that looks.
+ */
 export async function createContext(
 	door: Door,
 	request: Request,
@@ -37,11 +40,28 @@ export async function createContext(
 async function readCaller(door: Door, request: Request, response: Response): Promise<Caller> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
 	if (bearer !== undefined) return readApiKey(door.app, bearer)
-	const token = request.get('x-presentation-token')
-	if (token !== undefined) return readPresentationToken(door.app, token)
+	const token = request.get('x-presentation-token') ?? tokenInBody(request, response)
+	if (token !== undefined) {
+		const viewer = await readPresentationToken(door.app, token)
+		const company = await readCookie(door, request, response)
+		const own = viewer.kind === 'presentation' && company.kind === 'user'
+		if (!own || viewer.organizationId !== company.organizationId) return viewer
+		return { ...viewer, byCompany: true }
+	}
+	const caller = await readCookie(door, request, response)
+	if (caller.kind === 'user') refuseForeignWrite(door.app, request)
+	return caller
+}
+
+/** The body's `_token`, on the routes whose metadata takes it. */
+function tokenInBody(request: Request, response: Response): string | undefined {
+	const token: unknown = response.locals.tokenInBody === true ? request.body?._token : undefined
+	return typeof token === 'string' ? token : undefined
+}
+
+async function readCookie(door: Door, request: Request, response: Response): Promise<Caller> {
 	const { caller, cookie } = await readSession(door.sessions, request.get('cookie') ?? '')
 	if (cookie !== undefined) response.append('Set-Cookie', cookie)
-	if (caller.kind === 'user') refuseForeignWrite(door.app, request)
 	return caller
 }
 

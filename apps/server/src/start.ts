@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type App, type Config, type ConfigSource, completeConfig } from '@dormer/api'
+import { type App, type Config, type ConfigSource, completeConfig, endLive } from '@dormer/api'
 import { createDb, createPool } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
@@ -32,7 +32,9 @@ export async function start(env: ConfigSource): Promise<Running> {
 		app,
 		address: config.PUBLIC_URL,
 		stop: async () => {
-			await close(http)
+			const closed = close(http)
+			endLive(app)
+			await closed
 			await worker?.stop()
 			await app.providers.vision.close()
 			await app.db.$disconnect()
@@ -92,7 +94,8 @@ async function listen(http: Server, env: ConfigSource): Promise<string> {
 async function close(http: Server): Promise<void> {
 	if (!http.listening) return
 	const closed = new Promise((resolve) => http.close(resolve))
-	http.closeIdleConnections()
+	const sweep = setInterval(() => http.closeIdleConnections(), 50)
 	setTimeout(() => http.closeAllConnections(), 5000).unref()
 	await closed
+	clearInterval(sweep)
 }

@@ -8,4 +8,10 @@ export type Caller =
 	| { kind: 'anonymous' }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
 	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
-	| { kind: 'presentation'; organizationId: string; presentationId: string }
+	| {
+			kind: 'presentation'
+			organizationId: string
+			presentationId: string
+			/** A session of the same company came along: a rep looks at what a homeowner sees. */
+			byCompany?: true
+	  }

@@ -24,6 +24,10 @@ export type EventPayloads = {
 	'presentation.failed': PresentationRef & { reason: string }
 	'presentation.deleted': PresentationRef
 	'presentation.opened': PresentationRef
+	'presentation.completed': PresentationRef
+	/** `durationMs` is what was visible since the last telling; 0 says that the homeowner came to the slide. */
+	'slide.viewed': PresentationRef & { slideId: string; slideIndex: number; durationMs: number }
+	'cta.clicked': PresentationRef & { ctaType: string; slideId?: string; slideIndex?: number }
 	'appointment.booked': AppointmentRef
 	'appointment.rescheduled': AppointmentRef
 	'appointment.cancelled': AppointmentRef

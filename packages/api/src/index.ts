@@ -1,3 +1,4 @@
+import { activityRouter } from './activity/router.ts'
 import { appointmentsRouter } from './appointments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { brandingRouter } from './branding/router.ts'
@@ -7,6 +8,7 @@ import { faqsRouter } from './faqs/router.ts'
 import { fontsRouter } from './fonts/router.ts'
 import { generationRouter } from './generation/router.ts'
 import { imagesRouter } from './images/router.ts'
+import { liveRouter } from './live/router.ts'
 import { narrationRouter } from './narration/router.ts'
 import { onboardingRouter } from './onboarding/router.ts'
 import { presentationsRouter } from './presentations/router.ts'
@@ -19,6 +21,7 @@ import { voicesRouter } from './voices/router.ts'
 
 /** Every operation, once: tRPC serves it as it is, REST through its metadata. */
 export const appRouter = router({
+	activity: activityRouter,
 	appointments: appointmentsRouter,
 	auth: authRouter,
 	branding: brandingRouter,
@@ -28,6 +31,7 @@ export const appRouter = router({
 	fonts: fontsRouter,
 	generation: generationRouter,
 	images: imagesRouter,
+	live: liveRouter,
 	narration: narrationRouter,
 	onboarding: onboardingRouter,
 	presentations: presentationsRouter,
@@ -52,5 +56,6 @@ export type { Caller } from './caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './errors.ts'
 export { consume } from './limits.ts'
+export { endLive } from './live/service.ts'
 export { readPresentationToken } from './presentations/service.ts'
 export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'

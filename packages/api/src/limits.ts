@@ -32,14 +32,19 @@ const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 
 /**
- * Counts one call of `key` against a limit that every web process shares. Beyond it: 429 with `Retry-After`.
- * When Postgres cannot count, each process counts for itself.
+ * Counts one call of `key`, or as many as a batch holds, against a limit that every web process shares. Beyond it: 429
+ * with `Retry-After`. When Postgres cannot count, each process counts for itself.
  */
-export async function consume(ctx: Context, name: LimitName, key: string): Promise<void> {
+export async function consume(
+	ctx: Context,
+	limit: LimitName | { name: LimitName; points: number },
+	key: string,
+): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
+	const { name, points } = typeof limit === 'string' ? { name: limit, points: 1 } : limit
 	const rule = ruleOf(name, ctx.config.RATE_LIMITS)
 	try {
-		announce(ctx, rule, await limiterOf(ctx.pool, name, rule).consume(key))
+		announce(ctx, rule, await limiterOf(ctx.pool, name, rule).consume(key, points))
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal
 		announce(ctx, rule, refusal)

@@ -23,6 +23,8 @@ export type Meta = {
 	polled?: true
 	/** Answers a file of this type and no JSON; the procedure gives `{filename, text}`. */
 	produces?: 'text/calendar'
+	/** The presentation token may come as the body's field `_token`: a beacon cannot set headers. */
+	tokenInBody?: true
 	/** Any one of these opens it; none: public. Set by the builders below. */
 	credentials?: readonly Credential[]
 }
@@ -37,10 +39,18 @@ export type Context = App & {
 /** A context that belongs to one organization; every query filters by it. */
 export type OrgContext = Context & { organizationId: string }
 
+/** A silent connection is noticed on both sides; a stream ends now and then, so that its credential is read again. */
+const SUBSCRIPTIONS = {
+	ping: { enabled: true, intervalMs: 15_000 },
+	client: { reconnectAfterInactivityMs: 40_000 },
+	maxDurationMs: 300_000,
+}
+
 const t = initTRPC
 	.meta<Meta>()
 	.context<Context>()
 	.create({
+		sse: SUBSCRIPTIONS,
 		errorFormatter: ({ shape, error }) => {
 			const refusal = toAppError(error)
 			return {

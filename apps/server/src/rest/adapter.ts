@@ -53,6 +53,7 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 	return async (request, response) => {
 		const gone = new AbortController()
 		response.on('close', () => gone.abort())
+		response.locals.tokenInBody = route.meta.tokenInBody
 		const ctx = await side.createContext(request, response)
 		const input = readInput(route, request)
 		const compute = () =>

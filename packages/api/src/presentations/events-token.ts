@@ -33,12 +33,20 @@ function checkRefresh(ctx: Context, presentationId: string, token: string): void
 	if (reading.state === 'expired') throw tokenExpired()
 }
 
-/** Who calls with `x-presentation-token`: nobody when it is not ours, 401 `TOKEN_EXPIRED` when its time is over. */
-export function readPresentationToken(app: App, token: string): Caller {
+/**
+ * Who calls with `x-presentation-token`: nobody when it is not ours. When its time is over 401 `TOKEN_EXPIRED`, or 404
+ * once the presentation was deleted: no token is worth renewing then.
+ */
+export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)
 	if (reading === undefined) return { kind: 'anonymous' }
-	if (reading.state !== 'valid') throw tokenExpired()
 	const { presentationId, organizationId } = reading
+	if (reading.state !== 'valid') {
+		const where = { id: presentationId, organizationId, deletedAt: null }
+		throw (await app.db.presentation.count({ where })) === 0
+			? notFound('Presentation')
+			: tokenExpired()
+	}
 	return { kind: 'presentation', presentationId, organizationId }
 }
 

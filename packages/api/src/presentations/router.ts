@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { orgProcedure, publicProcedure, router } from '../trpc.ts'
+import { RecordEventsInput, RecordedEvents } from '../activity/schema.ts'
+import { orgProcedure, presentationProcedure, publicProcedure, router } from '../trpc.ts'
 import { Success } from '../wire.ts'
 import {
 	CreatedPresentation,
@@ -25,6 +26,7 @@ import {
 	listDeckPresentations,
 	listPresentations,
 	mintEventsToken,
+	recordEvents,
 	startPresentation,
 	updatePresentation,
 } from './service.ts'
@@ -126,6 +128,17 @@ export const presentationsRouter = router({
 		.input(EventsTokenInput)
 		.output(EventsToken)
 		.mutation(({ ctx, input }) => mintEventsToken(ctx, input)),
+	recordEvents: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/events',
+			group,
+			summary: 'What the viewer tells: opened, slides viewed, completed, calls to action',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+			tokenInBody: true,
+		})
+		.input(RecordEventsInput)
+		.output(RecordedEvents)
+		.mutation(({ ctx, input }) => recordEvents(ctx, input)),
 	playback: publicProcedure
 		.meta({
 			rest: 'GET /api/playback/{shareKey}',

@@ -49,7 +49,7 @@ async function markOpened(tx: Tx, ref: Ref, at: Date): Promise<void> {
 	const where = { id: presentationId, organizationId, deletedAt: null }
 	const first = await tx.presentation.updateMany({
 		where: { ...where, firstViewedAt: null },
-		data: { firstViewedAt: at, lastViewedAt: at, engagement: 'opened' },
+		data: { firstViewedAt: at, lastViewedAt: at, openedAt: at, engagement: 'opened' },
 	})
 	if (first.count === 0) {
 		await tx.presentation.updateMany({ where, data: { lastViewedAt: at } })

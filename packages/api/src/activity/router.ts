@@ -1,0 +1,36 @@
+import { router, userProcedure } from '../trpc.ts'
+import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput } from './schema.ts'
+import { analyzeDeck, listActivity, readTimeline } from './service.ts'
+
+const group = 'Activity'
+
+export const activityRouter = router({
+	recent: userProcedure
+		.meta({
+			rest: 'GET /api/activity',
+			group,
+			summary: 'The ten newest things that happened with presentations',
+		})
+		.output(Feed)
+		.query(({ ctx }) => listActivity(ctx)),
+	presentation: userProcedure
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/activity',
+			group,
+			summary: 'What happened with a presentation, and the seconds on each slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(TimelineInput)
+		.output(Timeline)
+		.query(({ ctx, input }) => readTimeline(ctx, input)),
+	deck: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/analytics',
+			group,
+			summary: 'Views, seconds and drop-off of each slide of a deck',
+			errors: ['NOT_FOUND'],
+		})
+		.input(AnalyticsInput)
+		.output(DeckAnalytics)
+		.query(({ ctx, input }) => analyzeDeck(ctx, input)),
+})

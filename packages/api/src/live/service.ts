@@ -1,0 +1,2 @@
+export { endLive } from './listen.ts'
+export { watchEvents } from './watch.ts'
