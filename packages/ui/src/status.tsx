@@ -21,16 +21,3 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
 		</span>
 	)
 }
-
-/** Somebody is watching now; used for nothing else. */
-export function Live({ children }: { children: ReactNode }) {
-	return (
-		<span className="inline-flex items-center gap-[7px] text-s font-semibold whitespace-nowrap text-live">
-			<span
-				aria-hidden
-				className="size-2 shrink-0 rounded-full bg-live shadow-[0_0_0_3px_color-mix(in_srgb,var(--live)_22%,transparent)] motion-safe:animate-pulse-live"
-			/>
-			{children}
-		</span>
-	)
-}

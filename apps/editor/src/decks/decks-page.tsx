@@ -33,7 +33,7 @@ export function DecksPage() {
 	const generations = useGenerations(list.data?.decks)
 	const { chosen, begin, close } = useNewDeck()
 	const beginWith = useCallback((files: File[]) => begin(chooseSlideFiles(files)), [begin])
-	const dragging = useWindowDrop(beginWith)
+	const dragging = useWindowDrop(chosen === null ? beginWith : null)
 	const decks = list.data?.decks
 	return (
 		<Page

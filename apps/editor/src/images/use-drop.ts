@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Files dragged over the window. Dropping them anywhere hands them over; `dragging` is true while they hover. */
-export function useWindowDrop(onFiles: (files: File[]) => void): boolean {
+/** Files dragged over the window. Dropping them anywhere hands them over, unless `onFiles` is null; true while they hover. */
+export function useWindowDrop(onFiles: ((files: File[]) => void) | null): boolean {
 	const [dragging, setDragging] = useState(false)
 	useEffect(() => {
 		let depth = 0
@@ -22,9 +22,9 @@ export function useWindowDrop(onFiles: (files: File[]) => void): boolean {
 		const drop = (event: globalThis.DragEvent) => {
 			depth = 0
 			setDragging(false)
-			if (!carriesFiles(event)) return
+			if (!carriesFiles(event) || event.defaultPrevented) return
 			event.preventDefault()
-			onFiles([...(event.dataTransfer?.files ?? [])])
+			onFiles?.([...(event.dataTransfer?.files ?? [])])
 		}
 		window.addEventListener('dragenter', enter)
 		window.addEventListener('dragleave', leave)
@@ -49,7 +49,6 @@ export function dropTarget(onFiles: (files: File[]) => void) {
 		onDrop: (event: DragEvent) => {
 			if (!event.dataTransfer.types.includes('Files')) return
 			event.preventDefault()
-			event.stopPropagation()
 			onFiles([...event.dataTransfer.files])
 		},
 	}
