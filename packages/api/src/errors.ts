@@ -26,7 +26,8 @@ export const STATUS_OF = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
-export type ErrorDetail = { path: string; message: string }
+/** A field at fault; `start` and `end` say where in its text, in UTF-16 units, where that is known. */
+export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
 /** Codes that a body leaves out: the specification answers these with `{error}` alone. */
 const UNNAMED: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']

@@ -24,6 +24,9 @@ export type EventPayloads = {
 	'presentation.failed': PresentationRef & { reason: string }
 	'presentation.deleted': PresentationRef
 	'presentation.opened': PresentationRef
+	'price.deferred': PresentationRef & { missing: string[] }
+	'price.resolved': PresentationRef
+	'product.selected': PresentationRef & { slideId: string; tier: string; upgrades: string[] }
 	'presentation.completed': PresentationRef
 	/** `durationMs` is what was visible since the last telling; 0 says that the homeowner came to the slide. */
 	'slide.viewed': PresentationRef & { slideId: string; slideIndex: number; durationMs: number }

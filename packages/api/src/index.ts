@@ -12,6 +12,7 @@ import { liveRouter } from './live/router.ts'
 import { narrationRouter } from './narration/router.ts'
 import { onboardingRouter } from './onboarding/router.ts'
 import { presentationsRouter } from './presentations/router.ts'
+import { pricingRouter } from './pricing/router.ts'
 import { qaRouter } from './qa/router.ts'
 import { roofMeasurementsRouter } from './roof-measurements/router.ts'
 import { slidesRouter } from './slides/router.ts'
@@ -35,6 +36,7 @@ export const appRouter = router({
 	narration: narrationRouter,
 	onboarding: onboardingRouter,
 	presentations: presentationsRouter,
+	pricing: pricingRouter,
 	qa: qaRouter,
 	roofMeasurements: roofMeasurementsRouter,
 	slides: slidesRouter,

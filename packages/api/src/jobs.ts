@@ -9,6 +9,7 @@ export type JobPayloads = {
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }
 	'presentations.prepare': Scoped & { presentationId: string }
+	'presentations.reprice': Scoped & { presentationId: string }
 	'roofMeasurements.measure': Scoped & { requestId: string }
 }
 export type JobName = keyof JobPayloads

@@ -5,7 +5,7 @@ import { Uuid } from './wire.ts'
 
 /** The organization's deck; a missing, deleted or foreign one answers 404 alike. */
 export async function requireDeck(
-	ctx: OrgContext,
+	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'deck'> },
 	deckId: string,
 ): Promise<Prisma.DeckGetPayload<object>> {
 	const deck = await ctx.db.deck.findFirst({

@@ -4,6 +4,7 @@ import { runGeneration } from './generation/jobs.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
 import { preparePresentation } from './presentations/jobs.ts'
+import { repricePresentation } from './presentations/reprice.ts'
 import { measureRequested } from './roof-measurements/jobs.ts'
 
 type Handler<Name extends JobName> = (
@@ -19,6 +20,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,
 	'presentations.prepare': preparePresentation,
+	'presentations.reprice': repricePresentation,
 	'roofMeasurements.measure': measureRequested,
 }
 

@@ -144,7 +144,12 @@ function errorSchema(): Json {
 				items: {
 					type: 'object',
 					required: ['path', 'message'],
-					properties: { path: { type: 'string' }, message: { type: 'string' } },
+					properties: {
+						path: { type: 'string' },
+						message: { type: 'string' },
+						start: { type: 'integer' },
+						end: { type: 'integer' },
+					},
 				},
 			},
 		},

@@ -15,6 +15,7 @@ export function makeSlide(
 		bullets: [],
 		slideType: 'standard',
 		productData: null,
+		pricing: null,
 		imageUrl: null,
 		thumbUrl: null,
 		script: sentences.join(' '),

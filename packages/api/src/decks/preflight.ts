@@ -2,6 +2,7 @@ import { getContact } from '../company/service.ts'
 import { requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { checkBranding, checkContact, checkDeck, checkFaqs, checkIntro } from './preflight-deck.ts'
+import { checkPrices } from './preflight-prices.ts'
 import { checkAudio, checkImages, checkScripts } from './preflight-slides.ts'
 import type { DeckInput, Preflight } from './schema.ts'
 
@@ -13,6 +14,7 @@ const CHECKS: readonly ((facts: Facts) => Result)[] = [
 	checkScripts,
 	checkAudio,
 	checkImages,
+	checkPrices,
 	checkFaqs,
 	checkBranding,
 	checkIntro,

@@ -54,7 +54,7 @@ export const decksRouter = router({
 			rest: 'PUT /api/decks/{deckId}',
 			group,
 			summary: 'Change a deck',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(UpdateDeckInput)
 		.output(DeckAnswer)

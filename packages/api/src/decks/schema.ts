@@ -15,7 +15,8 @@ export const PriceVariable = z.object({
 	unit: z.string().max(20).optional(),
 	source: z.enum(['manual', 'measurement', 'formula']),
 	measurementField: z.string().max(40).optional(),
-	formula: z.string().max(500).optional(),
+	/** At most 500 characters; the pricing slice refuses more and says where. */
+	formula: z.string().max(5000).optional(),
 	default: z.number().optional(),
 	min: z.number().optional(),
 	max: z.number().optional(),

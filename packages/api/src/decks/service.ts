@@ -5,11 +5,12 @@ import { given } from '../given.ts'
 import { newId } from '../ids.ts'
 import { getQaSettings, revoicePrompts } from '../qa/service.ts'
 import { requireDeck } from '../require.ts'
-import { presentSlide, revoiceSlides } from '../slides/service.ts'
+import { lockDeck, presentSlide, revoiceSlides } from '../slides/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
 import { presentIntro } from './intro.ts'
 import { presentDeck } from './present.ts'
+import { checkPriceVariables } from './price-variables.ts'
 import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
 
 export { duplicateDeck } from './duplicate.ts'
@@ -56,19 +57,28 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 
 /**
  * Changes what is given and nothing else. A voice that no engine knows is refused; another voice speaks all that the
- * deck has recorded anew.
+ * deck has recorded anew. Price variables that are not in order, or missing in a formula, are refused.
  */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
-	const { deckId, metadata = {}, settings = {}, ...fields } = input
+	const { deckId, metadata = {}, settings, ...fields } = input
+	const priceVariables = settings?.priceVariables
 	const { organizationId } = ctx
-	const before = await requireDeck(ctx, deckId)
+	await requireDeck(ctx, deckId)
 	if (metadata.voiceId) await requireVoice(ctx, metadata.voiceId)
-	const voiceChanged = metadata.voiceId !== undefined && metadata.voiceId !== before.voiceId
 	const deck = await ctx.db.$transaction(async (tx) => {
-		if (voiceChanged) await revoice(tx, { organizationId, deckId })
+		await lockDeck(tx, { organizationId, deckId })
+		const before = await requireDeck({ ...ctx, db: tx }, deckId)
+		if (priceVariables !== undefined) await checkPriceVariables(tx, before, priceVariables)
+		const otherVoice = metadata.voiceId !== undefined && metadata.voiceId !== before.voiceId
+		if (otherVoice) await revoice(tx, { organizationId, deckId })
 		return tx.deck.update({
 			where: { id: deckId, organizationId },
-			data: { ...given(fields), ...given(metadata), ...given(settings), updatedAt: ctx.now() },
+			data: {
+				...given(fields),
+				...given(metadata),
+				...given({ priceVariables }),
+				updatedAt: ctx.now(),
+			},
 		})
 	})
 	return { deck: presentDeck(deck) }

@@ -33,6 +33,7 @@ describe('a presentation is made', () => {
 			deck_presentation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 			url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/p\/[\w-]{24}$/),
 			status: 'not_started',
+			ignoredPriceInputs: [],
 		})
 		const { presentation } = await caller.presentations.get({
 			presentationId: made.deck_presentation_id,
@@ -107,6 +108,7 @@ describe('a presentation is made', () => {
 	it('with the price inputs that the deck knows; missing ones defer, others are ignored', async () => {
 		const price_inputs = { layers: 2, skylights: 7 }
 		const made = await caller.presentations.create({ deckId, homeowner: KAREN, price_inputs })
+		expect(made.ignoredPriceInputs).toEqual(['skylights'])
 		expect((await rowOf(made.deck_presentation_id)).priceInputs).toEqual({ layers: 2 })
 	})
 

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '@dormer/db'
+import { Prisma, type Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { PriceVariable } from '../decks/schema.ts'
 import { invalid } from '../errors.ts'
 import { emit } from '../events.ts'
 import { newId } from '../ids.ts'
+import { acceptPriceInputs } from '../pricing/service.ts'
 import { requireDeck } from '../require.ts'
 import { shareUrl } from '../share-url.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
 import { checkHome } from './home.ts'
+import { measureIfNeeded } from './measure.ts'
 import { queuePreparation } from './prepare.ts'
-import { checkPriceInputs } from './price-inputs.ts'
+import { calculatePrices, priceBookOf } from './prices.ts'
 import { createProspect, noteHomeowner, readProspect } from './prospects.ts'
+import { tellPrices } from './reprice.ts'
 import type { CreatedPresentation, CreatePresentationInput, Homeowner } from './schema.ts'
 import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
 
@@ -37,14 +40,15 @@ export async function createPresentation(
 	const deck = await requireDeck(ctx, input.deckId)
 	await refuseWhileGenerating(ctx, input.deckId)
 	const variables = PriceVariable.array().parse(deck.priceVariables)
-	const priceInputs = checkPriceInputs(variables, input.price_inputs)
+	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
 	const { voice_id: voiceId } = input.voice_settings
 	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
 	const recipient = await findRecipient(ctx, input)
 	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
 	const settings = { ...input, price_inputs: priceInputs, shareKey }
 	const id = await ctx.db.$transaction((tx) => write({ ...ctx, tx }, settings, recipient))
-	return { deck_presentation_id: id, url: shareUrl(ctx, shareKey), status: 'not_started' }
+	const url = shareUrl(ctx, shareKey)
+	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs }
 }
 
 /** Rules 1 to 5: who it is, known or new, and that the address is one. */
@@ -74,6 +78,10 @@ async function write(
 	const { hash, content } = await takeSnapshot(tx, { organizationId, deckId, at })
 	const prospectId = await attachProspect(ctx, recipient, at)
 	const presentationId = newId()
+	const priceInputs = settings.price_inputs
+	const facts = { priceInputs, repOverrides: {}, measurement: null, selection: null }
+	const book = priceBookOf(content)
+	const { pricing, price } = calculatePrices(book, facts)
 	await tx.presentation.create({
 		data: {
 			id: presentationId,
@@ -86,8 +94,10 @@ async function write(
 			homeowner: recipient.homeowner,
 			voiceSettings: settings.voice_settings,
 			languageSettings: settings.language_settings,
-			priceInputs: settings.price_inputs,
+			priceInputs,
 			measurementStrategy: settings.measurement_strategy,
+			pricing,
+			price: price ?? Prisma.DbNull,
 			totalSlides: content.slides.length,
 			slidesReady: 0,
 			createdAt: at,
@@ -102,6 +112,10 @@ async function write(
 		payload: { presentationId, deckId, prospectId },
 		at,
 	})
+	const made = { organizationId, presentationId, deckId, at }
+	await tellPrices(tx, made, { from: [], to: pricing })
+	const measurementStrategy = settings.measurement_strategy
+	await measureIfNeeded(tx, { ...made, home: recipient, book, facts, measurementStrategy })
 	await queuePreparation(tx, { organizationId, presentationId })
 	return presentationId
 }

@@ -11,7 +11,7 @@ const known = {
 	country: 'US',
 }
 const { last_name: _, state: __, zip: ___, ...barely } = known
-const about = { companyName: 'Summit Peak', repName: 'Maya Okafor', prices: [] }
+const about = { companyName: 'Summit Peak', repName: 'Maya Okafor', numbers: {} }
 
 describe('a script as one homeowner hears it', () => {
 	it.each([
@@ -35,7 +35,7 @@ describe('a script as one homeowner hears it', () => {
 	})
 
 	it('names what is known of the price', () => {
-		const values = scriptValues(known, { ...about, prices: [['squares', 24]] })
+		const values = scriptValues(known, { ...about, numbers: { squares: '24' } })
 		expect(personalizeScript('All {{squares}} squares.', values)).toBe('All 24 squares.')
 	})
 })

@@ -1,8 +1,9 @@
 import { fillVariables, type VariableValues, variablesOf } from '../narration/service.ts'
 import { isSpeakable } from '../speakable.ts'
 import type { Playable } from './playable.ts'
+import { knownNumbers, type PriceFacts, priceBookOf } from './prices.ts'
 import type { Homeowner } from './schema.ts'
-import type { SnapshotContent, SnapshotSlide } from './snapshot.ts'
+import type { SnapshotSlide } from './snapshot.ts'
 
 /** Of a homeowner only the first name, the street and the city are sure. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const
@@ -13,13 +14,13 @@ export function scriptValues(
 	about: {
 		companyName: string
 		repName: string | null
-		prices: readonly (readonly [key: string, value: number])[]
+		/** What is known of the price variables, as it is spoken. */
+		numbers: Readonly<Record<string, string>>
 	},
 ): VariableValues {
 	const { first_name, last_name, address, city, state, zip } = homeowner
-	const numbers = about.prices.map(([key, value]) => [key, String(value)])
 	return {
-		...Object.fromEntries(numbers),
+		...about.numbers,
 		first_name,
 		last_name,
 		full_name: nameOf(homeowner),
@@ -54,11 +55,11 @@ export function personalizeScript(script: string, values: VariableValues): strin
 
 /** What the variables of a presentation's texts stand for. */
 export function valuesOf(presentation: Playable): VariableValues {
-	const { content, homeowner, price_inputs } = presentation
+	const { content, homeowner } = presentation
 	return scriptValues(homeowner, {
 		companyName: presentation.company_name,
 		repName: presentation.rep_name,
-		prices: [...defaultsOf(content), ...Object.entries(price_inputs)],
+		numbers: knownNumbers(priceBookOf(content), priceFactsOf(presentation)),
 	})
 }
 
@@ -83,8 +84,7 @@ export function planSpeech(presentation: Playable): PlannedSlide[] {
 	})
 }
 
-function defaultsOf({ deck }: SnapshotContent): [key: string, value: number][] {
-	return deck.priceVariables.flatMap(({ key, default: value }) =>
-		value === undefined ? [] : [[key, value]],
-	)
+function priceFactsOf(row: Playable): PriceFacts {
+	const { price_inputs: priceInputs, rep_overrides: repOverrides, measurement, selection } = row
+	return { priceInputs, repOverrides, measurement, selection }
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import type { KeptMeasurement, Pricing, ProductSelection } from '../pricing/schema.ts'
 import type { WordTiming } from '../wire.ts'
 import type { Homeowner } from './schema.ts'
 import type { SnapshotContent } from './snapshot.ts'
@@ -15,6 +16,10 @@ export type Playable = {
 	voice_settings: { voice_id?: string }
 	language_settings: { language?: string }
 	price_inputs: Record<string, number>
+	rep_overrides: Record<string, number>
+	measurement: KeptMeasurement | null
+	pricing: Pricing
+	selection: ProductSelection | null
 	total_slides: number
 	expires_at: Date | null
 	created_at: Date
@@ -32,8 +37,9 @@ export type Playable = {
 /** Served by presentation (share_key or id), deck_snapshot (organization_id, hash), presentation_slide (presentation_id). */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
-	       p.language_settings, p.price_inputs, p.total_slides, p.expires_at, p.created_at,
-	       p.updated_at, s.content, o.name as company_name, c.phone, c.email, u.name as rep_name,
+	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
+	       p.total_slides, p.expires_at, p.created_at, p.updated_at, s.content,
+	       o.name as company_name, c.phone, c.email, u.name as rep_name,
 	       (select coalesce(jsonb_object_agg(v.slide_id, jsonb_build_object('script', v.script,
 	               'audioKey', v.audio_key, 'durationMs', v.duration_ms,
 	               'wordTimings', v.word_timings)), '{}')

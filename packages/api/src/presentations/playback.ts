@@ -13,6 +13,7 @@ import {
 	valuesOf,
 } from './personalize.ts'
 import { type Playable, readPlayable } from './playable.ts'
+import { asShown } from './product-data.ts'
 import {
 	type Playback,
 	type PlaybackInput,
@@ -43,7 +44,7 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 	const { deck, pictures } = content
 	const planned = planSpeech(row)
 	const [slides, branding, backgroundImageUrl] = await Promise.all([
-		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row.spoken[plan.slide.id]))),
+		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
 		presentKeptBranding(ctx, row),
 		fileUrl(ctx, pictures.backgroundKey),
 	])
@@ -71,6 +72,7 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		branding,
 		theme: viewerTheme(branding?.palette ?? UNBRANDED),
 		slides,
+		selection: row.selection,
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
 		createdAt: createdAt.toISOString(),
 	}
@@ -94,9 +96,10 @@ const UNBRANDED = { primary: '#18222d', accent: '#e0a03c' }
 async function presentPlaybackSlide(
 	ctx: Context,
 	{ slide, script, toSpeak }: PlannedSlide,
-	spoken: Playable['spoken'][string] | undefined,
+	{ spoken, pricing }: Pick<Playable, 'spoken' | 'pricing'>,
 ): Promise<PlaybackSlide> {
-	const own = spoken?.script === script ? spoken : null
+	const kept = spoken[slide.id]
+	const own = kept?.script === script ? kept : null
 	const recording = toSpeak ? own : slide.audio
 	const [imageUrl, thumbUrl, audioUrl] = await Promise.all([
 		fileUrl(ctx, slide.heroImg),
@@ -109,7 +112,8 @@ async function presentPlaybackSlide(
 		title: slide.title,
 		bullets: slide.bullets,
 		slideType: slide.slideType,
-		productData: slide.productData,
+		productData: slide.productData && asShown(slide.productData),
+		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
 		imageUrl,
 		thumbUrl: thumbUrl ?? imageUrl,
 		script,

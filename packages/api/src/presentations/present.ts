@@ -1,5 +1,6 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { App } from '../app.ts'
+import type { ShownPrice } from '../pricing/schema.ts'
 import { shareUrl } from '../share-url.ts'
 import {
 	Engagement,
@@ -22,6 +23,7 @@ export type PresentationRow = {
 	language_settings: Presentation['languageSettings']
 	price_inputs: Presentation['priceInputs']
 	measurement_strategy: string
+	price: ShownPrice | null
 	slides_ready: number
 	total_slides: number
 	first_viewed_at: Date | null
@@ -37,7 +39,7 @@ export type PresentationRow = {
 export const PRESENTATION_COLUMNS = `
 	p.id, p.deck_id, d.name as deck_name, p.prospect_id, p.share_key, p.status, p.engagement,
 	p.homeowner, p.voice_settings, p.language_settings, p.price_inputs, p.measurement_strategy,
-	p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
+	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
 	p.expires_at, p.created_at, p.updated_at, p.deleted_at`
 
 /** A presentation's row as its wire record. */
@@ -57,6 +59,7 @@ export function presentPresentation(app: Pick<App, 'config'>, row: PresentationR
 		languageSettings: row.language_settings,
 		priceInputs: row.price_inputs,
 		measurementStrategy: MeasurementStrategy.parse(row.measurement_strategy),
+		price: row.price,
 		slidesReady: row.slides_ready,
 		totalSlides: row.total_slides,
 		firstViewedAt: iso(row.first_viewed_at),

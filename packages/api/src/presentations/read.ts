@@ -1,16 +1,16 @@
 import { notFound } from '../errors.ts'
 import type { Context, OrgContext } from '../trpc.ts'
-import { PRESENTATION_COLUMNS, type PresentationRow, presentPresentation } from './present.ts'
-import type { Presentation, PresentationInput, PresentationReadiness } from './schema.ts'
+import { DETAIL_COLUMNS, type PresentationDetailRow, presentDetail } from './detail.ts'
+import type { PresentationDetail, PresentationInput, PresentationReadiness } from './schema.ts'
 import { PresentationStatus } from './schema.ts'
 
 /** The organization's presentation; a missing, deleted or foreign one answers 404 alike. */
 export async function requirePresentation(
 	ctx: OrgContext,
 	presentationId: string,
-): Promise<PresentationRow> {
-	const { rows } = await ctx.pool.query<PresentationRow>(
-		`select ${PRESENTATION_COLUMNS} from presentation p join deck d on d.id = p.deck_id
+): Promise<PresentationDetailRow> {
+	const { rows } = await ctx.pool.query<PresentationDetailRow>(
+		`select ${DETAIL_COLUMNS} from presentation p join deck d on d.id = p.deck_id
 		  where p.id = $1 and p.organization_id = $2 and p.deleted_at is null`,
 		[presentationId, ctx.organizationId],
 	)
@@ -19,12 +19,12 @@ export async function requirePresentation(
 	return row
 }
 
-/** One presentation. */
+/** One presentation with its prices. */
 export async function getPresentation(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
-): Promise<{ presentation: Presentation }> {
-	return { presentation: presentPresentation(ctx, await requirePresentation(ctx, presentationId)) }
+): Promise<{ presentation: PresentationDetail }> {
+	return { presentation: presentDetail(ctx, await requirePresentation(ctx, presentationId)) }
 }
 
 /** How far a presentation is, for anybody who knows its id: it tells nothing of the homeowner. */

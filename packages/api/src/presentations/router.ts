@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RecordEventsInput, RecordedEvents } from '../activity/schema.ts'
+import { TierPricing } from '../pricing/schema.ts'
 import { orgProcedure, presentationProcedure, publicProcedure, router } from '../trpc.ts'
 import { Success } from '../wire.ts'
 import {
@@ -11,10 +12,13 @@ import {
 	ListPresentationsInput,
 	Playback,
 	PlaybackInput,
-	Presentation,
+	PresentationDetail,
 	PresentationInput,
 	PresentationList,
 	PresentationReadiness,
+	SelectionAnswer,
+	SelectProductInput,
+	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
 import {
@@ -22,17 +26,20 @@ import {
 	deletePresentation,
 	getPlayback,
 	getPresentation,
+	getSelection,
 	getStatus,
 	listDeckPresentations,
 	listPresentations,
 	mintEventsToken,
+	quoteSelection,
 	recordEvents,
+	selectProduct,
 	startPresentation,
 	updatePresentation,
 } from './service.ts'
 
 const group = 'Presentations'
-const PresentationAnswer = z.object({ presentation: Presentation })
+const PresentationAnswer = z.object({ presentation: PresentationDetail })
 
 export const presentationsRouter = router({
 	list: orgProcedure('presentations:read')
@@ -82,11 +89,18 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'PATCH /api/presentations/{presentationId}',
 			group,
-			summary: 'Change whom a presentation is for, its voice or its end',
-			errors: ['NOT_FOUND', 'INVALID_ADDRESS', 'UPSTREAM_UNAVAILABLE'],
+			summary: 'Change whom a presentation is for, its voice, its end or what its prices stand on',
+			errors: [
+				'NOT_FOUND',
+				'INVALID_PRICE_INPUT',
+				'CONFLICT',
+				'ALREADY_SIGNED',
+				'INVALID_ADDRESS',
+				'UPSTREAM_UNAVAILABLE',
+			],
 		})
 		.input(UpdatePresentationInput)
-		.output(PresentationAnswer)
+		.output(UpdatedPresentation)
 		.mutation(({ ctx, input }) => updatePresentation(ctx, input)),
 	delete: orgProcedure('presentations:write')
 		.meta({
@@ -128,6 +142,36 @@ export const presentationsRouter = router({
 		.input(EventsTokenInput)
 		.output(EventsToken)
 		.mutation(({ ctx, input }) => mintEventsToken(ctx, input)),
+	getSelection: presentationProcedure
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/product-selection',
+			group,
+			summary: 'What the homeowner has chosen',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND'],
+		})
+		.input(PresentationInput)
+		.output(SelectionAnswer)
+		.query(({ ctx, input }) => getSelection(ctx, input)),
+	selectProduct: presentationProcedure
+		.meta({
+			rest: 'PUT /api/presentations/{presentationId}/product-selection',
+			group,
+			summary: 'Choose a tier and its upgrades; the price is ours',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'CONFLICT', 'ALREADY_SIGNED', 'RATE_LIMITED'],
+		})
+		.input(SelectProductInput)
+		.output(SelectionAnswer)
+		.mutation(({ ctx, input }) => selectProduct(ctx, input)),
+	quoteSelection: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/product-selection/quote',
+			group,
+			summary: 'What a tier costs with some of its upgrades',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(SelectProductInput)
+		.output(z.object({ price: TierPricing }))
+		.query(({ ctx, input }) => quoteSelection(ctx, input)),
 	recordEvents: presentationProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/events',

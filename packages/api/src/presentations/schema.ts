@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Branding } from '../branding/schema.ts'
 import { IntroRecord } from '../decks/schema.ts'
-import { ProductSlideData, SlideType } from '../slides/schema.ts'
+import {
+	PriceNumbers,
+	Pricing,
+	ProductSelection,
+	ShownPrice,
+	SlidePricing,
+} from '../pricing/schema.ts'
+import { ProductSlideData, SlideType, TierName } from '../slides/schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../wire.ts'
 
 export const PresentationStatus = z.enum([
@@ -46,7 +53,7 @@ export const CreatePresentationInput = z.object({
 	prospect_id: Uuid.optional(),
 	voice_settings: VoiceSettings.default({}),
 	language_settings: LanguageSettings.default({}),
-	price_inputs: z.record(z.string().max(40), z.number()).default({}),
+	price_inputs: PriceNumbers.default({}),
 	measurement_strategy: MeasurementStrategy.default('manual'),
 })
 export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>
@@ -55,9 +62,12 @@ export const CreatedPresentation = z.object({
 	deck_presentation_id: Uuid,
 	url: z.string(),
 	status: PresentationStatus,
+	/** Keys of `price_inputs` that no price variable of the deck is called after. */
+	ignoredPriceInputs: z.array(z.string()),
 })
 export type CreatedPresentation = z.infer<typeof CreatedPresentation>
 
+/** A presentation as lists have it; `price` is null where the deck has no price slide. */
 export const Presentation = z.object({
 	id: Uuid,
 	deckId: Uuid,
@@ -70,8 +80,9 @@ export const Presentation = z.object({
 	formattedAddress: z.string(),
 	voiceSettings: VoiceSettings,
 	languageSettings: LanguageSettings,
-	priceInputs: z.record(z.string(), z.number()),
+	priceInputs: PriceNumbers,
 	measurementStrategy: MeasurementStrategy,
+	price: ShownPrice.nullable(),
 	slidesReady: z.number().int(),
 	totalSlides: z.number().int(),
 	firstViewedAt: IsoDateTime.nullable(),
@@ -83,6 +94,19 @@ export const Presentation = z.object({
 	deletedAt: IsoDateTime.nullable(),
 })
 export type Presentation = z.infer<typeof Presentation>
+
+/**
+ * A presentation with its prices. From `pricingFrozenAt` on they stand. `measurementRequestId` is the newest request
+ * to measure this roof.
+ */
+export const PresentationDetail = Presentation.extend({
+	repOverrides: PriceNumbers,
+	pricing: Pricing,
+	selection: ProductSelection.nullable(),
+	pricingFrozenAt: IsoDateTime.nullable(),
+	measurementRequestId: Uuid.nullable(),
+})
+export type PresentationDetail = z.infer<typeof PresentationDetail>
 
 export const PresentationInput = z.object({ presentationId: Uuid })
 export type PresentationInput = z.infer<typeof PresentationInput>
@@ -112,13 +136,38 @@ export const PresentationList = z.object({
 })
 export type PresentationList = z.infer<typeof PresentationList>
 
+/** Values by key that join those there are; null takes one away. */
+const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
+
+/** `productSelection: null` takes the homeowner's choice back, so that prices move again. */
 export const UpdatePresentationInput = z.object({
 	presentationId: Uuid,
 	homeowner: HomeownerChange.optional(),
 	expiresAt: IsoDateTime.nullable().optional(),
 	voice_settings: VoiceSettings.optional(),
+	price_inputs: PriceNumbersChange.optional(),
+	repOverrides: PriceNumbersChange.optional(),
+	measurement_strategy: MeasurementStrategy.optional(),
+	productSelection: z.null().optional(),
 })
 export type UpdatePresentationInput = z.infer<typeof UpdatePresentationInput>
+
+export const UpdatedPresentation = z.object({
+	presentation: PresentationDetail,
+	/** Keys of `price_inputs` and `repOverrides` that no price variable of the snapshot is called after. */
+	ignoredPriceInputs: z.array(z.string()),
+})
+export type UpdatedPresentation = z.infer<typeof UpdatedPresentation>
+
+export const SelectProductInput = z.object({
+	presentationId: Uuid,
+	slideId: Uuid,
+	tier: TierName,
+	upgrades: z.array(z.string().max(40)).max(20).default([]),
+})
+export type SelectProductInput = z.infer<typeof SelectProductInput>
+export const SelectionAnswer = z.object({ selection: ProductSelection.nullable() })
+export type SelectionAnswer = z.infer<typeof SelectionAnswer>
 
 export const PresentationReadiness = z.object({
 	status: PresentationStatus,
@@ -143,6 +192,8 @@ export const PlaybackSlide = z.object({
 	bullets: z.array(z.string()),
 	slideType: SlideType,
 	productData: ProductSlideData.nullable(),
+	/** What its tiers cost; null on a slide without prices. */
+	pricing: SlidePricing.nullable(),
 	imageUrl: z.string().nullable(),
 	thumbUrl: z.string().nullable(),
 	script: z.string(),
@@ -188,6 +239,8 @@ export const Playback = z.object({
 	branding: Branding.nullable(),
 	theme: ViewerTheme,
 	slides: z.array(PlaybackSlide),
+	/** What the homeowner has chosen. */
+	selection: ProductSelection.nullable(),
 	totalDurationMs: z.number(),
 	createdAt: IsoDateTime,
 })

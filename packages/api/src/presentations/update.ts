@@ -6,42 +6,60 @@ import { emit } from '../events.ts'
 import { given } from '../given.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
+import { changePrices } from './change-prices.ts'
+import type { PresentationDetailRow } from './detail.ts'
 import { checkHome } from './home.ts'
+import type { Home } from './measure.ts'
 import { queuePreparation } from './prepare.ts'
 import { getPresentation, requirePresentation } from './read.ts'
 import type {
 	Homeowner,
 	Presentation,
 	PresentationInput,
+	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
 
 /**
  * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,
- * street or voice is spoken anew in the background: the status is `pending` until then.
+ * street, voice or number is spoken anew in the background: the status is `pending` until then. What prices stand on
+ * changes by the rules of `changePrices`.
  */
 export async function updatePresentation(
 	ctx: OrgContext,
 	input: UpdatePresentationInput,
-): Promise<{ presentation: Presentation }> {
+): Promise<UpdatedPresentation> {
 	const { presentationId, expiresAt } = input
+	const { organizationId } = ctx
 	const before = await requirePresentation(ctx, presentationId)
-	const homeowner = await mergeHomeowner(ctx, before.homeowner, input.homeowner ?? {})
+	const changed = await mergeHomeowner(ctx, before, input)
+	const { homeowner, home, moved } = changed
 	const voiceSettings = input.voice_settings ?? before.voice_settings
 	const otherVoice = voiceSettings.voice_id !== before.voice_settings.voice_id
 	if (otherVoice && voiceSettings.voice_id !== undefined)
 		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
-	const otherWords = spokenOf(homeowner) !== spokenOf(before.homeowner)
-	await ctx.db.$transaction((tx) =>
-		writeChange({ ...ctx, tx }, presentationId, {
+	const otherNames = spokenOf(homeowner) !== spokenOf(before.homeowner)
+	const changing = { organizationId, presentationId, input, home, moved, at: ctx.now() }
+	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
+		const prices = touchesPrices(input) || moved ? await changePrices(tx, changing) : UNTOUCHED
+		await writeChange({ ...ctx, tx }, presentationId, {
 			...given({ expiresAt }),
 			homeowner,
 			voiceSettings,
 			otherVoice,
-			otherWords,
-		}),
-	)
-	return getPresentation(ctx, { presentationId })
+			otherWords: otherNames || prices.otherNumbers,
+		})
+		return prices.ignoredPriceInputs
+	})
+	return { ...(await getPresentation(ctx, { presentationId })), ignoredPriceInputs }
+}
+
+const UNTOUCHED = { otherNumbers: false, ignoredPriceInputs: [] }
+
+function touchesPrices(input: UpdatePresentationInput): boolean {
+	const { price_inputs, repOverrides, measurement_strategy, productSelection } = input
+	const fields = [price_inputs, repOverrides, measurement_strategy, productSelection]
+	return fields.some((field) => field !== undefined)
 }
 
 type Change = {
@@ -76,15 +94,24 @@ function spokenOf({ first_name, last_name, address, city, state, zip }: Homeowne
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }
 
+type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
+
+/** The homeowner after the change. The address is checked when it changes, and when the roof may have to be measured. */
 async function mergeHomeowner(
 	ctx: OrgContext,
-	before: Homeowner,
-	change: NonNullable<UpdatePresentationInput['homeowner']>,
-): Promise<Homeowner> {
-	const merged: Homeowner = { ...before, ...given(change) }
+	before: PresentationDetailRow,
+	input: UpdatePresentationInput,
+): Promise<ChangedHome> {
+	const change = input.homeowner ?? {}
+	const merged: Homeowner = { ...before.homeowner, ...given(change) }
 	const { address, city, state, zip, country } = change
 	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
-	return moved ? (await checkHome(ctx, merged)).homeowner : merged
+	const { measurement_strategy: strategy = before.measurement_strategy } = input
+	const isDue = before.measurement_request_id === null || input.measurement_strategy === 'auto'
+	const mayMeasure = strategy === 'auto' && isDue && touchesPrices(input)
+	if (!moved && !mayMeasure) return { homeowner: merged, home: null, moved }
+	const home = await checkHome(ctx, merged)
+	return { homeowner: moved ? home.homeowner : merged, home, moved }
 }
 
 /**

@@ -86,7 +86,12 @@ describe('checkProductData', () => {
 				code: 'VALIDATION_ERROR',
 				message: 'better.price.amount: Enter the price.',
 				details: expect.arrayContaining([
-					{ path: 'good.price.formula', message: 'No variable is called “strnger”.' },
+					{
+						path: 'good.price.formula',
+						message: 'No variable is called “strnger”.',
+						start: 15,
+						end: 22,
+					},
 				]),
 			}),
 		)

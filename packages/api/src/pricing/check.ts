@@ -41,11 +41,20 @@ export function checkVariables(variables: readonly PriceVariable[]): PricingIssu
 	return [...doubled, ...each, issue(`priceVariables.${at}.formula`, circleReason(circle))]
 }
 
-/** Refuses what is not in order with VALIDATION_ERROR, naming every field. */
+/** The issues as they are seen from outside: their fields lie in the field `parent`. */
+export function issuesIn(parent: string, issues: readonly PricingIssue[]): PricingIssue[] {
+	return issues.map((found) => ({ ...found, path: `${parent}.${found.path}` }))
+}
+
+/** Refuses what is not in order with VALIDATION_ERROR, naming every field and the place in its formula. */
 export function refuseIssues(issues: readonly PricingIssue[]): void {
 	const [first] = issues
 	if (first === undefined) return
-	const details = issues.map(({ path, message }) => ({ path, message }))
+	const details = issues.map(({ path, message, problem }) => ({
+		path,
+		message,
+		...(problem !== null && { start: problem.start, end: problem.end }),
+	}))
 	throw new AppError('VALIDATION_ERROR', `${first.path}: ${first.message}`, { details })
 }
 

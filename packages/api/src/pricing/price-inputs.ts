@@ -6,11 +6,12 @@ type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
  * Parts price inputs into those a variable takes and those no variable is called after, which are ignored.
- * Refuses with INVALID_PRICE_INPUT every value outside [min, max], each named as `price_inputs.<key>`.
+ * Refuses with INVALID_PRICE_INPUT every value outside [min, max], each named as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],
 	priceInputs: Readonly<Record<string, number>>,
+	field: 'price_inputs' | 'repOverrides' = 'price_inputs',
 ): { priceInputs: Record<string, number>; ignoredPriceInputs: string[] } {
 	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
 	const accepted: Record<string, number> = {}
@@ -20,7 +21,7 @@ export function acceptPriceInputs(
 		const variable = byKey.get(key)
 		if (variable === undefined) ignoredPriceInputs.push(key)
 		else if (isWithin(variable, value)) accepted[key] = value
-		else details.push({ path: `price_inputs.${key}`, message: `Must be ${boundsOf(variable)}` })
+		else details.push({ path: `${field}.${key}`, message: `Must be ${boundsOf(variable)}` })
 	}
 	const [first] = details
 	if (first !== undefined)

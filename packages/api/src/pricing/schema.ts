@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { PriceVariable } from '../decks/schema.ts'
+import { ProductSlideData, TierName } from '../slides/schema.ts'
+import { IsoDateTime, Uuid } from '../wire.ts'
 
 /** What a formula may be at most; more is refused where it is written. */
 export const FORMULA_LIMITS = { characters: 500, nodes: 200, depth: 32 } as const
@@ -17,6 +20,15 @@ export const MeasurementField = z.enum([
 	'waste_pct',
 ])
 export type MeasurementField = z.infer<typeof MeasurementField>
+
+/** Values of price variables by key. */
+export const PriceNumbers = z.record(z.string().max(40), z.number())
+export type PriceNumbers = z.infer<typeof PriceNumbers>
+
+/** What was measured, null where it is unknown, and a sentence that says from what. */
+export const MeasuredValues = z.partialRecord(MeasurementField, z.number().nullable())
+export const KeptMeasurement = z.object({ values: MeasuredValues, note: z.string().nullable() })
+export type KeptMeasurement = z.infer<typeof KeptMeasurement>
 
 /** Where in the formula, in UTF-16 units: `start` up to but without `end`. */
 const Span = { start: z.number().int(), end: z.number().int() }
@@ -127,3 +139,62 @@ export type SlidePricing = z.infer<typeof SlidePricing>
 /** The prices of a presentation, one entry per product slide in the deck's order. */
 export const Pricing = z.array(z.object({ slideId: z.string(), ...SlidePricing.shape }))
 export type Pricing = z.infer<typeof Pricing>
+
+/** A tier and the upgrades chosen with it; `price` is what it was when it was chosen. */
+export const ProductSelection = z.object({
+	slideId: Uuid,
+	tier: TierName,
+	upgrades: z.array(z.string()),
+	price: TierPricing,
+	selectedAt: IsoDateTime,
+})
+export type ProductSelection = z.infer<typeof ProductSelection>
+
+/** The one price that stands for a presentation in a list: of the tier chosen, or of the one its slide puts forward. */
+export const ShownPrice = z.object({
+	slideId: Uuid,
+	tier: TierName,
+	name: z.string(),
+	status: TierPricing.shape.status,
+	display: z.string(),
+	chosen: z.boolean(),
+})
+export type ShownPrice = z.infer<typeof ShownPrice>
+
+/** What a price variable comes to; `reason` says why there is no value. */
+export const VariableReading = z.object({
+	key: z.string(),
+	source: z.enum([...InputSource.options, 'formula', 'missing']),
+	value: DecimalText.nullable(),
+	display: z.string().nullable(),
+	reason: z.string().nullable(),
+})
+export type VariableReading = z.infer<typeof VariableReading>
+
+/**
+ * Prices to try: tiers and, where they are being written too, variables in place of the deck's own. The values are
+ * those of `presentationId`, if one is named, under the ones given.
+ */
+export const PreviewPricingInput = z.object({
+	deckId: Uuid,
+	productData: ProductSlideData.prefault({}),
+	priceVariables: z.array(PriceVariable).max(50).optional(),
+	presentationId: Uuid.optional(),
+	values: z
+		.object({
+			priceInputs: PriceNumbers.default({}),
+			repOverrides: PriceNumbers.default({}),
+			measurement: MeasuredValues.default({}),
+			selectedUpgrades: z.partialRecord(TierName, z.array(z.string().max(40)).max(20)).default({}),
+		})
+		.prefault({}),
+})
+export type PreviewPricingInput = z.infer<typeof PreviewPricingInput>
+
+/** `issues` name the fields of the request that are not in order; what is in order has its price all the same. */
+export const PricingPreview = z.object({
+	pricing: SlidePricing,
+	variables: z.array(VariableReading),
+	issues: z.array(PricingIssue),
+})
+export type PricingPreview = z.infer<typeof PricingPreview>

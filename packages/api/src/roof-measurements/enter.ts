@@ -1,7 +1,7 @@
 import { suggestWaste, UNKNOWN_LINES } from '@dormer/providers/measurement'
 import { canonicalJson } from '../canonical-json.ts'
-import { emit } from '../events.ts'
 import type { OrgContext } from '../trpc.ts'
+import { announceResult } from './complete.ts'
 import { getMeasurement, requireMeasurement } from './read.ts'
 import { type EnterMeasurementInput, type MeasurementRecord, RoofResult } from './schema.ts'
 import { riseOfPitch } from './values.ts'
@@ -27,13 +27,8 @@ export async function enterMeasurement(
 			where: { id: requestId, organizationId },
 			data: { status: 'completed', result, failure: null, settledAt: at },
 		})
-		await emit(tx, {
-			type: 'measurement.completed',
-			organizationId,
-			aggregate: { type: 'measurement', id: requestId },
-			payload: { requestId, deckId, presentationId, source: 'manual' },
-			at,
-		})
+		const about = { organizationId, requestId, deckId, presentationId }
+		await announceResult(tx, { ...about, source: 'manual', at })
 	})
 	return getMeasurement(ctx, { requestId })
 }

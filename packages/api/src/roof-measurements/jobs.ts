@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { emit } from '../events.ts'
 import type { JobPayloads, JobRun } from '../jobs.ts'
+import { announceResult } from './complete.ts'
 import { measureRoof, type OpenRequest, type Outcome } from './measure.ts'
 import { UNSETTLED } from './states.ts'
 
@@ -66,20 +67,19 @@ async function settle(app: App, request: OpenRequest, outcome: Outcome): Promise
 			data: { ...columnsOf(outcome), settledAt: at },
 		})
 		if (count === 0) return
-		const about = { organizationId, aggregate: { type: 'measurement' as const, id: requestId }, at }
 		const payload = { requestId, deckId, presentationId }
-		if ('result' in outcome)
-			await emit(tx, {
-				...about,
-				type: 'measurement.completed',
-				payload: { ...payload, source: outcome.result.source },
-			})
-		else
-			await emit(tx, {
-				...about,
-				type: 'measurement.failed',
-				payload: { ...payload, reason: outcome.failure },
-			})
+		if ('result' in outcome) {
+			const { source } = outcome.result
+			await announceResult(tx, { ...payload, organizationId, source, at })
+			return
+		}
+		await emit(tx, {
+			type: 'measurement.failed',
+			organizationId,
+			aggregate: { type: 'measurement', id: requestId },
+			payload: { ...payload, reason: outcome.failure },
+			at,
+		})
 	})
 }
 

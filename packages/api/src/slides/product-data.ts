@@ -1,6 +1,9 @@
 import { Prisma } from '@dormer/db'
-import { requireSlide } from '../require.ts'
+import { PriceVariable } from '../decks/schema.ts'
+import { checkProductData, issuesIn, refuseIssues } from '../pricing/service.ts'
+import { requireDeck, requireSlide } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
+import { lockDeck } from './order.ts'
 import { presentProductData } from './present.ts'
 import type { ProductSlideData, SetProductDataInput, SlideInput } from './schema.ts'
 
@@ -12,15 +15,26 @@ export async function getProductData(
 	return { productData: presentProductData(await requireSlide(ctx, slideId)) }
 }
 
-/** Creates or replaces the tiers and makes the slide a pricing slide. `brandLogo` is kept and shown nowhere. */
+/**
+ * Creates or replaces the tiers and makes the slide a pricing slide. A formula that cannot be read, or that names no
+ * variable of the deck, is refused with its field and the place in it. `brandLogo` is kept and shown nowhere.
+ */
 export async function setProductData(
 	ctx: OrgContext,
 	{ slideId, productData }: SetProductDataInput,
 ): Promise<{ productData: ProductSlideData }> {
-	await requireSlide(ctx, slideId)
-	await ctx.db.slide.update({
-		where: { id: slideId, organizationId: ctx.organizationId },
-		data: { productData, slideType: 'product_pricing_v1', updatedAt: ctx.now() },
+	const { organizationId } = ctx
+	const { deckId } = await requireSlide(ctx, slideId)
+	await ctx.db.$transaction(async (tx) => {
+		await lockDeck(tx, { organizationId, deckId })
+		await requireSlide({ ...ctx, db: tx }, slideId)
+		const deck = await requireDeck({ ...ctx, db: tx }, deckId)
+		const variables = PriceVariable.array().parse(deck.priceVariables)
+		refuseIssues(issuesIn('productData', checkProductData(productData, variables)))
+		await tx.slide.update({
+			where: { id: slideId, organizationId },
+			data: { productData, slideType: 'product_pricing_v1', updatedAt: ctx.now() },
+		})
 	})
 	return { productData }
 }

@@ -7,10 +7,13 @@ export type AudioStatus = z.infer<typeof AudioStatus>
 export const TierName = z.enum(['good', 'better', 'best'])
 export type TierName = z.infer<typeof TierName>
 
+/** A request holds this much. What a formula may be is for the pricing slice to say: at most 500 characters. */
+const FormulaText = z.string().max(5000)
+
 export const TierPrice = z.object({
 	mode: z.enum(['fixed', 'formula', 'hidden']),
 	amount: z.number().min(0).optional(),
-	formula: z.string().max(500).optional(),
+	formula: FormulaText.optional(),
 	prefix: z.string().max(40).optional(),
 	suffix: z.string().max(40).optional(),
 })
@@ -26,7 +29,7 @@ export const Tier = z.object({
 			z.object({
 				key: z.string().max(40),
 				label: z.string().max(120),
-				formula: z.string().max(500),
+				formula: FormulaText,
 			}),
 		)
 		.max(20)
