@@ -1,3 +1,4 @@
+import { DeckAnalytics, Feed, Timeline } from '@dormer/api/activity/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './testing.ts'
 import { openPresentation, type TestViewer, told } from './testing-viewer.ts'
@@ -23,13 +24,15 @@ async function age({ presentationId: id }: TestViewer): Promise<void> {
 
 const get = async (path: string, fetch = company) => {
 	const answer = await fetch(path)
-	return { status: answer.status, body: await answer.json() }
+	const body: unknown = await answer.json()
+	return { status: answer.status, body }
 }
+const timelineOf = async (presentationId: string, query = '') =>
+	Timeline.parse((await get(`/api/presentations/${presentationId}/activity${query}`)).body)
 
 describe('a presentation’s activity', () => {
 	it('has its events, its visits and the time on each slide', async () => {
 		const [cover, layers, price] = viewer.slideIds
-		const at = `/api/presentations/${viewer.presentationId}/activity`
 		await viewer.tell({
 			events: [
 				told.opened({ ageMs: 200 * MINUTE }),
@@ -43,7 +46,7 @@ describe('a presentation’s activity', () => {
 				told.clicked({ ctaType: 'book', ctaLabel: 'Book the crew' }),
 			],
 		})
-		const { body } = await get(at)
+		const body = await timelineOf(viewer.presentationId)
 		expect(body.slides).toEqual([
 			{ slideId: cover, slideIndex: 0, title: 'Cover', visibleMs: 6500 },
 			{ slideId: layers, slideIndex: 1, title: 'Layers', visibleMs: 40 * MINUTE },
@@ -53,27 +56,28 @@ describe('a presentation’s activity', () => {
 			{ lastSlideId: layers, visibleMs: 40 * MINUTE + 5000 },
 			{ lastSlideId: price, visibleMs: 2200 },
 		])
-		expect(body.visits[1].slides).toEqual(
+		expect(body.visits[1]?.slides).toEqual(
 			expect.arrayContaining([
 				{ slideId: cover, visibleMs: 1500 },
 				{ slideId: price, visibleMs: 700 },
 			]),
 		)
-		const types = body.timeline.map((entry: { eventType: string }) => entry.eventType)
+		const types = body.timeline.map(({ eventType }) => eventType)
 		expect(types).toHaveLength(10)
-		expect(types.filter((type: string) => type !== 'presentation.created')[0]).toBe('cta.clicked')
-		const click = body.timeline.find(
-			(entry: { eventType: string }) => entry.eventType === 'cta.clicked',
-		)
-		expect(click).toMatchObject({ ctaLabel: 'Book the crew', payload: { ctaType: 'book' } })
-		const moments = (await get(`${at}?slideViews=false&limit=3`)).body.timeline
+		expect(types.filter((type) => type !== 'presentation.created')[0]).toBe('cta.clicked')
+		expect(body.timeline.find(({ eventType }) => eventType === 'cta.clicked')).toMatchObject({
+			ctaLabel: 'Book the crew',
+			payload: { ctaType: 'book' },
+		})
+		const query = '?slideViews=false&limit=3'
+		const { timeline: moments } = await timelineOf(viewer.presentationId, query)
 		expect(moments).toHaveLength(3)
 		expect(JSON.stringify(moments)).not.toContain('slide.viewed')
 	})
 
 	it('is empty before anything was told, and 404 when it is not there', async () => {
 		const { presentationId } = await openPresentation(server, company, viewer.deckId)
-		const { body } = await get(`/api/presentations/${presentationId}/activity`)
+		const body = await timelineOf(presentationId)
 		expect(body).toMatchObject({ visits: [], timeline: [{ eventType: 'presentation.created' }] })
 		expect(body.slides).toMatchObject([{ visibleMs: 0 }, { visibleMs: 0 }, { visibleMs: 0 }])
 		const missing = await get(`/api/presentations/${crypto.randomUUID()}/activity`)
@@ -91,7 +95,7 @@ describe('the company’s activity', () => {
 		const theirs = await openPresentation(server, another)
 		await theirs.tell({ events: Array.from({ length: 12 }, () => told.clicked()) })
 		await theirs.tell({ events: [told.viewed(theirs.slideIds[0], 5), told.completed()] })
-		const { activity } = (await get('/api/activity', another)).body
+		const { activity } = Feed.parse((await get('/api/activity', another)).body)
 		expect(activity).toHaveLength(10)
 		expect(activity[0]).toMatchObject({
 			eventType: 'presentation.completed',
@@ -134,6 +138,7 @@ describe('a deck’s analytics', () => {
 		await deleted.tell({ events: [told.opened(), told.viewed(cover, 99_000), told.completed()] })
 		await owner(`/api/presentations/${deleted.presentationId}`, { method: 'DELETE' })
 		const { body } = await get(`/api/decks/${deckId}/analytics`, owner)
+		expect(DeckAnalytics.parse(body)).toEqual(body)
 		const slide = (slideIndex: number, slideId: string, title: string) => ({
 			slideIndex,
 			slideId,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { TestServer } from './testing.ts'
 
 export type Told = Record<string, unknown>
@@ -21,38 +22,47 @@ const KAREN = {
 	zip: '80222',
 }
 
+const Deck = z.object({ deck: z.object({ id: z.string() }) })
+const Slides = z.object({ slides: z.array(z.object({ id: z.string() })) })
+const Made = z.object({ deck_presentation_id: z.string(), url: z.string() })
+const Minted = z.object({ token: z.string() })
+const Three = z.tuple([z.string(), z.string(), z.string()])
+
 /** A presentation of three slides that a company made, as a homeowner has it open. */
 export async function openPresentation(
 	server: TestServer,
 	company: TestServer['fetch'],
 	deckId?: string,
 ): Promise<TestViewer> {
-	const post = async (path: string, json: unknown) =>
-		(await company(path, { method: 'POST', json })).json()
-	const id = deckId ?? (await makeDeck(post))
-	const { slides } = await (await company(`/api/decks/${id}`)).json()
-	const made = await post(`/api/decks/${id}/presentations`, { homeowner: KAREN })
-	const presentationId: string = made.deck_presentation_id
-	const shareKey: string = made.url.split('/p/')[1] ?? ''
+	const id = deckId ?? (await makeDeck(company))
+	const { slides } = Slides.parse(await (await company(`/api/decks/${id}`)).json())
+	const made = Made.parse(
+		await post(company, `/api/decks/${id}/presentations`, { homeowner: KAREN }),
+	)
+	const presentationId = made.deck_presentation_id
+	const shareKey = made.url.split('/p/')[1] ?? ''
 	const at = `/api/presentations/${presentationId}`
-	const minted = await server.fetch(`${at}/events-token`, { method: 'POST', json: { shareKey } })
-	const { token } = await minted.json()
+	const { token } = Minted.parse(await post(server.fetch, `${at}/events-token`, { shareKey }))
 	return {
 		deckId: id,
 		presentationId,
 		shareKey,
-		slideIds: slides.map((slide: { id: string }) => slide.id),
+		slideIds: Three.parse(slides.map((slide) => slide.id)),
 		token,
 		tell: (json, headers = { 'x-presentation-token': token }) =>
 			server.fetch(`${at}/events`, { method: 'POST', json, headers }),
 	}
 }
 
-async function makeDeck(post: (path: string, json: unknown) => Promise<{ deck: { id: string } }>) {
-	const { deck } = await post('/api/decks', { name: 'Full roof replacement' })
+async function makeDeck(company: TestServer['fetch']): Promise<string> {
+	const { deck } = Deck.parse(await post(company, '/api/decks', { name: 'Full roof replacement' }))
 	for (const title of ['Cover', 'Layers', 'Price'])
-		await post(`/api/decks/${deck.id}/slides`, { title, narrationScript: `${title}.` })
+		await post(company, `/api/decks/${deck.id}/slides`, { title, narrationScript: `${title}.` })
 	return deck.id
+}
+
+async function post(fetch: TestServer['fetch'], path: string, json: unknown): Promise<unknown> {
+	return (await fetch(path, { method: 'POST', json })).json()
 }
 
 /** Events as a viewer makes them, each with an id of its own. */

@@ -1,5 +1,6 @@
 import { createCaller } from '@dormer/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestServer, type TestServer } from './testing.ts'
 import { openPresentation, type TestViewer, told } from './testing-viewer.ts'
 
@@ -27,9 +28,14 @@ const logged = async (eventType?: string) =>
 		},
 		orderBy: { occurredAt: 'asc' },
 	})
+const Answer = z.looseObject({
+	recorded: z.number().default(0),
+	details: z.array(z.object({ path: z.string() })).default([]),
+})
 const send = async (...args: Parameters<TestViewer['tell']>) => {
 	const answer = await viewer.tell(...args)
-	return { status: answer.status, body: await answer.json() }
+	const body: unknown = await answer.json()
+	return { status: answer.status, body, ...Answer.parse(body) }
 }
 
 describe('what a viewer tells', () => {
@@ -42,7 +48,7 @@ describe('what a viewer tells', () => {
 			told.viewed(layers, 1500),
 			told.completed(),
 		]
-		expect(await send({ events })).toEqual({
+		expect(await send({ events })).toMatchObject({
 			status: 200,
 			body: { recorded: 5, duplicates: 0, ignored: 0 },
 		})
@@ -86,7 +92,7 @@ describe('what a viewer tells', () => {
 		const answers = await Promise.all(
 			Array.from({ length: 8 }, () => send({ events: [...events, ...late] })),
 		)
-		expect(answers.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(2)
+		expect(answers.reduce((sum, { recorded }) => sum + recorded, 0)).toBe(2)
 		expect(await logged()).toHaveLength(6)
 	})
 
@@ -175,7 +181,7 @@ describe('it is refused', () => {
 	])('%s, naming the field', async (_, body, path) => {
 		const refusal = await send(body)
 		expect(refusal.status).toBe(400)
-		expect(refusal.body.details[0].path).toBe(path)
+		expect(refusal.details[0]?.path).toBe(path)
 	})
 
 	const past = (ms: number) =>
@@ -198,7 +204,7 @@ describe('it is refused', () => {
 		const sibling = await openPresentation(server, company, viewer.deckId)
 		expect((await withToken(sibling.token)).status).toBe(401)
 		const foreign = await openPresentation(server, await server.signUp('Theirs'))
-		expect(await withToken(foreign.token)).toEqual({
+		expect(await withToken(foreign.token)).toMatchObject({
 			status: 404,
 			body: { error: 'Presentation not found' },
 		})
@@ -209,7 +215,7 @@ describe('it is refused', () => {
 		const { token: expired } = await past(25 * HOUR)
 		await drop()
 		for (const token of [viewer.token, expired])
-			expect(await withToken(token)).toEqual({
+			expect(await withToken(token)).toMatchObject({
 				status: 404,
 				body: { error: 'Presentation not found' },
 			})
@@ -219,7 +225,7 @@ describe('it is refused', () => {
 		const { presentationId: id } = viewer
 		const expiresAt = new Date(Date.now() - 1000)
 		await server.db.presentation.update({ where: { id }, data: { expiresAt } })
-		expect(await send(told.opened())).toEqual({
+		expect(await send(told.opened())).toMatchObject({
 			status: 404,
 			body: { error: 'This presentation has expired' },
 		})

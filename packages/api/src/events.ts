@@ -38,7 +38,10 @@ export type EventPayloads = {
 export type EventType = keyof EventPayloads
 type Aggregate = { type: 'deck' | 'measurement' | 'presentation'; id: string }
 
-/** Writes an event in the transaction of its cause: it is told if and only if the change is. */
+/**
+ * Writes an event in the transaction of its cause: it is told if and only if the change is. Viewer events come in batches
+ * by a statement of their own, so what follows every event hangs on the table's trigger, not here.
+ */
 export async function emit<Type extends EventType>(
 	tx: Tx,
 	event: {

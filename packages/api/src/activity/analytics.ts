@@ -27,10 +27,12 @@ const ANALYTICS = `
 	     select s.id, s.title, row_number() over (order by s.order_index, s.id) - 1 as index
 	       from slide s join shown d on d.id = s.deck_id),
 	watched as (
-	     select n.presentation_id, n.slide_id, n.ms, s.index,
-	            s.index = max(s.index) over (partition by n.presentation_id)
-	            and not exists (select 1 from completed c where c.id = n.presentation_id) as left_here
-	       from seen n join made m on m.id = n.presentation_id join placed s on s.id = n.slide_id),
+	     select n.slide_id, n.ms,
+	            s.index = max(s.index) over (partition by n.presentation_id) and c.id is null as left_here
+	       from seen n
+	       join made m on m.id = n.presentation_id
+	       join placed s on s.id = n.slide_id
+	       left join completed c on c.id = n.presentation_id),
 	counted as (
 	     select slide_id, count(*)::int as views, sum(ms)::float8 as total,
 	            round(percentile_cont(0.5) within group (order by ms))::int as median,

@@ -62,14 +62,14 @@ function ringAll(ears: Ears): void {
 }
 
 async function keepListening(app: Process, ears: Ears): Promise<void> {
-	for (let failures = 0; ears.bells.size > 0; failures += 1) {
+	for (let failures = 0; ears.bells.size > 0; ) {
 		const began = Date.now()
 		try {
 			await listenUntilDone(app, ears)
 		} catch (error) {
-			if (Date.now() - began > HEARTBEAT_MS) failures = 0
+			failures = Date.now() - began > HEARTBEAT_MS ? 1 : failures + 1
 			app.log.warn({ err: error, failures }, 'The listening connection was lost')
-			await sleep(Math.min(100 * 2 ** failures, LONGEST_WAIT_MS))
+			await sleep(Math.min(50 * 2 ** failures, LONGEST_WAIT_MS))
 		}
 	}
 	ears.listening = false
@@ -105,5 +105,6 @@ async function listenUntilDone(app: Process, ears: Ears): Promise<void> {
 
 /** A host that is gone without a word is noticed by an answer that does not come. */
 async function beat(client: PoolClient): Promise<void> {
-	await client.query({ text: 'select 1', query_timeout: HEARTBEAT_MS / 3 } as { text: string })
+	const question = { text: 'select 1', query_timeout: HEARTBEAT_MS / 3 }
+	await client.query(question)
 }

@@ -15,7 +15,7 @@ const SAME_VISIT = '30 minutes'
 /**
  * Everything of a batch in one statement: what is new, its events, and what the presentation's row shows of it. The row
  * is held, so that batches of one presentation follow each other; engagement only moves forward.
- * Served by presentation (id), deck_snapshot (organization_id, hash), viewer_event (presentation_id, client_event_id).
+ * Served by presentation (organization_id, id), deck_snapshot (organization_id, hash), viewer_event (presentation_id, client_event_id).
  */
 const RECORD = `
 	with viewed as (
