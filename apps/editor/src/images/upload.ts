@@ -1,15 +1,18 @@
-import type { ImageRecord } from '@dormer/api/images/schema'
+import { GenerationStarted } from '@dormer/api/generation/schema'
+import { ImageRecord } from '@dormer/api/images/schema'
+import { z } from 'zod'
 import { type Detail, UploadRefused } from '../refusal.ts'
+
+const ImageAnswer = z.object({ image: ImageRecord })
 
 /** Uploads one picture; the answer is its record. Throws `UploadRefused`. */
 export async function uploadImage(file: File): Promise<ImageRecord> {
 	const form = new FormData()
 	form.append('file', file)
-	const { image } = await post<{ image: ImageRecord }>('/api/images/upload', form)
-	return image
+	return ImageAnswer.parse(await post('/api/images/upload', form)).image
 }
 
-/** Uploads the slides of a deck and starts its generation. `onProgress` tells the share sent, 0 to 1. */
+/** Uploads slides for a deck and starts their generation. `onProgress` tells the share sent, 0 to 1. */
 export async function startGeneration(
 	deckId: string,
 	files: readonly File[],
@@ -17,19 +20,23 @@ export async function startGeneration(
 ): Promise<string> {
 	const form = new FormData()
 	for (const file of files) form.append('images[]', file)
-	const { jobId } = await post<{ jobId: string }>(`/api/decks/${deckId}/generate`, form, onProgress)
-	return jobId
+	return GenerationStarted.parse(await post(`/api/decks/${deckId}/generate`, form, onProgress))
+		.jobId
 }
 
 /** XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-function post<T>(path: string, form: FormData, onProgress?: (share: number) => void): Promise<T> {
+function post(
+	path: string,
+	form: FormData,
+	onProgress?: (share: number) => void,
+): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
 		request.open('POST', path)
 		request.responseType = 'json'
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
 		request.addEventListener('load', () => {
-			if (request.status < 300) resolve(request.response as T)
+			if (request.status < 300) resolve(request.response)
 			else reject(new UploadRefused({ ...readBody(request.response), status: request.status }))
 		})
 		request.addEventListener('error', () => {
