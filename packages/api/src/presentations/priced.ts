@@ -49,12 +49,15 @@ export async function readPriced(
 	return { ...rest, facts: { priceInputs, repOverrides, measurement, selection } }
 }
 
-/** Holds a presentation until the transaction ends, so that its prices change one after another; undefined without it. */
+/**
+ * Holds a presentation until the transaction ends, so that its prices change one after another; undefined without it.
+ * At once as firmly as anything later in the transaction needs it: a lock made firmer can end in a circle.
+ */
 export async function holdPriced(tx: Tx, ref: PresentationRef): Promise<Priced | undefined> {
 	await tx.$queryRaw`
 		select 1 from presentation
 		 where id = ${ref.presentationId}::uuid and organization_id = ${ref.organizationId}::uuid
-		   for no key update`
+		   for update`
 	return readPriced(tx, ref)
 }
 
