@@ -16,6 +16,8 @@ export type EventPayloads = {
 	'generation.started': JobRef
 	'generation.completed': JobRef & { slides: number; faqs: number }
 	'generation.failed': JobRef & { reason: string }
+	'kb.document.ready': { documentId: string; chunks: number }
+	'kb.document.failed': { documentId: string; reason: string }
 	'measurement.requested': MeasurementRef
 	'measurement.completed': MeasurementRef & { source: string }
 	'measurement.failed': MeasurementRef & { reason: string }
@@ -36,7 +38,7 @@ export type EventPayloads = {
 	'appointment.cancelled': AppointmentRef
 }
 export type EventType = keyof EventPayloads
-type Aggregate = { type: 'deck' | 'measurement' | 'presentation'; id: string }
+type Aggregate = { type: 'deck' | 'document' | 'measurement' | 'presentation'; id: string }
 
 /**
  * Writes an event in the transaction of its cause: it is told if and only if the change is. Viewer events come in batches

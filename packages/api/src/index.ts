@@ -8,6 +8,7 @@ import { faqsRouter } from './faqs/router.ts'
 import { fontsRouter } from './fonts/router.ts'
 import { generationRouter } from './generation/router.ts'
 import { imagesRouter } from './images/router.ts'
+import { knowledgeRouter } from './knowledge/router.ts'
 import { liveRouter } from './live/router.ts'
 import { narrationRouter } from './narration/router.ts'
 import { onboardingRouter } from './onboarding/router.ts'
@@ -22,8 +23,8 @@ import { voicesRouter } from './voices/router.ts'
 
 /** Every operation, once: tRPC serves it as it is, REST through its metadata. */
 export const appRouter = router({
-	activity: activityRouter,
 	appointments: appointmentsRouter,
+	activity: activityRouter,
 	auth: authRouter,
 	branding: brandingRouter,
 	company: companyRouter,
@@ -33,6 +34,7 @@ export const appRouter = router({
 	generation: generationRouter,
 	images: imagesRouter,
 	live: liveRouter,
+	knowledge: knowledgeRouter,
 	narration: narrationRouter,
 	onboarding: onboardingRouter,
 	presentations: presentationsRouter,

@@ -5,6 +5,7 @@ type Scoped = { organizationId: string }
 /** Every job and its payload. Handlers are in `tasks.ts`; a name without one does not compile. */
 export type JobPayloads = {
 	'generation.run': Scoped & { jobId: string }
+	'knowledge.process': Scoped & { documentId: string }
 	'narration.slide': Scoped & { slideId: string }
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }

@@ -2,6 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import type { App } from './app.ts'
 import { runGeneration } from './generation/jobs.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
+import { processDocument } from './knowledge/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
 import { preparePresentation } from './presentations/jobs.ts'
 import { repricePresentation } from './presentations/reprice.ts'
@@ -16,6 +17,7 @@ type Handler<Name extends JobName> = (
 /** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'generation.run': runGeneration,
+	'knowledge.process': processDocument,
 	'narration.slide': narrateSlide,
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,

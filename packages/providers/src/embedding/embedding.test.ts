@@ -23,7 +23,7 @@ const cosine = (one: Float32Array = none, other: Float32Array = none) =>
 	one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
 describe.each(engines)('every engine: %s', (name, create) => {
-	it('names itself', () => expect(create().model).toMatch(new RegExp(`^${name}/.+/512$`)))
+	it('names itself', () => expect(create().model).toMatch(new RegExp(`^${name}/.+/\\d+$`)))
 
 	it('gives each text its vector of length 1, in their order, the same every time', async () => {
 		const texts = Array.from({ length: 130 }, (_, index) => `Roof number ${index} of Denver`)

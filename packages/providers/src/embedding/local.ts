@@ -1,7 +1,7 @@
 import { type Embedding, normalize } from './embedding.ts'
 import { readTerms } from './terms.ts'
 
-const DIMENSIONS = 512
+const DIMENSIONS = 1024
 const TRIGRAMS = 0.35
 const PAIRS = 0.5
 /** Parts of a hash, so that the same text never lands on the same place twice. */
@@ -17,7 +17,7 @@ const TRIGRAM = 't:'
 export function createLocalEmbedding(): Embedding {
 	return {
 		model: `local/1/${DIMENSIONS}`,
-		floor: 0.13,
+		floor: 0.1,
 		embed: async (texts) => texts.map(embedText),
 	}
 }

@@ -19,7 +19,9 @@ const EMPTY = new Set(
 const MEANINGS = `
 	warranty guarantee
 	price cost charge fee quote estimate rate
-	pay payment deposit financing finance loan installment
+	pay payment due deposit installment
+	financing finance loan credit
+	balance rest remainder
 	install installation replace replacement reroof
 	crew team worker installer
 	company firm business contractor
@@ -91,7 +93,8 @@ function weightOf(word: string): number {
 
 /** The stem of an English word: "installing", "installed" and "installer" are one. Not always a word itself. */
 export function stemOf(word: string): string {
-	if (word.length < 4 || /^\d/.test(word)) return word
+	if (/^\d/.test(word)) return word
+	if (word.length < 4) return tidyEnd(word)
 	for (const [ending, rest] of ENDINGS) {
 		if (!ending.test(word)) continue
 		const stem = word.replace(ending, rest)

@@ -39,9 +39,8 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 		},
 		get: async (key) => {
 			const head = await readHead(directory, key)
-			if (head === undefined) return undefined
-			const bytes = await readFile(objectPath(directory, key))
-			return { bytes, contentType: head.contentType }
+			const bytes = await whenThere(readFile(objectPath(directory, key)))
+			return head && bytes && { bytes, contentType: head.contentType }
 		},
 		head: (key) => readHead(directory, key),
 		delete: async (key) => {
@@ -67,12 +66,17 @@ function typePath(directory: string, key: string): string {
 }
 
 async function readHead(directory: string, key: string): Promise<ObjectHead | undefined> {
+	const [found, contentType] = await Promise.all([
+		whenThere(stat(objectPath(directory, key))),
+		whenThere(readFile(typePath(directory, key), 'utf8')),
+	])
+	return found && contentType !== undefined ? { size: found.size, contentType } : undefined
+}
+
+/** Undefined for a file that is not there, also when it went just now. */
+async function whenThere<Found>(reading: Promise<Found>): Promise<Found | undefined> {
 	try {
-		const [{ size }, type] = await Promise.all([
-			stat(objectPath(directory, key)),
-			readFile(typePath(directory, key), 'utf8'),
-		])
-		return { size, contentType: type }
+		return await reading
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
 		throw error

@@ -6,9 +6,11 @@ import { type Loopback, startLoopback } from './loopback.ts'
 export type EmbeddingFault = { status: 400 | 401 | 429 | 500 | 503 } | 'short'
 export type EmbeddingServer = Loopback & { fault: (fault: EmbeddingFault | undefined) => void }
 
+const DIMENSIONS = 512
+
 const Question = z.object({
 	model: z.string().min(1),
-	dimensions: z.literal(512),
+	dimensions: z.literal(DIMENSIONS),
 	input: z.array(z.string().min(1)).min(1).max(2048),
 	encoding_format: z.enum(['float', 'base64']).default('float'),
 })
@@ -30,7 +32,7 @@ export async function startEmbeddings(): Promise<EmbeddingServer> {
 		const question = Question.safeParse(JSON.parse(body.toString()))
 		if (!question.success) return void refuse(400)
 		const { model, input, encoding_format } = question.data
-		const vectors = await engine.embed(input)
+		const vectors = (await engine.embed(input)).map(fold)
 		const data = vectors.slice(fault === 'short' ? 1 : 0).map((vector, index) => ({
 			object: 'embedding',
 			index,
@@ -45,6 +47,14 @@ export async function startEmbeddings(): Promise<EmbeddingServer> {
 			fault = next
 		},
 	}
+}
+
+/** The engine's longer vector in as many places as the model's has. */
+function fold(vector: Float32Array): Float32Array {
+	const folded = new Float32Array(DIMENSIONS)
+	for (const [index, value] of vector.entries())
+		folded[index % DIMENSIONS] = (folded[index % DIMENSIONS] ?? 0) + value
+	return folded
 }
 
 function toBase64({ buffer, byteOffset, byteLength }: Float32Array): string {

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { chunkSections } from './chunk.ts'
+import type { Extracted } from './extract.ts'
+import { readDocument } from './read-document.ts'
+import { DocumentType } from './schema.ts'
+import { readSections } from './sections.ts'
+import { UnreadableDocument } from './unreadable.ts'
+
+const MOST_CHARACTERS = 2_000_000
+
+const Order = z.object({ bytes: z.instanceof(Uint8Array), type: DocumentType })
+
+async function extract(): Promise<Extracted> {
+	try {
+		const { bytes, type } = Order.parse(workerData)
+		const sections = readSections(await readDocument(bytes, type))
+		const characters = sections.reduce((sum, { text }) => sum + text.length, 0)
+		if (characters === 0)
+			throw new UnreadableDocument(
+				'empty',
+				'There is no text in the document. A scanned page is only a picture',
+			)
+		if (characters > MOST_CHARACTERS)
+			throw new UnreadableDocument('too_large', 'The document has more than 2 million characters')
+		return { chunks: chunkSections(sections) }
+	} catch (error) {
+		if (!(error instanceof UnreadableDocument)) throw error
+		return { fault: error.fault, message: error.message }
+	}
+}
+
+parentPort?.postMessage(await extract())

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { router, userProcedure } from '../trpc.ts'
+import { Success } from '../wire.ts'
+import {
+	DocumentDetails,
+	DocumentInput,
+	DocumentPending,
+	DocumentTicket,
+	FoundPassage,
+	KnowledgeDocument,
+	KnowledgeProfile,
+	SearchInput,
+	UploadDocumentInput,
+} from './schema.ts'
+import {
+	completeUpload,
+	deleteDocument,
+	getDocument,
+	getProfile,
+	listDocuments,
+	replaceProfile,
+	retryDocument,
+	searchDocuments,
+	startUpload,
+} from './service.ts'
+
+const group = 'Company'
+const ProfileAnswer = z.object({ profile: KnowledgeProfile })
+
+export const knowledgeRouter = router({
+	getProfile: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/profile',
+			group,
+			summary: 'What the company says of itself',
+		})
+		.output(ProfileAnswer)
+		.query(({ ctx }) => getProfile(ctx)),
+	replaceProfile: userProcedure
+		.meta({
+			rest: 'PUT /api/company/kb/profile',
+			group,
+			summary: 'Say something else of the company',
+		})
+		.input(KnowledgeProfile)
+		.output(ProfileAnswer)
+		.mutation(({ ctx, input }) => replaceProfile(ctx, input)),
+	list: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/documents',
+			group,
+			summary: 'The documents that questions are answered from, the newest first',
+		})
+		.output(z.object({ documents: z.array(KnowledgeDocument) }))
+		.query(({ ctx }) => listDocuments(ctx)),
+	uploadInit: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/documents/upload-init',
+			group,
+			summary: 'An address to upload a document to',
+			errors: ['DOCUMENT_LIMIT', 'UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE'],
+		})
+		.input(UploadDocumentInput)
+		.output(DocumentTicket)
+		.mutation(({ ctx, input }) => startUpload(ctx, input)),
+	complete: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/documents/complete',
+			group,
+			summary: 'Say that a document is uploaded, and have it read',
+			errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+		})
+		.input(DocumentInput)
+		.output(DocumentPending)
+		.mutation(({ ctx, input }) => completeUpload(ctx, input)),
+	get: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/documents/{documentId}',
+			group,
+			summary: 'A document and the passages that answers are taken from',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(DocumentDetails)
+		.query(({ ctx, input }) => getDocument(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/company/kb/documents/{documentId}',
+			group,
+			summary: 'Delete a document and all that was read in it',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteDocument(ctx, input)),
+	retry: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/documents/{documentId}/retry',
+			group,
+			summary: 'Have a failed document read again',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(DocumentInput)
+		.output(DocumentPending)
+		.mutation(({ ctx, input }) => retryDocument(ctx, input)),
+	search: userProcedure
+		.meta({ group, summary: 'The passages that fit a question best' })
+		.input(SearchInput)
+		.output(z.object({ passages: z.array(FoundPassage) }))
+		.query(({ ctx, input }) => searchDocuments(ctx, input)),
+})

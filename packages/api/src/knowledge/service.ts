@@ -1,0 +1,102 @@
+import type { OrgContext } from '../trpc.ts'
+import { headingsOf } from './embed.ts'
+import { presentDocument, requireDocument } from './present.ts'
+import { retrieveChunks } from './retrieve.ts'
+import type {
+	DocumentDetails,
+	DocumentInput,
+	FoundPassage,
+	KnowledgeDocument,
+	KnowledgeProfile,
+	SearchInput,
+} from './schema.ts'
+
+export { type RetrievedChunk, retrieveChunks } from './retrieve.ts'
+export { completeUpload, retryDocument, startUpload } from './upload.ts'
+
+const MOST_PASSAGES_SHOWN = 100
+const MOST_FOUND = 5
+
+/** The organization's documents in every state, the newest first. */
+export async function listDocuments(ctx: OrgContext): Promise<{ documents: KnowledgeDocument[] }> {
+	const rows = await ctx.db.kbDocument.findMany({
+		where: { organizationId: ctx.organizationId },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+	})
+	return { documents: rows.map(presentDocument) }
+}
+
+/** A document and the first hundred passages that answers are taken from; none until it is ready. */
+export async function getDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<DocumentDetails> {
+	const document = await requireDocument(ctx, documentId)
+	const chunks = await ctx.db.kbChunk.findMany({
+		where: { documentId, organizationId: ctx.organizationId },
+		select: { headingPath: true, text: true },
+		orderBy: { position: 'asc' },
+		take: MOST_PASSAGES_SHOWN,
+	})
+	return {
+		document: presentDocument(document),
+		passages: chunks.map(({ headingPath, text }) => ({ headings: headingsOf(headingPath), text })),
+	}
+}
+
+/** Deletes a document in any state; its passages and its file go with it, and a reading under way leaves nothing. */
+export async function deleteDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<{ success: true }> {
+	const { storageKey, organizationId } = await requireDocument(ctx, documentId)
+	await ctx.db.kbDocument.deleteMany({ where: { id: documentId, organizationId } })
+	await ctx.providers.storage.delete(storageKey)
+	return { success: true }
+}
+
+/** The passages of the documents that fit a question best, for a person who tries what the documents answer. */
+export async function searchDocuments(
+	ctx: OrgContext,
+	{ question }: SearchInput,
+): Promise<{ passages: FoundPassage[] }> {
+	const { organizationId } = ctx
+	const chunks = await retrieveChunks(ctx, { organizationId, question, limit: MOST_FOUND })
+	return {
+		passages: chunks.map(({ documentId, title, headings, text, similarity }) => ({
+			documentId,
+			title,
+			headings,
+			text,
+			similarity,
+		})),
+	}
+}
+
+/** What the company says of itself; empty until it says something. */
+export async function getProfile(ctx: OrgContext): Promise<{ profile: KnowledgeProfile }> {
+	const { organizationId } = ctx
+	const row = await ctx.db.kbProfile.findUnique({ where: { organizationId } })
+	const profile = {
+		about: row?.about ?? '',
+		services: row?.services ?? [],
+		serviceArea: row?.serviceArea ?? '',
+		guarantees: row?.guarantees ?? '',
+	}
+	return { profile }
+}
+
+/** Puts what the company says of itself in place of what it said. */
+export async function replaceProfile(
+	ctx: OrgContext,
+	input: KnowledgeProfile,
+): Promise<{ profile: KnowledgeProfile }> {
+	const { organizationId } = ctx
+	const fields = { ...input, updatedAt: ctx.now() }
+	await ctx.db.kbProfile.upsert({
+		where: { organizationId },
+		create: { organizationId, ...fields },
+		update: fields,
+	})
+	return getProfile(ctx)
+}

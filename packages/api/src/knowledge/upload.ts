@@ -1,0 +1,128 @@
+import type { Tx } from '@dormer/db'
+import { AppError, invalid } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { enqueue } from '../jobs.ts'
+import type { OrgContext } from '../trpc.ts'
+import { requireDocument } from './present.ts'
+import {
+	type DocumentInput,
+	type DocumentPending,
+	type DocumentTicket,
+	DocumentType,
+	MOST_DOCUMENT_BYTES,
+	MOST_DOCUMENTS,
+	type UploadDocumentInput,
+} from './schema.ts'
+
+const EXPIRES_IN = 600
+const ATTEMPTS = 5
+
+/**
+ * A place to upload a document to: the browser PUTs the file at `uploadUrl` within ten minutes, then completes. Refuses
+ * another kind than PDF, DOCX, text, Markdown and HTML (415), more than 25 MB (413), and the 101st document (400).
+ */
+export async function startUpload(
+	ctx: OrgContext,
+	input: UploadDocumentInput,
+): Promise<DocumentTicket> {
+	const { filename, sizeBytes, displayName } = input
+	const type = DocumentType.safeParse(input.contentType)
+	if (!type.success)
+		throw refuse('UNSUPPORTED_TYPE', 'contentType', 'Expected PDF, DOCX, text, Markdown or HTML')
+	if (sizeBytes > MOST_DOCUMENT_BYTES)
+		throw refuse('PAYLOAD_TOO_LARGE', 'sizeBytes', 'A document has at most 25 MB')
+	const documentId = newId()
+	const storageKey = `knowledge/${ctx.organizationId}/${documentId}`
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		await makeRoom(tx, ctx)
+		await tx.kbDocument.create({
+			data: {
+				id: documentId,
+				organizationId: ctx.organizationId,
+				filename,
+				displayName: displayName ?? null,
+				contentType: type.data,
+				sizeBytes,
+				storageKey,
+				createdAt: at,
+				updatedAt: at,
+			},
+		})
+	})
+	const object = { size: sizeBytes, contentType: type.data, expiresIn: EXPIRES_IN }
+	const uploadUrl = await ctx.providers.storage.writeUrl(storageKey, object)
+	return { documentId, uploadUrl, storageKey, expiresIn: EXPIRES_IN }
+}
+
+/** Uploads that nobody completed in a day are given up. The lock lets one start at a time count. */
+async function makeRoom(tx: Tx, ctx: OrgContext): Promise<void> {
+	const { organizationId } = ctx
+	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kb ' || ${organizationId}, 0))`
+	const aDayAgo = new Date(ctx.now().getTime() - 86_400_000)
+	await tx.kbDocument.deleteMany({
+		where: { organizationId, status: 'uploading', createdAt: { lt: aDayAgo } },
+	})
+	if ((await tx.kbDocument.count({ where: { organizationId } })) >= MOST_DOCUMENTS)
+		throw new AppError('DOCUMENT_LIMIT', `A company has at most ${MOST_DOCUMENTS} documents`)
+}
+
+/**
+ * Takes an upload as done: the document waits to be read. Completing again changes nothing and answers the same; an
+ * upload that never came is refused.
+ */
+export async function completeUpload(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<DocumentPending> {
+	const { status, storageKey } = await requireDocument(ctx, documentId)
+	if (status === 'uploading') {
+		const head = await ctx.providers.storage.head(storageKey)
+		if (head === undefined || head.size === 0)
+			throw invalid('documentId', 'Nothing was uploaded yet')
+		if (head.size > MOST_DOCUMENT_BYTES)
+			throw refuse('PAYLOAD_TOO_LARGE', 'documentId', 'A document has at most 25 MB')
+		await queueDocument(ctx, { documentId, from: 'uploading', sizeBytes: head.size })
+	}
+	return { status: 'pending', documentId }
+}
+
+/** Lets a failed document be read once more. 409 for one that did not fail. */
+export async function retryDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<DocumentPending> {
+	await requireDocument(ctx, documentId)
+	if (!(await queueDocument(ctx, { documentId, from: 'failed' })))
+		throw new AppError('CONFLICT', 'Only a failed document can be tried again')
+	return { status: 'pending', documentId }
+}
+
+/** Moves a document to `pending` and queues its reading; false when it was not in the state `from` any more. */
+async function queueDocument(
+	ctx: OrgContext,
+	move: { documentId: string; from: 'uploading' | 'failed'; sizeBytes?: number },
+): Promise<boolean> {
+	const { organizationId } = ctx
+	const { documentId, from, ...size } = move
+	return ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.kbDocument.updateMany({
+			where: { id: documentId, organizationId, status: from },
+			data: { ...size, status: 'pending', error: null, updatedAt: ctx.now() },
+		})
+		if (count > 0)
+			await enqueue(tx, 'knowledge.process', {
+				payload: { organizationId, documentId },
+				maxAttempts: ATTEMPTS,
+			})
+		return count > 0
+	})
+}
+
+function refuse(
+	code: 'UNSUPPORTED_TYPE' | 'PAYLOAD_TOO_LARGE',
+	path: string,
+	message: string,
+): AppError {
+	return new AppError(code, `${path}: ${message}`, { details: [{ path, message }] })
+}
