@@ -7,6 +7,12 @@ type AppointmentRef = PresentationRef & {
 	startTime: string
 	by: 'homeowner' | 'company'
 }
+/** `slideId` is the slide that was shown; `question` as the homeowner asked it. */
+type QuestionRef = PresentationRef & {
+	questionId: string
+	slideId: string | null
+	question: string
+}
 type JobRef = { deckId: string; jobId: string }
 /** `presentationId` is null where a rep asked for themselves. */
 type MeasurementRef = { requestId: string; deckId: string; presentationId: string | null }
@@ -32,6 +38,13 @@ export type EventPayloads = {
 	'presentation.completed': PresentationRef
 	/** `durationMs` is what was visible since the last telling; 0 says that the homeowner came to the slide. */
 	'slide.viewed': PresentationRef & { slideId: string; slideIndex: number; durationMs: number }
+	'question.asked': QuestionRef & {
+		answer: string
+		source: string
+		confidence: number
+		escalated: boolean
+	}
+	'question.escalated': QuestionRef
 	'cta.clicked': PresentationRef & { ctaType: string; slideId?: string; slideIndex?: number }
 	'appointment.booked': AppointmentRef
 	'appointment.rescheduled': AppointmentRef

@@ -10,6 +10,8 @@ const RULES = {
 	login: { points: 10, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
 	qa: { points: 20, seconds: 60 },
+	/** Questions that callers without an account put to the paid model, for each company and day. */
+	openModel: { points: 2000, seconds: 86_400 },
 	narration: { points: 60, seconds: 60 },
 	intent: { points: 60, seconds: 60 },
 	actions: { points: 30, seconds: 60 },

@@ -126,6 +126,10 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		{ deckId: deck.id, homeowner: { first_name: 'Karen', ...home } },
 		z.object({ requestId: z.string() }),
 	)
+	const presentationId = made.deck_presentation_id
+	const asking = { method: 'POST', json: { question: 'Whose?', presentationId } }
+	const answered = await fetch('/api/qa', asking)
+	const { questionId } = z.object({ questionId: z.string() }).parse(await answered.json())
 	const form = new FormData()
 	form.append('file', new Blob([await picture()], { type: 'image/png' }), 'slide.png')
 	const uploaded = await fetch('/api/images/upload', { method: 'POST', body: form })
@@ -135,9 +139,10 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		slideId: slide.id,
 		slideIds: [slide.id],
 		faqId: faq.id,
-		presentationId: made.deck_presentation_id,
+		presentationId,
 		shareKey: made.url.split('/p/')[1] ?? '',
 		requestId: measured.requestId,
+		questionId,
 		imageId: image.id,
 		imageIds: [image.id],
 	}

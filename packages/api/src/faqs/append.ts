@@ -1,4 +1,4 @@
-import type { Tx } from '@dormer/db'
+import type { Prisma, Tx } from '@dormer/db'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs.ts'
 import { isSpeakable } from '../speakable.ts'
@@ -26,6 +26,19 @@ export async function addGeneratedFaqs(
 	})
 	await tx.faq.createMany({ data: rows })
 	for (const row of rows) await queueAnswer(tx, row)
+}
+
+/** Makes an FAQ of a question that a homeowner asked, and queues its recording, in the caller's transaction. */
+export async function addPromotedFaq(
+	tx: Tx,
+	faq: GeneratedFaq & { organizationId: string; deckId: string; at: Date },
+): Promise<Prisma.FaqGetPayload<object>> {
+	const { at, ...fields } = faq
+	const row = await tx.faq.create({
+		data: { ...fields, id: newId(), source: 'promoted', createdAt: at, updatedAt: at },
+	})
+	await queueAnswer(tx, row)
+	return row
 }
 
 /** Queues the recording of an answer as it will be when the job runs; one without words is not queued. */

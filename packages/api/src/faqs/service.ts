@@ -15,7 +15,7 @@ import type {
 	UpdateFaqInput,
 } from './schema.ts'
 
-export { addGeneratedFaqs } from './append.ts'
+export { addGeneratedFaqs, addPromotedFaq } from './append.ts'
 export { copyFaqs } from './copy.ts'
 export { presentFaq } from './present.ts'
 export { revoiceFaqs } from './revoice.ts'

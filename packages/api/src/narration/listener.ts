@@ -2,7 +2,7 @@ import type { Prisma } from '@dormer/db'
 import { z } from 'zod'
 import { notFound } from '../errors.ts'
 import { Homeowner, VoiceSettings } from '../presentations/schema.ts'
-import type { Context } from '../trpc.ts'
+import type { Context, OrgContext } from '../trpc.ts'
 import { Uuid } from '../wire.ts'
 import { holdsSentences, KeptContent, textsOfDeck, textsOfPresentation } from './own-texts.ts'
 import { sampleValues } from './template.ts'
@@ -120,6 +120,16 @@ export async function listenToSlides(
 			return listener === undefined ? [] : [[id, listener] as const]
 		}),
 	)
+}
+
+/** Whoever tries a deck of their own company; a missing, deleted or foreign one is 404. */
+export async function listenToDeck(ctx: OrgContext, id: string): Promise<Listener> {
+	const deck = await ctx.db.deck.findFirst({
+		where: { id, organizationId: ctx.organizationId, deletedAt: null },
+		include: withCompany,
+	})
+	if (deck === null) throw notFound('Deck')
+	return deckListener(ctx, deck)
 }
 
 function deckListener(ctx: Context, deck: DeckRow): Listener {

@@ -1,5 +1,7 @@
+export { requestFor } from './calls.ts'
 export { fallbackFor } from './fallback.ts'
 export { scriptHash } from './hash.ts'
+export { type Listener, listenToDeck, listenToPresentation } from './listener.ts'
 export { type Sentence, splitSentences } from './sentences.ts'
 export { type SpeakRequest, type Spoken, speakScript } from './synthesize.ts'
 export {

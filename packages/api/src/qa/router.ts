@@ -1,13 +1,26 @@
 import { z } from 'zod'
-import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { Faq } from '../faqs/schema.ts'
+import { publicProcedure, router, userProcedure, viewerProcedure } from '../trpc.ts'
 import {
+	Answer,
+	AskedQuestion,
+	AskInput,
 	ContinueInput,
 	ContinueIntent,
+	ListQuestionsInput,
+	PromoteQuestionInput,
 	QaSettings,
 	QaSettingsInput,
 	UpdateQaSettingsInput,
 } from './schema.ts'
-import { continueAfterQuestion, getQaSettings, updateQaSettings } from './service.ts'
+import {
+	askQuestion,
+	continueAfterQuestion,
+	getQaSettings,
+	listQuestions,
+	promoteQuestion,
+	updateQaSettings,
+} from './service.ts'
 
 const group = 'Q&A'
 const QaSettingsAnswer = z.object({ qaSettings: QaSettings })
@@ -43,4 +56,34 @@ export const qaRouter = router({
 		.input(ContinueInput)
 		.output(ContinueIntent)
 		.mutation(({ ctx, input }) => continueAfterQuestion(ctx, input)),
+	ask: viewerProcedure
+		.meta({
+			rest: 'POST /api/qa',
+			group,
+			summary: 'Answer a question from the FAQs, the documents and the slides, with its sources',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(AskInput)
+		.output(Answer)
+		.mutation(({ ctx, input }) => askQuestion(ctx, input)),
+	questions: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/questions',
+			group,
+			summary: 'What was asked about a deck, the newest first',
+			errors: ['NOT_FOUND'],
+		})
+		.input(ListQuestionsInput)
+		.output(z.object({ questions: z.array(AskedQuestion), total: z.number().int() }))
+		.query(({ ctx, input }) => listQuestions(ctx, input)),
+	promote: userProcedure
+		.meta({
+			rest: 'POST /api/questions/{questionId}/promote',
+			group,
+			summary: 'Make an FAQ of a question that was asked',
+			errors: ['NOT_FOUND'],
+		})
+		.input(PromoteQuestionInput)
+		.output(z.object({ faq: Faq }))
+		.mutation(({ ctx, input }) => promoteQuestion(ctx, input)),
 })

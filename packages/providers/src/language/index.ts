@@ -11,3 +11,5 @@ export function createLanguage(settings: LanguageSettings): Language {
 		? createLocalLanguage()
 		: createOpenAiLanguage(settings.openai)
 }
+
+export type { AnswerSource, Citation, FoundAnswer } from './language.ts'

@@ -25,6 +25,30 @@ export type ContinueRequest = {
 }
 export type ContinueIntent = 'continue' | 'go_back' | 'question'
 
+/** A text that an answer may come from. `lines`: what it says, a bullet, a sentence or a paragraph each. */
+export type AnswerSource = {
+	type: 'faq' | 'document' | 'slide'
+	id: string
+	/** Of an FAQ, its question. */
+	title: string
+	/** Of a passage, the headings that it stands under. */
+	topic?: string
+	lines: string[]
+}
+export type AnswerRequest = {
+	question: string
+	/** What was asked and answered before, the oldest first. */
+	history: { question: string; answer: string }[]
+	sources: AnswerSource[]
+	companyName: string
+	/** BCP 47; the homeowner's. */
+	language?: string
+	signal?: AbortSignal
+}
+export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
+/** `confidence` from 0 to 1. Every quote stands in its source; there is at least one. */
+export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
+
 export type Language = {
 	engine: 'openai' | 'local'
 	/** Writes what is said on one slide: speech worth hearing, nothing that the slide does not say. */
@@ -38,4 +62,6 @@ export type Language = {
 	}) => Promise<WrittenFaq[]>
 	/** Reads a reply in the light of the prompt that was shown. What is ambiguous is a question. */
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
+	/** Answers from the sources alone and says which; null when they do not hold the answer. */
+	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
 }

@@ -1,3 +1,4 @@
+import { answerFromSources } from './answer.ts'
 import { classifyReply } from './continue.ts'
 import { draftFaqs } from './faqs.ts'
 import type { Language } from './language.ts'
@@ -10,5 +11,6 @@ export function createLocalLanguage(): Language {
 		writeScript: async (request) => draftScript(request),
 		writeFaqs: async ({ slides }) => draftFaqs(slides),
 		classifyContinue: async (request) => classifyReply(request),
+		answerQuestion: async (request) => answerFromSources(request),
 	}
 }

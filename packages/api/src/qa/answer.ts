@@ -1,0 +1,148 @@
+import type { AnswerSource, FoundAnswer } from '@dormer/providers/language'
+import { SpeechFailed } from '@dormer/providers/speech'
+import { AppError } from '../errors.ts'
+import { retrieveChunks } from '../knowledge/service.ts'
+import { consume } from '../limits.ts'
+import {
+	fallbackFor,
+	requestFor,
+	type SpeakRequest,
+	type Spoken,
+	speakScript,
+} from '../narration/service.ts'
+import type { Context } from '../trpc.ts'
+import { type Asker, requireAsker } from './asker.ts'
+import { type QaContent, readContent } from './content.ts'
+import { type Outcome, recordQuestion } from './record.ts'
+import type { Answer, AskInput } from './schema.ts'
+import { sourcesOf } from './sources.ts'
+
+/** Contract, section 1, time-outs. */
+const MODEL_MS = 30_000
+
+/**
+ * Answers a question from what the company wrote: an FAQ that fits is said word for word, then the documents, the
+ * slides and the model, each with the words it rests on. What they do not hold is passed on to the rep. The question is
+ * kept with its answer before it is spoken, in the voice of the deck. 404 for what is not there, 401 without a credential.
+ */
+export async function askQuestion(ctx: Context, input: AskInput): Promise<Answer> {
+	const asker = await requireAsker(ctx, input)
+	const voice = { script: '', voiceId: input.voiceId }
+	const request = await requestFor(ctx, asker.listener, voice)
+	const content = await readContent(ctx, asker)
+	const found = await findAnswer(ctx, { asker, content, input })
+	const outcome = found ?? passOn(asker)
+	const questionId = await recordQuestion(ctx, {
+		asker,
+		outcome,
+		question: input.question,
+		slideId: content.slides.find(({ id }) => id === input.slideId)?.id ?? null,
+	})
+	const { organizationId, voiceId } = request
+	const spoken = { organizationId, voiceId, script: outcome.answer }
+	const { audioKey, wordTimings } = await speakAnswer(ctx, spoken)
+	const audioUrl = await ctx.providers.storage.readUrl(audioKey)
+	return { ...outcome, questionId, audioUrl, wordTimings }
+}
+
+/** An answer is kept before it is spoken, so no voice that fails may take it away: the captions go on without it. */
+async function speakAnswer(ctx: Context, request: SpeakRequest): Promise<Spoken> {
+	try {
+		return await speakScript(ctx, request)
+	} catch (error) {
+		if (!(error instanceof SpeechFailed)) throw error
+		ctx.log.warn({ err: error }, 'the fallback audio is played for an answer')
+		return fallbackFor(ctx, request.script, request.voiceId)
+	}
+}
+
+type Search = { asker: Asker; content: QaContent; input: AskInput }
+
+/** The rules that run here decide first: they find the FAQ that fits, and stand in when the model fails. */
+async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null> {
+	const { asker, content, input } = search
+	const { language, localLanguage } = ctx.providers
+	const spokenIn = input.language ?? content.language
+	const question = {
+		question: input.question,
+		history: input.history,
+		companyName: asker.listener.companyName,
+		sources: await gatherSources(ctx, search),
+		...(spokenIn !== null && { language: spokenIn }),
+	}
+	const local = await localLanguage.answerQuestion(question)
+	const isFaq = local?.citations[0]?.type === 'faq'
+	if (isFaq || language.engine === 'local' || !(await mayAskModel(ctx, asker)))
+		return present(local, content)
+	try {
+		const signal = AbortSignal.timeout(MODEL_MS)
+		const written = await language.answerQuestion({ ...question, signal })
+		return written === null ? null : { ...settle(written, content), source: 'model' }
+	} catch (error) {
+		ctx.log.warn({ err: error }, 'the language model did not answer a question')
+		return present(local, content)
+	}
+}
+
+/** Passages of the documents that are worth reading for a question. */
+const PASSAGES = 8
+
+/** What the deck says, and the passages of the company's documents nearest to the question and the one before it. */
+async function gatherSources(
+	ctx: Context,
+	{ asker, content, input }: Search,
+): Promise<AnswerSource[]> {
+	const { organizationId, listener } = asker
+	const question = `${input.question} ${input.history.at(-1)?.question ?? ''}`.trim()
+	const passages = await retrieveChunks(ctx, { organizationId, question, limit: PASSAGES })
+	return [
+		...sourcesOf(content, listener.values),
+		...passages.map(({ documentId, title, headings, text }) => ({
+			type: 'document' as const,
+			id: documentId,
+			title,
+			topic: headings.join(', '),
+			lines: text.split('\n').filter((line) => line.trim() !== ''),
+		})),
+	]
+}
+
+/** Callers without an account spend what the company allows for a day; beyond it the local rules answer. */
+async function mayAskModel(ctx: Context, { organizationId, askedBy }: Asker): Promise<boolean> {
+	if (askedBy === 'company') return true
+	try {
+		await consume({ ...ctx, setHeader: () => {} }, 'openModel', organizationId)
+		return true
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
+		throw error
+	}
+}
+
+function present(found: FoundAnswer | null, content: QaContent): Outcome | null {
+	if (found === null) return null
+	const SOURCE = { faq: 'faq', document: 'knowledge', slide: 'slides' } as const
+	const [first] = found.citations
+	return { ...settle(found, content), source: first === undefined ? 'slides' : SOURCE[first.type] }
+}
+
+function settle(found: FoundAnswer, { faqs, slides }: QaContent): Omit<Outcome, 'source'> {
+	const related = found.citations
+		.map(({ type, id }) =>
+			type === 'faq' ? faqs.find((faq) => faq.id === id)?.relatedSlideId : id,
+		)
+		.find((id) => slides.some((slide) => slide.id === id))
+	return { ...found, escalated: false, relatedSlideId: related ?? null }
+}
+
+function passOn({ listener }: Asker): Outcome {
+	const rep = listener.values.rep_name ?? 'Your rep'
+	return {
+		answer: `I do not know that, and I would rather not guess. ${rep} will get back to you about it.`,
+		source: 'fallback',
+		confidence: 0,
+		citations: [],
+		escalated: true,
+		relatedSlideId: null,
+	}
+}

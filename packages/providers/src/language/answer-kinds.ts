@@ -1,0 +1,45 @@
+/** What an answer has to hold: an amount, a length of time, a count, a moment; `any` demands nothing. */
+export type QuestionKind = 'amount' | 'duration' | 'count' | 'moment' | 'any'
+
+const COUNT =
+	'(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|a|an|each|every|half)'
+const TIME = '(?:minutes?|hours?|days?|weeks?|months?|years?|mornings?|afternoons?|winters?)'
+
+const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
+	[
+		'amount',
+		/\bhow much (?:does|do|is|are|will|would|for|to|money|of a deposit|deposit|extra|more|should|can i (?:borrow|save))\b|\bhow much\s*\??$|\bhow expensive\b|\b(?:for free|free of charge|at no charge)\b|\bwhat(?:'s| is| are| will| would| does| do)?\b.{0,40}\b(?:price|prices|cost|costs|fee|charge)\b/i,
+	],
+	[
+		'duration',
+		/\bhow (?:long|soon|quick|quickly|fast)\b|\bhow many (?:days|weeks|months|years|hours|minutes)\b/i,
+	],
+	['count', /\bhow (?:many|thick|heavy|big|large|strong|high|often|far)\b/i],
+	['moment', /\bwhen (?:do|does|will|can|could|would|is|are|should)\b|\bwhat (?:time|day|date)\b/i],
+]
+
+const ANSWERS: Record<QuestionKind, RegExp> = {
+	amount:
+		/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|percent|cents)|\d\s?%|\b(?:free(?! (?:of|from) (?!charge))|no (?:extra |added )?(?:cost|charge)|nothing|included|without charge)\b/i,
+	duration: new RegExp(
+		`\\b${COUNT}(?:[ -]| working | business | full )?${TIME}\\b|\\b\\d+[ -]?(?:yrs?|hrs?|min)\\b|\\b(?:lifetime|since \\d{4}|same day|next day|overnight|for life)\\b`,
+		'i',
+	),
+	count:
+		/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|once|twice|half|every|each)\b/i,
+	moment: new RegExp(
+		`\\b(?:before|after|within|once|until|when|as soon as|on the|upon|the day|at \\d|\\d{1,2}(?::\\d\\d)? ?(?:am|pm|o.clock)|\\d{1,2}:\\d\\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|fall|autumn|winter|today|tomorrow|dark)\\b|\\b${COUNT}[ -]?${TIME}\\b`,
+		'i',
+	),
+	any: /[\p{L}\p{N}]/u,
+}
+
+/** What a question asks for. */
+export function kindOf(question: string): QuestionKind {
+	return QUESTIONS.find(([, form]) => form.test(question))?.[0] ?? 'any'
+}
+
+/** Whether a statement holds what a question of this kind asks for. */
+export function satisfies(kind: QuestionKind, statement: string): boolean {
+	return ANSWERS[kind].test(statement)
+}

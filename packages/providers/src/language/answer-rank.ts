@@ -1,0 +1,138 @@
+import { kindOf, type QuestionKind, satisfies } from './answer-kinds.ts'
+import { statementsOf } from './answer-statements.ts'
+import { PRICE, type Term, termsOf } from './answer-words.ts'
+import type { AnswerRequest, AnswerSource } from './language.ts'
+
+/** What a word counts for that another of its matter stands in for. */
+const STAND_IN = 0.8
+/** What a word counts for that is in the title, or elsewhere in the source, and not in the statement. */
+const IN_TITLE = 0.85
+const ELSEWHERE = 0.4
+/** What is left of a statement without what the question asks for. */
+const WRONG_KIND = 0.45
+/** What a light word counts for. */
+const LIGHT_PART = 0.2
+/** What a word of the question before counts for. */
+const FROM_BEFORE = 0.7
+/** What two neighbouring words of the question are worth that stand so in the statement. */
+const PHRASE = 0.05
+/** The order in which sources are asked, as a head start. */
+const HEAD_START: Record<AnswerSource['type'], number> = { faq: 0.06, document: 0.03, slide: 0 }
+
+type WantedTerm = Term & { weight: number }
+export type RankedStatement = { text: string; score: number; ownTerms: number }
+export type RankedSource = { source: AnswerSource; score: number; statements: RankedStatement[] }
+type Query = { kind: QuestionKind; terms: WantedTerm[]; pairs: string[] }
+
+/** Every source with how well its best statement answers, from 0 to about 1, the best first. */
+export function rankSources(request: AnswerRequest): RankedSource[] {
+	const read = request.sources.map((source) => ({ source, statements: statementsOf(source) }))
+	const filled = read.filter(({ statements }) => statements.length > 0)
+	const query = readQuestion(
+		request,
+		filled.map(({ source, statements }) => termsOf([aboutOf(source), ...statements].join(' '))),
+	)
+	if (query.terms.length === 0) return []
+	return filled
+		.map(({ source, statements }) => rankSource(query, source, statements))
+		.sort((a, b) => b.score + HEAD_START[b.source.type] - a.score - HEAD_START[a.source.type])
+}
+
+const aboutOf = ({ title, topic }: AnswerSource) => `${title} ${topic ?? ''}`
+
+/** A word in few sources says more than one in all; one in none says most. A follow-up takes words of what went before. */
+function readQuestion({ question, history }: AnswerRequest, sources: Term[][]): Query {
+	const own = termsOf(question)
+	const before = isFollowUp(question, own) ? termsOf(history.at(-1)?.question ?? '') : []
+	const isNew = (term: Term) => !own.some(({ stem }) => stem === term.stem)
+	const weigh = (term: Term, part: number): WantedTerm[] => {
+		const holding = sources.filter((terms) => match(term, terms) > 0).length
+		if (term.light && holding === 0) return []
+		const rarity = Math.log(1 + (sources.length + 1) / (holding + 0.5))
+		return [{ ...term, weight: rarity * part * (term.light ? LIGHT_PART : 1) }]
+	}
+	const terms = [
+		...own.flatMap((term) => weigh(term, 1)),
+		...before.filter(isNew).flatMap((term) => weigh(term, FROM_BEFORE)),
+	]
+	const kind = kindOf(question)
+	const beyondPrice = terms.filter(({ matter }) => matter !== PRICE)
+	const askedFor = kind === 'amount' && beyondPrice.length > 0 ? beyondPrice : terms
+	return { kind, terms: askedFor, pairs: pairsOf(question) }
+}
+
+function isFollowUp(question: string, terms: readonly Term[]): boolean {
+	const pointsBack = /\b(?:it|its|that|they|them|those|these|this|one|ones)\b/i.test(question)
+	const goesOn = /^\s*(?:and|but|so|what about|how about)\b/i.test(question)
+	return terms.length <= 1 || goesOn || (pointsBack && terms.length <= 2)
+}
+
+function rankSource(query: Query, source: AnswerSource, texts: string[]): RankedSource {
+	const title = termsOf(aboutOf(source))
+	const all = termsOf(texts.join(' '))
+	const statements = (source.type === 'faq' ? [texts.join(' ')] : texts).map((text) => {
+		const own = termsOf(text)
+		const part = cover(query.terms, {
+			own,
+			title,
+			all,
+			titleCounts: source.type === 'faq' ? 1 : IN_TITLE,
+		})
+		return {
+			text,
+			score: part * kindFactor(query.kind, source, text) + phraseBonus(query, text),
+			ownTerms: query.terms.filter((term) => match(term, own) > 0).length,
+		}
+	})
+	const best = Math.max(...statements.map(({ score }) => score))
+	const score = source.type === 'faq' ? best * aboutTheSame(query, title) : best
+	return { source, score, statements }
+}
+
+/** Each two neighbouring words of which at least one carries meaning. */
+function pairsOf(text: string): string[] {
+	const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+	const pairs = all.slice(1).map((word, place) => `${all[place]} ${word}`)
+	return pairs.filter((pair) => termsOf(pair).some(({ light }) => !light))
+}
+
+function phraseBonus({ pairs }: Query, text: string): number {
+	const told = ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+	const found = pairs.filter((pair) => told.includes(` ${pair} `)).length
+	return Math.min(2, found) * PHRASE
+}
+
+type Places = { own: Term[]; title: Term[]; all: Term[]; titleCounts: number }
+
+/** The part of what is asked for that a statement, its title and its surroundings name. */
+function cover(terms: readonly WantedTerm[], places: Places): number {
+	const { own, title, all, titleCounts } = places
+	let found = 0
+	let wanted = 0
+	for (const term of terms) {
+		wanted += term.weight
+		found +=
+			term.weight *
+			Math.max(match(term, own), titleCounts * match(term, title), ELSEWHERE * match(term, all))
+	}
+	return found / wanted
+}
+
+function match({ stem, matter }: Term, terms: readonly Term[]): number {
+	if (terms.some((term) => term.stem === stem)) return 1
+	return terms.some((term) => term.matter === matter) ? STAND_IN : 0
+}
+
+function kindFactor(kind: QuestionKind, source: AnswerSource, text: string): number {
+	if (satisfies(kind, text)) return 1
+	return source.type === 'faq' && kindOf(source.title) === kind ? 1 : WRONG_KIND
+}
+
+/** An FAQ that asks for much more than the homeowner did is another question. */
+function aboutTheSame({ terms }: Query, title: readonly Term[]): number {
+	const telling = title.filter(({ light }) => !light)
+	const asked = telling.length > 0 ? telling : title
+	if (asked.length === 0) return 1
+	const shared = asked.filter((term) => match(term, terms) > 0).length / asked.length
+	return 0.75 + 0.35 * shared
+}
