@@ -3,6 +3,7 @@ import process from 'node:process'
 /** What `npm run bench -- <name>` runs, all of them without a name. Each prints its figures as lines. */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
 	decks: async () => (await import('./decks/bench-decks.ts')).benchDecks(),
+	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 
