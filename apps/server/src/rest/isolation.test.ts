@@ -134,6 +134,11 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	form.append('file', new Blob([await picture()], { type: 'image/png' }), 'slide.png')
 	const uploaded = await fetch('/api/images/upload', { method: 'POST', body: form })
 	const { image } = z.object({ image: Ref }).parse(await uploaded.json())
+	const begun = await fetch('/api/company/kb/documents/upload-init', {
+		method: 'POST',
+		json: { filename: 'theirs.md', contentType: 'text/markdown', sizeBytes: 9 },
+	})
+	const { documentId } = z.object({ documentId: z.string() }).parse(await begun.json())
 	return {
 		deckId: deck.id,
 		slideId: slide.id,
@@ -145,6 +150,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		questionId,
 		imageId: image.id,
 		imageIds: [image.id],
+		documentId,
 	}
 }
 

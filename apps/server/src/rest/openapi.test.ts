@@ -14,6 +14,7 @@ const SPECIFIED: Row[] = [
 	{ method: 'post', path: '/api/narration/batch', credential: 'none' },
 	{ method: 'post', path: '/api/intent/continue', credential: 'none' },
 	{ method: 'post', path: '/api/roof-measurements', credential: 'session' },
+	{ method: 'post', path: '/api/company/kb/documents/complete', credential: 'session' },
 	{ method: 'get', path: '/api/company/contact', credential: 'session' },
 ]
 

@@ -102,8 +102,15 @@ describe('an upload', () => {
 			code: 'DOCUMENT_LIMIT',
 			status: 400,
 		})
+	})
+
+	it('that nobody completed in a day makes room, with what was sent of it', async () => {
+		const { storageKey } = await startUpload(rep, handbook)
+		await app.providers.storage.put(storageKey, new Uint8Array(900), TEXT)
 		const tomorrow = { ...rep, now: () => new Date(Date.now() + 86_500_000) }
-		expect(await startUpload(tomorrow, handbook)).toMatchObject({ expiresIn: 600 })
+		const { documentId } = await startUpload(tomorrow, handbook)
+		expect((await listDocuments(rep)).documents).toMatchObject([{ documentId }])
+		expect(await app.providers.storage.head(storageKey)).toBeUndefined()
 	})
 
 	it('is completed once, however often that is told', async () => {

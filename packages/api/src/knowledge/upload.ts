@@ -34,8 +34,8 @@ export async function startUpload(
 	const documentId = newId()
 	const storageKey = `knowledge/${ctx.organizationId}/${documentId}`
 	const at = ctx.now()
-	await ctx.db.$transaction(async (tx) => {
-		await makeRoom(tx, ctx)
+	const givenUp = await ctx.db.$transaction(async (tx) => {
+		const keys = await makeRoom(tx, ctx)
 		await tx.kbDocument.create({
 			data: {
 				id: documentId,
@@ -49,22 +49,25 @@ export async function startUpload(
 				updatedAt: at,
 			},
 		})
+		return keys
 	})
+	await Promise.all(givenUp.map((key) => ctx.providers.storage.delete(key)))
 	const object = { size: sizeBytes, contentType: type.data, expiresIn: EXPIRES_IN }
 	const uploadUrl = await ctx.providers.storage.writeUrl(storageKey, object)
 	return { documentId, uploadUrl, storageKey, expiresIn: EXPIRES_IN }
 }
 
-/** Uploads that nobody completed in a day are given up. The lock lets one start at a time count. */
-async function makeRoom(tx: Tx, ctx: OrgContext): Promise<void> {
+/** Gives up what nobody completed in a day; the keys of its objects. The lock lets one start at a time count. */
+async function makeRoom(tx: Tx, ctx: OrgContext): Promise<string[]> {
 	const { organizationId } = ctx
 	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kb ' || ${organizationId}, 0))`
 	const aDayAgo = new Date(ctx.now().getTime() - 86_400_000)
-	await tx.kbDocument.deleteMany({
-		where: { organizationId, status: 'uploading', createdAt: { lt: aDayAgo } },
-	})
+	const where = { organizationId, status: 'uploading', createdAt: { lt: aDayAgo } }
+	const stale = await tx.kbDocument.findMany({ where, select: { storageKey: true } })
+	await tx.kbDocument.deleteMany({ where })
 	if ((await tx.kbDocument.count({ where: { organizationId } })) >= MOST_DOCUMENTS)
 		throw new AppError('DOCUMENT_LIMIT', `A company has at most ${MOST_DOCUMENTS} documents`)
+	return stale.map(({ storageKey }) => storageKey)
 }
 
 /**
