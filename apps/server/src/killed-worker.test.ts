@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ModelServer, startModel } from '@dormer/providers/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestServer, type TestServer } from './testing.ts'
 
 const SLIDES = 8
@@ -42,13 +43,15 @@ function startWorkerProcess(): ChildProcess {
 	return worker
 }
 
-type Status = { status: string; progress: number; slidesCreated: number }
+const Status = z.object({ status: z.string(), progress: z.number(), slidesCreated: z.number() })
+type Status = z.infer<typeof Status>
+const Made = z.object({ deck: z.object({ id: z.string() }) })
+const Listed = z.object({ slides: z.array(z.object({ title: z.string() })) })
 
 it('a worker killed in the middle of a generation: the next one goes on behind the last slide', async () => {
 	const fetch = await server.signUp()
-	const { deck } = await (
-		await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
-	).json()
+	const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
+	const { deck } = Made.parse(await made.json())
 	const form = new FormData()
 	for (let n = 0; n < SLIDES; n++) {
 		const picture = sharp({
@@ -67,7 +70,8 @@ it('a worker killed in the middle of a generation: the next one goes on behind t
 	const seen: number[] = []
 	const waitUntil = async (isThere: (status: Status) => boolean): Promise<Status> => {
 		for (;;) {
-			const status: Status = await (await fetch(`/api/decks/${deck.id}/generate/status`)).json()
+			const answer = await fetch(`/api/decks/${deck.id}/generate/status`)
+			const status = Status.parse(await answer.json())
 			seen.push(status.progress)
 			if (isThere(status)) return status
 			await sleep(20)
@@ -89,8 +93,9 @@ it('a worker killed in the middle of a generation: the next one goes on behind t
 		`killed behind slide ${interrupted.slidesCreated} of ${SLIDES}; completed ${seconds} s after the next start`,
 	)
 	expect(settled).toMatchObject({ status: 'completed', slidesCreated: SLIDES })
-	const { slides } = await (await fetch(`/api/decks/${deck.id}/slides`)).json()
-	expect(slides.map((slide: { title: string }) => slide.title)).toEqual(
+	const listed = await fetch(`/api/decks/${deck.id}/slides`)
+	const { slides } = Listed.parse(await listed.json())
+	expect(slides.map(({ title }) => title)).toEqual(
 		Array.from({ length: SLIDES }, (_, n) => `Heading of slide ${n + 1}`),
 	)
 	expect(seen).toEqual([...seen].sort((a, b) => a - b))
