@@ -1,3 +1,4 @@
+import { actionsRouter } from './actions/router.ts'
 import { activityRouter } from './activity/router.ts'
 import { appointmentsRouter } from './appointments/router.ts'
 import { authRouter } from './auth/router.ts'
@@ -23,6 +24,7 @@ import { voicesRouter } from './voices/router.ts'
 
 /** Every operation, once: tRPC serves it as it is, REST through its metadata. */
 export const appRouter = router({
+	actions: actionsRouter,
 	appointments: appointmentsRouter,
 	activity: activityRouter,
 	auth: authRouter,

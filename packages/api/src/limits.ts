@@ -57,6 +57,18 @@ export async function consume(
 	}
 }
 
+/** Whether the paid model may be asked: callers without an account spend what the company allows for a day, and no more. */
+export async function mayAskModel(ctx: Context, organizationId: string): Promise<boolean> {
+	if (ctx.caller.kind === 'user') return true
+	try {
+		await consume({ ...ctx, setHeader: () => {} }, 'openModel', organizationId)
+		return true
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
+		throw error
+	}
+}
+
 function announce(ctx: Context, rule: Rule, result: RateLimiterRes): void {
 	ctx.setHeader('RateLimit-Limit', String(rule.points))
 	ctx.setHeader('RateLimit-Remaining', String(result.remainingPoints))

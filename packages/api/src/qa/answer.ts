@@ -1,8 +1,7 @@
 import type { AnswerSource, FoundAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
-import { AppError } from '../errors.ts'
 import { retrieveChunks } from '../knowledge/service.ts'
-import { consume } from '../limits.ts'
+import { mayAskModel } from '../limits.ts'
 import {
 	fallbackFor,
 	requestFor,
@@ -72,7 +71,7 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 	}
 	const local = await localLanguage.answerQuestion(question)
 	const isFaq = local?.citations[0]?.type === 'faq'
-	if (isFaq || language.engine === 'local' || !(await mayAskModel(ctx, asker)))
+	if (isFaq || language.engine === 'local' || !(await mayAskModel(ctx, asker.organizationId)))
 		return present(local, content)
 	try {
 		const signal = AbortSignal.timeout(MODEL_MS)
@@ -105,18 +104,6 @@ async function gatherSources(
 			lines: text.split('\n').filter((line) => line.trim() !== ''),
 		})),
 	]
-}
-
-/** Callers without an account spend what the company allows for a day; beyond it the local rules answer. */
-async function mayAskModel(ctx: Context, { organizationId, askedBy }: Asker): Promise<boolean> {
-	if (askedBy === 'company') return true
-	try {
-		await consume({ ...ctx, setHeader: () => {} }, 'openModel', organizationId)
-		return true
-	} catch (error) {
-		if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
-		throw error
-	}
 }
 
 function present(found: FoundAnswer | null, content: QaContent): Outcome | null {

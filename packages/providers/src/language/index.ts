@@ -12,4 +12,10 @@ export function createLanguage(settings: LanguageSettings): Language {
 		: createOpenAiLanguage(settings.openai)
 }
 
-export type { AnswerSource, Citation, FoundAnswer } from './language.ts'
+export {
+	type AnswerSource,
+	type Citation,
+	COMMANDS,
+	type Command,
+	type FoundAnswer,
+} from './language.ts'

@@ -49,6 +49,48 @@ export type Citation = { type: AnswerSource['type']; id: string; title: string; 
 /** `confidence` from 0 to 1. Every quote stands in its source; there is at least one. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
 
+/** Every command, by what it touches. */
+export const COMMANDS = {
+	navigation: ['next', 'previous', 'go_to', 'first', 'last'],
+	audio: [
+		'play',
+		'pause',
+		'replay',
+		'mute',
+		'unmute',
+		'louder',
+		'quieter',
+		'set_volume',
+		'faster',
+		'slower',
+		'set_speed',
+	],
+	cta: ['sign', 'book', 'contact', 'open'],
+	continuation: ['continue', 'go_back'],
+} as const
+export type CommandCategory = keyof typeof COMMANDS
+export type CommandName = (typeof COMMANDS)[CommandCategory][number]
+
+export type CommandRequest = {
+	input: string
+	/** Counted from 1. */
+	slideNumber?: number
+	totalSlides?: number
+	slideTitles: string[]
+	/** A pause for questions, with the prompt that was shown. */
+	pause?: Pick<ContinueRequest, 'promptText' | 'didNavigateToNewSlide'>
+	signal?: AbortSignal
+}
+/** `step`: how many slides; `value`: percent of the volume, or times the normal speed. */
+export type Command = {
+	category: CommandCategory
+	action: CommandName
+	slideNumber?: number
+	step?: number
+	value?: number
+	confidence: number
+}
+
 export type Language = {
 	engine: 'openai' | 'local'
 	/** Writes what is said on one slide: speech worth hearing, nothing that the slide does not say. */
@@ -64,4 +106,6 @@ export type Language = {
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
 	/** Answers from the sources alone and says which; null when they do not hold the answer. */
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
+	/** What a viewer wants the player to do; null when that is no command. */
+	readCommand: (request: CommandRequest) => Promise<Command | null>
 }

@@ -1,4 +1,5 @@
 import { answerFromSources } from './answer.ts'
+import { readCommand } from './command.ts'
 import { classifyReply } from './continue.ts'
 import { draftFaqs } from './faqs.ts'
 import type { Language } from './language.ts'
@@ -11,6 +12,7 @@ export function createLocalLanguage(): Language {
 		writeScript: async (request) => draftScript(request),
 		writeFaqs: async ({ slides }) => draftFaqs(slides),
 		classifyContinue: async (request) => classifyReply(request),
+		readCommand: async (request) => readCommand(request),
 		answerQuestion: async (request) => answerFromSources(request),
 	}
 }
