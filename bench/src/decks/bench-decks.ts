@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -90,12 +91,17 @@ async function measure(url: string, headers: Record<string, string>): Promise<nu
 async function whileChanging(url: string, work: () => Promise<number>): Promise<number> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
-	const timer = setInterval(
-		() => void client.query('update organization set revision = revision + 1'),
-		2,
-	)
+	let over = false
+	const change = async () => {
+		while (!over) {
+			await client.query('update organization set revision = revision + 1')
+			await sleep(2)
+		}
+	}
+	const changing = change()
 	const rate = await work()
-	clearInterval(timer)
+	over = true
+	await changing
 	await client.end()
 	return rate
 }
