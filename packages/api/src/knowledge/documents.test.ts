@@ -3,6 +3,7 @@ import { makeDocx, makeZip } from '../test-docx.ts'
 import { makePdf, makePng } from '../test-files.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
+import { extractChunks } from './extract.ts'
 import type { DocumentType } from './schema.ts'
 import { getDocument, listDocuments } from './service.ts'
 import { addDocument, HANDBOOK } from './testing.ts'
@@ -190,6 +191,13 @@ const BAD: Bad[] = [
 		error: /unpacks to more than it may/,
 	},
 	{
+		what: 'a page of 100,000 boxes, one in the other',
+		contentType: 'text/html',
+		bytes: () => `${'<div>'.repeat(100_000)}Our warranty`,
+		reason: 'damaged',
+		error: /nested too deeply/,
+	},
+	{
 		what: 'a text of more than 2 million characters',
 		contentType: 'text/plain',
 		bytes: () => 'roof '.repeat(400_001),
@@ -212,6 +220,16 @@ describe('what cannot be read', () => {
 			expect((await getDocument(rep, document)).passages).toEqual([])
 		},
 	)
+})
+
+describe('a text that would take minutes', () => {
+	it('is let go as soon as the worker stops', async () => {
+		const stop = new AbortController()
+		const document = { bytes: Buffer.from('*a_ '.repeat(20_000)), type: 'text/markdown' as const }
+		const reading = extractChunks(document, stop.signal)
+		stop.abort()
+		await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+	})
 })
 
 describe('another company', () => {

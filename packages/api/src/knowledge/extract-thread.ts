@@ -25,6 +25,9 @@ async function extract(): Promise<Extracted> {
 			throw new UnreadableDocument('too_large', 'The document has more than 2 million characters')
 		return { chunks: chunkSections(sections) }
 	} catch (error) {
+		// The readers go into a document as deep as it is nested, until the stack ends.
+		if (error instanceof RangeError)
+			return { fault: 'damaged', message: 'The document is nested too deeply' }
 		if (!(error instanceof UnreadableDocument)) throw error
 		return { fault: error.fault, message: error.message }
 	}
