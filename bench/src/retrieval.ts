@@ -10,7 +10,8 @@ const language = createLanguage({})
 
 /**
  * Asks the engine that runs here about two decks and their documents, and prints how many answers cite the right
- * source and how many questions without an answer are passed on, with each miss. Exits with 1 below 90 %.
+ * source and how many questions without an answer are passed on, with each miss. Exits with 1 when either is
+ * below 90 %.
  */
 export async function benchRetrieval(): Promise<void> {
 	const started = performance.now()
@@ -29,8 +30,8 @@ export async function benchRetrieval(): Promise<void> {
 	})
 	console.log(`retrieval: ${((performance.now() - started) / total).toFixed(1)} ms a question`)
 	const share = sum(({ cited }) => cited) / sum(({ answerable }) => answerable)
-	const allPassedOn = counts.every(({ passedOn, unanswerable }) => passedOn === unanswerable)
-	if (share < TARGET || !allPassedOn) process.exitCode = 1
+	const passedOn = sum(({ passedOn }) => passedOn) / sum(({ unanswerable }) => unanswerable)
+	if (share < TARGET || passedOn < TARGET) process.exitCode = 1
 }
 
 type Count = { cited: number; answerable: number; passedOn: number; unanswerable: number }

@@ -8,7 +8,7 @@ const TIME = '(?:minutes?|hours?|days?|weeks?|months?|years?|mornings?|afternoon
 const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
 	[
 		'amount',
-		/\bhow much (?:does|do|is|are|will|would|for|to|money|of a deposit|deposit|extra|more|should|can i (?:borrow|save))\b|\bhow much\s*\??$|\bhow expensive\b|\b(?:for free|free of charge|at no charge)\b|\bwhat(?:'s| is| are| will| would| does| do)?\b.{0,40}\b(?:price|prices|cost|costs|fee|charge)\b/i,
+		/\bhow much (?:does|do|is|are|will|would|for|to|money|of a deposit|deposit|extra|more|should|can i (?:borrow|save))\b|\bhow much\s*\??$|\b(?:how expensive|cheapest|least expensive|lowest price)\b|\b(?:for free|free of charge|at no charge)\b|\bwhat(?:'s| is| are| will| would| does| do)?\b.{0,40}\b(?:price|prices|cost|costs|fee|charge)\b/i,
 	],
 	[
 		'duration',

@@ -70,7 +70,7 @@ function isFollowUp(question: string, terms: readonly Term[]): boolean {
 function rankSource(query: Query, source: AnswerSource, texts: string[]): RankedSource {
 	const title = termsOf(aboutOf(source))
 	const all = termsOf(texts.join(' '))
-	const statements = (source.type === 'faq' ? [texts.join(' ')] : texts).map((text) => {
+	const statements = quotable(query.kind, source, texts).map((text) => {
 		const own = termsOf(text)
 		const part = cover(query.terms, {
 			own,
@@ -100,6 +100,12 @@ function phraseBonus({ pairs }: Query, text: string): number {
 	const told = ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 	const found = pairs.filter((pair) => told.includes(` ${pair} `)).length
 	return Math.min(2, found) * PHRASE
+}
+
+/** An FAQ is said as a whole; the title of a slide counts as a statement where it holds what is asked for. */
+function quotable(kind: QuestionKind, { type, title }: AnswerSource, texts: string[]): string[] {
+	if (type === 'faq') return [texts.join(' ')]
+	return type === 'slide' && kind !== 'any' && satisfies(kind, title) ? [title, ...texts] : texts
 }
 
 type Places = { own: Term[]; title: Term[]; all: Term[]; titleCounts: number }

@@ -22,7 +22,7 @@ const LIGHT = new Set(
 	words(`
 	work job problem option keep put pay move start work handle pull rate early middle cover covered help leave bring
 	made make add different good big new old kind part normal general total whole current average available look
-	break find stay replace need rest come back buy sell house home roof window include extra safe free inside
+	break find stay wait speed pick deal check go replace need rest come back buy sell house home roof window include extra safe free inside
 `).map(stem),
 )
 
@@ -42,6 +42,18 @@ const PHRASES: [RegExp, string][] = [
 	[/\btak(?:e|es|ing) care of\b/g, 'handle'],
 	[/\b(?:cares?|caring)\b/g, 'upkeep'],
 	[/\b(?:be|stay) (?:at )?(?:home|there|present)\b/g, 'presence'],
+	[
+		/\bhow (?:long|many days)\b.{0,40}\b(?:takes?\b(?! to\b)|here\b|be (?:done|finished)\b)/g,
+		'$& timeline',
+	],
+	[
+		/\bstart to finish\b|\b(?:in|within) (?:an?|one|two|three) (?:single )?days?\b|\bday (?:1|one)\b/g,
+		'$& timeline',
+	],
+	[/\b(?:cleans?|cleaned|cleaning|tidy|sweeps?|sweep) ?-?up\b|\bsweeps?\b/g, '$& cleanup'],
+	[/\bhailstorms?\b/g, 'hail storm'],
+	[/\b(?:founded|established|been around|years of experience)\b/g, 'business since'],
+	[/\b(?:cheapest|lowest price|least expensive)\b/g, 'good price'],
 	[/\bmade\b/g, 'make'],
 	[/\b(?:back out|change my mind)\b/g, 'cancel'],
 ]
@@ -53,12 +65,20 @@ const MATTERS = `
 	warranty guarantee
 	deposit upfront prepay
 	crew worker team subcontractor installer roofer people
-	clean cleanup debris mess trash dumpster haul nail magnet tidy
+	cleanup debris mess trash dumpster haul magnet
+	clean tidy
 	garden plant landscape landscaping yard lawn flower bush shrub flowerbed
 	rain rainy wet weather storm
 	wind windy gust hurricane tornado
 	insurance insurer claim adjuster deductible
-	liability compensation injury injured hurt
+	liability liable compensation responsible
+	injury injured hurt
+	labor labour workmanship
+	protect protection shield guard
+	contract sign agreement
+	winter january february december cold snow
+	curtain blind drape
+	business since
 	color colour shade
 	tear remove removal strip takeoff
 	repair fix patch
@@ -72,9 +92,10 @@ const MATTERS = `
 	lifespan last life durable lifetime
 	license certify certification accredit
 	transfer pass owner sell buyer
-	noise loud noisy quiet
+	noise loud noisy quiet hear
+	street road traffic
 	phone call contact reach telephone
-	maintenance maintain upkeep
+	maintenance maintain upkeep wipe
 	permit inspector paperwork
 	cancel cancellation withdraw
 	discount promotion rebate
@@ -148,6 +169,7 @@ function stem(word: string): string {
 	const root = single
 		.replace(/(\w{5})(?:ation|al)$/, '$1')
 		.replace(/(\w{4}|cover)age$/, '$1')
+		.replace(/(pay|state)ment$/, '$1')
 		.replace(/(\w{3}t)ion$/, '$1')
 		.replace(/(\w{3})(?:ing|ed)$/, '$1')
 		.replace(/(\w{4})(?:ly|er)$/, '$1')
