@@ -1,12 +1,6 @@
-import { AppError, appRouter, type Context, errorBody, toAppError } from '@dormer/api'
+import { AppError, appRouter, type Context } from '@dormer/api'
 import { callTRPCProcedure } from '@trpc/server'
-import express, {
-	type NextFunction,
-	type Request,
-	type RequestHandler,
-	type Response,
-	Router,
-} from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { AnswerCache } from './cache.ts'
 import { readInput } from './input.ts'
@@ -83,32 +77,4 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 		if (request.fresh) response.status(304).end()
 		else response.type('json').send(kept.bytes)
 	}
-}
-
-/** Every refusal and failure of the REST side as `{error, code?, details?}`. */
-// biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
-export function refuse(
-	error: unknown,
-	_request: Request,
-	response: Response,
-	next: NextFunction,
-): void {
-	if (response.headersSent) {
-		next(error)
-		return
-	}
-	const refusal = toAppError(asAppError(error))
-	if (refusal.status >= 500)
-		response.locals.log.error({ err: refusal.cause ?? refusal }, refusal.message)
-	response.set(refusal.headers).status(refusal.status).json(errorBody(refusal))
-}
-
-function asAppError(error: unknown): unknown {
-	const type =
-		typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
-	if (type === 'entity.parse.failed')
-		return new AppError('VALIDATION_ERROR', 'The body is not valid JSON')
-	if (type === 'entity.too.large')
-		return new AppError('PAYLOAD_TOO_LARGE', 'A JSON body has at most 1 MB')
-	return error
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@dormer/api'
 import type { Request } from 'express'
-import { z } from 'zod'
 import type { RestRoute } from './routes.ts'
 
 type Fields = Record<string, unknown>
@@ -9,7 +8,7 @@ type Fields = Record<string, unknown>
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined
 	return {
-		...coerceQuery(request.query, route.input),
+		...coerceQuery(request.query, route.queryTypes),
 		...readBody(request),
 		...readFiles(request),
 		...request.params,
@@ -43,16 +42,9 @@ function readFiles(request: Request): Fields {
 }
 
 /** The text of a query string, read as the schema means it. */
-function coerceQuery(query: Fields, schema: z.ZodType): Fields {
-	const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-	const typeOf = (key: string) => {
-		const property = properties[key]
-		return typeof property === 'object' && typeof property.type === 'string'
-			? property.type
-			: undefined
-	}
+function coerceQuery(query: Fields, types: RestRoute['queryTypes']): Fields {
 	return Object.fromEntries(
-		Object.entries(query).map(([key, value]) => [key, coerce(value, typeOf(key))]),
+		Object.entries(query).map(([key, value]) => [key, coerce(value, types[key])]),
 	)
 }
 

@@ -12,6 +12,8 @@ export type RestRoute = {
 	meta: Meta
 	input: z.ZodType | undefined
 	output: z.ZodType | undefined
+	/** The JSON type of each input field, to read the text of a query by. */
+	queryTypes: Record<string, string>
 }
 
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])
@@ -32,8 +34,20 @@ export function listRoutes(): RestRoute[] {
 			meta,
 			input: inputs[0],
 			output,
+			queryTypes: readTypes(inputs[0]),
 		}
 		return [route]
 	})
 	return routes.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function readTypes(input: z.ZodType | undefined): Record<string, string> {
+	if (input === undefined) return {}
+	const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+	const types = Object.entries(properties).flatMap(([name, property]) =>
+		typeof property === 'object' && typeof property.type === 'string'
+			? [[name, property.type] as const]
+			: [],
+	)
+	return Object.fromEntries(types)
 }

@@ -73,6 +73,15 @@ type SessionRow = {
 	stale: boolean
 }
 
+/** Served by the keys of its three tables; asked with every request of a signed-in person. */
+const READ_SESSION = `
+	select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
+	       s.used_at < now() - interval '1 minute' as stale
+	  from session s
+	  join app_user u on u.id = s.user_id
+	  join organization o on o.id = s.organization_id
+	 where s.id = $1 and s.used_at > now() - interval '${IDLE}'`
+
 function createAdapter(pool: Pool): Adapter {
 	const toSession = (id: string, row: SessionRow): DatabaseSession => ({
 		id,
@@ -91,15 +100,11 @@ function createAdapter(pool: Pool): Adapter {
 	})
 	return {
 		async getSessionAndUser(id) {
-			const { rows } = await pool.query<SessionRow>(
-				`select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
-				        s.used_at < now() - interval '1 minute' as stale
-				   from session s
-				   join app_user u on u.id = s.user_id
-				   join organization o on o.id = s.organization_id
-				  where s.id = $1 and s.used_at > now() - interval '${IDLE}'`,
-				[hashed(id)],
-			)
+			const { rows } = await pool.query<SessionRow>({
+				name: 'session.read',
+				text: READ_SESSION,
+				values: [hashed(id)],
+			})
 			const [row] = rows
 			if (row === undefined) return [null, null]
 			if (row.stale)

@@ -1,0 +1,47 @@
+import type { App } from '@dormer/api'
+import type { RequestHandler } from 'express'
+import helmet, { type HelmetOptions } from 'helmet'
+
+/**
+ * Headers of OWASP's list. Pages load what we serve and nothing of anybody else; the rep's pages may show a logo where
+ * it is, the homeowner's may not. An answer of the API is no page at all.
+ */
+export function protect(app: App): RequestHandler {
+	const own = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
+	const objects = app.config.S3_ENDPOINT ?? 'https://*.amazonaws.com'
+	const stored = app.config.S3_BUCKET === undefined ? own : [...own, objects]
+	const page = {
+		defaultSrc: ["'self'"],
+		imgSrc: stored,
+		mediaSrc: stored,
+		connectSrc: stored,
+		fontSrc: stored,
+		styleSrc: ["'self'", "'unsafe-inline'"],
+		workerSrc: ["'self'", 'blob:'],
+		objectSrc: ["'none'"],
+		baseUri: ["'none'"],
+		formAction: ["'self'"],
+		frameAncestors: ["'self'"],
+	}
+	const https = app.config.PUBLIC_URL.startsWith('https:')
+	const api = allow(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] })
+	const viewer = allow(https, page)
+	const editor = allow(https, { ...page, imgSrc: [...stored, 'https:'] })
+	return (request, response, next) => {
+		if (request.path.startsWith('/p/')) return viewer(request, response, next)
+		const isApi = request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')
+		return (isApi ? api : editor)(request, response, next)
+	}
+}
+
+type Policy = Extract<HelmetOptions['contentSecurityPolicy'], object>
+
+function allow(https: boolean, directives: NonNullable<Policy['directives']>) {
+	return helmet({
+		contentSecurityPolicy: { useDefaults: false, directives },
+		strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+		crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+		originAgentCluster: https,
+		crossOriginResourcePolicy: { policy: 'same-site' },
+	})
+}
