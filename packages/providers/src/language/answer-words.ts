@@ -71,7 +71,7 @@ const MATTERS = `
 	rain rainy wet weather storm
 	wind windy gust hurricane tornado
 	insurance insurer claim adjuster deductible
-	liability liable compensation responsible
+	liability liable compensation comp responsible
 	injury injured hurt
 	labor labour workmanship
 	protect protection shield guard
@@ -172,6 +172,7 @@ function stem(word: string): string {
 		.replace(/(pay|state)ment$/, '$1')
 		.replace(/(\w{3}t)ion$/, '$1')
 		.replace(/(\w{3})(?:ing|ed)$/, '$1')
+		.replace(/(\w{4})able$/, '$1')
 		.replace(/(\w{4})(?:ly|er)$/, '$1')
 	return root.replace(/([bdgmnprt])\1$/, '$1').replace(/(\w{3}?)e+$/, '$1')
 }
