@@ -10,7 +10,9 @@ import { openPresentation } from './presentation.ts'
 
 /** One presentation, from its link to its last page. */
 export function App({ shareKey }: { shareKey: string }) {
-	const [{ player, playback: current, subscribe }] = useState(() => openPresentation(shareKey))
+	const [{ player, playback: current, clicked, subscribe }] = useState(() =>
+		openPresentation(shareKey),
+	)
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = useFact(player.store, (state) => state.phase)
 	useDress(playback)
@@ -19,7 +21,8 @@ export function App({ shareKey }: { shareKey: string }) {
 		return <Refused why={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
 	if (!playback) return <Loading />
 	if (phase === 'intro') return <IntroScreen playback={playback} player={player} />
-	if (phase === 'ended') return <EndedScreen playback={playback} player={player} />
+	if (phase === 'ended')
+		return <EndedScreen playback={playback} player={player} onClicked={clicked} />
 	return <PlayerScreen playback={playback} player={player} />
 }
 

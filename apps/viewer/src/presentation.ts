@@ -1,10 +1,15 @@
 import type { Playback } from '@dormer/api/presentations/schema'
+import { createAccess } from './access.ts'
 import { createPlayer, isSettled, type Player } from './playback/player.ts'
+import { type Courier, createCourier } from './tell/courier.ts'
+import { followViewing } from './tell/follow.ts'
 import { refusalOf, trpc } from './trpc.ts'
 
 export type Presentation = {
 	player: Player
 	playback: () => Playback | null
+	/** Told to the company; before the presentation is there, nobody listens. */
+	clicked: (ctaType: string, ctaLabel: string) => void
 	subscribe: (listener: () => void) => () => void
 }
 
@@ -21,6 +26,7 @@ export function openPresentation(shareKey: string): Presentation {
 	let underway = false
 	let asked = false
 	let again = 0
+	let courier: Courier | null = null
 	const listeners = new Set<() => void>()
 	const player = createPlayer({
 		shareKey,
@@ -36,6 +42,7 @@ export function openPresentation(shareKey: string): Presentation {
 		try {
 			playback = await trpc.presentations.playback.query({ shareKey })
 			player.show(playback)
+			if (courier === null) meet(playback)
 			for (const listener of listeners) listener()
 		} catch (error) {
 			player.store.dispatch({ type: 'refused', why: refusalOf(error) })
@@ -51,6 +58,11 @@ export function openPresentation(shareKey: string): Presentation {
 		clearTimeout(again)
 		if (asks || !isSettled(playback)) again = window.setTimeout(() => void load(), POLL_MS)
 	}
+	function meet({ presentationId }: Playback) {
+		const access = createAccess(presentationId, shareKey)
+		courier = createCourier({ presentationId, shareKey, access })
+		followViewing(player, courier)
+	}
 	function start({ presentationId }: Playback) {
 		return trpc.presentations.start.mutate({ presentationId }).catch(() => player.network.suspect())
 	}
@@ -62,6 +74,7 @@ export function openPresentation(shareKey: string): Presentation {
 	return {
 		player,
 		playback: () => playback,
+		clicked: (ctaType, ctaLabel) => courier?.tell({ type: 'cta.clicked', ctaType, ctaLabel }),
 		subscribe: (listener) => {
 			listeners.add(listener)
 			return () => listeners.delete(listener)

@@ -2,15 +2,31 @@ import type { AppRouter } from '@dormer/api'
 import { createTRPCClient, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client'
 import type { Refusal } from './playback/machine.ts'
 
-/** The API as the browser sees it: types only, no server code comes along. */
+/** The API as the browser sees it: types only, no server code comes along. A call's `token` becomes its header. */
 export const trpc: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
-	links: [httpLink({ url: '/api/trpc' })],
+	links: [
+		httpLink({
+			url: '/api/trpc',
+			headers: ({ op: { context } }) =>
+				typeof context.token === 'string' ? { 'x-presentation-token': context.token } : {},
+		}),
+	],
 })
 
 /** Why a presentation did not come: gone or out of date (both 404, told apart by the words), or something that may pass. */
 export function refusalOf(error: unknown): Refusal {
-	if (!(error instanceof TRPCClientError)) return 'failed'
-	const { httpStatus }: { httpStatus?: number } = error.data ?? {}
-	if (httpStatus !== 404 && httpStatus !== 400) return 'failed'
+	const { status } = readRefusal(error)
+	if (!(error instanceof Error) || (status !== 404 && status !== 400)) return 'failed'
 	return error.message.includes('expired') ? 'expired' : 'missing'
+}
+
+/** The status and code of a refused call; both undefined when no answer came. */
+export function readRefusal(error: unknown): { status?: number; code?: string } {
+	if (!(error instanceof TRPCClientError)) return {}
+	const { httpStatus, appError }: { httpStatus?: number; appError?: { code?: string } } =
+		error.data ?? {}
+	return {
+		...(httpStatus !== undefined && { status: httpStatus }),
+		...(appError?.code !== undefined && { code: appError.code }),
+	}
 }

@@ -9,8 +9,11 @@ import { Chapters } from './chapters.tsx'
 
 const AT_FIRST = 4
 
+type OnClicked = (ctaType: string, ctaLabel: string) => void
+type Props = { playback: Playback; player: Player; onClicked: OnClicked }
+
 /** The last page: what comes next, whom to call, and every part to watch again. */
-export function EndedScreen({ playback, player }: { playback: Playback; player: Player }) {
+export function EndedScreen({ playback, player, onClicked }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= AT_FIRST)
 	return (
@@ -22,7 +25,7 @@ export function EndedScreen({ playback, player }: { playback: Playback; player: 
 				<div className="end-next">
 					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
 					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
-					<NextSteps playback={playback} />
+					<NextSteps playback={playback} onClicked={onClicked} />
 				</div>
 			</section>
 			<main className="again">
@@ -54,26 +57,38 @@ export function EndedScreen({ playback, player }: { playback: Playback; player: 
 }
 
 /** The deck's own call to action where it leads somewhere; telephone and e-mail beside or instead of it. */
-function NextSteps({ playback }: { playback: Playback }) {
+function NextSteps({ playback, onClicked }: { playback: Playback; onClicked: OnClicked }) {
 	const { branding, company } = playback
 	const url = safeUrl(branding?.cta.buttonUrl ?? null)
 	const main = url ? 'btn btn-room' : 'btn btn-spark'
 	return (
 		<>
 			{url && (
-				<a className="btn btn-spark" href={url}>
+				<a
+					className="btn btn-spark"
+					href={url}
+					onClick={() => onClicked('main', branding?.cta.buttonText ?? '')}
+				>
 					{branding?.cta.buttonText}
 				</a>
 			)}
 			<div className={url ? 'also' : 'also also-main'}>
 				{company.phone && (
-					<a className={main} href={dialOf(company.phone)}>
+					<a
+						className={main}
+						href={dialOf(company.phone)}
+						onClick={() => onClicked('call', `Call ${contactOf(playback)}`)}
+					>
 						<Phone className="i" aria-hidden="true" />
 						Call {contactOf(playback)}
 					</a>
 				)}
 				{company.email && (
-					<a className={company.phone ? 'btn btn-room' : main} href={`mailto:${company.email}`}>
+					<a
+						className={company.phone ? 'btn btn-room' : main}
+						href={`mailto:${company.email}`}
+						onClick={() => onClicked('email', 'E-mail')}
+					>
 						<Mail className="i" aria-hidden="true" />
 						E-mail
 					</a>
