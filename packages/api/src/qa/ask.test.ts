@@ -113,7 +113,7 @@ describe('a question of the homeowner', () => {
 		).toMatchObject({ askedBy: 'company', presentationId: null })
 	})
 
-	it('names the price that the homeowner is shown, and none that waits', async () => {
+	it('names the price that the homeowner is shown', async () => {
 		const price = { mode: 'fixed', amount: 19690 }
 		const tier = { name: 'Better', highlights: ['Class 4 shingles'] }
 		const { id: slideId } = await make.slide(app.db, {
