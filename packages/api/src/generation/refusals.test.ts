@@ -1,12 +1,10 @@
 import { make } from '@dormer/db/testing'
-import { type ModelServer, startModel } from '@dormer/providers/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { uploadImage } from '../images/service.ts'
 import { listSlides } from '../slides/service.ts'
 import { makeHugePng, makePdf, makePng, SVG_WITH_SCRIPT } from '../test-files.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
-import type { OrgContext } from '../trpc.ts'
+import { makeCompany, refusalOf } from '../testing.ts'
 import { runGeneration } from './jobs.ts'
 import { progressOf } from './progress.ts'
 import {
@@ -16,49 +14,13 @@ import {
 	retryGeneration,
 	startGeneration,
 } from './service.ts'
+import { FIRST, file, pictures, useGeneration } from './testing.ts'
 
-const FIRST = { signal: undefined, lastAttempt: false }
-
-let model: ModelServer
-let app: TestApp
-let rep: OrgContext
-let deckId: string
-
-beforeAll(async () => {
-	model = await startModel()
-	app = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
+const { current, start, run, status, eventsOf } = useGeneration()
+let { app, rep, deckId } = current()
+beforeEach(() => {
+	;({ app, rep, deckId } = current())
 })
-afterAll(async () => {
-	await app.providers.localVision.close()
-	await app.close()
-	await model.close()
-})
-beforeEach(async () => {
-	model.fault(undefined)
-	model.delay(0)
-	rep = await makeCompany(app)
-	deckId = (await make.deck(app.db, { organizationId: rep.organizationId })).id
-})
-
-const file = (bytes: Uint8Array, filename = 'slide.png') => ({
-	filename,
-	claimedType: 'image/png',
-	bytes,
-})
-/** Pictures of different colors, so that each is stored as its own object. */
-const pictures = (count: number) =>
-	Promise.all(
-		Array.from({ length: count }, async (_, index) =>
-			file(await makePng(320, 180, `#${(0x102030 + index * 7).toString(16)}`)),
-		),
-	)
-const start = async (count: number) =>
-	startGeneration(rep, { deckId, images: await pictures(count) })
-const run = (jobId: string, how = FIRST) =>
-	runGeneration(app, { organizationId: rep.organizationId, jobId }, how)
-const status = () => getGenerationStatus(rep, { deckId })
-const eventsOf = (eventType: string) =>
-	app.db.event.findMany({ where: { organizationId: rep.organizationId, eventType } })
 
 describe('the state that lists show', () => {
 	it('is the latest job of a deck while it is pending, processing or failed', async () => {
