@@ -77,7 +77,7 @@ describe('the live feed', () => {
 		expect(response.status).toBe(200)
 		expect(response.headers.get('content-type')).toBe('text/event-stream')
 		expect(response.headers.get('cache-control')).toContain('no-transform')
-		expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+		expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 		expect(await next()).toMatchObject({ event: 'connected' })
 		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[]}' })
 	})

@@ -1,7 +1,8 @@
 /** Accents that keyboards offer in place of an apostrophe; on their own NFKC makes them marks of the letter before. */
 const LOOSE_ACCENTS = /[`´]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-const BETWEEN_WORDS = /[\s\p{P}\p{Z}]+/gu
+/** The grave accent is no punctuation to Unicode, and what other forms of it become under NFKC. */
+const BETWEEN_WORDS = /[\s\p{P}\p{Z}`]+/gu
 
 /**
  * A name as it is compared: NFKC, case folded, each run of spaces and punctuation one space (contract, section 8).
