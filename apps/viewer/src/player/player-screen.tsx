@@ -1,6 +1,8 @@
 import type { Playback } from '@dormer/api/presentations/schema'
 import { List, Phone } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { AskField } from '../ask/ask-field.tsx'
+import { useAsking } from '../ask/use-asking.ts'
 import { contactOf, dialOf, headlineOf } from '../headline.ts'
 import { Logo } from '../parts/logo.tsx'
 import type { Player } from '../playback/player.ts'
@@ -20,8 +22,20 @@ export function PlayerScreen({ playback, player }: PlayerProps) {
 	const captions = useFact(player.store, (state) => state.captions)
 	const sheet = useRef<HTMLDialogElement>(null)
 	const { homeowner, company } = playback
+	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
+	const { question, Sheet, history, ask, load, close } = useAsking(player)
+	const asking = question !== null && Sheet !== null
+	const field = (
+		<AskField
+			placeholder="Ask a question"
+			language={playback.language || 'en'}
+			off={online ? null : 'Ask a question once you are back'}
+			onAsk={ask}
+			onFocus={load}
+		/>
+	)
 	return (
-		<div className={`room player${captions ? '' : ' player-silent'}`}>
+		<div className={`room player${captions ? '' : ' player-silent'}${asking ? ' asking' : ''}`}>
 			<header className="p-head">
 				<Logo company={company} />
 				<nav aria-label="Presentation">
@@ -46,15 +60,27 @@ export function PlayerScreen({ playback, player }: PlayerProps) {
 				</nav>
 			</header>
 			<Stage playback={playback} player={player} headline={headlineOf(playback)} />
-			<CaptionLines playback={playback} player={player} />
+			{asking ? (
+				<Sheet
+					playback={playback}
+					player={player}
+					question={question}
+					history={history}
+					onClose={close}
+				/>
+			) : (
+				<CaptionLines playback={playback} player={player} />
+			)}
 			<aside className="p-side" aria-label="Beside the slide">
 				<SidePanel playback={playback} player={player} id="side" />
 				<OfflineLine player={player} />
+				<div className="side-ask">{field}</div>
 			</aside>
 			<section className="dock" aria-label="Player">
 				<OfflineLine player={player} />
 				<SeekBar player={player} />
 				<Transport player={player} />
+				{field}
 			</section>
 			<ContentsSheet sheet={sheet} playback={playback} player={player} />
 		</div>

@@ -1,0 +1,24 @@
+import type { Playback } from '@dormer/api/presentations/schema'
+import { count } from '../format.ts'
+import { contactOf } from '../headline.ts'
+import { Face } from '../parts/face.tsx'
+
+/** Nobody wrote the answer down: who has the question now, and what was searched. */
+export function Unknown({ playback }: { playback: Playback }) {
+	const { rep, slides, company } = playback
+	return (
+		<>
+			<div className="person">
+				{rep && <Face rep={rep} />}
+				<p>
+					<b>{contactOf(playback)} has your question</b>
+					<br />
+					You get the answer from a person.
+				</p>
+			</div>
+			<p className="looked">
+				I looked through all {count(slides.length, 'slide')} and what {company.name} wrote down.
+			</p>
+		</>
+	)
+}
