@@ -21,7 +21,7 @@ const SIZES = [
 	{ size: 'wide', viewport: WIDE },
 	{ size: 'narrow', viewport: NARROW },
 ]
-const TABS = ['script', 'faqs', 'qa', 'voice', 'brand', 'intro', 'settings']
+const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'intro', 'settings']
 
 describe.each(SIZES)('$size', ({ size, viewport }) => {
 	it('the editor', async () => {

@@ -1,8 +1,14 @@
 import type { ReplaceBrandingInput } from '@dormer/api/branding/schema'
-import type { Deck, DeckDetail, IntroRecord, UpdateDeckInput } from '@dormer/api/decks/schema'
+import type {
+	Deck,
+	DeckDetail,
+	IntroRecord,
+	PriceVariable,
+	UpdateDeckInput,
+} from '@dormer/api/decks/schema'
 import type { UpdateFaqInput } from '@dormer/api/faqs/schema'
 import type { UpdateQaSettingsInput } from '@dormer/api/qa/schema'
-import type { UpdateSlideInput } from '@dormer/api/slides/schema'
+import type { ProductSlideData, Slide, UpdateSlideInput } from '@dormer/api/slides/schema'
 
 /** The branding as the editor holds it: what is sent, and the addresses of its pictures. */
 export type BrandingDraft = Omit<ReplaceBrandingInput, 'deckId'> & {
@@ -22,6 +28,8 @@ export type Edit =
 	| { kind: 'qa'; patch: QaPatch }
 	| { kind: 'branding'; value: BrandingDraft }
 	| { kind: 'intro'; value: IntroRecord | null }
+	| { kind: 'variables'; value: PriceVariable[] }
+	| { kind: 'prices'; id: string; value: ProductSlideData | null }
 	| { kind: 'order'; slideIds: string[] }
 	| { kind: 'remove-slide'; id: string }
 	| { kind: 'remove-faq'; id: string }
@@ -64,6 +72,10 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 			return { ...detail, branding: { ...brandingBase(detail), ...edit.value } }
 		case 'intro':
 			return { ...detail, intro: edit.value }
+		case 'variables':
+			return { ...detail, deck: { ...detail.deck, settings: { priceVariables: edit.value } } }
+		case 'prices':
+			return { ...detail, slides: patchById(detail.slides, edit.id, pricesOf(edit.value)) }
 		case 'order':
 			return { ...detail, slides: inOrder(detail.slides, edit.slideIds) }
 		case 'remove-slide':
@@ -71,6 +83,11 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 		case 'remove-faq':
 			return { ...detail, faqs: detail.faqs.filter(({ id }) => id !== edit.id) }
 	}
+}
+
+/** A slide with tiers is a price slide; without them it is a standard one. */
+function pricesOf(productData: ProductSlideData | null): Pick<Slide, 'productData' | 'slideType'> {
+	return { productData, slideType: productData === null ? 'standard' : 'product_pricing_v1' }
 }
 
 function brandingBase({ branding, deck }: DeckDetail) {

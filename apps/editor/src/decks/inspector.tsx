@@ -1,6 +1,7 @@
 import { SideTabs } from '@dormer/ui/side-tabs'
 import { BrandPanel } from '../branding/brand-panel.tsx'
 import { FaqPanel } from '../faqs/faq-panel.tsx'
+import { PricingPanel } from '../pricing/pricing-panel.tsx'
 import { QaPanel } from '../qa/qa-panel.tsx'
 import { ScriptPanel } from '../slides/script-panel.tsx'
 import { VoicePanel } from '../voices/voice-panel.tsx'
@@ -12,6 +13,7 @@ import { usePlace } from './use-place.ts'
 
 const PANELS: Record<TabId, () => React.ReactNode> = {
 	script: ScriptPanel,
+	pricing: PricingPanel,
 	faqs: FaqPanel,
 	qa: QaPanel,
 	voice: VoicePanel,
@@ -44,7 +46,7 @@ export function Inspector() {
 					marked: entry.id === 'script' && isStale,
 				}))}
 			>
-				<Panel key={tab === 'script' ? slide?.id : undefined} />
+				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />
 			</SideTabs>
 		</section>
 	)

@@ -27,6 +27,12 @@ export function inverseOf(before: DeckDetail, edit: Edit): Edit | null {
 			return before.branding && { kind: 'branding', value: before.branding }
 		case 'intro':
 			return { kind: 'intro', value: before.intro }
+		case 'variables':
+			return { kind: 'variables', value: before.deck.settings.priceVariables }
+		case 'prices': {
+			const slide = before.slides.find(({ id }) => id === edit.id)
+			return slide ? { ...edit, value: slide.productData } : null
+		}
 		case 'order':
 			return { kind: 'order', slideIds: before.slides.map(({ id }) => id) }
 		case 'remove-slide':

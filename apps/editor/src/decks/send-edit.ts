@@ -1,5 +1,6 @@
 import type { AppRouter } from '@dormer/api'
 import type { DeckDetail } from '@dormer/api/decks/schema'
+import type { ProductSlideData } from '@dormer/api/slides/schema'
 import type { inferRouterOutputs } from '@trpc/server'
 import { api, client } from '../trpc.ts'
 import { type Edit, inOrder } from './edit.ts'
@@ -40,6 +41,15 @@ async function save(deckId: string, edit: Edit): Promise<Update> {
 		}
 		case 'intro':
 			return saveIntro(deckId, edit.value)
+		case 'variables': {
+			const { deck } = await client.decks.update.mutate({
+				deckId,
+				settings: { priceVariables: edit.value },
+			})
+			return (detail) => ({ ...detail, deck })
+		}
+		case 'prices':
+			return savePrices(edit.id, edit.value)
 		case 'order':
 			return saveOrder(deckId, edit.slideIds)
 		case 'remove-slide':
@@ -58,6 +68,25 @@ async function saveIntro(deckId: string, value: DeckDetail['intro']): Promise<Up
 	}
 	const { intro } = await client.decks.setIntro.mutate({ deckId, ...value })
 	return (detail) => ({ ...detail, intro })
+}
+
+async function savePrices(slideId: string, productData: ProductSlideData | null): Promise<Update> {
+	if (productData === null) {
+		await client.slides.deleteProductData.mutate({ slideId })
+		return putPrices(slideId, { productData, slideType: 'standard' })
+	}
+	const saved = await client.slides.setProductData.mutate({ slideId, productData })
+	return putPrices(slideId, { ...saved, slideType: 'product_pricing_v1' })
+}
+
+function putPrices(
+	slideId: string,
+	prices: Pick<Saved['slides'][number], 'productData' | 'slideType'>,
+): Update {
+	return (detail) => ({
+		...detail,
+		slides: detail.slides.map((slide) => (slide.id === slideId ? { ...slide, ...prices } : slide)),
+	})
 }
 
 /** The order names the slides in sight; one whose removal still waits keeps its place behind them. */

@@ -1,5 +1,6 @@
 import {
 	AudioLines,
+	CircleDollarSign,
 	Hand,
 	type LucideIcon,
 	MessageSquare,
@@ -9,12 +10,13 @@ import {
 	SlidersHorizontal,
 } from 'lucide-react'
 
-export type TabId = 'script' | 'faqs' | 'qa' | 'voice' | 'brand' | 'intro' | 'settings'
+export type TabId = 'script' | 'pricing' | 'faqs' | 'qa' | 'voice' | 'brand' | 'intro' | 'settings'
 export type InspectorTab = { id: TabId; label: string; icon: LucideIcon; of: 'slide' | 'deck' }
 
 /** The inspector's tabs in order: those of the slide, then those of the deck. */
 export const TABS: readonly InspectorTab[] = [
 	{ id: 'script', label: 'Script', icon: ScrollText, of: 'slide' },
+	{ id: 'pricing', label: 'Pricing', icon: CircleDollarSign, of: 'slide' },
 	{ id: 'faqs', label: 'FAQs', icon: MessageSquare, of: 'deck' },
 	{ id: 'qa', label: 'Q&A', icon: Mic, of: 'deck' },
 	{ id: 'voice', label: 'Voice', icon: AudioLines, of: 'deck' },

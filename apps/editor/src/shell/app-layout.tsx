@@ -32,7 +32,7 @@ export function AppLayout() {
 			>
 				Skip to content
 			</a>
-			<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
+			<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
 				<header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-3 lg:hidden">
 					<Button
 						look="quiet"

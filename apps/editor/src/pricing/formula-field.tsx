@@ -1,0 +1,85 @@
+import type { FormulaProblem } from '@dormer/api/pricing/schema'
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { useIssue } from './use-price-preview.ts'
+
+type FormulaFieldProps = {
+	label: string
+	/** The field as the preview names it. */
+	path: string
+	value: string
+	onChange: (formula: string) => void
+	/** What it comes to, while nothing is wrong. */
+	result?: ReactNode
+}
+
+/** A formula. What is wrong is underlined, with a caret beneath it, said in a sentence and repaired by a click. */
+export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
+	const id = useId()
+	const issue = useIssue(path)
+	const problem = issue?.problem ?? null
+	const repair = problem?.repair ?? null
+	return (
+		<div className="min-w-0">
+			<label htmlFor={id} className="mb-1 block text-s font-medium">
+				{label}
+			</label>
+			<div
+				className={clsx(
+					'relative rounded-s border bg-paper font-mono text-xs leading-6',
+					issue === undefined ? 'border-line-strong' : 'border-bad',
+				)}
+			>
+				{problem !== null && <Underline text={value} problem={problem} />}
+				<textarea
+					id={id}
+					value={value}
+					rows={2}
+					maxLength={5000}
+					spellCheck={false}
+					autoCapitalize="off"
+					aria-invalid={issue !== undefined || undefined}
+					aria-describedby={`${id}-note`}
+					onChange={({ target }) => onChange(target.value)}
+					className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap"
+				/>
+			</div>
+			<div id={`${id}-note`} aria-live="polite" className="mt-1 text-xs">
+				{issue === undefined ? (
+					<span className="text-ink-meta">{result}</span>
+				) : (
+					<span className="text-bad">{issue.message}</span>
+				)}
+			</div>
+			{repair !== null && (
+				<button
+					type="button"
+					onClick={() =>
+						onChange(value.slice(0, repair.start) + repair.text + value.slice(repair.end))
+					}
+					className="h-6 rounded-xs text-xs font-semibold text-bad underline underline-offset-3"
+				>
+					{repair.label}
+				</button>
+			)}
+		</div>
+	)
+}
+
+/** Lies under the text, letter on letter, and shows only the place of the mistake. */
+function Underline({ text, problem: { start, end } }: { text: string; problem: FormulaProblem }) {
+	const place = text.slice(start, end) || ' '
+	return (
+		<div
+			aria-hidden
+			className="pointer-events-none absolute inset-0 overflow-hidden px-2.5 py-1 break-words whitespace-pre-wrap text-transparent"
+		>
+			{text.slice(0, start)}
+			<span className="relative underline decoration-bad decoration-wavy underline-offset-3">
+				{place}
+				<span className="absolute top-[13px] left-0 font-semibold text-bad">^</span>
+			</span>
+			{text.slice(end)}
+		</div>
+	)
+}

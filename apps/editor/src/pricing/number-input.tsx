@@ -1,0 +1,31 @@
+import { Input } from '@dormer/ui/input'
+import { type ComponentProps, useState } from 'react'
+
+type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
+	value: number | undefined
+	onChange: (value: number | undefined) => void
+}
+
+/** A number, or nothing. What is being typed stays as it was typed. */
+export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
+	const [text, setText] = useState(value === undefined ? '' : String(value))
+	const shown = numberIn(text) === value ? text : value === undefined ? '' : String(value)
+	return (
+		<Input
+			{...rest}
+			inputMode="decimal"
+			className="num text-right"
+			value={shown}
+			onChange={({ target }) => {
+				if (!/^-?[\d,]*\.?\d*$/.test(target.value)) return
+				setText(target.value)
+				onChange(numberIn(target.value))
+			}}
+		/>
+	)
+}
+
+function numberIn(text: string): number | undefined {
+	const number = Number.parseFloat(text.replaceAll(',', ''))
+	return Number.isNaN(number) ? undefined : number
+}

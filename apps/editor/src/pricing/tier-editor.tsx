@@ -1,0 +1,186 @@
+import type { Tier, TierName } from '@dormer/api/slides/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Segmented } from '@dormer/ui/segmented'
+import { Tag } from '@dormer/ui/tag'
+import { ChevronRight, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { FormulaField } from './formula-field.tsx'
+import { NumberInput } from './number-input.tsx'
+import { UpgradeList } from './upgrade-list.tsx'
+import { useIssue, usePreview } from './use-price-preview.ts'
+
+type TierEditorProps = {
+	tierKey: TierName
+	tier: Tier
+	onChange: (tier: Tier) => void
+	onRemove: () => void
+}
+
+/** One tier: closed, its name and its price; open, all that its card says. */
+export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProps) {
+	const path = `productData.${tierKey}`
+	const preview = usePreview()
+	const wrong = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
+	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
+		onChange({ ...tier, [field]: value === '' ? undefined : value })
+	return (
+		<details className="group rounded-m border border-line">
+			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3 text-s">
+				<ChevronRight className="icon-s text-ink-3 group-open:rotate-90" aria-hidden />
+				<span className="truncate font-semibold">{tier.name}</span>
+				{wrong ? (
+					<Tag tone="bad">
+						<CircleAlert className="icon-s" aria-hidden />
+						Not saved
+					</Tag>
+				) : (
+					tier.badge && <Tag tone="accent">{tier.badge}</Tag>
+				)}
+				<span className="num ml-auto shrink-0 font-semibold">
+					{!wrong && preview?.pricing[tierKey]?.display}
+				</span>
+			</summary>
+			<div className="grid gap-3 border-t border-line p-3">
+				<PriceFields tierKey={tierKey} tier={tier} onChange={onChange} />
+				<TextField
+					label="Name"
+					value={tier.name}
+					max={80}
+					onChange={(name) => name !== '' && onChange({ ...tier, name })}
+				/>
+				<TextField
+					optional
+					label="Tagline"
+					value={tier.tagline}
+					max={200}
+					onChange={text('tagline')}
+				/>
+				<Highlights
+					lines={tier.highlights}
+					onChange={(highlights) => onChange({ ...tier, highlights })}
+				/>
+				<TextField optional label="Badge" value={tier.badge} max={40} onChange={text('badge')} />
+				<TextField
+					optional
+					label="Warranty"
+					value={tier.warranty}
+					max={200}
+					onChange={text('warranty')}
+				/>
+				<UpgradeList
+					tierKey={tierKey}
+					upgrades={tier.upgrades}
+					onChange={(upgrades) => onChange({ ...tier, upgrades })}
+				/>
+				<div>
+					<Button look="danger" size="s" onClick={onRemove}>
+						Remove {tier.name}
+					</Button>
+				</div>
+			</div>
+		</details>
+	)
+}
+
+function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemove'>) {
+	const amount = useIssue(`productData.${tierKey}.price.amount`)
+	const priced = usePreview()?.pricing[tierKey]
+	const set = (patch: Partial<Tier['price']>) =>
+		onChange({ ...tier, price: { ...tier.price, ...patch } })
+	return (
+		<>
+			<div>
+				<Segmented
+					label={`Price of ${tier.name}`}
+					value={tier.price.mode}
+					options={[
+						{ value: 'fixed', label: 'Fixed' },
+						{ value: 'formula', label: 'Formula' },
+						{ value: 'hidden', label: 'Hidden' },
+					]}
+					onChange={(mode) =>
+						set(mode === 'formula' ? { mode, formula: tier.price.formula ?? '' } : { mode })
+					}
+				/>
+			</div>
+			{tier.price.mode === 'fixed' && (
+				<Field label="Price in dollars" error={amount?.message}>
+					{(control) => (
+						<NumberInput
+							{...control}
+							value={tier.price.amount}
+							onChange={(value) => set({ amount: value })}
+						/>
+					)}
+				</Field>
+			)}
+			{tier.price.mode === 'formula' && (
+				<FormulaField
+					label="Formula"
+					path={`productData.${tierKey}.price.formula`}
+					value={tier.price.formula ?? ''}
+					onChange={(formula) => set({ formula })}
+					result={
+						priced?.status === 'priced' ? (
+							<>
+								<b className="font-semibold text-good">{priced.display}</b> recalculated as you type
+							</>
+						) : (
+							priced?.reason
+						)
+					}
+				/>
+			)}
+			{tier.price.mode === 'hidden' && (
+				<p className="text-xs text-ink-meta">The homeowner sees the tier without a price.</p>
+			)}
+		</>
+	)
+}
+
+function TextField(props: {
+	label: string
+	optional?: boolean
+	value: string | undefined
+	max: number
+	onChange: (value: string) => void
+}) {
+	const { label, optional = false, value = '', max, onChange } = props
+	return (
+		<Field label={label} optional={optional}>
+			{(control) => (
+				<Input
+					{...control}
+					value={value}
+					maxLength={max}
+					onChange={({ target }) => onChange(target.value)}
+				/>
+			)}
+		</Field>
+	)
+}
+
+function Highlights({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
+	const [text, setText] = useState(lines.join('\n'))
+	return (
+		<Field label="Highlights" optional help="One a line, at most twelve">
+			{(control) => (
+				<Textarea
+					{...control}
+					value={text}
+					onChange={({ target }) => {
+						setText(target.value)
+						onChange(linesIn(target.value))
+					}}
+				/>
+			)}
+		</Field>
+	)
+}
+
+function linesIn(text: string): string[] {
+	const lines = text.split('\n').map((line) => line.trim().slice(0, 200))
+	return lines.filter((line) => line !== '').slice(0, 12)
+}

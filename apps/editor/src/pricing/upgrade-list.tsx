@@ -1,0 +1,69 @@
+import type { Tier, TierName } from '@dormer/api/slides/schema'
+import { Button } from '@dormer/ui/button'
+import { Input } from '@dormer/ui/input'
+import { Plus, Trash2 } from 'lucide-react'
+import { FormulaField } from './formula-field.tsx'
+import { freeKey } from './free-key.ts'
+import { usePreview } from './use-price-preview.ts'
+
+type Upgrades = Tier['upgrades']
+type UpgradeListProps = {
+	tierKey: TierName
+	upgrades: Upgrades
+	onChange: (upgrades: Upgrades) => void
+}
+
+/** What can be added to a tier, each with its own formula. */
+export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
+	const pricing = usePreview()?.pricing[tierKey]
+	const set = (at: number, patch: Partial<Upgrades[number]>) =>
+		onChange(upgrades.map((upgrade, index) => (index === at ? { ...upgrade, ...patch } : upgrade)))
+	const add = () => {
+		const key = freeKey(
+			'upgrade',
+			upgrades.map((upgrade) => upgrade.key),
+		)
+		onChange([...upgrades, { key, label: 'New upgrade', formula: '0' }])
+	}
+	return (
+		<div className="grid gap-3 border-t border-line pt-3">
+			<div className="flex items-center">
+				<h4 className="text-s font-semibold">Upgrades</h4>
+				<Button look="quiet" size="s" flush className="ml-auto" onClick={add}>
+					<Plus className="icon" aria-hidden />
+					Upgrade
+				</Button>
+			</div>
+			{upgrades.map((upgrade, at) => {
+				const priced = pricing?.upgrades.find(({ key }) => key === upgrade.key)
+				return (
+					<div key={upgrade.key} className="grid gap-2">
+						<div className="flex gap-1">
+							<Input
+								aria-label={`Name of upgrade ${at + 1}`}
+								value={upgrade.label}
+								maxLength={120}
+								onChange={({ target }) => set(at, { label: target.value })}
+							/>
+							<Button
+								look="quiet"
+								size="icon"
+								aria-label={`Remove ${upgrade.label}`}
+								onClick={() => onChange(upgrades.filter((_, index) => index !== at))}
+							>
+								<Trash2 className="icon" aria-hidden />
+							</Button>
+						</div>
+						<FormulaField
+							label="Costs"
+							path={`productData.${tierKey}.upgrades.${at}.formula`}
+							value={upgrade.formula}
+							onChange={(formula) => set(at, { formula })}
+							result={priced?.status === 'priced' ? priced.display : priced?.reason}
+						/>
+					</div>
+				)
+			})}
+		</div>
+	)
+}

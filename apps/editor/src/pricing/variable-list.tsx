@@ -1,0 +1,86 @@
+import type { PriceVariable } from '@dormer/api/decks/schema'
+import { Button } from '@dormer/ui/button'
+import { Calculator, Pencil, Plus, Ruler } from 'lucide-react'
+import { useDeck } from '../decks/deck-editor.ts'
+import { PanelSection } from '../decks/panel.tsx'
+import { freeKey } from './free-key.ts'
+import { usePreview } from './use-price-preview.ts'
+import { VariableFields } from './variable-fields.tsx'
+
+const SOURCES = {
+	manual: { word: 'Typed by rep', icon: Pencil },
+	measurement: { word: 'Measured', icon: Ruler },
+	formula: { word: 'Formula', icon: Calculator },
+} as const
+
+/** The variables that formulas of this deck may name, each with what it comes to now. */
+export function VariableList() {
+	const { detail, edit } = useDeck()
+	const { priceVariables } = detail.deck.settings
+	const save = (value: PriceVariable[]) => edit({ kind: 'variables', value })
+	const add = () => {
+		const key = freeKey(
+			'variable',
+			priceVariables.map((variable) => variable.key),
+		)
+		save([...priceVariables, { key, label: 'New variable', source: 'manual' }])
+	}
+	return (
+		<PanelSection
+			title="Variables"
+			end={
+				<Button look="quiet" size="s" flush onClick={add} disabled={priceVariables.length >= 50}>
+					<Plus className="icon" aria-hidden />
+					Variable
+				</Button>
+			}
+		>
+			{priceVariables.length === 0 ? (
+				<p className="text-xs text-ink-meta">
+					Numbers that formulas name: measured, typed by the rep or calculated.
+				</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{priceVariables.map((variable, at) => (
+						<li key={at}>
+							<VariableRow
+								variable={variable}
+								at={at}
+								onChange={(next) =>
+									save(priceVariables.map((old, index) => (index === at ? next : old)))
+								}
+								onRemove={() => save(priceVariables.filter((_, index) => index !== at))}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+		</PanelSection>
+	)
+}
+
+export type VariableProps = {
+	variable: PriceVariable
+	at: number
+	onChange: (variable: PriceVariable) => void
+	onRemove: () => void
+}
+
+function VariableRow(props: VariableProps) {
+	const { variable } = props
+	const reading = usePreview()?.variables.find(({ key }) => key === variable.key)
+	const { word, icon: Icon } = SOURCES[variable.source]
+	return (
+		<details>
+			<summary className="grid min-h-9 cursor-pointer list-none grid-cols-[minmax(0,1fr)_112px_64px] items-center gap-2 text-s">
+				<code className="truncate font-mono text-xs">{variable.key}</code>
+				<span className="flex items-center gap-1.5 text-xs text-ink-2">
+					<Icon className="icon-s text-ink-3" aria-hidden />
+					{reading?.source === 'default' ? 'Default' : word}
+				</span>
+				<span className="num truncate text-right">{reading?.display ?? 'Missing'}</span>
+			</summary>
+			<VariableFields {...props} />
+		</details>
+	)
+}
