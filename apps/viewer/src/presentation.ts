@@ -1,5 +1,5 @@
 import type { Playback } from '@dormer/api/presentations/schema'
-import { createAccess } from './access.ts'
+import { type Access, createAccess } from './access.ts'
 import { createPlayer, isSettled, type Player } from './playback/player.ts'
 import { type Courier, createCourier } from './tell/courier.ts'
 import { followViewing } from './tell/follow.ts'
@@ -10,6 +10,9 @@ export type Presentation = {
 	playback: () => Playback | null
 	/** Told to the company; before the presentation is there, nobody listens. */
 	clicked: (ctaType: string, ctaLabel: string) => void
+	/** What only this homeowner may do; null before the presentation is there. */
+	access: () => Access | null
+	reload: () => void
 	subscribe: (listener: () => void) => () => void
 }
 
@@ -27,6 +30,7 @@ export function openPresentation(shareKey: string): Presentation {
 	let asked = false
 	let again = 0
 	let courier: Courier | null = null
+	let access: Access | null = null
 	const listeners = new Set<() => void>()
 	const player = createPlayer({
 		shareKey,
@@ -59,7 +63,7 @@ export function openPresentation(shareKey: string): Presentation {
 		if (asks || !isSettled(playback)) again = window.setTimeout(() => void load(), POLL_MS)
 	}
 	function meet({ presentationId }: Playback) {
-		const access = createAccess(presentationId, shareKey)
+		access = createAccess(presentationId, shareKey)
 		courier = createCourier({ presentationId, shareKey, access })
 		followViewing(player, courier)
 	}
@@ -74,6 +78,8 @@ export function openPresentation(shareKey: string): Presentation {
 	return {
 		player,
 		playback: () => playback,
+		access: () => access,
+		reload: () => void load(),
 		clicked: (ctaType, ctaLabel) => courier?.tell({ type: 'cta.clicked', ctaType, ctaLabel }),
 		subscribe: (listener) => {
 			listeners.add(listener)

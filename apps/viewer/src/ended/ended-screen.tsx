@@ -10,10 +10,10 @@ import { Chapters } from './chapters.tsx'
 const AT_FIRST = 4
 
 type OnClicked = (ctaType: string, ctaLabel: string) => void
-type Props = { playback: Playback; player: Player; onClicked: OnClicked }
+type Props = { playback: Playback; player: Player; onClicked: OnClicked; onPrices: () => void }
 
 /** The last page: what comes next, whom to call, and every part to watch again. */
-export function EndedScreen({ playback, player, onClicked }: Props) {
+export function EndedScreen({ playback, player, onClicked, onPrices }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= AT_FIRST)
 	return (
@@ -25,6 +25,11 @@ export function EndedScreen({ playback, player, onClicked }: Props) {
 				<div className="end-next">
 					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
 					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
+					{slides.some(({ pricing }) => pricing !== null) && (
+						<button type="button" className="btn btn-spark" onClick={onPrices}>
+							Compare the prices
+						</button>
+					)}
 					<NextSteps playback={playback} onClicked={onClicked} />
 				</div>
 			</section>

@@ -18,7 +18,11 @@ import { Transport } from './transport.tsx'
 export type PlayerProps = { playback: Playback; player: Player }
 
 /** The room: slide, words and controls; on a wide screen transcript and outline beside them. */
-export function PlayerScreen({ playback, player }: PlayerProps) {
+export function PlayerScreen({
+	playback,
+	player,
+	onPrices,
+}: PlayerProps & { onPrices: () => void }) {
 	const captions = useFact(player.store, (state) => state.captions)
 	const sheet = useRef<HTMLDialogElement>(null)
 	const { homeowner, company } = playback
@@ -59,7 +63,12 @@ export function PlayerScreen({ playback, player }: PlayerProps) {
 					</button>
 				</nav>
 			</header>
-			<Stage playback={playback} player={player} headline={headlineOf(playback)} />
+			<Stage
+				playback={playback}
+				player={player}
+				headline={headlineOf(playback)}
+				onPrices={onPrices}
+			/>
 			{asking ? (
 				<Sheet
 					playback={playback}

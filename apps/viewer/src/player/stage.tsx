@@ -4,8 +4,10 @@ import { useFact } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-screen.tsx'
 
+type Props = PlayerProps & { headline: string; onPrices: () => void }
+
 /** The slide of now, and behind it the next one, already drawn, so that the change is instant. */
-export function Stage({ playback, player, headline }: PlayerProps & { headline: string }) {
+export function Stage({ playback, player, headline, onPrices }: Props) {
 	const at = useFact(player.store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isHere(at + 1))
 	const slide = playback.slides[at]
@@ -32,6 +34,11 @@ export function Stage({ playback, player, headline }: PlayerProps & { headline: 
 					{at + 1} of {playback.slides.length}
 				</p>
 			</div>
+			{slide?.pricing && (
+				<button type="button" className="btn btn-spark btn-s stage-prices" onClick={onPrices}>
+					Compare and choose
+				</button>
+			)}
 		</main>
 	)
 }

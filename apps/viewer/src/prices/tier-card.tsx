@@ -1,0 +1,99 @@
+import type { ProductSelection, TierPricing } from '@dormer/api/pricing/schema'
+import type { Tier, TierName } from '@dormer/api/slides/schema'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Access } from '../access.ts'
+import { Upgrades } from './upgrades.tsx'
+import { useTier } from './use-tier.ts'
+import { WhySheet } from './why-sheet.tsx'
+
+const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
+
+export type TierCardProps = {
+	access: Access
+	presentationId: string
+	slideId: string
+	name: TierName
+	tier: Tier
+	pricing: TierPricing
+	pick: boolean
+	selection: ProductSelection | null
+	onChosen: (selection: ProductSelection | null) => void
+}
+
+/** One way to do it: what it is, what it costs and why, what can be added, and the button that chooses it. */
+export function TierCard(props: TierCardProps) {
+	const { slideId, name, tier, pick, selection } = props
+	const choice = useTier({ ...props, tier: name })
+	const [open, setOpen] = useState(pick)
+	const [why, setWhy] = useState(false)
+	const title = useId()
+	const { price } = choice
+	const chosen = isChosen({ slideId, name, selection }, choice.upgrades)
+	const explained = price.amountCents !== undefined && price.trace.length > 0
+	const look = `tier${pick ? ' tier-pick' : ''}${open ? ' tier-open' : ''}`
+	return (
+		<article className={look} aria-labelledby={title}>
+			{tier.badge && <p className="badge">{tier.badge}</p>}
+			<div className="tier-head">
+				<div>
+					<small>{GRADES[name]}</small>
+					<h2 id={title}>{tier.name}</h2>
+				</div>
+				<button
+					type="button"
+					className="narrow-only num"
+					aria-expanded={open}
+					aria-label={`${tier.name}, ${price.display}`}
+					onClick={() => setOpen(!open)}
+				>
+					{!open && price.display}
+					<ChevronDown className="i" aria-hidden="true" />
+				</button>
+			</div>
+			<div className="tier-body">
+				<p className="price num" aria-live="polite">
+					{price.display}
+				</p>
+				<p className="price-note">{price.reason ?? tier.tagline ?? 'All included'}</p>
+				{explained && (
+					<button type="button" className="link" onClick={() => setWhy(true)}>
+						<span>Why this price</span>
+					</button>
+				)}
+				<ul className="points">
+					{[...tier.highlights, tier.warranty].filter(Boolean).map((point) => (
+						<li key={point}>
+							<Check className="i" aria-hidden="true" />
+							<span>{point}</span>
+						</li>
+					))}
+				</ul>
+				<Upgrades offered={price.upgrades} chosen={choice.upgrades} onToggle={choice.toggle} />
+				<div className="tier-choose">
+					{choice.problem && <p role="alert">{choice.problem}</p>}
+					<button
+						type="button"
+						className={`btn ${pick || chosen ? 'btn-main' : 'btn-quiet'}`}
+						disabled={choice.busy || price.status !== 'priced'}
+						onClick={choice.choose}
+					>
+						{chosen && <Check className="i" aria-hidden="true" />}
+						{chosen ? `${tier.name} is chosen` : `Choose ${tier.name}`}
+					</button>
+				</div>
+			</div>
+			{why && <WhySheet name={tier.name} price={price} onClose={() => setWhy(false)} />}
+		</article>
+	)
+}
+
+/** Whether this is what was chosen: the tier with these upgrades and no other. */
+function isChosen(
+	{ slideId, name, selection }: Pick<TierCardProps, 'slideId' | 'name' | 'selection'>,
+	upgrades: readonly string[],
+): boolean {
+	if (selection?.slideId !== slideId || selection.tier !== name) return false
+	const same = selection.upgrades.length === upgrades.length
+	return same && upgrades.every((key) => selection.upgrades.includes(key))
+}
