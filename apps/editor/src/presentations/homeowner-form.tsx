@@ -10,7 +10,9 @@ import { refusalOf, showRefusal } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import type { Made } from './new-presentation-dialog.tsx'
+import { PriceInputs } from './price-inputs.tsx'
 import { Step } from './step.tsx'
+import { usePriceInputs } from './use-price-inputs.ts'
 import { VoiceFields } from './voice-fields.tsx'
 import { WhatTheySee } from './what-they-see.tsx'
 
@@ -27,6 +29,7 @@ export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
 	const usable = (decks.data?.decks ?? []).filter((deck) => deck.isActive && deck.slidesCount > 0)
 	const form = usePresentationForm(deckId ?? usable[0]?.id)
 	const chosen = form.watch('deckId')
+	const prices = usePriceInputs(form)
 	const [formatted, setFormatted] = useState<string | null>(null)
 	const create = trpc.presentations.create.useMutation({
 		onSuccess: (created, { homeowner }) => {
@@ -50,7 +53,15 @@ export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
 		},
 	})
 	return (
-		<form noValidate onSubmit={form.handleSubmit((values) => create.mutate(values))}>
+		<form
+			noValidate
+			onSubmit={form.handleSubmit((values) =>
+				create.mutate({
+					...values,
+					measurement_strategy: prices.isMeasured ? values.measurement_strategy : 'manual',
+				}),
+			)}
+		>
 			<header className="flex min-h-[60px] flex-wrap items-center gap-x-1 border-b border-line py-2 pr-4 pl-6">
 				<h2 className="text-l font-semibold tracking-[-.01em]">New presentation</h2>
 				<span className="ml-3 text-s text-ink-2">from</span>
@@ -61,7 +72,10 @@ export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
 					value={chosen}
 					placeholder={usable.length === 0 ? 'No deck has slides yet' : 'Choose a deck'}
 					options={usable.map(({ id, name }) => ({ value: id, label: name }))}
-					onChange={(id) => form.setValue('deckId', id)}
+					onChange={(id) => {
+						form.setValue('deckId', id)
+						form.setValue('price_inputs', {})
+					}}
 				/>
 				<DialogClose className="ml-auto" />
 			</header>
@@ -73,10 +87,15 @@ export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
 					<Step number={1} title="Homeowner">
 						<HomeownerFields form={form} onFormatted={setFormatted} />
 					</Step>
-					<Step number={2} title="Voice">
+					{prices.hasInputs && (
+						<Step number={2} title="Price inputs">
+							<PriceInputs form={form} prices={prices} />
+						</Step>
+					)}
+					<Step number={prices.hasInputs ? 3 : 2} title="Voice">
 						<VoiceFields form={form} />
 					</Step>
-					<Step number={3} title="Share" off>
+					<Step number={prices.hasInputs ? 4 : 3} title="Share" off>
 						<p className="text-s text-ink-2">Link and QR code, as soon as it is created</p>
 					</Step>
 				</div>
@@ -111,6 +130,8 @@ function usePresentationForm(deckId: string | undefined) {
 			homeowner: { first_name: '', address: '', city: '', country: 'US' },
 			voice_settings: {},
 			language_settings: { language: 'en' },
+			price_inputs: {},
+			measurement_strategy: 'auto',
 		},
 	})
 	const { getValues, setValue } = form

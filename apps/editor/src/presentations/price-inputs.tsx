@@ -1,0 +1,110 @@
+import type { PriceVariable } from '@dormer/api/decks/schema'
+import { Segmented } from '@dormer/ui/segmented'
+import { CircleAlert, Ruler } from 'lucide-react'
+import { useId } from 'react'
+import { NumberInput } from '../pricing/number-input.tsx'
+import type { PresentationForm } from './homeowner-form.tsx'
+import type { PriceInputsState } from './use-price-inputs.ts'
+
+type PriceInputsProps = { form: PresentationForm; prices: PriceInputsState }
+
+/** The numbers that prices need: which are missing, and what waits for each of them. */
+export function PriceInputs({ form, prices }: PriceInputsProps) {
+	const deckId = form.watch('deckId')
+	const strategy = form.watch('measurement_strategy') ?? 'auto'
+	return (
+		<div className="grid gap-3">
+			{prices.isMeasured && (
+				<div>
+					<Segmented
+						label="How the roof is measured"
+						value={strategy}
+						options={[
+							{ value: 'auto', label: 'Measure the roof' },
+							{ value: 'manual', label: 'Type what is known' },
+						]}
+						onChange={(value) => form.setValue('measurement_strategy', value)}
+					/>
+				</div>
+			)}
+			<ul className="divide-y divide-line rounded-m border border-line">
+				{prices.variables.map((variable) => (
+					<InputRow
+						key={`${deckId} ${variable.key}`}
+						variable={variable}
+						isMeasuring={strategy === 'auto' && variable.source === 'measurement'}
+						waiting={prices.waitingFor(variable.key)}
+						form={form}
+					/>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+type RowProps = {
+	variable: PriceVariable
+	isMeasuring: boolean
+	waiting: string[]
+	form: PresentationForm
+}
+
+function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
+	const id = useId()
+	const { key, label } = variable
+	const { [key]: value, ...others } = form.watch('price_inputs') ?? {}
+	const waits =
+		waiting.length > 0 ? `${listed(waiting)} ${waiting.length > 1 ? 'wait' : 'waits'}` : ''
+	return (
+		<li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-s">
+			<div className="min-w-0 flex-1">
+				<label htmlFor={id} className="block font-medium">
+					{label}
+				</label>
+				{waits !== '' && !isMeasuring ? (
+					<p className="flex items-center gap-1.5 text-xs text-warn">
+						<CircleAlert className="icon-s" aria-hidden />
+						Missing. {waits}
+					</p>
+				) : (
+					<p className="text-xs text-ink-meta">
+						{waits === '' ? boundsOf(variable) : `${waits} for it`}
+					</p>
+				)}
+			</div>
+			{isMeasuring && (
+				<span className="flex items-center gap-1.5 text-xs text-ink-2">
+					<Ruler className="icon-s text-ink-3" aria-hidden />
+					Measured after creation
+				</span>
+			)}
+			<NumberInput
+				id={id}
+				boxClassName="w-24!"
+				placeholder={variable.default === undefined ? '' : String(variable.default)}
+				value={value}
+				onChange={(next) =>
+					form.setValue('price_inputs', next === undefined ? others : { ...others, [key]: next })
+				}
+			/>
+		</li>
+	)
+}
+
+function listed(names: string[]): string {
+	const text = names.join(', ')
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function boundsOf({ min, max, unit, default: fallback }: PriceVariable): string {
+	const range =
+		min !== undefined && max !== undefined
+			? `From ${min} to ${max}`
+			: min !== undefined
+				? `At least ${min}`
+				: max !== undefined
+					? `At most ${max}`
+					: ''
+	const usual = fallback === undefined ? '' : `Default of this deck: ${fallback}`
+	return [range, unit, usual].filter(Boolean).join(' · ')
+}

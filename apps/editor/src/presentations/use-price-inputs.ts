@@ -1,0 +1,55 @@
+import type { PriceVariable } from '@dormer/api/decks/schema'
+import type { SlidePricing } from '@dormer/api/pricing/schema'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { client, trpc } from '../trpc.ts'
+import type { PresentationForm } from './homeowner-form.tsx'
+
+const TIERS = ['good', 'better', 'best'] as const
+
+export type PriceInputsState = {
+	variables: PriceVariable[]
+	hasInputs: boolean
+	isMeasured: boolean
+	/** The tiers and upgrades that have no price as long as this variable has no value. */
+	waitingFor: (key: string) => string[]
+}
+
+/** What the chosen deck's prices still need, with the values typed so far. */
+export function usePriceInputs(form: PresentationForm): PriceInputsState {
+	const deckId = form.watch('deckId')
+	const priceInputs = useDeferredValue(JSON.stringify(form.watch('price_inputs') ?? {}))
+	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })
+	const priced = (deck.data?.slides ?? []).flatMap(({ productData }) => productData ?? [])
+	const variables = (deck.data?.deck.settings.priceVariables ?? []).filter(
+		({ source }) => source !== 'formula',
+	)
+	const hasInputs = priced.length > 0 && variables.length > 0
+	const { data = [] } = useQuery({
+		queryKey: ['price-inputs', deckId, priceInputs],
+		queryFn: () =>
+			Promise.all(
+				priced.map(async (productData) => {
+					const values = { priceInputs: JSON.parse(priceInputs) }
+					return (await client.pricing.preview.mutate({ deckId, productData, values })).pricing
+				}),
+			),
+		enabled: hasInputs,
+		placeholderData: keepPreviousData,
+	})
+	return {
+		variables,
+		hasInputs,
+		isMeasured: hasInputs && variables.some(({ source }) => source === 'measurement'),
+		waitingFor: (key) => [...new Set(data.flatMap((pricing) => waitingIn(pricing, key)))],
+	}
+}
+
+function waitingIn(pricing: SlidePricing, key: string): string[] {
+	return TIERS.flatMap((name) => {
+		const tier = pricing[name]
+		if (tier === null) return []
+		if (tier.missing.includes(key)) return [name]
+		return tier.upgrades.filter(({ missing }) => missing.includes(key)).map(({ label }) => label)
+	})
+}
