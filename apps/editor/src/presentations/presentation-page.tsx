@@ -1,4 +1,4 @@
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { PresentationDetail } from '@dormer/api/presentations/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -13,6 +13,8 @@ import { HeardScript } from './heard-script.tsx'
 import { isPreparing, nameOf } from './person.ts'
 import { PresentationFacts } from './presentation-facts.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
+import { PriceCard } from './price-card.tsx'
+import { Visits } from './visits.tsx'
 
 const POLL_MS = 2000
 
@@ -42,7 +44,7 @@ export function PresentationPage() {
 	)
 }
 
-function Opened({ presentation }: { presentation: Presentation }) {
+function Opened({ presentation }: { presentation: PresentationDetail }) {
 	const navigate = useNavigate()
 	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
 	const name = nameOf(homeowner)
@@ -87,8 +89,14 @@ function Opened({ presentation }: { presentation: Presentation }) {
 				</div>
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
-				<HeardScript presentation={presentation} />
-				<PresentationFacts presentation={presentation} />
+				<div className="grid min-w-0 gap-6">
+					<Visits presentation={presentation} />
+					<HeardScript presentation={presentation} />
+				</div>
+				<div className="grid min-w-0 gap-5">
+					<PriceCard presentation={presentation} />
+					<PresentationFacts presentation={presentation} />
+				</div>
 			</div>
 		</>
 	)

@@ -41,7 +41,7 @@ export function FormulaField({ label, path, value, onChange, result }: FormulaFi
 					aria-invalid={issue !== undefined || undefined}
 					aria-describedby={`${id}-note`}
 					onChange={({ target }) => onChange(target.value)}
-					className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap"
+					className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap aria-invalid:pb-3"
 				/>
 			</div>
 			<div id={`${id}-note`} aria-live="polite" className="mt-1 text-xs">

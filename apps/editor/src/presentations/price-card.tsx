@@ -1,0 +1,60 @@
+import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import type { TraceEntry } from '@dormer/api/pricing/schema'
+import { Tag } from '@dormer/ui/tag'
+import { clsx } from 'clsx'
+
+const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
+
+/** The price that stands for this presentation, the other tiers beside it, and how it comes about. */
+export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
+	const { price, pricing, pricingFrozenAt, selection } = presentation
+	if (price === null) return null
+	const slide = pricing.find(({ slideId }) => slideId === price.slideId)
+	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
+	const others = (['good', 'better', 'best'] as const).flatMap((name) => {
+		const other = slide?.[name]
+		return name === price.tier || !other ? [] : [`${NAMES[name]} is ${other.display}`]
+	})
+	return (
+		<section className="card p-5" aria-labelledby="price">
+			<div className="mb-2 flex items-center justify-between gap-2">
+				<h2 id="price" className="text-m font-semibold">
+					Price
+				</h2>
+				<Tag>{pricingFrozenAt === null ? 'Moves until chosen' : 'Stands'}</Tag>
+			</div>
+			<p
+				className={clsx(
+					'num font-semibold tracking-[-.02em]',
+					price.status === 'priced' ? 'text-[28px] leading-9' : 'text-l text-ink-2',
+				)}
+			>
+				{price.display}
+			</p>
+			<p className="text-s text-ink-meta">{[price.name, ...others].join('. ')}</p>
+			{tier?.reason !== undefined && <p className="mt-2 text-s text-ink-2">{tier.reason}</p>}
+			<ul className="mt-3 divide-y divide-line">
+				{(tier?.trace ?? []).map((entry, index) => (
+					<TraceRow key={`${entry.kind} ${entry.label} ${index}`} entry={entry} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function TraceRow({ entry }: { entry: TraceEntry }) {
+	return (
+		<li
+			className={clsx(
+				'flex justify-between gap-3 py-2 text-s',
+				entry.kind === 'total' && 'border-t! border-ink! font-semibold',
+			)}
+		>
+			<div className="min-w-0">
+				<p>{entry.label}</p>
+				<p className="text-xs font-normal text-ink-meta">{entry.sentence}</p>
+			</div>
+			<span className="num shrink-0">{entry.kind === 'missing' ? 'Waits' : entry.display}</span>
+		</li>
+	)
+}

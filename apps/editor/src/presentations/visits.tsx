@@ -1,0 +1,107 @@
+import type { Timeline } from '@dormer/api/activity/schema'
+import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Segmented } from '@dormer/ui/segmented'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clock } from '../narration/clip.ts'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { dayOf, sayEvent, timeOf } from './say-event.ts'
+
+/** How long they looked at each slide, and what happened when. */
+export function Visits({ presentation }: { presentation: PresentationDetail }) {
+	const [shown, setShown] = useState<'moments' | 'everything'>('moments')
+	const query = trpc.activity.presentation.useQuery(
+		{ presentationId: presentation.id, slideViews: shown === 'everything' },
+		{ placeholderData: keepPreviousData },
+	)
+	if (query.isPending) return <Skeleton className="h-72" />
+	if (query.data === undefined)
+		return (
+			<ErrorState
+				title="The visits could not be read"
+				message={messageOf(query.error)}
+				onRetry={() => void query.refetch()}
+			/>
+		)
+	return (
+		<>
+			{query.data.visits.length > 0 && <SecondsChart slides={query.data.slides} />}
+			<section className="card p-5" aria-labelledby="timeline">
+				<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+					<h2 id="timeline" className="text-m font-semibold">
+						Timeline
+					</h2>
+					<Segmented
+						label="What the timeline shows"
+						value={shown}
+						options={[
+							{ value: 'moments', label: 'Moments' },
+							{ value: 'everything', label: 'Everything' },
+						]}
+						onChange={setShown}
+					/>
+				</div>
+				<Moments timeline={query.data} />
+			</section>
+		</>
+	)
+}
+
+function SecondsChart({ slides }: { slides: Timeline['slides'] }) {
+	const longest = Math.max(1, ...slides.map(({ visibleMs }) => visibleMs))
+	return (
+		<section className="card p-5" aria-labelledby="seconds">
+			<h2 id="seconds" className="mb-3 text-m font-semibold">
+				Time on each slide
+			</h2>
+			<ol className="grid gap-2">
+				{slides.map(({ slideId, title, slideIndex, visibleMs }) => (
+					<li
+						key={slideId}
+						className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)_3rem] items-center gap-3 text-s"
+					>
+						<span className="truncate text-ink-2">
+							<span className="num mr-2 text-ink-meta">{slideIndex + 1}</span>
+							{title}
+						</span>
+						<span aria-hidden className="h-3.5 rounded-xs bg-sunken">
+							<span
+								className={`block h-full rounded-xs ${visibleMs === longest ? 'bg-ink' : 'bg-ink-3'}`}
+								style={{ width: `${(100 * visibleMs) / longest}%` }}
+							/>
+						</span>
+						<span className="num text-right">{clock(visibleMs)}</span>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+function Moments({ timeline: { timeline, slides } }: { timeline: Timeline }) {
+	if (timeline.length === 0) return <p className="text-s text-ink-meta">Nothing happened yet.</p>
+	const days = [...new Set(timeline.map(({ occurredAt }) => dayOf(occurredAt)))]
+	return days.map((day) => (
+		<div key={day} className="mt-3 first:mt-0">
+			<h3 className="mb-1 text-xs font-medium text-ink-meta">{day}</h3>
+			<ol>
+				{timeline
+					.filter(({ occurredAt }) => dayOf(occurredAt) === day)
+					.map((entry) => (
+						<li
+							key={entry.id}
+							className="grid min-h-7 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-3 text-s"
+						>
+							<time dateTime={entry.occurredAt} className="num text-right text-ink-meta">
+								{timeOf(entry.occurredAt)}
+							</time>
+							<span>{sayEvent(entry, slides)}</span>
+						</li>
+					))}
+			</ol>
+		</div>
+	))
+}
