@@ -95,7 +95,10 @@ export function PricesPage({ playback, access, reload, onBack }: PricesPageProps
 										pricing={price}
 										pick={name === (productData.defaultSelectedTier ?? 'better')}
 										selection={selection}
-										onChosen={setSelection}
+										onChosen={(next) => {
+											setSelection(next)
+											reload()
+										}}
 									/>
 								) : null
 							})}

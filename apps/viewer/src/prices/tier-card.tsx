@@ -25,7 +25,7 @@ export type TierCardProps = {
 export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, pick, selection } = props
 	const choice = useTier({ ...props, tier: name })
-	const [open, setOpen] = useState(pick)
+	const [open, setOpen] = useState(pick || selection?.tier === name)
 	const [why, setWhy] = useState(false)
 	const title = useId()
 	const { price } = choice
