@@ -6,18 +6,20 @@ import { type App, type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
 const PICTURES = path.resolve(import.meta.dirname, '../demo')
 type DemoCaller = ReturnType<typeof createCaller>
 
+const DECK_NAME = 'Full roof replacement'
+
 /**
  * The demo organization with one finished deck, made by the product's own generation from the slide images that ship
  * with it, and one presentation to listen to. Safe to repeat: a start that was cut short is taken up where it ended.
- * Null when there is to be no demo.
+ * Null when there is to be no demo; without `url` when the person behind it took the demo deck away.
  */
 export async function prepareDemo(
 	app: App,
-): Promise<{ email: string; password: string; url: string } | null> {
+): Promise<{ email: string; password: string; url?: string } | null> {
 	if (!app.config.DEMO) return null
 	const caller = callAs(app, await findOrMakeCompany(app))
 	const deckId = await findOrMakeDeck(caller)
-	await waitForGeneration(caller, deckId)
+	if (deckId === null || !(await isGenerated(caller, deckId))) return DEMO_LOGIN
 	return { ...DEMO_LOGIN, url: await findOrMakePresentation(caller, deckId) }
 }
 
@@ -47,10 +49,18 @@ async function findOrMakeCompany(app: App): Promise<Caller> {
 	}
 }
 
-async function findOrMakeDeck(caller: DemoCaller): Promise<string> {
+/** The oldest deck of its name. Where there are other decks and not this one, it was taken away and stays so. */
+async function findOrMakeDeck(caller: DemoCaller): Promise<string | null> {
 	const { decks } = await caller.decks.list()
-	const known = decks.find((deck) => deck.slidesCount > 0 || deck.generation !== null)
-	if (known !== undefined) return known.id
+	const known = decks.findLast(({ name }) => name === DECK_NAME)
+	if (known === undefined && decks.length > 0) return null
+	const id = known?.id ?? (await makeEmptyDeck(caller))
+	const isFilled = known !== undefined && (known.slidesCount > 0 || known.generation !== null)
+	if (!isFilled) await fillDeck(caller, id)
+	return id
+}
+
+async function makeEmptyDeck(caller: DemoCaller): Promise<string> {
 	await caller.company.updateContact({
 		contact: {
 			phone: '(303) 555-0142',
@@ -64,22 +74,23 @@ async function findOrMakeDeck(caller: DemoCaller): Promise<string> {
 		},
 	})
 	const { deck } = await caller.decks.create({
-		name: 'Full roof replacement',
+		name: DECK_NAME,
 		description: 'From the first look at the roof to the day the crew arrives.',
 		tags: ['Roofing'],
 	})
-	await caller.branding.replace({ deckId: deck.id, ...BRANDING })
-	await caller.generation.start({ deckId: deck.id, images: await readPictures('slide-') })
+	return deck.id
+}
+
+/** Generation comes last: a deck that has begun it has all the rest. */
+async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
+	await caller.branding.replace({ deckId, ...BRANDING })
 	const [cover] = await readPictures('cover')
 	if (cover !== undefined) {
 		const { image } = await caller.images.upload({ file: cover })
-		await caller.decks.setIntro({
-			deckId: deck.id,
-			backgroundImage: image.id,
-			headline: 'Your new roof',
-		})
+		const intro = { backgroundImage: image.id, headline: 'Your new roof' }
+		await caller.decks.setIntro({ deckId, ...intro })
 	}
-	return deck.id
+	await caller.generation.start({ deckId, images: await readPictures('slide-') })
 }
 
 async function readPictures(prefix: string) {
@@ -93,11 +104,11 @@ async function readPictures(prefix: string) {
 	)
 }
 
-async function waitForGeneration(caller: DemoCaller, deckId: string): Promise<void> {
+/** Waits until the deck's generation is settled and answers whether it made the deck. */
+async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean> {
 	for (;;) {
-		const { status, error } = await caller.generation.status({ deckId })
-		if (status === 'completed') return
-		if (status === 'failed') throw new Error(`The demo deck was not made: ${error}`)
+		const { status } = await caller.generation.status({ deckId })
+		if (status === 'completed' || status === 'failed') return status === 'completed'
 		await sleep(250)
 	}
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '@dormer/api'
+import { type App, readConfig } from '@dormer/api'
 import { prepareDemo } from './demo.ts'
 import { start } from './start.ts'
 
@@ -11,10 +11,20 @@ async function main(): Promise<void> {
 	}
 	if (running.app.config.ROLE === 'worker') return say('Dormer worker is running.')
 	say(`\nDormer is running at ${running.address}`)
-	const demo = await prepareDemo(running.app)
-	if (demo !== null)
-		say(`Demo: sign in as ${demo.email} with ${demo.password}\n      listen at ${demo.url}`)
+	await sayDemo(running.app, say)
 	say('Ctrl-C stops it.\n')
+}
+
+/** The demo's login and link. A demo that cannot be made is told and stops nothing. */
+async function sayDemo(app: App, say: (line: string) => void): Promise<void> {
+	try {
+		const demo = await prepareDemo(app)
+		if (demo === null) return
+		say(`Demo: sign in as ${demo.email} with ${demo.password}`)
+		if (demo.url !== undefined) say(`      listen at ${demo.url}`)
+	} catch (error) {
+		app.log.error({ err: error }, 'The demo was not made')
+	}
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -25,8 +25,8 @@ import { voicesRouter } from './voices/router.ts'
 /** Every operation, once: tRPC serves it as it is, REST through its metadata. */
 export const appRouter = router({
 	actions: actionsRouter,
-	appointments: appointmentsRouter,
 	activity: activityRouter,
+	appointments: appointmentsRouter,
 	auth: authRouter,
 	branding: brandingRouter,
 	company: companyRouter,
@@ -35,8 +35,8 @@ export const appRouter = router({
 	fonts: fontsRouter,
 	generation: generationRouter,
 	images: imagesRouter,
-	live: liveRouter,
 	knowledge: knowledgeRouter,
+	live: liveRouter,
 	narration: narrationRouter,
 	onboarding: onboardingRouter,
 	presentations: presentationsRouter,
