@@ -4,7 +4,7 @@ import {
 	type Caller,
 	type Context,
 	consume,
-	readApiKey,
+	readBearer,
 	readPresentationToken,
 	readSession,
 	type Sessions,
@@ -39,7 +39,7 @@ export async function createContext(
 
 async function readCaller(door: Door, request: Request, response: Response): Promise<Caller> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
-	if (bearer !== undefined) return readApiKey(door.app, bearer)
+	if (bearer !== undefined) return readBearer(door.app, bearer)
 	const token = request.get('x-presentation-token') ?? tokenInBody(request, response)
 	if (token !== undefined) {
 		const viewer = await readPresentationToken(door.app, token)

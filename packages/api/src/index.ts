@@ -1,5 +1,6 @@
 import { actionsRouter } from './actions/router.ts'
 import { activityRouter } from './activity/router.ts'
+import { apiKeysRouter } from './api-keys/router.ts'
 import { appointmentsRouter } from './appointments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { brandingRouter } from './branding/router.ts'
@@ -18,6 +19,7 @@ import { pricingRouter } from './pricing/router.ts'
 import { qaRouter } from './qa/router.ts'
 import { roofMeasurementsRouter } from './roof-measurements/router.ts'
 import { slidesRouter } from './slides/router.ts'
+import { teamRouter } from './team/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 import { utilityRouter } from './utility/router.ts'
 import { voicesRouter } from './voices/router.ts'
@@ -26,6 +28,7 @@ import { voicesRouter } from './voices/router.ts'
 export const appRouter = router({
 	actions: actionsRouter,
 	activity: activityRouter,
+	apiKeys: apiKeysRouter,
 	appointments: appointmentsRouter,
 	auth: authRouter,
 	branding: brandingRouter,
@@ -44,17 +47,18 @@ export const appRouter = router({
 	qa: qaRouter,
 	roofMeasurements: roofMeasurementsRouter,
 	slides: slidesRouter,
+	team: teamRouter,
 	utility: utilityRouter,
 	voices: voicesRouter,
 })
 export type AppRouter = typeof appRouter
 export const createCaller = createCallerFactory(appRouter)
 
+export { readBearer } from './api-keys/service.ts'
 export type { App } from './app.ts'
 export {
 	createSessions,
 	DEMO_LOGIN,
-	readApiKey,
 	readSession,
 	type Sessions,
 } from './auth/service.ts'

@@ -9,6 +9,7 @@ import { sampleOf } from './sample.ts'
 const PUBLIC = [
 	'auth.login',
 	'auth.logout',
+	'auth.setPassword',
 	'auth.signup',
 	'decks.getIntro',
 	'fonts.list',
@@ -139,6 +140,16 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		json: { filename: 'theirs.md', contentType: 'text/markdown', sizeBytes: 9 },
 	})
 	const { documentId } = z.object({ documentId: z.string() }).parse(await begun.json())
+	const { apiKey } = await post(
+		'/api/api-keys',
+		{ name: 'Theirs', scopes: ['decks:read'] },
+		z.object({ apiKey: Ref }),
+	)
+	const { user } = await post(
+		'/api/team',
+		{ name: 'Dana', email: `${crypto.randomUUID()}@company.example`, role: 'rep' },
+		z.object({ user: Ref }),
+	)
 	return {
 		deckId: deck.id,
 		slideId: slide.id,
@@ -151,6 +162,8 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		imageId: image.id,
 		imageIds: [image.id],
 		documentId,
+		keyId: apiKey.id,
+		userId: user.id,
 	}
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { Success } from '../wire.ts'
-import { LoginInput, Me, SignedIn, SignupInput } from './schema.ts'
-import { getDemoLogin, getMe, logIn, logOut, signUp } from './service.ts'
+import { LoginInput, Me, SetPasswordInput, SignedIn, SignupInput } from './schema.ts'
+import { getDemoLogin, getMe, logIn, logOut, setPassword, signUp } from './service.ts'
 
 const group = 'Authentication'
 
@@ -27,6 +27,16 @@ export const authRouter = router({
 		.input(LoginInput)
 		.output(SignedIn)
 		.mutation(({ ctx, input }) => logIn(ctx, input)),
+	setPassword: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/password',
+			group,
+			summary: 'Set a password with the link of an invitation; signs in',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(SetPasswordInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => setPassword(ctx, input)),
 	logout: publicProcedure
 		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out' })
 		.output(Success)

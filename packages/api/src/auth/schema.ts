@@ -20,11 +20,13 @@ export type User = z.infer<typeof User>
 export const Organization = z.object({ id: Uuid, name: z.string() })
 export type Organization = z.infer<typeof Organization>
 
+const NewPassword = z.string().min(8, 'At least 8 characters').max(128)
+
 export const SignupInput = z.object({
 	organizationName: z.string().trim().min(1, 'Give your company a name').max(120),
 	name: z.string().trim().min(1, 'Tell us your name').max(120),
 	email: z.email('Enter an e-mail address').max(254),
-	password: z.string().min(8, 'At least 8 characters').max(128),
+	password: NewPassword,
 })
 export type SignupInput = z.infer<typeof SignupInput>
 
@@ -33,6 +35,9 @@ export const LoginInput = z.object({
 	password: z.string().min(1, 'Enter your password').max(128),
 })
 export type LoginInput = z.infer<typeof LoginInput>
+
+export const SetPasswordInput = z.object({ token: z.string().max(200), password: NewPassword })
+export type SetPasswordInput = z.infer<typeof SetPasswordInput>
 
 export const SignedIn = z.object({ user: User, organization: Organization })
 export type SignedIn = z.infer<typeof SignedIn>

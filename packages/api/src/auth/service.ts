@@ -4,12 +4,21 @@ import { consume } from '../limits.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import { type LoginInput, type Me, Role, type SignedIn, type SignupInput } from './schema.ts'
+import { linkIsOver, readPasswordLink } from './password-link.ts'
+import {
+	type LoginInput,
+	type Me,
+	Role,
+	type SetPasswordInput,
+	type SignedIn,
+	type SignupInput,
+} from './schema.ts'
 import { createSessions } from './session.ts'
 
-export { readApiKey } from './api-keys.ts'
 export { recordMilestone, recordTour } from './onboarding.ts'
 export { updateOrganization } from './organization.ts'
+export { hashPassword } from './password.ts'
+export { makePasswordLink } from './password-link.ts'
 export { createSessions, readSession, type Sessions } from './session.ts'
 
 /** The demo organization's one user (contract, section 10, DEMO). */
@@ -41,6 +50,27 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 		throw new AppError('UNAUTHORIZED', 'Wrong e-mail or password')
 	await openSession(ctx, found.id, found.organizationId)
 	return presentSignedIn(found)
+}
+
+/**
+ * Sets the password of the person whom a link names, ends their other sessions and signs them in. Of two who use one link
+ * at once, one is refused.
+ */
+export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
+	await consume(ctx, 'login', ctx.ip)
+	const person = await readPasswordLink(ctx, input.token, (id) =>
+		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
+	)
+	const { id, passwordHash: before, organizationId } = person
+	const passwordHash = await hashPassword(input.password)
+	const { count } = await ctx.db.user.updateMany({
+		where: { id, organizationId, passwordHash: before },
+		data: { passwordHash, joinedAt: person.joinedAt ?? ctx.now() },
+	})
+	if (count === 0) throw linkIsOver()
+	await createSessions(ctx).invalidateUserSessions(id)
+	await openSession(ctx, id, organizationId)
+	return presentSignedIn(person)
 }
 
 /** Ends the session of the caller; harmless without one. */

@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+
+const LIFE_SECONDS = 7 * 24 * 60 * 60
+
+type Person = { id: string; passwordHash: string }
+export type PasswordLink = { url: string; expiresAt: string }
+
+/**
+ * A link with which a person sets a password, good for 7 days and once: it is signed over the password's present hash, so
+ * that setting a new one ends every link made before. Nothing of it is kept.
+ */
+export function makePasswordLink(app: Pick<App, 'config' | 'now'>, person: Person): PasswordLink {
+	const expires = Math.floor(app.now().getTime() / 1000) + LIFE_SECONDS
+	const token = `${person.id}.${expires}.${sign(app, person, expires).toString('base64url')}`
+	return {
+		url: `${app.config.PUBLIC_URL}/password/${token}`,
+		expiresAt: new Date(expires * 1000).toISOString(),
+	}
+}
+
+/** The person a link names, unless it is forged, over or already used: then it is refused as one that opens nothing. */
+export async function readPasswordLink<Found extends Person>(
+	app: Pick<App, 'config' | 'now'>,
+	token: string,
+	findPerson: (id: string) => Promise<Found | null>,
+): Promise<Found> {
+	const [, id, expires, signature] = /^([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
+	const person = id === undefined ? null : await findPerson(id)
+	if (person === null || signature === undefined) throw linkIsOver()
+	const given = Buffer.from(signature, 'base64url')
+	const expected = sign(app, person, Number(expires))
+	if (!timingSafeEqual(given, expected)) throw linkIsOver()
+	if (Number(expires) * 1000 <= app.now().getTime()) throw linkIsOver()
+	return person
+}
+
+/** The one answer to every link that opens nothing. */
+export function linkIsOver(): AppError {
+	return new AppError('NOT_FOUND', 'This link is over. Ask your admin for a new one')
+}
+
+function sign(app: Pick<App, 'config'>, { id, passwordHash }: Person, expires: number): Buffer {
+	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', 'password-link', 32)
+	return createHmac('sha256', Buffer.from(key)).update(`${id}.${expires}.${passwordHash}`).digest()
+}

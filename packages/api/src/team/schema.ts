@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Role, User } from '../auth/schema.ts'
+import { IsoDateTime, Url, Uuid } from '../wire.ts'
+
+/** `joinedAt` is null while the person has not set a password. */
+export const Member = User.extend({ joinedAt: IsoDateTime.nullable() })
+export type Member = z.infer<typeof Member>
+
+export const Team = z.object({ team: z.array(Member) })
+export type Team = z.infer<typeof Team>
+
+export const InviteInput = z.object({
+	name: z.string().trim().min(1, 'Who is it?').max(120),
+	email: z.email('Enter an e-mail address').max(254),
+	role: Role,
+})
+export type InviteInput = z.infer<typeof InviteInput>
+
+/** The link with which the person sets a password, once, before it expires. */
+export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
+
+export const Invited = z.object({ user: Member, invitation: Invitation })
+export type Invited = z.infer<typeof Invited>
+
+export const MemberInput = z.object({ userId: Uuid })
+export type MemberInput = z.infer<typeof MemberInput>

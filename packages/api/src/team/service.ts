@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { Role } from '../auth/schema.ts'
+import { hashPassword, makePasswordLink } from '../auth/service.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { OrgContext } from '../trpc.ts'
+import type { Success } from '../wire.ts'
+import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
+
+/** Everybody who works for the company, in the order they came. */
+export async function listTeam(ctx: OrgContext): Promise<Team> {
+	const rows = await ctx.db.user.findMany({
+		where: { organizationId: ctx.organizationId },
+		orderBy: { id: 'asc' },
+	})
+	return { team: rows.map(presentMember) }
+}
+
+/**
+ * A new person of the company, with a link to set a password. One address belongs to one company: a taken one is refused
+ * at the field.
+ */
+export async function inviteMember(ctx: OrgContext, input: InviteInput): Promise<Invited> {
+	const email = input.email.toLowerCase()
+	const taken = await ctx.db.user.findUnique({ where: { email } })
+	if (taken !== null) throw invalid('email', 'This e-mail already has an account')
+	const row = await ctx.db.user.create({
+		data: {
+			id: newId(),
+			organizationId: ctx.organizationId,
+			email,
+			name: input.name,
+			role: input.role,
+			passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+			createdAt: ctx.now(),
+			joinedAt: null,
+		},
+	})
+	return { user: presentMember(row), invitation: makePasswordLink(ctx, row) }
+}
+
+/** A new link for somebody of the company who lost theirs, or their password. */
+export async function inviteAgain(ctx: OrgContext, { userId }: MemberInput): Promise<Invited> {
+	const row = await ctx.db.user.findFirst({
+		where: { id: userId, organizationId: ctx.organizationId },
+	})
+	if (row === null) throw notFound('User')
+	return { user: presentMember(row), invitation: makePasswordLink(ctx, row) }
+}
+
+/**
+ * Takes a person out of the company and ends their sessions at once. Nobody removes themselves, and one admin always
+ * remains: removals of one company wait for each other.
+ */
+export async function removeMember(
+	ctx: OrgContext & { user: { userId: string } },
+	{ userId }: MemberInput,
+): Promise<Success> {
+	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
+	const { organizationId } = ctx
+	await ctx.db.$transaction(async (tx) => {
+		await tx.$queryRaw`select 1 from organization where id = ${organizationId}::uuid for update`
+		const { count } = await tx.user.deleteMany({ where: { id: userId, organizationId } })
+		if (count === 0) throw notFound('User')
+		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
+		if (admins === 0) throw new AppError('CONFLICT', 'A company keeps at least one admin')
+	})
+	return { success: true }
+}
+
+type UserRow = { id: string; email: string; name: string; role: string; joinedAt: Date | null }
+
+function presentMember({ id, email, name, role, joinedAt }: UserRow): Member {
+	return { id, email, name, role: Role.parse(role), joinedAt: joinedAt?.toISOString() ?? null }
+}

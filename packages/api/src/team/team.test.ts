@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
+import { createCaller } from '../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
+import type { OrgContext } from '../trpc.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const someone = (role: 'admin' | 'rep' = 'rep') => ({
+	name: 'Dana Whitfield',
+	email: `Dana.${newId()}@company.example`,
+	role,
+})
+const tokenOf = (url: string) => url.split('/password/')[1] ?? ''
+const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'anonymous' } })
+const password = 'correct horse'
+
+describe('an invited person', () => {
+	it('sets a password by the link, is signed in and has joined', async () => {
+		const ctx = await makeCompany(app)
+		const { team } = createCaller(ctx)
+		const { user, invitation } = await team.invite(someone())
+		expect(user.joinedAt).toBeNull()
+		const { auth } = anonymous(ctx)
+		const token = tokenOf(invitation.url)
+		const signedIn = await auth.setPassword({ token, password })
+		expect(signedIn.user).toMatchObject({ id: user.id, role: 'rep' })
+		expect((await auth.login({ email: user.email, password })).user.id).toBe(user.id)
+		const listed = (await team.list()).team.find(({ id }) => id === user.id)
+		expect(listed?.joinedAt).not.toBeNull()
+	})
+
+	it('uses a link once, even twice at the same moment', async () => {
+		const ctx = await makeCompany(app)
+		const { invitation } = await createCaller(ctx).team.invite(someone())
+		const input = { token: tokenOf(invitation.url), password }
+		const set = () => anonymous(ctx).auth.setPassword(input)
+		const results = await Promise.allSettled([set(), set(), set()])
+		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(await refusalOf(set())).toMatchObject({ status: 404 })
+	})
+
+	it.each([
+		['a week later', 7 * 24 * 60 * 60 * 1000, (token: string) => token],
+		['with another end', 0, (token: string) => token.replace(/\.\d{10}\./, '.4102444800.')],
+		['with another person', 0, (token: string) => newId() + token.slice(36)],
+		['cut short', 0, (token: string) => token.slice(0, -1)],
+	])('is refused %s', async (_, later, change) => {
+		const ctx = await makeCompany(app)
+		const { invitation } = await createCaller(ctx).team.invite(someone())
+		const now = () => new Date(Date.now() + later)
+		const { auth } = anonymous({ ...ctx, now })
+		const call = auth.setPassword({ token: change(tokenOf(invitation.url)), password })
+		expect(await refusalOf(call)).toMatchObject({ status: 404 })
+	})
+
+	it('whose address has an account already is refused at the field', async () => {
+		const ctx = await makeCompany(app)
+		const input = someone()
+		await createCaller(ctx).team.invite(input)
+		const other = createCaller(await makeCompany(app)).team
+		expect(
+			await refusalOf(other.invite({ ...input, email: input.email.toUpperCase() })),
+		).toMatchObject({
+			status: 400,
+			details: [{ path: 'email' }],
+		})
+	})
+})
+
+describe('a removed person', () => {
+	it('is gone with every session', async () => {
+		const ctx = await makeCompany(app)
+		const { team } = createCaller(ctx)
+		const { user, invitation } = await team.invite(someone())
+		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
+		await team.remove({ userId: user.id })
+		expect(await app.db.session.count({ where: { userId: user.id } })).toBe(0)
+		expect(
+			await refusalOf(anonymous(ctx).auth.login({ email: user.email, password })),
+		).toMatchObject({ status: 401 })
+	})
+
+	it('is not oneself, nor the last admin', async () => {
+		const ctx = await makeCompany(app)
+		if (ctx.caller.kind !== 'user') throw new Error('A company’s context is a person’s')
+		const { userId } = ctx.caller
+		expect(await refusalOf(createCaller(ctx).team.remove({ userId }))).toMatchObject({
+			status: 409,
+		})
+		const gone = createCaller({ ...ctx, caller: { ...ctx.caller, userId: newId() } })
+		expect(await refusalOf(gone.team.remove({ userId }))).toMatchObject({ status: 409 })
+		expect((await createCaller(ctx).team.list()).team).toHaveLength(1)
+	})
+})
