@@ -4,7 +4,7 @@ import { watchEvents } from '../live/service.ts'
 import { recordEvents } from '../presentations/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
-import { analyzeDeck, listActivity, readTimeline } from './service.ts'
+import { analyzeDeck, listActivity, listWatching, readTimeline } from './service.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -57,6 +57,11 @@ describe('what is read and written while homeowners watch', () => {
 			of: 'the feed',
 			indexes: ['event_moment_idx'],
 			call: (spied: OrgContext) => listActivity(spied),
+		},
+		{
+			of: 'who watches now',
+			indexes: ['event_organization_id_occurred_at_id_idx', 'event_presentation_idx'],
+			call: (spied: OrgContext) => listWatching(spied),
 		},
 		{
 			of: 'a timeline',

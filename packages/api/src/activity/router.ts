@@ -1,6 +1,6 @@
 import { router, userProcedure } from '../trpc.ts'
-import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput } from './schema.ts'
-import { analyzeDeck, listActivity, readTimeline } from './service.ts'
+import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput, Watching } from './schema.ts'
+import { analyzeDeck, listActivity, listWatching, readTimeline } from './service.ts'
 
 const group = 'Activity'
 
@@ -13,6 +13,14 @@ export const activityRouter = router({
 		})
 		.output(Feed)
 		.query(({ ctx }) => listActivity(ctx)),
+	watching: userProcedure
+		.meta({
+			rest: 'GET /api/activity/watching',
+			group,
+			summary: 'Whose presentation is open now, and at which slide',
+		})
+		.output(Watching)
+		.query(({ ctx }) => listWatching(ctx)),
 	presentation: userProcedure
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/activity',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownPrice } from '../pricing/schema.ts'
 import { IsoDateTime, Uuid } from '../wire.ts'
 
 export const ViewerEventType = z.enum([
@@ -93,6 +94,34 @@ export const FeedEntry = ActivityEntry.extend({
 export type FeedEntry = z.infer<typeof FeedEntry>
 export const Feed = z.object({ activity: z.array(FeedEntry) })
 export type Feed = z.infer<typeof Feed>
+
+/** The slide on the homeowner's screen; `since` is when they came to it. */
+const WatchedSlide = z.object({
+	slideId: Uuid,
+	slideIndex: z.number().int(),
+	title: z.string(),
+	isPricing: z.boolean(),
+	since: IsoDateTime,
+})
+
+/** A presentation that is open now. `visits` counts this one too; `slide` is null before the first was shown. */
+export const Watcher = z.object({
+	presentationId: Uuid,
+	deckId: Uuid,
+	deckName: z.string(),
+	name: z.string(),
+	address: z.string(),
+	phone: z.string().nullable(),
+	price: ShownPrice.nullable(),
+	visits: z.number().int(),
+	startedAt: IsoDateTime,
+	lastSeenAt: IsoDateTime,
+	slide: WatchedSlide.nullable(),
+	totalSlides: z.number().int(),
+})
+export type Watcher = z.infer<typeof Watcher>
+export const Watching = z.object({ watching: z.array(Watcher) })
+export type Watching = z.infer<typeof Watching>
 
 /** Without slide views it is the moments: what a person would tell of the visit. */
 export const TimelineInput = z.object({

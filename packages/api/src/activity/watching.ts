@@ -1,0 +1,95 @@
+import { formatAddress } from '@dormer/providers/geocoding'
+import type { Homeowner } from '../presentations/schema.ts'
+import type { ShownPrice } from '../pricing/schema.ts'
+import type { OrgContext } from '../trpc.ts'
+import type { Watcher, Watching } from './schema.ts'
+
+/** A viewer tells every 20 s; one that said nothing for longer than two of these has gone. */
+const SILENT_MS = 45_000
+
+type WatcherRow = {
+	id: string
+	deck_id: string
+	deck_name: string
+	homeowner: Homeowner
+	price: ShownPrice | null
+	visits: number
+	started_at: Date | null
+	last_seen_at: Date
+	slide: (Omit<NonNullable<Watcher['slide']>, 'since'> & { since: string }) | null
+	total_slides: number
+}
+
+/**
+ * Served by event (organization_id, occurred_at) for who told something just now; of the few that did, each row by
+ * presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and viewer_event (presentation_id).
+ */
+const WATCHING = `
+	with recent as materialized (
+	     select (payload->>'presentationId')::uuid as id, event_type, occurred_at
+	       from event
+	      where organization_id = $1 and occurred_at > $2
+	        and event_type in ('presentation.opened', 'slide.viewed', 'presentation.completed')),
+	told as (
+	     select distinct on (id) id, event_type, occurred_at
+	       from recent order by id, occurred_at desc, event_type)
+	select p.id, p.deck_id, d.name as deck_name, p.homeowner, p.price, p.total_slides,
+	       t.occurred_at as last_seen_at, v.visits, v.started_at, s.slide
+	  from told t
+	  join presentation p on p.id = t.id and p.organization_id = $1 and p.deleted_at is null
+	  join deck d on d.id = p.deck_id
+	  join deck_snapshot c on c.organization_id = p.organization_id and c.hash = p.snapshot_hash
+	 cross join lateral (
+	       select count(*)::int as visits, max(e.occurred_at) as started_at
+	         from event e
+	        where e.organization_id = $1 and e.payload->>'presentationId' = p.id::text
+	          and e.event_type = 'presentation.opened') v
+	  left join lateral (
+	       select jsonb_build_object('slideId', e.slide_id, 'slideIndex', n.place - 1, 'title', n.title,
+	              'isPricing', n.kind #>> '{}' = 'product_pricing_v1', 'since', e.since) as slide
+	         from (select slide_id, max(occurred_at) as last,
+	                      coalesce(max(occurred_at) filter (where duration_ms = 0), min(occurred_at)) as since
+	                 from viewer_event
+	                where presentation_id = p.id and event_type = 'slide.viewed'
+	                group by slide_id) e
+	         join rows from (
+	              jsonb_path_query(c.content, '$.slides[*].id'),
+	              jsonb_path_query(c.content, '$.slides[*].title'),
+	              jsonb_path_query(c.content, '$.slides[*].slideType')) with ordinality n (id, title, kind, place)
+	           on (n.id #>> '{}')::uuid = e.slide_id
+	        where e.last > $2
+	        order by e.last desc, e.since desc limit 1) s on true
+	 where t.event_type <> 'presentation.completed'
+	 order by v.started_at desc nulls last, p.id`
+
+/**
+ * Whose presentation is open at this moment, and at which slide since when: the newest visit first. Who reached the end,
+ * or told nothing for 45 s, watches no more.
+ */
+export async function listWatching(ctx: OrgContext): Promise<Watching> {
+	const { rows } = await ctx.pool.query<WatcherRow>({
+		name: 'activity.watching',
+		text: WATCHING,
+		values: [ctx.organizationId, new Date(ctx.now().getTime() - SILENT_MS)],
+	})
+	return { watching: rows.map(presentWatcher) }
+}
+
+function presentWatcher(row: WatcherRow): Watcher {
+	const { first_name, last_name, phone, ...home } = row.homeowner
+	const { address, city, state = '', zip = '', country } = home
+	return {
+		presentationId: row.id,
+		deckId: row.deck_id,
+		deckName: row.deck_name,
+		name: [first_name, last_name].filter(Boolean).join(' '),
+		address: formatAddress({ address, city, state, zip, country }),
+		phone: phone ?? null,
+		price: row.price,
+		visits: Math.max(1, row.visits),
+		startedAt: (row.started_at ?? row.last_seen_at).toISOString(),
+		lastSeenAt: row.last_seen_at.toISOString(),
+		slide: row.slide && { ...row.slide, since: new Date(row.slide.since).toISOString() },
+		totalSlides: row.total_slides,
+	}
+}
