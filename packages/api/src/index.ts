@@ -5,6 +5,7 @@ import { appointmentsRouter } from './appointments/router.ts'
 import { authRouter } from './auth/router.ts'
 import { brandingRouter } from './branding/router.ts'
 import { companyRouter } from './company/router.ts'
+import { contractsRouter } from './contracts/router.ts'
 import { decksRouter } from './decks/router.ts'
 import { faqsRouter } from './faqs/router.ts'
 import { fontsRouter } from './fonts/router.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
 	auth: authRouter,
 	branding: brandingRouter,
 	company: companyRouter,
+	contracts: contractsRouter,
 	decks: decksRouter,
 	faqs: faqsRouter,
 	fonts: fontsRouter,

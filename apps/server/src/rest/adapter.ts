@@ -10,8 +10,11 @@ import { acceptFiles } from './upload.ts'
 type CreateContext = (request: Request, response: Response) => Promise<Context>
 type RestSide = { createContext: CreateContext; cache: AnswerCache }
 
-/** What a procedure whose metadata says `produces` gives. */
-const TextFile = z.object({ filename: z.string(), text: z.string() })
+/** What a procedure whose metadata says `produces` gives: text, or bytes as base64. */
+const ProducedFile = z.union([
+	z.object({ filename: z.string(), text: z.string() }),
+	z.object({ filename: z.string(), base64: z.base64() }),
+])
 
 /** REST as procedures seen through their metadata: nothing here knows what a deck is (contract, section 1, "Two doors, one room"). */
 export function createRestAdapter(side: RestSide): Router {
@@ -61,8 +64,9 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 				batchIndex: 0,
 			})
 		if (route.meta.produces !== undefined) {
-			const { filename, text } = TextFile.parse(await compute())
-			response.attachment(filename).type(route.meta.produces).send(text)
+			const file = ProducedFile.parse(await compute())
+			const content = 'text' in file ? file.text : Buffer.from(file.base64, 'base64')
+			response.attachment(file.filename).type(route.meta.produces).send(content)
 			return
 		}
 		if (!route.meta.polled || !('revision' in ctx.caller)) {

@@ -11,6 +11,8 @@ const PUBLIC = [
 	'auth.logout',
 	'auth.setPassword',
 	'auth.signup',
+	'contracts.verify',
+	'contracts.verifyFile',
 	'decks.getIntro',
 	'fonts.list',
 	'narration.batch',
@@ -116,6 +118,12 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const { slide } = await post(`${at}/slides`, spoken, z.object({ slide: Ref }))
 	const asked = { userQuestion: 'Whose?', cannedAnswer: 'Theirs.' }
 	const { faq } = await post(`${at}/faqs`, asked, z.object({ faq: Ref }))
+	const contract = { name: 'Theirs', actionType: 'contract', templateMarkdown: 'Ours alone.' }
+	const { actionConfig } = await post(
+		`${at}/action-configs`,
+		contract,
+		z.object({ actionConfig: Ref }),
+	)
 	const home = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 	const made = await post(
 		`${at}/presentations`,
@@ -155,6 +163,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		slideId: slide.id,
 		slideIds: [slide.id],
 		faqId: faq.id,
+		configId: actionConfig.id,
 		presentationId,
 		shareKey: made.url.split('/p/')[1] ?? '',
 		requestId: measured.requestId,

@@ -16,6 +16,16 @@ const SPECIFIED: Row[] = [
 	{ method: 'post', path: '/api/roof-measurements', credential: 'session' },
 	{ method: 'post', path: '/api/company/kb/documents/complete', credential: 'session' },
 	{ method: 'get', path: '/api/company/contact', credential: 'session' },
+	{ method: 'get', path: '/api/decks/{deckId}/action-configs', credential: 'session' },
+	{ method: 'post', path: '/api/decks/{deckId}/action-configs', credential: 'session' },
+	{ method: 'put', path: '/api/decks/{deckId}/action-configs/{configId}', credential: 'session' },
+	{ method: 'post', path: '/api/contracts/import', credential: 'session' },
+	{ method: 'get', path: '/api/contracts/documents', credential: 'session' },
+	{ method: 'get', path: '/api/contracts/documents/{documentId}', credential: 'session' },
+	{ method: 'get', path: '/api/contracts/documents/{documentId}/pdf', credential: 'presentation' },
+	{ method: 'get', path: '/api/contracts/documents/{documentId}/pdf', credential: 'session' },
+	{ method: 'get', path: '/api/contracts/verify/{documentId}', credential: 'none' },
+	{ method: 'post', path: '/api/contracts/verify', credential: 'none' },
 ]
 
 describe('the REST side and the specification', () => {

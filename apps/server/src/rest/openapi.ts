@@ -83,6 +83,9 @@ function describeAnswer(
 	output: z.ZodType,
 	schemas: Record<string, Json>,
 ): Json {
+	if (produces === 'application/json') return json({ type: 'object' })
+	// OpenAPI 3.1 says nothing of bytes that are sent as they are: no type, no encoding.
+	if (produces === 'application/pdf') return { [produces]: {} }
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
 	return json(toJsonSchema(output, 'output', schemas))
 }

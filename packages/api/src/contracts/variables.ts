@@ -140,6 +140,21 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 	return { known: [...known], unknown }
 }
 
+/** Anything in braces on one line: who writes `{{first name}}` means a variable. */
+const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
+
+/** Where a text has in braces what is no variable of a contract: UTF-16 offsets, lines from 1. */
+export function findUnknown(
+	text: string,
+): { name: string; line: number; start: number; end: number }[] {
+	return Array.from(text.matchAll(IN_BRACES)).flatMap(({ 0: whole, 1: inside = '', index }) => {
+		const name = plain(inside.trim())
+		if (asVariable(name) !== undefined) return []
+		const line = text.slice(0, index).split('\n').length
+		return [{ name, line, start: index, end: index + whole.length }]
+	})
+}
+
 function asVariable(name: string): ContractVariable | undefined {
 	return ContractVariable.safeParse(plain(name).toLowerCase()).data
 }

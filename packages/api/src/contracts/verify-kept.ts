@@ -1,0 +1,59 @@
+import type { OrgContext } from '../trpc.ts'
+import type { DocumentRow } from './document-row.ts'
+import type { Check, Verdict } from './evidence-schema.ts'
+import { readKeptAudit } from './kept-audit.ts'
+import { presentRecord } from './record.ts'
+import type { AuditEntry } from './schema.ts'
+import { knownSeals } from './seal-store.ts'
+
+/**
+ * What holds of a document as it is kept here: the record and its audit in the database, against the head of the chain
+ * and against the copy inside the sealed PDF, and that PDF itself. `seq` names the audit entry that was touched.
+ */
+export async function verifyKept(
+	app: Pick<OrgContext, 'db' | 'providers'>,
+	row: DocumentRow,
+): Promise<{ verdict: Verdict; audit: AuditEntry[] }> {
+	const { id: documentId, organizationId, envelope } = row
+	const [audit, pdf, { checkRecord }] = await Promise.all([
+		readKeptAudit(app.db, { organizationId, documentId }),
+		verifyPdfOf(app, row),
+		import('./verify.ts'),
+	])
+	const anchors = {
+		head: { seq: envelope.headSeq, hash: envelope.headHash },
+		...(pdf.audit !== undefined && { sealed: pdf.audit }),
+	}
+	const checks = [...pdf.checks, ...checkRecord(presentRecord(row), audit, anchors)]
+	const valid = checks.every(({ holds }) => holds)
+	return { verdict: { valid, documentId, checks }, audit }
+}
+
+type KeptPdf = { checks: Check[]; audit?: AuditEntry[] }
+
+/** Of a document that is not sealed yet there is nothing to say. */
+async function verifyPdfOf(
+	{ db, providers }: Pick<OrgContext, 'db' | 'providers'>,
+	row: DocumentRow,
+): Promise<KeptPdf> {
+	if (row.pdfKey === null) return { checks: [] }
+	const [object, known, { verifyFile }] = await Promise.all([
+		providers.storage.get(row.pdfKey),
+		knownSeals(db),
+		import('./verify.ts'),
+	])
+	if (object === undefined) return { checks: [failed('The sealed file is missing')] }
+	const { verdict, evidence } = await verifyFile(object.bytes, known)
+	const ofFile = verdict.checks.filter(({ name }) => OF_FILE.includes(name))
+	if (evidence === null) return { checks: ofFile }
+	if (evidence.document.documentId !== row.id)
+		return { checks: [...ofFile, failed('The sealed file is of another document')] }
+	return { checks: ofFile, audit: evidence.audit }
+}
+
+/** The rest is about the record and its audit, which are judged as the database has them. */
+const OF_FILE: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
+
+function failed(message: string): Check {
+	return { name: 'seal', holds: false, message }
+}
