@@ -7,6 +7,7 @@ import {
 	createTRPCReact,
 	httpBatchLink,
 	httpLink,
+	httpSubscriptionLink,
 	splitLink,
 	type TRPCClient,
 } from '@trpc/react-query'
@@ -27,13 +28,20 @@ const send: Send = (input, { signal, ...init } = {}) => {
 
 const ENDPOINT = '/api/trpc'
 
-/** Questions travel together; a change goes at once, since a page that is being left runs no timer any more. */
+/**
+ * Questions travel together; a change goes at once, since a page that is being left runs no timer any more; what happens
+ * comes as server-sent events.
+ */
 export const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 	links: [
 		splitLink({
-			condition: ({ type }) => type === 'mutation',
-			true: httpLink({ url: ENDPOINT, fetch: send }),
-			false: httpBatchLink({ url: ENDPOINT, maxItems: 10, fetch: send }),
+			condition: ({ type }) => type === 'subscription',
+			true: httpSubscriptionLink({ url: ENDPOINT }),
+			false: splitLink({
+				condition: ({ type }) => type === 'mutation',
+				true: httpLink({ url: ENDPOINT, fetch: send }),
+				false: httpBatchLink({ url: ENDPOINT, maxItems: 10, fetch: send }),
+			}),
 		}),
 	],
 })

@@ -5,6 +5,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
+import { WatchingBanner } from '../live/watching-banner.tsx'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
@@ -88,6 +89,7 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 					/>
 				</div>
 			</header>
+			<WatchingBanner presentation={presentation} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 gap-6">
 					<Visits presentation={presentation} />

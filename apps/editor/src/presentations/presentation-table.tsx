@@ -1,7 +1,10 @@
+import type { Watcher } from '@dormer/api/activity/schema'
 import type { Presentation } from '@dormer/api/presentations/schema'
 import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
+import { LiveMark } from '../live/live-mark.tsx'
+import { useWatching } from '../live/use-watching.ts'
 import { when } from '../when.ts'
 import { CopyButton } from './copy-button.tsx'
 import { LinkPopover } from './link-popover.tsx'
@@ -15,10 +18,14 @@ const HEADS = [
 	{ name: 'Status', className: '' },
 	{ name: 'Engagement', className: '' },
 	{ name: 'Last seen', className: '' },
+	{ name: 'Price', className: 'text-right' },
 ] as const
 
 /** One row a presentation; the whole row opens it. On a narrow screen each is a small card. */
 export function PresentationTable({ presentations }: { presentations: Presentation[] }) {
+	const watching = useWatching()
+	const watcherOf = ({ id }: Presentation) =>
+		watching.find(({ presentationId }) => presentationId === id)
 	return (
 		<>
 			<div className="card hidden overflow-x-auto md:block">
@@ -37,14 +44,22 @@ export function PresentationTable({ presentations }: { presentations: Presentati
 					</thead>
 					<tbody>
 						{presentations.map((presentation) => (
-							<Row key={presentation.id} presentation={presentation} />
+							<Row
+								key={presentation.id}
+								presentation={presentation}
+								watcher={watcherOf(presentation)}
+							/>
 						))}
 					</tbody>
 				</Table>
 			</div>
 			<ul className="grid grid-cols-1 gap-3 md:hidden">
 				{presentations.map((presentation) => (
-					<Card key={presentation.id} presentation={presentation} />
+					<Card
+						key={presentation.id}
+						presentation={presentation}
+						watcher={watcherOf(presentation)}
+					/>
 				))}
 			</ul>
 		</>
@@ -52,9 +67,30 @@ export function PresentationTable({ presentations }: { presentations: Presentati
 }
 
 type PartProps = { presentation: Presentation }
+type WatchedProps = PartProps & { watcher: Watcher | undefined }
 
-function lastSeen({ lastViewedAt }: Presentation): string {
+function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): string {
+	if (watcher !== undefined) return 'Now'
 	return lastViewedAt === null ? 'Not yet' : when(lastViewedAt)
+}
+
+/** What matters most: that they watch, else that something waits, else that it is ready. */
+function State({ presentation, watcher }: WatchedProps) {
+	if (watcher !== undefined)
+		return (
+			<LiveMark>
+				{watcher.slide === null ? 'Watching' : `Watching slide ${watcher.slide.slideIndex + 1}`}
+			</LiveMark>
+		)
+	const { tone, word } = statusOf(presentation)
+	if (tone === 'good' && presentation.price?.status === 'deferred')
+		return <Status tone="warn">Price waits</Status>
+	return <Status tone={tone}>{word}</Status>
+}
+
+function priceOf({ price }: Presentation): string {
+	if (price === null) return ''
+	return price.status === 'deferred' ? 'Waits' : price.display
 }
 
 function NameLink({ presentation }: PartProps) {
@@ -84,8 +120,7 @@ function Actions({ presentation }: PartProps) {
 	)
 }
 
-function Row({ presentation }: PartProps) {
-	const { tone, word } = statusOf(presentation)
+function Row({ presentation, watcher }: WatchedProps) {
 	return (
 		<tr className="relative hover:bg-paper">
 			<Td>
@@ -94,10 +129,11 @@ function Row({ presentation }: PartProps) {
 			<Td className="max-w-52 truncate text-ink-2 xl:max-w-64">{shortAddress(presentation)}</Td>
 			<Td className="max-w-48 truncate text-ink-2 max-xl:hidden">{presentation.deckName}</Td>
 			<Td>
-				<Status tone={tone}>{word}</Status>
+				<State presentation={presentation} watcher={watcher} />
 			</Td>
 			<Td>{ENGAGEMENT[presentation.engagement]}</Td>
-			<Td className="text-ink-2 first-letter:uppercase">{lastSeen(presentation)}</Td>
+			<Td className="text-ink-2 first-letter:uppercase">{lastSeen({ presentation, watcher })}</Td>
+			<Td className="num text-right">{priceOf(presentation)}</Td>
 			<Td className="w-0 pr-3!">
 				<Actions presentation={presentation} />
 			</Td>
@@ -105,19 +141,19 @@ function Row({ presentation }: PartProps) {
 	)
 }
 
-function Card({ presentation }: PartProps) {
-	const { tone, word } = statusOf(presentation)
+function Card({ presentation, watcher }: WatchedProps) {
 	return (
 		<li className="card relative px-4 py-3">
 			<div className="flex items-center justify-between gap-2">
 				<NameLink presentation={presentation} />
-				<Status tone={tone}>{word}</Status>
+				<State presentation={presentation} watcher={watcher} />
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{shortAddress(presentation)}</p>
 			<div className="mt-1 -mr-1.5 flex items-center justify-between">
 				<p className="min-w-0 flex-1 truncate text-xs text-ink-meta">
-					{presentation.deckName} · {ENGAGEMENT[presentation.engagement]} · seen{' '}
-					{lastSeen(presentation).toLowerCase()}
+					{priceOf(presentation) && `${priceOf(presentation)} · `}
+					{ENGAGEMENT[presentation.engagement]} · seen{' '}
+					{lastSeen({ presentation, watcher }).toLowerCase()} · {presentation.deckName}
 				</p>
 				<Actions presentation={presentation} />
 			</div>

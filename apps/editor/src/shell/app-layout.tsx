@@ -5,6 +5,7 @@ import { TooltipProvider } from '@dormer/ui/tooltip'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { Logo } from './logo.tsx'
 import { NavContent } from './nav.tsx'
 import { useTheme } from './theme.ts'
@@ -18,6 +19,7 @@ export function AppLayout() {
 	const [navOpen, setNavOpen] = useState(false)
 	const [searching, setSearching] = useState(false)
 	const { theme } = useTheme()
+	useLiveUpdates()
 	useSearchKey(() => setSearching((open) => !open))
 	useCloseOnNavigate(() => setNavOpen(false))
 	const search = () => {

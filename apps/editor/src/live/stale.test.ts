@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { distinct, staleAfter } from './stale.ts'
+
+const ref = { presentationId: 'p', deckId: 'd' }
+const names = (eventType: string, payload: Record<string, unknown>) =>
+	staleAfter({ eventType, payload }).map(({ kind, id }) => (id ? `${kind}:${id}` : kind))
+
+test.each([
+	['slide.viewed', { ...ref, durationMs: 20_000 }, ['watching', 'timeline:p']],
+	[
+		'slide.viewed',
+		{ ...ref, durationMs: 0 },
+		['watching', 'timeline:p', 'presentations', 'presentation:p'],
+	],
+	[
+		'presentation.ready',
+		ref,
+		['watching', 'feed', 'presentations', 'presentation:p', 'timeline:p', 'playback'],
+	],
+	['cta.clicked', ref, ['feed', 'timeline:p']],
+	['question.escalated', ref, ['feed', 'questions', 'timeline:p']],
+	['appointment.booked', ref, ['feed', 'appointments', 'timeline:p']],
+	['contract.signed', ref, ['feed', 'presentations', 'presentation:p', 'timeline:p']],
+	[
+		'measurement.completed',
+		{ ...ref, requestId: 'r' },
+		['measurement:r', 'presentation:p', 'timeline:p', 'feed'],
+	],
+	['measurement.failed', { requestId: 'r', presentationId: null }, ['measurement:r', 'feed']],
+	['generation.completed', { deckId: 'd' }, ['generation']],
+	['kb.document.ready', { documentId: 'k' }, ['documents']],
+	['something.new', ref, ['feed', 'timeline:p']],
+])('%s makes stale what it changed and nothing else', (eventType, payload, stale) => {
+	expect(names(eventType, payload)).toEqual(stale)
+})
+
+test('a batch reads each thing again once', () => {
+	const viewed = { eventType: 'slide.viewed', payload: { ...ref, durationMs: 20_000 } }
+	expect(distinct([viewed, viewed, viewed].flatMap(staleAfter))).toHaveLength(2)
+})

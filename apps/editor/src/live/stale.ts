@@ -1,0 +1,69 @@
+import type { LoggedEvent } from '@dormer/api/activity/schema'
+
+/** What may be on the screen and is out of date; `id` names the one record, where it is one. */
+export type Stale = { kind: StaleKind; id?: string }
+export type StaleKind =
+	| 'watching'
+	| 'feed'
+	| 'timeline'
+	| 'presentation'
+	| 'presentations'
+	| 'playback'
+	| 'measurement'
+	| 'questions'
+	| 'appointments'
+	| 'documents'
+	| 'generation'
+
+type Told = Pick<LoggedEvent, 'eventType' | 'payload'>
+
+/** What an event has made stale: that alone is read again. */
+export function staleAfter({ eventType, payload }: Told): Stale[] {
+	const presentation = one('presentation', payload.presentationId)
+	const timeline = one('timeline', payload.presentationId)
+	const [area] = eventType.split('.')
+	switch (area) {
+		case 'slide':
+			return [WATCHING, ...timeline, ...(payload.durationMs === 0 ? [LIST, ...presentation] : [])]
+		case 'presentation':
+			return [WATCHING, FEED, LIST, ...presentation, ...timeline, ...playbackAfter(eventType)]
+		case 'cta':
+			return [FEED, ...timeline]
+		case 'price':
+		case 'product':
+			return [WATCHING, FEED, LIST, ...presentation, ...timeline, PLAYBACK]
+		case 'contract':
+			return [FEED, LIST, ...presentation, ...timeline]
+		case 'question':
+			return [FEED, { kind: 'questions' }, ...timeline]
+		case 'appointment':
+			return [FEED, { kind: 'appointments' }, ...timeline]
+		case 'measurement':
+			return [...one('measurement', payload.requestId), ...presentation, ...timeline, FEED]
+		case 'generation':
+			return [{ kind: 'generation' }]
+		case 'kb':
+			return [{ kind: 'documents' }]
+		default:
+			return [FEED, ...timeline]
+	}
+}
+
+const WATCHING: Stale = { kind: 'watching' }
+const FEED: Stale = { kind: 'feed' }
+const LIST: Stale = { kind: 'presentations' }
+const PLAYBACK: Stale = { kind: 'playback' }
+
+function one(kind: StaleKind, id: unknown): Stale[] {
+	return typeof id === 'string' ? [{ kind, id }] : []
+}
+
+/** What is heard changes when it was recorded, not when it is watched. */
+function playbackAfter(eventType: string): Stale[] {
+	return eventType === 'presentation.ready' ? [PLAYBACK] : []
+}
+
+/** Each once. */
+export function distinct(stale: readonly Stale[]): Stale[] {
+	return [...new Map(stale.map((one) => [`${one.kind} ${one.id ?? ''}`, one])).values()]
+}

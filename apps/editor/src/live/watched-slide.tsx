@@ -1,0 +1,18 @@
+import '@dormer/stage/stage.css'
+import { SlideView } from '@dormer/stage/slide-view'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { shareKeyOf } from '../presentations/person.ts'
+import { trpc } from '../trpc.ts'
+
+/** The slide that the homeowner sees, as they see it; the first one while none is known. */
+export function WatchedSlide({ url, slideId }: { url: string; slideId: string | null }) {
+	const { data } = trpc.presentations.playback.useQuery({ shareKey: shareKeyOf(url) })
+	if (data === undefined) return <Skeleton className="aspect-video" />
+	const slide = data.slides.find(({ id }) => id === slideId) ?? data.slides[0]
+	if (slide === undefined) return null
+	return (
+		<div className="overflow-hidden rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!">
+			<SlideView slide={slide} deckType={data.type} theme={data.theme.css} decorative />
+		</div>
+	)
+}
