@@ -8,6 +8,8 @@ import { createLocalLanguage } from './language/local.ts'
 import { createMeasurement, type MeasurementSettings } from './measurement/index.ts'
 import { createLocalMeasurement } from './measurement/local.ts'
 import type { Measurement } from './measurement/measurement.ts'
+import { createOutbound, type OutboundSettings } from './outbound/index.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
 import type { Speech } from './speech/speech.ts'
 import { createStorage, type StorageSettings } from './storage/index.ts'
@@ -29,6 +31,7 @@ export type Providers = {
 	embedding: Embedding
 	measurement: Measurement
 	localMeasurement: Measurement
+	outbound: Outbound
 }
 
 /** Where each service is and the key to it; one without a key is replaced by the local engine. */
@@ -38,7 +41,8 @@ export type ProviderSettings = SpeechSettings &
 	EmbeddingSettings &
 	StorageSettings &
 	GeocodingSettings &
-	MeasurementSettings
+	MeasurementSettings &
+	OutboundSettings
 
 /** Every provider, chosen by its settings. Nothing is contacted before it is used. */
 export function createProviders(settings: ProviderSettings): Providers {
@@ -56,7 +60,8 @@ export function createProviders(settings: ProviderSettings): Providers {
 		embedding: createEmbedding(settings),
 		measurement: createMeasurement(settings),
 		localMeasurement: createLocalMeasurement(),
+		outbound: createOutbound(settings),
 	}
 }
 
-export type { Embedding, Geocoding, Language, Measurement, Speech, Storage, Vision }
+export type { Embedding, Geocoding, Language, Measurement, Outbound, Speech, Storage, Vision }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startLoopback } from '../testing/index.ts'
+import { readAllowList } from './allow-list.ts'
+import { fetchPicture, PictureFailed } from './fetch-picture.ts'
+import { createOutbound } from './guarded.ts'
+import type { OutboundFailed } from './outbound.ts'
+
+let server: Awaited<ReturnType<typeof startLoopback>>
+beforeAll(async () => {
+	server = await startLoopback(({ path }, response) => {
+		if (path === '/silent') return
+		if (path === '/trickle') return void response.writeHead(200).write('.')
+		if (path === '/redirect') return void response.writeHead(302, { location: '/ok' }).end()
+		if (path === '/large') return void response.end(Buffer.alloc(10_000_001))
+		if (path === '/cut') return void response.destroy()
+		response.writeHead(path === '/gone' ? 410 : 200, { 'x-answer': 'yes' }).end('Thank you')
+	})
+})
+afterAll(() => server.close())
+
+const outbound = createOutbound({ allowHosts: '127.0.0.0/8', connectMs: 200, totalMs: 200 })
+const post = (path: string) =>
+	outbound.send({
+		method: 'POST',
+		url: server.url + path,
+		headers: { 'x-question': 'yes' },
+		body: '{"ä":1}',
+	})
+const faultOf = (call: Promise<unknown>) =>
+	call.then(
+		() => 'answered',
+		(error: OutboundFailed) => error.fault,
+	)
+
+describe('a request through the guard', () => {
+	it('arrives as it was written and brings the answer', async () => {
+		const answer = await post('/ok?a=b')
+		expect(answer).toMatchObject({ status: 200, headers: { 'x-answer': 'yes' }, isCut: false })
+		expect(answer.body.toString()).toBe('Thank you')
+		expect(server.requests.at(-1)).toMatchObject({
+			method: 'POST',
+			path: '/ok?a=b',
+			headers: { 'x-question': 'yes', 'content-length': '8', host: new URL(server.url).host },
+			body: Buffer.from('{"ä":1}'),
+		})
+	})
+
+	it('does not follow a redirect', async () => {
+		const before = server.requests.length
+		expect(await post('/redirect')).toMatchObject({ status: 302 })
+		expect(server.requests).toHaveLength(before + 1)
+	})
+
+	it('reads 64 KB of an answer and no more', async () => {
+		const answer = await post('/large')
+		expect(answer).toMatchObject({ status: 200, isCut: true })
+		expect(answer.body).toHaveLength(65_536)
+	})
+
+	it.each([
+		['/silent', 'timeout'],
+		['/trickle', 'timeout'],
+		['/cut', 'network'],
+	])('%s fails as %s', async (path, fault) => {
+		expect(await faultOf(post(path))).toBe(fault)
+	})
+
+	it('fails where nobody listens, and where the name service is silent', async () => {
+		const closed = await startLoopback(() => {})
+		await closed.close()
+		expect(await faultOf(outbound.send({ method: 'GET', url: closed.url }))).toBe('network')
+		const deaf = createOutbound({ resolve: () => new Promise(() => {}), connectMs: 50 })
+		const call = deaf.send({ method: 'GET', url: 'https://company.example/' })
+		expect(await faultOf(call)).toBe('timeout')
+	})
+
+	it('is given up by its caller', async () => {
+		const signal = AbortSignal.timeout(20)
+		const call = outbound.send({ method: 'GET', url: `${server.url}/silent`, signal })
+		expect(await faultOf(call)).toBe('aborted')
+	})
+
+	it('speaks TLS to https, whoever answers', async () => {
+		const call = outbound.send({ method: 'GET', url: server.url.replace('http:', 'https:') })
+		expect(await faultOf(call)).toBe('tls')
+	})
+})
+
+describe('the list of what is allowed', () => {
+	it.each([
+		['127.0.0.1', true],
+		['localhost', false],
+		['10.0.0.0/8, 127.0.0.0/8', true],
+		['', false],
+		['10.0.0.0/8', false],
+	])('"%s" opens 127.0.0.1: %s', async (allowHosts, isOpen) => {
+		const narrow = createOutbound({ allowHosts })
+		const fault = await faultOf(narrow.send({ method: 'GET', url: `${server.url}/ok` }))
+		expect(fault).toBe(isOpen ? 'answered' : 'blocked')
+	})
+
+	it('opens a host by its name', async () => {
+		const narrow = createOutbound({ allowHosts: 'localhost' })
+		const url = `${server.url.replace('127.0.0.1', 'LOCALHOST.')}/ok`
+		expect(await narrow.send({ method: 'GET', url })).toMatchObject({ status: 200 })
+	})
+
+	it.each(['a b', 'http://host', '10.0.0.0/99', '*'])('refuses %s', (setting) => {
+		expect(() => readAllowList(setting)).toThrow(/is no host and no network/)
+	})
+})
+
+describe('a picture', () => {
+	it.each([
+		['/large', /at most 10 MB/],
+		['/redirect', /leads to another/],
+		['/gone', /answers 410/],
+		['/silent', /does not answer/],
+	])('is refused at %s', async (path, words) => {
+		const refused = fetchPicture(outbound, server.url + path)
+		await expect(refused).rejects.toThrow(PictureFailed)
+		await expect(refused).rejects.toThrow(words)
+	})
+
+	it('comes whole, never from inside', async () => {
+		expect((await fetchPicture(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
+		const inside = fetchPicture(createOutbound({}), 'https://169.254.169.254/latest')
+		await expect(inside).rejects.toThrow(/not on the public internet/)
+	})
+})
