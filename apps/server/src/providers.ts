@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Config } from '@dormer/api'
 import type { ProviderSettings } from '@dormer/providers'
 
@@ -7,6 +8,8 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		directory: objects,
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
+		mailDirectory: path.join(path.resolve(config.DATA_DIR), 'mail'),
+		...smtpSettings(config),
 		...(config.OPENAI_API_KEY !== undefined && {
 			openai: { apiKey: config.OPENAI_API_KEY, ...given({ baseUrl: config.OPENAI_BASE_URL }) },
 		}),
@@ -19,6 +22,12 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		}),
 		...s3Settings(config),
 	}
+}
+
+function smtpSettings(config: Config): Pick<ProviderSettings, 'smtp'> {
+	const { SMTP_URL, SMTP_LOOKUP_URL } = config
+	if (SMTP_URL === undefined) return {}
+	return { smtp: { url: SMTP_URL, ...given({ lookupUrl: SMTP_LOOKUP_URL }) } }
 }
 
 function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {

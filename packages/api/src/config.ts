@@ -16,8 +16,12 @@ const Environment = z
 		SERVICE_TOKEN_KEY: z.string().min(32, 'at least 32 characters').optional(),
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-		SMTP_URL: url,
-		MAIL_FROM: optional,
+		SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+		SMTP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
+		MAIL_FROM: z
+			.string()
+			.regex(/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'Expected an address')
+			.optional(),
 		S3_BUCKET: optional,
 		S3_ENDPOINT: url,
 		S3_REGION: z.string().min(1).default('us-east-1'),
@@ -41,6 +45,8 @@ const Environment = z
 			context.addIssue({ code: 'custom', path: [name], message })
 		if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined)
 			miss('SECRET_KEY', 'required when DATABASE_URL is set')
+		if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+			miss('MAIL_FROM', 'required when SMTP_URL is set')
 		if (env.S3_BUCKET === undefined) return
 		if (env.S3_ACCESS_KEY_ID === undefined)
 			miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')

@@ -44,6 +44,7 @@ export async function createTestApp(
 		directory: path.join(directory, 'objects'),
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
+		mailDirectory: path.join(directory, 'mail'),
 		...settings,
 	})
 	const app: App = { db: createDb(pool), pool, providers, config, log, now: () => new Date() }
@@ -95,6 +96,7 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 		},
 		requestId: newId(),
 		ip: '127.0.0.1',
+		userAgent: null,
 		setHeader: () => {},
 	}
 }

@@ -1,3 +1,5 @@
+import type { Email } from './email/email.ts'
+import { createEmail, type EmailSettings } from './email/index.ts'
 import type { Embedding } from './embedding/embedding.ts'
 import { createEmbedding, type EmbeddingSettings } from './embedding/index.ts'
 import type { Geocoding } from './geocoding/geocoding.ts'
@@ -29,6 +31,7 @@ export type Providers = {
 	storage: Storage
 	geocoding: Geocoding
 	embedding: Embedding
+	email: Email
 	measurement: Measurement
 	localMeasurement: Measurement
 	outbound: Outbound
@@ -39,6 +42,7 @@ export type ProviderSettings = SpeechSettings &
 	LanguageSettings &
 	VisionSettings &
 	EmbeddingSettings &
+	EmailSettings &
 	StorageSettings &
 	GeocodingSettings &
 	MeasurementSettings &
@@ -58,10 +62,21 @@ export function createProviders(settings: ProviderSettings): Providers {
 		storage: createStorage(settings),
 		geocoding: createGeocoding(settings),
 		embedding: createEmbedding(settings),
+		email: createEmail(settings),
 		measurement: createMeasurement(settings),
 		localMeasurement: createLocalMeasurement(),
 		outbound: createOutbound(settings),
 	}
 }
 
-export type { Embedding, Geocoding, Language, Measurement, Outbound, Speech, Storage, Vision }
+export type {
+	Email,
+	Embedding,
+	Geocoding,
+	Language,
+	Measurement,
+	Outbound,
+	Speech,
+	Storage,
+	Vision,
+}

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '../write-whole.ts'
 import {
 	checkKey,
 	type ObjectHead,
@@ -81,20 +82,6 @@ async function whenThere<Found>(reading: Promise<Found>): Promise<Found | undefi
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
 		throw error
 	}
-}
-
-/** Whole or not at all: a reader, or a start after a crash, never sees half a file. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-	await mkdir(path.dirname(file), { recursive: true })
-	const draft = `${file}~${randomBytes(6).toString('hex')}`
-	const handle = await open(draft, 'wx')
-	try {
-		await handle.writeFile(bytes)
-		await handle.sync()
-	} finally {
-		await handle.close()
-	}
-	await rename(draft, file)
 }
 
 type FileGrant =

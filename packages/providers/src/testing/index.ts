@@ -8,4 +8,5 @@ export {
 export { startLoopback } from './loopback.ts'
 export { type EmbeddingFault, type EmbeddingServer, startEmbeddings } from './openai-embeddings.ts'
 export { type ModelFault, type ModelServer, startModel } from './openai-model.ts'
+export { type AcceptedMail, type SmtpFault, type SmtpServer, startSmtp } from './smtp.ts'
 export { type SpeechServer, startElevenLabs, startOpenAiSpeech } from './speech.ts'

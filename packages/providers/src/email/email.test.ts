@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SmtpServer, startSmtp } from '../testing/index.ts'
+import { createEmail, type Email, type OutgoingMail } from './index.ts'
+
+let relay: SmtpServer
+let mailDirectory: string
+let engines: Record<string, Email>
+beforeAll(async () => {
+	relay = await startSmtp()
+	mailDirectory = await mkdtemp(path.join(tmpdir(), 'dormer-mail-'))
+	engines = {
+		relay: createEmail({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl }, mailDirectory }),
+		disk: createEmail({ mailDirectory }),
+	}
+})
+beforeEach(() => relay.fault(undefined))
+afterAll(async () => {
+	await relay.close()
+	await rm(mailDirectory, { recursive: true })
+})
+
+const never = { deadline: Number.POSITIVE_INFINITY }
+const over = () => ({ deadline: performance.now() - 1 })
+const engineOf = (name: string): Email => {
+	const engine = engines[name]
+	if (engine === undefined) throw new Error(`No engine ${name}`)
+	return engine
+}
+const writeMail = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
+	messageId: `<${crypto.randomUUID()}@mail.company.example>`,
+	from: { name: 'Summit Peak, "Roofing"', address: 'mail@company.example' },
+	to: 'karen@mail.example',
+	replyTo: 'office@company.example',
+	subject: 'Your roof · ✓',
+	html: '<p>Good morning, Zoë</p>',
+	text: 'Good morning, Zoë',
+	headers: { 'X-Test': 'yes' },
+	attachments: [
+		{ filename: 'visit.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
+	],
+	...more,
+})
+const keptBy = async (name: string, { messageId }: OutgoingMail) => {
+	const [found, ...again] = relay.mails.filter((mail) => mail.messageId === messageId)
+	const kept = await engineOf(name).read(messageId)
+	expect(again).toEqual([])
+	return kept === undefined ? found : PostalMime.parse(kept)
+}
+
+describe.each(['relay', 'disk'])('mail by the %s', (name) => {
+	it('arrives as it was written', async () => {
+		const mail = writeMail()
+		expect(await engineOf(name).send(mail, never)).toMatchObject({ kind: 'accepted' })
+		expect(await keptBy(name, mail)).toMatchObject({
+			messageId: mail.messageId,
+			from: mail.from,
+			to: [{ address: mail.to, name: '' }],
+			replyTo: [{ address: mail.replyTo, name: '' }],
+			subject: mail.subject,
+			html: expect.stringContaining('Zoë'),
+			text: expect.stringContaining('Good morning, Zoë'),
+			attachments: [{ filename: 'visit.ics', mimeType: 'text/calendar' }],
+		})
+	})
+
+	it('is known afterwards by its Message-ID, and only then', async () => {
+		const engine = engineOf(name)
+		const mail = writeMail()
+		if (engine.dedupe !== 'lookup') throw new Error('It cannot be asked')
+		expect(await engine.lookup(mail.messageId)).toBe(false)
+		await engine.send(mail, never)
+		expect(await engine.lookup(mail.messageId)).toBe(true)
+	})
+
+	it('is not handed over once its time is over', async () => {
+		const mail = writeMail()
+		expect(await engineOf(name).send(mail, over())).toMatchObject({ kind: 'deferred' })
+		expect(await keptBy(name, mail)).toBeUndefined()
+		expect((await readdir(mailDirectory)).filter((file) => file.includes('~'))).toEqual([])
+	})
+
+	it('carries no header that a name or a subject smuggles in', async () => {
+		const mail = writeMail({
+			subject: 'Roof\r\nBcc: stranger@mail.example',
+			from: { name: 'A\r\nX-Evil: 1', address: 'mail@company.example' },
+		})
+		await engineOf(name).send(mail, never)
+		const headers = (await keptBy(name, mail))?.headers.map(({ key }) => key) ?? []
+		expect(headers).not.toEqual(expect.arrayContaining(['bcc']))
+		expect(headers).not.toEqual(expect.arrayContaining(['x-evil']))
+	})
+})
+
+describe('a relay', () => {
+	it.each([
+		[
+			{ at: 'recipient', code: 550, message: '5.1.1 No such user' },
+			{ kind: 'refused', atRecipient: true },
+		],
+		[
+			{ at: 'data', code: 554, message: '5.7.1 Spam' },
+			{ kind: 'refused', atRecipient: false },
+		],
+		[{ at: 'recipient', code: 451, message: '4.7.1 Greylisted' }, { kind: 'deferred' }],
+		[{ at: 'data', code: 452, message: '4.3.1 Disk full' }, { kind: 'deferred' }],
+		[{ at: 'answer', accepted: true }, { kind: 'unknown' }],
+		[{ at: 'answer', accepted: false }, { kind: 'unknown' }],
+	] as const)('that fails with %o gives %o', async (fault, outcome) => {
+		relay.fault(fault)
+		expect(await engineOf('relay').send(writeMail(), never)).toMatchObject(outcome)
+	})
+
+	it('that is not there defers the mail', async () => {
+		const engine = createEmail({ smtp: { url: 'smtp://127.0.0.1:1' }, mailDirectory })
+		expect(engine.dedupe).toBe('none')
+		expect(await engine.send(writeMail(), never)).toMatchObject({ kind: 'deferred' })
+	})
+
+	it('that does not answer when it is asked is no answer', async () => {
+		const lookupUrl = 'http://127.0.0.1:1'
+		const engine = createEmail({ smtp: { url: relay.url, lookupUrl }, mailDirectory })
+		if (engine.dedupe !== 'lookup') throw new Error('It cannot be asked')
+		await expect(engine.lookup('<a@b>')).rejects.toThrow()
+	})
+
+	it('never gets the end of a mail whose time ends on the way', async () => {
+		const mail = writeMail({
+			attachments: [
+				{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(2e7) },
+			],
+		})
+		const sending = engineOf('relay').send(mail, { deadline: performance.now() + 30 })
+		expect(await sending).toMatchObject({ kind: 'deferred' })
+		expect(await keptBy('relay', mail)).toBeUndefined()
+	})
+})

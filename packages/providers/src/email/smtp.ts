@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
+import { writeMime } from './mime.ts'
+
+export type SmtpSettings = {
+	/** `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
+	url: string
+	/** Asked with `?messageId=<…>` whether the relay has accepted a mail: 200 yes, 404 no. */
+	lookupUrl?: string
+}
+
+const CONNECT_TIMEOUT_MS = 5000
+
+/**
+ * Mail through an SMTP relay. Each mail has a connection of its own, so that a lost one says something about one mail only.
+ * Without an address to ask, nobody can tell what became of a mail whose answer was lost.
+ */
+export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
+	const transport = createTransport({
+		url,
+		connectionTimeout: CONNECT_TIMEOUT_MS,
+		greetingTimeout: CONNECT_TIMEOUT_MS,
+		dnsTimeout: CONNECT_TIMEOUT_MS,
+		socketTimeout: SOCKET_TIMEOUT_MS,
+	})
+	const send: Email['send'] = async (mail, { deadline }) => {
+		const body = guard(await writeMime(mail), deadline)
+		try {
+			const envelope = { from: mail.from.address, to: [mail.to] }
+			const { response } = await transport.sendMail({ envelope, raw: body.stream })
+			return { kind: 'accepted', response }
+		} catch (error) {
+			return readFailure(error, body.isWhole())
+		}
+	}
+	const sends = { engine: 'smtp', send, read: async () => undefined } as const
+	if (lookupUrl === undefined) return { ...sends, dedupe: 'none' }
+	return { ...sends, dedupe: 'lookup', lookup: (messageId) => ask(lookupUrl, messageId) }
+}
+
+/** The body of a mail. It fails instead of ending once the deadline has passed: then no final dot is sent. */
+function guard(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
+	let sent = 0
+	let whole = false
+	const stream = new Readable({
+		read(size) {
+			if (performance.now() >= deadline) return void this.destroy(new Error('The time was over'))
+			if (sent < bytes.length) {
+				this.push(bytes.subarray(sent, sent + size))
+				sent += size
+				return
+			}
+			whole = true
+			this.push(null)
+		},
+	})
+	return { stream, isWhole: () => whole }
+}
+
+/** What a relay says before it is given the mail concerns the connection, not the mail. */
+const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA']
+
+function readFailure(error: unknown, isWhole: boolean): SendOutcome {
+	const { message, responseCode, response, command } = readSmtpError(error)
+	if (responseCode === undefined) return { kind: isWhole ? 'unknown' : 'deferred', reason: message }
+	if (responseCode < 500 || !ABOUT_THE_MAIL.includes(command))
+		return { kind: 'deferred', reason: response }
+	return { kind: 'refused', response, atRecipient: command === 'RCPT TO' }
+}
+
+function readSmtpError(error: unknown) {
+	const message = error instanceof Error ? error.message : String(error)
+	const field = (name: string): unknown =>
+		error instanceof Error ? Reflect.get(error, name) : undefined
+	const responseCode = field('responseCode')
+	return {
+		message,
+		responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+		response: String(field('response') ?? message),
+		command: String(field('command') ?? ''),
+	}
+}
+
+async function ask(lookupUrl: string, messageId: string): Promise<boolean> {
+	const address = new URL(lookupUrl)
+	address.searchParams.set('messageId', messageId)
+	const answer = await fetch(address, { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) })
+	await answer.body?.cancel()
+	if (answer.status === 200) return true
+	if (answer.status === 404) return false
+	throw new Error(`The relay was asked for a mail and answered ${answer.status}`)
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email as ParsedMail } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { startLoopback } from './loopback.ts'
+
+/** How a relay fails: it refuses with a code at a stage, or takes the whole mail and says nothing (accepted or not). */
+export type SmtpFault =
+	| { at: 'recipient' | 'data'; code: number; message: string }
+	| { at: 'answer'; accepted: boolean }
+export type AcceptedMail = ParsedMail & { raw: string; envelopeTo: string[]; acceptedAt: number }
+export type SmtpServer = {
+	/** For SMTP_URL. */
+	url: string
+	/** For SMTP_LOOKUP_URL. */
+	lookupUrl: string
+	/** What was accepted, in order. */
+	mails: AcceptedMail[]
+	/** How the next mails fail; undefined: they do not. */
+	fault: (fault: SmtpFault | undefined) => void
+	close: () => Promise<void>
+}
+
+/**
+ * An SMTP relay on loopback that keeps what it accepts before it says so, and tells over HTTP whether it has accepted a
+ * Message-ID. `delayMs` is between the two: what a real relay takes to answer.
+ */
+export async function startSmtp({ delayMs = 0 } = {}): Promise<SmtpServer> {
+	const mails: AcceptedMail[] = []
+	let fault: SmtpFault | undefined
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS', 'AUTH'],
+		onRcptTo: (_address, _session, answer) => {
+			answer(fault?.at === 'recipient' ? refusal(fault) : null)
+		},
+		onData: (stream, session, answer) => {
+			const chunks: Buffer[] = []
+			stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+			stream.on('end', async () => {
+				if (fault?.at === 'data') return answer(refusal(fault))
+				const raw = Buffer.concat(chunks)
+				const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
+				const parsed = await PostalMime.parse(raw)
+				const lost = fault?.at === 'answer' ? fault : undefined
+				if (lost?.accepted !== false)
+					mails.push({ ...parsed, raw: raw.toString(), envelopeTo, acceptedAt: Date.now() })
+				if (lost === undefined) setTimeout(() => answer(null, `queued ${mails.length}`), delayMs)
+				else for (const connection of server.connections) connection.close()
+			})
+		},
+	})
+	server.on('error', () => {})
+	server.listen(0, '127.0.0.1')
+	await once(server.server, 'listening')
+	const { port } = server.server.address() as AddressInfo
+	const lookup = await startLoopback(({ path }, response) => {
+		const id = new URL(path, 'http://loopback').searchParams.get('messageId')
+		response.writeHead(mails.some(({ messageId }) => messageId === id) ? 200 : 404).end()
+	})
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		lookupUrl: lookup.url,
+		mails,
+		fault: (next) => {
+			fault = next
+		},
+		close: async () => {
+			await lookup.close()
+			await new Promise<void>((resolve) => server.close(() => resolve()))
+		},
+	}
+}
+
+function refusal({ code, message }: { code: number; message: string }): Error {
+	return Object.assign(new Error(message), { responseCode: code })
+}
