@@ -4,6 +4,7 @@ import process from 'node:process'
 const BENCHMARKS: Record<string, () => Promise<void>> = {
 	decks: async () => (await import('./decks/bench-decks.ts')).benchDecks(),
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),
+	replies: async () => (await import('./replies.ts')).benchReplies(),
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 

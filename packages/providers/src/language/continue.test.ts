@@ -218,3 +218,32 @@ describe('goes back only where a detour was made', () => {
 		expect(read("don't go back", BACK, true)).toBe('question')
 	})
 })
+
+describe('reads a longer reply clause by clause', () => {
+	it.each([
+		["no, that's all", MORE, false, 'continue'],
+		["don't go back, continue", BACK, true, 'continue'],
+		['sure, but first, when can you start?', GO_ON, false, 'question'],
+		['continue. actually no, go back', GO_ON, true, 'go_back'],
+		['go back. no, on second thought, continue', BACK, true, 'continue'],
+		['go back one slide and then we can continue from there', GO_ON, true, 'go_back'],
+		['we talked about it and we are happy, please continue', GO_ON, false, 'continue'],
+		['we talked about it and we are happy', GO_ON, false, 'question'],
+		['if you would be so kind, take me back to the earlier slide', GO_ON, true, 'go_back'],
+		['yes, if the price stays the same', GO_ON, false, 'question'],
+		["I don't want to continue, take me back", GO_ON, true, 'go_back'],
+		['rather than continue, go back please', GO_ON, false, 'question'],
+		['the latter', EITHER, false, 'continue'],
+		['does the crew go back up if something leaks', GO_ON, true, 'question'],
+	] as const)('%j to %j (moved: %s) is %s', (reply, prompt, moved, intent) => {
+		expect(read(reply, prompt, moved)).toBe(intent)
+	})
+
+	it('in no time, however long', () => {
+		for (const words of ['i ', 'please just i would like to ', 'go back to the ', 'a, ']) {
+			const started = performance.now()
+			read(words.repeat(1000).slice(0, 1000), GO_ON, true)
+			expect(performance.now() - started).toBeLessThan(1000)
+		}
+	})
+})

@@ -1,27 +1,39 @@
-import { readReply, type Sign } from './continue-signs.ts'
+import { type ReplySign, readReply } from './continue-signs.ts'
 import type { ContinueIntent, ContinueRequest } from './language.ts'
 
-/** What a bare yes to the prompt means; "either" offers both, the first named rules. */
+/** What a bare yes to the prompt means. */
 type Prompt = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
+/** What moves the player, or keeps it where it is. */
+const DIRECTIVES: readonly ReplySign[] = ['continue', 'back', 'back_to_place', 'stop', 'wait']
+
 /**
- * What a viewer's reply means after a pause for questions: a closed grammar of signs, in which every word has to be
- * known. A reply with any other word in it, with a wish to ask or to wait, or with no clear sign, is a question.
+ * What a viewer's reply means after a pause for questions. Whoever asks, or names a condition, asks; else the last wish
+ * of the reply counts, so that one taken back does not. Without a wish, a yes or a no means what the prompt makes of it,
+ * and words that are neither are a question.
  */
 export function classifyReply(request: ContinueRequest): ContinueIntent {
 	const signs = readReply(request.userResponse)
-	if (signs === undefined) return 'question'
-	const has = (sign: Sign) => signs.includes(sign)
-	if (has('wait') || has('ask') || has('stop')) return 'question'
-	if (has('back')) return request.didNavigateToNewSlide ? 'go_back' : 'question'
-	if (has('back_to_place')) return request.didNavigateToNewSlide ? 'go_back' : 'continue'
-	if (has('continue') || has('no_questions')) return 'continue'
-	return answerPrompt(readPrompt(request.promptText), signs, request.didNavigateToNewSlide)
+	const moved = request.didNavigateToNewSlide
+	if (signs.includes('asks') || signs.includes('ask')) return 'question'
+	const wish = signs.findLast((sign) => DIRECTIVES.includes(sign))
+	if (wish === 'stop' || wish === 'wait') return 'question'
+	if (wish === 'back') return moved ? 'go_back' : 'question'
+	if (wish === 'back_to_place') return moved ? 'go_back' : 'continue'
+	if (wish === 'continue' || signs.includes('no_questions')) return 'continue'
+	if (signs.includes('says') || signs.includes('not_back')) return 'question'
+	return answerPrompt(readPrompts(request.promptText), signs, moved)
 }
 
-/** A yes, a no or a thank-you means what the prompt makes of it. */
-function answerPrompt(prompt: Prompt, signs: Sign[], moved: boolean): ContinueIntent {
-	const yes = signs.includes('yes')
+/** A yes, a no or a thank-you means what the prompt makes of it; of two offers a yes takes the first. */
+function answerPrompt(
+	[first = 'unknown', second = 'unknown']: Prompt[],
+	signs: ReplySign[],
+	moved: boolean,
+): ContinueIntent {
+	const latter = signs.includes('latter')
+	const prompt = latter ? second : first
+	const yes = signs.includes('yes') || signs.includes('former') || latter
 	const no = signs.includes('no')
 	const done = signs.includes('done')
 	if (yes && no) return 'question'
@@ -51,11 +63,11 @@ const PROMPTS: [Exclude<Prompt, 'unknown'>, RegExp][] = [
 	],
 ]
 
-/** What the prompt asks; of several things the one that it names first. */
-function readPrompt(promptText: string): Prompt {
+/** What the prompt asks or offers, in its order. */
+function readPrompts(promptText: string): Prompt[] {
 	const text = promptText.toLowerCase().replace(/[’`]/g, "'")
-	const found = PROMPTS.map(([prompt, form]) => ({ prompt, at: text.search(form) }))
+	return PROMPTS.map(([prompt, form]) => ({ prompt, at: text.search(form) }))
 		.filter(({ at }) => at >= 0)
 		.sort((a, b) => a.at - b.at)
-	return found[0]?.prompt ?? 'unknown'
+		.map(({ prompt }) => prompt)
 }

@@ -17,5 +17,6 @@ export {
 	type Citation,
 	COMMANDS,
 	type Command,
+	type ContinueIntent,
 	type FoundAnswer,
 } from './language.ts'

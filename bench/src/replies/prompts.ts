@@ -1,0 +1,31 @@
+import type { ContinueIntent } from '@dormer/providers/language'
+
+/** What the viewer was shown before the reply. */
+const PROMPTS = {
+	on: 'Shall we continue?',
+	ready: 'Are you ready to continue with the presentation?',
+	more: 'Do you have any other questions?',
+	else: 'Is there anything else you would like to know?',
+	answered: 'Did that answer your question?',
+	back: 'Would you like to go back to the slide we were on?',
+	both: 'Do you have another question, or shall we continue?',
+} as const
+
+export type TestReply = {
+	reply: string
+	prompt: string
+	/** Whether the viewer was taken to another slide for the answer. */
+	moved: boolean
+	intent: ContinueIntent
+}
+type Row = [reply: string, prompt: keyof typeof PROMPTS, intent: ContinueIntent, moved?: 'moved']
+
+/** Replies as rows of a table. */
+export function repliesOf(rows: readonly Row[]): TestReply[] {
+	return rows.map(([reply, prompt, intent, moved]) => ({
+		reply,
+		prompt: PROMPTS[prompt],
+		moved: moved !== undefined,
+		intent,
+	}))
+}
