@@ -6,6 +6,7 @@ import {
 	Outlet,
 	redirect,
 } from '@tanstack/react-router'
+import { isDate } from './appointments/week.ts'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
 
@@ -80,6 +81,21 @@ const presentationRoute = createRoute({
 		'PresentationPage',
 	),
 })
+const appointmentsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/appointments',
+	validateSearch: (search: Record<string, unknown>): { view?: 'week' | 'hours'; week?: string } => {
+		const week = text(search.week)
+		return {
+			...(search.view === 'hours' ? { view: 'hours' as const } : {}),
+			...(week !== undefined && isDate(week) ? { week } : {}),
+		}
+	},
+	component: lazyRouteComponent(
+		() => import('./appointments/appointments-page.tsx'),
+		'AppointmentsPage',
+	),
+})
 const settingsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/settings',
@@ -95,6 +111,7 @@ const routeTree = rootRoute.addChildren([
 		deckRoute,
 		presentationsRoute,
 		presentationRoute,
+		appointmentsRoute,
 		settingsRoute,
 	]),
 ])

@@ -64,6 +64,8 @@ describe('moving a visit', () => {
 				message: 'Appointment not found',
 			})
 		await book()
+		const { existingAppointment } = await rep.appointments.get({ presentationId })
+		expect(existingAppointment).toMatchObject(NINE)
 		await rep.appointments.reschedule({ presentationId, ...TEN, attendeeTZ })
 		const begun = at(Date.parse(TEN.startTime) - NOW.getTime())
 		expect((await refusalOf(begun.cancel({ presentationId }))).code).toBe('CONFLICT')

@@ -31,7 +31,7 @@ import {
 const group = 'Appointments'
 
 export const appointmentsRouter = router({
-	get: presentationProcedure
+	get: presentationOrUserProcedure
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/appointment',
 			group,

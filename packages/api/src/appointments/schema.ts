@@ -19,14 +19,15 @@ export const AvailabilityWindow = z.object({
 })
 export type AvailabilityWindow = z.infer<typeof AvailabilityWindow>
 
+const whole = z.int('Enter a whole number')
 const Rules = z.object({
 	windows: z.array(AvailabilityWindow).max(50),
 	/** Minutes. */
-	appointmentLength: z.int().min(10).max(480),
+	appointmentLength: whole.min(10, 'At least 10 minutes').max(480, 'At most 480 minutes'),
 	/** Minutes that stay free after each visit. */
-	bufferMinutes: z.int().min(0).max(240),
-	noticeHours: z.int().min(0).max(720),
-	horizonDays: z.int().min(1).max(180),
+	bufferMinutes: whole.min(0, 'At least 0 minutes').max(240, 'At most 240 minutes'),
+	noticeHours: whole.min(0, 'At least 0 hours').max(720, 'At most 720 hours'),
+	horizonDays: whole.min(1, 'At least 1 day').max(180, 'At most 180 days'),
 	/** Dates on which nobody comes. */
 	daysOff: z.array(z.iso.date()).max(400),
 })

@@ -1,0 +1,68 @@
+import { ErrorState } from '@dormer/ui/error-state'
+import { Segmented } from '@dormer/ui/segmented'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { messageOf } from '../refusal.ts'
+import { Page } from '../shell/page.tsx'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { AvailabilityForm } from './availability-form.tsx'
+import { Calendar } from './calendar.tsx'
+
+const VIEWS = [
+	{ value: 'week', label: 'Week' },
+	{ value: 'hours', label: 'Availability' },
+] as const
+
+/** The visits that homeowners booked, and when the company visits at all. */
+export function AppointmentsPage() {
+	useTitle('Appointments')
+	const { view = 'week', week } = useSearch({ from: '/app/appointments' })
+	const navigate = useNavigate({ from: '/appointments' })
+	const rules = trpc.appointments.getAvailability.useQuery()
+	return (
+		<Page
+			title="Appointments"
+			actions={
+				<Segmented
+					label="What is shown"
+					value={view}
+					options={VIEWS}
+					onChange={(next) =>
+						void navigate({ search: (now) => ({ ...now, view: next }), replace: true })
+					}
+				/>
+			}
+		>
+			{rules.isPending && (
+				<div role="status" aria-label="Loading the calendar">
+					<Skeleton className="mb-4 h-8 w-72" />
+					<Skeleton className="h-[560px]" />
+				</div>
+			)}
+			{rules.isError && (
+				<ErrorState
+					title="The calendar could not be read"
+					message={messageOf(rules.error)}
+					onRetry={() => void rules.refetch()}
+				/>
+			)}
+			{rules.data !== undefined &&
+				(view === 'hours' ? (
+					<AvailabilityForm saved={rules.data} />
+				) : (
+					<Calendar
+						rules={rules.data}
+						day={week}
+						onDay={(day) =>
+							void navigate({
+								search: day === undefined ? {} : { week: day },
+								replace: true,
+								resetScroll: false,
+							})
+						}
+					/>
+				))}
+		</Page>
+	)
+}

@@ -1,0 +1,113 @@
+import { type Availability, SetAvailabilityInput } from '@dormer/api/appointments/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { toastDone } from '@dormer/ui/toast'
+import { Link, useBlocker } from '@tanstack/react-router'
+import { FormProvider, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { DaysOff } from './days-off.tsx'
+import { placeIn, sayZone } from './week.ts'
+import { WeekdayRow } from './weekday-row.tsx'
+
+/** Monday first. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
+const NUMBERS = [
+	{ name: 'appointmentLength', label: 'A visit takes', unit: 'minutes', help: '10 to 480' },
+	{ name: 'bufferMinutes', label: 'Free after each visit', unit: 'minutes', help: 'Up to 240' },
+	{ name: 'noticeHours', label: 'Book at least', unit: 'hours ahead', help: 'Up to 720' },
+	{ name: 'horizonDays', label: 'Book at most', unit: 'days ahead', help: '1 to 180' },
+] as const
+
+/** When homeowners can book a visit: the hours of the week, how long a visit takes, and the days on which nobody comes. */
+export function AvailabilityForm({ saved }: { saved: Availability }) {
+	const utils = trpc.useUtils()
+	const { timezone, ...rules } = saved
+	const form = useForm({ resolver: formResolver(SetAvailabilityInput), defaultValues: rules })
+	const save = trpc.appointments.setAvailability.useMutation({
+		onSuccess: ({ timezone: zone, ...fresh }) => {
+			utils.appointments.getAvailability.setData(undefined, { ...fresh, timezone: zone })
+			form.reset(fresh)
+			toastDone('Saved. Visits that are booked stay as they are')
+		},
+		onError: (error) =>
+			showRefusal(error, form.setError, ['windows', 'daysOff', ...NUMBERS.map(({ name }) => name)]),
+	})
+	const { errors, isDirty } = form.formState
+	useBlocker({
+		shouldBlockFn: () => isDirty && !window.confirm('Leave without saving the availability?'),
+		enableBeforeUnload: () => isDirty,
+	})
+	return (
+		<FormProvider {...form}>
+			<form
+				noValidate
+				onSubmit={form.handleSubmit((values) => save.mutate(values))}
+				className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]"
+			>
+				<section className="card p-5" aria-labelledby="hours">
+					<h2 id="hours" className="text-m font-semibold">
+						Weekly hours
+					</h2>
+					<p className="mb-3 text-s text-ink-2">
+						By the company’s clock, {sayZone(timezone, new Date())} ({timezone}).{' '}
+						<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
+							Change it in Settings
+						</Link>
+					</p>
+					<div className="divide-y divide-line">
+						{WEEKDAYS.map((weekday) => (
+							<WeekdayRow key={weekday} weekday={weekday} />
+						))}
+					</div>
+				</section>
+				<div className="grid gap-5">
+					<section className="card p-5" aria-labelledby="visits">
+						<h2 id="visits" className="mb-3 text-m font-semibold">
+							Visits
+						</h2>
+						<div className="grid gap-3">
+							{NUMBERS.map(({ name, label, unit, help }) => (
+								<Field key={name} label={label} help={help} error={errors[name]?.message}>
+									{(control) => (
+										<Input
+											{...control}
+											{...form.register(name, { valueAsNumber: true })}
+											type="number"
+											inputMode="numeric"
+											className="num"
+											end={<span className="shrink-0 text-s text-ink-meta">{unit}</span>}
+										/>
+									)}
+								</Field>
+							))}
+						</div>
+					</section>
+					<section className="card p-5" aria-labelledby="days-off">
+						<h2 id="days-off" className="mb-1 text-m font-semibold">
+							Days off
+						</h2>
+						<p className="mb-3 text-s text-ink-2">Nobody can book on these dates.</p>
+						<DaysOff today={placeIn(timezone, new Date()).date} />
+					</section>
+				</div>
+				<div className="flex items-center justify-end gap-3 lg:col-span-2">
+					<FormAlert message={errors.root?.message} />
+					<Button
+						look="quiet"
+						disabled={!isDirty || save.isPending}
+						onClick={() => form.reset(rules)}
+					>
+						Discard
+					</Button>
+					<Button type="submit" look="primary" busy={save.isPending} disabled={!isDirty}>
+						Save availability
+					</Button>
+				</div>
+			</form>
+		</FormProvider>
+	)
+}

@@ -1,0 +1,74 @@
+import type { SetAvailabilityInput } from '@dormer/api/appointments/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isDate, sayDate } from './week.ts'
+
+/** The dates on which nobody comes; those that are over are kept and not shown. */
+export function DaysOff({ today }: { today: string }) {
+	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
+	const [date, setDate] = useState('')
+	const [refusal, setRefusal] = useState<string>()
+	const daysOff = watch('daysOff') ?? []
+	const put = (next: string[]) =>
+		setValue('daysOff', next.toSorted(), { shouldDirty: true, shouldValidate: true })
+	const add = () => {
+		if (!isDate(date)) setRefusal('Choose a date')
+		else if (date < today) setRefusal('This day is over')
+		else if (daysOff.includes(date)) setRefusal('This day is off already')
+		else {
+			put([...daysOff, date])
+			setDate('')
+		}
+	}
+	return (
+		<>
+			<div className="flex items-end gap-2">
+				<Field label="Date" className="flex-1" error={refusal ?? formState.errors.daysOff?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							type="date"
+							min={today}
+							value={date}
+							onChange={({ target }) => {
+								setDate(target.value)
+								setRefusal(undefined)
+							}}
+							onKeyDown={(event) => {
+								if (event.key !== 'Enter') return
+								event.preventDefault()
+								add()
+							}}
+						/>
+					)}
+				</Field>
+				<Button className={refusal === undefined ? '' : 'mb-5'} onClick={add}>
+					Add
+				</Button>
+			</div>
+			<ul className="mt-3 divide-y divide-line">
+				{daysOff
+					.filter((day) => day >= today)
+					.map((day) => (
+						<li key={day} className="flex h-9 items-center justify-between text-s">
+							<span className="num">
+								{sayDate(day, { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' })}
+							</span>
+							<Button
+								look="quiet"
+								size="icon-s"
+								aria-label={`Visit again on ${sayDate(day)}`}
+								onClick={() => put(daysOff.filter((other) => other !== day))}
+							>
+								<X className="icon" aria-hidden />
+							</Button>
+						</li>
+					))}
+			</ul>
+		</>
+	)
+}

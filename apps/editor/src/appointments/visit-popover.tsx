@@ -1,0 +1,124 @@
+import type { ListedAppointment } from '@dormer/api/appointments/schema'
+import { Button } from '@dormer/ui/button'
+import { Popover } from '@dormer/ui/popover'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { CalendarPlus, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { placeIn, sayDate, sayTime, sayTimes } from './week.ts'
+
+type VisitProps = {
+	visit: ListedAppointment
+	timezone: string
+	onMove: (visit: ListedAppointment) => void
+	onCancel: (visit: ListedAppointment) => void
+}
+
+/** A visit in the week; a click tells whom, where and how to reach them, and lets it be moved or cancelled. */
+export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) {
+	const { homeownerName, address, startTime } = visit
+	const isPast = new Date(startTime) <= new Date()
+	const times = sayTimes(visit, timezone)
+	return (
+		<Popover
+			label={`Visit to ${homeownerName}`}
+			align="start"
+			className="w-86"
+			trigger={
+				<button
+					type="button"
+					className={clsx(
+						'block size-full min-h-[inherit] overflow-hidden rounded-s border-l-[3px] px-2 py-0.5 text-left text-xs',
+						isPast
+							? 'border-line-strong bg-line text-ink-2'
+							: 'border-accent bg-accent-soft text-ink hover:bg-[color-mix(in_srgb,var(--accent-soft)_80%,var(--accent))]',
+					)}
+				>
+					<span className="block truncate font-semibold">{homeownerName}</span>
+					<span className="num block truncate">
+						{times}
+						<span className="sr-only">,</span>
+					</span>
+					<span className="block truncate">{address}</span>
+				</button>
+			}
+		>
+			<Details visit={visit} timezone={timezone} />
+			<div className="mt-4 flex flex-wrap gap-2">
+				<Button asChild size="s">
+					<Link
+						to="/presentations/$presentationId"
+						params={{ presentationId: visit.presentationId }}
+					>
+						Open presentation
+					</Link>
+				</Button>
+				{!isPast && (
+					<>
+						<Button size="s" onClick={() => onMove(visit)}>
+							Move
+						</Button>
+						<Button size="s" look="danger" onClick={() => onCancel(visit)}>
+							Cancel visit
+						</Button>
+					</>
+				)}
+			</div>
+		</Popover>
+	)
+}
+
+function Details({ visit, timezone }: Pick<VisitProps, 'visit' | 'timezone'>) {
+	const { homeownerName, address, phone, email, deckName, startTime, attendeeTZ } = visit
+	const start = new Date(startTime)
+	const theirs = sayTime(attendeeTZ, start)
+	return (
+		<>
+			<h3 className="text-m font-semibold">{homeownerName}</h3>
+			<p className="num text-s text-ink-2">
+				{sayDate(placeIn(timezone, start).date)}, {sayTimes(visit, timezone)}
+			</p>
+			{theirs !== sayTime(timezone, start) && (
+				<p className="text-xs text-ink-meta">
+					{theirs} on their clock ({attendeeTZ.split('/').at(-1)?.replaceAll('_', ' ')})
+				</p>
+			)}
+			<ul className="mt-3 grid gap-1.5 text-s">
+				<Line icon={<MapPin className="icon" aria-hidden />}>{address}</Line>
+				{phone !== null && (
+					<Line icon={<Phone className="icon" aria-hidden />}>
+						<a href={`tel:${phone}`} className="underline underline-offset-3">
+							{phone}
+						</a>
+					</Line>
+				)}
+				{email !== null && (
+					<Line icon={<Mail className="icon" aria-hidden />}>
+						<a href={`mailto:${email}`} className="break-all underline underline-offset-3">
+							{email}
+						</a>
+					</Line>
+				)}
+				<Line icon={<CalendarPlus className="icon" aria-hidden />}>
+					<a
+						href={`/api/presentations/${visit.presentationId}/appointment.ics`}
+						download
+						className="underline underline-offset-3"
+					>
+						Add to my calendar
+					</a>
+				</Line>
+			</ul>
+			<p className="mt-3 text-xs text-ink-meta">From the presentation {deckName}</p>
+		</>
+	)
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+	return (
+		<li className="flex gap-2">
+			<span className="mt-0.5 text-ink-3">{icon}</span>
+			<span className="min-w-0">{children}</span>
+		</li>
+	)
+}

@@ -1,0 +1,151 @@
+import { minutesOf, type SetAvailabilityInput } from '@dormer/api/appointments/schema'
+import { Button } from '@dormer/ui/button'
+import { Input } from '@dormer/ui/input'
+import { Switch } from '@dormer/ui/switch'
+import { Plus, X } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { count } from '../when.ts'
+import { sayDate } from './week.ts'
+
+/** A Sunday: the names of the days are counted from it. */
+const SUNDAY = Date.UTC(2026, 10, 22)
+const DAY = 24 * 60 * 60 * 1000
+const END_OF_DAY = '24:00'
+
+type Window = SetAvailabilityInput['windows'][number]
+
+/** The hours of one day of the week: none, one window, or several. */
+export function WeekdayRow({ weekday }: { weekday: number }) {
+	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
+	const { windows, appointmentLength, bufferMinutes = 0 } = watch()
+	const mine = windows.flatMap((window, index) =>
+		window.weekday === weekday ? [{ window, index }] : [],
+	)
+	const name = sayDate(new Date(SUNDAY + weekday * DAY).toISOString().slice(0, 10), {
+		weekday: 'long',
+	})
+	const put = (next: Window[]) =>
+		setValue('windows', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+	const change = (index: number, patch: Partial<Window>) =>
+		put(windows.map((window, at) => (at === index ? { ...window, ...patch } : window)))
+	const last = mine.at(-1)?.window
+	const visits = mine.reduce(
+		(sum, { window }) => sum + visitsIn(window, Number(appointmentLength), Number(bufferMinutes)),
+		0,
+	)
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-x-4 gap-y-2 py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)_4.5rem]">
+			<div className="flex h-8 items-center gap-3">
+				<Switch
+					aria-label={`Visits on ${name}`}
+					checked={mine.length > 0}
+					onChange={(on) =>
+						put(
+							on
+								? [...windows, { weekday, start: '09:00', end: '17:00' }]
+								: windows.filter((window) => window.weekday !== weekday),
+						)
+					}
+				/>
+				<span className="text-s font-medium">{name}</span>
+			</div>
+			<div className="grid gap-2 max-sm:order-last max-sm:col-span-2">
+				{mine.map(({ window, index }, place) => (
+					<WindowFields
+						key={place}
+						name={`${name}${mine.length > 1 ? `, window ${place + 1}` : ''}`}
+						window={window}
+						error={formState.errors.windows?.[index]?.message}
+						onChange={(patch) => change(index, patch)}
+						onRemove={() => put(windows.filter((_, at) => at !== index))}
+						onAdd={
+							window === last && window.end < '23:00'
+								? () => put([...windows, { weekday, ...after(window.end) }])
+								: undefined
+						}
+					/>
+				))}
+			</div>
+			<p className="num flex h-8 items-center justify-end text-xs text-ink-meta">
+				{mine.length === 0 ? 'No visits' : count(visits, 'visit')}
+			</p>
+		</div>
+	)
+}
+
+type WindowFieldsProps = {
+	name: string
+	window: Window
+	error: string | undefined
+	onChange: (patch: Partial<Window>) => void
+	onRemove: () => void
+	/** More hours of the day, after these. */
+	onAdd: (() => void) | undefined
+}
+
+function WindowFields({ name, window, error, onChange, onRemove, onAdd }: WindowFieldsProps) {
+	const note = `window-${name.replaceAll(/\W+/g, '-')}`
+	const control = {
+		type: 'time',
+		className: 'num',
+		boxClassName: 'w-32!',
+		'aria-invalid': error === undefined ? undefined : true,
+		'aria-describedby': error === undefined ? undefined : note,
+	} as const
+	return (
+		<div>
+			<div className="flex items-center gap-2">
+				<Input
+					{...control}
+					aria-label={`${name} from`}
+					value={window.start}
+					onChange={({ target }) => onChange({ start: target.value })}
+				/>
+				<span className="text-s text-ink-meta">to</span>
+				<Input
+					{...control}
+					aria-label={`${name} until`}
+					value={window.end === END_OF_DAY ? '00:00' : window.end}
+					onChange={({ target }) =>
+						onChange({ end: target.value === '00:00' ? END_OF_DAY : target.value })
+					}
+				/>
+				<Button look="quiet" size="icon-s" aria-label={`Remove ${name}`} onClick={onRemove}>
+					<X className="icon" aria-hidden />
+				</Button>
+				{onAdd !== undefined && (
+					<Button
+						look="quiet"
+						size="icon-s"
+						className="-ml-2"
+						aria-label={`Add hours after ${name}`}
+						onClick={onAdd}
+					>
+						<Plus className="icon" aria-hidden />
+					</Button>
+				)}
+			</div>
+			{error !== undefined && (
+				<p id={note} role="alert" className="mt-1 text-xs text-bad">
+					{error}
+				</p>
+			)}
+		</div>
+	)
+}
+
+function visitsIn({ start, end }: Window, length: number, buffer: number): number {
+	const room = minutesOf(end) - minutesOf(start) - length
+	return room < 0 || !(length + buffer > 0) ? 0 : Math.floor(room / (length + buffer)) + 1
+}
+
+/** An hour later, until two hours after that, as far as the day goes. */
+function after(end: string): { start: string; end: string } {
+	const from = Math.min(minutesOf(end) + 60, 23 * 60)
+	return { start: clockOf(from), end: clockOf(Math.min(from + 120, 24 * 60)) }
+}
+
+function clockOf(minutes: number): string {
+	const two = (part: number) => String(part).padStart(2, '0')
+	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
