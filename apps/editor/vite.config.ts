@@ -8,5 +8,5 @@ const API = 'http://127.0.0.1:4000'
 export default defineConfig({
 	plugins: [react(), tailwindcss()],
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
-	server: { proxy: { '/api': API, '/files': API, '/p': API } },
+	server: { proxy: { '/api': API, '/files': API, '^/p/': API } },
 })

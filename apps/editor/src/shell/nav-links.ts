@@ -1,9 +1,13 @@
-import { Layers, type LucideIcon, MonitorPlay, Settings } from 'lucide-react'
+import { CalendarDays, Layers, type LucideIcon, MonitorPlay, Settings } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { WatchingCount } from './nav-counts.tsx'
 
 export type NavLink = {
-	to: '/decks' | '/presentations' | '/settings'
+	to: '/decks' | '/presentations' | '/appointments' | '/settings'
 	label: string
 	icon: LucideIcon
+	/** What of it needs a look now, at the right edge. */
+	count?: ComponentType
 }
 export type NavSection = { label: string | null; links: readonly NavLink[] }
 
@@ -13,7 +17,8 @@ export const NAV: readonly NavSection[] = [
 		label: null,
 		links: [
 			{ to: '/decks', label: 'Decks', icon: Layers },
-			{ to: '/presentations', label: 'Presentations', icon: MonitorPlay },
+			{ to: '/presentations', label: 'Presentations', icon: MonitorPlay, count: WatchingCount },
+			{ to: '/appointments', label: 'Appointments', icon: CalendarDays },
 		],
 	},
 	{ label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: Settings }] },

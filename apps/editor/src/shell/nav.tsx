@@ -48,7 +48,7 @@ export function NavContent({ onSearch }: { onSearch: () => void }) {
 	)
 }
 
-function NavItem({ link: { to, label, icon: Icon } }: { link: NavLink }) {
+function NavItem({ link: { to, label, icon: Icon, count: Count } }: { link: NavLink }) {
 	return (
 		<Link
 			to={to}
@@ -56,6 +56,11 @@ function NavItem({ link: { to, label, icon: Icon } }: { link: NavLink }) {
 		>
 			<Icon className="icon" aria-hidden />
 			{label}
+			{Count !== undefined && (
+				<span className="ml-auto text-xs">
+					<Count />
+				</span>
+			)}
 		</Link>
 	)
 }
