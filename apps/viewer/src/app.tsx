@@ -7,7 +7,7 @@ import { Loading, Refused } from './notice/notice.tsx'
 import { useFact } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
 import { openPresentation } from './presentation.ts'
-import { usePrices } from './prices/use-prices.ts'
+import { usePage } from './use-page.ts'
 
 /** One presentation, from its link to its last page. */
 export function App({ shareKey }: { shareKey: string }) {
@@ -15,28 +15,29 @@ export function App({ shareKey }: { shareKey: string }) {
 	const { player, playback: current, clicked, subscribe } = presentation
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = useFact(player.store, (state) => state.phase)
-	const prices = usePrices(player)
+	const { Page, from, onOpen, onBack } = usePage(player)
 	const access = presentation.access()
 	useDress(playback)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')
 		return <Refused why={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
 	if (!playback) return <Loading />
-	if (prices.Page && access)
+	if (Page && access)
 		return (
-			<prices.Page
+			<Page
 				playback={playback}
 				access={access}
+				network={player.network}
 				reload={presentation.reload}
-				onBack={prices.close}
+				from={from}
+				onOpen={onOpen}
+				onBack={onBack}
 			/>
 		)
 	if (phase === 'intro') return <IntroScreen playback={playback} player={player} />
 	if (phase === 'ended')
-		return (
-			<EndedScreen playback={playback} player={player} onClicked={clicked} onPrices={prices.open} />
-		)
-	return <PlayerScreen playback={playback} player={player} onPrices={prices.open} />
+		return <EndedScreen playback={playback} player={player} onClicked={clicked} onOpen={onOpen} />
+	return <PlayerScreen playback={playback} player={player} onOpen={onOpen} />
 }
 
 /** Puts the deck's colours, language and title on the page before it is painted. */

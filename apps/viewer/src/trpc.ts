@@ -30,3 +30,11 @@ export function readRefusal(error: unknown): { status?: number; code?: string } 
 		...(appError?.code !== undefined && { code: appError.code }),
 	}
 }
+
+/** A refusal in words for whoever did it: the server's own, unless it has none. */
+export function wordsOf(error: unknown): string {
+	const { status } = readRefusal(error)
+	return status !== undefined && status < 500 && error instanceof Error
+		? `${error.message}.`
+		: 'That did not get through. Try again.'
+}

@@ -18,11 +18,12 @@ export type AskSheetProps = {
 	player: Player
 	question: string
 	history: History
+	onVisit: () => void
 	onClose: () => void
 }
 
 /** A question as a sheet of paper over the room: the answer with its sources, then the way on. It closes when playing goes on. */
-export function AskSheet({ playback, player, question, history, onClose }: AskSheetProps) {
+export function AskSheet({ playback, player, question, history, onVisit, onClose }: AskSheetProps) {
 	const { store } = player
 	const talk = useAnswer({ presentationId: playback.presentationId, player, question, history })
 	const { conversation, atMs } = talk
@@ -74,7 +75,7 @@ export function AskSheet({ playback, player, question, history, onClose }: AskSh
 						{conversation.question}
 					</h2>
 					<AnswerText answer={answer} atMs={atMs} step={step} contact={contactOf(playback)} />
-					{done && answer?.escalated && <Unknown playback={playback} />}
+					{done && answer?.escalated && <Unknown playback={playback} onVisit={onVisit} />}
 					{done && answer && answer.citations.length > 0 && (
 						<Sources playback={playback} player={player} citations={answer.citations} />
 					)}

@@ -4,7 +4,7 @@ import { contactOf } from '../headline.ts'
 import { Face } from '../parts/face.tsx'
 
 /** Nobody wrote the answer down: who has the question now, and what was searched. */
-export function Unknown({ playback }: { playback: Playback }) {
+export function Unknown({ playback, onVisit }: { playback: Playback; onVisit: () => void }) {
 	const { rep, slides, company } = playback
 	return (
 		<>
@@ -19,6 +19,9 @@ export function Unknown({ playback }: { playback: Playback }) {
 			<p className="looked">
 				I looked through all {count(slides.length, 'slide')} and what {company.name} wrote down.
 			</p>
+			<button type="button" className="link" onClick={onVisit}>
+				<span>Choose a time for a visit</span>
+			</button>
 		</>
 	)
 }

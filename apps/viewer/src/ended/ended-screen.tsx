@@ -1,19 +1,17 @@
-import type { Playback } from '@dormer/api/presentations/schema'
-import { Mail, Phone, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { count } from '../format.ts'
-import { contactOf, dialOf } from '../headline.ts'
 import { Logo } from '../parts/logo.tsx'
 import type { Player } from '../playback/player.ts'
 import { Chapters } from './chapters.tsx'
+import { WaysOn, type WaysOnProps } from './ways-on.tsx'
 
 const AT_FIRST = 4
 
-type OnClicked = (ctaType: string, ctaLabel: string) => void
-type Props = { playback: Playback; player: Player; onClicked: OnClicked; onPrices: () => void }
+type Props = WaysOnProps & { player: Player }
 
 /** The last page: what comes next, whom to call, and every part to watch again. */
-export function EndedScreen({ playback, player, onClicked, onPrices }: Props) {
+export function EndedScreen({ playback, player, onClicked, onOpen }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= AT_FIRST)
 	return (
@@ -25,12 +23,7 @@ export function EndedScreen({ playback, player, onClicked, onPrices }: Props) {
 				<div className="end-next">
 					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
 					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
-					{slides.some(({ pricing }) => pricing !== null) && (
-						<button type="button" className="btn btn-spark" onClick={onPrices}>
-							Compare the prices
-						</button>
-					)}
-					<NextSteps playback={playback} onClicked={onClicked} />
+					<WaysOn playback={playback} onClicked={onClicked} onOpen={onOpen} />
 				</div>
 			</section>
 			<main className="again">
@@ -59,51 +52,4 @@ export function EndedScreen({ playback, player, onClicked, onPrices }: Props) {
 			</main>
 		</div>
 	)
-}
-
-/** The deck's own call to action where it leads somewhere; telephone and e-mail beside or instead of it. */
-function NextSteps({ playback, onClicked }: { playback: Playback; onClicked: OnClicked }) {
-	const { branding, company } = playback
-	const url = safeUrl(branding?.cta.buttonUrl ?? null)
-	const main = url ? 'btn btn-room' : 'btn btn-spark'
-	return (
-		<>
-			{url && (
-				<a
-					className="btn btn-spark"
-					href={url}
-					onClick={() => onClicked('main', branding?.cta.buttonText ?? '')}
-				>
-					{branding?.cta.buttonText}
-				</a>
-			)}
-			<div className={url ? 'also' : 'also also-main'}>
-				{company.phone && (
-					<a
-						className={main}
-						href={dialOf(company.phone)}
-						onClick={() => onClicked('call', `Call ${contactOf(playback)}`)}
-					>
-						<Phone className="i" aria-hidden="true" />
-						Call {contactOf(playback)}
-					</a>
-				)}
-				{company.email && (
-					<a
-						className={company.phone ? 'btn btn-room' : main}
-						href={`mailto:${company.email}`}
-						onClick={() => onClicked('email', 'E-mail')}
-					>
-						<Mail className="i" aria-hidden="true" />
-						E-mail
-					</a>
-				)}
-			</div>
-		</>
-	)
-}
-
-/** An address a button may lead to: a page, a mail, a telephone. */
-function safeUrl(url: string | null): string | null {
-	return url !== null && /^(https?:\/\/|mailto:|tel:)/i.test(url) ? url : null
 }

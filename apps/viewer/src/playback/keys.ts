@@ -26,7 +26,8 @@ const LETTERS: Record<string, PlayerEvent> = {
 export function followKeys(store: PlayerStore, letterKeys: () => boolean) {
 	document.addEventListener('keydown', (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-		if (!WITH_KEYS.includes(store.state().phase)) return
+		const { phase, away } = store.state()
+		if (away || !WITH_KEYS.includes(phase)) return
 		const target = event.target instanceof Element ? event.target : document.body
 		if (takesKey(target, event.key)) return
 		const letter = letterKeys() ? event.key.toLowerCase() : ''

@@ -54,6 +54,16 @@ describe('the player', () => {
 		expect(paused.reduce(reduce, playing).positionMs).toBe(1950)
 	})
 
+	it('falls silent under a page that lies over it, and begins nothing there', () => {
+		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
+		const away = reduce(playing, { type: 'leave' })
+		expect([away.phase, away.away]).toEqual(['paused', true])
+		for (const type of ['play', 'toggle', 'restart'] as const)
+			expect(reduce(away, { type })).toBe(away)
+		const back = reduce(reduce(away, { type: 'return' }), { type: 'play' })
+		expect([back.phase, back.positionMs]).toEqual(['playing', 1300])
+	})
+
 	it('continues at the sentence where a reload left it', () => {
 		const state = after({ type: 'loaded', timeline, saved: { part: 0, atMs: 1950 } })
 		expect([state.phase, state.positionMs]).toEqual(['intro', 1300])

@@ -17,7 +17,8 @@ export type Speed = (typeof SPEEDS)[number]
 /**
  * Where the homeowner is. `waitingFor` says what a waiting player misses: the voice that is still
  * being made, or the network. `jumps` counts every move that is not the clock's own, so that the
- * sound knows when to follow. `interrupted`: playing on starts the sentence again.
+ * sound knows when to follow. `interrupted`: playing on starts the sentence again. `away`: a page
+ * lies over all of it, nothing is seen and nothing begins to play.
  */
 export type PlayerState = {
 	phase: Phase
@@ -25,6 +26,7 @@ export type PlayerState = {
 	positionMs: number
 	waitingFor: 'voice' | 'network' | null
 	interrupted: boolean
+	away: boolean
 	jumps: number
 	speed: Speed
 	captions: boolean
@@ -45,10 +47,12 @@ export type PlayerEvent =
 	| { type: 'starved' | 'fed' | 'blocked' }
 	| { type: 'speed'; speed: Speed }
 	| { type: 'nextSpeed' | 'toggleCaptions' }
+	| { type: 'leave' | 'return' }
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
 /** Going back within this time of a slide's start goes to the slide before, later to this one's start. */
 const BACK_MS = 3000
+const BEGINNINGS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
 
 /** The state before anything is known; speed and captions are the homeowner's own. */
 export function initialState(prefs: { speed: Speed; captions: boolean }): PlayerState {
@@ -58,6 +62,7 @@ export function initialState(prefs: { speed: Speed; captions: boolean }): Player
 		positionMs: 0,
 		waitingFor: null,
 		interrupted: false,
+		away: false,
 		jumps: 0,
 		...prefs,
 	}
@@ -68,6 +73,7 @@ export function initialState(prefs: { speed: Speed; captions: boolean }): Player
  * in a state returns that state itself.
  */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
+	if (state.away && BEGINNINGS.includes(event.type)) return state
 	switch (event.type) {
 		case 'loaded':
 			return state.phase === 'loading' ? load(state, event) : state
@@ -121,6 +127,10 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return { ...state, speed: SPEEDS[(SPEEDS.indexOf(state.speed) + 1) % SPEEDS.length] ?? 1 }
 		case 'toggleCaptions':
 			return { ...state, captions: !state.captions }
+		case 'leave':
+			return state.away ? state : { ...stop(state, true), away: true }
+		case 'return':
+			return state.away ? { ...state, away: false } : state
 	}
 }
 

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
+import type { OpenPage } from '../use-page.ts'
 import type { PlayerProps } from './player-screen.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-type Props = PlayerProps & { sheet: RefObject<HTMLDialogElement | null> }
+type Props = PlayerProps & { sheet: RefObject<HTMLDialogElement | null>; onOpen: OpenPage }
 
 /** Transcript and outline on a narrow screen: the browser's own modal dialog, risen from below. */
-export function ContentsSheet({ sheet, playback, player }: Props) {
+export function ContentsSheet({ sheet, playback, player, onOpen }: Props) {
 	const close = () => sheet.current?.close()
 	return (
 		<dialog ref={sheet} className="contents" aria-label="Outline and transcript" closedby="any">
@@ -19,7 +20,13 @@ export function ContentsSheet({ sheet, playback, player }: Props) {
 				>
 					<X className="i" aria-hidden="true" />
 				</button>
-				<SidePanel playback={playback} player={player} id="sheet" onChosen={close} />
+				<SidePanel
+					playback={playback}
+					player={player}
+					id="sheet"
+					onOpen={onOpen}
+					onChosen={close}
+				/>
 			</div>
 		</dialog>
 	)

@@ -2,11 +2,15 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { clock } from '../format.ts'
 import { useFact } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
+import type { OpenPage } from '../use-page.ts'
 import { LetterKeys } from './letter-keys.tsx'
+import { OutlinePages } from './outline-pages.tsx'
 import type { PlayerProps } from './player-screen.tsx'
 
+type Props = PlayerProps & { onOpen: OpenPage; onChosen?: () => void }
+
 /** Every slide with its picture and when it comes; each is a button that goes there. */
-export function Outline({ playback, player, onChosen }: PlayerProps & { onChosen?: () => void }) {
+export function Outline({ playback, player, onOpen, onChosen }: Props) {
 	const { store } = player
 	const at = useFact(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const { parts } = store.state().timeline
@@ -36,6 +40,7 @@ export function Outline({ playback, player, onChosen }: PlayerProps & { onChosen
 					</li>
 				))}
 			</ol>
+			<OutlinePages playback={playback} onOpen={onOpen} />
 			<LetterKeys player={player} />
 		</>
 	)

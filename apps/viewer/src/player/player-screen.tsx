@@ -7,6 +7,7 @@ import { contactOf, dialOf, headlineOf } from '../headline.ts'
 import { Logo } from '../parts/logo.tsx'
 import type { Player } from '../playback/player.ts'
 import { useFact } from '../playback/store.ts'
+import type { OpenPage } from '../use-page.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import { ContentsSheet } from './contents-sheet.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -18,11 +19,7 @@ import { Transport } from './transport.tsx'
 export type PlayerProps = { playback: Playback; player: Player }
 
 /** The room: slide, words and controls; on a wide screen transcript and outline beside them. */
-export function PlayerScreen({
-	playback,
-	player,
-	onPrices,
-}: PlayerProps & { onPrices: () => void }) {
+export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
 	const captions = useFact(player.store, (state) => state.captions)
 	const sheet = useRef<HTMLDialogElement>(null)
 	const { homeowner, company } = playback
@@ -63,25 +60,21 @@ export function PlayerScreen({
 					</button>
 				</nav>
 			</header>
-			<Stage
-				playback={playback}
-				player={player}
-				headline={headlineOf(playback)}
-				onPrices={onPrices}
-			/>
+			<Stage playback={playback} player={player} headline={headlineOf(playback)} onOpen={onOpen} />
 			{asking ? (
 				<Sheet
 					playback={playback}
 					player={player}
 					question={question}
 					history={history}
+					onVisit={() => onOpen('visit')}
 					onClose={close}
 				/>
 			) : (
 				<CaptionLines playback={playback} player={player} />
 			)}
 			<aside className="p-side" aria-label="Beside the slide">
-				<SidePanel playback={playback} player={player} id="side" />
+				<SidePanel playback={playback} player={player} id="side" onOpen={onOpen} />
 				<OfflineLine player={player} />
 				<div className="side-ask">{field}</div>
 			</aside>
@@ -91,7 +84,7 @@ export function PlayerScreen({
 				<Transport player={player} />
 				{field}
 			</section>
-			<ContentsSheet sheet={sheet} playback={playback} player={player} />
+			<ContentsSheet sheet={sheet} playback={playback} player={player} onOpen={onOpen} />
 		</div>
 	)
 }

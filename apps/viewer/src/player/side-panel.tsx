@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { OpenPage } from '../use-page.ts'
 import { Outline } from './outline.tsx'
 import type { PlayerProps } from './player-screen.tsx'
 import { Transcript } from './transcript.tsx'
@@ -8,10 +9,10 @@ const TABS = [
 	{ key: 'outline', label: 'Outline', Panel: Outline },
 ] as const
 
-type Props = PlayerProps & { id: string; onChosen?: () => void }
+type Props = PlayerProps & { id: string; onOpen: OpenPage; onChosen?: () => void }
 
 /** Every word, or every slide: two tabs over one list. Arrow keys go between the tabs. */
-export function SidePanel({ playback, player, id, onChosen }: Props) {
+export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 	const [shown, setShown] = useState(0)
 	const list = useRef<HTMLDivElement>(null)
 	const { key: shownKey, label, Panel } = TABS[shown] ?? TABS[0]
@@ -46,7 +47,12 @@ export function SidePanel({ playback, player, id, onChosen }: Props) {
 				role="tabpanel"
 				aria-label={label}
 			>
-				<Panel playback={playback} player={player} {...(onChosen ? { onChosen } : {})} />
+				<Panel
+					playback={playback}
+					player={player}
+					onOpen={onOpen}
+					{...(onChosen ? { onChosen } : {})}
+				/>
 			</section>
 		</>
 	)

@@ -2,12 +2,13 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { useSyncExternalStore } from 'react'
 import { useFact } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
+import type { OpenPage } from '../use-page.ts'
 import type { PlayerProps } from './player-screen.tsx'
 
-type Props = PlayerProps & { headline: string; onPrices: () => void }
+type Props = PlayerProps & { headline: string; onOpen: OpenPage }
 
 /** The slide of now, and behind it the next one, already drawn, so that the change is instant. */
-export function Stage({ playback, player, headline, onPrices }: Props) {
+export function Stage({ playback, player, headline, onOpen }: Props) {
 	const at = useFact(player.store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isHere(at + 1))
 	const slide = playback.slides[at]
@@ -35,7 +36,11 @@ export function Stage({ playback, player, headline, onPrices }: Props) {
 				</p>
 			</div>
 			{slide?.pricing && (
-				<button type="button" className="btn btn-spark btn-s stage-prices" onClick={onPrices}>
+				<button
+					type="button"
+					className="btn btn-spark btn-s stage-prices"
+					onClick={() => onOpen('prices')}
+				>
 					Compare and choose
 				</button>
 			)}

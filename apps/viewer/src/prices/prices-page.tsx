@@ -1,24 +1,16 @@
 import type { Playback } from '@dormer/api/presentations/schema'
 import type { ProductSelection, SlidePricing } from '@dormer/api/pricing/schema'
 import type { TierName } from '@dormer/api/slides/schema'
-import { ChevronLeft, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Access } from '../access.ts'
-import { contactOf, dialOf } from '../headline.ts'
-import { Logo } from '../parts/logo.tsx'
+import { contactOf } from '../headline.ts'
+import { PaperPage } from '../paper/paper-page.tsx'
+import type { PageProps } from '../use-page.ts'
 import { Deferred } from './deferred.tsx'
 import { TierCard } from './tier-card.tsx'
 import './prices.css'
 import './upgrades.css'
 import './price-sheets.css'
 
-export type PricesPageProps = {
-	playback: Playback
-	access: Access
-	/** Asks the server again. */
-	reload: () => void
-	onBack: () => void
-}
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
@@ -26,8 +18,9 @@ const COUNT = ['', 'One way', 'Two ways', 'Three ways']
 const POLL_MS = 10_000
 
 /** The prices in daylight: each way to do it beside the others, or what they still wait for. */
-export function PricesPage({ playback, access, reload, onBack }: PricesPageProps) {
-	const { company, homeowner } = playback
+export function PricesPage(page: PageProps) {
+	const { playback, access, reload } = page
+	const { homeowner } = playback
 	const [selection, setSelection] = useState<ProductSelection | null>(playback.selection)
 	const slides = playback.slides.filter((slide): slide is PricedSlide => slide.pricing !== null)
 	const prices = slides.flatMap(({ pricing }) => TIERS.map((name) => pricing[name]))
@@ -38,73 +31,47 @@ export function PricesPage({ playback, access, reload, onBack }: PricesPageProps
 		const timer = setInterval(reload, POLL_MS)
 		return () => clearInterval(timer)
 	}, [deferred === undefined, reload])
-	useEffect(() => scrollTo(0, 0), [])
 	const most = Math.max(...slides.map(({ pricing }) => TIERS.filter((t) => pricing[t]).length))
 	return (
-		<div className="prices">
-			<header className="prices-top">
-				<button
-					type="button"
-					className="back"
-					aria-label="Back to the presentation"
-					onClick={onBack}
-				>
-					<ChevronLeft className="i" aria-hidden="true" />
-					<span className="wide-only">Presentation</span>
-				</button>
-				<Logo company={company} />
-				{company.phone ? (
-					<a
-						className="icon-btn"
-						href={dialOf(company.phone)}
-						aria-label={`Call ${contactOf(playback)}`}
-					>
-						<Phone className="i" aria-hidden="true" />
-					</a>
-				) : (
-					<span />
-				)}
-			</header>
-			<main>
-				<div className="lead">
-					<h1>{waiting ? 'Your price is on its way' : `${COUNT[most]} to do your home`}</h1>
-					<p>
-						{waiting
-							? 'We would rather measure than guess. Something is still on its way.'
-							: `For ${homeowner.street || homeowner.fullName}.`}
-					</p>
-					<p role="status" className="chosen">
-						{selection && `Your choice is with ${contactOf(playback)}: ${selection.price.display}.`}
-					</p>
-				</div>
-				{waiting && <Deferred price={waiting} />}
-				{!waiting &&
-					slides.map(({ id, title, productData, pricing }) => (
-						<section key={id} className="tiers" aria-label={title}>
-							{TIERS.map((name) => {
-								const tier = productData?.[name]
-								const price = pricing[name]
-								return tier && price ? (
-									<TierCard
-										key={`${name} ${price.display}`}
-										access={access}
-										presentationId={playback.presentationId}
-										slideId={id}
-										name={name}
-										tier={tier}
-										pricing={price}
-										pick={name === (productData.defaultSelectedTier ?? 'better')}
-										selection={selection}
-										onChosen={(next) => {
-											setSelection(next)
-											reload()
-										}}
-									/>
-								) : null
-							})}
-						</section>
-					))}
-			</main>
-		</div>
+		<PaperPage page={page}>
+			<div className="lead lead-prices">
+				<h1>{waiting ? 'Your price is on its way' : `${COUNT[most]} to do your home`}</h1>
+				<p>
+					{waiting
+						? 'We would rather measure than guess. Something is still on its way.'
+						: `For ${homeowner.street || homeowner.fullName}.`}
+				</p>
+				<p role="status" className="chosen">
+					{selection && `Your choice is with ${contactOf(playback)}: ${selection.price.display}.`}
+				</p>
+			</div>
+			{waiting && <Deferred price={waiting} />}
+			{!waiting &&
+				slides.map(({ id, title, productData, pricing }) => (
+					<section key={id} className="tiers" aria-label={title}>
+						{TIERS.map((name) => {
+							const tier = productData?.[name]
+							const price = pricing[name]
+							return tier && price ? (
+								<TierCard
+									key={`${name} ${price.display}`}
+									access={access}
+									presentationId={playback.presentationId}
+									slideId={id}
+									name={name}
+									tier={tier}
+									pricing={price}
+									pick={name === (productData.defaultSelectedTier ?? 'better')}
+									selection={selection}
+									onChosen={(next) => {
+										setSelection(next)
+										reload()
+									}}
+								/>
+							) : null
+						})}
+					</section>
+				))}
+		</PaperPage>
 	)
 }

@@ -2,7 +2,7 @@ import type { ProductSelection, TierPricing } from '@dormer/api/pricing/schema'
 import type { TierName } from '@dormer/api/slides/schema'
 import { useRef, useState } from 'react'
 import type { Access } from '../access.ts'
-import { readRefusal, trpc } from '../trpc.ts'
+import { trpc, wordsOf } from '../trpc.ts'
 
 type Options = {
 	access: Access
@@ -84,11 +84,4 @@ export function useTier(options: Options): TierChoice {
 		toggle: (upgrade) => void toggle(upgrade),
 		choose: () => void choose(),
 	}
-}
-
-function wordsOf(error: unknown): string {
-	const { status } = readRefusal(error)
-	return status !== undefined && status < 500 && error instanceof Error
-		? `${error.message}.`
-		: 'That did not get through. Try again.'
 }

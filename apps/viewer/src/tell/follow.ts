@@ -12,8 +12,8 @@ const REPORT_MS = 20_000
 export function followViewing({ store, network }: Player, courier: Courier) {
 	let watching = NOTHING_SEEN
 	function look() {
-		const { phase, timeline, positionMs } = store.state()
-		const inRoom = phase === 'playing' || phase === 'paused' || phase === 'waiting'
+		const { phase, away, timeline, positionMs } = store.state()
+		const inRoom = !away && (phase === 'playing' || phase === 'paused' || phase === 'waiting')
 		const part = inRoom ? timeline.parts[locate(timeline, positionMs).part] : undefined
 		const visible = document.visibilityState === 'visible'
 		const told = observe(watching, { slideId: part?.id ?? null, visible }, performance.now())
@@ -23,10 +23,10 @@ export function followViewing({ store, network }: Player, courier: Courier) {
 
 	courier.tell({ type: 'presentation.opened' })
 	store.subscribe((previous) => {
-		const { phase, timeline, positionMs } = store.state()
+		const { phase, away, timeline, positionMs } = store.state()
 		const { part } = locate(timeline, positionMs)
-		if (phase !== previous.phase || part !== locate(previous.timeline, previous.positionMs).part)
-			look()
+		const moved = part !== locate(previous.timeline, previous.positionMs).part
+		if (moved || phase !== previous.phase || away !== previous.away) look()
 		if (phase === 'ended' && previous.phase !== 'ended')
 			courier.tell({ type: 'presentation.completed' })
 	})

@@ -1,0 +1,93 @@
+import type { Appointment } from '@dormer/api/appointments/schema'
+import { CalendarPlus, Check, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { contactOf } from '../headline.ts'
+import { AskFirst } from '../paper/ask-first.tsx'
+import { useOnline } from '../paper/page-state.tsx'
+import { PaperPage } from '../paper/paper-page.tsx'
+import type { PageProps } from '../use-page.ts'
+import type { Visit } from './use-booking.ts'
+import { slotWords, zoneWords } from './words.ts'
+
+type Props = { page: PageProps; visit: Visit; appointment: Appointment; onMove: () => void }
+
+/** The visit that is booked: when, where, the calendar file, and how to move or cancel it until it begins. */
+export function Booked({ page, visit, appointment, onMove }: Props) {
+	const { playback } = page
+	const { homeowner } = playback
+	const clock = { language: playback.language || 'en', timeZone: appointment.attendeeTZ }
+	const { full, span } = slotWords(appointment, clock)
+	const [asks, setAsks] = useState(false)
+	const online = useOnline(page)
+	const begun = Date.parse(appointment.startTime) <= Date.now()
+	const off = visit.busy || !online
+	const file = (
+		<button
+			type="button"
+			className="btn btn-main"
+			disabled={off}
+			onClick={() => void visit.saveCalendarFile()}
+		>
+			<CalendarPlus className="i" aria-hidden="true" />
+			Add to your calendar
+		</button>
+	)
+	return (
+		<PaperPage
+			page={page}
+			bar={
+				<section className="bar narrow-only" aria-label="Calendar">
+					{file}
+				</section>
+			}
+		>
+			<div className="booked">
+				<span className="done-mark" aria-hidden="true">
+					<Check className="i" />
+				</span>
+				<div className="lead" role="status">
+					<h1>
+						{contactOf(playback)} comes on {full}.
+					</h1>
+					<p>
+						{span}
+						{homeowner.street ? `, at ${homeowner.street}` : ''}.
+					</p>
+				</div>
+				<p className="tz">
+					<Clock className="i" aria-hidden="true" />
+					<span>Times are yours: {zoneWords(clock)}</span>
+				</p>
+				{appointment.email && (
+					<p className="small book-confirm">A confirmation goes to {appointment.email}.</p>
+				)}
+				<p className="says" role="status">
+					{online ? visit.says : 'You are offline. The visit stands as it is.'}
+				</p>
+				<div className="wide-only booked-file">{file}</div>
+				{begun ? (
+					<p className="small">The visit has begun. To change it, call {contactOf(playback)}.</p>
+				) : (
+					<div className="booked-change">
+						<button type="button" className="btn btn-quiet" disabled={off} onClick={onMove}>
+							Choose another time
+						</button>
+						<button type="button" className="link" disabled={off} onClick={() => setAsks(true)}>
+							<span>Cancel the visit</span>
+						</button>
+					</div>
+				)}
+			</div>
+			{asks && (
+				<AskFirst
+					title="Cancel the visit?"
+					text={`${full}, ${span}. The time goes to somebody else.`}
+					does="Cancel the visit"
+					keeps="Keep it"
+					onYes={() => void visit.cancel()}
+					onClose={() => setAsks(false)}
+				/>
+			)}
+		</PaperPage>
+	)
+}

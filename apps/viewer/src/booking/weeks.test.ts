@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { firstFreeWeek, halvesOf, weeksOf } from './weeks.ts'
+
+const slot = (startTime: string) => ({ startTime, endTime: startTime })
+const nine = slot('2026-11-25T16:00:00.000Z')
+
+describe('the weeks to choose from', () => {
+	const weeks = weeksOf({
+		'2026-11-24': [],
+		'2026-11-25': [nine],
+		'2026-12-07': [nine],
+	})
+
+	it('begin on Monday, show every workday, and leave out weeks without visits', () => {
+		expect(weeks.map(({ days }) => days.map(({ date }) => date))).toEqual([
+			['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
+			['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'],
+		])
+	})
+
+	it('tell a day that is full from one on which nobody visits', () => {
+		expect(weeks[0]?.days.map(({ slots }) => slots?.length ?? null)).toEqual([
+			null,
+			0,
+			1,
+			null,
+			null,
+		])
+	})
+
+	it('have a weekend when somebody visits on one', () => {
+		const [week] = weeksOf({ '2026-11-28': [nine] })
+		expect(week?.days.map(({ date }) => date.slice(-2))).toEqual([
+			'23',
+			'24',
+			'25',
+			'26',
+			'27',
+			'28',
+		])
+	})
+
+	it('begin where something is free, or at the first', () => {
+		expect(firstFreeWeek(weeksOf({ '2026-11-24': [], '2026-12-07': [nine] }))).toBe(1)
+		expect(firstFreeWeek(weeksOf({ '2026-11-24': [] }))).toBe(0)
+		expect(weeksOf({})).toEqual([])
+	})
+})
+
+describe('noon', () => {
+	const noon = slot('2026-11-25T19:00:00.000Z')
+
+	it.each([
+		['America/Denver', 1, 1],
+		['America/New_York', 1, 1],
+		['Asia/Tokyo', 2, 0],
+		['Europe/Berlin', 0, 2],
+	])('is by the clock of %s', (timeZone, am, pm) => {
+		const halves = halvesOf([nine, noon], timeZone)
+		expect([halves.am.length, halves.pm.length]).toEqual([am, pm])
+	})
+})

@@ -1,0 +1,55 @@
+import { ChevronLeft, Phone } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { contactOf, dialOf } from '../headline.ts'
+import { Logo } from '../parts/logo.tsx'
+import type { PageName, PageProps } from '../use-page.ts'
+import './paper.css'
+
+type Props = {
+	page: PageProps
+	children: ReactNode
+	/** What stays at the thumb on a narrow screen. */
+	bar?: ReactNode
+}
+
+const BACK_TO: Record<PageName, string> = {
+	prices: 'Prices',
+	visit: 'Visit',
+}
+
+/** A page in daylight: the way back, whose it is, the telephone, and what there is to read. */
+export function PaperPage({ page, children, bar }: Props) {
+	const { playback, from, onBack } = page
+	const { company } = playback
+	const back = from === null ? 'Presentation' : BACK_TO[from]
+	useEffect(() => scrollTo(0, 0), [])
+	return (
+		<div className="paper">
+			<header className="top">
+				<button
+					type="button"
+					className="back"
+					aria-label={`Back to the ${back.toLowerCase()}`}
+					onClick={onBack}
+				>
+					<ChevronLeft className="i" aria-hidden="true" />
+					<span className="wide-only">{back}</span>
+				</button>
+				<Logo company={company} />
+				{company.phone ? (
+					<a
+						className="icon-btn"
+						href={dialOf(company.phone)}
+						aria-label={`Call ${contactOf(playback)}`}
+					>
+						<Phone className="i" aria-hidden="true" />
+					</a>
+				) : (
+					<span />
+				)}
+			</header>
+			<main>{children}</main>
+			{bar}
+		</div>
+	)
+}

@@ -1,0 +1,23 @@
+import type { Playback } from '@dormer/api/presentations/schema'
+import { ChevronRight } from 'lucide-react'
+import { nextStepsOf } from '../next-steps.ts'
+import type { OpenPage } from '../use-page.ts'
+
+/** Below the slides: the pages that lie beside them. */
+export function OutlinePages({ playback, onOpen }: { playback: Playback; onOpen: OpenPage }) {
+	return (
+		<ul className="outline-pages">
+			{nextStepsOf(playback).map(
+				(step) =>
+					'page' in step && (
+						<li key={step.page}>
+							<button type="button" onClick={() => onOpen(step.page)}>
+								{step.label}
+								<ChevronRight className="i" aria-hidden="true" />
+							</button>
+						</li>
+					),
+			)}
+		</ul>
+	)
+}
