@@ -6,6 +6,7 @@ type Scoped = { organizationId: string }
 export type JobPayloads = {
 	'generation.run': Scoped & { jobId: string }
 	'knowledge.process': Scoped & { documentId: string }
+	'mail.send': Scoped & { mailId: string }
 	'narration.slide': Scoped & { slideId: string }
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }

@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { runGeneration } from './generation/jobs.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { processDocument } from './knowledge/jobs.ts'
+import { sendQueuedMail } from './mail/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
 import { preparePresentation } from './presentations/jobs.ts'
 import { repricePresentation } from './presentations/reprice.ts'
@@ -18,6 +19,7 @@ type Handler<Name extends JobName> = (
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'generation.run': runGeneration,
 	'knowledge.process': processDocument,
+	'mail.send': sendQueuedMail,
 	'narration.slide': narrateSlide,
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,

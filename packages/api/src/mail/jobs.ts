@@ -1,0 +1,36 @@
+import type { App } from '../app.ts'
+import { enqueue, type JobPayloads, type JobRun } from '../jobs.ts'
+import { afterMail } from './after.ts'
+import { type MailRef, sendMailNow } from './send.ts'
+import { settleMail } from './settle.ts'
+
+/**
+ * Sends a queued mail. What a relay refuses for now throws, so that the job is tried again; after the last try the mail is
+ * `failed`. While somebody else has it, it is looked at again once their lease is over.
+ */
+export async function sendQueuedMail(
+	app: App,
+	job: JobPayloads['mail.send'],
+	{ lastAttempt }: JobRun,
+): Promise<void> {
+	const { status, reason, leaseUntil } = await sendMailNow(app, job, afterMail)
+	if (status === 'sending') return lookLater(app, job, leaseUntil ?? app.now())
+	if (status !== 'queued') return
+	if (!lastAttempt) throw new Error(`The mail was deferred: ${reason}`)
+	await giveUp(app, job, reason)
+}
+
+async function lookLater(app: App, { organizationId, mailId }: MailRef, at: Date): Promise<void> {
+	const runAt = new Date(at.getTime() + 1000)
+	await enqueue(app.db, 'mail.send', { payload: { organizationId, mailId }, runAt })
+}
+
+async function giveUp(app: App, mail: MailRef, reason: string | null): Promise<void> {
+	const end = { status: 'failed' as const, reason, at: app.now() }
+	await app.db.$transaction(async (tx) => {
+		if (!(await settleMail(tx, mail, end))) return
+		const { mailId: id, organizationId } = mail
+		const row = await tx.mailMessage.findFirstOrThrow({ where: { id, organizationId } })
+		await afterMail(tx, row, end)
+	})
+}

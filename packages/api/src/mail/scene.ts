@@ -1,0 +1,105 @@
+import type { Prisma } from '@dormer/db'
+import { formatAddress } from '@dormer/providers/geocoding'
+import type { App } from '../app.ts'
+import { Branding } from '../branding/schema.ts'
+import { viewerTheme } from '../branding/service.ts'
+import { Homeowner } from '../presentations/schema.ts'
+import { shareUrl } from '../share-url.ts'
+import { mailLogo } from './logo.ts'
+
+export type MailRow = Prisma.MailMessageGetPayload<object>
+export type Scene = Awaited<ReturnType<typeof readScene>>
+
+/** What mails wear without a deck's colours. */
+const OWN_COLOURS = { primary: '#1d4d4f', accent: '#c98a2d' }
+
+/** Who writes to whom about which home: what every template can name, in the deck's colours. */
+export async function readScene(app: App, { organizationId, presentationId }: MailRow) {
+	const [company, presentation] = await Promise.all([
+		app.db.organization.findUniqueOrThrow({
+			where: { id: organizationId },
+			include: { companyContact: true },
+		}),
+		presentationId === null
+			? null
+			: app.db.presentation.findFirst({
+					where: { id: presentationId, organizationId },
+					include: { deck: { include: { branding: true } } },
+				}),
+	])
+	const branding = presentation?.deck.branding ?? null
+	const rep = presentation?.createdById
+		? await app.db.user.findFirst({ where: { id: presentation.createdById, organizationId } })
+		: null
+	const logo = await mailLogo(app, branding)
+	const contact = company.companyContact
+	return {
+		company: {
+			name: line(branding?.name ?? company.name),
+			email: contact?.email || null,
+			phone: contact?.phone || null,
+			timezone: company.timezone,
+		},
+		footer: footerOf(company.name, contact),
+		rep: rep && { name: line(rep.name), email: rep.email },
+		homeowner: presentation && readHomeowner(presentation.homeowner),
+		deck: presentation && { name: presentation.deck.name },
+		presentationId,
+		shareUrl: presentation && shareUrl(app, presentation.shareKey),
+		theme: colours(branding?.palette),
+		logo,
+	}
+}
+
+function readHomeowner(json: Prisma.JsonValue) {
+	const {
+		first_name,
+		last_name,
+		email,
+		phone,
+		state = '',
+		zip = '',
+		...home
+	} = Homeowner.parse(json)
+	return {
+		firstName: line(first_name),
+		name: line([first_name, last_name].filter(Boolean).join(' ')),
+		street: line(home.address),
+		address: formatAddress({ ...home, state, zip }),
+		email: email ?? null,
+		phone: phone ?? null,
+	}
+}
+
+/** Button and link colours that read on their grounds, whatever the deck's are. */
+function colours(palette: Prisma.JsonValue | undefined) {
+	const read = Branding.shape.palette.safeParse(palette)
+	const { css } = viewerTheme(read.data ?? OWN_COLOURS)
+	return {
+		accent: css['--accent'],
+		accentInk: css['--accent-ink'],
+		link: css['--accent'],
+		linkDark: css['--spark'],
+	}
+}
+
+type Contact = Prisma.CompanyContactGetPayload<object> | null
+
+/** Who sends this and where they are, as the law asks of commercial mail (15 USC 7704(a)(5)). */
+function footerOf(name: string, contact: Contact): string[] {
+	const { address, city, state, zip, phone, email, licenseNumber } = contact ?? {}
+	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+	return [
+		name,
+		[address, place].filter(Boolean).join(', '),
+		[phone, email].filter(Boolean).join(' · '),
+		licenseNumber ? `License ${licenseNumber}` : '',
+	]
+		.map(line)
+		.filter((text) => text !== '')
+}
+
+/** One line of text, whatever somebody typed. */
+function line(text: string): string {
+	return text.replace(/\s+/g, ' ').trim()
+}

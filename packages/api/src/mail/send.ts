@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '@dormer/db'
+import { type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
+import type { App } from '../app.ts'
+import { composeMail } from './compose.ts'
+import type { MailRow } from './scene.ts'
+import type { MailStatus } from './schema.ts'
+import { endOf, type Settled, settleMail, suppressRefused } from './settle.ts'
+import { isSuppressed } from './suppressions.ts'
+
+export type MailRef = { organizationId: string; mailId: string }
+/** `queued`: nobody got it and it may be tried again. `sending`: somebody has it until `leaseUntil`. The others are final. */
+export type MailOutcome = { status: MailStatus; reason: string | null; leaseUntil: Date | null }
+/** Called in the transaction that ends the mail. */
+export type Follow = (tx: Tx, mail: MailRow, end: Settled) => Promise<void>
+
+const LEASE_MS = 30_000
+
+type Held = MailRow & { token: string; deadline: number }
+
+/**
+ * Sends a mail that was written, and says what became of it; asked again, it says the same. One caller holds it at a time,
+ * by a lease longer than any wait of its own. A mail that was handed over by somebody who died is asked for at the relay
+ * first; one that cannot be asked is `failed`, `outcome_unknown`, and never sent again by itself.
+ */
+export async function sendMailNow(
+	app: App,
+	ref: MailRef,
+	follow: Follow = async () => {},
+): Promise<MailOutcome> {
+	const mail = await takeMail(app, ref)
+	if (mail !== undefined) await sendHeld(app, mail, follow)
+	return app.db.mailMessage.findFirstOrThrow({
+		where: { id: ref.mailId, organizationId: ref.organizationId },
+		select: { status: true, reason: true, leaseUntil: true },
+	}) as Promise<MailOutcome>
+}
+
+async function sendHeld(app: App, mail: Held, follow: Follow): Promise<void> {
+	const finish = (end: Settled & { outcome?: SendOutcome }) =>
+		finishMail(app, mail, { ...end, follow })
+	const { organizationId, kind, toAddress: address } = mail
+	const known = await recall(app, mail)
+	if (known !== null) return finish(known)
+	if (await isSuppressed(app.db, { organizationId, address, kind }))
+		return finish({ status: 'suppressed', reason: 'suppressed', at: app.now() })
+	const composed = await composeMail(app, { organizationId, mailId: mail.id })
+	if (!(await markHandedOver(app, mail))) return
+	const outcome = await app.providers.email.send(composed, mail)
+	const end = endOf(app, outcome)
+	if (end !== null) return finish({ ...end, outcome, subject: composed.subject })
+	if (outcome.kind === 'deferred') await giveBack(app, mail, outcome.reason)
+}
+
+/** Takes the lease; undefined when the mail has ended, or while somebody else holds it. */
+async function takeMail(app: App, { organizationId, mailId }: MailRef): Promise<Held | undefined> {
+	const token = randomUUID()
+	const deadline = performance.now() + LEASE_MS - SOCKET_TIMEOUT_MS - 1000
+	const count = await app.db.$executeRaw`
+		update mail_message set status = 'sending', token = ${token}::uuid, attempts = attempts + 1,
+		       lease_until = now() + ${`${LEASE_MS} milliseconds`}::interval
+		 where id = ${mailId}::uuid and organization_id = ${organizationId}::uuid
+		   and (status = 'queued' or (status = 'sending' and lease_until < now()))`
+	if (count === 0) return undefined
+	const mail = await app.db.mailMessage.findFirstOrThrow({ where: { id: mailId, organizationId } })
+	return { ...mail, token, deadline }
+}
+
+/** How a mail ended that was handed over before; null when nobody got it and it may be sent. */
+async function recall(app: App, mail: MailRow): Promise<Settled | null> {
+	if (mail.handedOffAt === null) return null
+	const { email } = app.providers
+	if (email.dedupe === 'none') return { status: 'failed', reason: 'outcome_unknown', at: app.now() }
+	if (!(await email.lookup(mail.messageId))) return null
+	return { status: 'sent', reason: null, response: 'found at the relay', at: mail.handedOffAt }
+}
+
+async function markHandedOver(app: App, { id, organizationId, token }: Held): Promise<boolean> {
+	const count = await app.db.$executeRaw`
+		update mail_message set handed_off_at = now()
+		 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
+		   and token = ${token}::uuid and status = 'sending' and lease_until > now()`
+	return count === 1
+}
+
+/** Nobody got it: what was marked is taken back, and the next try need not ask. */
+async function giveBack(
+	app: App,
+	{ id, organizationId, token }: Held,
+	reason: string,
+): Promise<void> {
+	await app.db.mailMessage.updateMany({
+		where: { id, organizationId, token, status: 'sending' },
+		data: { status: 'queued', handedOffAt: null, leaseUntil: null, reason },
+	})
+}
+
+/** The end, what follows from it, and whether the address is gone, in one transaction. */
+async function finishMail(
+	app: App,
+	mail: Held,
+	{ outcome, follow, ...end }: Settled & { outcome?: SendOutcome; follow: Follow },
+): Promise<void> {
+	const { id: mailId, organizationId, token, toAddress: address } = mail
+	await app.db.$transaction(async (tx) => {
+		if (!(await settleMail(tx, { organizationId, mailId, token }, end))) return
+		if (outcome) await suppressRefused(tx, { organizationId, mailId, address, at: end.at }, outcome)
+		await follow(tx, mail, end)
+	})
+}

@@ -1,0 +1,5 @@
+export { composeMail } from './compose.ts'
+export { type MailLink, mailLink, readMailLink } from './links.ts'
+export { type MailOutcome, sendMailNow } from './send.ts'
+export { findSuppression, isFollowUp, isSuppressed, suppress } from './suppressions.ts'
+export { type NewMail, queueMail, writeMail } from './write.ts'

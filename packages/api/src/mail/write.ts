@@ -1,0 +1,69 @@
+import type { Tx } from '@dormer/db'
+import { newId } from '../ids.ts'
+import { enqueue } from '../jobs.ts'
+import { messageIdOf, type Sender } from './address.ts'
+import type { MailData, MailFile, MailKind } from './schema.ts'
+
+/** A mail to be written. `dedupeKey` is the company's own name for it: the same key is the same mail. */
+export type NewMail<Kind extends MailKind = MailKind> = {
+	[One in Kind]: {
+		organizationId: string
+		to: string
+		kind: One
+		data: MailData[One]
+		dedupeKey: string
+		presentationId?: string
+		attachments?: MailFile[]
+		at: Date
+	}
+}[Kind]
+
+/** Tries of one mail, some seconds apart at first and six hours at the end: a relay may be gone for most of a day. */
+const MOST_ATTEMPTS = 13
+
+/**
+ * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, once for each `dedupeKey`
+ * (asked again, the first one stands). What became of it is in its row, and what has to follow from that is named in `after.ts`.
+ */
+export async function queueMail(tx: Tx, app: Sender, mail: NewMail): Promise<{ mailId: string }> {
+	const { mailId, isNew } = await writeMail(tx, app, mail)
+	const { organizationId } = mail
+	const payload = { organizationId, mailId }
+	if (isNew) await enqueue(tx, 'mail.send', { payload, maxAttempts: MOST_ATTEMPTS })
+	return { mailId }
+}
+
+/**
+ * The row of a mail that the caller sends itself with `sendMailNow`; no job is queued.
+ * `isNew` is false when this `dedupeKey` has one already.
+ */
+export async function writeMail(
+	tx: Tx,
+	app: Sender,
+	mail: NewMail,
+): Promise<{ mailId: string; messageId: string; isNew: boolean }> {
+	const { organizationId, dedupeKey } = mail
+	const id = newId(mail.at.getTime())
+	const messageId = messageIdOf(app, id)
+	const { count } = await tx.mailMessage.createMany({
+		data: {
+			id,
+			organizationId,
+			dedupeKey,
+			kind: mail.kind,
+			toAddress: mail.to.trim(),
+			presentationId: mail.presentationId ?? null,
+			data: mail.data,
+			attachments: mail.attachments ?? [],
+			messageId,
+			createdAt: mail.at,
+		},
+		skipDuplicates: true,
+	})
+	if (count === 1) return { mailId: id, messageId, isNew: true }
+	const known = await tx.mailMessage.findUniqueOrThrow({
+		where: { organizationId_dedupeKey: { organizationId, dedupeKey } },
+		select: { id: true, messageId: true },
+	})
+	return { mailId: known.id, messageId: known.messageId, isNew: false }
+}
