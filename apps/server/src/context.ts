@@ -27,6 +27,7 @@ export async function createContext(
 		caller: await readCaller(door, request, response),
 		requestId: response.locals.requestId,
 		ip: request.ip ?? 'unknown',
+		userAgent: request.get('user-agent') ?? null,
 		setHeader: (name, value) => {
 			if (name.toLowerCase() === 'set-cookie') response.append(name, value)
 			else response.setHeader(name, value)

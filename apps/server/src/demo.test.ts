@@ -26,7 +26,7 @@ async function callAsRep() {
 	const sessionId = 'test'
 	const rep = { userId: id, organizationId, name, role: 'admin', sessionId, revision: '0' } as const
 	const caller: Caller = { kind: 'user', ...rep }
-	const where = { requestId: 'test', ip: '127.0.0.1', setHeader: () => {} }
+	const where = { requestId: 'test', ip: '127.0.0.1', userAgent: null, setHeader: () => {} }
 	return createCaller({ ...app, ...where, caller })
 }
 

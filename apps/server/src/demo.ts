@@ -24,7 +24,8 @@ export async function prepareDemo(
 }
 
 function callAs(app: App, caller: Caller): DemoCaller {
-	return createCaller({ ...app, caller, requestId: 'demo', ip: '127.0.0.1', setHeader: () => {} })
+	const where = { requestId: 'demo', ip: '127.0.0.1', userAgent: null, setHeader: () => {} }
+	return createCaller({ ...app, ...where, caller })
 }
 
 async function findOrMakeCompany(app: App): Promise<Caller> {

@@ -191,6 +191,7 @@ describe('it is refused', () => {
 			now: () => new Date(Date.now() - ms),
 			requestId: 'test',
 			ip: '127.0.0.1',
+			userAgent: null,
 			setHeader: () => {},
 		}).presentations.eventsToken(viewer)
 	const withToken = (token: string) => send(told.opened(), { 'x-presentation-token': token })

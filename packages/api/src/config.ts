@@ -14,6 +14,8 @@ const Environment = z
 		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 		SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
 		SERVICE_TOKEN_KEY: z.string().min(32, 'at least 32 characters').optional(),
+		SEAL_P12_FILE: optional,
+		SEAL_P12_PASSPHRASE: z.string().optional(),
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -13,6 +13,7 @@ type QuestionRef = PresentationRef & {
 	slideId: string | null
 	question: string
 }
+type ContractRef = PresentationRef & { documentId: string; configId: string }
 type JobRef = { deckId: string; jobId: string }
 /** `presentationId` is null where a rep asked for themselves. */
 type MeasurementRef = { requestId: string; deckId: string; presentationId: string | null }
@@ -46,6 +47,10 @@ export type EventPayloads = {
 	}
 	'question.escalated': QuestionRef
 	'cta.clicked': PresentationRef & { ctaType: string; slideId?: string; slideIndex?: number }
+	'contract.viewed': ContractRef
+	'contract.signed': ContractRef
+	'contract.sealed': ContractRef
+	'contract.cancelled': ContractRef
 	'appointment.booked': AppointmentRef
 	'appointment.rescheduled': AppointmentRef
 	'appointment.cancelled': AppointmentRef

@@ -6,6 +6,7 @@ import { authRouter } from './auth/router.ts'
 import { brandingRouter } from './branding/router.ts'
 import { companyRouter } from './company/router.ts'
 import { contractsRouter } from './contracts/router.ts'
+import { signingRouter } from './contracts/signing-router.ts'
 import { decksRouter } from './decks/router.ts'
 import { faqsRouter } from './faqs/router.ts'
 import { fontsRouter } from './fonts/router.ts'
@@ -48,6 +49,7 @@ export const appRouter = router({
 	pricing: pricingRouter,
 	qa: qaRouter,
 	roofMeasurements: roofMeasurementsRouter,
+	signing: signingRouter,
 	slides: slidesRouter,
 	team: teamRouter,
 	utility: utilityRouter,
@@ -66,6 +68,7 @@ export {
 } from './auth/service.ts'
 export type { Caller } from './caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './config.ts'
+export { checkSeal } from './contracts/service.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './errors.ts'
 export { consume } from './limits.ts'
 export { endLive } from './live/service.ts'

@@ -4,6 +4,7 @@ type Scoped = { organizationId: string }
 
 /** Every job and its payload. Handlers are in `tasks.ts`; a name without one does not compile. */
 export type JobPayloads = {
+	'contracts.seal': Scoped & { documentId: string }
 	'generation.run': Scoped & { jobId: string }
 	'knowledge.process': Scoped & { documentId: string }
 	'mail.send': Scoped & { mailId: string }

@@ -21,6 +21,7 @@ const RULES = {
 	appointmentRead: { points: 30, seconds: 60 },
 	appointmentWrite: { points: 10, seconds: 60 },
 	verify: { points: 30, seconds: 60 },
+	signatureMismatch: { points: 20, seconds: 60 },
 	playback: { points: 120, seconds: 60 },
 	apiKey: { points: 120, seconds: 60 },
 	session: { points: 600, seconds: 60 },

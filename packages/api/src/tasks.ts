@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { App } from './app.ts'
+import { sealDocument } from './contracts/jobs.ts'
 import { runGeneration } from './generation/jobs.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { processDocument } from './knowledge/jobs.ts'
@@ -17,6 +18,7 @@ type Handler<Name extends JobName> = (
 
 /** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
 const handlers: { [Name in JobName]: Handler<Name> } = {
+	'contracts.seal': sealDocument,
 	'generation.run': runGeneration,
 	'knowledge.process': processDocument,
 	'mail.send': sendQueuedMail,

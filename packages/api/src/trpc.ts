@@ -34,6 +34,8 @@ export type Context = App & {
 	caller: Caller
 	requestId: string
 	ip: string
+	/** As the caller's browser or program names itself; null where it does not. */
+	userAgent: string | null
 	setHeader: (name: string, value: string) => void
 }
 /** A context that belongs to one organization; every query filters by it. */

@@ -19,6 +19,21 @@ const SPECIFIED: Row[] = [
 	{ method: 'get', path: '/api/decks/{deckId}/action-configs', credential: 'session' },
 	{ method: 'post', path: '/api/decks/{deckId}/action-configs', credential: 'session' },
 	{ method: 'put', path: '/api/decks/{deckId}/action-configs/{configId}', credential: 'session' },
+	{
+		method: 'get',
+		path: '/api/presentations/{presentationId}/sign-contract',
+		credential: 'presentation',
+	},
+	{
+		method: 'post',
+		path: '/api/presentations/{presentationId}/sign-contract',
+		credential: 'presentation',
+	},
+	{
+		method: 'post',
+		path: '/api/presentations/{presentationId}/cancel-contract',
+		credential: 'presentation',
+	},
 	{ method: 'post', path: '/api/contracts/import', credential: 'session' },
 	{ method: 'get', path: '/api/contracts/documents', credential: 'session' },
 	{ method: 'get', path: '/api/contracts/documents/{documentId}', credential: 'session' },

@@ -6,7 +6,13 @@ import type { Cancellation, ContractVariables } from './schema.ts'
 import { type ResolvedTemplate, resolveTemplate } from './variables.ts'
 
 type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
-type Signing = { at: Date; timeZone: string; cancellation: Cancellation | null }
+type Signing = {
+	at: Date
+	timeZone: string
+	cancellation: Cancellation | null
+	/** What was chosen with its price, as Markdown. */
+	selection?: string | null
+}
 
 /** The whole template of a contract, disclosures last: what `templateSha256` is over. */
 export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Template): string {
@@ -14,17 +20,18 @@ export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Templat
 }
 
 /**
- * The exact text that is shown and signed, as Markdown: the template with its values, the statement of the right to
- * cancel right before the place of the signature, and after it the notice of cancellation, twice (16 CFR 429.1 b wants
- * it in duplicate). A template may say with its own mark where the signature stands; else that is its end.
+ * The exact text that is shown and signed, as Markdown: the template with its values, what was chosen, the statement of
+ * the right to cancel right before the place of the signature, and after it the notice of cancellation, twice
+ * (16 CFR 429.1 b wants it in duplicate). A template may say with its own mark where the signature stands.
  */
 export function composeContract(
 	template: string,
 	values: ContractVariables,
-	{ at, timeZone, cancellation }: Signing,
+	{ at, timeZone, cancellation, selection }: Signing,
 ): ResolvedTemplate {
 	const resolved = resolveTemplate(template, values)
-	const [before = '', ...rest] = resolved.text.split(SIGNATURE_MARK)
+	const [terms = '', ...rest] = resolved.text.split(SIGNATURE_MARK)
+	const before = joinParts([terms, selection ?? ''])
 	const after = rest.join('')
 	if (cancellation === null)
 		return { ...resolved, text: joinParts([before, SIGNATURE_MARK, after]) }

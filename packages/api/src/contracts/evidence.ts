@@ -111,8 +111,8 @@ export function signedData(record: LegalRecord): AuditEntry['data'] {
 	}
 }
 
-/** Texts as Postgres keeps them: it knows no NUL and no half of a character. */
-function storable<Value>(value: Value): Value {
+/** A value with its texts as Postgres keeps them: it knows no NUL and no half of a character. */
+export function storable<Value>(value: Value): Value {
 	return JSON.parse(
 		JSON.stringify(value, (_, part) =>
 			typeof part === 'string'

@@ -27,7 +27,7 @@ export const SignedReceipt = z.object({
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
 	sealStatus: SealStatus,
-	/** A signed address of the sealed PDF; null until then. */
+	/** Where the sealed PDF is read, with the presentation token in the header; null until then. */
 	pdfUrl: z.string().nullable(),
 	/** Where the copy goes; null without an address. */
 	email: z.string().nullable(),

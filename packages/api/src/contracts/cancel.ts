@@ -1,0 +1,74 @@
+import type { Tx } from '@dormer/db'
+import { AppError, notFound } from '../errors.ts'
+import { Homeowner } from '../presentations/schema.ts'
+import { moveEngagement } from '../presentations/service.ts'
+import type { OrgContext } from '../trpc.ts'
+import { canCancel } from './cancellation.ts'
+import { momentIn } from './dates.ts'
+import { appendAudit } from './evidence.ts'
+import { holdViewed } from './hold.ts'
+import { presentRecord } from './record.ts'
+import type { CancelContractInput, LegalRecord } from './schema.ts'
+import type { CancelledContract } from './signing-schema.ts'
+import { fromHomeowner, tellOfContract } from './tell.ts'
+
+/**
+ * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it
+ * names none, 409 `CONFLICT`. Cancelling again changes nothing. The contract can then be signed anew.
+ */
+export async function cancelContract(
+	ctx: OrgContext,
+	input: CancelContractInput,
+): Promise<CancelledContract> {
+	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input))
+	return {
+		success: true,
+		documentId: input.documentId,
+		cancelledAt: cancelledAt.toISOString(),
+		message: 'Cancelled. You owe nothing.',
+	}
+}
+
+async function cancel(
+	ctx: OrgContext,
+	tx: Tx,
+	{ presentationId, documentId }: CancelContractInput,
+): Promise<Date> {
+	const { organizationId } = ctx
+	const ref = { organizationId, documentId }
+	const presentation = await holdViewed(ctx, tx, presentationId)
+	const row = await tx.signedDocument.findFirst({
+		where: { id: documentId, organizationId, envelope: { presentationId } },
+		include: { envelope: true },
+	})
+	if (row === null) throw notFound('Document')
+	if (row.cancelledAt !== null) return row.cancelledAt
+	const at = ctx.now()
+	const record = presentRecord(row)
+	if (!canCancel(record.cancellation, at)) throw tooLate(record)
+	const { configId, customerName } = record
+	await tx.signedDocument.update({
+		where: { id: documentId, organizationId },
+		data: { cancelledAt: at },
+	})
+	const homeowner = Homeowner.parse(presentation.homeowner)
+	const from = fromHomeowner(ctx, { customerName, homeowner })
+	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: {} })
+	await tx.contractEnvelope.update({
+		where: { id: documentId, organizationId },
+		data: { closedAt: at },
+	})
+	const others = { organizationId, cancelledAt: null, envelope: { presentationId } }
+	if ((await tx.signedDocument.count({ where: others })) === 0)
+		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
+	await tellOfContract(tx, { type: 'contract.cancelled', presentation, configId, documentId, at })
+	return at
+}
+
+function tooLate({ cancellation, timeZone }: LegalRecord): AppError {
+	const message =
+		cancellation === null
+			? 'This contract has no right to cancel; call the company'
+			: `The time to cancel ended on ${momentIn(timeZone, new Date(cancellation.deadline))}; call the company`
+	return new AppError('CONFLICT', message)
+}

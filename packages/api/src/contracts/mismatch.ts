@@ -1,0 +1,39 @@
+import { consume } from '../limits.ts'
+import { Homeowner } from '../presentations/schema.ts'
+import { requireViewed } from '../require.ts'
+import type { OrgContext } from '../trpc.ts'
+import { appendAudit, openEnvelope } from './evidence.ts'
+import { requireContract } from './find-contract.ts'
+import type { SignContractInput } from './schema.ts'
+import { fromHomeowner } from './tell.ts'
+import { fullName } from './variables.ts'
+
+/**
+ * Keeps in the evidence that somebody typed another name. A transaction of its own: it stands although the signature
+ * was refused. 20 of them a minute for one presentation, then 429.
+ */
+export async function recordMismatch(
+	ctx: OrgContext,
+	{ presentationId, configId: named, signature }: SignContractInput,
+): Promise<void> {
+	await consume(ctx, 'signatureMismatch', presentationId)
+	const { organizationId } = ctx
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		const presentation = await requireViewed({ ...ctx, db: tx }, presentationId)
+		const { id: configId } = await requireContract(tx, presentation, named)
+		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
+		const homeowner = Homeowner.parse(presentation.homeowner)
+		const customerName = fullName(homeowner)
+		await appendAudit(
+			tx,
+			{ organizationId, documentId },
+			{
+				...fromHomeowner(ctx, { customerName, homeowner }),
+				at,
+				type: 'signature_mismatch',
+				data: { signature, customerName },
+			},
+		)
+	})
+}

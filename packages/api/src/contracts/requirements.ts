@@ -1,0 +1,20 @@
+import { AppError, invalid } from '../errors.ts'
+import { namesMatch } from './name-match.ts'
+import type { Requirements, SignContractInput } from './schema.ts'
+
+/**
+ * Refuses a signature that is not what the contract asks for: the terms not agreed to (400 `TERMS_NOT_ACCEPTED`), no name
+ * typed, or another than the homeowner's own (400 `SIGNATURE_MISMATCH`).
+ */
+export function refuseUnmet(
+	{ typedSignature, nameMatch, agreeCheckbox }: Requirements,
+	{ signature, agreedToTerms }: Pick<SignContractInput, 'signature' | 'agreedToTerms'>,
+	customerName: string,
+): void {
+	if (agreeCheckbox && !agreedToTerms)
+		throw new AppError('TERMS_NOT_ACCEPTED', 'Agree to the terms to sign')
+	const isBlank = signature.trim() === ''
+	if (isBlank && typedSignature) throw invalid('signature', 'Type your full name')
+	if (nameMatch && !isBlank && !namesMatch(signature, customerName))
+		throw new AppError('SIGNATURE_MISMATCH', `The signature has to be your name: ${customerName}`)
+}

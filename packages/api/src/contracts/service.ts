@@ -1,0 +1,1 @@
+export { checkSeal } from './seal-settings.ts'
