@@ -35,8 +35,8 @@ export const ContractPreview = z.object({
 	/** Variables that the text names and that would stay empty. */
 	missing: z.array(ContractVariable),
 	unknown: z.array(UnknownVariable),
-	/** Every variable of a contract with its value here; '' where there is none. */
-	values: z.record(ContractVariable, z.string()),
+	/** Each variable of a contract with its value here; '' where there is none. */
+	values: z.partialRecord(ContractVariable, z.string()),
 	cancellation: Cancellation.nullable(),
 })
 export type ContractPreview = z.infer<typeof ContractPreview>
