@@ -58,10 +58,15 @@ const decksRoute = createRoute({
 const deckRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/decks/$deckId',
-	validateSearch: (search: Record<string, unknown>): { slide?: string; tab?: string } => {
-		const slide = text(search.slide)
-		const tab = text(search.tab)
-		return { ...(slide === undefined ? {} : { slide }), ...(tab === undefined ? {} : { tab }) }
+	validateSearch: (
+		search: Record<string, unknown>,
+	): { slide?: string; tab?: string; contract?: string } => {
+		const [slide, tab, contract] = [text(search.slide), text(search.tab), text(search.contract)]
+		return {
+			...(slide === undefined ? {} : { slide }),
+			...(tab === undefined ? {} : { tab }),
+			...(contract === undefined ? {} : { contract }),
+		}
 	},
 	component: lazyRouteComponent(() => import('./decks/deck-page.tsx'), 'DeckPage'),
 })
@@ -96,6 +101,11 @@ const appointmentsRoute = createRoute({
 		'AppointmentsPage',
 	),
 })
+const questionsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/questions',
+	component: lazyRouteComponent(() => import('./questions/questions-page.tsx'), 'QuestionsPage'),
+})
 const settingsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/settings',
@@ -111,6 +121,7 @@ const routeTree = rootRoute.addChildren([
 		deckRoute,
 		presentationsRoute,
 		presentationRoute,
+		questionsRoute,
 		appointmentsRoute,
 		settingsRoute,
 	]),

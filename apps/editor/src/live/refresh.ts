@@ -13,7 +13,10 @@ const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
 	presentations: () => api.presentations.list.invalidate(),
 	playback: () => api.presentations.playback.invalidate(),
 	measurement: (requestId) => api.roofMeasurements.status.invalidate({ requestId }),
-	questions: () => api.qa.invalidate(),
+	questions: () => {
+		void api.qa.allQuestions.invalidate()
+		void api.qa.questions.invalidate()
+	},
 	appointments: () => api.appointments.list.invalidate(),
 	documents: () => api.knowledge.list.invalidate(),
 	generation: () => {
@@ -35,6 +38,6 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 export function refreshUnheard(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()
-	void api.qa.invalidate()
+	void api.qa.allQuestions.invalidate()
 	void api.roofMeasurements.invalidate()
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { WatchingBanner } from '../live/watching-banner.tsx'
+import { QuestionsCard } from '../questions/questions-card.tsx'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
@@ -93,6 +94,7 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 gap-6">
 					<Visits presentation={presentation} />
+					<QuestionsCard presentation={presentation} />
 					<HeardScript presentation={presentation} />
 				</div>
 				<div className="grid min-w-0 gap-5">

@@ -1,9 +1,16 @@
-import { CalendarDays, Layers, type LucideIcon, MonitorPlay, Settings } from 'lucide-react'
+import {
+	CalendarDays,
+	Layers,
+	type LucideIcon,
+	MessageCircleQuestion,
+	MonitorPlay,
+	Settings,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
-import { WatchingCount } from './nav-counts.tsx'
+import { WaitingCount, WatchingCount } from './nav-counts.tsx'
 
 export type NavLink = {
-	to: '/decks' | '/presentations' | '/appointments' | '/settings'
+	to: '/decks' | '/presentations' | '/questions' | '/appointments' | '/settings'
 	label: string
 	icon: LucideIcon
 	/** What of it needs a look now, at the right edge. */
@@ -18,6 +25,7 @@ export const NAV: readonly NavSection[] = [
 		links: [
 			{ to: '/decks', label: 'Decks', icon: Layers },
 			{ to: '/presentations', label: 'Presentations', icon: MonitorPlay, count: WatchingCount },
+			{ to: '/questions', label: 'Questions', icon: MessageCircleQuestion, count: WaitingCount },
 			{ to: '/appointments', label: 'Appointments', icon: CalendarDays },
 		],
 	},

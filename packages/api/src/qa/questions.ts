@@ -4,7 +4,12 @@ import type { Faq } from '../faqs/schema.ts'
 import { addPromotedFaq, presentFaq } from '../faqs/service.ts'
 import { requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
-import { AskedQuestion, type ListQuestionsInput, type PromoteQuestionInput } from './schema.ts'
+import {
+	type AnsweredInput,
+	AskedQuestion,
+	type ListQuestionsInput,
+	type PromoteQuestionInput,
+} from './schema.ts'
 
 /** What was asked about a deck, the newest first; `escalated` asks for those alone that wait for the rep, or do not. */
 export async function listQuestions(
@@ -73,6 +78,21 @@ export async function promoteQuestion(
 	return { faq: await presentFaq(ctx, row) }
 }
 
+/** Notes that the homeowner has their answer, by whatever way; the first time stays. 404 without the question. */
+export async function markAnswered(
+	ctx: OrgContext,
+	{ questionId, answered }: AnsweredInput,
+): Promise<{ success: true }> {
+	const where = { id: questionId, organizationId: ctx.organizationId }
+	if ((await ctx.db.question.count({ where })) === 0) throw notFound('Question')
+	await ctx.db.question.updateMany({
+		where: { ...where, answeredAt: answered ? null : { not: null } },
+		data: { answeredAt: answered ? ctx.now() : null },
+	})
+	return { success: true }
+}
+
 function presentQuestion(row: Prisma.QuestionGetPayload<object>): AskedQuestion {
-	return AskedQuestion.parse({ ...row, askedAt: row.askedAt.toISOString() })
+	const answeredAt = row.answeredAt?.toISOString() ?? null
+	return AskedQuestion.parse({ ...row, answeredAt, askedAt: row.askedAt.toISOString() })
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { Faq } from '../faqs/schema.ts'
 import { publicProcedure, router, userProcedure, viewerProcedure } from '../trpc.ts'
+import { Success } from '../wire.ts'
 import {
+	AllQuestions,
+	AllQuestionsInput,
 	Answer,
+	AnsweredInput,
 	AskedQuestion,
 	AskInput,
 	ContinueInput,
@@ -17,7 +21,9 @@ import {
 	askQuestion,
 	continueAfterQuestion,
 	getQaSettings,
+	listAllQuestions,
 	listQuestions,
+	markAnswered,
 	promoteQuestion,
 	updateQaSettings,
 } from './service.ts'
@@ -76,6 +82,25 @@ export const qaRouter = router({
 		.input(ListQuestionsInput)
 		.output(z.object({ questions: z.array(AskedQuestion), total: z.number().int() }))
 		.query(({ ctx, input }) => listQuestions(ctx, input)),
+	allQuestions: userProcedure
+		.meta({
+			rest: 'GET /api/questions',
+			group,
+			summary: 'What homeowners asked, those first that wait for the rep',
+		})
+		.input(AllQuestionsInput)
+		.output(AllQuestions)
+		.query(({ ctx, input }) => listAllQuestions(ctx, input)),
+	answered: userProcedure
+		.meta({
+			rest: 'PUT /api/questions/{questionId}/answered',
+			group,
+			summary: 'Say that the homeowner has their answer, or take it back',
+			errors: ['NOT_FOUND'],
+		})
+		.input(AnsweredInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => markAnswered(ctx, input)),
 	promote: userProcedure
 		.meta({
 			rest: 'POST /api/questions/{questionId}/promote',

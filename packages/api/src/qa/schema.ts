@@ -100,9 +100,39 @@ export const AskedQuestion = z.object({
 	askedBy: z.enum(['homeowner', 'company']),
 	question: z.string(),
 	promotedFaqId: Uuid.nullable(),
+	/** When the rep said that the homeowner has their answer. */
+	answeredAt: IsoDateTime.nullable(),
 	askedAt: IsoDateTime,
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+/** With the deck it was asked about and who asked. `waiting`: nobody answered it, so the rep has to. */
+export const OpenQuestion = AskedQuestion.extend({
+	deckName: z.string(),
+	homeownerName: z.string(),
+	waiting: z.boolean(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+export const AllQuestionsInput = z.object({
+	deckId: Uuid.optional(),
+	presentationId: Uuid.optional(),
+	waiting: z.boolean().optional(),
+	limit: z.number().int().min(1).max(100).default(50),
+	offset: z.number().int().min(0).default(0),
+})
+export type AllQuestionsInput = z.infer<typeof AllQuestionsInput>
+
+/** `total` counts what was asked for, `waiting` how many of the deck or presentation wait for the rep. */
+export const AllQuestions = z.object({
+	questions: z.array(OpenQuestion),
+	total: z.number().int(),
+	waiting: z.number().int(),
+})
+export type AllQuestions = z.infer<typeof AllQuestions>
+
+export const AnsweredInput = z.object({ questionId: Uuid, answered: z.boolean() })
+export type AnsweredInput = z.infer<typeof AnsweredInput>
 
 export const ListQuestionsInput = z.object({
 	deckId: Uuid,

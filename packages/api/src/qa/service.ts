@@ -1,4 +1,5 @@
+export { listAllQuestions } from './all-questions.ts'
 export { askQuestion } from './answer.ts'
 export { continueAfterQuestion } from './intent.ts'
-export { listQuestions, promoteQuestion } from './questions.ts'
+export { listQuestions, markAnswered, promoteQuestion } from './questions.ts'
 export { copyQaSettings, getQaSettings, revoicePrompts, updateQaSettings } from './settings.ts'

@@ -1,0 +1,60 @@
+import { type OpenQuestion, PromoteQuestionInput } from '@dormer/api/qa/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Textarea } from '@dormer/ui/input'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { useQuestion } from './use-question.ts'
+
+const Answer = PromoteQuestionInput.required({ userQuestion: true, cannedAnswer: true })
+
+/** The rep's words for a question, as the next homeowner who asks it will hear them. */
+export function AnswerForm({ question, onClose }: { question: OpenQuestion; onClose: () => void }) {
+	const { promote } = useQuestion(question)
+	const form = useForm({
+		resolver: formResolver(Answer),
+		defaultValues: {
+			questionId: question.id,
+			userQuestion: question.question,
+			cannedAnswer: question.escalated ? '' : question.answer,
+		},
+	})
+	const { errors } = form.formState
+	const submit = form.handleSubmit((input) =>
+		promote.mutate(input, {
+			onSuccess: onClose,
+			onError: (error) => showRefusal(error, form.setError, ['userQuestion', 'cannedAnswer']),
+		}),
+	)
+	return (
+		<form
+			noValidate
+			onSubmit={submit}
+			className="mt-3 grid gap-3 rounded-m border border-line bg-paper p-3"
+		>
+			<FormAlert message={errors.root?.message} />
+			<Field label="Question" error={errors.userQuestion?.message}>
+				{(control) => (
+					<Textarea {...control} {...form.register('userQuestion')} className="min-h-9!" />
+				)}
+			</Field>
+			<Field
+				label="Answer"
+				help={`Whoever asks this of “${question.deckName}” from now on hears it in these words`}
+				error={errors.cannedAnswer?.message}
+			>
+				{(control) => <Textarea {...control} {...form.register('cannedAnswer')} autoFocus />}
+			</Field>
+			<div className="flex justify-end gap-2">
+				<Button size="s" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button size="s" type="submit" look="primary" busy={promote.isPending}>
+					Make it an FAQ
+				</Button>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,73 @@
+import type { OpenQuestion } from '@dormer/api/qa/schema'
+import { Button } from '@dormer/ui/button'
+import { toastRefused } from '@dormer/ui/toast'
+import { Check, MessageSquarePlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { AnswerSource, AnswerState } from './answer-source.tsx'
+import { useQuestion } from './use-question.ts'
+
+/** One question with its answer and what it rests on; `about` says who asked it and when. */
+export function QuestionRow({ question, about }: { question: OpenQuestion; about: ReactNode }) {
+	const [writing, setWriting] = useState(false)
+	return (
+		<li className="px-5 py-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+				<h3 className="min-w-0 text-m font-semibold">{question.question}</h3>
+				<p className="text-xs text-ink-meta">{about}</p>
+			</div>
+			<p className="mt-1 max-w-[68ch] text-m text-ink-2">
+				{question.escalated ? `“${question.answer}”` : question.answer}
+			</p>
+			<div className="mt-2 flex flex-wrap items-center gap-2">
+				<AnswerSource question={question} />
+				<span className="ml-auto flex flex-wrap items-center gap-2">
+					<AnswerState question={question} />
+					{!writing && <Actions question={question} onWrite={() => setWriting(true)} />}
+				</span>
+			</div>
+			{writing && <AnswerForm question={question} onClose={() => setWriting(false)} />}
+		</li>
+	)
+}
+
+type ActionsProps = { question: OpenQuestion; onWrite: () => void }
+
+/** An answer that there is becomes an FAQ by one click; where there is none it has to be written. */
+function Actions({ question, onWrite }: ActionsProps) {
+	const { promote, markAnswered, isMarking } = useQuestion(question)
+	const { id: questionId, waiting, escalated, promotedFaqId, source } = question
+	if (promotedFaqId !== null || source === 'faq') return null
+	if (escalated)
+		return (
+			<>
+				{waiting && (
+					<Button size="s" look="quiet" busy={isMarking} onClick={() => void markAnswered()}>
+						<Check className="icon" aria-hidden />
+						Answered already
+					</Button>
+				)}
+				<Button size="s" onClick={onWrite}>
+					Write the answer
+				</Button>
+			</>
+		)
+	return (
+		<>
+			<Button size="s" look="quiet" onClick={onWrite}>
+				Edit
+			</Button>
+			<Button
+				size="s"
+				busy={promote.isPending}
+				onClick={() =>
+					promote.mutate({ questionId }, { onError: (error) => toastRefused(messageOf(error)) })
+				}
+			>
+				<MessageSquarePlus className="icon" aria-hidden />
+				Make it an FAQ
+			</Button>
+		</>
+	)
+}

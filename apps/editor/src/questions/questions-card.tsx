@@ -1,0 +1,51 @@
+import type { Timeline } from '@dormer/api/activity/schema'
+import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { when } from '../when.ts'
+import { QuestionRow } from './question-row.tsx'
+
+/** What this homeowner asked; nothing while they asked nothing. */
+export function QuestionsCard({ presentation }: { presentation: PresentationDetail }) {
+	const presentationId = presentation.id
+	const list = trpc.qa.allQuestions.useQuery({ presentationId, limit: 100 })
+	const moments = trpc.activity.presentation.useQuery({ presentationId, slideViews: false })
+	if (list.isPending) return <Skeleton className="h-40" />
+	if (list.data === undefined)
+		return (
+			<ErrorState
+				title="The questions could not be read"
+				message={messageOf(list.error)}
+				onRetry={() => void list.refetch()}
+			/>
+		)
+	const { questions, total } = list.data
+	if (total === 0) return null
+	return (
+		<section className="card" aria-labelledby="questions">
+			<div className="flex items-center gap-2 px-5 pt-4">
+				<h2 id="questions" className="text-m font-semibold">
+					Questions
+				</h2>
+				<span className="num text-s text-ink-meta">{total}</span>
+			</div>
+			<ul className="divide-y divide-line">
+				{questions.map((question) => (
+					<QuestionRow
+						key={question.id}
+						question={question}
+						about={when(question.askedAt) + placeOf(question.slideId, moments.data)}
+					/>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** ` · slide 4` */
+function placeOf(slideId: string | null, timeline: Timeline | undefined): string {
+	const slide = timeline?.slides.find((one) => one.slideId === slideId)
+	return slide === undefined ? '' : ` · slide ${slide.slideIndex + 1}`
+}

@@ -1,0 +1,43 @@
+import { toastDone, toastRefused, toastUndo } from '@dormer/ui/toast'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const UNDO_MS = 6000
+
+type QuestionActions = {
+	promote: ReturnType<typeof trpc.qa.promote.useMutation>
+	isMarking: boolean
+	markAnswered: () => Promise<void>
+}
+
+/** What a rep does with a question: make it an FAQ, or say that the homeowner has their answer. */
+export function useQuestion({ id, deckId }: { id: string; deckId: string }): QuestionActions {
+	const utils = trpc.useUtils()
+	const refresh = () => utils.qa.allQuestions.invalidate()
+	const promote = trpc.qa.promote.useMutation({
+		onSuccess: async () => {
+			await refresh()
+			void utils.decks.get.invalidate({ deckId })
+			void utils.decks.preflight.invalidate({ deckId })
+			toastDone('It is an FAQ of the deck: the next homeowner hears these words')
+		},
+	})
+	const answered = trpc.qa.answered.useMutation({
+		onSuccess: refresh,
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const mark = (value: boolean) => answered.mutateAsync({ questionId: id, answered: value })
+	return {
+		promote,
+		isMarking: answered.isPending,
+		markAnswered: async () => {
+			await mark(true)
+			toastUndo('The question waits no more', {
+				label: 'Undo',
+				forMs: UNDO_MS,
+				onUndo: () => void mark(false),
+				onGone: () => undefined,
+			})
+		},
+	}
+}
