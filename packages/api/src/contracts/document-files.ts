@@ -31,7 +31,7 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 				type: 'downloaded',
 				actor,
 				ip: ctx.ip,
-				userAgent: null,
+				userAgent: ctx.userAgent,
 				data: { pdfSha256: row.pdfSha256 },
 			},
 		),
@@ -62,12 +62,12 @@ export async function getEvidence(
 ): Promise<EvidenceText> {
 	const { organizationId } = ctx
 	const row = await requireDocument(ctx, documentId)
-	const [audit, { openSeal }, { writeEvidence }] = await Promise.all([
+	const [audit, { openOwnSeal }, { writeEvidence }] = await Promise.all([
 		readAudit(ctx.db, { organizationId, documentId }),
-		import('./seal-store.ts'),
+		import('./seal-settings.ts'),
 		import('./evidence-file.ts'),
 	])
-	const signatory = await openSeal(ctx.db, { secretKey: ctx.config.SECRET_KEY, now: ctx.now() })
+	const signatory = await openOwnSeal(ctx)
 	const file = writeEvidence(presentRecord(row), audit, signatory)
 	return { filename: `contract-${documentId}.json`, text: `${JSON.stringify(file, null, '\t')}\n` }
 }

@@ -7,8 +7,9 @@ import { cancellationOf } from './cancellation.ts'
 import { unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
 import type { ContractPreview, PreviewContractInput } from './documents-schema.ts'
-import { CONTRACT_VARIABLES } from './schema.ts'
+import { readSelection, selectionStatement } from './selection.ts'
 import { readSettings } from './settings.ts'
+import type { ContractSelection } from './signing-schema.ts'
 import { contractVariables } from './variables.ts'
 
 const SAMPLE: Homeowner = {
@@ -32,8 +33,8 @@ export async function previewContract(
 	input: PreviewContractInput,
 ): Promise<ContractPreview> {
 	await requireDeck(ctx, input.deckId)
-	const [homeowner, company, settings, { parseContract }] = await Promise.all([
-		readHomeowner(ctx, input),
+	const [{ homeowner, selection, rep }, company, settings, { parseContract }] = await Promise.all([
+		readPresentation(ctx, input),
 		getContact(ctx),
 		readSettings(ctx.db, ctx.organizationId),
 		import('./markdown.ts'),
@@ -41,36 +42,45 @@ export async function previewContract(
 	const at = ctx.now()
 	const timeZone = company.contact.timezone
 	const cancellation = cancellationOf(settings, { at, timeZone, country: homeowner.country })
-	const { repName } = input
+	const repName = input.repName ?? rep
 	const values = contractVariables({ given: {}, homeowner, company, repName, at })
 	const { text, missing } = composeContract(wholeTemplate(input), values, {
 		at,
 		timeZone,
 		cancellation,
+		selection: selection && selectionStatement(selection),
 	})
 	return {
 		blocks: parseContract(text),
 		missing,
 		unknown: unknownVariables(input),
-		values: everyValue(values),
+		values,
 		cancellation,
 	}
 }
 
-async function readHomeowner(
+type Shown = { homeowner: Homeowner; selection: ContractSelection | null; rep: string | null }
+
+/** The rep of a presentation is whoever made it, of the sample whoever looks. */
+async function readPresentation(
 	ctx: OrgContext,
 	{ deckId, presentationId }: PreviewContractInput,
-): Promise<Homeowner> {
-	if (presentationId === undefined) return SAMPLE
+): Promise<Shown> {
+	const { caller, organizationId } = ctx
+	if (presentationId === undefined)
+		return { homeowner: SAMPLE, selection: null, rep: 'name' in caller ? caller.name : null }
 	const presentation = await ctx.db.presentation.findFirst({
-		where: { id: presentationId, organizationId: ctx.organizationId, deckId, deletedAt: null },
-		select: { homeowner: true },
+		where: { id: presentationId, organizationId, deckId, deletedAt: null },
 	})
 	if (presentation === null) throw notFound('Presentation')
-	return Homeowner.parse(presentation.homeowner)
-}
-
-function everyValue(values: ReturnType<typeof contractVariables>): ContractPreview['values'] {
-	const entries = CONTRACT_VARIABLES.map((key) => [key, values[key] ?? ''])
-	return Object.fromEntries(entries)
+	const { createdById } = presentation
+	const rep =
+		createdById === null
+			? null
+			: await ctx.db.user.findFirst({ where: { id: createdById, organizationId } })
+	return {
+		homeowner: Homeowner.parse(presentation.homeowner),
+		selection: readSelection(presentation),
+		rep: rep?.name ?? null,
+	}
 }

@@ -24,11 +24,13 @@ import {
 	ListDocumentsInput,
 	PdfFile,
 	PreviewContractInput,
+	ResealedDocument,
 	StarterContract,
 	VerifiedDocument,
 	VerifiedFile,
 } from './documents-schema.ts'
 import { previewContract } from './preview.ts'
+import { resealDocument } from './reseal.ts'
 import {
 	ActionConfig,
 	ActionConfigInput,
@@ -166,6 +168,16 @@ export const contractsRouter = router({
 		.input(DocumentInput)
 		.output(z.object({ document: DocumentDetail }))
 		.query(({ ctx, input }) => getDocument(ctx, input)),
+	reseal: userProcedure
+		.meta({
+			rest: 'POST /api/contracts/documents/{documentId}/retry',
+			group,
+			summary: 'Have a document sealed whose sealing failed',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(DocumentInput)
+		.output(ResealedDocument)
+		.mutation(({ ctx, input }) => resealDocument(ctx, input)),
 	pdf: presentationOrUserProcedure
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}/pdf',

@@ -1,4 +1,5 @@
 import type { OrgContext } from '../trpc.ts'
+import { sha256 } from './compose.ts'
 import type { DocumentRow } from './document-row.ts'
 import type { Check, Verdict } from './evidence-schema.ts'
 import { readKeptAudit } from './kept-audit.ts'
@@ -43,6 +44,8 @@ async function verifyPdfOf(
 		import('./verify.ts'),
 	])
 	if (object === undefined) return { checks: [failed('The sealed file is missing')] }
+	if (sha256(object.bytes) !== row.pdfSha256)
+		return { checks: [failed('The sealed file is not the one that was kept')] }
 	const { verdict, evidence } = await verifyFile(object.bytes, known)
 	const ofFile = verdict.checks.filter(({ name }) => OF_FILE.includes(name))
 	if (evidence === null) return { checks: ofFile }
