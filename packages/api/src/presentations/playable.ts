@@ -32,9 +32,15 @@ export type Playable = {
 	phone: string | null
 	email: string | null
 	rep_name: string | null
+	/** Whether the deck has one published contract, and whether one is signed and not cancelled. */
+	contract_available: boolean
+	contract_signed: boolean
 }
 
-/** Served by presentation (share_key or id), deck_snapshot (organization_id, hash), presentation_slide (presentation_id). */
+/**
+ * Served by presentation (share_key or id), deck_snapshot (organization_id, hash), presentation_slide (presentation_id),
+ * action_config (deck_id), contract_envelope (presentation_id).
+ */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
 	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
@@ -44,7 +50,15 @@ const PLAYABLE = `
 	               'audioKey', v.audio_key, 'durationMs', v.duration_ms,
 	               'wordTimings', v.word_timings)), '{}')
 	          from presentation_slide v
-	         where v.presentation_id = p.id and v.organization_id = p.organization_id) as spoken
+	         where v.presentation_id = p.id and v.organization_id = p.organization_id) as spoken,
+	       (select count(*) = 1 from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
+	           and a.action_type = 'contract' and a.status = 'published'
+	           and a.deleted_at is null) as contract_available,
+	       exists (select 1 from contract_envelope e
+	                 join signed_document d on d.organization_id = e.organization_id and d.id = e.id
+	                where e.organization_id = p.organization_id and e.presentation_id = p.id
+	                  and d.cancelled_at is null) as contract_signed
 	  from presentation p
 	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
 	  join organization o on o.id = p.organization_id

@@ -101,6 +101,44 @@ describe('playback', () => {
 		expect(Playback.parse(playback)).toEqual(playback)
 	})
 
+	it('says whether there is a contract to sign, whether one stands signed, and until when all holds', async () => {
+		const deckId = await makeDeck(ctx, SCRIPTS)
+		const { id: presentationId, shareKey } = await create(deckId)
+		const read = () => viewer.presentations.playback({ shareKey })
+		const contractOf = async () => (await read()).contract
+		expect(await read()).toMatchObject({
+			contract: { available: false, signed: false },
+			expiresAt: null,
+		})
+		const offer = (name: string) =>
+			caller.contracts.createActionConfig({
+				deckId,
+				name,
+				actionType: 'contract',
+				templateMarkdown: '## Roof\n\nWe replace it.',
+				status: 'published',
+			})
+		await offer('Agreement')
+		const expiresAt = new Date(ctx.now().getTime() + 86_400_000).toISOString()
+		await caller.presentations.update({ presentationId, expiresAt })
+		expect(await read()).toMatchObject({ contract: { available: true, signed: false }, expiresAt })
+		const { organizationId } = ctx
+		const { signing } = createCaller({
+			...ctx,
+			caller: { kind: 'presentation', organizationId, presentationId },
+		})
+		const { documentId } = await signing.sign({
+			presentationId,
+			signature: 'Hannah Weiss',
+			agreedToTerms: true,
+		})
+		expect(await contractOf()).toEqual({ available: true, signed: true })
+		await signing.cancel({ presentationId, documentId })
+		expect(await contractOf()).toEqual({ available: true, signed: false })
+		await offer('Another')
+		expect(await contractOf()).toEqual({ available: false, signed: false })
+	})
+
 	it('has each word’s time once it is ready', async () => {
 		const { shareKey } = await create(await makeDeck(ctx, SCRIPTS))
 		await app.runJobs()

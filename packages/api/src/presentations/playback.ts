@@ -73,7 +73,9 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		theme: viewerTheme(branding?.palette ?? UNBRANDED),
 		slides,
 		selection: row.selection,
+		contract: { available: row.contract_available, signed: row.contract_signed },
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
+		expiresAt: row.expires_at?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
 	}
 }

@@ -241,7 +241,11 @@ export const Playback = z.object({
 	slides: z.array(PlaybackSlide),
 	/** What the homeowner has chosen. */
 	selection: ProductSelection.nullable(),
+	/** Whether there is a contract to sign, and whether one stands signed. */
+	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
 	totalDurationMs: z.number(),
+	/** Until when all of it is shown; null without an end. */
+	expiresAt: IsoDateTime.nullable(),
 	createdAt: IsoDateTime,
 })
 export type Playback = z.infer<typeof Playback>
