@@ -3,13 +3,21 @@ import type { Prisma, Tx } from '@dormer/db'
 import type { App } from '../app.ts'
 import type { JobPayloads, JobRun } from '../jobs.ts'
 import { sha256 } from './compose.ts'
+import { queueCopy } from './copy.ts'
 import { appendAudit, readAudit } from './evidence.ts'
 import { readRecord } from './record.ts'
+import type { LegalRecord } from './schema.ts'
 import { tellOfContract } from './tell.ts'
 import { verifyUrl } from './verify-url.ts'
 
 type Sealing = JobPayloads['contracts.seal']
-type Sealed = { pdfKey: string; pdfSha256: string; certificateSha256: string; at: Date }
+type Sealed = Sealing & {
+	record: LegalRecord
+	pdfKey: string
+	pdfSha256: string
+	certificateSha256: string
+	at: Date
+}
 
 /**
  * Draws what was signed as a PDF and seals it. The file is kept by its hash before anything says so; running again after
@@ -21,7 +29,7 @@ export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise
 	if (row === null || row.sealStatus === 'sealed') return
 	try {
 		const sealed = await drawAndSeal(app, ref)
-		await app.db.$transaction((tx) => recordSeal(tx, ref, sealed))
+		await app.db.$transaction((tx) => recordSeal(app, tx, sealed))
 	} catch (error) {
 		if (run.lastAttempt) await markFailed(app, ref)
 		throw error
@@ -56,13 +64,13 @@ async function drawAndSeal(app: App, ref: Sealing): Promise<Sealed> {
 	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
 	await app.providers.storage.put(pdfKey, bytes, 'application/pdf')
 	const certificateSha256 = fingerprintOf(new X509Certificate(signatory.certificates[0]))
-	return { pdfKey, pdfSha256, certificateSha256, at }
+	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
 }
 
-/** Of two runs at once the first one's file stands. */
-async function recordSeal(tx: Tx, ref: Sealing, sealed: Sealed): Promise<void> {
-	const { organizationId, documentId } = ref
-	const { pdfKey, pdfSha256, certificateSha256, at } = sealed
+/** Of two runs at once the first one's file stands. The homeowner gets a copy, unless they have cancelled meanwhile. */
+async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
+	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
+	const ref = { organizationId, documentId }
 	const { count } = await tx.signedDocument.updateMany({
 		where: { id: documentId, organizationId, sealStatus: { not: 'sealed' } },
 		data: { sealStatus: 'sealed', pdfKey, pdfSha256, sealedAt: at },
@@ -76,17 +84,20 @@ async function recordSeal(tx: Tx, ref: Sealing, sealed: Sealed): Promise<void> {
 		userAgent: null,
 		data: { pdfSha256, certificateSha256 },
 	})
-	const { presentation, configId } = await readEnvelope(tx, ref)
+	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
+	const { id: configId, name } = config
 	await tellOfContract(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
+	if (closedAt === null) await queueCopy(app, tx, { ...sealed, name })
 }
 
-function readEnvelope(
-	tx: Tx,
-	{ organizationId, documentId }: Sealing,
-): Promise<Prisma.ContractEnvelopeGetPayload<{ include: { presentation: true } }>> {
+type Envelope = Prisma.ContractEnvelopeGetPayload<{
+	include: { presentation: true; config: true }
+}>
+
+function readEnvelope(tx: Tx, { organizationId, documentId }: Sealing): Promise<Envelope> {
 	return tx.contractEnvelope.findFirstOrThrow({
 		where: { id: documentId, organizationId },
-		include: { presentation: true },
+		include: { presentation: true, config: true },
 	})
 }
 

@@ -1,16 +1,16 @@
 import type { OrgContext } from '../trpc.ts'
 import { canCancel } from './cancellation.ts'
+import { copyAddress } from './copy.ts'
 import type { SignedRow } from './find-contract.ts'
 import { presentRecord } from './record.ts'
 import { type LegalRecord, SealStatus } from './schema.ts'
 import { ContractSelection, type SignedReceipt } from './signing-schema.ts'
 import { pdfUrl } from './verify-url.ts'
 
-/** A signed document as its homeowner sees it; `email` is where the copy goes. */
+/** A signed document as its homeowner sees it. */
 export function presentReceipt(
 	app: Pick<OrgContext, 'config' | 'now'>,
 	row: SignedRow,
-	email: string | undefined,
 ): SignedReceipt {
 	const record = presentRecord(row)
 	const { documentId, configId, signature, signedAt, timeZone, cancellation } = record
@@ -23,7 +23,7 @@ export function presentReceipt(
 		selection: readSelectionOf(record),
 		sealStatus: SealStatus.parse(row.sealStatus),
 		pdfUrl: row.sealStatus === 'sealed' ? pdfUrl(app, documentId) : null,
-		email: email ?? null,
+		email: copyAddress(record),
 		cancellation,
 		canCancel: row.cancelledAt === null && canCancel(cancellation, app.now()),
 		cancelledAt: row.cancelledAt?.toISOString() ?? null,

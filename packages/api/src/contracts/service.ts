@@ -1,1 +1,2 @@
+export { recordCopy } from './copy.ts'
 export { checkSeal } from './seal-settings.ts'

@@ -1,5 +1,4 @@
 import { consume } from '../limits.ts'
-import { Homeowner } from '../presentations/schema.ts'
 import { refuseExpired } from '../presentations/service.ts'
 import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
@@ -31,13 +30,12 @@ export async function getContractToSign(
 	await consume(ctx, 'playback', ctx.ip)
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
-	const { email } = Homeowner.parse(presentation.homeowner)
 	const row = await findSigned(ctx.db, presentation, input.configId)
 	const consent = consentText(company)
 	const common = {
 		companyName: company.organizationName,
 		consent: { version: CONSENT_VERSION, label: CONSENT_LABEL, blocks: parseContract(consent) },
-		signed: row === null ? null : presentReceipt(ctx, row, email),
+		signed: row === null ? null : presentReceipt(ctx, row),
 	}
 	if (row !== null && row.cancelledAt === null) return { ...common, ...showSigned(row) }
 	refuseExpired(ctx, presentation.expiresAt)

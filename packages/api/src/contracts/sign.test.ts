@@ -274,8 +274,8 @@ describe('a presentation', () => {
 			await makeSigner(app, { deletedAt: NOW }),
 		]
 		for (const gone of [expired, deleted])
-			for (const call of [gone.look(), gone.sign()])
-				expect((await refusalOf(call)).code).toBe('NOT_FOUND')
+			for (const call of [gone.look, gone.sign])
+				expect((await refusalOf(call())).code).toBe('NOT_FOUND')
 		await signed.sign()
 		const { presentationId: id } = signed
 		await app.db.presentation.update({ where: { id }, data: { expiresAt: NOW } })

@@ -1,3 +1,4 @@
+import { recordCopy } from '../contracts/service.ts'
 import { MailKind } from './schema.ts'
 import type { Follow } from './send.ts'
 
@@ -5,7 +6,7 @@ import type { Follow } from './send.ts'
  * What follows the end of a queued mail, in its transaction, by kind: sent, failed or suppressed. A slice that has to know
  * names its function here.
  */
-const FOLLOWERS: { [Kind in MailKind]?: Follow } = {}
+const FOLLOWERS: { [Kind in MailKind]?: Follow } = { contract_copy: recordCopy }
 
 /** Runs what follows a mail's end. */
 export const afterMail: Follow = async (tx, mail, end) => {
