@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { App } from '@dormer/api'
-import { createTaskList } from '@dormer/api/tasks'
+import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
@@ -10,9 +10,34 @@ const STRANDED_AFTER = '30 seconds'
 /**
  * Runs the jobs. A killed worker's jobs are run again within seconds: each worker pool holds an advisory lock while its
  * process lives, and whoever sees a lock free gives that pool's jobs back (graphile-worker alone waits four hours).
- * Losing the connection that holds the lock ends the process: from then on others may run its jobs.
+ * Losing the connection that holds the lock ends the process: from then on others may run its jobs. Jobs that wait for
+ * somebody else's server have places of their own: thirty receivers that hang hold up no deck.
  */
 export async function startWorker(app: App, url: string): Promise<{ stop: () => Promise<void> }> {
+	const computing = { tasks: createTaskList(app, 'computing'), jobs: 4, pollMs: 1000 }
+	const runners = await Promise.all([
+		startRunner(app, url, { ...computing, crontab: CRONTAB }),
+		startRunner(app, url, { tasks: createTaskList(app, 'waiting'), jobs: 32, pollMs: 2000 }),
+	])
+	return {
+		stop: async () => {
+			await Promise.all(runners.map((runner) => runner.stop()))
+		},
+	}
+}
+
+type Share = {
+	tasks: ReturnType<typeof createTaskList>
+	jobs: number
+	pollMs: number
+	crontab?: string
+}
+
+async function startRunner(
+	app: App,
+	url: string,
+	share: Share,
+): Promise<{ stop: () => Promise<void> }> {
 	const events: WorkerEvents = new EventEmitter()
 	const alive = new Promise<Liveness>((resolve, reject) => {
 		events.on('pool:create', ({ workerPool }) => {
@@ -26,9 +51,10 @@ export async function startWorker(app: App, url: string): Promise<{ stop: () => 
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') app.log.error({ worker: true }, message)
 		}),
-		taskList: createTaskList(app),
-		pollInterval: 1000,
-		preset: { worker: { concurrentJobs: 4, maxPoolSize: 10 } },
+		taskList: share.tasks,
+		...(share.crontab !== undefined && { crontab: share.crontab }),
+		pollInterval: share.pollMs,
+		preset: { worker: { concurrentJobs: share.jobs, maxPoolSize: 10 } },
 	})
 	const liveness = await alive
 	return {

@@ -14,12 +14,24 @@ type QuestionRef = PresentationRef & {
 	question: string
 }
 type ContractRef = PresentationRef & { documentId: string; configId: string }
+/** A mail, and the presentation that it is about, where there is one. */
+type MailRef = {
+	mailId: string
+	kind: string
+	presentationId: string | null
+	deckId: string | null
+}
 type JobRef = { deckId: string; jobId: string }
 /** `presentationId` is null where a rep asked for themselves. */
 type MeasurementRef = { requestId: string; deckId: string; presentationId: string | null }
 
+type DeliveryRef = PresentationRef & { deliveryId: string; kind: 'initial' | 'reminder' }
+
 /** Every event and its payload: identifiers and classes, never an address (contract, section 9). */
 export type EventPayloads = {
+	'email.opened': MailRef
+	'email.clicked': MailRef
+	'email.bounced': MailRef
 	'generation.started': JobRef
 	'generation.completed': JobRef & { slides: number; faqs: number }
 	'generation.failed': JobRef & { reason: string }
@@ -54,9 +66,16 @@ export type EventPayloads = {
 	'appointment.booked': AppointmentRef
 	'appointment.rescheduled': AppointmentRef
 	'appointment.cancelled': AppointmentRef
+	/** `gone`: the receiver answered 410; `failing`: nothing but failures for five days. */
+	'subscription.disabled': { subscriptionId: string; reason: 'gone' | 'failing' }
+	'email.sent': DeliveryRef
+	'email.skipped': DeliveryRef & { reason: string }
 }
 export type EventType = keyof EventPayloads
-type Aggregate = { type: 'deck' | 'document' | 'measurement' | 'presentation'; id: string }
+type Aggregate = {
+	type: 'deck' | 'document' | 'mail' | 'measurement' | 'presentation' | 'subscription'
+	id: string
+}
 
 /**
  * Writes an event in the transaction of its cause: it is told if and only if the change is. Viewer events come in batches

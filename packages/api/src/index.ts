@@ -8,13 +8,16 @@ import { companyRouter } from './company/router.ts'
 import { contractsRouter } from './contracts/router.ts'
 import { signingRouter } from './contracts/signing-router.ts'
 import { decksRouter } from './decks/router.ts'
+import { deliveriesRouter } from './deliveries/router.ts'
 import { faqsRouter } from './faqs/router.ts'
 import { fontsRouter } from './fonts/router.ts'
 import { generationRouter } from './generation/router.ts'
 import { imagesRouter } from './images/router.ts'
 import { knowledgeRouter } from './knowledge/router.ts'
 import { liveRouter } from './live/router.ts'
+import { mailRouter } from './mail/router.ts'
 import { narrationRouter } from './narration/router.ts'
+import { notificationsRouter } from './notifications/router.ts'
 import { onboardingRouter } from './onboarding/router.ts'
 import { presentationsRouter } from './presentations/router.ts'
 import { pricingRouter } from './pricing/router.ts'
@@ -37,13 +40,16 @@ export const appRouter = router({
 	company: companyRouter,
 	contracts: contractsRouter,
 	decks: decksRouter,
+	deliveries: deliveriesRouter,
 	faqs: faqsRouter,
 	fonts: fontsRouter,
 	generation: generationRouter,
 	images: imagesRouter,
 	knowledge: knowledgeRouter,
 	live: liveRouter,
+	mail: mailRouter,
 	narration: narrationRouter,
+	notifications: notificationsRouter,
 	onboarding: onboardingRouter,
 	presentations: presentationsRouter,
 	pricing: pricingRouter,
@@ -72,5 +78,14 @@ export { checkSeal } from './contracts/service.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './errors.ts'
 export { consume } from './limits.ts'
 export { endLive } from './live/service.ts'
+export {
+	mailLink,
+	readMailLink,
+	senderOf,
+	trackClick,
+	trackOpen,
+	unsubscribe,
+	type Visit,
+} from './mail/service.ts'
 export { readPresentationToken } from './presentations/service.ts'
 export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'

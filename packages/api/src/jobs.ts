@@ -5,12 +5,15 @@ type Scoped = { organizationId: string }
 /** Every job and its payload. Handlers are in `tasks.ts`; a name without one does not compile. */
 export type JobPayloads = {
 	'contracts.seal': Scoped & { documentId: string }
+	'deliveries.complete': Record<string, unknown>
 	'generation.run': Scoped & { jobId: string }
 	'knowledge.process': Scoped & { documentId: string }
 	'mail.send': Scoped & { mailId: string }
 	'narration.slide': Scoped & { slideId: string }
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }
+	'notifications.fanOut': Scoped & { eventIds: string[] }
+	'notifications.deliver': Scoped & { deliveryId: string; attempts: number }
 	'presentations.prepare': Scoped & { presentationId: string }
 	'presentations.reprice': Scoped & { presentationId: string }
 	'roofMeasurements.measure': Scoped & { requestId: string }

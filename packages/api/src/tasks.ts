@@ -1,11 +1,14 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { App } from './app.ts'
 import { sealDocument } from './contracts/jobs.ts'
+import { completeDeliveries } from './deliveries/complete.ts'
 import { runGeneration } from './generation/jobs.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { processDocument } from './knowledge/jobs.ts'
 import { sendQueuedMail } from './mail/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
+import { deliverNotification } from './notifications/deliver.ts'
+import { fanOutEvents } from './notifications/fan-out.ts'
 import { preparePresentation } from './presentations/jobs.ts'
 import { repricePresentation } from './presentations/reprice.ts'
 import { measureRequested } from './roof-measurements/jobs.ts'
@@ -19,20 +22,31 @@ type Handler<Name extends JobName> = (
 /** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'contracts.seal': sealDocument,
+	'deliveries.complete': completeDeliveries,
 	'generation.run': runGeneration,
 	'knowledge.process': processDocument,
 	'mail.send': sendQueuedMail,
 	'narration.slide': narrateSlide,
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,
+	'notifications.fanOut': fanOutEvents,
+	'notifications.deliver': deliverNotification,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
 	'roofMeasurements.measure': measureRequested,
 }
 
-/** The handlers as graphile-worker wants them. */
-export function createTaskList(app: App) {
-	const names = Object.keys(handlers) as JobName[]
+/** What runs by the clock (UTC), in one worker of all. */
+export const CRONTAB = '* * * * * deliveries.complete ?max=1'
+
+/** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
+const WAITING: readonly JobName[] = ['mail.send', 'notifications.fanOut', 'notifications.deliver']
+
+/** The handlers as graphile-worker wants them: all, or those that wait for others, or those that do not. */
+export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
+	const names = (Object.keys(handlers) as JobName[]).filter(
+		(name) => which === 'all' || WAITING.includes(name) === (which === 'waiting'),
+	)
 	return Object.fromEntries(names.map((name) => [name, runHandler(app, name)]))
 }
 

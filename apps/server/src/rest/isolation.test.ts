@@ -1,3 +1,4 @@
+import { Scope } from '@dormer/api/auth/schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -27,8 +28,8 @@ const PUBLIC = [
 
 type Ids = Record<string, string | string[]>
 type Fetch = TestServer['fetch']
-/** Somebody with a session, and with a token of a presentation of their own for the routes that want one. */
-type Caller = { fetch: Fetch; token?: string }
+/** Somebody with a session, and for the routes that want them a key of every scope and a token of a presentation of their own. */
+type Caller = { fetch: Fetch; token?: string; secret?: string }
 
 let server: TestServer
 let theirs: Ids
@@ -77,9 +78,10 @@ describe('another company', () => {
 })
 
 const wantsToken = ({ meta }: RestRoute) => meta.credentials?.join() === 'presentation'
+const wantsKey = ({ meta }: RestRoute) => meta.credentials?.join() === 'bearer'
 const namesAnObject = (route: RestRoute) => /\{\w+Id\}/.test(route.path)
 
-async function call(route: RestRoute, ids: Ids, { fetch, token }: Caller = stranger) {
+async function call(route: RestRoute, ids: Ids, { fetch, token, secret }: Caller = stranger) {
 	const input = route.input
 		? z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' })
 		: {}
@@ -89,7 +91,10 @@ async function call(route: RestRoute, ids: Ids, { fetch, token }: Caller = stran
 	const json = !hasBody ? undefined : sampleOf(input as Parameters<typeof sampleOf>[0], ids)
 	const answer = await fetch(path, {
 		method: route.method.toUpperCase(),
-		...(token !== undefined && wantsToken(route) && { headers: { 'x-presentation-token': token } }),
+		headers: {
+			...(token !== undefined && wantsToken(route) && { 'x-presentation-token': token }),
+			...(secret !== undefined && wantsKey(route) && { authorization: `Bearer ${secret}` }),
+		},
 		...(json !== undefined && { json }),
 	})
 	return { status: answer.status, text: await answer.text() }
@@ -103,7 +108,12 @@ async function makeStranger(fetch: Fetch): Promise<Caller> {
 		method: 'POST',
 		json: { shareKey },
 	})
-	return { fetch, token: z.object({ token: z.string() }).parse(await minted.json()).token }
+	const { token } = z.object({ token: z.string() }).parse(await minted.json())
+	const made = await fetch('/api/api-keys', {
+		method: 'POST',
+		json: { name: 'All', scopes: Scope.options },
+	})
+	return { fetch, token, secret: z.object({ secret: z.string() }).parse(await made.json()).secret }
 }
 
 async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
@@ -160,6 +170,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	)
 	return {
 		deckId: deck.id,
+		deck_id: deck.id,
 		slideId: slide.id,
 		slideIds: [slide.id],
 		faqId: faq.id,

@@ -10,6 +10,7 @@ const SPECIFIED: Row[] = [
 	{ method: 'get', path: '/api/decks/{deckId}/generate/status', credential: 'session' },
 	{ method: 'put', path: '/api/decks/{deckId}/branding', credential: 'session' },
 	{ method: 'post', path: '/api/decks/{deckId}/presentations', credential: 'session' },
+	{ method: 'post', path: '/api/presentations/send', credential: 'bearer' },
 	{ method: 'post', path: '/api/narration/qa-audio', credential: 'session' },
 	{ method: 'post', path: '/api/narration/batch', credential: 'none' },
 	{ method: 'post', path: '/api/intent/continue', credential: 'none' },

@@ -16,7 +16,6 @@ type Schema = {
 
 const FORMATS: Record<string, string> = {
 	uuid: '018f0000-0000-7000-8000-000000000000',
-	email: 'someone@company.example',
 	'date-time': '2026-01-01T00:00:00.000Z',
 }
 
@@ -43,6 +42,7 @@ function sampleObject(schema: Schema, known: Record<string, unknown>): Record<st
 }
 
 function sampleText(schema: Schema): string {
+	if (schema.format === 'email') return `${crypto.randomUUID()}@company.example`
 	if (schema.format !== undefined) return FORMATS[schema.format] ?? 'text'
 	if (schema.pattern?.includes('#')) return '#123456'
 	return 'US'.padEnd(schema.minLength ?? 2, 'x')

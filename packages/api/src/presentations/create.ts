@@ -10,7 +10,7 @@ import { requireDeck } from '../require.ts'
 import { shareUrl } from '../share-url.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
-import { checkHome } from './home.ts'
+import { checkHome, tryHome } from './home.ts'
 import { measureIfNeeded } from './measure.ts'
 import { queuePreparation } from './prepare.ts'
 import { calculatePrices, priceBookOf } from './prices.ts'
@@ -21,11 +21,24 @@ import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
 
 const SHARE_KEY_BYTES = 18
 
-/** Whom a presentation is for, checked. `prospect` is there already; null makes a new one. */
+/**
+ * Whom a presentation is for. `prospect` is there already; null makes a new one. `parked` says why the address does not
+ * hold; null when it was checked.
+ */
 type Recipient = {
 	homeowner: Homeowner
 	address: GeocodedAddress
+	parked: string | null
 	prospect: { id: string; known: Homeowner } | null
+}
+
+/**
+ * Another system's event that a presentation is made of: `eventId` is that system's name for it, once in a deck, and
+ * `follow` writes what belongs to it in the same transaction. An address that does not hold parks the presentation.
+ */
+export type Source = {
+	eventId: string
+	follow: (tx: Tx, made: { presentationId: string }) => Promise<void>
 }
 
 /**
@@ -36,6 +49,7 @@ type Recipient = {
 export async function createPresentation(
 	ctx: OrgContext,
 	input: CreatePresentationInput,
+	source?: Source,
 ): Promise<CreatedPresentation> {
 	const deck = await requireDeck(ctx, input.deckId)
 	await refuseWhileGenerating(ctx, input.deckId)
@@ -43,9 +57,9 @@ export async function createPresentation(
 	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
 	const { voice_id: voiceId } = input.voice_settings
 	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
-	const recipient = await findRecipient(ctx, input)
+	const recipient = await findRecipient(ctx, input, source === undefined ? checkHome : tryHome)
 	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
-	const settings = { ...input, price_inputs: priceInputs, shareKey }
+	const settings = { ...input, price_inputs: priceInputs, shareKey, source }
 	const id = await ctx.db.$transaction((tx) => write({ ...ctx, tx }, settings, recipient))
 	const url = shareUrl(ctx, shareKey)
 	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs }
@@ -55,17 +69,18 @@ export async function createPresentation(
 async function findRecipient(
 	ctx: OrgContext,
 	{ homeowner, prospect_id: id }: CreatePresentationInput,
+	check: typeof tryHome,
 ): Promise<Recipient> {
 	if (id === undefined) {
 		if (homeowner === undefined)
 			throw invalid('homeowner', 'Give a homeowner, a prospect_id or both')
-		return { ...(await checkHome(ctx, homeowner)), prospect: null }
+		return { ...(await check(ctx, homeowner)), prospect: null }
 	}
 	const known = await readProspect(ctx, id)
-	return { ...(await checkHome(ctx, homeowner ?? known)), prospect: { id, known } }
+	return { ...(await check(ctx, homeowner ?? known)), prospect: { id, known } }
 }
 
-type Settings = CreatePresentationInput & { shareKey: string }
+type Settings = CreatePresentationInput & { shareKey: string; source: Source | undefined }
 
 async function write(
 	ctx: OrgContext & { tx: Tx },
@@ -92,6 +107,9 @@ async function write(
 			snapshotHash: hash,
 			shareKey: settings.shareKey,
 			homeowner: recipient.homeowner,
+			sourceEventId: settings.source?.eventId ?? null,
+			parkedAt: recipient.parked === null ? null : at,
+			parkedReason: recipient.parked,
 			voiceSettings: settings.voice_settings,
 			languageSettings: settings.language_settings,
 			priceInputs,
@@ -114,6 +132,8 @@ async function write(
 	})
 	const made = { organizationId, presentationId, deckId, at }
 	await tellPrices(tx, made, { from: [], to: pricing })
+	await settings.source?.follow(tx, { presentationId })
+	if (recipient.parked !== null) return presentationId
 	const measurementStrategy = settings.measurement_strategy
 	await measureIfNeeded(tx, { ...made, home: recipient, book, facts, measurementStrategy })
 	await queuePreparation(tx, { organizationId, presentationId })

@@ -1,7 +1,29 @@
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
+import { AppError } from '../errors.ts'
 import type { Context } from '../trpc.ts'
 import { requireAddress } from '../utility/service.ts'
 import type { Homeowner } from './schema.ts'
+
+export type CheckedHome = {
+	homeowner: Homeowner
+	address: GeocodedAddress
+	/** Why the address does not hold; null when it does. */
+	parked: string | null
+}
+
+/** Where nobody is there to mend an address: one that does not hold is kept as it came, with the reason in `parked`. */
+export async function tryHome(
+	ctx: Pick<Context, 'providers'>,
+	homeowner: Homeowner,
+): Promise<CheckedHome> {
+	try {
+		return await checkHome(ctx, homeowner)
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== 'INVALID_ADDRESS') throw error
+		const unknown = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
+		return { homeowner, address: { valid: false, ...unknown }, parked: error.message }
+	}
+}
 
 /**
  * Checks where a homeowner lives. What was typed stays as it is; what was left out is filled in, and an address typed
@@ -11,7 +33,7 @@ import type { Homeowner } from './schema.ts'
 export async function checkHome(
 	ctx: Pick<Context, 'providers'>,
 	homeowner: Homeowner,
-): Promise<{ homeowner: Homeowner; address: GeocodedAddress }> {
+): Promise<CheckedHome> {
 	const found = await requireAddress(ctx, homeowner)
 	const { address, city, state, zip, country } = found.normalized
 	const place = homeowner.city === '' ? { address, city } : {}
@@ -19,5 +41,6 @@ export async function checkHome(
 		...(!homeowner.state && state !== '' && { state }),
 		...(!homeowner.zip && zip !== '' && { zip }),
 	}
-	return { homeowner: { ...homeowner, ...place, ...region, country }, address: found }
+	const whole = { ...homeowner, ...place, ...region, country }
+	return { homeowner: whole, address: found, parked: null }
 }

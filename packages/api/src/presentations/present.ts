@@ -29,6 +29,7 @@ export type PresentationRow = {
 	first_viewed_at: Date | null
 	last_viewed_at: Date | null
 	parked_at: Date | null
+	parked_reason: string | null
 	expires_at: Date | null
 	created_at: Date
 	updated_at: Date
@@ -40,7 +41,7 @@ export const PRESENTATION_COLUMNS = `
 	p.id, p.deck_id, d.name as deck_name, p.prospect_id, p.share_key, p.status, p.engagement,
 	p.homeowner, p.voice_settings, p.language_settings, p.price_inputs, p.measurement_strategy,
 	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
-	p.expires_at, p.created_at, p.updated_at, p.deleted_at`
+	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at`
 
 /** A presentation's row as its wire record. */
 export function presentPresentation(app: Pick<App, 'config'>, row: PresentationRow): Presentation {
@@ -65,6 +66,7 @@ export function presentPresentation(app: Pick<App, 'config'>, row: PresentationR
 		firstViewedAt: iso(row.first_viewed_at),
 		lastViewedAt: iso(row.last_viewed_at),
 		parkedAt: iso(row.parked_at),
+		parkedReason: row.parked_reason,
 		expiresAt: iso(row.expires_at),
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),

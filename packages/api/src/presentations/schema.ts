@@ -88,6 +88,8 @@ export const Presentation = z.object({
 	firstViewedAt: IsoDateTime.nullable(),
 	lastViewedAt: IsoDateTime.nullable(),
 	parkedAt: IsoDateTime.nullable(),
+	/** Why the ingest could not make it presentable, in words. */
+	parkedReason: z.string().nullable(),
 	expiresAt: IsoDateTime.nullable(),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,

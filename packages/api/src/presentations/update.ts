@@ -23,7 +23,7 @@ import type {
 /**
  * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,
  * street, voice or number is spoken anew in the background: the status is `pending` until then. What prices stand on
- * changes by the rules of `changePrices`.
+ * changes by the rules of `changePrices`. A presentation that was parked for its address is so no more once that holds.
  */
 export async function updatePresentation(
 	ctx: OrgContext,
@@ -48,6 +48,7 @@ export async function updatePresentation(
 			voiceSettings,
 			otherVoice,
 			otherWords: otherNames || prices.otherNumbers,
+			...(moved && { parkedAt: null, parkedReason: null }),
 		})
 		return prices.ignoredPriceInputs
 	})
@@ -66,6 +67,8 @@ type Change = {
 	homeowner: Homeowner
 	voiceSettings: Presentation['voiceSettings']
 	expiresAt?: string | null
+	parkedAt?: null
+	parkedReason?: null
 	otherVoice: boolean
 	otherWords: boolean
 }

@@ -1,0 +1,15 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { type Claim, inProgress } from './claim.ts'
+
+type Held = Claim & { organizationId: string }
+
+/** Writes to a delivery that the caller still holds; when another call has taken it over: 409 `SEND_IN_PROGRESS`. */
+export async function writeHeld(
+	tx: Tx,
+	{ id, token, organizationId }: Held,
+	data: Prisma.DeliveryAttemptUncheckedUpdateManyInput,
+): Promise<void> {
+	const where = { id, organizationId, token, status: 'in_progress' }
+	const { count } = await tx.deliveryAttempt.updateMany({ where, data })
+	if (count === 0) throw inProgress()
+}

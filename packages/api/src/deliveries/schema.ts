@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { CreatePresentationInput, PresentationStatus } from '../presentations/schema.ts'
+import { IsoDateTime, Uuid } from '../wire.ts'
+
+/** `initial` is the first mail with the link; whatever follows is a `reminder`. */
+export const DeliveryKind = z.enum(['initial', 'reminder'])
+export type DeliveryKind = z.infer<typeof DeliveryKind>
+
+export const DeliveryStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+
+/** Why nothing was sent, in the order in which it is looked at (contract, section 7). */
+export const SkipReason = z.enum([
+	'no_presentation',
+	'no_email',
+	'suppressed',
+	'presentation_parked',
+	'presentation_failed',
+	'no_initial_send',
+	'opened',
+	'viewed',
+])
+export type SkipReason = z.infer<typeof SkipReason>
+
+const IdempotencyKey = z.string().min(1).max(64)
+const SkipIf = z.array(z.enum(['opened', 'viewed']))
+const SourceEventId = z.string().min(1).max(200)
+
+/** Body of POST /api/presentations/send (specification). `initial` is not accepted: ingest sends the first mail. */
+export const SendInput = z.object({
+	deck_id: Uuid,
+	source_event_id: SourceEventId,
+	idempotency_key: IdempotencyKey,
+	subject_variant: z.literal('reminder'),
+	skip_if: SkipIf.default([]),
+})
+export type SendInput = z.infer<typeof SendInput>
+
+const SendStatus = DeliveryStatus.exclude(['in_progress'])
+
+/** `reason` says why it was skipped, or what failed; both ids are absent for `no_presentation`. */
+export const SendResult = z.object({
+	send_status: SendStatus,
+	reason: z.string().optional(),
+	presentation_id: Uuid.optional(),
+	delivery_id: Uuid.optional(),
+})
+export type SendResult = z.infer<typeof SendResult>
+
+export const IngestInput = CreatePresentationInput.extend({
+	source_event_id: SourceEventId,
+	send: z.boolean().default(true),
+})
+export type IngestInput = z.infer<typeof IngestInput>
+
+export const IngestResult = z.object({
+	deck_presentation_id: Uuid,
+	url: z.string(),
+	status: PresentationStatus,
+	send_status: z.enum(['sent', 'skipped', 'failed', 'not_requested']),
+	reason: z.string().optional(),
+	delivery_id: Uuid.optional(),
+})
+export type IngestResult = z.infer<typeof IngestResult>
+
+/** A rep's own send from the presentation's page: the first mail, or a reminder once that was sent. */
+export const SendMailInput = z.object({
+	presentationId: Uuid,
+	idempotencyKey: IdempotencyKey,
+	skipIf: SkipIf.default([]),
+})
+export type SendMailInput = z.infer<typeof SendMailInput>
+
+export const DeliveryAttempt = z.object({
+	deliveryId: Uuid,
+	presentationId: Uuid,
+	idempotencyKey: z.string(),
+	kind: DeliveryKind,
+	status: DeliveryStatus,
+	reason: z.string().nullable(),
+	/** The outgoing mail, where there is one. */
+	mailId: Uuid.nullable(),
+	messageId: z.string().nullable(),
+	createdAt: IsoDateTime,
+	sentAt: IsoDateTime.nullable(),
+	openedAt: IsoDateTime.nullable(),
+	machineOpenedAt: IsoDateTime.nullable(),
+})
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
+
+export const DeliveryAttempts = z.object({ deliveries: z.array(DeliveryAttempt) })
+export type DeliveryAttempts = z.infer<typeof DeliveryAttempts>
+
+export const SentMail = z.object({ delivery: DeliveryAttempt })
+export type SentMail = z.infer<typeof SentMail>

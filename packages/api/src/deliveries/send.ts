@@ -1,0 +1,46 @@
+import { requirePresentation } from '../presentations/service.ts'
+import type { OrgContext } from '../trpc.ts'
+import { wasSentFirst } from './decide.ts'
+import { deliver } from './deliver.ts'
+import { listDeliveries } from './list.ts'
+import type { SendInput, SendMailInput, SendResult, SentMail } from './schema.ts'
+
+/**
+ * A follow-up mail for what ingest made of (deck_id, source_event_id): specification, POST /api/presentations/send. A
+ * presentation of another company is skipped as `no_presentation`, byte for byte as one that does not exist.
+ */
+export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendResult> {
+	const { deck_id: deckId, source_event_id: sourceEventId } = input
+	return deliver(ctx, {
+		key: input.idempotency_key,
+		request: input,
+		plan: { kind: 'reminder', presentation: { deckId, sourceEventId }, skipIf: input.skip_if },
+	})
+}
+
+/**
+ * A rep's own send from a presentation's page: the first mail, a reminder once that was sent. The same key is the same
+ * send, so that a click that was repeated sends once.
+ */
+export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<SentMail> {
+	const { presentationId, idempotencyKey, skipIf } = input
+	await requirePresentation(ctx, presentationId)
+	const request = { presentationId, skipIf }
+	const kind = await kindOf(ctx, input)
+	const plan = { kind, presentation: { id: presentationId }, skipIf }
+	await deliver(ctx, { key: idempotencyKey, request, plan })
+	const { deliveries } = await listDeliveries(ctx, { presentationId })
+	const delivery = deliveries.find((one) => one.idempotencyKey === idempotencyKey)
+	if (delivery === undefined) throw new Error('A decided delivery is not in its list')
+	return { delivery }
+}
+
+/** The kind that this key was used for already, else the one that is next. */
+async function kindOf(
+	{ db, organizationId }: OrgContext,
+	{ presentationId, idempotencyKey }: SendMailInput,
+): Promise<'initial' | 'reminder'> {
+	const where = { organizationId, presentationId, kind: 'initial', idempotencyKey }
+	if ((await db.deliveryAttempt.count({ where })) > 0) return 'initial'
+	return (await wasSentFirst(db, { organizationId, presentationId })) ? 'reminder' : 'initial'
+}
