@@ -11,7 +11,11 @@ import {
 	splitLink,
 	type TRPCClient,
 } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import { refusalOf } from './refusal.ts'
+
+/** What each operation answers, for records that have no schema of their own in the browser. */
+export type Outputs = inferRouterOutputs<AppRouter>
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 

@@ -1,5 +1,6 @@
 import { SideTabs } from '@dormer/ui/side-tabs'
 import { BrandPanel } from '../branding/brand-panel.tsx'
+import { ContractPanel } from '../contracts/contract-panel.tsx'
 import { FaqPanel } from '../faqs/faq-panel.tsx'
 import { PricingPanel } from '../pricing/pricing-panel.tsx'
 import { QaPanel } from '../qa/qa-panel.tsx'
@@ -18,6 +19,7 @@ const PANELS: Record<TabId, () => React.ReactNode> = {
 	qa: QaPanel,
 	voice: VoicePanel,
 	brand: BrandPanel,
+	contract: ContractPanel,
 	intro: IntroPanel,
 	settings: SettingsPanel,
 }

@@ -1,6 +1,7 @@
 import {
 	AudioLines,
 	CircleDollarSign,
+	FilePenLine,
 	Hand,
 	type LucideIcon,
 	MessageSquare,
@@ -10,7 +11,16 @@ import {
 	SlidersHorizontal,
 } from 'lucide-react'
 
-export type TabId = 'script' | 'pricing' | 'faqs' | 'qa' | 'voice' | 'brand' | 'intro' | 'settings'
+export type TabId =
+	| 'script'
+	| 'pricing'
+	| 'faqs'
+	| 'qa'
+	| 'voice'
+	| 'brand'
+	| 'contract'
+	| 'intro'
+	| 'settings'
 export type InspectorTab = { id: TabId; label: string; icon: LucideIcon; of: 'slide' | 'deck' }
 
 /** The inspector's tabs in order: those of the slide, then those of the deck. */
@@ -21,6 +31,7 @@ export const TABS: readonly InspectorTab[] = [
 	{ id: 'qa', label: 'Q&A', icon: Mic, of: 'deck' },
 	{ id: 'voice', label: 'Voice', icon: AudioLines, of: 'deck' },
 	{ id: 'brand', label: 'Brand', icon: Palette, of: 'deck' },
+	{ id: 'contract', label: 'Contract', icon: FilePenLine, of: 'deck' },
 	{ id: 'intro', label: 'Intro', icon: Hand, of: 'deck' },
 	{ id: 'settings', label: 'Settings', icon: SlidersHorizontal, of: 'deck' },
 ]

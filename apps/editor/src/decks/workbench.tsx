@@ -1,5 +1,6 @@
 import type { GenerationStatus } from '@dormer/api/generation/schema'
 import { useRef, useState } from 'react'
+import { ContractStage } from '../contracts/contract-stage.tsx'
 import { ArrivingBanner } from '../generation/arriving-banner.tsx'
 import { DropOverlay } from '../images/drop-overlay.tsx'
 import { SLIDE_RULES } from '../images/files.ts'
@@ -10,6 +11,7 @@ import { useAddSlides } from '../slides/use-add-slides.ts'
 import { DeckBar } from './deck-bar.tsx'
 import { Dock, type DockTab } from './dock.tsx'
 import { Inspector } from './inspector.tsx'
+import { usePlace } from './use-place.ts'
 
 /**
  * Rail, stage with dock, inspector, tab rail. Below 1280 px the rail lies over the stage and the tabs over the
@@ -18,6 +20,7 @@ import { Inspector } from './inspector.tsx'
 export function Workbench({ generation }: { generation: GenerationStatus | null }) {
 	const [dockTab, setDockTab] = useState<DockTab>('preflight')
 	const dock = useRef<HTMLElement>(null)
+	const { tab } = usePlace()
 	const slides = useAddSlides()
 	const dragging = useWindowDrop(slides.add)
 	const showPreflight = () => {
@@ -35,7 +38,7 @@ export function Workbench({ generation }: { generation: GenerationStatus | null 
 			<div className="flex min-h-0 min-w-0 flex-col bg-sunken max-md:contents xl:overflow-y-auto">
 				<div>
 					{generation !== null && <ArrivingBanner status={generation} />}
-					<Stage />
+					{tab === 'contract' ? <ContractStage /> : <Stage />}
 				</div>
 				<Dock ref={dock} tab={dockTab} onTab={setDockTab} />
 			</div>

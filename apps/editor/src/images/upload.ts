@@ -24,8 +24,11 @@ export async function startGeneration(
 		.jobId
 }
 
-/** XMLHttpRequest, because fetch tells nothing of how much has been sent. */
-function post(
+/**
+ * Posts files to the REST side. `onProgress` tells the share sent, 0 to 1: XMLHttpRequest, because fetch tells nothing
+ * of it. Throws `UploadRefused`.
+ */
+export function post(
 	path: string,
 	form: FormData,
 	onProgress?: (share: number) => void,

@@ -1,11 +1,10 @@
 import type { PricingPreview } from '@dormer/api/pricing/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext } from 'react'
 import { useDeck } from '../decks/deck-editor.ts'
 import { usePlace } from '../decks/use-place.ts'
 import { client } from '../trpc.ts'
-
-const TYPING_MS = 250
+import { useSettled } from '../use-settled.ts'
 
 const Context = createContext<PricingPreview | undefined>(undefined)
 export const PreviewProvider = Context.Provider
@@ -40,13 +39,4 @@ export function usePricePreview(presentationId: string | null): PricingPreview |
 		retry: false,
 	})
 	return data
-}
-
-function useSettled(value: string): string {
-	const [settled, setSettled] = useState(value)
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(value), TYPING_MS)
-		return () => clearTimeout(timer)
-	}, [value])
-	return settled
 }

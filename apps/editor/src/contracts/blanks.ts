@@ -1,0 +1,39 @@
+/** A line to be filled in by hand that no variable fills: UTF-16 offsets, lines from 1. */
+export type Blank = { line: number; start: number; end: number; before: string }
+
+const BLANK = /(?:\\?_){3,}|\.{5,}|…{3,}/g
+const CONTEXT = 40
+
+/**
+ * What an imported contract leaves open: runs of underscores (escaped or not) or dots, each with the words before it
+ * on its line. Markdown's own rules, three or more underscores alone on a line, are none.
+ */
+export function findBlanks(text: string): Blank[] {
+	return Array.from(text.matchAll(BLANK)).flatMap(({ 0: run, index: start }) => {
+		const end = start + run.length
+		const lineStart = text.lastIndexOf('\n', start - 1) + 1
+		const lineEnd = text.indexOf('\n', end)
+		const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd)
+		if (/^[\s_]+$/.test(line)) return []
+		const before = text.slice(Math.max(lineStart, start - CONTEXT), start)
+		const place = text.slice(0, start).split('\n').length
+		return [{ line: place, start, end, before: plain(before) }]
+	})
+}
+
+/** A text with a part of it replaced. */
+export function replaceAt(
+	text: string,
+	{ start, end }: { start: number; end: number },
+	by: string,
+): string {
+	return text.slice(0, start) + by + text.slice(end)
+}
+
+function plain(markdown: string): string {
+	return markdown
+		.replaceAll(/[\\*#|]/g, '')
+		.replaceAll(/_{3,}/g, ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim()
+}

@@ -1,0 +1,182 @@
+import type { ActionConfig } from '@dormer/api/contracts/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Status } from '@dormer/ui/status'
+import { toastDone } from '@dormer/ui/toast'
+import { type ReactNode, useRef } from 'react'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { useDeck } from '../decks/deck-editor.ts'
+import { Panel, PanelSection } from '../decks/panel.tsx'
+import { messageOf, refusalOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { ContractMenu } from './contract-menu.tsx'
+import { type Draft, useContractDraft } from './draft.ts'
+import { Findings } from './findings.tsx'
+import { SigningFields } from './signing-fields.tsx'
+import { TemplateField } from './template-field.tsx'
+import { usePreview } from './use-preview.ts'
+import { VariableChips } from './variable-chips.tsx'
+
+type ContractEditorProps = { config: ActionConfig; choice: ReactNode }
+
+/** A contract as Markdown with variables; what is published is what the next homeowner signs. */
+export function ContractEditor({ config, choice }: ContractEditorProps) {
+	const { deckId } = useDeck()
+	const { draft, isChanged, isOutdated, change, discard } = useContractDraft(config)
+	const preview = usePreview(deckId, draft, null)
+	const field = useRef<HTMLTextAreaElement>(null)
+	const save = useSave(config, discard)
+	const unknown = preview.data?.unknown ?? []
+	const refused = save.isError ? refusalOf(save.error).details : []
+	const wrong = (name: keyof Draft) =>
+		refused.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message
+	const insert = (text: string) => insertText(field.current, text)
+	const isPublished = config.status === 'published'
+	return (
+		<Panel
+			title="Contract"
+			end={
+				<>
+					{choice}
+					<ContractMenu
+						config={config}
+						onImport={(templateMarkdown) => change({ templateMarkdown })}
+					/>
+				</>
+			}
+			foot={
+				<>
+					<Status tone={stateTone(config, isChanged)}>{stateWord(config, isChanged)}</Status>
+					<span className="ml-auto flex gap-2">
+						{isChanged && (
+							<Button size="s" look="quiet" onClick={discard}>
+								Discard
+							</Button>
+						)}
+						{!isPublished && isChanged && (
+							<Button
+								size="s"
+								busy={save.isPending && save.variables.status === 'draft'}
+								disabled={unknown.length > 0}
+								onClick={() => save.mutate({ ...keys(config), ...draft, status: 'draft' })}
+							>
+								Save draft
+							</Button>
+						)}
+						{(isChanged || !isPublished) && (
+							<Button
+								size="s"
+								look="primary"
+								busy={save.isPending && save.variables.status === 'published'}
+								disabled={unknown.length > 0}
+								onClick={() => save.mutate({ ...keys(config), ...draft, status: 'published' })}
+							>
+								Publish
+							</Button>
+						)}
+					</span>
+				</>
+			}
+		>
+			<div className="grid gap-3 pb-4">
+				{save.isError && refused.length === 0 && <FormAlert message={messageOf(save.error)} />}
+				{isOutdated && (
+					<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
+						Somebody saved this contract after you began. Publishing yours replaces theirs;
+						discarding shows it.
+					</p>
+				)}
+				<Field label="Name" error={wrong('name')}>
+					{(control) => (
+						<Input
+							{...control}
+							value={draft.name}
+							maxLength={120}
+							onChange={({ target }) => change({ name: target.value })}
+						/>
+					)}
+				</Field>
+				<TemplateField
+					ref={field}
+					value={draft.templateMarkdown}
+					onChange={(templateMarkdown) => change({ templateMarkdown })}
+					unknown={unknown.filter(({ path }) => path === 'templateMarkdown')}
+					error={wrong('templateMarkdown')}
+				/>
+				<VariableChips
+					values={preview.data?.values}
+					text={draft.templateMarkdown}
+					onInsert={insert}
+				/>
+				<Findings draft={draft} preview={preview.data} field={field} onChange={change} />
+			</div>
+			<SigningFields
+				draft={draft}
+				onChange={change}
+				agreeError={wrong('requirements')}
+				repError={wrong('repName')}
+			/>
+			<PanelSection
+				title="Disclosures"
+				help="Printed at the end of the contract: what your state wants homeowners to read."
+			>
+				<Field
+					label={<span className="sr-only">Disclosures</span>}
+					error={wrong('disclosuresMarkdown')}
+				>
+					{(control) => (
+						<Textarea
+							{...control}
+							className="max-h-60 font-mono text-xs!"
+							value={draft.disclosuresMarkdown ?? ''}
+							onChange={({ target }) => change({ disclosuresMarkdown: target.value || null })}
+						/>
+					)}
+				</Field>
+			</PanelSection>
+		</Panel>
+	)
+}
+
+function useSave(config: ActionConfig, discard: () => void) {
+	const utils = trpc.useUtils()
+	const { deckId } = config
+	return trpc.contracts.updateActionConfig.useMutation({
+		onSuccess: async ({ actionConfig }) => {
+			utils.contracts.listActionConfigs.setData({ deckId }, (before) => ({
+				actionConfigs: (before?.actionConfigs ?? []).map((other) =>
+					other.id === actionConfig.id ? actionConfig : other,
+				),
+			}))
+			discard()
+			toastDone(
+				actionConfig.status === 'published'
+					? `Version ${actionConfig.version} is published`
+					: 'The draft is saved',
+			)
+			await utils.decks.preflight.invalidate({ deckId })
+		},
+	})
+}
+
+const keys = ({ id, deckId }: ActionConfig) => ({ configId: id, deckId })
+
+function stateTone({ status }: ActionConfig, isChanged: boolean) {
+	if (isChanged) return 'warn'
+	return status === 'published' ? 'good' : 'open'
+}
+
+function stateWord({ status, version }: ActionConfig, isChanged: boolean): string {
+	if (status === 'draft') return isChanged ? 'Not saved' : 'Draft'
+	return isChanged ? `Changed since version ${version}` : `Published, version ${version}`
+}
+
+/** Types a text where the caret is, as a person would: the browser's own undo takes it back. */
+function insertText(field: HTMLTextAreaElement | null, text: string): void {
+	if (field === null) return
+	field.focus()
+	if (document.execCommand('insertText', false, text)) return
+	field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+	field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,102 @@
+import type { ActionConfig } from '@dormer/api/contracts/schema'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Select } from '@dormer/ui/select'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { FilePenLine } from 'lucide-react'
+import { useState } from 'react'
+import { sayDate } from '../appointments/week.ts'
+import { useDeck } from '../decks/deck-editor.ts'
+import { nameOf } from '../presentations/person.ts'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { ContractText } from './contract-text.tsx'
+import { useContractDraft } from './draft.ts'
+import { useContracts } from './use-contract.ts'
+import { usePreview } from './use-preview.ts'
+
+const SAMPLE = 'sample'
+
+/** In the place of the slide while a contract is written: what the homeowner will read. */
+export function ContractStage() {
+	const { open, list } = useContracts()
+	if (open !== null) return <Preview key={open.id} config={open} />
+	return (
+		<section aria-label="Contract" className="px-6 py-10">
+			{list.isPending ? (
+				<Skeleton className="h-80" />
+			) : (
+				<EmptyState icon={<FilePenLine className="icon-l" aria-hidden />} title="No contract yet">
+					The homeowner reads it after the price, types their name, and has their copy at once.
+				</EmptyState>
+			)}
+		</section>
+	)
+}
+
+function Preview({ config }: { config: ActionConfig }) {
+	const { deckId } = useDeck()
+	const { draft } = useContractDraft(config)
+	const [home, setHome] = useState(SAMPLE)
+	const homes = trpc.presentations.list.useQuery({ deckId, limit: 20 })
+	const preview = usePreview(deckId, draft, home === SAMPLE ? null : home)
+	return (
+		<section aria-label="Contract as the homeowner reads it" className="px-4 pt-4 pb-6 sm:px-6">
+			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
+				<h2 className="truncate text-m font-semibold">{draft.name}</h2>
+				<span className="shrink-0 text-ink-meta max-sm:hidden">Preview</span>
+				<Select
+					quiet
+					aria-label="Filled in for"
+					className="ml-auto max-w-56"
+					value={home}
+					options={[
+						{ value: SAMPLE, label: 'A sample homeowner' },
+						...(homes.data?.presentations ?? []).map(({ id, homeownerData }) => ({
+							value: id,
+							label: nameOf(homeownerData),
+						})),
+					]}
+					onChange={setHome}
+				/>
+			</div>
+			<section
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+				tabIndex={0}
+				aria-label="Text of the contract"
+				className="h-[calc(100dvh-240px)] min-h-80 overflow-y-auto rounded-s bg-surface px-5 py-6 text-s shadow-card ring-1 ring-line max-md:h-[50dvh] sm:px-10 sm:py-8"
+			>
+				{preview.isPending && <Skeleton className="h-64" />}
+				{preview.data === undefined && preview.isError && (
+					<ErrorState
+						title="The preview could not be made"
+						message={messageOf(preview.error)}
+						onRetry={() => void preview.refetch()}
+					/>
+				)}
+				{preview.data !== undefined && (
+					<div className="mx-auto max-w-[620px]">
+						<ContractText blocks={preview.data.blocks} signature={<SignatureLine />} />
+						{preview.data.cancellation !== null && (
+							<p className="mt-6 border-t border-line pt-3 text-xs text-ink-meta">
+								Signed today, it could be cancelled until the end of{' '}
+								{sayDate(preview.data.cancellation.lastDay)}. The notice is added by itself, twice.
+							</p>
+						)}
+					</div>
+				)}
+			</section>
+		</section>
+	)
+}
+
+function SignatureLine() {
+	return (
+		<div className="my-6 rounded-s border border-dashed border-line-strong px-4 py-5">
+			<p className="border-b border-ink pb-1 font-serif text-l text-ink-meta italic">
+				The homeowner’s typed name
+			</p>
+			<p className="mt-1 text-xs text-ink-meta">Signature and date</p>
+		</div>
+	)
+}

@@ -1,0 +1,15 @@
+import { ImportedContract } from '@dormer/api/contracts/schema'
+import { deckNameFrom } from '../images/files.ts'
+import { post } from '../images/upload.ts'
+
+export const ACCEPT_CONTRACTS =
+	'.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+export const CONTRACT_RULES = 'PDF or Word (.docx), up to 10 MB'
+
+/** Reads a contract on paper as a template, and a name for it from the file's. Throws `UploadRefused`. */
+export async function importContract(file: File): Promise<ImportedContract & { name: string }> {
+	const form = new FormData()
+	form.append('file', file)
+	const imported = ImportedContract.parse(await post('/api/contracts/import', form))
+	return { ...imported, name: deckNameFrom([file]) || 'Agreement' }
+}

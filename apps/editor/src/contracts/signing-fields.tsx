@@ -1,0 +1,74 @@
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Switch } from '@dormer/ui/switch'
+import { PanelSection } from '../decks/panel.tsx'
+import type { Draft } from './draft.ts'
+
+const RULES = [
+	{ key: 'typedSignature', label: 'They type their name', help: 'The typed name is the signature' },
+	{ key: 'nameMatch', label: 'It is the homeowner’s name', help: 'As the presentation has it' },
+	{ key: 'agreeCheckbox', label: 'They tick that they agree', help: 'With the words below' },
+] as const
+
+type SigningFieldsProps = {
+	draft: Draft
+	onChange: (patch: Partial<Draft>) => void
+	agreeError: string | undefined
+	repError: string | undefined
+}
+
+/** What signing asks of the homeowner, and who signs for the company. */
+export function SigningFields({ draft, onChange, agreeError, repError }: SigningFieldsProps) {
+	const { requirements, repName } = draft
+	const put = (patch: Partial<Draft['requirements']>) =>
+		onChange({ requirements: { ...requirements, ...patch } })
+	return (
+		<PanelSection title="To sign it">
+			{RULES.map(({ key, label, help }) => (
+				<div key={key} className="flex items-center gap-3">
+					<span className="min-w-0 flex-1">
+						<label htmlFor={`rule-${key}`} className="block text-s font-medium">
+							{label}
+						</label>
+						<span id={`rule-${key}-help`} className="block text-xs text-ink-meta">
+							{help}
+						</span>
+					</span>
+					<Switch
+						id={`rule-${key}`}
+						aria-describedby={`rule-${key}-help`}
+						checked={requirements[key]}
+						onChange={(on) => put({ [key]: on })}
+					/>
+				</div>
+			))}
+			{requirements.agreeCheckbox && (
+				<Field label="Words to agree to" error={agreeError}>
+					{(control) => (
+						<Input
+							{...control}
+							value={requirements.agreeLabel}
+							maxLength={300}
+							onChange={({ target }) => put({ agreeLabel: target.value })}
+						/>
+					)}
+				</Field>
+			)}
+			<Field
+				label="Rep in the contract"
+				optional
+				help="Left empty, it is whoever makes the presentation"
+				error={repError}
+			>
+				{(control) => (
+					<Input
+						{...control}
+						value={repName ?? ''}
+						maxLength={120}
+						onChange={({ target }) => onChange({ repName: target.value || null })}
+					/>
+				)}
+			</Field>
+		</PanelSection>
+	)
+}

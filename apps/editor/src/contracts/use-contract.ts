@@ -1,0 +1,34 @@
+import type { ActionConfig } from '@dormer/api/contracts/schema'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeck } from '../decks/deck-editor.ts'
+import { trpc } from '../trpc.ts'
+
+export type DeckContracts = {
+	list: ReturnType<typeof trpc.contracts.listActionConfigs.useQuery>
+	contracts: ActionConfig[]
+	/** The one that is open; null while there is none. */
+	open: ActionConfig | null
+	openContract: (id: string | undefined) => void
+}
+
+/** The contracts of the open deck; which one is open is in the address. */
+export function useContracts(): DeckContracts {
+	const { deckId } = useDeck()
+	const { contract } = useSearch({ from: '/app/decks/$deckId' })
+	const navigate = useNavigate({ from: '/decks/$deckId' })
+	const list = trpc.contracts.listActionConfigs.useQuery({ deckId })
+	const contracts = (list.data?.actionConfigs ?? []).filter(
+		({ actionType }) => actionType === 'contract',
+	)
+	return {
+		list,
+		contracts,
+		open: contracts.find(({ id }) => id === contract) ?? contracts[0] ?? null,
+		openContract: (id) =>
+			void navigate({
+				search: ({ contract: _, ...before }) =>
+					id === undefined ? before : { ...before, contract: id },
+				replace: true,
+			}),
+	}
+}
