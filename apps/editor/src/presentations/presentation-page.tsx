@@ -8,6 +8,7 @@ import { ChevronRight, ExternalLink } from 'lucide-react'
 import { WatchingBanner } from '../live/watching-banner.tsx'
 import { QuestionsCard } from '../questions/questions-card.tsx'
 import { messageOf } from '../refusal.ts'
+import { RoofCard } from '../roof-measurements/roof-card.tsx'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -16,6 +17,7 @@ import { isPreparing, nameOf } from './person.ts'
 import { PresentationFacts } from './presentation-facts.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
 import { PriceCard } from './price-card.tsx'
+import { VisitCard } from './visit-card.tsx'
 import { Visits } from './visits.tsx'
 
 const POLL_MS = 2000
@@ -99,6 +101,8 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 				</div>
 				<div className="grid min-w-0 gap-5">
 					<PriceCard presentation={presentation} />
+					<RoofCard presentation={presentation} />
+					<VisitCard presentationId={presentation.id} />
 					<PresentationFacts presentation={presentation} />
 				</div>
 			</div>

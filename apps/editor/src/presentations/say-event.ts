@@ -1,4 +1,6 @@
 import type { ActivityEntry, Timeline } from '@dormer/api/activity/schema'
+import { sayDuration } from '../live/say-duration.ts'
+import { count } from '../when.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
 	'presentation.created': 'Made',
@@ -11,8 +13,12 @@ const WORDS: Readonly<Record<string, string>> = {
 	'price.deferred': 'The price waits for a value',
 	'price.resolved': 'The price is known',
 	'product.selected': 'Chose a price',
-	'question.asked': 'Asked a question',
-	'question.escalated': 'A question waits for your answer',
+	'measurement.requested': 'Roof measurement asked for',
+	'measurement.completed': 'Roof measured',
+	'measurement.failed': 'The roof could not be measured',
+	'contract.viewed': 'Read the contract',
+	'contract.signed': 'Signed the contract',
+	'contract.sealed': 'Contract sealed',
 	'appointment.booked': 'Booked an appointment',
 	'appointment.rescheduled': 'Moved the appointment',
 	'appointment.cancelled': 'Cancelled the appointment',
@@ -20,11 +26,31 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** An event as a sentence for the rep; one without words of its own is called by its name. */
 export function sayEvent(entry: ActivityEntry, slides: Timeline['slides']): string {
-	const slide = slides.find(({ slideId }) => slideId === entry.payload.slideId)
-	if (entry.eventType === 'slide.viewed' && slide !== undefined)
-		return `Looked at slide ${slide.slideIndex + 1}, ${slide.title}`
-	if (entry.ctaLabel !== null) return `Pressed “${entry.ctaLabel}”`
-	return WORDS[entry.eventType] ?? sentence(entry.eventType)
+	const { eventType, payload, ctaLabel } = entry
+	const slide = slides.find(({ slideId }) => slideId === payload.slideId)
+	if (eventType === 'slide.viewed' && slide !== undefined)
+		return `${watched(payload.durationMs)} slide ${slide.slideIndex + 1}, ${slide.title}`
+	if (eventType === 'product.selected') return sayChoice(payload)
+	if (eventType === 'question.asked') return `Asked “${payload.question}”`
+	if (eventType === 'question.escalated')
+		return `No source answers “${payload.question}”: it waits for you`
+	if (eventType === 'measurement.completed' && payload.source === 'calculated')
+		return 'Roof estimated'
+	if (ctaLabel !== null) return `Pressed “${ctaLabel}”`
+	return WORDS[eventType] ?? sentence(eventType)
+}
+
+/** A view is told when the slide is reached, and again with the time it was visible. */
+function watched(durationMs: unknown): string {
+	return typeof durationMs === 'number' && durationMs > 0
+		? `${sayDuration(durationMs)} at`
+		: 'Came to'
+}
+
+function sayChoice({ tier, upgrades }: ActivityEntry['payload']): string {
+	const name = typeof tier === 'string' ? sentence(tier) : 'a price'
+	const many = Array.isArray(upgrades) ? upgrades.length : 0
+	return many === 0 ? `Chose ${name}` : `Chose ${name} with ${count(many, 'upgrade')}`
 }
 
 function sentence(eventType: string): string {

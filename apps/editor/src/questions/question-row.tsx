@@ -8,13 +8,21 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerSource, AnswerState } from './answer-source.tsx'
 import { useQuestion } from './use-question.ts'
 
-/** One question with its answer and what it rests on; `about` says who asked it and when. */
-export function QuestionRow({ question, about }: { question: OpenQuestion; about: ReactNode }) {
+type RowProps = {
+	question: OpenQuestion
+	/** Who asked it, and when. */
+	about: ReactNode
+	/** One below that of the list. */
+	heading: 'h2' | 'h3'
+}
+
+/** One question with its answer and what it rests on. */
+export function QuestionRow({ question, about, heading: Heading }: RowProps) {
 	const [writing, setWriting] = useState(false)
 	return (
 		<li className="px-5 py-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-				<h3 className="min-w-0 text-m font-semibold">{question.question}</h3>
+				<Heading className="min-w-0 text-m font-semibold">{question.question}</Heading>
 				<p className="text-xs text-ink-meta">{about}</p>
 			</div>
 			<p className="mt-1 max-w-[68ch] text-m text-ink-2">

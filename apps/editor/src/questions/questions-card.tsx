@@ -36,6 +36,7 @@ export function QuestionsCard({ presentation }: { presentation: PresentationDeta
 					<QuestionRow
 						key={question.id}
 						question={question}
+						heading="h3"
 						about={when(question.askedAt) + placeOf(question.slideId, moments.data)}
 					/>
 				))}

@@ -72,6 +72,7 @@ function Questions({ list }: { list: AllQuestions }) {
 				<QuestionRow
 					key={question.id}
 					question={question}
+					heading="h2"
 					about={
 						<>
 							{question.presentationId !== null && (

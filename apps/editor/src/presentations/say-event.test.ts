@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sayEvent } from './say-event.ts'
+
+const slides = [
+	{ slideId: 's1', slideIndex: 0, title: 'Cover', visibleMs: 0 },
+	{ slideId: 's2', slideIndex: 1, title: 'Price', visibleMs: 0 },
+]
+const entry = (eventType: string, payload: Record<string, unknown>, ctaLabel?: string) => ({
+	id: 'e',
+	eventType,
+	aggregateType: 'presentation',
+	aggregateId: 'p',
+	occurredAt: '2026-11-21T09:00:00.000Z',
+	payload,
+	ctaLabel: ctaLabel ?? null,
+})
+
+test.each([
+	[entry('slide.viewed', { slideId: 's2', durationMs: 0 }), 'Came to slide 2, Price'],
+	[entry('slide.viewed', { slideId: 's2', durationMs: 61_000 }), '1 min 1 s at slide 2, Price'],
+	[entry('slide.viewed', { slideId: 'gone', durationMs: 0 }), 'Looked at a slide'],
+	[entry('product.selected', { tier: 'better', upgrades: [] }), 'Chose Better'],
+	[entry('product.selected', { tier: 'best', upgrades: ['a'] }), 'Chose Best with 1 upgrade'],
+	[entry('question.asked', { question: 'Why?' }), 'Asked “Why?”'],
+	[entry('measurement.completed', { source: 'calculated' }), 'Roof estimated'],
+	[entry('measurement.completed', { source: 'provider' }), 'Roof measured'],
+	[entry('cta.clicked', {}, 'Book the crew'), 'Pressed “Book the crew”'],
+	[entry('email.machine_opened', {}), 'Email machine opened'],
+])('%j is said', (event, said) => {
+	expect(sayEvent(event, slides)).toBe(said)
+})

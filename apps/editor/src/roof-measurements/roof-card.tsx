@@ -1,0 +1,115 @@
+import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import type { MeasurementRecord } from '@dormer/api/roof-measurements/schema'
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Status } from '@dormer/ui/status'
+import { Ruler } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { RoofDialog } from './roof-dialog.tsx'
+import { RoofFacts } from './roof-facts.tsx'
+import { RoofOnItsWay } from './roof-on-its-way.tsx'
+import { isMeasuring, sayState } from './say-roof.ts'
+import { useRoof } from './use-roof.ts'
+
+const POLL_MS = 1500
+
+/** The roof that prices stand on: asked for, measured or estimated, or entered by hand. Nothing where there are no prices. */
+export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
+	const { measurementRequestId, pricing } = presentation
+	if (measurementRequestId !== null)
+		return <Requested presentation={presentation} requestId={measurementRequestId} />
+	return pricing.length === 0 ? null : <NotAsked presentation={presentation} />
+}
+
+function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) {
+	return (
+		<section className="card p-5" aria-labelledby="roof">
+			<div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+				<h2 id="roof" className="text-m font-semibold">
+					Roof
+				</h2>
+				<div role="status">{state}</div>
+			</div>
+			{children}
+		</section>
+	)
+}
+
+function NotAsked({ presentation }: { presentation: PresentationDetail }) {
+	const { measure, isAsking } = useRoof(presentation)
+	return (
+		<Frame state={<Status tone="open">Not measured</Status>}>
+			<p className="text-s text-ink-2">Prices that need the roof wait until it is measured.</p>
+			<Button size="s" className="mt-3" busy={isAsking} onClick={measure}>
+				<Ruler className="icon" aria-hidden />
+				Measure the roof
+			</Button>
+		</Frame>
+	)
+}
+
+type RequestedProps = { presentation: PresentationDetail; requestId: string }
+
+function Requested({ presentation, requestId }: RequestedProps) {
+	const query = trpc.roofMeasurements.status.useQuery(
+		{ requestId },
+		{
+			refetchInterval: ({ state }) => (state.data && isMeasuring(state.data) ? POLL_MS : false),
+		},
+	)
+	if (query.isPending) return <Skeleton className="h-40" />
+	if (query.data === undefined)
+		return (
+			<ErrorState
+				title="The roof could not be read"
+				message={messageOf(query.error)}
+				onRetry={() => void query.refetch()}
+			/>
+		)
+	return <Known presentation={presentation} record={query.data} />
+}
+
+type KnownProps = { presentation: PresentationDetail; record: MeasurementRecord }
+
+function Known({ presentation, record }: KnownProps) {
+	const [entering, setEntering] = useState(false)
+	const roof = useRoof(presentation)
+	const { result, error, requestId } = record
+	const { tone, word } = sayState(record)
+	const enter = (
+		<Button size="s" onClick={() => setEntering(true)}>
+			{result === null ? 'Enter by hand' : 'Correct by hand'}
+		</Button>
+	)
+	return (
+		<Frame state={<Status tone={tone}>{word}</Status>}>
+			{isMeasuring(record) ? (
+				<RoofOnItsWay record={record} busy={roof.isEnding} onEnd={(as) => roof.end(requestId, as)}>
+					{enter}
+				</RoofOnItsWay>
+			) : (
+				<>
+					{result === null ? (
+						<p className="text-s text-ink-2">
+							{error ?? 'Prices that need the roof wait until it is measured.'}
+						</p>
+					) : (
+						<RoofFacts result={result} />
+					)}
+					<div className="mt-3 flex flex-wrap gap-2">
+						{enter}
+						{result === null && (
+							<Button size="s" look="quiet" busy={roof.isAsking} onClick={roof.measure}>
+								Measure again
+							</Button>
+						)}
+					</div>
+				</>
+			)}
+			{entering && <RoofDialog record={record} onClose={() => setEntering(false)} />}
+		</Frame>
+	)
+}

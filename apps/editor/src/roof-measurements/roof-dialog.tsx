@@ -1,0 +1,116 @@
+import {
+	EnterMeasurementInput,
+	type MeasurementRecord,
+	Pitch,
+} from '@dormer/api/roof-measurements/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Field } from '@dormer/ui/field'
+import { Select } from '@dormer/ui/select'
+import { toastDone } from '@dormer/ui/toast'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { NumberInput } from '../pricing/number-input.tsx'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const LINES = [
+	{ name: 'lines.ridgesFt', label: 'Ridge, ft', empty: 'Unknown' },
+	{ name: 'lines.hipsFt', label: 'Hips, ft', empty: 'Unknown' },
+	{ name: 'lines.valleysFt', label: 'Valley, ft', empty: 'Unknown' },
+	{ name: 'lines.eavesFt', label: 'Eaves, ft', empty: 'Unknown' },
+	{ name: 'lines.rakesFt', label: 'Rakes, ft', empty: 'Unknown' },
+	{ name: 'waste.suggestedPct', label: 'Waste, %', empty: 'By pitch' },
+] as const
+const FIELDS = ['squares', 'predominantPitch', 'facets', ...LINES.map(({ name }) => name)] as const
+
+/** The roof as the rep measured it or has a report of; prices are calculated anew with it. */
+export function RoofDialog({
+	record,
+	onClose,
+}: {
+	record: MeasurementRecord
+	onClose: () => void
+}) {
+	const utils = trpc.useUtils()
+	const form = useForm({
+		resolver: formResolver(EnterMeasurementInput),
+		defaultValues: defaultsOf(record),
+	})
+	const enter = trpc.roofMeasurements.enter.useMutation({
+		onSuccess: (saved) => {
+			utils.roofMeasurements.status.setData({ requestId: saved.requestId }, saved)
+			void utils.presentations.invalidate()
+			toastDone('The roof is entered; the price follows')
+			onClose()
+		},
+		onError: (error) => showRefusal(error, form.setError, FIELDS),
+	})
+	const { errors } = form.formState
+	const number = (name: (typeof FIELDS)[number]) => {
+		const value = form.watch(name)
+		return {
+			value: typeof value === 'number' ? value : undefined,
+			onChange: (next: number | undefined) => {
+				const empty = name.startsWith('lines.') ? null : undefined
+				form.setValue(name, next ?? empty, { shouldValidate: form.formState.isSubmitted })
+			},
+		}
+	}
+	return (
+		<Dialog open onOpenChange={onClose} title="Enter the roof" className="max-w-[520px]">
+			<form noValidate onSubmit={form.handleSubmit((input) => enter.mutate(input))}>
+				<div className="grid gap-4 px-6 pt-1 pb-5">
+					<p className="text-s text-ink-2">{record.formattedAddress}</p>
+					<FormAlert message={errors.root?.message} />
+					<div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+						<Field label="Squares" help="100 sq ft each" error={errors.squares?.message}>
+							{(control) => <NumberInput {...control} {...number('squares')} autoFocus />}
+						</Field>
+						<Field label="Pitch" error={errors.predominantPitch?.message}>
+							{(control) => (
+								<Select
+									{...control}
+									value={form.watch('predominantPitch')}
+									options={Pitch.options.map((value) => ({ value, label: value }))}
+									onChange={(pitch) => form.setValue('predominantPitch', pitch)}
+								/>
+							)}
+						</Field>
+						<Field label="Planes" optional error={errors.facets?.message}>
+							{(control) => <NumberInput {...control} {...number('facets')} />}
+						</Field>
+						{LINES.map(({ name, label, empty }) => (
+							<Field
+								key={name}
+								label={label}
+								error={form.getFieldState(name, form.formState).error?.message}
+							>
+								{(control) => <NumberInput {...control} {...number(name)} placeholder={empty} />}
+							</Field>
+						))}
+					</div>
+				</div>
+				<DialogFooter note="What is left out stays unknown">
+					<Button onClick={onClose}>Cancel</Button>
+					<Button type="submit" look="primary" busy={enter.isPending}>
+						Save the roof
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	)
+}
+
+/** What is known already, to be corrected; an empty field is unknown. */
+function defaultsOf({ requestId, result }: MeasurementRecord) {
+	const entered = result?.source === 'manual' ? { waste: result.waste } : {}
+	return {
+		requestId,
+		predominantPitch: result?.predominantPitch ?? '6/12',
+		...(result === null ? {} : { squares: result.squares, lines: result.lines }),
+		...(result === null || result.facets === null ? {} : { facets: result.facets }),
+		...entered,
+	}
+}
