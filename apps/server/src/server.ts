@@ -5,6 +5,7 @@ import express, { type Express } from 'express'
 import { createContext } from './context.ts'
 import { serveFaces } from './faces.ts'
 import { createFilesRoute } from './files.ts'
+import { createMailLinks } from './mail-links.ts'
 import { protect } from './protect.ts'
 import { createRestAdapter } from './rest/adapter.ts'
 import { createAnswerCache } from './rest/cache.ts'
@@ -49,6 +50,7 @@ export function createServer(app: App, objects: string): Express {
 		}),
 	)
 	server.use(createFilesRoute(app, objects))
+	server.use(createMailLinks(app))
 	server.use(serveFaces())
 	server.use(createRefusal(app.log))
 	return server

@@ -14,9 +14,10 @@ type QuestionRef = PresentationRef & {
 	question: string
 }
 type ContractRef = PresentationRef & { documentId: string; configId: string }
-/** A mail, and the presentation that it is about, where there is one. */
+/** A mail, the presentation that it is about and the delivery that sent it, where there are such. */
 type MailRef = {
 	mailId: string
+	deliveryId: string | null
 	kind: string
 	presentationId: string | null
 	deckId: string | null

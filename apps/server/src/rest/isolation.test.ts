@@ -137,7 +137,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const home = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 	const made = await post(
 		`${at}/presentations`,
-		{ homeowner: { first_name: 'Karen', ...home } },
+		{ homeowner: { first_name: 'Karen', email: 'karen@mail.example', ...home } },
 		z.object({ deck_presentation_id: z.string(), url: z.string() }),
 	)
 	const measured = await post(
@@ -146,6 +146,11 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		z.object({ requestId: z.string() }),
 	)
 	const presentationId = made.deck_presentation_id
+	const written = await fetch(`/api/presentations/${presentationId}/send-mail`, {
+		method: 'POST',
+		json: { idempotencyKey: crypto.randomUUID() },
+	})
+	const sent = z.object({ delivery: z.object({ mailId: z.string() }) }).parse(await written.json())
 	const asking = { method: 'POST', json: { question: 'Whose?', presentationId } }
 	const answered = await fetch('/api/qa', asking)
 	const { questionId } = z.object({ questionId: z.string() }).parse(await answered.json())
@@ -176,6 +181,7 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		faqId: faq.id,
 		configId: actionConfig.id,
 		presentationId,
+		mailId: sent.delivery.mailId,
 		shareKey: made.url.split('/p/')[1] ?? '',
 		requestId: measured.requestId,
 		questionId,

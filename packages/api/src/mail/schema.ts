@@ -77,3 +77,73 @@ export type MailFile = z.infer<typeof MailFile>
 
 export const SuppressionReason = z.enum(['unsubscribed', 'bounced', 'complained'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
+
+export const ListedMail = z.object({
+	id: Uuid,
+	kind: MailKind,
+	to: z.string(),
+	presentationId: Uuid.nullable(),
+	/** Null until it is written. */
+	subject: z.string().nullable(),
+	status: MailStatus,
+	reason: z.string().nullable(),
+	createdAt: IsoDateTime,
+	sentAt: IsoDateTime.nullable(),
+	/** By a person; what programs fetch is `machineOpenedAt`. */
+	openedAt: IsoDateTime.nullable(),
+	machineOpenedAt: IsoDateTime.nullable(),
+	clickedAt: IsoDateTime.nullable(),
+	bouncedAt: IsoDateTime.nullable(),
+})
+export type ListedMail = z.infer<typeof ListedMail>
+
+export const ListMailsInput = z.object({
+	presentationId: Uuid.optional(),
+	status: MailStatus.optional(),
+	cursor: Uuid.optional(),
+	limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type ListMailsInput = z.infer<typeof ListMailsInput>
+
+export const MailList = z.object({ mails: z.array(ListedMail), nextCursor: Uuid.nullable() })
+
+export const MailInput = z.object({ mailId: Uuid })
+export type MailInput = z.infer<typeof MailInput>
+
+/** A mail as it was sent. `html` is shown in a sandboxed frame and nowhere else. */
+export const MailContent = z.object({
+	html: z.string(),
+	text: z.string(),
+	headers: z.array(z.object({ name: z.string(), value: z.string() })),
+	attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
+})
+export type MailContent = z.infer<typeof MailContent>
+
+export const MailDetail = z.object({ mail: ListedMail, content: MailContent.nullable() })
+
+/** What came back of a mail: the whole message that a relay got, or its meaning. */
+export const ReportInput = z.union([
+	z.object({
+		type: z.enum(['bounce', 'complaint']),
+		/** Of the mail that came back. */
+		messageId: z.string().max(300),
+		/** False for a delay or a full mailbox: it stops nothing. */
+		permanent: z.boolean().default(true),
+	}),
+	z.object({ message: z.string().min(1).max(900_000) }),
+])
+export type ReportInput = z.infer<typeof ReportInput>
+
+export const ReportResult = z.object({ matched: z.boolean(), suppressed: z.boolean() })
+export type ReportResult = z.infer<typeof ReportResult>
+
+export const Suppression = z.object({
+	address: z.string(),
+	reason: SuppressionReason,
+	createdAt: IsoDateTime,
+})
+export const SuppressionList = z.object({ suppressions: z.array(Suppression) })
+export type SuppressionList = z.infer<typeof SuppressionList>
+
+export const LiftSuppressionInput = z.object({ address: z.email().max(254) })
+export type LiftSuppressionInput = z.infer<typeof LiftSuppressionInput>

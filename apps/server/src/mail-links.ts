@@ -1,0 +1,96 @@
+import {
+	type App,
+	readMailLink,
+	senderOf,
+	trackClick,
+	trackOpen,
+	unsubscribe,
+	type Visit,
+} from '@dormer/api'
+import { type Request, type Response, Router } from 'express'
+
+/** One transparent pixel (GIF89a). */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/**
+ * The addresses in mails: the pixel, links on their way to where they lead, and unsubscribing. Each is signed; what is not
+ * ours leads nowhere. A GET unsubscribes nobody, since programs follow links: it shows a button, and a mail program's own
+ * button posts at once (RFC 8058).
+ */
+export function createMailLinks(app: App): Router {
+	const links = Router()
+	links.use('/m', (_request, response, next) => {
+		response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+		next()
+	})
+	links.get('/m/o/:token', async (request, response) => {
+		const link = readMailLink(app, 'o', request.params.token)
+		if (link?.does === 'open') await trackOpen(app, link.mailId, readVisit(app, request))
+		response.set('Cross-Origin-Resource-Policy', 'cross-origin').type('gif').send(PIXEL)
+	})
+	links.get('/m/c/:token', async (request, response) => {
+		const link = readMailLink(app, 'c', request.params.token)
+		if (link?.does !== 'click') return leadsNowhere(response)
+		await trackClick(app, link, readVisit(app, request))
+		response.redirect(302, link.url)
+	})
+	links.get('/m/u/:token', async (request, response) => {
+		const link = readMailLink(app, 'u', request.params.token)
+		const sender = link?.does === 'unsubscribe' ? await senderOf(app, link.mailId) : null
+		if (sender === null) return leadsNowhere(response)
+		const button = '<form method="post"><button>Unsubscribe</button></form>'
+		response.send(
+			page('Unsubscribe', `<p>You get no more follow-ups from ${escapeHtml(sender)}.</p>${button}`),
+		)
+	})
+	links.post('/m/u/:token', async (request, response) => {
+		const link = readMailLink(app, 'u', request.params.token)
+		const sender = link?.does === 'unsubscribe' ? await unsubscribe(app, link.mailId) : null
+		if (sender === null) return leadsNowhere(response)
+		response.send(
+			page('You are unsubscribed', `<p>${escapeHtml(sender)} sends you no more follow-ups.</p>`),
+		)
+	})
+	return links
+}
+
+function readVisit(app: App, request: Request): Visit {
+	const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => request.get(name))
+	return {
+		method: request.method,
+		ip: request.ip ?? '',
+		userAgent: request.get('user-agent') ?? '',
+		purpose: purposes.find((purpose) => purpose !== undefined) ?? '',
+		at: app.now(),
+	}
+}
+
+function leadsNowhere(response: Response): void {
+	response
+		.status(404)
+		.send(page('This link leads nowhere', '<p>It was changed on the way, or the mail is gone.</p>'))
+}
+
+function page(title: string, body: string): string {
+	return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+	:root { color-scheme: light dark; font: 17px/1.5 Inter, system-ui, sans-serif }
+	body { max-width: 34rem; margin: 12vh auto; padding: 0 24px }
+	h1 { font: 600 1.8rem/1.25 Georgia, serif }
+	button { font: inherit; font-weight: 600; padding: 14px 26px; border: 0; border-radius: 10px; background: #1d4d4f; color: #fff; cursor: pointer }
+	button:focus-visible { outline: 3px solid #c98a2d; outline-offset: 3px }
+</style>
+<main><h1>${title}</h1>${body}</main>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}

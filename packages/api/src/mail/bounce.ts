@@ -1,0 +1,67 @@
+import PostalMime from 'postal-mime'
+import { invalid } from '../errors.ts'
+import type { OrgContext } from '../trpc.ts'
+import { mailIdOf } from './address.ts'
+import type { ReportInput, ReportResult } from './schema.ts'
+import { suppress } from './suppressions.ts'
+import { first, note, tellOfMail } from './track.ts'
+
+type Report = { type: 'bounce' | 'complaint'; messageId: string; isPermanent: boolean }
+
+/**
+ * Takes in what came back of a mail: a delivery status (RFC 3464) or a complaint (RFC 5965) as the message that a relay got,
+ * or the same in words. A permanent bounce and a complaint stop mail to the address; a delay is noted by nobody. A report
+ * of a mail that is not the company's matches none.
+ */
+export async function takeReport(ctx: OrgContext, input: ReportInput): Promise<ReportResult> {
+	const report = 'message' in input ? await readReport(input.message) : wordsOf(input)
+	const { organizationId } = ctx
+	const id = mailIdOf(report.messageId)
+	const mail = id && (await ctx.db.mailMessage.findFirst({ where: { id, organizationId } }))
+	if (!mail) return { matched: false, suppressed: false }
+	if (!report.isPermanent) return { matched: true, suppressed: false }
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		const isBounce = report.type === 'bounce'
+		await note(tx, mail, { type: isBounce ? 'bounced' : 'complained', machine: null, at })
+		const to = { organizationId, address: mail.toAddress, mailId: mail.id, at }
+		await suppress(tx, to, isBounce ? 'bounced' : 'complained')
+		if (isBounce && (await first(tx, mail, 'bouncedAt', at)))
+			await tellOfMail(tx, mail, { type: 'email.bounced', at })
+	})
+	return { matched: true, suppressed: true }
+}
+
+function wordsOf({
+	type,
+	messageId,
+	permanent,
+}: Exclude<ReportInput, { message: string }>): Report {
+	return { type, messageId, isPermanent: permanent }
+}
+
+/** The report that a message holds: its machine-readable part, and the Message-ID of the mail that it returns. */
+async function readReport(message: string): Promise<Report> {
+	const { attachments } = await PostalMime.parse(message, {
+		attachmentEncoding: 'utf8',
+		forceRfc822Attachments: true,
+	})
+	const textOf = (...types: string[]) =>
+		attachments
+			.filter(({ mimeType }) => types.includes(mimeType))
+			.map(({ content }) => String(content))
+			.join('\n')
+	const original = textOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers')
+	const messageId = /^Message-ID:\s*(<[^>\s]+>)/im.exec(original)?.[1]
+	if (messageId === undefined) throw invalid('message', 'It does not hold the mail that came back')
+	const status = textOf('message/delivery-status')
+	if (status !== '') return { type: 'bounce', messageId, isPermanent: isPermanent(status) }
+	const feedback = textOf('message/feedback-report')
+	if (feedback === '') throw invalid('message', 'It is no report of a delivery')
+	return { type: 'complaint', messageId, isPermanent: /^Feedback-Type:\s*abuse/im.test(feedback) }
+}
+
+/** Failed for good: `Action: failed` and a status of class 5 (RFC 3464, 2.3.3 and 2.3.4). */
+function isPermanent(status: string): boolean {
+	return /^Action:\s*failed/im.test(status) && /^Status:\s*5\./im.test(status)
+}

@@ -1,0 +1,164 @@
+import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing.ts'
+import { sendQueuedMail } from './jobs.ts'
+import { MailKind } from './schema.ts'
+import { queueMail, sendMailNow, suppress } from './service.ts'
+import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
+
+let relay: SmtpServer
+let app: TestApp
+let bare: TestApp
+let ctx: MailCompany
+const from = { MAIL_FROM: 'Dormer <mail@dormer.example>' }
+beforeAll(async () => {
+	relay = await startSmtp()
+	const { url, lookupUrl } = relay
+	app = await createTestApp({ smtp: { url, lookupUrl } }, { SMTP_URL: url, ...from })
+	bare = await createTestApp({ smtp: { url } }, { SMTP_URL: url, ...from })
+	ctx = await makeSender(app)
+})
+beforeEach(() => relay.fault(undefined))
+afterAll(async () => {
+	await Promise.all([app.close(), bare.close()])
+	await relay.close()
+})
+
+const arrived = (mailId: string) => relay.mails.filter((mail) => mail.messageId?.includes(mailId))
+const row = (mailId: string) => app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
+const job = (mailId: string) => ({ organizationId: ctx.organizationId, mailId })
+const run = { signal: undefined, lastAttempt: false }
+
+describe('a queued mail', () => {
+	it.each(MailKind.options)('of the kind %s arrives whole', async (kind) => {
+		const mailId = await queueSample(ctx, kind)
+		expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
+		const [mail, ...more] = arrived(mailId)
+		expect(more).toEqual([])
+		expect(mail?.envelopeTo).toEqual([KAREN.email])
+		expect(mail?.from).toMatchObject({ address: 'mail@dormer.example' })
+		for (const words of [mail?.subject, mail?.html, mail?.text])
+			expect(words).not.toMatch(/{{|}}|undefined|\[object|#b1a4d/)
+		expect(mail?.html).not.toMatch(/<script|Karen <b>/)
+		expect(mail?.text).not.toMatch(/&lt;|&amp;|&#/)
+		expect(mail?.text?.length).toBeGreaterThan(100)
+		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
+	})
+
+	it('is one mail for each name, however often it is queued', async () => {
+		const ids = await Promise.all(
+			Array.from({ length: 8 }, () => queueSample(ctx, 'reminder', 'the same')),
+		)
+		await app.runJobs()
+		expect(new Set(ids).size).toBe(1)
+		expect(arrived(ids[0] ?? '')).toHaveLength(1)
+	})
+
+	it('is not sent when its cause is rolled back', async () => {
+		const { organizationId } = ctx
+		const before = relay.mails.length
+		const mail = { organizationId, to: KAREN.email, dedupeKey: 'rolled back', at: ctx.now() }
+		const cause = app.db.$transaction(async (tx) => {
+			await queueMail(tx, app, { ...mail, kind: 'reminder', data: {} })
+			throw new Error('rolled back')
+		})
+		await expect(cause).rejects.toThrow('rolled back')
+		await app.runJobs()
+		expect(relay.mails).toHaveLength(before)
+	})
+})
+
+describe('a relay that', () => {
+	it('refuses for now gets the mail again, with the same Message-ID', async () => {
+		const mailId = await queueSample(ctx, 'reminder')
+		relay.fault({ at: 'data', code: 451, message: '4.3.0 Later' })
+		await expect(sendQueuedMail(app, job(mailId), run)).rejects.toThrow('4.3.0 Later')
+		expect(await row(mailId)).toMatchObject({ status: 'queued', handedOffAt: null })
+		relay.fault(undefined)
+		await sendQueuedMail(app, job(mailId), run)
+		expect(arrived(mailId)).toHaveLength(1)
+		expect(await row(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
+	})
+
+	it('refuses for now to the last leaves the mail failed, with what it said', async () => {
+		const mailId = await queueSample(ctx, 'reminder')
+		relay.fault({ at: 'data', code: 451, message: '4.3.0 Later' })
+		await sendQueuedMail(app, job(mailId), { ...run, lastAttempt: true })
+		expect(await row(mailId)).toMatchObject({
+			status: 'failed',
+			reason: expect.stringContaining('4.3.0 Later'),
+		})
+	})
+
+	it('does not know the address stops all mail to it', async () => {
+		const other = await makeSender(app)
+		const ref = {
+			organizationId: other.organizationId,
+			mailId: await queueSample(other, 'initial'),
+		}
+		relay.fault({ at: 'recipient', code: 550, message: '5.1.1 No such user' })
+		expect(await sendMailNow(app, ref)).toMatchObject({ status: 'failed' })
+		relay.fault(undefined)
+		const next = { ...ref, mailId: await queueSample(other, 'contract_copy') }
+		expect(await sendMailNow(app, next)).toMatchObject({ status: 'suppressed' })
+	})
+
+	it.each([true, false])(
+		'loses its answer (accepted: %s) is asked, and has the mail once in the end',
+		async (accepted) => {
+			const mailId = await queueSample(ctx, 'reminder')
+			relay.fault({ at: 'answer', accepted })
+			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
+			relay.fault(undefined)
+			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
+			await app.db.mailMessage.update({ where: { id: mailId }, data: { leaseUntil: new Date(0) } })
+			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent', reason: null })
+			expect(arrived(mailId)).toHaveLength(1)
+		},
+	)
+
+	it('loses its answer and cannot be asked makes the outcome unknown, and is never sent it again', async () => {
+		const other = await makeSender(bare)
+		const ref = {
+			organizationId: other.organizationId,
+			mailId: await queueSample(other, 'initial'),
+		}
+		relay.fault({ at: 'answer', accepted: true })
+		const unknown = { status: 'failed', reason: 'outcome_unknown' }
+		expect(await sendMailNow(bare, ref)).toMatchObject(unknown)
+		relay.fault(undefined)
+		expect(await sendMailNow(bare, ref)).toMatchObject(unknown)
+		expect(arrived(ref.mailId)).toHaveLength(1)
+	})
+})
+
+describe('at the same time', () => {
+	it('twenty who send one mail send it once', async () => {
+		const mailId = await queueSample(ctx, 'reminder')
+		const ends = await Promise.all(Array.from({ length: 20 }, () => sendMailNow(app, job(mailId))))
+		expect(ends.map(({ status }) => status)).toContain('sent')
+		expect(arrived(mailId)).toHaveLength(1)
+	})
+})
+
+describe('an address that unsubscribed', () => {
+	it.each([
+		['reminder', 'suppressed'],
+		['initial', 'suppressed'],
+		['contract_copy', 'sent'],
+		['appointment_booked', 'sent'],
+	] as const)('a mail %s ends as %s', async (kind, status) => {
+		const other = await makeSender(app)
+		const { organizationId } = other
+		const address = KAREN.email.toUpperCase()
+		const mail = { organizationId, address, mailId: null, at: app.now() }
+		await app.db.$transaction((tx) => suppress(tx, mail, 'unsubscribed'))
+		const mailId = await queueSample(other, kind)
+		expect(await sendMailNow(app, { organizationId, mailId })).toMatchObject({ status })
+	})
+
+	it('still gets mail of another company', async () => {
+		const mailId = await queueSample(ctx, 'reminder')
+		expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
+	})
+})

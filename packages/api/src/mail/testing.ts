@@ -1,0 +1,104 @@
+import type { App } from '../app.ts'
+import { newId } from '../ids.ts'
+import { makeCompany } from '../testing.ts'
+import type { OrgContext } from '../trpc.ts'
+import type { MailData, MailKind } from './schema.ts'
+import { queueMail } from './write.ts'
+
+export const KAREN = {
+	first_name: 'Karen <b>',
+	last_name: 'Delgado',
+	email: 'karen@mail.example',
+	phone: '303 555 0142',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+	country: 'US',
+}
+
+const VISIT = {
+	appointmentId: newId(),
+	startsAt: '2026-11-24T16:00:00.000Z',
+	endsAt: '2026-11-24T16:45:00.000Z',
+	timeZone: 'America/Denver',
+	address: '2847 S Clermont St, Denver, CO 80222',
+	calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+}
+
+/** Something to fill each kind with. */
+export const SAMPLES: MailData = {
+	initial: {},
+	reminder: {},
+	contract_copy: {
+		documentId: newId(),
+		documentName: 'Roof agreement',
+		signedAt: '2026-11-20T20:00:00.000Z',
+		cancelUntil: 'midnight of Tuesday, November 24',
+	},
+	appointment_booked: VISIT,
+	appointment_rescheduled: VISIT,
+	appointment_cancelled: VISIT,
+	question_escalated: {
+		questionId: newId(),
+		question: 'Do you match the brick of my chimney? <script>alert(1)</script>',
+		slideTitle: 'Materials',
+	},
+	subscription_disabled: {
+		subscriptionId: newId(),
+		subscriptionName: 'CRM',
+		target: 'https://crm.company.example/hook',
+		reason: 'HTTP 500',
+	},
+	event_notification: {
+		subscriptionName: 'Office',
+		eventType: 'contract.signed',
+		headline: 'Karen Delgado signed',
+		occurredAt: '2026-11-20T20:00:00.000Z',
+		facts: [{ label: 'Deck', value: 'Roof' }],
+		path: '/presentations',
+	},
+}
+
+export type MailCompany = OrgContext & { presentationId: string }
+
+/** A company with a contact, a deck in its colours, and a homeowner who has a presentation. */
+export async function makeSender(app: App): Promise<MailCompany> {
+	const ctx = await makeCompany(app)
+	const { db, organizationId } = ctx
+	const [presentationId, deckId, prospectId, hash] = [newId(), newId(), newId(), newId()]
+	await db.companyContact.create({
+		data: {
+			organizationId,
+			email: 'office@summitpeak.example',
+			phone: '303 555 0100',
+			address: '12 Main St',
+			city: 'Denver',
+			state: 'CO',
+			zip: '80202',
+		},
+	})
+	await db.deck.create({ data: { id: deckId, organizationId, name: 'Roof', type: 'image-based' } })
+	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content: {} } })
+	await db.prospect.create({
+		data: { id: prospectId, organizationId, homeowner: KAREN, formattedAddress: 'Denver' },
+	})
+	const parents = { organizationId, deckId, prospectId, snapshotHash: hash }
+	await db.presentation.create({
+		data: { id: presentationId, ...parents, shareKey: newId(), homeowner: KAREN, totalSlides: 0 },
+	})
+	return { ...ctx, presentationId }
+}
+
+/** Queues a mail of a kind to Karen; gives its id. */
+export async function queueSample(
+	ctx: MailCompany,
+	kind: MailKind,
+	dedupeKey: string = newId(),
+): Promise<string> {
+	const { organizationId, presentationId } = ctx
+	const about = { organizationId, presentationId, to: KAREN.email, dedupeKey, at: ctx.now() }
+	const mail = { ...about, kind, data: SAMPLES[kind] } as Parameters<typeof queueMail>[2]
+	const { mailId } = await ctx.db.$transaction((tx) => queueMail(tx, ctx, mail))
+	return mailId
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '@dormer/db'
+import type { App } from '../app.ts'
+import { emit } from '../events.ts'
+import { newId } from '../ids.ts'
+import { machineReason, type Visit } from './machine.ts'
+import type { MailRow } from './scene.ts'
+import { suppress } from './suppressions.ts'
+
+type Seen = {
+	type: 'opened' | 'clicked' | 'unsubscribed' | 'bounced' | 'complained'
+	machine: string | null
+	url?: string
+	userAgent?: string
+	at: Date
+}
+
+/** What is kept of one mail at most: an address in a mail can be called for ever. */
+const MOST_ROWS = 100
+const MOST_USER_AGENT = 300
+
+/**
+ * Notes that a mail's picture was fetched. A person's first time is `openedAt` and tells `email.opened`; a program's is
+ * `machineOpenedAt` and tells nobody.
+ */
+export async function trackOpen(app: App, mailId: string, visit: Visit): Promise<void> {
+	await withMail(app, mailId, async (tx, mail) => {
+		const machine = machineReason(visit, mail.sentAt)
+		await note(tx, mail, { type: 'opened', machine, ...visit })
+		if (machine === null) await open(tx, mail, visit.at)
+		else await first(tx, mail, 'machineOpenedAt', visit.at)
+	})
+}
+
+/** Notes that a mail's link was followed. A person who clicks has opened the mail, whatever became of its picture. */
+export async function trackClick(
+	app: App,
+	{ mailId, url }: { mailId: string; url: string },
+	visit: Visit,
+): Promise<void> {
+	await withMail(app, mailId, async (tx, mail) => {
+		const machine = machineReason(visit, mail.sentAt)
+		await note(tx, mail, { type: 'clicked', machine, url, ...visit })
+		if (machine !== null) return
+		await open(tx, mail, visit.at)
+		if (await first(tx, mail, 'clickedAt', visit.at))
+			await tellOfMail(tx, mail, { type: 'email.clicked', at: visit.at })
+	})
+}
+
+/** Writes to the mail's address no more follow-ups. Any number of times; gives the company's name, null without a mail. */
+export async function unsubscribe(app: App, mailId: string): Promise<string | null> {
+	const at = app.now()
+	return withMail(app, mailId, async (tx, mail) => {
+		const { organizationId, toAddress: address } = mail
+		await note(tx, mail, { type: 'unsubscribed', machine: null, at })
+		await suppress(tx, { organizationId, address, mailId, at }, 'unsubscribed')
+		return nameOf(tx, organizationId)
+	})
+}
+
+/** Whose mail it is, for the page that asks before it unsubscribes; null without a mail. */
+export async function senderOf(app: App, mailId: string): Promise<string | null> {
+	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
+	return mail && nameOf(app.db, mail.organizationId)
+}
+
+/** Keeps what was seen of a mail, up to a limit. */
+export async function note(tx: Tx, mail: MailRow, seen: Seen): Promise<void> {
+	const where = { organizationId: mail.organizationId, mailId: mail.id }
+	if ((await tx.mailTracking.count({ where })) >= MOST_ROWS) return
+	await tx.mailTracking.create({
+		data: {
+			...where,
+			id: newId(),
+			type: seen.type,
+			machine: seen.machine,
+			url: seen.url ?? null,
+			userAgent: seen.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+			occurredAt: seen.at,
+		},
+	})
+}
+
+/** Sets a moment of the mail that nothing has set before; gives whether it did. */
+export async function first(
+	tx: Tx,
+	{ id, organizationId }: MailRow,
+	...[field, at]: [field: 'openedAt' | 'machineOpenedAt' | 'clickedAt' | 'bouncedAt', at: Date]
+): Promise<boolean> {
+	const { count } = await tx.mailMessage.updateMany({
+		where: { id, organizationId, [field]: null },
+		data: { [field]: at },
+	})
+	return count === 1
+}
+
+/** Tells of what happened to a mail, in the transaction that notes it. */
+export async function tellOfMail(
+	tx: Tx,
+	mail: MailRow,
+	event: { type: 'email.opened' | 'email.clicked' | 'email.bounced'; at: Date },
+): Promise<void> {
+	const { id: mailId, organizationId, presentationId, kind } = mail
+	const presentation =
+		presentationId === null
+			? null
+			: await tx.presentation.findFirst({ where: { id: presentationId, organizationId } })
+	const delivery = await tx.deliveryAttempt.findFirst({ where: { organizationId, mailId } })
+	const payload = {
+		mailId,
+		deliveryId: delivery?.id ?? null,
+		kind,
+		presentationId,
+		deckId: presentation?.deckId ?? null,
+	}
+	const aggregate =
+		presentationId === null
+			? { type: 'mail' as const, id: mailId }
+			: { type: 'presentation' as const, id: presentationId }
+	await emit(tx, { ...event, organizationId, aggregate, payload })
+}
+
+async function open(tx: Tx, mail: MailRow, at: Date): Promise<void> {
+	if (await first(tx, mail, 'openedAt', at))
+		await tellOfMail(tx, mail, { type: 'email.opened', at })
+}
+
+async function withMail<Result>(
+	app: App,
+	mailId: string,
+	change: (tx: Tx, mail: MailRow) => Promise<Result>,
+): Promise<Result | null> {
+	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
+	return mail && app.db.$transaction((tx) => change(tx, mail))
+}
+
+async function nameOf(db: Pick<Tx, 'organization'>, id: string): Promise<string> {
+	return (await db.organization.findUniqueOrThrow({ where: { id } })).name
+}
