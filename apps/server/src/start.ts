@@ -3,7 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type App, type Config, type ConfigSource, completeConfig, endLive } from '@dormer/api'
+import {
+	type App,
+	type Config,
+	type ConfigSource,
+	checkSeal,
+	completeConfig,
+	endLive,
+} from '@dormer/api'
 import { createDb, createPool } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
@@ -26,6 +33,7 @@ export async function start(env: ConfigSource): Promise<Running> {
 	const config = completeConfig(env, env.SECRET_KEY ?? (await keepSecret(directory)), address)
 	const objects = path.join(directory, 'objects')
 	const app = createApp(config, { url: postgres.url, objects })
+	await checkSeal(app)
 	if (env.ROLE !== 'worker') http.on('request', createServer(app, objects))
 	const worker = env.ROLE === 'web' ? undefined : await startWorker(app, postgres.url)
 	return {
