@@ -1,0 +1,38 @@
+import type { App } from '../app.ts'
+import { newId } from '../ids.ts'
+import type { JobPayloads } from '../jobs.ts'
+import { enqueueDelivery } from './lanes.ts'
+
+type Match = { eventId: string; eventType: string; subscriptionId: string }
+
+/**
+ * Who is to be told of these events: a row and a job for each, in one transaction. The trigger on the event table queued
+ * this with the events themselves; run again it finds the rows it has written, unique by event and subscription.
+ */
+export async function fanOutEvents(
+	app: App,
+	{ organizationId, eventIds }: JobPayloads['notifications.fanOut'],
+): Promise<void> {
+	await app.db.$transaction(async (tx) => {
+		const matches = await tx.$queryRaw<Match[]>`
+			select e.id as "eventId", e.event_type as "eventType", s.id as "subscriptionId"
+			  from event e
+			  join notification_subscription s on s.organization_id = e.organization_id and s.is_active
+			   and s.event_type in ('*', e.event_type)
+			   and (s.deck_id is null or s.deck_id::text = e.payload->>'deckId')
+			 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])
+			 order by e.occurred_at, e.id`
+		const at = app.now()
+		const fresh = await tx.notificationDelivery.createManyAndReturn({
+			data: matches.map((match) => ({
+				...match,
+				id: newId(),
+				organizationId,
+				createdAt: at,
+				nextAttemptAt: at,
+			})),
+			skipDuplicates: true,
+		})
+		for (const row of fresh) await enqueueDelivery(tx, { ...row, nextAttemptAt: null })
+	})
+}

@@ -1,0 +1,73 @@
+import type { Prisma } from '@dormer/db'
+import { messageOf } from './message.ts'
+import {
+	Channel,
+	ChannelConfig,
+	DeliveryList,
+	DeliveryTry,
+	NotificationDelivery,
+	type Subscription,
+} from './schema.ts'
+
+export type SubscriptionRow = Prisma.NotificationSubscriptionGetPayload<object>
+export const WITH_HISTORY = { event: true, history: { orderBy: { number: 'asc' } } } as const
+type DeliveryRow = Prisma.NotificationDeliveryGetPayload<{ include: typeof WITH_HISTORY }>
+type AttemptRow = Prisma.NotificationAttemptGetPayload<object>
+
+/** A subscription's row as the specification's record; its secrets and its health stay behind. */
+export function presentSubscription(row: SubscriptionRow): Subscription {
+	return {
+		id: row.id,
+		organizationId: row.organizationId,
+		name: row.name,
+		eventType: row.eventType,
+		channel: Channel.parse(row.channel),
+		channelConfig: ChannelConfig.parse(row.channelConfig),
+		isActive: row.isActive,
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+		deckId: row.deckId,
+	}
+}
+
+/** How a subscription's receiver does. */
+export function presentHealth(row: SubscriptionRow): DeliveryList['health'] {
+	return {
+		failuresInARow: row.failures,
+		failingSince: row.failingSince?.toISOString() ?? null,
+		disabledAt: row.disabledAt?.toISOString() ?? null,
+		disabledReason: DeliveryList.shape.health.shape.disabledReason.parse(row.disabledReason),
+	}
+}
+
+/** A delivery's row as its wire record, with every attempt. */
+export function presentDelivery(row: DeliveryRow): NotificationDelivery {
+	const { id, body } = messageOf(row)
+	return {
+		id: row.id,
+		subscriptionId: row.subscriptionId,
+		eventId: row.eventId,
+		eventType: row.eventType,
+		messageId: id,
+		status: NotificationDelivery.shape.status.parse(row.status),
+		reason: NotificationDelivery.shape.reason.parse(row.reason),
+		createdAt: row.createdAt.toISOString(),
+		nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+		settledAt: row.settledAt?.toISOString() ?? null,
+		body,
+		attempts: row.history.map(presentAttempt),
+	}
+}
+
+function presentAttempt(row: AttemptRow): DeliveryTry {
+	const { responseStatus: status, responseBody } = row
+	const headers = DeliveryTry.shape.request.shape.headers.parse(row.requestHeaders)
+	return {
+		number: row.number,
+		at: row.at.toISOString(),
+		durationMs: row.durationMs,
+		request: { target: row.target, headers },
+		response: status === null ? null : { status, body: responseBody ?? '' },
+		fault: DeliveryTry.shape.fault.parse(row.fault),
+	}
+}

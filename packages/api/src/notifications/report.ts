@@ -1,0 +1,11 @@
+import type { DeliveryTry } from './schema.ts'
+
+/** What came of telling a receiver; `fault` is null when it took the message. */
+export type Report = {
+	requestHeaders: Record<string, string>
+	responseStatus: number | null
+	responseBody: string | null
+	fault: DeliveryTry['fault']
+	/** What a busy receiver asks us to wait, in milliseconds. */
+	retryAfterMs?: number | undefined
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid } from '../wire.ts'
+
+/** What can happen (contract, section 9). */
+export const EVENT_TYPES = [
+	'presentation.created',
+	'presentation.ready',
+	'presentation.failed',
+	'presentation.deleted',
+	'presentation.opened',
+	'presentation.completed',
+	'slide.viewed',
+	'cta.clicked',
+	'question.asked',
+	'question.escalated',
+	'product.selected',
+	'price.deferred',
+	'price.resolved',
+	'contract.viewed',
+	'contract.signed',
+	'contract.sealed',
+	'contract.cancelled',
+	'appointment.booked',
+	'appointment.rescheduled',
+	'appointment.cancelled',
+	'email.sent',
+	'email.opened',
+	'email.clicked',
+	'email.bounced',
+	'email.skipped',
+	'measurement.requested',
+	'measurement.completed',
+	'measurement.failed',
+	'generation.started',
+	'generation.completed',
+	'generation.failed',
+	'kb.document.ready',
+	'kb.document.failed',
+	'subscription.disabled',
+] as const
+
+const SubscribedType = z.enum(['*', ...EVENT_TYPES])
+export const Channel = z.enum(['webhook', 'email', 'console'])
+export type Channel = z.infer<typeof Channel>
+
+/** `{url}` for a webhook, `{toEmails}` for e-mail, nothing for the console. */
+export const ChannelConfig = z.object({
+	url: z.string().trim().min(1).max(2000).optional(),
+	toEmails: z.array(z.email().max(254)).min(1).max(20).optional(),
+})
+export type ChannelConfig = z.infer<typeof ChannelConfig>
+
+/** The notification subscription of the specification. */
+export const Subscription = z.object({
+	id: Uuid,
+	organizationId: Uuid,
+	name: z.string(),
+	eventType: z.string(),
+	channel: Channel,
+	channelConfig: ChannelConfig,
+	isActive: z.boolean(),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+	deckId: Uuid.nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** `secret` signs the webhook; it is shown this once. */
+export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
+export type CreatedSubscription = z.infer<typeof CreatedSubscription>
+
+const name = z.string().trim().min(1, 'Give it a name').max(120)
+
+export const CreateSubscriptionInput = z.object({
+	name,
+	eventType: SubscribedType,
+	channel: Channel,
+	channelConfig: ChannelConfig.default({}),
+	deckId: Uuid.nullable().default(null),
+	isActive: z.boolean().default(true),
+})
+export type CreateSubscriptionInput = z.infer<typeof CreateSubscriptionInput>
+
+/** A field that is left out stays as it is; a `deckId` of null makes it about every deck. */
+export const UpdateSubscriptionInput = z.object({
+	subscriptionId: Uuid,
+	name: name.optional(),
+	eventType: SubscribedType.optional(),
+	channelConfig: ChannelConfig.optional(),
+	deckId: Uuid.nullable().optional(),
+	isActive: z.boolean().optional(),
+})
+export type UpdateSubscriptionInput = z.infer<typeof UpdateSubscriptionInput>
+
+export const SubscriptionInput = z.object({ subscriptionId: Uuid })
+export type SubscriptionInput = z.infer<typeof SubscriptionInput>
+
+/** What was sent at one attempt and what came back, the first kilobyte of it; `fault` is null when it was taken. */
+export const DeliveryTry = z.object({
+	number: z.number(),
+	at: IsoDateTime,
+	durationMs: z.number(),
+	request: z.object({ target: z.string(), headers: z.record(z.string(), z.string()) }),
+	response: z.object({ status: z.number(), body: z.string() }).nullable(),
+	fault: z
+		.enum([
+			'status',
+			'redirect',
+			'blocked',
+			'dns',
+			'timeout',
+			'tls',
+			'network',
+			'aborted',
+			'internal',
+		])
+		.nullable(),
+})
+export type DeliveryTry = z.infer<typeof DeliveryTry>
+
+/** One event on its way to a subscription; `body` is what is sent, byte for byte. Without `eventId` it is a test. */
+export const NotificationDelivery = z.object({
+	id: Uuid,
+	subscriptionId: Uuid,
+	eventId: Uuid.nullable(),
+	eventType: z.string(),
+	messageId: z.string(),
+	status: z.enum(['pending', 'delivered', 'failing', 'exhausted']),
+	reason: z.enum(['gone', 'inactive', 'internal', 'tries']).nullable(),
+	createdAt: IsoDateTime,
+	nextAttemptAt: IsoDateTime.nullable(),
+	settledAt: IsoDateTime.nullable(),
+	body: z.string(),
+	attempts: z.array(DeliveryTry),
+})
+export type NotificationDelivery = z.infer<typeof NotificationDelivery>
+
+export const ListDeliveriesInput = SubscriptionInput.extend({
+	limit: z.coerce.number().int().min(1).max(100).default(50),
+	offset: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+export type ListDeliveriesInput = z.infer<typeof ListDeliveriesInput>
+
+/** `health`: how the receiver does; `disabledAt` when the subscription was switched off by itself. */
+export const DeliveryList = z.object({
+	deliveries: z.array(NotificationDelivery),
+	pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),
+	health: z.object({
+		failuresInARow: z.number(),
+		failingSince: IsoDateTime.nullable(),
+		disabledAt: IsoDateTime.nullable(),
+		disabledReason: z.enum(['gone', 'failing']).nullable(),
+	}),
+})
+export type DeliveryList = z.infer<typeof DeliveryList>
+
+export const DeliveryInput = z.object({ deliveryId: Uuid })
+export type DeliveryInput = z.infer<typeof DeliveryInput>

@@ -1,0 +1,9 @@
+export { listDeliveries, resendDelivery, testSubscription } from './deliveries.ts'
+export {
+	createSubscription,
+	deleteSubscription,
+	getSubscription,
+	listSubscriptions,
+	rotateSecret,
+	updateSubscription,
+} from './subscriptions.ts'

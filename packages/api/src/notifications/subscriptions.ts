@@ -1,0 +1,140 @@
+import type { Prisma } from '@dormer/db'
+import { invalid, notFound } from '../errors.ts'
+import { given } from '../given.ts'
+import { newId } from '../ids.ts'
+import { requireDeck } from '../require.ts'
+import type { OrgContext } from '../trpc.ts'
+import { checkChannel } from './channel.ts'
+import { presentSubscription, type SubscriptionRow } from './present.ts'
+import {
+	Channel,
+	type CreatedSubscription,
+	type CreateSubscriptionInput,
+	type Subscription,
+	type SubscriptionInput,
+	type UpdateSubscriptionInput,
+} from './schema.ts'
+import { makeSecret, sealSecret } from './secret.ts'
+
+/** How long the secret before signs along after a rotation. */
+const ROTATION_MS = 24 * 3_600_000
+
+/** A subscription that nothing is held against. */
+const HEALTHY = {
+	failures: 0,
+	failingSince: null,
+	pausedUntil: null,
+	disabledAt: null,
+	disabledReason: null,
+}
+
+/** The organization's subscription; a missing or foreign one answers 404 alike. */
+export async function requireSubscription(
+	ctx: OrgContext,
+	{ subscriptionId }: SubscriptionInput,
+): Promise<SubscriptionRow> {
+	const row = await ctx.db.notificationSubscription.findFirst({
+		where: { id: subscriptionId, organizationId: ctx.organizationId },
+	})
+	if (row === null) throw notFound('Subscription')
+	return row
+}
+
+/** The organization's subscriptions, the newest first. */
+export async function listSubscriptions(
+	ctx: OrgContext,
+): Promise<{ subscriptions: Subscription[] }> {
+	const rows = await ctx.db.notificationSubscription.findMany({
+		where: { organizationId: ctx.organizationId },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+	})
+	return { subscriptions: rows.map(presentSubscription) }
+}
+
+export async function getSubscription(
+	ctx: OrgContext,
+	input: SubscriptionInput,
+): Promise<Subscription> {
+	return presentSubscription(await requireSubscription(ctx, input))
+}
+
+/** Tells somebody of events from now on. A webhook's secret is in the answer this once and nowhere else. */
+export async function createSubscription(
+	ctx: OrgContext,
+	input: CreateSubscriptionInput,
+): Promise<CreatedSubscription> {
+	const { organizationId } = ctx
+	const { name, eventType, channel, deckId, isActive } = input
+	if (deckId !== null) await requireDeck(ctx, deckId)
+	const channelConfig = await checkChannel(ctx, channel, input.channelConfig)
+	const id = newId()
+	const secret = channel === 'webhook' ? makeSecret() : undefined
+	const at = ctx.now()
+	const row = await ctx.db.notificationSubscription.create({
+		data: {
+			...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive },
+			sealedSecret: secret === undefined ? null : sealSecret(ctx, id, secret),
+			createdAt: at,
+			updatedAt: at,
+		},
+	})
+	return { ...presentSubscription(row), ...given({ secret }) }
+}
+
+/** Changes what is given. Switched on again, or with another address, a subscription begins anew. */
+export async function updateSubscription(
+	ctx: OrgContext,
+	input: UpdateSubscriptionInput,
+): Promise<Subscription> {
+	const { name, eventType, deckId, isActive } = input
+	const before = await requireSubscription(ctx, input)
+	if (typeof deckId === 'string') await requireDeck(ctx, deckId)
+	const channelConfig =
+		input.channelConfig &&
+		(await checkChannel(ctx, Channel.parse(before.channel), input.channelConfig))
+	return change(ctx, input, {
+		...given({ name, eventType, deckId, isActive, channelConfig }),
+		...((isActive === true || channelConfig !== undefined) && HEALTHY),
+	})
+}
+
+/** A new secret for a webhook, shown this once; for 24 hours messages are signed with the one before too. */
+export async function rotateSecret(
+	ctx: OrgContext,
+	input: SubscriptionInput,
+): Promise<{ secret: string }> {
+	const { id, sealedSecret } = await requireSubscription(ctx, input)
+	if (sealedSecret === null) throw invalid('subscriptionId', 'Only a webhook has a secret')
+	const secret = makeSecret()
+	await change(ctx, input, {
+		sealedSecret: sealSecret(ctx, id, secret),
+		previousSecret: sealedSecret,
+		previousUntil: new Date(ctx.now().getTime() + ROTATION_MS),
+	})
+	return { secret }
+}
+
+/** Forgets a subscription with its deliveries; what is on its way is not tried again. */
+export async function deleteSubscription(
+	ctx: OrgContext,
+	{ subscriptionId }: SubscriptionInput,
+): Promise<{ success: true }> {
+	const { count } = await ctx.db.notificationSubscription.deleteMany({
+		where: { id: subscriptionId, organizationId: ctx.organizationId },
+	})
+	if (count === 0) throw notFound('Subscription')
+	return { success: true }
+}
+
+async function change(
+	ctx: OrgContext,
+	{ subscriptionId }: SubscriptionInput,
+	data: Prisma.NotificationSubscriptionUncheckedUpdateManyInput,
+): Promise<Subscription> {
+	const [row] = await ctx.db.notificationSubscription.updateManyAndReturn({
+		where: { id: subscriptionId, organizationId: ctx.organizationId },
+		data: { ...data, updatedAt: ctx.now() },
+	})
+	if (row === undefined) throw notFound('Subscription')
+	return presentSubscription(row)
+}
