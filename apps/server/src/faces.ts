@@ -7,14 +7,14 @@ const EDITOR = path.join(APPS, 'editor/dist')
 const VIEWER = path.join(APPS, 'viewer/dist')
 const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: true } as const
 
-/** The two built pages: the viewer at `/p/{shareKey}`, the editor everywhere else. */
+/** The two built pages: the viewer at `/p/{shareKey}` and for whoever checks a contract, the editor everywhere else. */
 export function serveFaces(): Router {
 	const faces = Router()
 	faces.use('/p/assets', express.static(path.join(VIEWER, 'assets'), HASHED))
 	faces.use('/assets', express.static(path.join(EDITOR, 'assets'), HASHED))
 	faces.use('/p', express.static(VIEWER, { index: false }))
 	faces.use(express.static(EDITOR, { index: false }))
-	faces.get('/p/:shareKey', servePage(VIEWER))
+	faces.get(['/p/:shareKey', '/verify', '/verify/:documentId'], servePage(VIEWER))
 	faces.get('/{*page}', servePage(EDITOR))
 	return faces
 }

@@ -28,7 +28,7 @@ export function protect(app: App): RequestHandler {
 	const viewer = allow(https, page)
 	const editor = allow(https, { ...page, imgSrc: [...stored, 'https:'] })
 	return (request, response, next) => {
-		if (request.path.startsWith('/p/')) return viewer(request, response, next)
+		if (/^\/(?:p|verify)(?:\/|$)/.test(request.path)) return viewer(request, response, next)
 		const isApi = request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')
 		return (isApi ? api : editor)(request, response, next)
 	}

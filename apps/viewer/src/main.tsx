@@ -15,6 +15,14 @@ import './styles/media.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-const shareKey = /^\/p\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App shareKey={decodeURIComponent(shareKey)} />)
+const verified = /^\/verify(?:\/([^/]+))?\/?$/.exec(location.pathname)
+const shareKey = /^\/p\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
+if (root && verified) void showVerification(root, verified[1])
+else if (root) createRoot(root).render(<App shareKey={decodeURIComponent(shareKey)} />)
+
+/** The page to check a signed contract on: nobody's presentation, and little of what one needs. */
+async function showVerification(into: HTMLElement, documentId: string | undefined) {
+	const { VerifyPage } = await import('./verify/verify-page.tsx')
+	createRoot(into).render(<VerifyPage documentId={documentId} />)
+}
