@@ -1,5 +1,5 @@
-/** What an answer has to hold: an amount, a length of time, a count, a moment; `any` demands nothing. */
-export type QuestionKind = 'amount' | 'duration' | 'count' | 'moment' | 'any'
+/** What an answer has to hold: an amount, a length of time, a size, a weight, a count, a moment; `any` demands nothing. */
+export type QuestionKind = 'amount' | 'duration' | 'size' | 'weight' | 'count' | 'moment' | 'any'
 
 const COUNT =
 	'(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|a|an|each|every|half)'
@@ -14,17 +14,24 @@ const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
 		'duration',
 		/\bhow (?:long|soon|quick|quickly|fast)\b|\bhow many (?:days|weeks|months|years|hours|minutes)\b/i,
 	],
-	['count', /\bhow (?:many|thick|heavy|big|large|strong|high|often|far)\b/i],
-	['moment', /\bwhen (?:do|does|will|can|could|would|is|are|should)\b|\bwhat (?:time|day|date)\b/i],
+	['weight', /\bhow (?:heavy|much (?:do|does|will) .{1,40} weigh)\b/i],
+	['size', /\bhow (?:thick|thin|tall|wide|deep|big|large|high|far)\b/i],
+	['count', /\bhow (?:many|strong|often)\b/i],
+	[
+		'moment',
+		/\bwhen (?:do|does|will|can|could|would|is|are|should)\b|\bwhat (?:time|day|date)\b|\b(?:working|work|opening|business|office) hours\b/i,
+	],
 ]
 
 const ANSWERS: Record<QuestionKind, RegExp> = {
 	amount:
-		/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|percent|cents)|\d\s?%|\b(?:free(?! (?:of|from) (?!charge))|no (?:extra |added )?(?:cost|charge)|nothing|included|without charge)\b/i,
+		/[$€£]\s?\d|\b(?:half|quarter|third|tenth)\b|\b\d[\d,.]*\s?(?:dollars|percent|cents)|\d\s?%|\b(?:free(?! (?:of|from) (?!charge))|no (?:extra |added )?(?:cost|charge)|nothing|included|without charge)\b/i,
 	duration: new RegExp(
 		`\\b${COUNT}(?:[ -]| working | business | full )?${TIME}\\b|\\b\\d+[ -]?(?:yrs?|hrs?|min)\\b|\\b(?:lifetime|since \\d{4}|same day|next day|overnight|for life)\\b`,
 		'i',
 	),
+	size: /\d|\b(?:inch|inches|foot|feet|yards?|miles?|square|millimeters?|centimeters?|meters?|mil|gauge|twice|double)\b/i,
+	weight: /\b(?:pounds?|lbs?|ounces?|tons?|kilos?|kilograms?|kg|weighs?)\b/i,
 	count:
 		/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|once|twice|half|every|each)\b/i,
 	moment: new RegExp(

@@ -1,17 +1,32 @@
 import { kindOf, type QuestionKind, satisfies } from './answer-kinds.ts'
 import { statementsOf } from './answer-statements.ts'
-import { PRICE, type Term, termsOf } from './answer-words.ts'
+import {
+	isProduct,
+	meanTheSame,
+	PRICE,
+	servicesOf,
+	stemsOf,
+	type Term,
+	termsOf,
+	verbsOf,
+} from './answer-words.ts'
 import type { AnswerRequest, AnswerSource } from './language.ts'
 
 /** What a word counts for that another of its matter stands in for. */
-const STAND_IN = 0.8
+const STAND_IN = 0.9
 /** What a word counts for that is in the title, or elsewhere in the source, and not in the statement. */
 const IN_TITLE = 0.85
-const ELSEWHERE = 0.4
+const ELSEWHERE = 0.5
 /** What is left of a statement without what the question asks for. */
 const WRONG_KIND = 0.45
 /** What a light word counts for. */
 const LIGHT_PART = 0.2
+/** What a verb counts for beside the nouns of a question. */
+const VERB_PART = 0.4
+/** What a word counts for that only says why somebody asks. */
+const SETTING_PART = 0.25
+/** Sources that have to name a product, as a part of all, for the deck to be about it. */
+const SUBJECT_SHARE = 0.12
 /** What a word of the question before counts for. */
 const FROM_BEFORE = 0.7
 /** What two neighbouring words of the question are worth that stand so in the statement. */
@@ -41,25 +56,48 @@ export function rankSources(request: AnswerRequest): RankedSource[] {
 const aboutOf = ({ title, topic }: AnswerSource) => `${title} ${topic ?? ''}`
 
 /** A word in few sources says more than one in all; one in none says most. A follow-up takes words of what went before. */
-function readQuestion({ question, history }: AnswerRequest, sources: Term[][]): Query {
+function readQuestion({ question, history, companyName }: AnswerRequest, sources: Term[][]): Query {
 	const own = termsOf(question)
 	const before = isFollowUp(question, own) ? termsOf(history.at(-1)?.question ?? '') : []
+	const verbs = verbsOf(question)
+	const services = servicesOf(question)
+	const heavy = own.filter(({ light }) => !light).length
+	const main = new Set([...termsOf(mainClause(question)), ...before].map(({ stem }) => stem))
+	const company = termsOf(companyName)
 	const isNew = (term: Term) => !own.some(({ stem }) => stem === term.stem)
 	const weigh = (term: Term, part: number): WantedTerm[] => {
 		const holding = sources.filter((terms) => match(term, terms) > 0).length
-		if (term.light && holding === 0) return []
-		const rarity = Math.log(1 + (sources.length + 1) / (holding + 0.5))
-		return [{ ...term, weight: rarity * part * (term.light ? LIGHT_PART : 1) }]
+		if (term.light && holding === 0 && !services.has(term.stem)) return []
+		const rarity = Math.log(1 + (sources.length + 1) / (Math.max(1, holding) + 0.5))
+		const isSubject =
+			isProduct(term) &&
+			(match(term, company) > 0 || holding >= Math.max(2, SUBJECT_SHARE * sources.length))
+		const isBeside = verbs.has(term.stem) || (isProduct(term) && holding > 0 && heavy > 2)
+		const isLight = isSubject || (term.light && !services.has(term.stem))
+		const telling = isLight ? LIGHT_PART : isBeside ? VERB_PART : 1
+		const setting = main.has(term.stem) ? 1 : SETTING_PART
+		return [{ ...term, weight: rarity * part * telling * setting }]
 	}
 	const terms = [
 		...own.flatMap((term) => weigh(term, 1)),
 		...before.filter(isNew).flatMap((term) => weigh(term, FROM_BEFORE)),
 	]
 	const kind = kindOf(question)
-	const beyondPrice = terms.filter(({ matter }) => matter !== PRICE)
-	const askedFor = kind === 'amount' && beyondPrice.length > 0 ? beyondPrice : terms
+	const beyondPrice = terms.filter(({ matters }) => !matters.includes(PRICE))
+	const isPriced = kind === 'amount' && beyondPrice.some((term) => !isProduct(term))
+	const askedFor = isPriced ? beyondPrice : terms
 	return { kind, terms: askedFor, pairs: pairsOf(question) }
 }
+
+/** "Does it help with allergies?" of "My son has hay fever, does it help with allergies?"; all of any other question. */
+function mainClause(question: string): string {
+	const clauses = question.split(/[,.;!:]\s+|\s[-–—]+\s/).filter((clause) => /\p{L}/u.test(clause))
+	const asking = clauses.filter((clause) => ASKING.test(clause) && termsOf(clause).length > 0)
+	return asking.length > 0 ? asking.join(' ') : question
+}
+
+const ASKING =
+	/\?\s*$|^\s*(?:(?:and|so|but|then|also) )?(?:what|when|where|who|why|how|which|is|are|do|does|did|can|could|will|would|should|has|have)\b/i
 
 function isFollowUp(question: string, terms: readonly Term[]): boolean {
 	const pointsBack = /\b(?:it|its|that|they|them|those|these|this|one|ones)\b/i.test(question)
@@ -91,13 +129,16 @@ function rankSource(query: Query, source: AnswerSource, texts: string[]): Ranked
 
 /** Each two neighbouring words of which at least one carries meaning. */
 function pairsOf(text: string): string[] {
-	const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-	const pairs = all.slice(1).map((word, place) => `${all[place]} ${word}`)
-	return pairs.filter((pair) => termsOf(pair).some(({ light }) => !light))
+	const all = stemsOf(text)
+	const telling = new Set(termsOf(text).flatMap(({ stem, light }) => (light ? [] : [stem])))
+	return all.slice(1).flatMap((stem, place) => {
+		const before = all[place] ?? ''
+		return telling.has(stem) || telling.has(before) ? [`${before} ${stem}`] : []
+	})
 }
 
 function phraseBonus({ pairs }: Query, text: string): number {
-	const told = ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+	const told = ` ${stemsOf(text).join(' ')} `
 	const found = pairs.filter((pair) => told.includes(` ${pair} `)).length
 	return Math.min(2, found) * PHRASE
 }
@@ -124,9 +165,9 @@ function cover(terms: readonly WantedTerm[], places: Places): number {
 	return found / wanted
 }
 
-function match({ stem, matter }: Term, terms: readonly Term[]): number {
-	if (terms.some((term) => term.stem === stem)) return 1
-	return terms.some((term) => term.matter === matter) ? STAND_IN : 0
+function match(wanted: Term, terms: readonly Term[]): number {
+	if (terms.some(({ stem }) => stem === wanted.stem)) return 1
+	return terms.some((term) => meanTheSame(term, wanted)) ? STAND_IN : 0
 }
 
 function kindFactor(kind: QuestionKind, source: AnswerSource, text: string): number {

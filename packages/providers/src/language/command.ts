@@ -1,4 +1,4 @@
-import { termsOf } from './answer-words.ts'
+import { meanTheSame, type Term, termsOf } from './answer-words.ts'
 import { findForm } from './command-forms.ts'
 import { bareWords, readNumber } from './command-words.ts'
 import { classifyReply } from './continue.ts'
@@ -107,18 +107,21 @@ function readSlide(text: string, request: CommandRequest): Command | null {
 	return { category: 'navigation', action: 'go_to', slideNumber: byTitle, confidence: BY_TITLE }
 }
 
-/** The slide, counted from 1, whose title alone names all that is wanted; undefined when none or several do. */
+/**
+ * The slide, counted from 1, whose title alone names all that is wanted, by the same words before those of the same
+ * matter; undefined when none or several do.
+ */
 function findTitle(wanted: string, titles: readonly string[]): number | undefined {
 	const terms = termsOf(wanted)
 	if (terms.length === 0) return undefined
-	const found = titles.flatMap((title, place) => {
-		const said = termsOf(title)
-		const named = terms.every(({ stem, matter }) =>
-			said.some((term) => term.stem === stem || term.matter === matter),
+	const said = titles.map(termsOf)
+	for (const isSame of [(a: Term, b: Term) => a.stem === b.stem, meanTheSame]) {
+		const found = said.flatMap((title, place) =>
+			terms.every((term) => title.some((other) => isSame(term, other))) ? [place + 1] : [],
 		)
-		return named ? [place + 1] : []
-	})
-	return found.length === 1 ? found[0] : undefined
+		if (found.length > 0) return found.length === 1 ? found[0] : undefined
+	}
+	return undefined
 }
 
 function readContinuation({ input, pause }: CommandRequest): Command | null {

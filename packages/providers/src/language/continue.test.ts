@@ -235,7 +235,7 @@ describe('reads a longer reply clause by clause', () => {
 		['rather than continue, go back please', GO_ON, false, 'question'],
 		['the latter', EITHER, false, 'continue'],
 		['does the crew go back up if something leaks', GO_ON, true, 'question'],
-	] as const)('%j to %j (moved: %s) is %s', (reply, prompt, moved, intent) => {
+	] as const)('%j to %j (moved: %s) is %s', (...[reply, prompt, moved, intent]) => {
 		expect(read(reply, prompt, moved)).toBe(intent)
 	})
 

@@ -1,8 +1,6 @@
-/** A question as homeowners ask it, and the sources that answer it; none: it has to be passed on to the rep. */
-export type TestQuestion = { question: string; sources: string[]; after?: string }
+import { ask, type TestQuestion } from './ask.ts'
 
-const ask = (question: string, ...sources: string[]): TestQuestion => ({ question, sources })
-
+/** The engine was written with these questions in view. */
 export const ROOF_QUESTIONS: TestQuestion[] = [
 	ask('Who pulls the permit with the city?', 'faq-permit'),
 	ask('Does homeowners insurance cover this?', 'faq-insurance'),
