@@ -6,7 +6,7 @@ import type { OrgContext } from '../trpc.ts'
 import { canCancel } from './cancellation.ts'
 import { momentIn } from './dates.ts'
 import { appendAudit } from './evidence.ts'
-import { holdViewed } from './hold.ts'
+import { holdViewed, PATIENCE } from './hold.ts'
 import { presentRecord } from './record.ts'
 import type { CancelContractInput, LegalRecord } from './schema.ts'
 import type { CancelledContract } from './signing-schema.ts'
@@ -20,7 +20,7 @@ export async function cancelContract(
 	ctx: OrgContext,
 	input: CancelContractInput,
 ): Promise<CancelledContract> {
-	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input))
+	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), PATIENCE)
 	return {
 		success: true,
 		documentId: input.documentId,

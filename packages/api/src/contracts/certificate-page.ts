@@ -80,7 +80,10 @@ function factsOf(
 		['E-mail', signed?.actor.email ?? 'none given'],
 		['Signed', `${momentIn(timeZone, new Date(signedAt))} (${signedAt})`],
 		['From', `${signed?.ip ?? 'unknown address'}, ${signed?.userAgent ?? 'unknown device'}`],
-		['Identified by', 'The personal link of the presentation and the name above'],
+		[
+			'Identified by',
+			`The personal link of the presentation and the name above${deviceOf(signed)}`,
+		],
 		[
 			'Consent',
 			`Agreed to the terms: ${document.agreedToTerms ? 'yes' : 'no'}. Text of the consent: ${document.consentVersion}`,
@@ -95,6 +98,12 @@ function factsOf(
 		[`Template ${document.configVersion}, SHA-256`, document.templateSha256],
 		['Head of the record', audit.at(-1)?.hash ?? ''],
 	]
+}
+
+/** At a kitchen table the homeowner signs on the rep's device. */
+function deviceOf(signed: AuditEntry | undefined): string {
+	const beside = signed?.data.companySignedInOnDevice === true
+	return beside ? ', on a device where the company was signed in' : ''
 }
 
 function drawFact(flow: Flow, name: string, value: string): void {

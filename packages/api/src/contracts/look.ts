@@ -3,6 +3,7 @@ import type { OrgContext } from '../trpc.ts'
 import { sha256 } from './compose.ts'
 import { CONSENT_VERSION } from './consent.ts'
 import { appendAudit, openEnvelope } from './evidence.ts'
+import { PATIENCE } from './hold.ts'
 import type { PreparedContract } from './prepare.ts'
 import { fromHomeowner, tellOfContract } from './tell.ts'
 
@@ -40,7 +41,7 @@ export async function recordLook(ctx: OrgContext, look: Look): Promise<void> {
 		const shown = { type: 'consent_shown', data: { equals: data } }
 		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...shown } })) === null)
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
-	})
+	}, PATIENCE)
 }
 
 /** Two looks at once come one after the other. */

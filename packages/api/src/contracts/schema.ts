@@ -253,6 +253,8 @@ export const SignContractInput = z.object({
 	signature: z.string().max(200),
 	configId: Uuid.optional(),
 	agreedToTerms: z.boolean(),
+	/** What was read, as GET sign-contract named it: when it is no longer that, nothing is signed (409). */
+	revision: z.string().max(64).optional(),
 })
 export type SignContractInput = z.infer<typeof SignContractInput>
 export const SignedContract = z.object({

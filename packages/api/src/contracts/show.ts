@@ -15,6 +15,7 @@ import { type PreparedContract, prepareContract, readCompany } from './prepare.t
 import { mergeRequirements } from './present-action-config.ts'
 import { presentReceipt, readSelectionOf } from './receipt.ts'
 import { presentRecord } from './record.ts'
+import { revisionOf } from './revision.ts'
 import type { ContractBlock, ContractToSignInput } from './schema.ts'
 import type { ContractToSign } from './signing-schema.ts'
 import { resolveTemplate } from './variables.ts'
@@ -55,6 +56,7 @@ function showSigned(row: SignedRow): Shown {
 	return {
 		configId: config.id,
 		configVersion: record.configVersion,
+		revision: record.documentSha256,
 		name: config.name,
 		blocks,
 		requirements: mergeRequirements(config.requirements, {}),
@@ -74,6 +76,7 @@ function showUnsigned(config: ContractConfig, contract: PreparedContract): Shown
 	return {
 		configId: config.id,
 		configVersion: config.version,
+		revision: revisionOf(contract),
 		name: config.name,
 		blocks,
 		requirements,

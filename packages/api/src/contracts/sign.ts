@@ -8,20 +8,18 @@ import type { OrgContext } from '../trpc.ts'
 import { longDate } from './dates.ts'
 import { openEnvelope, storable } from './evidence.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
-import { holdViewed } from './hold.ts'
+import { holdViewed, PATIENCE } from './hold.ts'
 import { recordMismatch } from './mismatch.ts'
 import { type Company, prepareContract, readCompany } from './prepare.ts'
 import { readSelectionOf } from './receipt.ts'
 import { presentRecord } from './record.ts'
 import { refuseUnmet } from './requirements.ts'
+import { refuseOutdated } from './revision.ts'
 import type { LegalRecord, SignContractInput, SignedContract } from './schema.ts'
 import { readSelection } from './selection.ts'
 import { toRecord, writeSignature } from './signature.ts'
 import { tellOfContract } from './tell.ts'
 import { pickVariables } from './variables.ts'
-
-/** Milliseconds. Many may sign one presentation at once: each waits for those before. */
-const PATIENCE = { maxWait: 30_000, timeout: 30_000 }
 
 /**
  * Signs a contract for the homeowner whose presentation it is: record, evidence, event and the job that seals it, in one
@@ -59,6 +57,11 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const config = await requireContract(tx, presentation, input.configId)
 	const given = pickVariables(input.variables)
 	const contract = prepareContract(company, presentation, { config, given, at })
+	if (input.revision !== undefined)
+		refuseOutdated(
+			prepareContract(company, presentation, { config, given: {}, at }),
+			input.revision,
+		)
 	refuseUnmet(contract.requirements, input, contract.customerName)
 	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
 	const configId = config.id

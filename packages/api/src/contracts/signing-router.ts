@@ -35,6 +35,7 @@ export const signingRouter = router({
 				'SIGNATURE_MISMATCH',
 				'TERMS_NOT_ACCEPTED',
 				'ALREADY_SIGNED',
+				'CONFLICT',
 				'RATE_LIMITED',
 			],
 		})

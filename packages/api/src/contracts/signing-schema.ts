@@ -48,6 +48,8 @@ export type Consent = z.infer<typeof Consent>
 export const ContractToSign = z.object({
 	configId: Uuid,
 	configVersion: z.number().int(),
+	/** Names what is read here but for the hour; to be sent along when it is signed. */
+	revision: z.string(),
 	name: z.string(),
 	blocks,
 	requirements: Requirements,

@@ -69,7 +69,7 @@ export async function selectProduct(
 			at,
 			more: {
 				selection: chosen,
-				engagement: 'selected',
+				engagement: before.engagement === 'signed' ? 'signed' : 'selected',
 				pricingFrozenAt: before.frozenAt ?? at,
 			},
 		})

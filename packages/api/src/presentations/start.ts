@@ -49,12 +49,16 @@ async function markOpened(tx: Tx, ref: Ref, at: Date): Promise<void> {
 	const where = { id: presentationId, organizationId, deletedAt: null }
 	const first = await tx.presentation.updateMany({
 		where: { ...where, firstViewedAt: null },
-		data: { firstViewedAt: at, lastViewedAt: at, openedAt: at, engagement: 'opened' },
+		data: { firstViewedAt: at, lastViewedAt: at, openedAt: at },
 	})
 	if (first.count === 0) {
 		await tx.presentation.updateMany({ where, data: { lastViewedAt: at } })
 		return
 	}
+	await tx.presentation.updateMany({
+		where: { ...where, engagement: 'new' },
+		data: { engagement: 'opened' },
+	})
 	await emit(tx, {
 		type: 'presentation.opened',
 		organizationId,
