@@ -16,7 +16,13 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
-	build: { target: 'es2022', cssTarget: 'safari16', modulePreload: { polyfill: false } },
+	build: {
+		target: 'es2022',
+		cssTarget: 'safari16',
+		modulePreload: { polyfill: false },
+		/** The pages' policy takes fonts from addresses alone. */
+		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+	},
 	plugins: [firstLoadBudget(40), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
 	server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
 })

@@ -7,6 +7,8 @@ import type { Player } from './playback/player.ts'
 /** The pages of paper that lie over the room, as the address names them (`#visit`). */
 const LOADERS = {
 	prices: () => import('./prices/prices-page.tsx').then(({ PricesPage }) => PricesPage),
+	agreement: () =>
+		import('./signing/agreement-page.tsx').then(({ AgreementPage }) => AgreementPage),
 	visit: () => import('./booking/visit-page.tsx').then(({ VisitPage }) => VisitPage),
 }
 export type PageName = keyof typeof LOADERS
@@ -69,7 +71,7 @@ function pageInAddress(): PageName | null {
 }
 
 function pageNamed(name: unknown): PageName | null {
-	return name === 'prices' || name === 'visit' ? name : null
+	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
 }
 
 /** A page that was opened from a link of its own has nothing behind it but the presentation. */

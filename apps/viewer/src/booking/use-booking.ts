@@ -95,7 +95,7 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 		try {
 			const { query } = trpc.appointments.calendarFile
 			const file = await access.withToken((context) => query({ presentationId }, { context }))
-			saveFile(file, 'text/calendar')
+			saveFile(file.filename, new Blob([file.text], { type: 'text/calendar' }))
 		} catch (error) {
 			setSays(wordsOf(error))
 		}

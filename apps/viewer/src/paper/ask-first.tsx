@@ -29,7 +29,7 @@ export function AskFirst({ title, text, does, keeps, onYes, onClose }: Props) {
 		>
 			<h2 id={heading}>{title}</h2>
 			<p>{text}</p>
-			<div>
+			<div className="ask-first-ways">
 				<button
 					type="button"
 					className="btn btn-main"

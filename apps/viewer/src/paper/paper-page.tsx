@@ -14,6 +14,7 @@ type Props = {
 
 const BACK_TO: Record<PageName, string> = {
 	prices: 'Prices',
+	agreement: 'Agreement',
 	visit: 'Visit',
 }
 

@@ -1,0 +1,32 @@
+import { contactOf } from '../headline.ts'
+import { PaperPage } from '../paper/paper-page.tsx'
+import type { PageProps } from '../use-page.ts'
+import type { SignedReceipt } from './agreement.ts'
+import { moment } from './signed-dates.ts'
+
+type Props = { page: PageProps; receipt: SignedReceipt; onAnew: () => void }
+
+/** What was signed is taken back: that it is, when, and that nothing is owed. */
+export function CancelledPage({ page, receipt, onAnew }: Props) {
+	const { playback } = page
+	const language = playback.language || 'en'
+	const { cancelledAt, timeZone } = receipt
+	return (
+		<PaperPage page={page}>
+			<div className="lead" role="status">
+				<h1>The agreement is cancelled</h1>
+				<p>
+					{cancelledAt && `You cancelled it on ${moment(cancelledAt, language, timeZone)}. `}
+					You owe nothing, and {contactOf(playback)} knows.
+				</p>
+			</div>
+			{playback.contract.available && (
+				<p className="lead-btn">
+					<button type="button" className="btn btn-quiet" onClick={onAnew}>
+						Read and sign it again
+					</button>
+				</p>
+			)}
+		</PaperPage>
+	)
+}
