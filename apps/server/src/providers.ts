@@ -8,6 +8,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		directory: objects,
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
+		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
 		mailDirectory: path.join(path.resolve(config.DATA_DIR), 'mail'),
 		...smtpSettings(config),
 		...(config.OPENAI_API_KEY !== undefined && {

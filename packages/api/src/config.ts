@@ -1,6 +1,15 @@
+import { readAllowList } from '@dormer/providers/outbound'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+function isAllowList(setting: string): boolean {
+	try {
+		readAllowList(setting)
+		return true
+	} catch {
+		return false
+	}
+}
 const optional = z.string().min(1).optional()
 const url = z.url().optional()
 
@@ -36,7 +45,11 @@ const Environment = z
 		GEOCODER_URL: url,
 		GOOGLE_MAPS_API_KEY: optional,
 		GOOGLE_SOLAR_BASE_URL: url,
-		WEBHOOK_ALLOW_HOSTS: z.string().default(''),
+		WEBHOOK_ALLOW_HOSTS: z
+			.string()
+			.default('')
+			.refine(isAllowList, 'hosts or networks, with commas'),
+		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
 		DEMO: flag.optional(),
 		RATE_LIMITS: z.string().default('on'),
 		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),

@@ -44,6 +44,7 @@ export async function createTestApp(
 		directory: path.join(directory, 'objects'),
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
+		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
 		mailDirectory: path.join(directory, 'mail'),
 		...settings,
 	})

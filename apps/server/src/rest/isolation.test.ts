@@ -15,6 +15,7 @@ const PUBLIC = [
 	'contracts.verify',
 	'contracts.verifyFile',
 	'decks.getIntro',
+	'eventLog.types',
 	'fonts.list',
 	'narration.batch',
 	'presentations.eventsToken',
@@ -173,6 +174,10 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		{ name: 'Dana', email: `${crypto.randomUUID()}@company.example`, role: 'rep' },
 		z.object({ user: Ref }),
 	)
+	const quiet = { name: 'Theirs', eventType: '*', channel: 'console' }
+	const subscription = await post('/api/notifications/subscriptions', quiet, Ref)
+	const trial = `/api/notifications/subscriptions/${subscription.id}/test`
+	const tested = await fetch(trial, { method: 'POST' })
 	return {
 		deckId: deck.id,
 		deck_id: deck.id,
@@ -190,6 +195,8 @@ async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		documentId,
 		keyId: apiKey.id,
 		userId: user.id,
+		subscriptionId: subscription.id,
+		deliveryId: Ref.parse(await tested.json()).id,
 	}
 }
 

@@ -17,6 +17,12 @@ const SPECIFIED: Row[] = [
 	{ method: 'post', path: '/api/roof-measurements', credential: 'session' },
 	{ method: 'post', path: '/api/company/kb/documents/complete', credential: 'session' },
 	{ method: 'get', path: '/api/company/contact', credential: 'session' },
+	{ method: 'get', path: '/api/notifications/events', credential: 'session' },
+	{
+		method: 'put',
+		path: '/api/notifications/subscriptions/{subscriptionId}',
+		credential: 'session',
+	},
 	{ method: 'get', path: '/api/decks/{deckId}/action-configs', credential: 'session' },
 	{ method: 'post', path: '/api/decks/{deckId}/action-configs', credential: 'session' },
 	{ method: 'put', path: '/api/decks/{deckId}/action-configs/{configId}', credential: 'session' },
