@@ -1,3 +1,4 @@
+import type { Prisma } from '@dormer/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { createCaller } from '../index.ts'
@@ -33,7 +34,20 @@ beforeAll(async () => {
 	const gone = await caller.presentations.create({ deckId, homeowner: KAREN })
 	await caller.presentations.delete({ presentationId: gone.deck_presentation_id })
 	await app.db.presentation.update({ where: { id: ids[1] ?? '' }, data: { status: 'ready' } })
+	await see(0, { lastViewedAt: new Date('2026-11-21T09:00:00Z'), price: WAITS })
+	await see(1, { lastViewedAt: new Date('2026-11-20T09:00:00Z'), engagement: 'selected' })
 })
+const WAITS = {
+	slideId: newId(),
+	tier: 'better',
+	name: 'Better',
+	status: 'deferred',
+	display: 'Price to follow',
+	chosen: false,
+}
+const see = (index: number, data: Prisma.PresentationUpdateInput) =>
+	app.db.presentation.update({ where: { id: ids[index] ?? '' }, data })
+
 afterAll(() => app.close())
 
 const list = async (input: Partial<ListPresentationsInput>) => {
@@ -55,6 +69,9 @@ describe('the list', () => {
 		{ of: 'nothing found', input: { search: 'nobody' }, found: [], total: 0 },
 		{ of: 'blank search', input: { search: '  ' }, found: [2, 1, 0], total: 3 },
 		{ of: 'a status', input: { status: 'ready' }, found: [1], total: 1 },
+		{ of: 'an engagement', input: { engagement: 'selected' }, found: [1], total: 1 },
+		{ of: 'a price that waits', input: { priceStatus: 'deferred' }, found: [0], total: 1 },
+		{ of: 'who watched last first', input: { sort: 'seen' }, found: [0, 1, 2], total: 3 },
 		{ of: 'status and search', input: { status: 'ready', search: 'karen' }, found: [], total: 0 },
 	])('$of', async ({ input, found, total }) => {
 		expect(await list(input)).toEqual({ found, total })

@@ -16,33 +16,40 @@ type ListRow = { total: number } & (PresentationRow | { id: null })
  */
 const LIST = `
 	with wanted as (
-	     select id, created_at from presentation
+	     select id, created_at, case when $9::text = 'seen' then last_viewed_at end as seen_at
+	       from presentation
 	      where organization_id = $1 and deleted_at is null
 	        and ($2::uuid is null or deck_id = $2)
 	        and ($3::text is null or status = $3)
 	        and ($4::text is null or concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name',
-	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)),
+	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)
+	        and ($7::text is null or engagement = $7)
+	        and ($8::text is null or price->>'status' = $8)),
 	page as (
-	     select id, created_at from wanted order by created_at desc, id desc limit $5 offset $6)
+	     select * from wanted order by seen_at desc nulls last, created_at desc, id desc
+	      limit $5 offset $6)
 	select t.total, r.*
 	  from (select count(*)::int as total from wanted) t
 	  left join lateral (
-	       select ${PRESENTATION_COLUMNS}
+	       select ${PRESENTATION_COLUMNS}, page.seen_at
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
-	 order by r.created_at desc, r.id desc`
+	 order by r.seen_at desc nulls last, r.created_at desc, r.id desc`
 
-/** The organization's presentations, the newest first, with the exact total of what matches, in one statement. */
+/** The organization's presentations, the newest first unless sorted otherwise, with the exact total of what matches, in one statement. */
 export async function listPresentations(
 	ctx: OrgContext,
 	input: ListPresentationsInput,
 ): Promise<PresentationList> {
-	const { deckId, search, status, limit, offset } = input
+	const { deckId, search, status, engagement, priceStatus, sort, limit, offset } = input
 	const sought = search?.trim()
 	const pattern = sought ? `%${sought.replace(/[\\%_]/g, '\\$&')}%` : null
 	const { rows } = await ctx.pool.query<ListRow>({
 		name: 'presentations.list',
 		text: LIST,
-		values: [ctx.organizationId, deckId ?? null, status ?? null, pattern, limit, offset],
+		values: [
+			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit, offset],
+			...[engagement ?? null, priceStatus ?? null, sort],
+		],
 	})
 	return {
 		presentations: rows.flatMap((row) => (row.id === null ? [] : [presentPresentation(ctx, row)])),
