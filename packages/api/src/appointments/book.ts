@@ -4,6 +4,7 @@ import { Homeowner } from '../presentations/schema.ts'
 import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { changeCalendar, findCurrent, refuseTaken, tell } from './calendar.ts'
+import { confirmVisit } from './confirm.ts'
 import { openForChange, readTimes } from './open.ts'
 import { presentAppointment } from './present.ts'
 import type { AppointmentAnswer, BookInput } from './schema.ts'
@@ -44,6 +45,7 @@ export async function bookAppointment(
 			},
 		})
 		await tell(calendar, 'appointment.booked', { ...booked, deckId })
+		await confirmVisit(calendar, 'appointment_booked', booked.id)
 		return booked
 	})
 	return { appointment: presentAppointment(appointment) }

@@ -10,6 +10,7 @@ import {
 	requireUpcoming,
 	tell,
 } from './calendar.ts'
+import { confirmVisit } from './confirm.ts'
 import { openForChange, readTimes } from './open.ts'
 import { type AppointmentRow, presentAppointment } from './present.ts'
 import type { AppointmentAnswer, AppointmentInput, BookInput } from './schema.ts'
@@ -42,7 +43,10 @@ export async function rescheduleAppointment(
 				updatedAt: at,
 			},
 		})
-		if (moved) await tell(calendar, 'appointment.rescheduled', { ...after, deckId })
+		if (moved) {
+			await tell(calendar, 'appointment.rescheduled', { ...after, deckId })
+			await confirmVisit(calendar, 'appointment_rescheduled', after.id)
+		}
 		return after
 	})
 	return { appointment: presentAppointment(appointment) }
@@ -81,4 +85,5 @@ async function cancel(
 		data: { isCurrent: false, cancelledAt: at, updatedAt: at, sequence: { increment: 1 } },
 	})
 	await tell(calendar, 'appointment.cancelled', appointment)
+	await confirmVisit(calendar, 'appointment_cancelled', appointment.id)
 }

@@ -45,7 +45,11 @@ export async function readScene(app: App, { organizationId, presentationId }: Ma
 		homeowner: presentation && readHomeowner(presentation.homeowner),
 		deck: presentation && { name: presentation.deck.name },
 		presentationId,
-		shareUrl: presentation && shareUrl(app, presentation.shareKey),
+		/** Null once the presentation is deleted: its link opens nothing. */
+		shareUrl:
+			presentation === null || presentation.deletedAt !== null
+				? null
+				: shareUrl(app, presentation.shareKey),
 		theme: colours(branding?.palette),
 		logo,
 	}

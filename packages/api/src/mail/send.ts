@@ -6,7 +6,7 @@ import { composeMail } from './compose.ts'
 import type { MailRow } from './scene.ts'
 import type { MailStatus } from './schema.ts'
 import { endOf, type Settled, settleMail, suppressRefused } from './settle.ts'
-import { isSuppressed } from './suppressions.ts'
+import { isFollowUp, isSuppressed } from './suppressions.ts'
 
 export type MailRef = { organizationId: string; mailId: string }
 /** `queued`: nobody got it and it may be tried again. `sending`: somebody has it until `leaseUntil`. The others are final. */
@@ -44,6 +44,8 @@ async function sendHeld(app: App, mail: Held, follow: Follow): Promise<void> {
 	if (known !== null) return finish(known)
 	if (await isSuppressed(app.db, { organizationId, address, kind }))
 		return finish({ status: 'suppressed', reason: 'suppressed', at: app.now() })
+	if (isFollowUp(kind) && (await isGone(app, mail)))
+		return finish({ status: 'failed', reason: 'no_presentation', at: app.now() })
 	const composed = await composeMail(app, { organizationId, mailId: mail.id })
 	if (!(await markHandedOver(app, mail))) return
 	const outcome = await app.providers.email.send(composed, mail)
@@ -73,6 +75,12 @@ async function recall(app: App, mail: MailRow): Promise<Settled | null> {
 	if (email.dedupe === 'none') return { status: 'failed', reason: 'outcome_unknown', at: app.now() }
 	if (!(await email.lookup(mail.messageId))) return null
 	return { status: 'sent', reason: null, response: 'found at the relay', at: mail.handedOffAt }
+}
+
+/** A presentation that was deleted meanwhile: nobody is asked to watch it. */
+async function isGone(app: App, { organizationId, presentationId }: MailRow): Promise<boolean> {
+	const where = { id: presentationId ?? '', organizationId, deletedAt: null }
+	return presentationId === null || (await app.db.presentation.count({ where })) === 0
 }
 
 async function markHandedOver(app: App, { id, organizationId, token }: Held): Promise<boolean> {

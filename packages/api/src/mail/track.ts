@@ -105,7 +105,10 @@ export async function tellOfMail(
 		presentationId === null
 			? null
 			: await tx.presentation.findFirst({ where: { id: presentationId, organizationId } })
-	const delivery = await tx.deliveryAttempt.findFirst({ where: { organizationId, mailId } })
+	const delivery =
+		presentationId === null
+			? null
+			: await tx.deliveryAttempt.findFirst({ where: { organizationId, presentationId, mailId } })
 	const payload = {
 		mailId,
 		deliveryId: delivery?.id ?? null,

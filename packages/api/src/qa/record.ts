@@ -2,6 +2,7 @@ import { emit } from '../events.ts'
 import { newId } from '../ids.ts'
 import type { Context } from '../trpc.ts'
 import type { Asker } from './asker.ts'
+import { mailEscalation } from './escalate.ts'
 import type { Answer } from './schema.ts'
 
 /** An answer, or that there is none, before it is kept and spoken. */
@@ -10,7 +11,7 @@ type Asked = { asker: Asker; outcome: Outcome; question: string; slideId: string
 
 /**
  * Keeps a question with its answer, and tells of it when a homeowner asked: `question.asked`, and `question.escalated`
- * when the rep has to answer. Gives its id.
+ * and a mail when the rep has to answer. Gives its id.
  */
 export async function recordQuestion(ctx: Context, asked: Asked): Promise<string> {
 	const { asker, outcome, question, slideId } = asked
@@ -27,7 +28,9 @@ export async function recordQuestion(ctx: Context, asked: Asked): Promise<string
 		const event = { organizationId, aggregate, at }
 		const payload = { ...ref, answer, source, confidence, escalated }
 		await emit(tx, { ...event, type: 'question.asked', payload })
-		if (escalated) await emit(tx, { ...event, type: 'question.escalated', payload: ref })
+		if (!escalated) return
+		await emit(tx, { ...event, type: 'question.escalated', payload: ref })
+		await mailEscalation(tx, ctx, { organizationId, ...ref, presentationId, at })
 	})
 	return id
 }

@@ -1,0 +1,37 @@
+import type { Tx } from '@dormer/db'
+import { queueMail } from '../mail/service.ts'
+import type { Context } from '../trpc.ts'
+
+type Escalated = {
+	organizationId: string
+	presentationId: string
+	questionId: string
+	question: string
+	slideId: string | null
+	at: Date
+}
+
+/**
+ * Writes to the company about a question that its presentation could not answer, in the transaction that keeps it: to the
+ * contact address, without one to each admin.
+ */
+export async function mailEscalation(tx: Tx, ctx: Context, asked: Escalated): Promise<void> {
+	const { organizationId, presentationId, questionId, question, slideId, at } = asked
+	const slide = await tx.slide.findFirst({
+		where: { id: slideId ?? questionId, organizationId },
+		select: { title: true },
+	})
+	const data = { questionId, question, ...(slide?.title && { slideTitle: slide.title }) }
+	for (const to of await findRecipients(tx, organizationId))
+		await queueMail(tx, ctx, {
+			...{ organizationId, presentationId, kind: 'question_escalated', to, data, at },
+			dedupeKey: `question:${questionId}:${to}`,
+		})
+}
+
+async function findRecipients(tx: Tx, organizationId: string): Promise<string[]> {
+	const contact = await tx.companyContact.findUnique({ where: { organizationId } })
+	if (contact?.email) return [contact.email]
+	const admins = await tx.user.findMany({ where: { organizationId, role: 'admin' } })
+	return admins.map(({ email }) => email)
+}
