@@ -9,6 +9,7 @@ import { contractsRouter } from './contracts/router.ts'
 import { signingRouter } from './contracts/signing-router.ts'
 import { decksRouter } from './decks/router.ts'
 import { deliveriesRouter } from './deliveries/router.ts'
+import { eventLogRouter } from './event-log/router.ts'
 import { faqsRouter } from './faqs/router.ts'
 import { fontsRouter } from './fonts/router.ts'
 import { generationRouter } from './generation/router.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
 	contracts: contractsRouter,
 	decks: decksRouter,
 	deliveries: deliveriesRouter,
+	eventLog: eventLogRouter,
 	faqs: faqsRouter,
 	fonts: fontsRouter,
 	generation: generationRouter,

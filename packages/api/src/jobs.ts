@@ -6,6 +6,8 @@ type Scoped = { organizationId: string }
 export type JobPayloads = {
 	'contracts.seal': Scoped & { documentId: string }
 	'deliveries.complete': Record<string, unknown>
+	'eventLog.addUpCounts': Record<string, unknown>
+	'eventLog.archive': Record<string, unknown>
 	'generation.run': Scoped & { jobId: string }
 	'knowledge.process': Scoped & { documentId: string }
 	'mail.send': Scoped & { mailId: string }

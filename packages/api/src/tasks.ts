@@ -2,6 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import type { App } from './app.ts'
 import { sealDocument } from './contracts/jobs.ts'
 import { completeDeliveries } from './deliveries/complete.ts'
+import { addUpCounts, archiveEvents } from './event-log/jobs.ts'
 import { runGeneration } from './generation/jobs.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { processDocument } from './knowledge/jobs.ts'
@@ -23,6 +24,8 @@ type Handler<Name extends JobName> = (
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'contracts.seal': sealDocument,
 	'deliveries.complete': completeDeliveries,
+	'eventLog.addUpCounts': addUpCounts,
+	'eventLog.archive': archiveEvents,
 	'generation.run': runGeneration,
 	'knowledge.process': processDocument,
 	'mail.send': sendQueuedMail,
@@ -37,7 +40,11 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 }
 
 /** What runs by the clock (UTC), in one worker of all. */
-export const CRONTAB = '* * * * * deliveries.complete ?max=1'
+export const CRONTAB = `
+* * * * * deliveries.complete ?max=1
+*/10 * * * * eventLog.addUpCounts ?max=1
+10 3 * * * eventLog.archive
+`
 
 /** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
 const WAITING: readonly JobName[] = ['mail.send', 'notifications.fanOut', 'notifications.deliver']

@@ -52,6 +52,10 @@ describe('a follow-up', () => {
 			{ kind: 'reminder', deliveryId: first.delivery_id },
 		])
 		expect(JSON.stringify(sent)).not.toContain('@')
+		const { events } = await createCaller(sender.rep).eventLog.list({})
+		const told = events.map((event) => [event.eventType, event.recipientEmail])
+		expect(told).toContainEqual(['email.sent', KAREN.email])
+		expect(told).toContainEqual(['presentation.created', undefined])
 	})
 
 	it('asked for twice at once is in progress for one of them, and sent once', async () => {

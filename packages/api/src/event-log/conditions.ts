@@ -1,0 +1,39 @@
+import type { ListEventsInput } from './schema.ts'
+
+/** A part of a WHERE over `event e`; `sql` is given the placeholders of `values`. */
+export type Condition = {
+	sql: (...placeholders: string[]) => string
+	values?: readonly (string | Date)[]
+}
+type Filters = Pick<
+	ListEventsInput,
+	'eventType' | 'aggregateType' | 'aggregateId' | 'since' | 'until'
+>
+
+/** What the filters of the log mean: `since` and after, before `until`. */
+export function conditionsOf(organizationId: string, filters: Filters): Condition[] {
+	const { eventType, aggregateType, aggregateId, since, until } = filters
+	const one = (value: string | undefined, sql: Condition['sql']): Condition[] =>
+		value === undefined ? [] : [{ sql, values: [value] }]
+	return [
+		...one(organizationId, (value) => `e.organization_id = ${value}`),
+		...one(eventType, (value) => `e.event_type = ${value}`),
+		...one(aggregateType, (value) => `e.aggregate_type = ${value}`),
+		...one(aggregateId, (value) => `e.aggregate_id = ${value}`),
+		...one(since, (value) => `e.occurred_at >= ${value}`),
+		...one(until, (value) => `e.occurred_at < ${value}`),
+	]
+}
+
+/** Conditions as one WHERE and its values. */
+export function sqlOf(conditions: readonly Condition[]): {
+	where: string
+	values: (string | Date)[]
+} {
+	const values: (string | Date)[] = []
+	const parts = conditions.map(({ sql, values: more = [] }) => {
+		const placeholders = more.map((value) => `$${values.push(value)}`)
+		return sql(...placeholders)
+	})
+	return { where: parts.join(' and '), values }
+}
