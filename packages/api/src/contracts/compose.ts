@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dateIn } from '../zoned-time.ts'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
-import { PAGE_MARK, SIGNATURE_MARK } from './markdown.ts'
+import { PAGE_MARK, SIGNATURE_MARK } from './marks.ts'
 import type { Cancellation, ContractVariables } from './schema.ts'
 import { type ResolvedTemplate, resolveTemplate } from './variables.ts'
 

@@ -2,11 +2,8 @@ import type { Nodes, Parents, PhrasingContent, RootContent, TableRow } from 'mda
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { PAGE_MARK, SIGNATURE_MARK } from './marks.ts'
 import type { ContractBlock, TextRun } from './schema.ts'
-
-/** Where in a contract the signature stands, and where a new page begins. Comments, so that no reader shows them. */
-export const SIGNATURE_MARK = '<!-- signature -->'
-export const PAGE_MARK = '<!-- page -->'
 
 type Style = { bold: boolean; italic: boolean }
 const PLAIN: Style = { bold: false, italic: false }

@@ -1,5 +1,5 @@
 import type { StarterContract } from './documents-schema.ts'
-import { SIGNATURE_MARK } from './markdown.ts'
+import { SIGNATURE_MARK } from './marks.ts'
 
 const TEMPLATE = `# Home improvement agreement
 

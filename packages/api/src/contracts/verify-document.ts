@@ -4,7 +4,6 @@ import type { Context } from '../trpc.ts'
 import { type DocumentRow, presentPublic, WITH_ENVELOPE } from './document-row.ts'
 import type { VerifiedDocument, VerifiedFile } from './documents-schema.ts'
 import type { DocumentInput, VerifyFileInput } from './schema.ts'
-import { knownSeals } from './seal-store.ts'
 import { verifyKept } from './verify-kept.ts'
 
 /** What holds of a document that is kept here, for anybody who has its id. */
@@ -25,7 +24,10 @@ export async function verifyDocument(
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
 	await consume(ctx, 'verify', ctx.ip)
-	const { verifyFile } = await import('./verify.ts')
+	const [{ verifyFile }, { knownSeals }] = await Promise.all([
+		import('./verify.ts'),
+		import('./seal-store.ts'),
+	])
 	const { verdict, evidence } = await verifyFile(file.bytes, await knownSeals(ctx.db))
 	if (evidence === null) return { verdict, kept: null }
 	const row = await findDocument(ctx, evidence.document.documentId)

@@ -5,7 +5,6 @@ import type { Check, Verdict } from './evidence-schema.ts'
 import { readKeptAudit } from './kept-audit.ts'
 import { presentRecord } from './record.ts'
 import type { AuditEntry } from './schema.ts'
-import { knownSeals } from './seal-store.ts'
 
 /**
  * What holds of a document as it is kept here: the record and its audit in the database, against the head of the chain
@@ -38,15 +37,15 @@ async function verifyPdfOf(
 	row: DocumentRow,
 ): Promise<KeptPdf> {
 	if (row.pdfKey === null) return { checks: [] }
-	const [object, known, { verifyFile }] = await Promise.all([
+	const [object, { verifyFile }, { knownSeals }] = await Promise.all([
 		providers.storage.get(row.pdfKey),
-		knownSeals(db),
 		import('./verify.ts'),
+		import('./seal-store.ts'),
 	])
 	if (object === undefined) return { checks: [failed('The sealed file is missing')] }
 	if (sha256(object.bytes) !== row.pdfSha256)
 		return { checks: [failed('The sealed file is not the one that was kept')] }
-	const { verdict, evidence } = await verifyFile(object.bytes, known)
+	const { verdict, evidence } = await verifyFile(object.bytes, await knownSeals(db))
 	const ofFile = verdict.checks.filter(({ name }) => OF_FILE.includes(name))
 	if (evidence === null) return { checks: ofFile }
 	if (evidence.document.documentId !== row.id)
