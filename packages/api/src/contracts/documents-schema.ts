@@ -49,6 +49,8 @@ export const ListDocumentsInput = z.object({
 	deckId: Uuid.optional(),
 	sealStatus: SealStatus.optional(),
 	cancelled: z.boolean().optional(),
+	/** A part of the homeowner's name, the home's address or city, or the contract's name. */
+	search: z.string().trim().max(100).optional(),
 	/** The last document of the page before. */
 	cursor: Uuid.optional(),
 	limit: z.number().int().min(1).max(100).default(50),

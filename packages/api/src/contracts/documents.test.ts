@@ -94,6 +94,18 @@ describe('the list of signed documents', () => {
 		expect(await idsOf({ cancelled: false, sealStatus: 'pending' })).toHaveLength(3)
 	})
 
+	it.each([
+		['lópez', 5],
+		['JOSEPHINE', 5],
+		['denver', 5],
+		['agree', 5],
+		['% _', 0],
+		['nobody', 0],
+		['', 5],
+	])('finds by the name, the home and the contract: %j', async (search, found) => {
+		expect(await idsOf({ search })).toHaveLength(found)
+	})
+
 	it('is the company’s own', async () => {
 		const [one] = signed
 		const other = await makeCompany(app, 'Other')

@@ -1,3 +1,4 @@
+import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../trpc.ts'
 import { presentSummary, requireDocument, statesOf, WITH_ENVELOPE } from './document-row.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './documents-schema.ts'
@@ -12,12 +13,13 @@ export async function listDocuments(
 	input: ListDocumentsInput,
 ): Promise<DocumentList> {
 	const { organizationId } = ctx
-	const { presentationId, deckId, sealStatus, cancelled, cursor, limit } = input
+	const { presentationId, deckId, sealStatus, cancelled, search, cursor, limit } = input
 	const rows = await ctx.db.signedDocument.findMany({
 		where: {
 			organizationId,
 			...(sealStatus !== undefined && { sealStatus }),
 			...(cancelled !== undefined && { cancelledAt: cancelled ? { not: null } : null }),
+			...(search && { OR: matches(search) }),
 			envelope: {
 				...(presentationId !== undefined && { presentationId }),
 				...(deckId !== undefined && { config: { deckId } }),
@@ -36,6 +38,18 @@ export async function listDocuments(
 		documents: page.map((row) => presentSummary(ctx, row)),
 		nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
 	}
+}
+
+/** The characters that mean something to LIKE are escaped: Prisma passes them on. */
+function matches(search: string): Prisma.SignedDocumentWhereInput[] {
+	const part = search.replaceAll(/[\\%_]/g, '\\$&')
+	const like = { string_contains: part, mode: 'insensitive' as const }
+	return [
+		{ customerName: { contains: part, mode: 'insensitive' } },
+		{ variables: { path: ['address'], ...like } },
+		{ variables: { path: ['city'], ...like } },
+		{ envelope: { config: { name: { contains: part, mode: 'insensitive' } } } },
+	]
 }
 
 /** A signed document whole: the exact text, how it was signed, its audit, and what holds of all that now. */
