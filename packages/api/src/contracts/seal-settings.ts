@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../app.ts'
 import type { Signatory } from './cms.ts'
-import { openSeal } from './seal-store.ts'
 
 /** What contracts are sealed with here: the certificate of the settings, else the one that was made here. */
 export async function openOwnSeal(app: Pick<App, 'db' | 'config' | 'now'>): Promise<Signatory> {
@@ -10,6 +9,7 @@ export async function openOwnSeal(app: Pick<App, 'db' | 'config' | 'now'>): Prom
 		file === undefined
 			? undefined
 			: { p12: await readFile(file), passphrase: SEAL_P12_PASSPHRASE ?? '' }
+	const { openSeal } = await import('./seal-store.ts')
 	return openSeal(app.db, { secretKey, configured, now: app.now() })
 }
 
