@@ -2,7 +2,7 @@ import process from 'node:process'
 import { type AnswerSource, createLanguage } from '@dormer/providers/language'
 import type { TestQuestion } from './retrieval/ask.ts'
 import { ROOF_DOCUMENTS, WINDOW_DOCUMENTS } from './retrieval/documents.ts'
-import { BATH_QUESTIONS, SOLAR_QUESTIONS } from './retrieval/held-out.ts'
+import { BATH_QUESTIONS, FIRST_RUN, SOLAR_QUESTIONS } from './retrieval/held-out.ts'
 import {
 	BATH_DECK,
 	BATH_DOCUMENTS,
@@ -40,6 +40,7 @@ export async function benchRetrieval(): Promise<void> {
 		{ name: 'hvac', sources: [...HVAC_DECK, ...HVAC_DOCUMENTS], questions: HVAC_QUESTIONS },
 		{ name: 'siding', sources: [...SIDING_DECK, ...SIDING_DOCUMENTS], questions: SIDING_QUESTIONS },
 	])
+	print('held-out, first run', FIRST_RUN)
 	await measure('held-out', [
 		{ name: 'solar', sources: [...SOLAR_DECK, ...SOLAR_DOCUMENTS], questions: SOLAR_QUESTIONS },
 		{ name: 'bath', sources: [...BATH_DECK, ...BATH_DOCUMENTS], questions: BATH_QUESTIONS },

@@ -1,6 +1,11 @@
 import { ask, type TestQuestion } from './ask.ts'
 
-/** Written before the engine was asked any of them, and after its rules. */
+/**
+ * Written before the engine was asked any of them, and after its rules. `FIRST_RUN` is what it answered then; since, what
+ * the misses have in common was mended, so that only the first run tells of questions that nobody has seen.
+ */
+export const FIRST_RUN = { cited: 29, answerable: 65, passedOn: 18, unanswerable: 20 }
+
 export const SOLAR_QUESTIONS: TestQuestion[] = [
 	ask('How many panels do I get?', 'sol-system'),
 	ask('How big is the system?', 'sol-system'),

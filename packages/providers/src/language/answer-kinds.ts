@@ -8,7 +8,7 @@ const TIME = '(?:minutes?|hours?|days?|weeks?|months?|years?|mornings?|afternoon
 const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
 	[
 		'amount',
-		/\bhow much (?:does|do|is|are|will|would|for|to|money|of a deposit|deposit|extra|more|should|can i (?:borrow|save))\b|\bhow much\s*\??$|\b(?:how expensive|cheapest|least expensive|lowest price)\b|\b(?:for free|free of charge|at no charge)\b|\bwhat(?:'s| is| are| will| would| does| do)?\b.{0,40}\b(?:price|prices|cost|costs|fee|charge)\b/i,
+		/\bhow much (?:does|do|is|are|will|would|for|to|money|of a deposit|deposit|extra|more|should|can i (?:borrow|save))\b|\bhow much\s*\??$|\b(?:how expensive|cheapest|least expensive|lowest price)\b|\b(?:for free|free of charge|at no charge)\b|^\W*(?:is|are) .{1,40} free\W*$|\bwhat(?:'s| is| are| will| would| does| do)?\b.{0,40}\b(?:price|prices|cost|costs|fee|charge)\b/i,
 	],
 	[
 		'duration',
@@ -16,7 +16,7 @@ const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
 	],
 	['weight', /\bhow (?:heavy|much (?:do|does|will) .{1,40} weigh)\b/i],
 	['size', /\bhow (?:thick|thin|tall|wide|deep|big|large|high|far)\b/i],
-	['count', /\bhow (?:many|strong|often)\b/i],
+	['count', /\bhow (?:many|strong|often)\b|\bhow much \w+ (?:do|does|did|will|is|are|can)\b/i],
 	[
 		'moment',
 		/\bwhen (?:do|does|will|can|could|would|is|are|should)\b|\bwhat (?:time|day|date)\b|\b(?:working|work|opening|business|office) hours\b/i,
@@ -30,7 +30,7 @@ const ANSWERS: Record<QuestionKind, RegExp> = {
 		`\\b${COUNT}(?:[ -]| working | business | full )?${TIME}\\b|\\b\\d+[ -]?(?:yrs?|hrs?|min)\\b|\\b(?:lifetime|since \\d{4}|same day|next day|overnight|for life)\\b`,
 		'i',
 	),
-	size: /\d|\b(?:inch|inches|foot|feet|yards?|miles?|square|millimeters?|centimeters?|meters?|mil|gauge|twice|double)\b/i,
+	size: /\d|\b(?:inch|inches|foot|feet|yards?|miles?|square|millimeters?|centimeters?|\d meters|mil|gauge|twice|double)\b/i,
 	weight: /\b(?:pounds?|lbs?|ounces?|tons?|kilos?|kilograms?|kg|weighs?)\b/i,
 	count:
 		/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|once|twice|half|every|each)\b/i,

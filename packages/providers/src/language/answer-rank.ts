@@ -14,6 +14,8 @@ import type { AnswerRequest, AnswerSource } from './language.ts'
 
 /** What a word counts for that another of its matter stands in for. */
 const STAND_IN = 0.9
+/** What a word counts for of which another is made. */
+const IN_COMPOUND = 0.7
 /** What a word counts for that is in the title, or elsewhere in the source, and not in the statement. */
 const IN_TITLE = 0.85
 const ELSEWHERE = 0.5
@@ -167,8 +169,13 @@ function cover(terms: readonly WantedTerm[], places: Places): number {
 
 function match(wanted: Term, terms: readonly Term[]): number {
 	if (terms.some(({ stem }) => stem === wanted.stem)) return 1
-	return terms.some((term) => meanTheSame(term, wanted)) ? STAND_IN : 0
+	if (terms.some((term) => meanTheSame(term, wanted))) return STAND_IN
+	return terms.some(({ stem }) => isMadeOf(stem, wanted.stem)) ? IN_COMPOUND : 0
 }
+
+/** "Showerhead" of "shower". Shorter words begin others by chance. */
+const isMadeOf = (long: string, short: string): boolean =>
+	short.length >= 5 && (long.startsWith(short) || long.endsWith(short))
 
 function kindFactor(kind: QuestionKind, source: AnswerSource, text: string): number {
 	if (satisfies(kind, text)) return 1

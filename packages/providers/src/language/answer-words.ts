@@ -1,4 +1,5 @@
-import { EMPTY, LIGHT, MATTERS, PHRASES, PRODUCTS, SERVICES } from './answer-lexicon.ts'
+import { EMPTY, LIGHT, MATTERS, PRODUCTS, SERVICES } from './answer-lexicon.ts'
+import { PHRASES } from './answer-phrases.ts'
 
 const LIGHT_STEMS = new Set(LIGHT.map(stem))
 const PRODUCT_STEMS = new Set(PRODUCTS.map(stem))
@@ -22,7 +23,8 @@ export function termsOf(text: string): Term[] {
 	const found = new Map<string, Term>()
 	for (const word of wordsOf(text)) {
 		const root = stem(word)
-		if (EMPTY.has(word) || EMPTY.has(root)) continue
+		// Not by the stem of "shower", which is "show".
+		if (EMPTY.has(word) || (EMPTY.has(root) && !word.endsWith('er'))) continue
 		found.set(root, {
 			stem: root,
 			matters: MATTERS_OF.get(root) ?? [root],

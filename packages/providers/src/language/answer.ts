@@ -5,7 +5,7 @@ import { insideSentence, toSentence } from './phrases.ts'
 import { sayLine } from './spoken.ts'
 
 /** Below it the sources do not hold the answer: better none than a wrong one. */
-const ENOUGH = 0.55
+const ENOUGH = 0.57
 /** A second statement has to be nearly as good as the first. */
 const ALSO = 0.85
 
