@@ -80,7 +80,9 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 		setProblem,
 		load,
 		sign: async (signature) => {
-			const input = { presentationId, signature, agreedToTerms: true }
+			if (typeof contract === 'string') return
+			const { revision } = contract
+			const input = { presentationId, signature, agreedToTerms: true, revision }
 			await change((context) => trpc.signing.sign.mutate(input, { context }))
 		},
 		cancel: (documentId) =>
