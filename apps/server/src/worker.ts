@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { App } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
-import { Logger, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
 const REAP_EVERY_MS = 1000
+const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 const STRANDED_AFTER = '30 seconds'
 
 /**
@@ -52,7 +53,7 @@ async function startRunner(
 			if (level === 'error') app.log.error({ worker: true }, message)
 		}),
 		taskList: share.tasks,
-		...(share.crontab !== undefined && { crontab: share.crontab }),
+		parsedCronItems: readCrontab(share.crontab ?? ''),
 		pollInterval: share.pollMs,
 		preset: { worker: { concurrentJobs: share.jobs, maxPoolSize: 10 } },
 	})
@@ -63,6 +64,16 @@ async function startRunner(
 			await liveness.release()
 		},
 	}
+}
+
+/** Lines as a crontab has them. Read here: graphile-worker's own reader knows no job with a dot in its name. */
+function readCrontab(crontab: string) {
+	const lines = crontab.split('\n').filter((line) => line !== '')
+	const items = lines.map((line) => {
+		const [, match = '', task = '', max] = CRON_LINE.exec(line) ?? []
+		return { match, task, options: max === undefined ? {} : { maxAttempts: Number(max) } }
+	})
+	return parseCronItems(items)
 }
 
 type Liveness = { release: () => Promise<void> }
