@@ -29,6 +29,7 @@ import {
 	VerifiedDocument,
 	VerifiedFile,
 } from './documents-schema.ts'
+import { importUpload } from './import-upload.ts'
 import { previewContract } from './preview.ts'
 import { resealDocument } from './reseal.ts'
 import {
@@ -130,7 +131,7 @@ export const contractsRouter = router({
 		})
 		.input(ImportContractInput)
 		.output(ImportedContract)
-		.mutation(async ({ input }) => (await import('./import.ts')).importContract(input.file)),
+		.mutation(({ input }) => importUpload(input)),
 	getSettings: userProcedure
 		.meta({
 			rest: 'GET /api/contracts/settings',

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { AppError, type ErrorCode, type ErrorDetail, invalid } from '../errors.ts'
+import type { ImportContractInput, ImportedContract } from './schema.ts'
+
+const TIMEOUT_MS = 30_000
+const MOST_MEMORY_MB = 512
+
+/** What the thread says: the contract, or a refusal, which does not cross over as an error. */
+export type Imported =
+	| { contract: ImportedContract }
+	| { refusal: { code: ErrorCode; message: string; details: ErrorDetail[] } }
+
+/**
+ * Reads an uploaded contract (`importContract`) in a thread of its own with half a minute and 512 MB: a file made to
+ * harm takes neither the process nor its time.
+ */
+export async function importUpload({ file }: ImportContractInput): Promise<ImportedContract> {
+	const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
+		workerData: { bytes: file.bytes },
+		resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+	})
+	const timeout = AbortSignal.timeout(TIMEOUT_MS)
+	try {
+		const [imported]: Imported[] = await once(thread, 'message', { signal: timeout })
+		if (imported === undefined) throw new Error('The thread said nothing')
+		if ('contract' in imported) return imported.contract
+		const { code, message, details } = imported.refusal
+		throw new AppError(code, message, { details })
+	} catch (error) {
+		const isOutOfMemory =
+			error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+		if (!timeout.aborted && !isOutOfMemory) throw error
+		throw invalid('file', 'The document takes too long or too much to read')
+	} finally {
+		await thread.terminate()
+	}
+}
