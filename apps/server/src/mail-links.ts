@@ -1,5 +1,6 @@
 import {
 	type App,
+	escapeHtml,
 	readMailLink,
 	senderOf,
 	trackClick,
@@ -87,10 +88,4 @@ function page(title: string, body: string): string {
 <main><h1>${title}</h1>${body}</main>
 </html>
 `
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -78,6 +78,7 @@ export type { Caller } from './caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './config.ts'
 export { checkSeal } from './contracts/service.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './errors.ts'
+export { escapeHtml } from './escape-html.ts'
 export { consume } from './limits.ts'
 export { endLive } from './live/service.ts'
 export {

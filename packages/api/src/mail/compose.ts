@@ -2,6 +2,7 @@ import type { MailAttachment, OutgoingMail } from '@dormer/providers/email'
 import Mustache from 'mustache'
 import { MAIL_TEMPLATES } from '#mail-templates'
 import type { App } from '../app.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { senderAddress } from './address.ts'
 import { fillWords, isForCompany, type Words } from './fill.ts'
 import { mailLink } from './links.ts'
@@ -31,7 +32,7 @@ export async function composeMail(
 		to: mail.toAddress,
 		...(replyTo !== null && { replyTo }),
 		subject: words.subject.replace(/\s+/g, ' ').trim(),
-		html: Mustache.render(html, view),
+		html: Mustache.render(html, view, {}, { escape: (value) => escapeHtml(String(value)) }),
 		text: Mustache.render(text, view, {}, { escape: String }),
 		headers: headersOf(links.unsubscribeUrl),
 		attachments: [

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { completeConfig, readConfig } from '../config.ts'
+import { type MailLink, mailLink, readMailLink } from './links.ts'
+
+const appOf = (key: string) => ({
+	config: completeConfig(readConfig({}), key.padEnd(32), 'https://dormer.example'),
+})
+const app = appOf('ours')
+
+const link: fc.Arbitrary<MailLink> = fc.oneof(
+	fc.record({ does: fc.constantFrom('open' as const, 'unsubscribe' as const), mailId: fc.uuid() }),
+	fc.record({ does: fc.constant('click' as const), mailId: fc.uuid(), url: fc.webUrl() }),
+)
+const parts = (url: string) => {
+	const [, code = '', token = ''] = /\/m\/(.)\/(.+)$/.exec(url) ?? []
+	return { code, token }
+}
+
+describe('an address in a mail', () => {
+	it('says what it was made for', () => {
+		fc.assert(
+			fc.property(link, (made) => {
+				const { code, token } = parts(mailLink(app, made))
+				expect(readMailLink(app, code, token)).toEqual(made)
+			}),
+		)
+	})
+
+	it('says nothing once a character is another, is missing or is one too many', () => {
+		const letters = fc.constantFrom(...'ABCxyz0189-_.=/+ ')
+		fc.assert(
+			fc.property(link, fc.tuple(fc.nat(), letters), (made, [at, letter]) => {
+				const { code, token } = parts(mailLink(app, made))
+				const place = at % token.length
+				const [head, tail] = [token.slice(0, place), token.slice(place + 1)]
+				for (const changed of [
+					head + letter + tail,
+					head + tail,
+					head + letter + token[place] + tail,
+				])
+					if (changed !== token) expect(readMailLink(app, code, changed)).toBeUndefined()
+			}),
+			{ numRuns: 3500 },
+		)
+	})
+
+	it('says nothing for another purpose, nor with another key', () => {
+		fc.assert(
+			fc.property(link, fc.constantFrom('o', 'c', 'u', 'x', ''), (made, other) => {
+				const { code, token } = parts(mailLink(app, made))
+				if (other !== code) expect(readMailLink(app, other, token)).toBeUndefined()
+				expect(readMailLink(appOf('theirs'), code, token)).toBeUndefined()
+			}),
+		)
+	})
+
+	it('reads any text without failing', () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => {
+				expect(readMailLink(app, 'c', text)).toBeUndefined()
+			}),
+		)
+	})
+})

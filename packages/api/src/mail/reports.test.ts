@@ -1,0 +1,214 @@
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller } from '../index.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing.ts'
+import type { OrgContext } from '../trpc.ts'
+import { sendMailNow } from './service.ts'
+import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
+
+let app: TestApp
+let ctx: MailCompany
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeSender(app)
+})
+afterAll(() => app.close())
+
+const asRep = (of: OrgContext): OrgContext =>
+	of.caller.kind === 'user' ? { ...of, caller: { ...of.caller, role: 'rep' } } : of
+/** The relay, with a key of the company. */
+const relayOf = ({ organizationId, ...of }: OrgContext) =>
+	createCaller({
+		...of,
+		caller: {
+			kind: 'service',
+			organizationId,
+			scopes: ['presentations:send'],
+			keyId: 'relay',
+			revision: '0',
+		},
+	}).mail
+
+async function sendTo(of: MailCompany) {
+	const mailId = await queueSample(of, 'reminder')
+	await sendMailNow(app, { organizationId: of.organizationId, mailId })
+	return app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
+}
+
+/** A delivery status as Postfix writes one. */
+const bounce = (
+	messageId: string,
+	{ action = 'failed', status = '5.1.1' } = {},
+) => `From: MAILER-DAEMON@relay.example
+To: mail@dormer.example
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="B"
+
+--B
+Content-Type: text/plain
+
+I am sorry to have to inform you that your message could not be delivered.
+
+--B
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; relay.example
+
+Final-Recipient: rfc822; ${KAREN.email}
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: smtp; 550 5.1.1 No such user
+
+--B
+Content-Type: text/rfc822-headers
+
+Subject: Reminder
+Message-ID: ${messageId}
+
+--B--
+`
+/** A complaint as a mailbox provider's feedback loop writes one (RFC 5965). */
+const complaint = (messageId: string) => `From: fbl@provider.example
+To: abuse@dormer.example
+Subject: complaint
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="B"
+
+--B
+Content-Type: text/plain
+
+This is an email abuse report.
+
+--B
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: Feedback/1.0
+Version: 1
+
+--B
+Content-Type: message/rfc822
+
+From: mail@dormer.example
+Message-ID: ${messageId}
+Subject: Reminder
+
+Hi
+--B--
+`
+
+describe('what comes back of a mail', () => {
+	it.each([
+		{ write: bounce, reason: 'bounced', told: ['email.bounced'] },
+		{ write: complaint, reason: 'complained', told: [] },
+	])('stops mail to the address, which has $reason', async ({ write, reason, told }) => {
+		const company = await makeSender(app)
+		const { organizationId } = company
+		const mail = await sendTo(company)
+		const relay = relayOf(company)
+		for (const line of ['\n', '\r\n']) {
+			const message = write(mail.messageId).replaceAll('\n', line)
+			expect(await relay.report({ message })).toEqual({ matched: true, suppressed: true })
+		}
+		const { suppressions } = await createCaller(company).mail.suppressions()
+		expect(suppressions).toMatchObject([{ address: KAREN.email, reason }])
+		const events = await app.db.event.findMany({ where: { organizationId } })
+		expect(events.map(({ eventType }) => eventType)).toEqual(told)
+		expect(await sendTo(company)).toMatchObject({ status: 'suppressed' })
+		await createCaller(company).mail.liftSuppression({ address: KAREN.email })
+		expect(await sendTo(company)).toMatchObject({ status: 'sent' })
+	})
+
+	it.each([
+		{ action: 'delayed', status: '4.4.1' },
+		{ action: 'failed', status: '4.2.2' },
+		{ action: 'delivered', status: '2.0.0' },
+	])('as %o stops nothing', async (what) => {
+		const { messageId } = await sendTo(ctx)
+		const answer = await relayOf(ctx).report({ message: bounce(messageId, what) })
+		expect(answer).toEqual({ matched: true, suppressed: false })
+	})
+
+	it('is told in words too, and of another company’s mail matches none', async () => {
+		const { messageId } = await sendTo(ctx)
+		const stranger = await makeSender(app)
+		const report = { type: 'bounce' as const, messageId }
+		expect(await relayOf(stranger).report(report)).toEqual({ matched: false, suppressed: false })
+		const company = await makeSender(app)
+		const own = { ...report, messageId: (await sendTo(company)).messageId }
+		expect(await relayOf(company).report(own)).toEqual({ matched: true, suppressed: true })
+	})
+
+	it.each(['hello', 'Subject: no report\n\nHi', bounce('nothing').replace('Message-ID', 'X-Else')])(
+		'is refused when it is no report',
+		async (message) => {
+			const refusal = await refusalOf(relayOf(ctx).report({ message }))
+			expect(refusal).toMatchObject({ status: 400, details: [{ path: 'message' }] })
+		},
+	)
+})
+
+describe('outgoing mail in the editor', () => {
+	it('is listed page by page, the newest first', async () => {
+		const company = await makeSender(app)
+		const made = [await queueSample(company, 'initial'), await queueSample(company, 'reminder')]
+		const { mail } = createCaller(company)
+		const newest = await mail.list({ limit: 1 })
+		const rest = await mail.list({ cursor: newest.nextCursor ?? undefined })
+		const ids = [...newest.mails, ...rest.mails].map(({ id }) => id)
+		expect(ids.sort()).toEqual(made.sort())
+		expect(rest.nextCursor).toBeNull()
+	})
+
+	it('is shown as its reader sees it, with the deck’s logo in it and without its pixel', async () => {
+		const company = await makeSender(app)
+		await brand(company)
+		const { id, messageId } = await sendTo(company)
+		const { content } = await createCaller(company).mail.get({ mailId: id })
+		expect(content?.html).toContain('data:image/png;base64,')
+		expect(content?.html).not.toMatch(/cid:|\/m\/o\//)
+		expect(content?.text).toContain('12 Main St, Denver, CO 80202')
+		const named = Object.fromEntries(content?.headers.map(({ name, value }) => [name, value]) ?? [])
+		expect(named).toMatchObject({
+			'Message-ID': messageId,
+			'List-Unsubscribe': expect.stringMatching(/^<http.*\/m\/u\/.*>$/),
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		})
+		const kept = await PostalMime.parse((await app.providers.email.read(messageId)) ?? '')
+		expect(kept.html).toContain('/m/o/')
+	})
+
+	it('is an admin’s to see', async () => {
+		const { mail } = createCaller(asRep(ctx))
+		expect((await refusalOf(mail.list({}))).status).toBe(403)
+		expect((await refusalOf(mail.suppressions())).status).toBe(403)
+	})
+})
+
+/** Gives the company's deck a logo and colours. */
+async function brand(of: MailCompany): Promise<void> {
+	const { db, organizationId, presentationId } = of
+	const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#aa2200' } })
+	const bytes = new Uint8Array(await picture.png().toBuffer())
+	const caller = createCaller(of)
+	const file = { filename: 'logo.png', claimedType: 'image/png', bytes }
+	const { image } = await caller.images.upload({ file })
+	const { deckId } = await db.presentation.findFirstOrThrow({
+		where: { id: presentationId, organizationId },
+	})
+	const white = '#ffffff'
+	await caller.branding.replace({
+		deckId,
+		logo: image.id,
+		palette: {
+			primary: '#ffee00',
+			primaryLight: white,
+			accent: white,
+			neutral: white,
+			text: '#000000',
+		},
+		cta: { headline: 'Talk to us', body: 'Soon', buttonText: 'Call' },
+	})
+}
