@@ -9,6 +9,8 @@ export type JobPayloads = {
 	'eventLog.addUpCounts': Record<string, unknown>
 	'eventLog.archive': Record<string, unknown>
 	'generation.run': Scoped & { jobId: string }
+	'images.copy': Scoped & { url: string }
+	'knowledge.embedAgain': Record<string, unknown>
 	'knowledge.process': Scoped & { documentId: string }
 	'mail.send': Scoped & { mailId: string }
 	'narration.slide': Scoped & { slideId: string }

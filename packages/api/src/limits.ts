@@ -12,6 +12,8 @@ const RULES = {
 	qa: { points: 20, seconds: 60 },
 	/** Questions that callers without an account put to the paid model, for each company and day. */
 	openModel: { points: 2000, seconds: 86_400 },
+	/** Documents of a company begun to be uploaded. */
+	documentUpload: { points: 20, seconds: 3600 },
 	narration: { points: 60, seconds: 60 },
 	intent: { points: 60, seconds: 60 },
 	actions: { points: 30, seconds: 60 },

@@ -4,7 +4,9 @@ import { sealDocument } from './contracts/jobs.ts'
 import { completeDeliveries } from './deliveries/complete.ts'
 import { addUpCounts, archiveEvents } from './event-log/jobs.ts'
 import { runGeneration } from './generation/jobs.ts'
+import { copyPicture } from './images/copy.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
+import { embedAgain } from './knowledge/embed-again.ts'
 import { processDocument } from './knowledge/jobs.ts'
 import { sendQueuedMail } from './mail/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
@@ -27,6 +29,8 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'eventLog.addUpCounts': addUpCounts,
 	'eventLog.archive': archiveEvents,
 	'generation.run': runGeneration,
+	'images.copy': copyPicture,
+	'knowledge.embedAgain': embedAgain,
 	'knowledge.process': processDocument,
 	'mail.send': sendQueuedMail,
 	'narration.slide': narrateSlide,
@@ -44,10 +48,16 @@ export const CRONTAB = `
 * * * * * deliveries.complete ?max=1
 */10 * * * * eventLog.addUpCounts ?max=1
 10 3 * * * eventLog.archive
+*/10 * * * * knowledge.embedAgain ?max=1
 `
 
 /** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
-const WAITING: readonly JobName[] = ['mail.send', 'notifications.fanOut', 'notifications.deliver']
+const WAITING: readonly JobName[] = [
+	'images.copy',
+	'mail.send',
+	'notifications.fanOut',
+	'notifications.deliver',
+]
 
 /** The handlers as graphile-worker wants them: all, or those that wait for others, or those that do not. */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { router, userProcedure } from '../trpc.ts'
 import { Success } from '../wire.ts'
 import {
+	AskDocumentsInput,
 	DocumentDetails,
 	DocumentInput,
 	DocumentPending,
+	DocumentsAnswer,
 	DocumentTicket,
 	FoundPassage,
 	KnowledgeDocument,
@@ -13,6 +15,7 @@ import {
 	UploadDocumentInput,
 } from './schema.ts'
 import {
+	askDocuments,
 	completeUpload,
 	deleteDocument,
 	getDocument,
@@ -58,7 +61,7 @@ export const knowledgeRouter = router({
 			rest: 'POST /api/company/kb/documents/upload-init',
 			group,
 			summary: 'An address to upload a document to',
-			errors: ['DOCUMENT_LIMIT', 'UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE'],
+			errors: ['DOCUMENT_LIMIT', 'UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
 		})
 		.input(UploadDocumentInput)
 		.output(DocumentTicket)
@@ -103,6 +106,16 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(DocumentPending)
 		.mutation(({ ctx, input }) => retryDocument(ctx, input)),
+	ask: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/ask',
+			group,
+			summary: 'Try what the documents answer',
+			errors: ['RATE_LIMITED'],
+		})
+		.input(AskDocumentsInput)
+		.output(DocumentsAnswer)
+		.mutation(({ ctx, input }) => askDocuments(ctx, input)),
 	search: userProcedure
 		.meta({ group, summary: 'The passages that fit a question best' })
 		.input(SearchInput)

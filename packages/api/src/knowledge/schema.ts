@@ -72,6 +72,19 @@ export type KnowledgeProfile = z.infer<typeof KnowledgeProfile>
 export const SearchInput = z.object({ question: z.string().trim().min(1).max(1000) })
 export type SearchInput = z.infer<typeof SearchInput>
 
+export const AskDocumentsInput = z.object({
+	question: z.string().trim().min(1, 'Ask a question').max(1000),
+})
+export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
+
+/** `answer` is null where the documents do not say; every quote stands in its document word for word. */
+export const DocumentsAnswer = z.object({
+	answer: z.string().nullable(),
+	confidence: z.number().min(0).max(1),
+	citations: z.array(z.object({ documentId: Uuid, title: z.string(), quote: z.string() })),
+})
+export type DocumentsAnswer = z.infer<typeof DocumentsAnswer>
+
 /** `similarity`: the cosine of the meanings of question and passage; null where only words were compared. */
 export const FoundPassage = KnowledgePassage.extend({
 	documentId: Uuid,

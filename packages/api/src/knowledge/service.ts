@@ -11,7 +11,9 @@ import type {
 	SearchInput,
 } from './schema.ts'
 
+export { askDocuments } from './ask.ts'
 export { type RetrievedChunk, retrieveChunks } from './retrieve.ts'
+export { findSources } from './sources.ts'
 export { completeUpload, retryDocument, startUpload } from './upload.ts'
 
 const MOST_PASSAGES_SHOWN = 100

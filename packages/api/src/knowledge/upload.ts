@@ -2,6 +2,7 @@ import type { Tx } from '@dormer/db'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs.ts'
+import { consume } from '../limits.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireDocument } from './present.ts'
 import {
@@ -19,7 +20,7 @@ const ATTEMPTS = 5
 
 /**
  * A place to upload a document to: the browser PUTs the file at `uploadUrl` within ten minutes, then completes. Refuses
- * another kind than PDF, DOCX, text, Markdown and HTML (415), more than 25 MB (413), and the 101st document (400).
+ * another kind than PDF, DOCX, text, Markdown and HTML (415), more than 25 MB (413), the 101st document (400), and the 21st in an hour (429).
  */
 export async function startUpload(
 	ctx: OrgContext,
@@ -31,6 +32,7 @@ export async function startUpload(
 		throw refuse('UNSUPPORTED_TYPE', 'contentType', 'Expected PDF, DOCX, text, Markdown or HTML')
 	if (sizeBytes > MOST_DOCUMENT_BYTES)
 		throw refuse('PAYLOAD_TOO_LARGE', 'sizeBytes', 'A document has at most 25 MB')
+	await consume(ctx, 'documentUpload', ctx.organizationId)
 	const documentId = newId()
 	const storageKey = `knowledge/${ctx.organizationId}/${documentId}`
 	const at = ctx.now()

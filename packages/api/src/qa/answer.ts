@@ -1,6 +1,6 @@
 import type { AnswerSource, FoundAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
-import { retrieveChunks } from '../knowledge/service.ts'
+import { findSources } from '../knowledge/service.ts'
 import { mayAskModel } from '../limits.ts'
 import {
 	fallbackFor,
@@ -83,9 +83,6 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 	}
 }
 
-/** Passages of the documents that are worth reading for a question. */
-const PASSAGES = 8
-
 /** What the deck says, and the passages of the company's documents nearest to the question and the one before it. */
 async function gatherSources(
 	ctx: Context,
@@ -93,17 +90,8 @@ async function gatherSources(
 ): Promise<AnswerSource[]> {
 	const { organizationId, listener } = asker
 	const question = `${input.question} ${input.history.at(-1)?.question ?? ''}`.trim()
-	const passages = await retrieveChunks(ctx, { organizationId, question, limit: PASSAGES })
-	return [
-		...sourcesOf(content, listener.values),
-		...passages.map(({ documentId, title, headings, text }) => ({
-			type: 'document' as const,
-			id: documentId,
-			title,
-			topic: headings.join(', '),
-			lines: text.split('\n').filter((line) => line.trim() !== ''),
-		})),
-	]
+	const passages = await findSources(ctx, { organizationId, question })
+	return [...sourcesOf(content, listener.values), ...passages]
 }
 
 function present(found: FoundAnswer | null, content: QaContent): Outcome | null {
