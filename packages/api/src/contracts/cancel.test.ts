@@ -79,11 +79,13 @@ describe('cancelling', () => {
 		const other = await makeContract(app.db, { organizationId, deckId: maria.deckId })
 		const [first, second] = [
 			await maria.sign({ configId: maria.configId }),
-			await maria.sign({ configId: other.configId }),
+			await maria.sign({ configId: other.configId }, 1000),
 		]
-		await maria.cancel(first.documentId)
-		expect(await engagementOf(maria)).toBe('signed')
 		await maria.cancel(second.documentId)
+		expect(await engagementOf(maria)).toBe('signed')
+		expect((await maria.look()).signed).toMatchObject({ documentId: first.documentId })
+		expect(await maria.sign()).toEqual(first)
+		await maria.cancel(first.documentId)
 		expect(await engagementOf(maria)).toBe('cancelled')
 	})
 

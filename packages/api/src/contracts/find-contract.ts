@@ -38,7 +38,7 @@ export type SignedRow = Prisma.SignedDocumentGetPayload<{
 	include: { envelope: { include: { config: true } } }
 }>
 
-/** The newest signature under a presentation, of the contract that is named or of any; null before the first. */
+/** What was signed of a presentation, of the contract that is named or of any: what stands first, then the newest. */
 export function findSigned(
 	db: Pick<Tx, 'signedDocument'>,
 	{ id: presentationId, organizationId }: Presentation,
@@ -49,7 +49,7 @@ export function findSigned(
 			organizationId,
 			envelope: { presentationId, ...(configId !== undefined && { configId }) },
 		},
-		orderBy: [{ signedAt: 'desc' }, { id: 'desc' }],
+		orderBy: [{ cancelledAt: { sort: 'desc', nulls: 'first' } }, { signedAt: 'desc' }],
 		include: { envelope: { include: { config: true } } },
 	})
 }
