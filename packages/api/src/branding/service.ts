@@ -1,5 +1,6 @@
 import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../ids.ts'
+import { requestCopies } from '../images/service.ts'
 import { checkPicture, requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { presentBranding } from './present.ts'
@@ -38,10 +39,13 @@ export async function replaceBranding(
 		contact: given.contact ?? Prisma.DbNull,
 		updatedAt: at,
 	}
-	const row = await ctx.db.branding.upsert({
-		where: { organizationId_deckId: { organizationId, deckId } },
-		create: { ...fields, id: newId(), organizationId, deckId, createdAt: at },
-		update: fields,
+	const row = await ctx.db.$transaction(async (tx) => {
+		await requestCopies(tx, organizationId, [given.logo, given.avatar])
+		return tx.branding.upsert({
+			where: { organizationId_deckId: { organizationId, deckId } },
+			create: { ...fields, id: newId(), organizationId, deckId, createdAt: at },
+			update: fields,
+		})
 	})
 	return { branding: await presentBranding(ctx, row) }
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '@dormer/db'
 import { notFound } from '../errors.ts'
-import { imageUrlOf } from '../images/service.ts'
+import { imageUrlOf, requestCopies } from '../images/service.ts'
 import { checkPicture, requireDeck } from '../require.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
@@ -26,9 +26,11 @@ export async function setIntro(
 	await requireDeck(ctx, deckId)
 	await checkPicture(ctx, 'backgroundImage', given.backgroundImage)
 	const intro = Intro.parse(given)
-	await ctx.db.deck.update({
-		where: { id: deckId, organizationId: ctx.organizationId },
-		data: { intro, updatedAt: ctx.now() },
+	const { organizationId } = ctx
+	await ctx.db.$transaction(async (tx) => {
+		await requestCopies(tx, organizationId, [intro.backgroundImage])
+		const data = { intro, updatedAt: ctx.now() }
+		await tx.deck.update({ where: { id: deckId, organizationId }, data })
 	})
 	return { intro: await withAddress(ctx, intro) }
 }

@@ -6,6 +6,7 @@ import { presentImage } from './present.ts'
 import type { ImageInput, ImageRecord, UploadImageInput } from './schema.ts'
 import { storeImage } from './store.ts'
 
+export { requestCopies } from './copy.ts'
 export { refuseFile } from './decode.ts'
 export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './pdf.ts'
 export { keepPicture, storeImage } from './store.ts'
@@ -14,7 +15,7 @@ export { completeUpload, startUpload } from './upload.ts'
 /** The organization's images, the newest first. */
 export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord[] }> {
 	const rows = await ctx.db.image.findMany({
-		where: { organizationId: ctx.organizationId, status: 'ready' },
+		where: { organizationId: ctx.organizationId, status: 'ready', sourceUrl: null },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	})
 	return { images: await Promise.all(rows.map((row) => presentImage(ctx, row))) }
@@ -52,12 +53,18 @@ export async function requireImage(
 	return image
 }
 
-/** The address of an image id of the organization, or of an https picture as it is; null for what is not there any more. */
+/**
+ * The address of an image id of the organization, or of the copy of an https picture; while there is no copy the picture's
+ * own. Null for what is not there any more.
+ */
 export async function imageUrlOf(ctx: OrgContext, idOrUrl: string | null): Promise<string | null> {
-	if (idOrUrl === null || idOrUrl.startsWith('https://')) return idOrUrl
-	if (!Uuid.safeParse(idOrUrl).success) return null
+	if (idOrUrl === null) return null
+	const isForeign = idOrUrl.startsWith('https://')
+	if (!isForeign && !Uuid.safeParse(idOrUrl).success) return null
+	const where = { organizationId: ctx.organizationId, status: 'ready' }
 	const image = await ctx.db.image.findFirst({
-		where: { id: idOrUrl, organizationId: ctx.organizationId, status: 'ready' },
+		where: { ...where, ...(isForeign ? { sourceUrl: idOrUrl } : { id: idOrUrl }) },
 	})
-	return image && ctx.providers.storage.readUrl(image.storageKey)
+	if (image === null) return isForeign ? idOrUrl : null
+	return ctx.providers.storage.readUrl(image.storageKey)
 }

@@ -141,12 +141,14 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 		               'transitionAudioKey', q.transition_audio_key)
 		          from qa_settings q where q.deck_id = d.id) as "qaSettings",
 		       (select jsonb_build_object(
-		               'backgroundKey', max(i.storage_key) filter (where i.id::text = d.intro->>'backgroundImage'),
-		               'logoKey', max(i.storage_key) filter (where i.id::text = b.logo),
-		               'avatarKey', max(i.storage_key) filter (where i.id::text = b.avatar))
+		               'backgroundKey', max(i.storage_key) filter (where i.name = d.intro->>'backgroundImage'),
+		               'logoKey', max(i.storage_key) filter (where i.name = b.logo),
+		               'avatarKey', max(i.storage_key) filter (where i.name = b.avatar))
 		          from (select 1) one left join branding b on b.deck_id = d.id
-		          left join image i on i.organization_id = d.organization_id
-		           and i.id::text in (d.intro->>'backgroundImage', b.logo, b.avatar)) as pictures
+		          left join (select organization_id, storage_key, coalesce(source_url, id::text) as name
+		                       from image where status = 'ready') i
+		            on i.organization_id = d.organization_id
+		           and i.name in (d.intro->>'backgroundImage', b.logo, b.avatar)) as pictures
 		  from deck d
 		 where d.id = ${deckId}::uuid and d.organization_id = ${organizationId}::uuid
 		   and d.deleted_at is null
