@@ -77,7 +77,9 @@ export function statesOf(
 }
 
 function addressOf(variables: Prisma.JsonValue): string {
-	const { address, city, state, zip } = SignedHome.parse(variables)
+	const home = SignedHome.safeParse(variables)
+	if (!home.success) return ''
+	const { address, city, state, zip } = home.data
 	return [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 

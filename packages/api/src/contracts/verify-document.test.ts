@@ -4,7 +4,8 @@ import { createDeck } from '../decks/service.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
 import { getEvidence, getPdf } from './document-files.ts'
-import { getDocument } from './documents.ts'
+import { getDocument, listDocuments } from './documents.ts'
+import { ListDocumentsInput } from './documents-schema.ts'
 import type { Verdict } from './evidence-schema.ts'
 import type { LegalRecord } from './schema.ts'
 import { makeSigned, seal } from './signed-testing.ts'
@@ -114,6 +115,16 @@ describe('a document looked up by its id', () => {
 		expect(broken(verdict)).toContainEqual({ ...fault, holds: false })
 		const { document } = await getDocument(ctx, { documentId })
 		expect(document.evidence).toEqual({ valid: false, checks: verdict.checks })
+	})
+
+	it('does not hold once somebody makes its record none', async () => {
+		const { documentId } = await makeSealed()
+		await tamper(`update signed_document set variables = '"x"' where id = $1`, documentId)
+		const { verdict } = await verifyDocument(nobody(), { documentId })
+		const message = 'The record is not the one that was signed'
+		expect(broken(verdict)).toEqual([{ name: 'record', holds: false, message }])
+		const listed = await listDocuments(ctx, ListDocumentsInput.parse({}))
+		expect(listed.documents.find((one) => one.documentId === documentId)?.address).toBe('')
 	})
 })
 

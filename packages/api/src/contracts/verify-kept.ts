@@ -1,10 +1,11 @@
+import { ZodError } from 'zod'
 import type { OrgContext } from '../trpc.ts'
 import { sha256 } from './compose.ts'
 import type { DocumentRow } from './document-row.ts'
 import type { Check, Verdict } from './evidence-schema.ts'
 import { readKeptAudit } from './kept-audit.ts'
 import { presentRecord } from './record.ts'
-import type { AuditEntry } from './schema.ts'
+import type { AuditEntry, LegalRecord } from './schema.ts'
 
 /**
  * What holds of a document as it is kept here: the record and its audit in the database, against the head of the chain
@@ -24,9 +25,27 @@ export async function verifyKept(
 		head: { seq: envelope.headSeq, hash: envelope.headHash },
 		...(pdf.audit !== undefined && { sealed: pdf.audit }),
 	}
-	const checks = [...pdf.checks, ...checkRecord(presentRecord(row), audit, anchors)]
+	const record = readWhole(row)
+	const ofRecord = record === null ? [UNREADABLE] : checkRecord(record, audit, anchors)
+	const checks = [...pdf.checks, ...ofRecord]
 	const valid = checks.every(({ holds }) => holds)
 	return { verdict: { valid, documentId, checks }, audit }
+}
+
+const UNREADABLE: Check = {
+	name: 'record',
+	holds: false,
+	message: 'The record is not the one that was signed',
+}
+
+/** Null for a record that somebody spoiled so that it is none any more. */
+function readWhole(row: DocumentRow): LegalRecord | null {
+	try {
+		return presentRecord(row)
+	} catch (error) {
+		if (error instanceof ZodError) return null
+		throw error
+	}
 }
 
 type KeptPdf = { checks: Check[]; audit?: AuditEntry[] }
