@@ -36,7 +36,7 @@ export async function composeMail(
 		text: Mustache.render(text, view, {}, { escape: String }),
 		headers: headersOf(links.unsubscribeUrl),
 		attachments: [
-			...(scene.logo?.attachment === undefined ? [] : [scene.logo.attachment]),
+			...(scene.logo === null ? [] : [scene.logo.attachment]),
 			...calendarOf(kind, words),
 			...(await readFiles(app, mail)),
 		],

@@ -9,11 +9,11 @@ const WHITE = '#ffffff'
 /** Twice what is shown, for sharp screens. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 112, 12]
 
-type Logo = { src: string; attachment?: MailAttachment }
+type Logo = { src: string; attachment: MailAttachment }
 
 /**
- * A deck's logo as a mail shows it: a stored picture goes along, on white, since a reader's dark mode would swallow a dark
- * one; an https picture is named. Null without one, or when the picture is not there any more.
+ * A deck's logo as a mail shows it: our stored picture, or our copy of somebody else's, goes along, so that reading asks
+ * nobody. On white, since a reader's dark mode would swallow a dark one. Null without one, or while there is no copy.
  */
 export async function mailLogo(
 	app: App,
@@ -21,10 +21,10 @@ export async function mailLogo(
 ): Promise<Logo | null> {
 	if (branding?.logo == null) return null
 	const { logo, organizationId } = branding
-	if (logo.startsWith('https://')) return { src: logo }
-	if (!Uuid.safeParse(logo).success) return null
+	const isForeign = logo.startsWith('https://')
+	if (!isForeign && !Uuid.safeParse(logo).success) return null
 	const image = await app.db.image.findFirst({
-		where: { id: logo, organizationId, status: 'ready' },
+		where: { organizationId, status: 'ready', ...(isForeign ? { sourceUrl: logo } : { id: logo }) },
 	})
 	const stored = image && (await app.providers.storage.get(image.storageKey))
 	if (!stored) return null
