@@ -86,6 +86,16 @@ const presentationRoute = createRoute({
 		'PresentationPage',
 	),
 })
+const contractsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/contracts',
+	component: lazyRouteComponent(() => import('./contracts/contracts-page.tsx'), 'ContractsPage'),
+})
+const contractRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/contracts/$documentId',
+	component: lazyRouteComponent(() => import('./contracts/document-page.tsx'), 'DocumentPage'),
+})
 const appointmentsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/appointments',
@@ -122,6 +132,8 @@ const routeTree = rootRoute.addChildren([
 		presentationsRoute,
 		presentationRoute,
 		questionsRoute,
+		contractsRoute,
+		contractRoute,
 		appointmentsRoute,
 		settingsRoute,
 	]),

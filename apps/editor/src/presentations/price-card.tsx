@@ -42,7 +42,8 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 	)
 }
 
-function TraceRow({ entry }: { entry: TraceEntry }) {
+/** A step of a price: what it is, in a sentence, and what it comes to. */
+export function TraceRow({ entry }: { entry: TraceEntry }) {
 	return (
 		<li
 			className={clsx(

@@ -1,5 +1,6 @@
 import {
 	CalendarDays,
+	FilePenLine,
 	Layers,
 	type LucideIcon,
 	MessageCircleQuestion,
@@ -10,7 +11,7 @@ import type { ComponentType } from 'react'
 import { WaitingCount, WatchingCount } from './nav-counts.tsx'
 
 export type NavLink = {
-	to: '/decks' | '/presentations' | '/questions' | '/appointments' | '/settings'
+	to: '/decks' | '/presentations' | '/questions' | '/contracts' | '/appointments' | '/settings'
 	label: string
 	icon: LucideIcon
 	/** What of it needs a look now, at the right edge. */
@@ -26,6 +27,7 @@ export const NAV: readonly NavSection[] = [
 			{ to: '/decks', label: 'Decks', icon: Layers },
 			{ to: '/presentations', label: 'Presentations', icon: MonitorPlay, count: WatchingCount },
 			{ to: '/questions', label: 'Questions', icon: MessageCircleQuestion, count: WaitingCount },
+			{ to: '/contracts', label: 'Contracts', icon: FilePenLine },
 			{ to: '/appointments', label: 'Appointments', icon: CalendarDays },
 		],
 	},

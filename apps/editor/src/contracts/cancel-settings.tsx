@@ -1,0 +1,120 @@
+import { type ContractSettings, UpdateContractSettingsInput } from '@dormer/api/contracts/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { toastDone } from '@dormer/ui/toast'
+import { Controller, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { messageOf, showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const RIGHTS = [
+	{ value: 'us_homes', label: 'For homes in the United States' },
+	{ value: 'always', label: 'For every home' },
+	{ value: 'off', label: 'No right to cancel' },
+]
+
+/** Until when homeowners can cancel with one tap. */
+export function CancelSettings({ onClose }: { onClose: () => void }) {
+	const settings = trpc.contracts.getSettings.useQuery()
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title="Right to cancel"
+			description="Contracts print the notice and the deadline. Until then homeowners cancel with one tap."
+		>
+			{settings.isPending && <Skeleton className="m-6 h-40" />}
+			{settings.isError && (
+				<ErrorState
+					title="The setting could not be read"
+					message={messageOf(settings.error)}
+					onRetry={() => void settings.refetch()}
+				/>
+			)}
+			{settings.data !== undefined && (
+				<SettingsForm saved={settings.data.settings} onClose={onClose} />
+			)}
+		</Dialog>
+	)
+}
+
+function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: () => void }) {
+	const utils = trpc.useUtils()
+	const me = trpc.auth.me.useQuery()
+	const canEdit = me.data?.user.role === 'admin'
+	const form = useForm<UpdateContractSettingsInput>({
+		resolver: formResolver(UpdateContractSettingsInput),
+		defaultValues: saved,
+	})
+	const update = trpc.contracts.updateSettings.useMutation({
+		onSuccess: (fresh) => {
+			utils.contracts.getSettings.setData(undefined, fresh)
+			toastDone('Saved for contracts signed from now on')
+			onClose()
+		},
+		onError: (error) => showRefusal(error, form.setError, ['rightToCancel', 'businessDays']),
+	})
+	const { errors, isDirty } = form.formState
+	return (
+		<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+			<fieldset disabled={!canEdit} className="grid gap-4 px-6 pt-4 pb-5">
+				<legend className="sr-only">Right to cancel</legend>
+				<FormAlert message={errors.root?.message} />
+				<Field label="Homeowners can cancel" error={errors.rightToCancel?.message}>
+					{(control) => (
+						<Controller
+							control={form.control}
+							name="rightToCancel"
+							render={({ field }) => (
+								<Select
+									{...control}
+									value={field.value ?? 'us_homes'}
+									onChange={field.onChange}
+									options={RIGHTS}
+									disabled={!canEdit}
+								/>
+							)}
+						/>
+					)}
+				</Field>
+				{form.watch('rightToCancel') !== 'off' && (
+					<Field
+						label="Business days after the signing"
+						help="Federal law asks for 3; Sundays and federal holidays do not count"
+						error={errors.businessDays?.message}
+					>
+						{(control) => (
+							<Input
+								{...control}
+								{...form.register('businessDays', { valueAsNumber: true })}
+								type="number"
+								inputMode="numeric"
+								className="num"
+							/>
+						)}
+					</Field>
+				)}
+				<p className="text-xs text-ink-meta">
+					A help, not legal advice: your state may ask for more.
+				</p>
+			</fieldset>
+			<DialogFooter note={canEdit ? undefined : 'Only an admin can change this'}>
+				<Button onClick={onClose}>Cancel</Button>
+				<Button
+					type="submit"
+					look="primary"
+					busy={update.isPending}
+					disabled={!canEdit || !isDirty}
+				>
+					Save
+				</Button>
+			</DialogFooter>
+		</form>
+	)
+}

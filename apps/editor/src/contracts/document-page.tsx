@@ -1,0 +1,154 @@
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Link, useParams } from '@tanstack/react-router'
+import { Braces, ChevronRight, Download } from 'lucide-react'
+import { messageOf } from '../refusal.ts'
+import { type Outputs, trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { AuditTimeline } from './audit-timeline.tsx'
+import { ContractText } from './contract-text.tsx'
+import { fileUrl } from './document-state.ts'
+import { EvidenceCard } from './evidence-card.tsx'
+import { sayMoment } from './say-audit.ts'
+import { SelectionCard } from './selection-card.tsx'
+import { StateCard } from './state-card.tsx'
+
+const POLL_MS = 2000
+
+export type SignedDocument = Outputs['contracts']['getDocument']['document']
+
+/** One signed contract: the exact text, what was chosen, how it was signed, and what holds of all that. */
+export function DocumentPage() {
+	const { documentId } = useParams({ from: '/app/contracts/$documentId' })
+	const query = trpc.contracts.getDocument.useQuery(
+		{ documentId },
+		{
+			refetchInterval: ({ state }) =>
+				state.data?.document.sealStatus === 'pending' ? POLL_MS : false,
+		},
+	)
+	return (
+		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
+			{query.isPending && (
+				<div role="status" aria-label="Loading the contract">
+					<Skeleton className="mb-6 h-11 w-80" />
+					<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+						<Skeleton className="h-[640px]" />
+						<Skeleton className="h-96" />
+					</div>
+				</div>
+			)}
+			{query.isError && (
+				<ErrorState
+					heading="h1"
+					title="This contract did not open"
+					message={messageOf(query.error)}
+					onRetry={() => void query.refetch()}
+				/>
+			)}
+			{query.data !== undefined && <Opened document={query.data.document} />}
+		</main>
+	)
+}
+
+function Opened({ document }: { document: SignedDocument }) {
+	const { documentId, presentationId, deckId, customerName, contractName, configVersion } = document
+	const { address, city } = document.variables
+	const home = [address, city].filter(Boolean).join(', ')
+	useTitle(`${customerName}, ${contractName}`)
+	return (
+		<>
+			<nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1.5 text-s text-ink-meta">
+				<Link to="/contracts" className="rounded-xs hover:text-ink">
+					Contracts
+				</Link>
+				<ChevronRight className="icon-s text-ink-3" aria-hidden />
+				<Link
+					to="/presentations/$presentationId"
+					params={{ presentationId }}
+					className="truncate rounded-xs hover:text-ink"
+				>
+					Presentation
+				</Link>
+			</nav>
+			<header className="mb-6 flex flex-wrap items-center gap-x-3.5 gap-y-3">
+				<div className="min-w-0 flex-1 basis-64">
+					<h1 className="truncate text-xl leading-[26px] font-semibold tracking-[-.015em]">
+						{customerName}
+					</h1>
+					<p className="text-s text-ink-meta">
+						<Link
+							to="/decks/$deckId"
+							params={{ deckId }}
+							search={{ tab: 'contract', contract: document.configId }}
+							className="rounded-xs underline underline-offset-3 hover:text-ink"
+						>
+							{contractName}
+						</Link>
+						, version {configVersion}
+						{home !== '' && `. ${home}`}
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-2">
+					<Button asChild>
+						<a href={fileUrl(documentId, 'evidence')} download>
+							<Braces className="icon" aria-hidden />
+							Evidence
+						</a>
+					</Button>
+					{document.sealStatus === 'sealed' && (
+						<Button asChild look="primary">
+							<a href={fileUrl(documentId, 'pdf')} download>
+								<Download className="icon" aria-hidden />
+								PDF
+							</a>
+						</Button>
+					)}
+				</div>
+			</header>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
+				<div className="grid min-w-0 gap-6">
+					<Paper document={document} />
+					<AuditTimeline document={document} />
+				</div>
+				<div className="grid min-w-0 gap-5 max-lg:order-first">
+					<StateCard document={document} />
+					<EvidenceCard document={document} />
+					<SelectionCard selection={document.selection} />
+				</div>
+			</div>
+		</>
+	)
+}
+
+function Paper({ document }: { document: SignedDocument }) {
+	const { blocks, signature, signedAt, timeZone } = document
+	return (
+		<section className="card" aria-labelledby="text">
+			<h2 id="text" className="px-5 pt-5 text-m font-semibold">
+				Text as it was signed
+			</h2>
+			<section
+				aria-label="Text of the contract"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+				tabIndex={0}
+				className="max-h-[640px] overflow-y-auto px-5 pt-4 pb-6 text-s outline-offset-[-2px] sm:px-10"
+			>
+				<div className="mx-auto max-w-[620px]">
+					<ContractText
+						blocks={blocks}
+						signature={
+							<div className="my-6 max-w-80">
+								<p className="border-b border-ink pb-1 font-serif text-xl italic">{signature}</p>
+								<p className="mt-1 text-xs text-ink-meta">
+									Signed electronically, {sayMoment(timeZone, signedAt)}
+								</p>
+							</div>
+						}
+					/>
+				</div>
+			</section>
+		</section>
+	)
+}

@@ -1,0 +1,68 @@
+import { Button } from '@dormer/ui/button'
+import { Tag } from '@dormer/ui/tag'
+import { CircleCheck, CircleX, ExternalLink, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { CopyButton } from '../presentations/copy-button.tsx'
+import type { SignedDocument } from './document-page.tsx'
+
+type Check = SignedDocument['evidence']['checks'][number]
+
+/** What holds of the document at this moment: each check in words, and the hashes they rest on. */
+export function EvidenceCard({ document }: { document: SignedDocument }) {
+	const { evidence, verifyUrl, documentSha256, templateSha256, pdfSha256 } = document
+	const { valid } = evidence
+	const checks = distinct(evidence.checks)
+	const Shield = valid ? ShieldCheck : ShieldAlert
+	return (
+		<section className="card p-5" aria-labelledby="evidence">
+			<div className="mb-3 flex items-center justify-between gap-2">
+				<h2 id="evidence" className="text-m font-semibold">
+					Evidence
+				</h2>
+				<Tag tone={valid ? 'good' : 'bad'}>
+					<Shield className="icon-s" aria-hidden />
+					{valid ? 'All of it holds' : 'Something was touched'}
+				</Tag>
+			</div>
+			<ul className="grid gap-1.5 text-s">
+				{checks.map(({ name, holds, message, seq }) => (
+					<li key={`${name} ${seq ?? ''} ${message}`} className="flex gap-2">
+						{holds ? (
+							<CircleCheck className="icon mt-0.5 text-good" aria-label="Holds" />
+						) : (
+							<CircleX className="icon mt-0.5 text-bad" aria-label="Does not hold" />
+						)}
+						<span className={holds ? '' : 'font-medium text-bad'}>{message}</span>
+					</li>
+				))}
+			</ul>
+			<dl className="mt-4 grid gap-2 border-t border-line pt-3">
+				<Hash name="Text" hash={documentSha256} />
+				<Hash name="Template" hash={templateSha256} />
+				{pdfSha256 !== null && <Hash name="Sealed PDF" hash={pdfSha256} />}
+			</dl>
+			<div className="mt-4 flex flex-wrap gap-2">
+				<Button asChild size="s">
+					<a href={verifyUrl} target="_blank" rel="noreferrer">
+						<ExternalLink className="icon" aria-hidden />
+						Public check
+					</a>
+				</Button>
+				<CopyButton size="s" text={verifyUrl} label="Copy its link" />
+			</div>
+		</section>
+	)
+}
+
+/** The sealed PDF and the evidence inside it have a seal each: what is said of both is said once. */
+function distinct(checks: readonly Check[]): Check[] {
+	return [...new Map(checks.map((check) => [`${check.seq} ${check.message}`, check])).values()]
+}
+
+function Hash({ name, hash }: { name: string; hash: string }) {
+	return (
+		<div>
+			<dt className="text-xs text-ink-meta">{name}, SHA-256</dt>
+			<dd className="font-mono text-xs break-all">{hash}</dd>
+		</div>
+	)
+}

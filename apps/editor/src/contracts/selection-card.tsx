@@ -1,0 +1,32 @@
+import { TierPricing } from '@dormer/api/pricing/schema'
+import { z } from 'zod'
+import { TraceRow } from '../presentations/price-card.tsx'
+
+const Selection = z.object({
+	name: z.string(),
+	upgrades: z.array(z.object({ key: z.string(), label: z.string() })),
+	price: TierPricing,
+})
+
+/** What the contract sells: the tier, its upgrades, and the price as it came about then. */
+export function SelectionCard({ selection }: { selection: unknown }) {
+	const { data } = Selection.safeParse(selection)
+	if (data === undefined) return null
+	const { name, upgrades, price } = data
+	return (
+		<section className="card p-5" aria-labelledby="selection">
+			<h2 id="selection" className="mb-2 text-m font-semibold">
+				Price when it was signed
+			</h2>
+			<p className="num text-[28px] leading-9 font-semibold tracking-[-.02em]">{price.display}</p>
+			<p className="text-s text-ink-meta">
+				{[name, ...upgrades.map(({ label }) => label)].join(', with ')}
+			</p>
+			<ul className="mt-3 divide-y divide-line">
+				{price.trace.map((entry, index) => (
+					<TraceRow key={`${entry.kind} ${entry.label} ${index}`} entry={entry} />
+				))}
+			</ul>
+		</section>
+	)
+}

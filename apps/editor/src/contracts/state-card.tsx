@@ -1,0 +1,77 @@
+import { Button } from '@dormer/ui/button'
+import { Status } from '@dormer/ui/status'
+import { toastRefused } from '@dormer/ui/toast'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sayDate } from '../appointments/week.ts'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import type { SignedDocument } from './document-page.tsx'
+import { stateOf } from './document-state.ts'
+import { sayMoment, sayUserAgent } from './say-audit.ts'
+
+/** How the document stands, who signed it and when, and until when it can be cancelled. */
+export function StateCard({ document }: { document: SignedDocument }) {
+	const { documentId, customerName, signature, signedAt, timeZone, sealStatus, audit } = document
+	const { cancellation, cancelledAt, sealedAt } = document
+	const utils = trpc.useUtils()
+	const retry = trpc.contracts.reseal.useMutation({
+		onSuccess: () => utils.contracts.getDocument.invalidate({ documentId }),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const { tone, word } = stateOf(document)
+	const signed = audit.find(({ type }) => type === 'signed')
+	const from = [signed?.ip, signed?.userAgent && sayUserAgent(signed.userAgent)].filter(Boolean)
+	return (
+		<section className="card p-5" aria-labelledby="state">
+			<div className="mb-3 flex items-center justify-between gap-2">
+				<h2 id="state" className="text-m font-semibold">
+					Signature
+				</h2>
+				<Status tone={tone}>{word}</Status>
+			</div>
+			<p className="mb-3 truncate border-b border-ink pb-1 font-serif text-xl italic">
+				{signature}
+			</p>
+			{sealStatus === 'failed' && (
+				<div role="alert" className="mb-3 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
+					<p>The PDF could not be sealed. The signature itself stands.</p>
+					<Button
+						size="s"
+						className="mt-2"
+						busy={retry.isPending}
+						onClick={() => retry.mutate({ documentId })}
+					>
+						{!retry.isPending && <RotateCcw className="icon" aria-hidden />}
+						Seal again
+					</Button>
+				</div>
+			)}
+			<dl>
+				<Fact name="Signed">{sayMoment(timeZone, signedAt)}</Fact>
+				<Fact name="Homeowner">{customerName}</Fact>
+				{from.length > 0 && <Fact name="From">{from.join(', ')}</Fact>}
+				{sealedAt !== null && <Fact name="Sealed">{sayMoment(timeZone, sealedAt)}</Fact>}
+				{cancelledAt !== null && <Fact name="Cancelled">{sayMoment(timeZone, cancelledAt)}</Fact>}
+				{cancelledAt === null && cancellation !== null && (
+					<Fact name={isOpen(cancellation.deadline) ? 'Can cancel' : 'Could cancel'}>
+						until the end of {sayDate(cancellation.lastDay, { month: 'long', day: 'numeric' })}
+					</Fact>
+				)}
+			</dl>
+		</section>
+	)
+}
+
+function isOpen(deadline: string): boolean {
+	return new Date() < new Date(deadline)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex justify-between gap-4 border-t border-line py-[7px] text-s first:border-t-0">
+			<dt className="shrink-0 text-ink-2">{name}</dt>
+			<dd className="num min-w-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+		</div>
+	)
+}
