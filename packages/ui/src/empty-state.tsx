@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
 	icon?: ReactNode
 	title: string
-	/** `h1` where it stands for the whole page. */
-	heading?: 'h1' | 'h2'
+	/** `h1` where it stands for the whole page, `h3` inside a section. */
+	heading?: 'h1' | 'h2' | 'h3'
 	children?: ReactNode
 	action?: ReactNode
 }

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 type ErrorStateProps = {
 	title: string
 	message: string
-	/** `h1` where it stands for the whole page. */
-	heading?: 'h1' | 'h2'
+	/** `h1` where it stands for the whole page, `h3` inside a section. */
+	heading?: 'h1' | 'h2' | 'h3'
 	onRetry?: () => void
 }
 

@@ -24,7 +24,7 @@ export function LoginPage() {
 		defaultValues: { email: '', password: '' },
 	})
 	const login = trpc.auth.login.useMutation({
-		onSuccess: () => navigate({ href: next ?? '/decks' }),
+		onSuccess: () => navigate({ href: next ?? '/' }),
 		onError: (error) => showRefusal(error, form.setError, ['email', 'password']),
 	})
 	const { errors } = form.formState

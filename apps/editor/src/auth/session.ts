@@ -16,7 +16,7 @@ export async function requireSession(href: string): Promise<void> {
 /** The sign-in page sends a signed-in person on. */
 export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 	const me = await api.auth.me.fetch().catch(() => null)
-	if (me !== null) throw redirect({ href: next ?? '/decks' })
+	if (me !== null) throw redirect({ href: next ?? '/' })
 }
 
 type Router = { invalidate: () => Promise<void> }

@@ -44,7 +44,7 @@ export function AppLayout() {
 					>
 						<MenuIcon className="icon" aria-hidden />
 					</Button>
-					<Link to="/decks" aria-label="Dormer" className="flex rounded-s">
+					<Link to="/" aria-label="Dormer" className="flex rounded-s">
 						<Logo />
 					</Link>
 					<Button look="quiet" size="icon" aria-label="Search" className="ml-auto" onClick={search}>

@@ -9,11 +9,7 @@ import { UserMenu } from './user-menu.tsx'
 export function NavContent({ onSearch }: { onSearch: () => void }) {
 	return (
 		<nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
-			<Link
-				to="/decks"
-				className="flex h-8 items-center self-start rounded-s px-2"
-				aria-label="Dormer"
-			>
+			<Link to="/" className="flex h-8 items-center self-start rounded-s px-2" aria-label="Dormer">
 				<Logo />
 			</Link>
 			<button

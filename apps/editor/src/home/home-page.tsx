@@ -1,0 +1,113 @@
+import type { Watcher } from '@dormer/api/activity/schema'
+import { Button } from '@dormer/ui/button'
+import { Link } from '@tanstack/react-router'
+import { Plus, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LiveMark } from '../live/live-mark.tsx'
+import { useWatching } from '../live/use-watching.ts'
+import { dayOf } from '../presentations/say-event.ts'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { Checklist } from './checklist.tsx'
+import { HotCard } from './hot-card.tsx'
+import { InProgress } from './in-progress.tsx'
+import { Recently } from './recently.tsx'
+import { Today } from './today.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+const NewPresentationDialog = lazy(async () => ({
+	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
+}))
+
+/** What needs the rep now: who watches, what waits, what is being made, what comes today. */
+export function HomePage() {
+	useTitle('Home')
+	const watching = useWatching()
+	const hottest = watching.find(({ slide }) => slide?.isPricing) ?? watching[0]
+	const others = watching.filter((watcher) => watcher !== hottest)
+	return (
+		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
+			<Greeting />
+			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_312px]">
+				<div className="grid min-w-0 gap-8">
+					{hottest !== undefined && (
+						<div className="grid gap-3">
+							<HotCard watcher={hottest} />
+							{others.length > 0 && <AlsoWatching watchers={others} />}
+						</div>
+					)}
+					<WaitingList />
+					<InProgress />
+				</div>
+				<div className="grid min-w-0 gap-8">
+					<Checklist />
+					<Today />
+					<Recently />
+				</div>
+			</div>
+		</main>
+	)
+}
+
+function Greeting() {
+	const me = trpc.auth.me.useQuery()
+	const [creating, setCreating] = useState(false)
+	const [firstName] = (me.data?.user.name ?? '').split(' ')
+	const now = new Date()
+	return (
+		<header className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+			<div className="min-w-0 flex-1 basis-64">
+				<p className="text-s text-ink-meta">{dayOf(now.toISOString())}</p>
+				<h1 className="truncate text-2xl font-semibold tracking-[-.022em]">
+					Good {partOfDay(now.getHours())}
+					{firstName ? `, ${firstName}` : ''}
+				</h1>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button asChild>
+					<Link to="/decks" hash="new">
+						<Upload className="icon" aria-hidden />
+						Upload slides
+					</Link>
+				</Button>
+				<Button look="primary" onClick={() => setCreating(true)}>
+					<Plus className="icon" aria-hidden />
+					New presentation
+				</Button>
+			</div>
+			{creating && (
+				<Suspense>
+					<NewPresentationDialog onClose={() => setCreating(false)} />
+				</Suspense>
+			)}
+		</header>
+	)
+}
+
+function partOfDay(hour: number): string {
+	if (hour < 12) return 'morning'
+	return hour < 18 ? 'afternoon' : 'evening'
+}
+
+function AlsoWatching({ watchers }: { watchers: Watcher[] }) {
+	return (
+		<ul className="card divide-y divide-line">
+			{watchers.map(({ presentationId, name, address, slide }) => (
+				<li
+					key={presentationId}
+					className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-5 py-2.5 text-s"
+				>
+					<Link
+						to="/presentations/$presentationId"
+						params={{ presentationId }}
+						className="rounded-xs font-semibold hover:underline"
+					>
+						{name}
+					</Link>
+					<span className="min-w-0 flex-1 truncate text-ink-2">{address}</span>
+					<LiveMark>{slide === null ? 'Watching' : `Slide ${slide.slideIndex + 1}`}</LiveMark>
+				</li>
+			))}
+		</ul>
+	)
+}

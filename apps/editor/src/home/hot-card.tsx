@@ -1,0 +1,109 @@
+import type { Watcher } from '@dormer/api/activity/schema'
+import { Button } from '@dormer/ui/button'
+import { Link } from '@tanstack/react-router'
+import { Eye, Phone } from 'lucide-react'
+import { LiveMark } from '../live/live-mark.tsx'
+import { sayDuration, sayVisit } from '../live/say-duration.ts'
+import { useNow } from '../live/use-now.ts'
+import { WatchedSlide } from '../live/watched-slide.tsx'
+import { trpc } from '../trpc.ts'
+import { when } from '../when.ts'
+
+/** The homeowner who is closest to a decision at this moment: where they are, for how long, at which price. */
+export function HotCard({ watcher }: { watcher: Watcher }) {
+	const { presentationId, name, address, deckName, phone, visits, startedAt, slide } = watcher
+	const presentation = trpc.presentations.get.useQuery({ presentationId })
+	return (
+		<section className="card p-5 shadow-card" aria-labelledby="hot">
+			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+				<p className="text-m">
+					<LiveMark>{slide?.isPricing ? 'Viewing pricing now' : 'Watching now'}</LiveMark>
+				</p>
+				<p className="text-s text-ink-meta">
+					Opened {when(startedAt)}, {sayVisit(visits)}
+				</p>
+			</div>
+			<div className="grid gap-x-6 gap-y-4 sm:grid-cols-[272px_minmax(0,1fr)]">
+				<div>
+					{presentation.data !== undefined && (
+						<WatchedSlide
+							url={presentation.data.presentation.url}
+							slideId={slide?.slideId ?? null}
+						/>
+					)}
+				</div>
+				<div className="min-w-0">
+					<h2 id="hot" className="truncate text-xl font-semibold tracking-[-.015em]">
+						{name}
+					</h2>
+					<p className="text-s text-ink-meta">
+						{address} · {deckName}
+					</p>
+					<Facts watcher={watcher} />
+					<div className="flex flex-wrap gap-2">
+						<Button asChild>
+							<Link to="/presentations/$presentationId" params={{ presentationId }}>
+								<Eye className="icon" aria-hidden />
+								Follow live
+							</Link>
+						</Button>
+						{phone !== null && phone !== '' && (
+							<Button asChild look="quiet">
+								<a href={`tel:${phone}`}>
+									<Phone className="icon" aria-hidden />
+									<span className="num">{phone}</span>
+								</a>
+							</Button>
+						)}
+					</div>
+				</div>
+			</div>
+			{slide !== null && <Place slide={slide} total={watcher.totalSlides} />}
+		</section>
+	)
+}
+
+function Facts({ watcher: { slide, price } }: { watcher: Watcher }) {
+	const now = useNow()
+	const facts = [
+		...(slide === null
+			? []
+			: [{ name: 'On this slide', value: sayDuration(now - Date.parse(slide.since)) }]),
+		...(price === null
+			? []
+			: [{ name: price.chosen ? `Chose ${price.name}` : price.name, value: price.display }]),
+	]
+	return (
+		<dl className="my-4 flex flex-wrap gap-x-8 gap-y-2">
+			{facts.map(({ name, value }) => (
+				<div key={name}>
+					<dt className="text-s text-ink-meta">{name}</dt>
+					<dd className="num text-m font-semibold">{value}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+/** A mark for each slide: those behind, the one that is watched, those to come. */
+function Place({ slide, total }: { slide: NonNullable<Watcher['slide']>; total: number }) {
+	const marks = Array.from({ length: total }, (_, index) => index)
+	return (
+		<div className="mt-5">
+			<div aria-hidden className="flex gap-1">
+				{marks.map((index) => (
+					<i
+						key={index}
+						className={`h-1 flex-1 rounded-full ${index === slide.slideIndex ? 'bg-good' : index < slide.slideIndex ? 'bg-ink-3' : 'bg-line'}`}
+					/>
+				))}
+			</div>
+			<p className="mt-2 flex justify-between gap-4 text-s text-ink-meta">
+				<span className="num">
+					Slide {slide.slideIndex + 1} of {total}
+				</span>
+				<span className="truncate">{slide.title}</span>
+			</p>
+		</div>
+	)
+}

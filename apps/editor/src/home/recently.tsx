@@ -1,0 +1,52 @@
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import { sayEvent } from '../presentations/say-event.ts'
+import { trpc } from '../trpc.ts'
+import { when } from '../when.ts'
+
+/** A question that was passed on is there as it was asked, and waits beside. */
+const SAID_ELSEWHERE = ['question.escalated']
+
+/** The newest things that happened with presentations. */
+export function Recently() {
+	const { data } = trpc.activity.recent.useQuery()
+	if (data === undefined) return <Skeleton className="h-40" />
+	const shown = data.activity.filter(({ eventType }) => !SAID_ELSEWHERE.includes(eventType))
+	if (shown.length === 0) return null
+	return (
+		<section aria-labelledby="recently">
+			<h2 id="recently" className="mb-1 text-m font-semibold">
+				Recently
+			</h2>
+			<ul className="divide-y divide-line">
+				{shown.map((entry) => {
+					const { id, name, deletedAt } = entry.presentation
+					return (
+						<li key={entry.id} className="flex items-baseline gap-3 py-2 text-s">
+							<span className="min-w-0 flex-1">
+								{deletedAt === null ? (
+									<Link
+										to="/presentations/$presentationId"
+										params={{ presentationId: id }}
+										className="rounded-xs font-semibold hover:underline"
+									>
+										{name}
+									</Link>
+								) : (
+									<b className="font-semibold">{name}</b>
+								)}
+								<span className="block text-ink-2">{sayEvent(entry, [])}</span>
+							</span>
+							<time
+								dateTime={entry.occurredAt}
+								className="num shrink-0 text-xs whitespace-nowrap text-ink-meta"
+							>
+								{when(entry.occurredAt)}
+							</time>
+						</li>
+					)
+				})}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { placeIn, sayTime } from '../appointments/week.ts'
+import { trpc } from '../trpc.ts'
+
+/** The visits of this day by the company's clock. */
+export function Today() {
+	const { data } = trpc.appointments.list.useQuery({})
+	if (data === undefined) return null
+	const { appointments, from, timezone } = data
+	const today = appointments.filter(
+		({ startTime }) => placeIn(timezone, new Date(startTime)).date === from,
+	)
+	return (
+		<section aria-labelledby="today">
+			<div className="mb-1 flex items-center justify-between">
+				<h2 id="today" className="text-m font-semibold">
+					Today
+				</h2>
+				<Link to="/appointments" className="rounded-xs text-s text-ink-meta hover:text-ink">
+					Calendar
+				</Link>
+			</div>
+			{today.length === 0 ? (
+				<p className="py-2 text-s text-ink-meta">No visit is booked for today.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{today.map(({ id, startTime, homeownerName, address, presentationId }) => (
+						<li key={id} className="grid grid-cols-[64px_minmax(0,1fr)] gap-2 py-2.5 text-s">
+							<time dateTime={startTime} className="num text-ink-meta">
+								{sayTime(timezone, new Date(startTime))}
+							</time>
+							<span className="min-w-0">
+								<Link
+									to="/presentations/$presentationId"
+									params={{ presentationId }}
+									className="block truncate rounded-xs font-semibold hover:underline"
+								>
+									{homeownerName}
+								</Link>
+								<span className="block truncate text-ink-2">{address}</span>
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,130 @@
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import {
+	Check,
+	CircleAlert,
+	FilePen,
+	type LucideIcon,
+	MessageCircleQuestion,
+	Ruler,
+} from 'lucide-react'
+import { messageOf } from '../refusal.ts'
+import { when } from '../when.ts'
+import { useWaiting } from './use-waiting.ts'
+import type { Waiting } from './waiting.ts'
+
+const KINDS: Record<Waiting['kind'], { icon: LucideIcon; className: string }> = {
+	question: { icon: MessageCircleQuestion, className: 'bg-accent-soft text-accent' },
+	contract: { icon: FilePen, className: 'bg-warn-soft text-warn' },
+	price: { icon: Ruler, className: 'bg-info-soft text-info' },
+	failure: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
+}
+
+/** What does not go on without the rep. */
+export function WaitingList() {
+	const { items, error, retry } = useWaiting()
+	return (
+		<section aria-labelledby="waiting">
+			<h2 id="waiting" className="mb-3 text-m font-semibold">
+				Waiting for you{' '}
+				{items !== undefined && items.length > 0 && (
+					<span className="num ml-1 font-normal text-ink-meta">{items.length}</span>
+				)}
+			</h2>
+			<div className="card">
+				{items === undefined && error === null && <ListSkeleton />}
+				{items === undefined && error !== null && (
+					<ErrorState
+						heading="h3"
+						title="What waits for you could not be read"
+						message={messageOf(error)}
+						onRetry={retry}
+					/>
+				)}
+				{items?.length === 0 && (
+					<EmptyState
+						heading="h3"
+						icon={<Check className="icon-l" aria-hidden />}
+						title="Nothing waits for you"
+					>
+						Unanswered questions, choices without a signature, prices that miss a value and failures
+						come here.
+					</EmptyState>
+				)}
+				{items !== undefined && items.length > 0 && (
+					<ul className="divide-y divide-line">
+						{items.map((item) => (
+							<Row key={item.key} item={item} />
+						))}
+					</ul>
+				)}
+			</div>
+		</section>
+	)
+}
+
+function Row({ item }: { item: Waiting }) {
+	const { icon: Icon, className } = KINDS[item.kind]
+	return (
+		<li className="grid grid-cols-[32px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-5 py-3 sm:grid-cols-[32px_minmax(0,1fr)_auto_auto]">
+			<span className={`grid size-8 place-items-center rounded-s ${className}`}>
+				<Icon className="icon" aria-hidden />
+			</span>
+			<div className="min-w-0">
+				<h3 className="text-s font-semibold">{item.title}</h3>
+				<p className="truncate text-s text-ink-2">{item.text}</p>
+			</div>
+			<span className="num text-s text-ink-meta first-letter:uppercase max-sm:col-start-2">
+				{when(item.at)}
+			</span>
+			<Button asChild className="w-20 max-sm:col-start-2">
+				<Target item={item} />
+			</Button>
+		</li>
+	)
+}
+
+function Target({ item: { to, action, title }, ...rest }: { item: Waiting }) {
+	const label = `${action}: ${title}`
+	if (to.page === 'questions')
+		return (
+			<Link to="/questions" aria-label={label} {...rest}>
+				{action}
+			</Link>
+		)
+	if (to.page === 'deck')
+		return (
+			<Link to="/decks/$deckId" params={{ deckId: to.id }} aria-label={label} {...rest}>
+				{action}
+			</Link>
+		)
+	return (
+		<Link
+			to="/presentations/$presentationId"
+			params={{ presentationId: to.id }}
+			aria-label={label}
+			{...rest}
+		>
+			{action}
+		</Link>
+	)
+}
+
+function ListSkeleton() {
+	return (
+		<div role="status" aria-label="Loading what waits" className="divide-y divide-line">
+			{['a', 'b', 'c'].map((key) => (
+				<div key={key} className="flex items-center gap-3 px-5 py-3.5">
+					<Skeleton className="size-8" />
+					<div className="grid flex-1 gap-2">
+						<Skeleton className="h-3.5 w-64 max-w-full" />
+						<Skeleton className="h-3 w-96 max-w-full" />
+					</div>
+				</div>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { waitingFor } from './waiting.ts'
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+const presentation = (id: string, more: object = {}) => ({
+	id,
+	deckName: 'Full roof',
+	homeownerData: { first_name: 'Walter', address: '1 A St', city: 'Denver', country: 'US' },
+	formattedAddress: '1 A St, Denver',
+	price: null,
+	lastViewedAt: null,
+	createdAt: at(1),
+	updatedAt: at(2),
+	...more,
+})
+const question = {
+	id: 'q',
+	homeownerName: 'Priya Raman',
+	question: 'Who takes the brackets off?',
+	askedAt: at(5),
+}
+const deck = (status: 'failed' | 'processing') => ({
+	id: 'd',
+	name: 'Windows',
+	generation: {
+		jobId: 'j',
+		status,
+		currentSlide: 1,
+		totalSlides: 2,
+		progress: 0,
+		error: 'No slide could be read.',
+	},
+	updatedAt: at(4),
+})
+const NOTHING = { questions: [], unsigned: [], deferred: [], failed: [], decks: [] }
+
+test('what waits comes together, the newest first, each with the way to it', () => {
+	const price = {
+		slideId: 's',
+		tier: 'better' as const,
+		name: 'Better',
+		status: 'priced' as const,
+		display: '$21,360',
+		chosen: true,
+	}
+	const items = waitingFor({
+		questions: [question],
+		unsigned: [presentation('u', { lastViewedAt: at(6), price })],
+		deferred: [presentation('p')],
+		failed: [presentation('f')],
+		decks: [deck('failed'), deck('processing')],
+	})
+	expect(items.map(({ kind, text, to }) => [kind, text, to])).toEqual([
+		['contract', 'Better, $21,360', { page: 'presentation', id: 'u' }],
+		['question', '“Who takes the brackets off?”', { page: 'questions' }],
+		['failure', 'No slide could be read.', { page: 'deck', id: 'd' }],
+		['failure', 'It can be prepared again.', { page: 'presentation', id: 'f' }],
+		['price', expect.stringContaining('1 A St'), { page: 'presentation', id: 'p' }],
+	])
+})
+
+test('nothing waits where nothing is', () => {
+	expect(waitingFor(NOTHING)).toEqual([])
+})
