@@ -14,9 +14,20 @@ export async function holdViewed(
 	tx: Tx,
 	presentationId: string,
 ): ReturnType<typeof requireViewed> {
+	await holdPresentation(tx, { organizationId: ctx.organizationId, presentationId })
+	return requireViewed({ ...ctx, db: tx }, presentationId)
+}
+
+/**
+ * Holds a presentation until the transaction ends. All that touches its contracts does so first, then the document, then
+ * the envelope: held in one order, nobody waits in a circle.
+ */
+export async function holdPresentation(
+	tx: Tx,
+	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
+): Promise<void> {
 	await tx.$queryRaw`
 		select 1 from presentation
-		 where id = ${presentationId}::uuid and organization_id = ${ctx.organizationId}::uuid
+		 where id = ${presentationId}::uuid and organization_id = ${organizationId}::uuid
 		   for update`
-	return requireViewed({ ...ctx, db: tx }, presentationId)
 }

@@ -5,6 +5,7 @@ import type { JobPayloads, JobRun } from '../jobs.ts'
 import { sha256 } from './compose.ts'
 import { queueCopy } from './copy.ts'
 import { appendAudit, readAudit } from './evidence.ts'
+import { holdPresentation } from './hold.ts'
 import { readRecord } from './record.ts'
 import type { LegalRecord } from './schema.ts'
 import { tellOfContract } from './tell.ts'
@@ -71,6 +72,8 @@ async function drawAndSeal(app: App, ref: Sealing): Promise<Sealed> {
 async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
 	const ref = { organizationId, documentId }
+	const { presentationId } = sealed.record
+	await holdPresentation(tx, { organizationId, presentationId })
 	const { count } = await tx.signedDocument.updateMany({
 		where: { id: documentId, organizationId, sealStatus: { not: 'sealed' } },
 		data: { sealStatus: 'sealed', pdfKey, pdfSha256, sealedAt: at },

@@ -1,9 +1,9 @@
-import type { Prisma, Tx } from '@dormer/db'
+import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../trpc.ts'
 import { sha256 } from './compose.ts'
 import { CONSENT_VERSION } from './consent.ts'
 import { appendAudit, openEnvelope } from './evidence.ts'
-import { PATIENCE } from './hold.ts'
+import { holdViewed, PATIENCE } from './hold.ts'
 import type { PreparedContract } from './prepare.ts'
 import { fromHomeowner, tellOfContract } from './tell.ts'
 
@@ -27,9 +27,9 @@ export async function recordLook(ctx: OrgContext, look: Look): Promise<void> {
 	const { presentation, configId, contract, at } = look
 	const { organizationId, id: presentationId } = presentation
 	await ctx.db.$transaction(async (tx) => {
+		await holdViewed(ctx, tx, presentationId)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const ref = { organizationId, documentId }
-		await holdEnvelope(tx, ref)
 		const from = fromHomeowner(ctx, contract)
 		const visit = { type: 'viewed', at: { gt: new Date(at.getTime() - SAME_LOOK_MS) } }
 		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...visit } })) === null) {
@@ -42,14 +42,4 @@ export async function recordLook(ctx: OrgContext, look: Look): Promise<void> {
 		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...shown } })) === null)
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
 	}, PATIENCE)
-}
-
-/** Two looks at once come one after the other. */
-async function holdEnvelope(
-	tx: Tx,
-	{ organizationId, documentId }: { organizationId: string; documentId: string },
-): Promise<void> {
-	await tx.$queryRaw`
-		select 1 from contract_envelope
-		 where id = ${documentId}::uuid and organization_id = ${organizationId}::uuid for update`
 }

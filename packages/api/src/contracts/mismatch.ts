@@ -1,9 +1,9 @@
 import { consume } from '../limits.ts'
 import { Homeowner } from '../presentations/schema.ts'
-import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { appendAudit, openEnvelope } from './evidence.ts'
 import { requireContract } from './find-contract.ts'
+import { holdViewed, PATIENCE } from './hold.ts'
 import type { SignContractInput } from './schema.ts'
 import { fromHomeowner } from './tell.ts'
 import { fullName } from './variables.ts'
@@ -20,7 +20,7 @@ export async function recordMismatch(
 	const { organizationId } = ctx
 	const at = ctx.now()
 	await ctx.db.$transaction(async (tx) => {
-		const presentation = await requireViewed({ ...ctx, db: tx }, presentationId)
+		const presentation = await holdViewed(ctx, tx, presentationId)
 		const { id: configId } = await requireContract(tx, presentation, named)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const homeowner = Homeowner.parse(presentation.homeowner)
@@ -35,5 +35,5 @@ export async function recordMismatch(
 				data: { signature, customerName },
 			},
 		)
-	})
+	}, PATIENCE)
 }

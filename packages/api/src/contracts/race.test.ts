@@ -3,6 +3,7 @@ import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
 import { toAppError } from '../trpc.ts'
+import { sealDocument } from './jobs.ts'
 import { auditOf, CHOICE, eventsOf, makeSigner } from './signing-testing.ts'
 
 let app: TestApp
@@ -26,6 +27,26 @@ describe('one presentation', () => {
 			'signed',
 		])
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.signed'])
+	}, 60_000)
+
+	it('read, signed, mistyped, sealed and cancelled at once waits in no circle', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const maria = await makeSigner(app)
+			const { organizationId } = maria.ctx
+			const firsts = [maria.look(), maria.sign(), maria.sign({ signature: 'Karen' }), maria.look()]
+			const settled = await Promise.allSettled(firsts)
+			const codes = settled.flatMap((one) =>
+				one.status === 'rejected' ? [toAppError(one.reason).code] : [],
+			)
+			expect(codes.filter((code) => code !== 'SIGNATURE_MISMATCH')).toEqual([])
+			const { documentId } = await maria.sign()
+			const seal = sealDocument(
+				app,
+				{ organizationId, documentId },
+				{ signal: undefined, lastAttempt: false },
+			)
+			await Promise.all([seal, maria.cancel(documentId), maria.look()])
+		}
 	}, 60_000)
 
 	it('signed and deleted at once is either signed before or not found', async () => {
