@@ -52,7 +52,7 @@ async function sign() {
 	return { documentId, at: `/api/contracts/documents/${documentId}`, token: String(token) }
 }
 
-function form(bytes: BlobPart, filename = 'file') {
+function form(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, filename = 'file') {
 	const body = new FormData()
 	body.append('file', new Blob([bytes]), filename)
 	return { method: 'POST', body }
