@@ -64,10 +64,13 @@ function createApp(config: Config, at: { url: string; objects: string }): App {
 	const pool = createPool(at.url, (error) =>
 		log.warn({ reason: error.message }, 'A database connection was lost'),
 	)
+	const providers = createProviders(providerSettings(config, at.objects))
+	if (providers.email.dedupe === 'none')
+		log.warn('Without SMTP_LOOKUP_URL nobody can know of a mail whose answer was lost')
 	return {
 		db: createDb(pool),
 		pool,
-		providers: createProviders(providerSettings(config, at.objects)),
+		providers,
 		config,
 		log,
 		now: () => new Date(),
