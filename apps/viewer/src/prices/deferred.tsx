@@ -1,8 +1,9 @@
 import type { TierPricing, TraceEntry } from '@dormer/api/pricing/schema'
 import { Check, Ruler } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** A price that still waits for something: what is known, what is on its way. Never a zero. */
-export function Deferred({ price }: { price: TierPricing }) {
+export function Deferred({ price, children }: { price: TierPricing; children: ReactNode }) {
 	const facts = price.trace.filter(({ kind }) => kind === 'input' || kind === 'missing')
 	return (
 		<section className="deferred" aria-label="What your price still needs">
@@ -14,6 +15,7 @@ export function Deferred({ price }: { price: TierPricing }) {
 				))}
 			</ul>
 			<p role="status">This page fills in by itself as soon as everything is here.</p>
+			{children}
 		</section>
 	)
 }

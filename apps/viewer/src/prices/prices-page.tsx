@@ -2,10 +2,13 @@ import type { Playback } from '@dormer/api/presentations/schema'
 import type { ProductSelection, SlidePricing } from '@dormer/api/pricing/schema'
 import type { TierName } from '@dormer/api/slides/schema'
 import { useEffect, useState } from 'react'
+import { day } from '../format.ts'
 import { contactOf } from '../headline.ts'
+import { nextStepsOf } from '../next-steps.ts'
 import { PaperPage } from '../paper/paper-page.tsx'
 import type { PageProps } from '../use-page.ts'
 import { Deferred } from './deferred.tsx'
+import { LookNow } from './look-now.tsx'
 import { TierCard } from './tier-card.tsx'
 import './prices.css'
 import './upgrades.css'
@@ -14,7 +17,7 @@ import './price-sheets.css'
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
-const COUNT = ['', 'One way', 'Two ways', 'Three ways']
+const COUNT = ['Nothing', 'One way', 'Two ways', 'Three ways']
 const POLL_MS = 10_000
 
 /** The prices in daylight: each way to do it beside the others, or what they still wait for. */
@@ -31,21 +34,45 @@ export function PricesPage(page: PageProps) {
 		const timer = setInterval(reload, POLL_MS)
 		return () => clearInterval(timer)
 	}, [deferred === undefined, reload])
-	const most = Math.max(...slides.map(({ pricing }) => TIERS.filter((t) => pricing[t]).length))
+	const most = Math.max(0, ...slides.map(({ pricing }) => TIERS.filter((t) => pricing[t]).length))
+	const go = selection && <GoOn page={page} selection={selection} />
 	return (
-		<PaperPage page={page}>
+		<PaperPage
+			page={page}
+			bar={
+				selection && (
+					<section className="bar narrow-only" aria-label="Your choice">
+						<p>
+							<b className="num">{selection.price.display}</b>
+							<small>Your choice</small>
+						</p>
+						{go}
+					</section>
+				)
+			}
+		>
 			<div className="lead lead-prices">
 				<h1>{waiting ? 'Your price is on its way' : `${COUNT[most]} to do your home`}</h1>
 				<p>
 					{waiting
 						? 'We would rather measure than guess. Something is still on its way.'
-						: `For ${homeowner.street || homeowner.fullName}.`}
+						: `For ${homeowner.street || homeowner.fullName}.${holdsUntil(playback)}`}
 				</p>
 				<p role="status" className="chosen">
 					{selection && `Your choice is with ${contactOf(playback)}: ${selection.price.display}.`}
 				</p>
+				<div className="wide-only">{go}</div>
 			</div>
-			{waiting && <Deferred price={waiting} />}
+			{waiting && (
+				<Deferred price={waiting}>
+					<button type="button" className="btn btn-main" onClick={page.onBack}>
+						Keep watching
+					</button>
+					{slides.map(({ id, productData }) => (
+						<LookNow key={id} data={productData} name={contactOf(playback)} />
+					))}
+				</Deferred>
+			)}
 			{!waiting &&
 				slides.map(({ id, title, productData, pricing }) => (
 					<section key={id} className="tiers" aria-label={title}>
@@ -74,4 +101,20 @@ export function PricesPage(page: PageProps) {
 				))}
 		</PaperPage>
 	)
+}
+
+/** The way on from a choice: to the agreement where there is one, else to a visit. */
+function GoOn({ page, selection }: { page: PageProps; selection: ProductSelection }) {
+	const steps = nextStepsOf({ ...page.playback, selection })
+	const step = steps.find((found) => 'page' in found && found.page !== 'prices')
+	if (!step || !('page' in step)) return null
+	return (
+		<button type="button" className="btn btn-main" onClick={() => page.onOpen(step.page)}>
+			{step.label}
+		</button>
+	)
+}
+
+function holdsUntil({ expiresAt, language }: Playback): string {
+	return expiresAt === null ? '' : ` These prices hold until ${day(expiresAt, language || 'en')}.`
 }

@@ -3,6 +3,7 @@ import type { Tier, TierName } from '@dormer/api/slides/schema'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Access } from '../access.ts'
+import { Swatch } from './swatch.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useTier } from './use-tier.ts'
 import { WhySheet } from './why-sheet.tsx'
@@ -36,7 +37,8 @@ export function TierCard(props: TierCardProps) {
 		<article className={look} aria-labelledby={title}>
 			{tier.badge && <p className="badge">{tier.badge}</p>}
 			<div className="tier-head">
-				<div>
+				<Swatch tier={tier} />
+				<div className="tier-name">
 					<small>{GRADES[name]}</small>
 					<h2 id={title}>{tier.name}</h2>
 				</div>
@@ -74,7 +76,7 @@ export function TierCard(props: TierCardProps) {
 					{choice.problem && <p role="alert">{choice.problem}</p>}
 					<button
 						type="button"
-						className={`btn ${pick || chosen ? 'btn-main' : 'btn-quiet'}`}
+						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
 						disabled={choice.busy || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
