@@ -19,6 +19,10 @@ const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
 	},
 	appointments: () => api.appointments.list.invalidate(),
 	documents: () => api.knowledge.list.invalidate(),
+	contracts: () => {
+		void api.contracts.listDocuments.invalidate()
+		void api.contracts.getDocument.invalidate()
+	},
 	generation: () => {
 		void api.generation.invalidate()
 		void api.decks.list.invalidate()

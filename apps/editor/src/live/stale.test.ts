@@ -20,7 +20,7 @@ test.each([
 	['cta.clicked', ref, ['feed', 'timeline:p']],
 	['question.escalated', ref, ['feed', 'questions', 'timeline:p']],
 	['appointment.booked', ref, ['feed', 'appointments', 'timeline:p']],
-	['contract.signed', ref, ['feed', 'presentations', 'presentation:p', 'timeline:p']],
+	['contract.signed', ref, ['feed', 'presentations', 'contracts', 'presentation:p', 'timeline:p']],
 	[
 		'measurement.completed',
 		{ ...ref, requestId: 'r' },

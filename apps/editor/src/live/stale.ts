@@ -13,6 +13,7 @@ export type StaleKind =
 	| 'questions'
 	| 'appointments'
 	| 'documents'
+	| 'contracts'
 	| 'generation'
 
 type Told = Pick<LoggedEvent, 'eventType' | 'payload'>
@@ -33,7 +34,7 @@ export function staleAfter({ eventType, payload }: Told): Stale[] {
 		case 'product':
 			return [WATCHING, FEED, LIST, ...presentation, ...timeline, PLAYBACK]
 		case 'contract':
-			return [FEED, LIST, ...presentation, ...timeline]
+			return [FEED, LIST, { kind: 'contracts' }, ...presentation, ...timeline]
 		case 'question':
 			return [FEED, { kind: 'questions' }, ...timeline]
 		case 'appointment':

@@ -5,6 +5,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
+import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { WatchingBanner } from '../live/watching-banner.tsx'
 import { QuestionsCard } from '../questions/questions-card.tsx'
 import { messageOf } from '../refusal.ts'
@@ -102,6 +103,7 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 				<div className="grid min-w-0 gap-5">
 					<PriceCard presentation={presentation} />
 					<RoofCard presentation={presentation} />
+					<ContractsCard presentationId={presentation.id} />
 					<VisitCard presentationId={presentation.id} />
 					<PresentationFacts presentation={presentation} />
 				</div>
