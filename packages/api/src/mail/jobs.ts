@@ -5,7 +5,7 @@ import { type MailRef, sendMailNow } from './send.ts'
 import { settleMail } from './settle.ts'
 
 /**
- * Sends a queued mail. What a relay refuses for now throws, so that the job is tried again; after the last try the mail is
+ * Sends a queued mail. What a relay refuses for now, and what cannot be written, throws, so that the job is tried again; after the last try the mail is
  * `failed`. While somebody else has it, it is looked at again once their lease is over.
  */
 export async function sendQueuedMail(
@@ -13,11 +13,14 @@ export async function sendQueuedMail(
 	job: JobPayloads['mail.send'],
 	{ lastAttempt }: JobRun,
 ): Promise<void> {
-	const { status, reason, leaseUntil } = await sendMailNow(app, job, afterMail)
-	if (status === 'sending') return lookLater(app, job, leaseUntil ?? app.now())
-	if (status !== 'queued') return
-	if (!lastAttempt) throw new Error(`The mail was deferred: ${reason}`)
-	await giveUp(app, job, reason)
+	try {
+		const { status, reason, leaseUntil } = await sendMailNow(app, job, afterMail)
+		if (status === 'queued') throw new Error(reason ?? 'deferred')
+		if (status === 'sending') await lookLater(app, job, leaseUntil ?? app.now())
+	} catch (error) {
+		if (!lastAttempt) throw error
+		await giveUp(app, job, error instanceof Error ? error.message : String(error))
+	}
 }
 
 async function lookLater(app: App, { organizationId, mailId }: MailRef, at: Date): Promise<void> {
@@ -25,7 +28,7 @@ async function lookLater(app: App, { organizationId, mailId }: MailRef, at: Date
 	await enqueue(app.db, 'mail.send', { payload: { organizationId, mailId }, runAt })
 }
 
-async function giveUp(app: App, mail: MailRef, reason: string | null): Promise<void> {
+async function giveUp(app: App, mail: MailRef, reason: string): Promise<void> {
 	const end = { status: 'failed' as const, reason, at: app.now() }
 	await app.db.$transaction(async (tx) => {
 		if (!(await settleMail(tx, mail, end))) return

@@ -90,6 +90,22 @@ describe('a relay that', () => {
 		})
 	})
 
+	it('would be given a file that is not stored gets nothing, until it is', async () => {
+		const { organizationId } = ctx
+		const storageKey = 'mail/copy.pdf'
+		const attachments = [{ storageKey, filename: 'copy.pdf', contentType: 'application/pdf' }]
+		const about = { organizationId, to: KAREN.email, dedupeKey: 'a file', at: ctx.now() }
+		const { presentationId } = ctx
+		const { mailId } = await app.db.$transaction((tx) =>
+			queueMail(tx, app, { ...about, presentationId, attachments, kind: 'reminder', data: {} }),
+		)
+		await expect(sendQueuedMail(app, job(mailId), run)).rejects.toThrow('not stored')
+		expect(await row(mailId)).toMatchObject({ status: 'queued', leaseUntil: null })
+		await app.providers.storage.put(storageKey, Buffer.from('%PDF-1.7'), 'application/pdf')
+		await sendQueuedMail(app, job(mailId), run)
+		expect(arrived(mailId)[0]?.attachments).toMatchObject([{ filename: 'copy.pdf' }])
+	})
+
 	it('does not know the address stops all mail to it', async () => {
 		const other = await makeSender(app)
 		const ref = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
-import { type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
+import { type OutgoingMail, type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
 import type { App } from '../app.ts'
 import { composeMail } from './compose.ts'
 import type { MailRow } from './scene.ts'
-import type { MailStatus } from './schema.ts'
+import { MailStatus } from './schema.ts'
 import { endOf, type Settled, settleMail, suppressRefused } from './settle.ts'
 import { isFollowUp, isSuppressed } from './suppressions.ts'
 
@@ -30,10 +30,11 @@ export async function sendMailNow(
 ): Promise<MailOutcome> {
 	const mail = await takeMail(app, ref)
 	if (mail !== undefined) await sendHeld(app, mail, follow)
-	return app.db.mailMessage.findFirstOrThrow({
+	const { status, reason, leaseUntil } = await app.db.mailMessage.findFirstOrThrow({
 		where: { id: ref.mailId, organizationId: ref.organizationId },
 		select: { status: true, reason: true, leaseUntil: true },
-	}) as Promise<MailOutcome>
+	})
+	return { status: MailStatus.parse(status), reason, leaseUntil }
 }
 
 async function sendHeld(app: App, mail: Held, follow: Follow): Promise<void> {
@@ -46,12 +47,22 @@ async function sendHeld(app: App, mail: Held, follow: Follow): Promise<void> {
 		return finish({ status: 'suppressed', reason: 'suppressed', at: app.now() })
 	if (isFollowUp(kind) && (await isGone(app, mail)))
 		return finish({ status: 'failed', reason: 'no_presentation', at: app.now() })
-	const composed = await composeMail(app, { organizationId, mailId: mail.id })
+	const composed = await write(app, mail)
 	if (!(await markHandedOver(app, mail))) return
 	const outcome = await app.providers.email.send(composed, mail)
 	const end = endOf(app, outcome)
 	if (end !== null) return finish({ ...end, outcome, subject: composed.subject })
 	if (outcome.kind === 'deferred') await giveBack(app, mail, outcome.reason)
+}
+
+/** A mail that cannot be written is given back at once: nobody got it. */
+async function write(app: App, mail: Held): Promise<OutgoingMail> {
+	try {
+		return await composeMail(app, { organizationId: mail.organizationId, mailId: mail.id })
+	} catch (error) {
+		await giveBack(app, mail, 'It could not be written')
+		throw error
+	}
 }
 
 /** Takes the lease; undefined when the mail has ended, or while somebody else holds it. */
