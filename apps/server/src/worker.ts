@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
-import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
 const REAP_EVERY_MS = 1000
@@ -12,10 +12,16 @@ const STRANDED_AFTER = '30 seconds'
  * Runs the jobs. A killed worker's jobs are run again within seconds: each worker pool holds an advisory lock while its
  * process lives, and whoever sees a lock free gives that pool's jobs back (graphile-worker alone waits four hours).
  * Losing the connection that holds the lock ends the process: from then on others may run its jobs. Jobs that wait for
- * somebody else's server have places of their own: thirty receivers that hang hold up no deck.
+ * somebody else's server have places of their own: thirty receivers that hang hold up no deck. `more`: tasks of the
+ * caller's.
  */
-export async function startWorker(app: App, url: string): Promise<{ stop: () => Promise<void> }> {
-	const computing = { tasks: createTaskList(app, 'computing'), jobs: 4, pollMs: 1000 }
+export async function startWorker(
+	app: App,
+	url: string,
+	more: TaskList = {},
+): Promise<{ stop: () => Promise<void> }> {
+	const tasks = { ...createTaskList(app, 'computing'), ...more }
+	const computing = { tasks, jobs: 4, pollMs: 1000 }
 	const runners = await Promise.all([
 		startRunner(app, url, { ...computing, crontab: CRONTAB }),
 		startRunner(app, url, { tasks: createTaskList(app, 'waiting'), jobs: 32, pollMs: 2000 }),

@@ -1,0 +1,18 @@
+import process from 'node:process'
+
+/** What `npm run torture -- <name>` runs, all of them without a name. Each prints its figures and says whether they hold. */
+const TRIALS: Record<string, () => Promise<boolean>> = {
+	jobs: async () => (await import('./jobs/jobs.ts')).tortureJobs(),
+	sends: async () => (await import('./sends/sends.ts')).tortureSends(),
+}
+
+const names = process.argv.slice(2)
+for (const name of names)
+	if (!Object.hasOwn(TRIALS, name)) {
+		console.error(`There is no ${name}: ${Object.keys(TRIALS).join(' | ')}`)
+		process.exit(1)
+	}
+let holds = true
+for (const [name, run] of Object.entries(TRIALS))
+	if (names.length === 0 || names.includes(name)) holds = (await run()) && holds
+process.exit(holds ? 0 : 1)
