@@ -1,7 +1,7 @@
 import type { EVENT_TYPES } from './schema.ts'
 
 /** What happened, as a mail says it. */
-export const HEADLINES: Record<(typeof EVENT_TYPES)[number], string> = {
+const HEADLINES: Record<(typeof EVENT_TYPES)[number], string> = {
 	'presentation.created': 'A presentation was made',
 	'presentation.ready': 'A presentation is ready to send',
 	'presentation.failed': 'A presentation could not be prepared',

@@ -5,6 +5,4 @@ export {
 	type Outbound,
 	type OutboundAnswer,
 	OutboundFailed,
-	type OutboundFault,
-	type OutboundRequest,
 } from './outbound.ts'
