@@ -53,6 +53,8 @@ const t = initTRPC
 	.context<Context>()
 	.create({
 		sse: SUBSCRIPTIONS,
+		// A refusal never shows where in the program it arose.
+		isDev: false,
 		errorFormatter: ({ shape, error }) => {
 			const refusal = toAppError(error)
 			return {

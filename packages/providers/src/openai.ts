@@ -1,5 +1,8 @@
 import type OpenAI from 'openai'
-import type { ChatCompletionContentPart } from 'openai/resources/chat/completions'
+import type {
+	ChatCompletionContentPart,
+	ChatCompletionCreateParamsNonStreaming,
+} from 'openai/resources/chat/completions'
 import type { z } from 'zod'
 
 /** Where the model is and the key to it. `baseUrl` left out: OpenAI's own. */
@@ -20,6 +23,8 @@ export type ModelQuestion<Shape extends z.ZodType> = {
 	/** What to do it with: data, whatever it says. */
 	data: ChatCompletionContentPart[]
 	signal?: AbortSignal | undefined
+	/** Told all that was written so far, each time that more comes; without it the answer comes as a whole. */
+	onText?: ((content: string) => void) | undefined
 }
 export type AskModel = <Shape extends z.ZodType>(
 	question: ModelQuestion<Shape>,
@@ -31,29 +36,46 @@ export type AskModel = <Shape extends z.ZodType>(
  */
 export function connectModel(connection: OpenAiConnection): AskModel {
 	let client: Promise<OpenAI> | undefined
-	return async ({ name, shape, instructions, data, signal }) => {
+	return async ({ name, shape, instructions, data, signal, onText }) => {
 		client ??= loadClient(connection)
 		const [openai, { zodResponseFormat }] = await Promise.all([
 			client,
 			import('openai/helpers/zod'),
 		])
-		const answer = await openai.chat.completions
-			.create(
-				{
-					model: connection.model ?? DEFAULT_MODEL,
-					messages: [
-						{ role: 'system', content: instructions },
-						{ role: 'user', content: data },
-					],
-					response_format: zodResponseFormat(shape, name),
-				},
-				signal === undefined ? {} : { signal },
-			)
-			.catch((cause: unknown) => {
-				throw new ModelFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
-			})
-		return readAnswer(shape, answer.choices[0]?.message.content)
+		const request: ChatCompletionCreateParamsNonStreaming = {
+			model: connection.model ?? DEFAULT_MODEL,
+			messages: [
+				{ role: 'system', content: instructions },
+				{ role: 'user', content: data },
+			],
+			response_format: zodResponseFormat(shape, name),
+		}
+		const options = signal === undefined ? {} : { signal }
+		const content = await write(openai, { request, options, onText }).catch((cause: unknown) => {
+			throw new ModelFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
+		})
+		return readAnswer(shape, content)
 	}
+}
+
+type Writing = {
+	request: ChatCompletionCreateParamsNonStreaming
+	options: { signal?: AbortSignal }
+	onText: ((content: string) => void) | undefined
+}
+
+async function write(openai: OpenAI, { request, options, onText }: Writing) {
+	const { completions } = openai.chat
+	if (onText === undefined) {
+		const answer = await completions.create(request, options)
+		return answer.choices[0]?.message.content
+	}
+	let content = ''
+	for await (const { choices } of await completions.create({ ...request, stream: true }, options)) {
+		content += choices[0]?.delta.content ?? ''
+		onText(content)
+	}
+	return content === '' ? null : content
 }
 
 function readAnswer<Shape extends z.ZodType>(

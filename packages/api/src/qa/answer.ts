@@ -16,21 +16,30 @@ import { type Outcome, recordQuestion } from './record.ts'
 import type { Answer, AskInput } from './schema.ts'
 import { sourcesOf } from './sources.ts'
 
+/** Told what may be shown so far: the last call has the answer as it was kept. */
+type OnWords = (answer: string) => void
+
 /** Contract, section 1, time-outs. */
 const MODEL_MS = 30_000
 
 /**
  * Answers a question from what the company wrote: an FAQ that fits is said word for word, then the documents, the
  * slides and the model, each with the words it rests on. What they do not hold is passed on to the rep. The question is
- * kept with its answer before it is spoken, in the voice of the deck. 404 for what is not there, 401 without a credential.
+ * kept with its answer before it is spoken, in the voice of the deck. `onWords` is told the answer before that, and with a
+ * model each sentence that stands. 404 for what is not there, 401 without a credential.
  */
-export async function askQuestion(ctx: Context, input: AskInput): Promise<Answer> {
+export async function askQuestion(
+	ctx: Context,
+	input: AskInput,
+	onWords?: OnWords,
+): Promise<Answer> {
 	const asker = await requireAsker(ctx, input)
 	const voice = { script: '', voiceId: input.voiceId }
 	const request = await requestFor(ctx, asker.listener, voice)
 	const content = await readContent(ctx, asker)
-	const found = await findAnswer(ctx, { asker, content, input })
+	const found = await findAnswer(ctx, { asker, content, input, ...(onWords && { onWords }) })
 	const outcome = found ?? passOn(asker)
+	onWords?.(outcome.answer)
 	const questionId = await recordQuestion(ctx, {
 		asker,
 		outcome,
@@ -55,11 +64,11 @@ async function speakAnswer(ctx: Context, request: SpeakRequest): Promise<Spoken>
 	}
 }
 
-type Search = { asker: Asker; content: QaContent; input: AskInput }
+type Search = { asker: Asker; content: QaContent; input: AskInput; onWords?: OnWords }
 
 /** The rules that run here decide first: they find the FAQ that fits, and stand in when the model fails. */
 async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null> {
-	const { asker, content, input } = search
+	const { asker, content, input, onWords } = search
 	const { language, localLanguage } = ctx.providers
 	const spokenIn = input.language ?? content.language
 	const question = {
@@ -75,7 +84,11 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 		return present(local, content)
 	try {
 		const signal = AbortSignal.timeout(MODEL_MS)
-		const written = await language.answerQuestion({ ...question, signal })
+		const written = await language.answerQuestion({
+			...question,
+			signal,
+			...(onWords && { onWords }),
+		})
 		return written === null ? null : { ...settle(written, content), source: 'model' }
 	} catch (error) {
 		ctx.log.warn({ err: error }, 'the language model did not answer a question')

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCaller } from '../index.ts'
-import { completeUpload, startUpload } from '../knowledge/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
-import { anonymous, makePitch, present } from './testing.ts'
+import { anonymous, makePitch, present, uploadText } from './testing.ts'
 
 const TERMS = `# Terms of work
 
@@ -25,21 +24,11 @@ let documentId: string
 beforeAll(async () => {
 	app = await createTestApp()
 	ctx = await makeCompany(app)
-	documentId = await addDocument(ctx)
+	documentId = await uploadText(ctx, TERMS)
 	presentationId = await present(ctx, (await makePitch(ctx)).deckId)
 	await app.runJobs()
 })
 afterAll(() => app.close())
-
-async function addDocument(of: OrgContext): Promise<string> {
-	const contentType = 'text/markdown'
-	const bytes = Buffer.from(TERMS)
-	const file = { filename: 'terms.md', displayName: 'Terms of work', contentType } as const
-	const started = await startUpload(of, { ...file, sizeBytes: bytes.length })
-	await of.providers.storage.put(started.storageKey, bytes, contentType)
-	await completeUpload(of, { documentId: started.documentId })
-	return started.documentId
-}
 
 const ask = (question: string) => createCaller(anonymous(ctx)).qa.ask({ question, presentationId })
 

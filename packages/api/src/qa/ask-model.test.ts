@@ -64,4 +64,44 @@ describe('with a model', () => {
 		expect((await asked('How long is the warranty?', limited)).source).toBe('model')
 		expect((await asked('How long is the warranty?', limited)).source).toBe('slides')
 	})
+
+	it('its sentences are told while it writes, those that stand', async () => {
+		let release = () => {}
+		model.hold(
+			new Promise<void>((resolve) => {
+				release = resolve
+			}),
+		)
+		const citations = [1, 2, 3].map((source) => ({
+			source,
+			quote: '50 years on materials, in writing',
+		}))
+		const stands = 'Materials are covered for 50 years, and that is in writing.'
+		const answer = `${stands} ${'We stand behind that. '.repeat(6)}It costs $9,000 more.`
+		model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+		const parts = await createCaller(anonymous(company)).qa.askStream({
+			question: 'And the shingles themselves?',
+			presentationId: theirs,
+		})
+		const first = await parts.next()
+		expect(first.value).toMatchObject({ type: 'words' })
+		expect(JSON.stringify(first.value)).toContain(stands)
+		release()
+		const told: string[] = []
+		for await (const part of parts)
+			told.push(part.type === 'words' ? part.answer : part.answer.source)
+		expect(told.at(-1)).toBe('fallback')
+		expect(told.join(' ')).not.toContain('9,000')
+		model.hold(undefined)
+	})
+
+	it('is told as a whole by the local rules before it is spoken', async () => {
+		const parts = await createCaller(anonymous(company)).qa.askStream({
+			question: 'Do you take care of the permit?',
+			presentationId: theirs,
+		})
+		const types: string[] = []
+		for await (const { type } of parts) types.push(type)
+		expect(types).toEqual(['words', 'answer'])
+	})
 })

@@ -25,6 +25,7 @@ import {
 	listQuestions,
 	markAnswered,
 	promoteQuestion,
+	streamAnswer,
 	updateQaSettings,
 } from './service.ts'
 
@@ -72,6 +73,10 @@ export const qaRouter = router({
 		.input(AskInput)
 		.output(Answer)
 		.mutation(({ ctx, input }) => askQuestion(ctx, input)),
+	askStream: viewerProcedure
+		.meta({ group, summary: 'The same as it is written: words that may be shown, then the answer' })
+		.input(AskInput)
+		.mutation(({ ctx, input }) => streamAnswer(ctx, input)),
 	questions: userProcedure
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',

@@ -90,6 +90,12 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
+/**
+ * An answer in parts: its words as far as they may be shown, each part in place of the one before; then all of it, which
+ * may be another where a sentence did not hold.
+ */
+export type AnswerPart = { type: 'words'; answer: string } | { type: 'answer'; answer: Answer }
+
 /** A question as the rep sees it. `promotedFaqId` is the FAQ that was made of it. */
 export const AskedQuestion = z.object({
 	...answered,

@@ -1,5 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { createCaller } from '../index.ts'
+import { completeUpload, startUpload } from '../knowledge/service.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 
 const KAREN = {
@@ -43,4 +44,15 @@ export async function makePitch({ db, organizationId }: OrgContext) {
 export async function present(of: OrgContext, deckId: string): Promise<string> {
 	const made = await createCaller(of).presentations.create({ deckId, homeowner: KAREN })
 	return made.deck_presentation_id
+}
+
+/** Uploads the company's terms of work as Markdown; they are read when the jobs run. Gives the document's id. */
+export async function uploadText(of: OrgContext, text: string): Promise<string> {
+	const contentType = 'text/markdown'
+	const bytes = Buffer.from(text)
+	const file = { filename: 'terms.md', displayName: 'Terms of work', contentType } as const
+	const started = await startUpload(of, { ...file, sizeBytes: bytes.length })
+	await of.providers.storage.put(started.storageKey, bytes, contentType)
+	await completeUpload(of, { documentId: started.documentId })
+	return started.documentId
 }

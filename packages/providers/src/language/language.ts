@@ -44,6 +44,8 @@ export type AnswerRequest = {
 	/** BCP 47; the homeowner's. */
 	language?: string
 	signal?: AbortSignal
+	/** Told while the answer is written, where the engine writes one: the sentences so far that rest on their sources. */
+	onWords?: (answer: string) => void
 }
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
 /** `confidence` from 0 to 1. Every quote stands in its source; there is at least one. */

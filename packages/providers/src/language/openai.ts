@@ -4,6 +4,7 @@ import { SCRIPT_VARIABLES } from '../vision/vision.ts'
 import { checkAnswer } from './answer-check.ts'
 import { rankSources } from './answer-rank.ts'
 import { statementsOf } from './answer-statements.ts'
+import { followAnswer } from './answer-stream.ts'
 import { checkCommand } from './command-check.ts'
 import {
 	type AnswerRequest,
@@ -38,9 +39,10 @@ const Faqs = z.object({
 })
 const Answer = z.object({
 	answered: z.boolean(),
+	/** Before the answer: its sentences are told as they are written, and only those that rest on these. */
+	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
 	answer: z.string(),
 	confidence: z.number(),
-	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
 })
 const ReadCommand = z.object({
 	command: z.string(),
@@ -123,6 +125,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 					dataPart('question', question),
 				],
 				signal: request.signal,
+				onText: request.onWords && followAnswer({ sources, question }, request.onWords),
 			})
 			return checkAnswer(written, sources, question)
 		},

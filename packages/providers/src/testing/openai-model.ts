@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { classifyReply } from '../language/continue.ts'
 import { draftFaqs } from '../language/faqs.ts'
@@ -13,6 +14,8 @@ export type ModelServer = Loopback & {
 	delay: (ms: number) => void
 	/** What the next calls answer, by the name of the shape asked for; undefined: what the local rules say. */
 	answer: (answers: Record<string, unknown> | undefined) => void
+	/** What a streamed answer waits for in its middle; undefined: nothing. */
+	hold: (until: Promise<void> | undefined) => void
 	/** The most calls that were under way at once. */
 	mostAtOnce: () => number
 }
@@ -24,6 +27,7 @@ const Part = z.object({
 })
 const Question = z.object({
 	model: z.string(),
+	stream: z.boolean().default(false),
 	messages: z.tuple([
 		z.object({ role: z.literal('system'), content: z.string() }),
 		z.object({ role: z.literal('user'), content: z.array(Part) }),
@@ -40,6 +44,7 @@ export async function startModel(): Promise<ModelServer> {
 	let fault: ModelFault | undefined
 	let ms = 0
 	let answers: Record<string, unknown> | undefined
+	let held: Promise<void> | undefined
 	let underWay = 0
 	let most = 0
 	const loopback = await startLoopback(async (request, response) => {
@@ -48,7 +53,8 @@ export async function startModel(): Promise<ModelServer> {
 		await new Promise((resolve) => setTimeout(resolve, ms))
 		underWay -= 1
 		if (fault === 'hang') return
-		const { status, body } = reply(request, fault, answers)
+		const { status, body, streamed } = reply(request, fault, answers)
+		if (streamed !== undefined) return stream(response, streamed, held)
 		response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
 		response.end(JSON.stringify(body))
 	})
@@ -63,11 +69,30 @@ export async function startModel(): Promise<ModelServer> {
 		answer: (next) => {
 			answers = next
 		},
+		hold: (until) => {
+			held = until
+		},
 		mostAtOnce: () => most,
 	}
 }
 
-type Reply = { status: number; body: unknown }
+type Reply = { status: number; body: unknown; streamed?: string }
+
+/** An answer in pieces of a few letters, as server-sent events. */
+async function stream(
+	response: ServerResponse,
+	content: string,
+	held: Promise<void> | undefined,
+): Promise<void> {
+	response.writeHead(200, { 'content-type': 'text/event-stream' })
+	const pieces = content.match(/.{1,12}/gs) ?? []
+	for (const [place, piece] of pieces.entries()) {
+		if (place === Math.ceil((2 * pieces.length) / 3)) await held
+		const choices = [{ index: 0, delta: { content: piece }, finish_reason: null }]
+		response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`)
+	}
+	response.end('data: [DONE]\n\n')
+}
 
 function reply(
 	request: LoopbackRequest,
@@ -94,6 +119,7 @@ function reply(
 	const { model } = question.data
 	return {
 		status: 200,
+		...(question.data.stream && { streamed: message.content ?? '' }),
 		body: {
 			id: 'chatcmpl-1',
 			object: 'chat.completion',
