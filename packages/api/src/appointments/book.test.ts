@@ -149,7 +149,8 @@ describe('who may', () => {
 			await refusalOf(ask(newId())),
 		)
 		const { presentationId } = karen
-		expect((await refusalOf(rep.appointments.get({ presentationId }))).status).toBe(401)
+		const booking = rep.appointments.book({ presentationId, ...NINE, attendeeTZ })
+		expect((await refusalOf(booking)).status).toBe(401)
 		const nobody = createCaller({ ...ctx, caller: { kind: 'anonymous' } }).appointments
 		expect((await refusalOf(nobody.cancel({ presentationId }))).status).toBe(401)
 		expect((await refusalOf(nobody.list({}))).status).toBe(401)
