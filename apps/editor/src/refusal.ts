@@ -6,8 +6,8 @@ export type Detail = { path: string; message: string }
 /** Why the server said no. `status` is null when there was no answer at all. */
 export type Refusal = { error: string; code?: string; details: Detail[]; status: number | null }
 
-/** A refusal of the REST side: uploads do not go through tRPC. */
-export class UploadRefused extends Error {
+/** A refusal that did not come through tRPC: of an upload, or said before anything was sent. */
+export class Refused extends Error {
 	readonly refusal: Refusal
 
 	constructor(refusal: Refusal) {
@@ -20,7 +20,7 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection and try
 
 /** The refusal inside whatever was thrown, in the server's own words. */
 export function refusalOf(thrown: unknown): Refusal {
-	if (thrown instanceof UploadRefused) return thrown.refusal
+	if (thrown instanceof Refused) return thrown.refusal
 	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }
 	const { data } = thrown
 	if (data === null || data === undefined) return { error: UNREACHABLE, details: [], status: null }

@@ -1,9 +1,12 @@
+import type { SlidePricing, TierPricing } from '@dormer/api/pricing/schema'
 import type { ProductSlideData, Tier, TierName } from '@dormer/api/slides/schema'
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
-/** Good, better and best side by side: name, price where it is a fixed one, what is in it. */
-export function ProductSlide({ title, data }: { title: string; data: ProductSlideData }) {
+type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }
+
+/** Good, better and best side by side: name, price as it was calculated or is fixed, what is in it. */
+export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {
 		const tier = data[key]
 		return tier ? [{ key, tier }] : []
@@ -14,7 +17,12 @@ export function ProductSlide({ title, data }: { title: string; data: ProductSlid
 			{data.subtitle && <p className="slide-subtitle">{data.subtitle}</p>}
 			<ul className="slide-tiers">
 				{tiers.map(({ key, tier }) => (
-					<TierCard key={key} tier={tier} chosen={data.defaultSelectedTier === key} />
+					<TierCard
+						key={key}
+						tier={tier}
+						price={pricing?.[key] ?? null}
+						chosen={data.defaultSelectedTier === key}
+					/>
 				))}
 			</ul>
 			{data.disclaimer && <p className="slide-disclaimer">{data.disclaimer}</p>}
@@ -22,14 +30,19 @@ export function ProductSlide({ title, data }: { title: string; data: ProductSlid
 	)
 }
 
-function TierCard({ tier, chosen }: { tier: Tier; chosen: boolean }) {
-	const price = fixedPrice(tier.price)
+type TierCardProps = { tier: Tier; price: TierPricing | null; chosen: boolean }
+
+function TierCard({ tier, price, chosen }: TierCardProps) {
+	const text = price === null ? fixedPrice(tier.price) : price.display
+	const waits = price !== null && price.status !== 'priced'
 	return (
 		<li className={chosen ? 'slide-tier slide-tier-chosen' : 'slide-tier'}>
 			{tier.badge && <span className="slide-badge">{tier.badge}</span>}
 			<b className="slide-tier-name">{tier.name}</b>
 			{tier.tagline && <span className="slide-tagline">{tier.tagline}</span>}
-			{price && <span className="slide-price">{price}</span>}
+			{text && (
+				<span className={waits ? 'slide-price slide-price-open' : 'slide-price'}>{text}</span>
+			)}
 			{tier.highlights.length > 0 && (
 				<ul className="slide-highlights">
 					{tier.highlights.map((highlight) => (

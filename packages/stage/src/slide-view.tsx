@@ -6,7 +6,10 @@ import type { ThemeVariables } from './theme-variables.ts'
 export type StageSlide = Pick<
 	PlaybackSlide,
 	'title' | 'bullets' | 'imageUrl' | 'slideType' | 'productData'
->
+> & {
+	/** What its tiers cost; left out, a fixed price is read from the tier itself. */
+	pricing?: PlaybackSlide['pricing']
+}
 
 export type SlideViewProps = {
 	slide: StageSlide
@@ -33,7 +36,11 @@ export function SlideView({ slide, deckType, theme, decorative, readable }: Slid
 			{...(decorative ? { 'aria-hidden': true } : {})}
 		>
 			{kind === 'product' && slide.productData ? (
-				<ProductSlide title={slide.title} data={slide.productData} />
+				<ProductSlide
+					title={slide.title}
+					data={slide.productData}
+					pricing={slide.pricing ?? null}
+				/>
 			) : kind === 'picture' && slide.imageUrl ? (
 				<img src={slide.imageUrl} alt={decorative ? '' : describe(slide)} decoding="async" />
 			) : (

@@ -6,7 +6,7 @@ export const ACCEPT_CONTRACTS =
 	'.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const CONTRACT_RULES = 'PDF or Word (.docx), up to 10 MB'
 
-/** Reads a contract on paper as a template, and a name for it from the file's. Throws `UploadRefused`. */
+/** Reads a contract on paper as a template, and a name for it from the file's. Throws `Refused`. */
 export async function importContract(file: File): Promise<ImportedContract & { name: string }> {
 	const form = new FormData()
 	form.append('file', file)

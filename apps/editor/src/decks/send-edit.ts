@@ -1,7 +1,7 @@
 import type { AppRouter } from '@dormer/api'
 import type { DeckDetail } from '@dormer/api/decks/schema'
-import type { ProductSlideData } from '@dormer/api/slides/schema'
 import type { inferRouterOutputs } from '@trpc/server'
+import { Refused } from '../refusal.ts'
 import { api, client } from '../trpc.ts'
 import { type Edit, inOrder } from './edit.ts'
 
@@ -42,6 +42,7 @@ async function save(deckId: string, edit: Edit): Promise<Update> {
 		case 'intro':
 			return saveIntro(deckId, edit.value)
 		case 'variables': {
+			await refuseWrongPrices({ deckId, priceVariables: edit.value })
 			const { deck } = await client.decks.update.mutate({
 				deckId,
 				settings: { priceVariables: edit.value },
@@ -49,7 +50,7 @@ async function save(deckId: string, edit: Edit): Promise<Update> {
 			return (detail) => ({ ...detail, deck })
 		}
 		case 'prices':
-			return savePrices(edit.id, edit.value)
+			return savePrices(deckId, edit)
 		case 'order':
 			return saveOrder(deckId, edit.slideIds)
 		case 'remove-slide':
@@ -70,13 +71,28 @@ async function saveIntro(deckId: string, value: DeckDetail['intro']): Promise<Up
 	return (detail) => ({ ...detail, intro })
 }
 
-async function savePrices(slideId: string, productData: ProductSlideData | null): Promise<Update> {
+async function savePrices(
+	deckId: string,
+	{ id: slideId, value: productData }: Extract<Edit, { kind: 'prices' }>,
+): Promise<Update> {
 	if (productData === null) {
 		await client.slides.deleteProductData.mutate({ slideId })
 		return putPrices(slideId, { productData, slideType: 'standard' })
 	}
+	await refuseWrongPrices({ deckId, productData })
 	const saved = await client.slides.setProductData.mutate({ slideId, productData })
 	return putPrices(slideId, { ...saved, slideType: 'product_pricing_v1' })
+}
+
+type Prices = Parameters<typeof client.pricing.preview.mutate>[0]
+
+/** Formulas are tried first: half a formula is what typing looks like, and no reason for a refused request. */
+async function refuseWrongPrices(prices: Prices): Promise<void> {
+	const { issues } = await client.pricing.preview.mutate(prices)
+	const [first] = issues
+	if (first === undefined) return
+	const details = issues.map(({ path, message }) => ({ path, message }))
+	throw new Refused({ error: first.message, code: 'VALIDATION_ERROR', details, status: 400 })
 }
 
 function putPrices(

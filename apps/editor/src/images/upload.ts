@@ -1,11 +1,11 @@
 import { GenerationStarted } from '@dormer/api/generation/schema'
 import { ImageRecord } from '@dormer/api/images/schema'
 import { z } from 'zod'
-import { type Detail, UploadRefused } from '../refusal.ts'
+import { type Detail, Refused } from '../refusal.ts'
 
 const ImageAnswer = z.object({ image: ImageRecord })
 
-/** Uploads one picture; the answer is its record. Throws `UploadRefused`. */
+/** Uploads one picture; the answer is its record. Throws `Refused`. */
 export async function uploadImage(file: File): Promise<ImageRecord> {
 	const form = new FormData()
 	form.append('file', file)
@@ -26,7 +26,7 @@ export async function startGeneration(
 
 /**
  * Posts files to the REST side. `onProgress` tells the share sent, 0 to 1: XMLHttpRequest, because fetch tells nothing
- * of it. Throws `UploadRefused`.
+ * of it. Throws `Refused`.
  */
 export function post(
 	path: string,
@@ -40,11 +40,11 @@ export function post(
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
 		request.addEventListener('load', () => {
 			if (request.status < 300) resolve(request.response)
-			else reject(new UploadRefused({ ...readBody(request.response), status: request.status }))
+			else reject(new Refused({ ...readBody(request.response), status: request.status }))
 		})
 		request.addEventListener('error', () => {
 			const error = 'The upload did not arrive. Check your connection and try again.'
-			reject(new UploadRefused({ error, details: [], status: null }))
+			reject(new Refused({ error, details: [], status: null }))
 		})
 		request.send(form)
 	})

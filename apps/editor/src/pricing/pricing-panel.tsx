@@ -2,14 +2,13 @@ import { ProductSlideData, type Tier } from '@dormer/api/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Select } from '@dormer/ui/select'
 import { CircleDollarSign } from 'lucide-react'
-import { useState } from 'react'
 import { useDeck } from '../decks/deck-editor.ts'
 import { Panel, PanelSection } from '../decks/panel.tsx'
 import { usePlace } from '../decks/use-place.ts'
 import { nameOf } from '../presentations/person.ts'
-import { trpc } from '../trpc.ts'
+import { AroundTiers } from './around-tiers.tsx'
 import { TierEditor } from './tier-editor.tsx'
-import { PreviewProvider, usePricePreview } from './use-price-preview.ts'
+import { useWorkshop } from './use-price-preview.ts'
 import { VariableList } from './variable-list.tsx'
 
 const TIERS = ['good', 'better', 'best'] as const
@@ -18,38 +17,31 @@ const DEFAULTS = 'defaults'
 
 /** The prices of the open slide and the variables of the deck, calculated for one homeowner's roof. */
 export function PricingPanel() {
-	const { deckId } = useDeck()
 	const { slide } = usePlace()
-	const [chosen, setChosen] = useState<string | null>(null)
-	const list = trpc.presentations.list.useQuery({ deckId, limit: 20 })
-	const presentations = list.data?.presentations ?? []
-	const roof = chosen ?? presentations[0]?.id ?? DEFAULTS
-	const preview = usePricePreview(roof === DEFAULTS ? null : roof)
+	const { presentations, roof, chooseRoof } = useWorkshop()
 	return (
-		<PreviewProvider value={preview}>
-			<Panel
-				title="Pricing"
-				end={
-					<Select
-						quiet
-						aria-label="Calculated for"
-						className="max-w-52"
-						value={roof}
-						options={[
-							...presentations.map(({ id, homeownerData }) => ({
-								value: id,
-								label: `${nameOf(homeownerData)}’s roof`,
-							})),
-							{ value: DEFAULTS, label: 'Defaults alone' },
-						]}
-						onChange={setChosen}
-					/>
-				}
-			>
-				<VariableList />
-				{slide !== undefined && <Prices key={slide.id} />}
-			</Panel>
-		</PreviewProvider>
+		<Panel
+			title="Pricing"
+			end={
+				<Select
+					quiet
+					aria-label="Calculated for"
+					className="max-w-52"
+					value={roof?.id ?? DEFAULTS}
+					options={[
+						...presentations.map(({ id, homeownerData }) => ({
+							value: id,
+							label: `${nameOf(homeownerData)}’s roof`,
+						})),
+						{ value: DEFAULTS, label: 'Defaults alone' },
+					]}
+					onChange={(id) => chooseRoof(id === DEFAULTS ? null : id)}
+				/>
+			}
+		>
+			<VariableList />
+			{slide !== undefined && <Prices key={slide.id} />}
+		</Panel>
 	)
 }
 
@@ -73,33 +65,36 @@ function Prices() {
 		)
 	const put = (patch: Partial<ProductSlideData>) => save({ ...productData, ...patch })
 	return (
-		<PanelSection
-			title="Tiers"
-			end={
-				<Button look="quiet" size="s" flush onClick={() => save(null)}>
-					Take prices away
-				</Button>
-			}
-		>
-			{TIERS.map((key) => {
-				const tier = productData[key]
-				if (tier === null)
+		<>
+			<PanelSection
+				title="Tiers"
+				end={
+					<Button look="quiet" size="s" flush onClick={() => save(null)}>
+						Take prices away
+					</Button>
+				}
+			>
+				{TIERS.map((key) => {
+					const tier = productData[key]
+					if (tier === null)
+						return (
+							<Button key={key} size="s" onClick={() => put({ [key]: emptyTier(NAMES[key]) })}>
+								Add {NAMES[key]}
+							</Button>
+						)
 					return (
-						<Button key={key} size="s" onClick={() => put({ [key]: emptyTier(NAMES[key]) })}>
-							Add {NAMES[key]}
-						</Button>
+						<TierEditor
+							key={key}
+							tierKey={key}
+							tier={tier}
+							onChange={(next) => put({ [key]: next })}
+							onRemove={() => put({ [key]: null })}
+						/>
 					)
-				return (
-					<TierEditor
-						key={key}
-						tierKey={key}
-						tier={tier}
-						onChange={(next) => put({ [key]: next })}
-						onRemove={() => put({ [key]: null })}
-					/>
-				)
-			})}
-		</PanelSection>
+				})}
+			</PanelSection>
+			<AroundTiers data={productData} onChange={put} />
+		</>
 	)
 }
 

@@ -10,6 +10,7 @@ import { FormulaField } from './formula-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { UpgradeList } from './upgrade-list.tsx'
 import { useIssue, usePreview } from './use-price-preview.ts'
+import { WhyPopover } from './why-popover.tsx'
 
 type TierEditorProps = {
 	tierKey: TierName
@@ -132,6 +133,29 @@ function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemov
 						)
 					}
 				/>
+			)}
+			{tier.price.mode !== 'hidden' && (
+				<>
+					<div>
+						<WhyPopover tierKey={tierKey} name={tier.name} />
+					</div>
+					<div className="grid grid-cols-2 gap-3">
+						<TextField
+							optional
+							label="Before the price"
+							value={tier.price.prefix}
+							max={40}
+							onChange={(text) => set({ prefix: text || undefined })}
+						/>
+						<TextField
+							optional
+							label="After it"
+							value={tier.price.suffix}
+							max={40}
+							onChange={(text) => set({ suffix: text || undefined })}
+						/>
+					</div>
+				</>
 			)}
 			{tier.price.mode === 'hidden' && (
 				<p className="text-xs text-ink-meta">The homeowner sees the tier without a price.</p>

@@ -1,17 +1,34 @@
+import type { Presentation } from '@dormer/api/presentations/schema'
 import type { PricingPreview } from '@dormer/api/pricing/schema'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState } from 'react'
 import { useDeck } from '../decks/deck-editor.ts'
 import { usePlace } from '../decks/use-place.ts'
-import { client } from '../trpc.ts'
+import { client, trpc } from '../trpc.ts'
 import { useSettled } from '../use-settled.ts'
 
-const Context = createContext<PricingPreview | undefined>(undefined)
-export const PreviewProvider = Context.Provider
+export type PriceWorkshop = {
+	/** What the prices on the screen come to, and what is wrong in them; undefined before the first answer. */
+	preview: PricingPreview | undefined
+	/** Those whose roof may be calculated with, the newest first. */
+	presentations: Presentation[]
+	/** Whose roof is calculated with; null is the defaults alone. */
+	roof: Presentation | null
+	chooseRoof: (presentationId: string | null) => void
+}
 
-/** What the prices on the screen come to, and what is wrong in them; undefined before the first answer. */
+const Context = createContext<PriceWorkshop | undefined>(undefined)
+export const PriceWorkshopProvider = Context.Provider
+
+export function useWorkshop(): PriceWorkshop {
+	const workshop = useContext(Context)
+	if (workshop === undefined) throw new Error('useWorkshop outside of a deck')
+	return workshop
+}
+
+/** What the prices on the screen come to; undefined before the first answer, and where there are no prices. */
 export function usePreview(): PricingPreview | undefined {
-	return useContext(Context)
+	return useContext(Context)?.preview
 }
 
 /** The refusal of one field, named as the preview names it: `productData.good.price.formula`. */
@@ -19,23 +36,45 @@ export function useIssue(path: string): PricingPreview['issues'][number] | undef
 	return usePreview()?.issues.find((issue) => issue.path === path)
 }
 
-/** Calculates the open slide as it is written, for the roof of a presentation or with the defaults alone. */
-export function usePricePreview(presentationId: string | null): PricingPreview | undefined {
+/** The prices of the open slide as they are written, calculated for the roof of the newest presentation or a chosen one. */
+export function usePriceWorkshop(): PriceWorkshop {
+	const { deckId } = useDeck()
+	const { slide, tab } = usePlace()
+	const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+	const isOpen = tab === 'pricing' || (slide !== undefined && slide.productData !== null)
+	const list = trpc.presentations.list.useQuery({ deckId, limit: 20 }, { enabled: isOpen })
+	const presentations = list.data?.presentations ?? []
+	const roof =
+		chosen === undefined
+			? (presentations[0] ?? null)
+			: (presentations.find(({ id }) => id === chosen) ?? null)
+	const preview = usePricePreview(roof?.id ?? null, isOpen && !list.isPending)
+	return { preview, presentations, roof, chooseRoof: setChosen }
+}
+
+function usePricePreview(
+	presentationId: string | null,
+	enabled: boolean,
+): PricingPreview | undefined {
 	const { deckId, detail } = useDeck()
 	const { slide } = usePlace()
 	const { priceVariables } = detail.deck.settings
-	const input = useSettled(
+	const place = slide?.id ?? ''
+	const written = useSettled(
 		JSON.stringify({
+			place,
 			deckId,
 			priceVariables,
 			productData: slide?.productData ?? {},
 			...(presentationId === null ? {} : { presentationId }),
 		}),
 	)
+	const { place: settled, ...input } = JSON.parse(written)
 	const { data } = useQuery({
-		queryKey: ['pricing-preview', input],
-		queryFn: () => client.pricing.preview.mutate(JSON.parse(input)),
-		placeholderData: keepPreviousData,
+		queryKey: ['pricing-preview', place, written],
+		queryFn: () => client.pricing.preview.mutate(input),
+		placeholderData: (before, query) => (query?.queryKey[1] === place ? before : undefined),
+		enabled: enabled && settled === place,
 		retry: false,
 	})
 	return data

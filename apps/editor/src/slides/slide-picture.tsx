@@ -1,18 +1,25 @@
 import '@dormer/stage/stage.css'
+import type { SlidePricing } from '@dormer/api/pricing/schema'
 import type { Slide } from '@dormer/api/slides/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { useDeck } from '../decks/deck-editor.ts'
 import { brandStyle } from './brand-style.ts'
 
-type SlidePictureProps = { slide: Slide; size: 'full' | 'thumb'; decorative?: boolean }
+type SlidePictureProps = {
+	slide: Slide
+	size: 'full' | 'thumb'
+	decorative?: boolean
+	/** What its tiers cost, where that is known. */
+	pricing?: SlidePricing | null
+}
 
 /** A slide of the open deck as its homeowner sees it. */
-export function SlidePicture({ slide, size, decorative }: SlidePictureProps) {
+export function SlidePicture({ slide, size, decorative, pricing = null }: SlidePictureProps) {
 	const { detail } = useDeck()
 	const imageUrl = size === 'thumb' ? (slide.heroImgThumb ?? slide.heroImgUrl) : slide.heroImgUrl
 	return (
 		<SlideView
-			slide={{ ...slide, imageUrl }}
+			slide={{ ...slide, imageUrl, pricing }}
 			deckType={detail.deck.type}
 			theme={brandStyle(detail.branding)}
 			decorative={decorative === true}

@@ -9,6 +9,7 @@ import { usePlace } from '../decks/use-place.ts'
 import { ChooseFiles } from '../images/choose-files.tsx'
 import { ACCEPT_IMAGES } from '../images/files.ts'
 import { uploadImage } from '../images/upload.ts'
+import { usePreview } from '../pricing/use-price-preview.ts'
 import { messageOf } from '../refusal.ts'
 import { api, client } from '../trpc.ts'
 import { SlidePicture } from './slide-picture.tsx'
@@ -19,6 +20,7 @@ export function Stage() {
 	const { slide, index } = usePlace()
 	const picture = useReplacePicture(slide?.id)
 	const remove = useRemoveSlide()
+	const preview = usePreview()
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
@@ -76,7 +78,7 @@ export function Stage() {
 				</div>
 			</div>
 			<div className="rounded-s shadow-card ring-1 ring-line [&_.slide-view]:rounded-s!">
-				<SlidePicture slide={slide} size="full" />
+				<SlidePicture slide={slide} size="full" pricing={preview?.pricing ?? null} />
 			</div>
 		</section>
 	)
