@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
+import { makeOffer } from './offer.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** Every screen of the finished demo, wide and narrow: nothing for axe to say, nothing asked of anybody else. */
@@ -73,7 +74,52 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await look(page, `missing-${size}`)
 		await context.close()
 	})
+
+	it('what the homeowner asks, chooses, signs and books', async () => {
+		const offer = await makeOffer(browser, product.url)
+		const { page, context, problems } = await openPage(browser, viewport)
+		await page.goto(offer)
+		await page.getByRole('button', { name: /^Play/ }).click({ timeout: 60_000 })
+		const field = page.getByRole('textbox', { name: 'Ask a question' }).filter({ visible: true })
+		await field.fill('What are the three ways?')
+		await field.press('Enter')
+		await page.getByText('You asked').waitFor()
+		await page.getByRole('button', { name: 'Continue' }).waitFor()
+		await look(page, `ask-${size}`)
+		await lookAtOffer(page, offer, size)
+		expect(problems).toEqual([])
+		await context.close()
+	})
 })
+
+async function lookAtOffer(page: Page, offer: string, size: string): Promise<void> {
+	const press = (name: string | RegExp) =>
+		page.getByRole('button', { name }).filter({ visible: true }).first().click()
+	await page.goto(`${offer}#prices`)
+	await page.getByRole('heading', { name: 'Three ways to do your home' }).waitFor()
+	await look(page, `prices-${size}`)
+	await press('Choose Preferred')
+	await press('Read and sign')
+	await page.getByRole('heading', { name: 'Roof replacement agreement' }).waitFor()
+	await look(page, `sign-${size}`)
+	await page.getByLabel('Type your full name').fill('karen  delgado')
+	for (const box of await page.getByRole('checkbox').all()) await box.check()
+	await look(page, `signing-${size}`)
+	await press('Sign for $18,420')
+	await page.getByRole('heading', { name: /It’s signed/ }).waitFor()
+	await page.getByRole('button', { name: 'Download your copy' }).waitFor({ timeout: 30_000 })
+	await look(page, `signed-${size}`)
+	await press('Choose a time for the visit')
+	await page
+		.getByRole('button', { name: /^\d+:\d+ / })
+		.filter({ visible: true })
+		.first()
+		.click()
+	await look(page, `booking-${size}`)
+	await press('Book this time')
+	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	await look(page, `booked-${size}`)
+}
 
 const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 

@@ -24,7 +24,7 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 						decorative
 					/>
 				)}
-				<div>
+				<div className="mini-words">
 					<p>
 						Paused on slide {at + 1} of {playback.slides.length}
 					</p>
