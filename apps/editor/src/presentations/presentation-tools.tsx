@@ -1,4 +1,4 @@
-import type { PresentationStatus } from '@dormer/api/presentations/schema'
+import type { ListPresentationsInput } from '@dormer/api/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Chip } from '@dormer/ui/chip'
 import { Input } from '@dormer/ui/input'
@@ -6,19 +6,35 @@ import { Menu, MenuChoice } from '@dormer/ui/menu'
 import { ChevronDown, Search } from 'lucide-react'
 import { trpc } from '../trpc.ts'
 
+type Only = Pick<ListPresentationsInput, 'status' | 'engagement' | 'priceStatus'>
+export type FilterId = 'all' | 'waits' | 'unsigned' | 'preparing' | 'failed'
 export type PresentationQuery = {
 	search: string
-	status: PresentationStatus | null
+	filter: FilterId
 	deckId: string | null
+	sort: ListPresentationsInput['sort']
 	offset: number
 }
-export const ALL: PresentationQuery = { search: '', status: null, deckId: null, offset: 0 }
+export const ALL: PresentationQuery = {
+	search: '',
+	filter: 'all',
+	deckId: null,
+	sort: 'seen',
+	offset: 0,
+}
 
-const STATUSES = [
-	{ value: null, label: 'All' },
-	{ value: 'ready', label: 'Ready' },
-	{ value: 'processing', label: 'Preparing' },
-	{ value: 'failed', label: 'Failed' },
+/** What each filter asks for. */
+export const FILTERS: Record<FilterId, { label: string; only: Only }> = {
+	all: { label: 'All', only: {} },
+	waits: { label: 'Needs a price', only: { priceStatus: 'deferred' } },
+	unsigned: { label: 'Unsigned', only: { engagement: 'selected' } },
+	preparing: { label: 'Preparing', only: { status: 'processing' } },
+	failed: { label: 'Failed', only: { status: 'failed' } },
+}
+const FILTER_IDS = ['all', 'waits', 'unsigned', 'preparing', 'failed'] as const
+const SORTS = [
+	{ value: 'seen', label: 'Last seen' },
+	{ value: 'created', label: 'Newest' },
 ] as const
 const ANY_DECK = 'any'
 
@@ -46,19 +62,15 @@ export function PresentationTools({ query, onChange }: ToolsProps) {
 			/>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a row of buttons */}
 			<div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
-				{STATUSES.map(({ value, label }) => (
-					<Chip
-						key={label}
-						pressed={query.status === value}
-						onClick={() => change({ status: value })}
-					>
-						{label}
+				{FILTER_IDS.map((filter) => (
+					<Chip key={filter} pressed={query.filter === filter} onClick={() => change({ filter })}>
+						{FILTERS[filter].label}
 					</Chip>
 				))}
 			</div>
 			<Menu
 				trigger={
-					<Button look="quiet" className="ml-auto max-w-56">
+					<Button look="quiet" className="max-w-56 sm:ml-auto">
 						<span className="truncate">{deck?.label ?? 'All decks'}</span>
 						<ChevronDown className="icon-s" aria-hidden />
 					</Button>
@@ -69,6 +81,21 @@ export function PresentationTools({ query, onChange }: ToolsProps) {
 					value={query.deckId ?? ANY_DECK}
 					options={options}
 					onChange={(deckId) => change({ deckId: deckId === ANY_DECK ? null : deckId })}
+				/>
+			</Menu>
+			<Menu
+				trigger={
+					<Button look="quiet">
+						{SORTS.find(({ value }) => value === query.sort)?.label}
+						<ChevronDown className="icon-s" aria-hidden />
+					</Button>
+				}
+			>
+				<MenuChoice
+					label="Order"
+					value={query.sort}
+					options={SORTS}
+					onChange={(sort) => change({ sort })}
 				/>
 			</Menu>
 		</div>

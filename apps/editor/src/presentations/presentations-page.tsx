@@ -12,7 +12,7 @@ import { useTitle } from '../use-title.ts'
 import { Pagination } from './pagination.tsx'
 import { isPreparing } from './person.ts'
 import { PresentationTable } from './presentation-table.tsx'
-import { ALL, type PresentationQuery, PresentationTools } from './presentation-tools.tsx'
+import { ALL, FILTERS, type PresentationQuery, PresentationTools } from './presentation-tools.tsx'
 
 const PAGE_SIZE = 25
 const POLL_MS = 2000
@@ -27,7 +27,7 @@ export function PresentationsPage() {
 	const [query, setQuery] = useState<PresentationQuery>(ALL)
 	const [creating, setCreating] = useState(false)
 	const list = usePresentations(useDeferredValue(query))
-	const isFiltered = query.search !== '' || query.status !== null || query.deckId !== null
+	const isFiltered = query.search !== '' || query.filter !== 'all' || query.deckId !== null
 	const total = list.data?.pagination.total
 	const isEmpty = total === 0 && !isFiltered
 	const create = (
@@ -88,13 +88,14 @@ export function PresentationsPage() {
 }
 
 /** A page of the list; looked at again while one of it is being prepared. */
-function usePresentations({ search, status, deckId, offset }: PresentationQuery) {
+function usePresentations({ search, filter, deckId, sort, offset }: PresentationQuery) {
 	return trpc.presentations.list.useQuery(
 		{
 			limit: PAGE_SIZE,
 			offset,
+			sort,
+			...FILTERS[filter].only,
 			...(search === '' ? {} : { search }),
-			...(status === null ? {} : { status }),
 			...(deckId === null ? {} : { deckId }),
 		},
 		{

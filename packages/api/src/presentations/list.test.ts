@@ -34,9 +34,10 @@ beforeAll(async () => {
 	const gone = await caller.presentations.create({ deckId, homeowner: KAREN })
 	await caller.presentations.delete({ presentationId: gone.deck_presentation_id })
 	await app.db.presentation.update({ where: { id: ids[1] ?? '' }, data: { status: 'ready' } })
-	await see(0, { lastViewedAt: new Date('2026-11-21T09:00:00Z'), price: WAITS })
-	await see(1, { lastViewedAt: new Date('2026-11-20T09:00:00Z'), engagement: 'selected' })
+	await see(0, { lastViewedAt: inHours(2), price: WAITS })
+	await see(1, { lastViewedAt: inHours(1), engagement: 'selected' })
 })
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const WAITS = {
 	slideId: newId(),
 	tier: 'better',

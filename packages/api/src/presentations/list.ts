@@ -16,7 +16,8 @@ type ListRow = { total: number } & (PresentationRow | { id: null })
  */
 const LIST = `
 	with wanted as (
-	     select id, created_at, case when $9::text = 'seen' then last_viewed_at end as seen_at
+	     select id, created_at,
+	            case when $9::text = 'seen' then coalesce(last_viewed_at, created_at) end as seen_at
 	       from presentation
 	      where organization_id = $1 and deleted_at is null
 	        and ($2::uuid is null or deck_id = $2)
@@ -26,14 +27,14 @@ const LIST = `
 	        and ($7::text is null or engagement = $7)
 	        and ($8::text is null or price->>'status' = $8)),
 	page as (
-	     select * from wanted order by seen_at desc nulls last, created_at desc, id desc
+	     select * from wanted order by seen_at desc, created_at desc, id desc
 	      limit $5 offset $6)
 	select t.total, r.*
 	  from (select count(*)::int as total from wanted) t
 	  left join lateral (
 	       select ${PRESENTATION_COLUMNS}, page.seen_at
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
-	 order by r.seen_at desc nulls last, r.created_at desc, r.id desc`
+	 order by r.seen_at desc, r.created_at desc, r.id desc`
 
 /** The organization's presentations, the newest first unless sorted otherwise, with the exact total of what matches, in one statement. */
 export async function listPresentations(

@@ -123,7 +123,7 @@ export const ListPresentationsInput = z.object({
 	engagement: Engagement.optional(),
 	/** How the price stands that lists show: `deferred` ones wait for a value. */
 	priceStatus: ShownPrice.shape.status.optional(),
-	/** `seen`: who watched last comes first, who never did last. */
+	/** `seen`: who watched last comes first; who never did stands where it was made. */
 	sort: z.enum(['created', 'seen']).default('created'),
 	limit: z.number().int().min(1).max(100).default(50),
 	offset: z.number().int().min(0).default(0),
