@@ -23,6 +23,7 @@ export const EMPTY = new Set(
 
 /** Words that help a question along and rarely decide it. */
 export const LIGHT = words(`
+	building people resistant folk
 	run lose gain age love switch serve arrive ready meet suit fit happy fully size amount extra along choice package
 	discover notice live expensive chance risk whether design bring enjoy switch finally overall worth meantime
 	difference compare comparison versus work job problem option keep put pay move start handle pull rate early middle cover help leave bring make add
@@ -52,7 +53,7 @@ export const MATTERS = `
 	garden plant landscape landscaping yard lawn flower bush shrub flowerbed tree grass hedge
 	rain rainy wet weather storm rainfall downpour shower
 	wind windy gust hurricane tornado
-	hail hailstone
+	hail hailstone storm
 	insurance insurer claim adjuster deductible policy
 	liability liable compensation comp responsible insured sue lawsuit
 	injury injured injure hurt accident fall harmed
@@ -63,7 +64,7 @@ export const MATTERS = `
 	winter january february december cold snow freeze freezing frost frozen chilly ice icy
 	summer july august heatwave
 	curtain blind drape
-	business since experience history
+	founded experience history
 	color colour shade hue tint white black
 	tear remove removal strip takeoff demolish demolition dismantle
 	repair fix patch mend service servicing

@@ -69,13 +69,15 @@ function readQuestion({ question, history, companyName }: AnswerRequest, sources
 	const isNew = (term: Term) => !own.some(({ stem }) => stem === term.stem)
 	const weigh = (term: Term, part: number): WantedTerm[] => {
 		const holding = sources.filter((terms) => match(term, terms) > 0).length
-		if (term.light && holding === 0 && !services.has(term.stem)) return []
+		const isDecisive = services.has(term.stem) || isProduct(term)
+		if (term.light && holding === 0 && !isDecisive) return []
 		const rarity = Math.log(1 + (sources.length + 1) / (Math.max(1, holding) + 0.5))
 		const isSubject =
 			isProduct(term) &&
 			(match(term, company) > 0 || holding >= Math.max(2, SUBJECT_SHARE * sources.length))
 		const isBeside = verbs.has(term.stem) || (isProduct(term) && holding > 0 && heavy > 2)
-		const isLight = isSubject || (term.light && !services.has(term.stem))
+		const isForeign = isProduct(term) && holding === 0
+		const isLight = isSubject || (term.light && !services.has(term.stem) && !isForeign)
 		const telling = isLight ? LIGHT_PART : isBeside ? VERB_PART : 1
 		const setting = main.has(term.stem) ? 1 : SETTING_PART
 		return [{ ...term, weight: rarity * part * telling * setting }]
@@ -188,5 +190,5 @@ function aboutTheSame({ terms }: Query, title: readonly Term[]): number {
 	const asked = telling.length > 0 ? telling : title
 	if (asked.length === 0) return 1
 	const shared = asked.filter((term) => match(term, terms) > 0).length / asked.length
-	return 0.75 + 0.35 * shared
+	return Math.min(1, 0.75 + 0.35 * shared)
 }
