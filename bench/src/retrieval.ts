@@ -9,6 +9,11 @@ import {
 	SOLAR_DECK,
 	SOLAR_DOCUMENTS,
 } from './retrieval/held-out-decks.ts'
+import {
+	FIRST_RUN as PARAPHRASES_FIRST_RUN,
+	ROOF_PARAPHRASES,
+	WINDOW_PARAPHRASES,
+} from './retrieval/held-out-paraphrases.ts'
 import { ROOF_DECK } from './retrieval/roof-deck.ts'
 import { ROOF_QUESTIONS, WINDOW_QUESTIONS } from './retrieval/train.ts'
 import { HVAC_QUESTIONS, SIDING_QUESTIONS } from './retrieval/train-trades.ts'
@@ -39,6 +44,15 @@ export async function benchRetrieval(): Promise<void> {
 		},
 		{ name: 'hvac', sources: [...HVAC_DECK, ...HVAC_DOCUMENTS], questions: HVAC_QUESTIONS },
 		{ name: 'siding', sources: [...SIDING_DECK, ...SIDING_DOCUMENTS], questions: SIDING_QUESTIONS },
+	])
+	print('paraphrases, first run', PARAPHRASES_FIRST_RUN)
+	await measure('paraphrases', [
+		{ name: 'roof', sources: [...ROOF_DECK, ...ROOF_DOCUMENTS], questions: ROOF_PARAPHRASES },
+		{
+			name: 'windows',
+			sources: [...WINDOW_DECK, ...WINDOW_DOCUMENTS],
+			questions: WINDOW_PARAPHRASES,
+		},
 	])
 	print('held-out, first run', FIRST_RUN)
 	await measure('held-out', [
