@@ -60,7 +60,7 @@ describe('what is read and written while homeowners watch', () => {
 		},
 		{
 			of: 'who watches now',
-			indexes: ['event_organization_id_occurred_at_id_idx', 'event_presentation_idx'],
+			indexes: ['event_type_idx', 'event_presentation_idx'],
 			call: (spied: OrgContext) => listWatching(spied),
 		},
 		{

@@ -40,10 +40,10 @@ const WATCHING = `
 	  join deck d on d.id = p.deck_id
 	  join deck_snapshot c on c.organization_id = p.organization_id and c.hash = p.snapshot_hash
 	 cross join lateral (
-	       select count(*)::int as visits, max(e.occurred_at) as started_at
-	         from event e
-	        where e.organization_id = $1 and e.payload->>'presentationId' = p.id::text
-	          and e.event_type = 'presentation.opened') v
+	       select count(*) filter (where is_opened)::int as visits,
+	              max(occurred_at) filter (where is_opened) as started_at
+	         from (select occurred_at, event_type = 'presentation.opened' as is_opened from event e
+	                where e.organization_id = $1 and e.payload->>'presentationId' = p.id::text) e) v
 	  left join lateral (
 	       select jsonb_build_object('slideId', e.slide_id, 'slideIndex', n.place - 1, 'title', n.title,
 	              'isPricing', n.kind #>> '{}' = 'product_pricing_v1', 'since', e.since) as slide
