@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import './main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
