@@ -4,7 +4,6 @@ import {
 	createRouter,
 	lazyRouteComponent,
 	Outlet,
-	redirect,
 } from '@tanstack/react-router'
 import { isDate } from './appointments/week.ts'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
@@ -46,9 +45,7 @@ const appRoute = createRoute({
 const indexRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/',
-	beforeLoad: () => {
-		throw redirect({ to: '/decks' })
-	},
+	component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
 })
 const decksRoute = createRoute({
 	getParentRoute: () => appRoute,

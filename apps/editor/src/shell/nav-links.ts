@@ -1,6 +1,7 @@
 import {
 	CalendarDays,
 	FilePenLine,
+	House,
 	Layers,
 	type LucideIcon,
 	MessageCircleQuestion,
@@ -11,7 +12,14 @@ import type { ComponentType } from 'react'
 import { WaitingCount, WatchingCount } from './nav-counts.tsx'
 
 export type NavLink = {
-	to: '/decks' | '/presentations' | '/questions' | '/contracts' | '/appointments' | '/settings'
+	to:
+		| '/'
+		| '/decks'
+		| '/presentations'
+		| '/questions'
+		| '/contracts'
+		| '/appointments'
+		| '/settings'
 	label: string
 	icon: LucideIcon
 	/** What of it needs a look now, at the right edge. */
@@ -24,6 +32,7 @@ export const NAV: readonly NavSection[] = [
 	{
 		label: null,
 		links: [
+			{ to: '/', label: 'Home', icon: House },
 			{ to: '/decks', label: 'Decks', icon: Layers },
 			{ to: '/presentations', label: 'Presentations', icon: MonitorPlay, count: WatchingCount },
 			{ to: '/questions', label: 'Questions', icon: MessageCircleQuestion, count: WaitingCount },
