@@ -139,6 +139,24 @@ describe('preflight', () => {
 		])
 	})
 
+	it.each([
+		[['draft'], 'warnings', 'contract_draft'],
+		[['published', 'published'], 'errors', 'contracts_many'],
+		[['published', 'draft'], 'passed', 'Agreement published, version 1'],
+	] as const)('looks whether a contract can be signed: %j', async (statuses, kind, expected) => {
+		await makeFlawless()
+		for (const status of statuses)
+			await createCaller(ctx).contracts.createActionConfig({
+				deckId: ref.deckId,
+				name: 'Agreement',
+				actionType: 'contract',
+				templateMarkdown: 'We agree.',
+				status,
+			})
+		const found = (await preflight())[kind].map((one) => (typeof one === 'string' ? one : one.code))
+		expect(found).toContain(expected)
+	})
+
 	it('says that a deck is off, and that it is not done', async () => {
 		await makeFlawless()
 		await createCaller(ctx).decks.update({ deckId: ref.deckId, isActive: false })

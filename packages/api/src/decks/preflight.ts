@@ -1,6 +1,7 @@
 import { getContact } from '../company/service.ts'
 import { requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
+import { checkContract } from './preflight-contract.ts'
 import { checkBranding, checkContact, checkDeck, checkFaqs, checkIntro } from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkAudio, checkImages, checkScripts } from './preflight-slides.ts'
@@ -17,6 +18,7 @@ const CHECKS: readonly ((facts: Facts) => Result)[] = [
 	checkPrices,
 	checkFaqs,
 	checkBranding,
+	checkContract,
 	checkIntro,
 	checkContact,
 ]
@@ -39,7 +41,7 @@ async function gatherFacts(ctx: OrgContext, deckId: string) {
 	const { organizationId } = ctx
 	const deck = await requireDeck(ctx, deckId)
 	const where = { organizationId, deckId }
-	const [slides, faqs, branding, generation, company] = await Promise.all([
+	const [slides, faqs, branding, generation, contracts, company] = await Promise.all([
 		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
 		ctx.db.faq.findMany({ where, select: { audioKey: true } }),
 		ctx.db.branding.findFirst({ where }),
@@ -48,6 +50,10 @@ async function gatherFacts(ctx: OrgContext, deckId: string) {
 			orderBy: { createdAt: 'desc' },
 			select: { status: true },
 		}),
+		ctx.db.actionConfig.findMany({
+			where: { ...where, actionType: 'contract', deletedAt: null },
+			select: { name: true, status: true, version: true },
+		}),
 		getContact(ctx),
 	])
 	const images = await ctx.db.image.findMany({
@@ -55,5 +61,6 @@ async function gatherFacts(ctx: OrgContext, deckId: string) {
 		select: { storageKey: true, width: true },
 	})
 	const widths = new Map(images.map(({ storageKey, width }) => [storageKey, width]))
-	return { deck, slides, faqs, branding, generation, contact: company.contact, widths }
+	const { contact } = company
+	return { deck, slides, faqs, branding, generation, contracts, contact, widths }
 }
