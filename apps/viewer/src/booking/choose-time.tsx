@@ -43,13 +43,15 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 		<PaperPage
 			page={page}
 			bar={
-				<section className="bar narrow-only" aria-label="Your time">
-					<p aria-live="polite">
-						<b>{words ? words.short : 'Choose a time'}</b>
-						<small>{words ? words.span : 'Your own clock, not ours'}</small>
-					</p>
-					{button}
-				</section>
+				slots.length > 0 && (
+					<section className="bar narrow-only" aria-label="Your time">
+						<p aria-live="polite">
+							<b>{words ? words.short : 'Choose a time'}</b>
+							<small>{words ? words.span : 'By your own clock'}</small>
+						</p>
+						{button}
+					</section>
+				)
 			}
 		>
 			<div className="book-lay">
@@ -89,7 +91,7 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 							</p>
 						</div>
 					)}
-					{to === null && (
+					{to === null && slots.length > 0 && (
 						<label className="field">
 							<span>E-mail for the confirmation</span>
 							<input
@@ -100,17 +102,19 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 							/>
 						</label>
 					)}
-					<section className="book-chosen wide-only" aria-label="Your time" aria-live="polite">
-						<p className="tiny">Your time</p>
-						<h2>{words ? words.full : 'Choose a time'}</h2>
-						<p>{words ? words.span : 'The free ones are beside this.'}</p>
-						{button}
-						{to !== null && (
-							<p className="tiny">
-								Confirmation to {to}, with a calendar file. Move or cancel it any time.
-							</p>
-						)}
-					</section>
+					{slots.length > 0 && (
+						<section className="book-chosen wide-only" aria-label="Your time" aria-live="polite">
+							<p className="tiny">Your time</p>
+							<h2>{words ? words.full : 'Choose a time'}</h2>
+							<p>{words ? words.span : 'The free ones are beside this.'}</p>
+							{button}
+							{to !== null && (
+								<p className="tiny">
+									Confirmation to {to}, with a calendar file. Move or cancel it any time.
+								</p>
+							)}
+						</section>
+					)}
 				</div>
 				<div className="book-times">
 					{slots.length > 0 ? (
@@ -119,8 +123,8 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 						<div className="book-none">
 							<h2>No free times right now</h2>
 							<p>
-								All of them are taken for the weeks ahead. Call {name}, who can often find one more,
-								or look again later.
+								Nothing is free in the weeks ahead. Call {name}, who can often find a time, or look
+								again later.
 							</p>
 							<button type="button" className="btn btn-quiet" onClick={visit.load}>
 								Look again

@@ -26,7 +26,7 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 	const language = playback.language || 'en'
 
 	const read = useCallback(() => {
-		const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+		const timeZone = ownTimeZone()
 		return access.withToken((context) =>
 			trpc.appointments.get.query(
 				{ presentationId, ...(timeZone ? { attendeeTZ: timeZone } : {}) },
@@ -56,8 +56,8 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 			},
 			(error: unknown) => ({ error }),
 		)
-		if (failure) setSays(explain(failure.error))
 		await read().then(setBooking, () => network.suspect())
+		if (failure) setSays(explain(failure.error))
 		setBusy(false)
 		return failure === null
 	}
@@ -101,4 +101,10 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 		}
 	}
 	return { booking, busy, says, load, take, cancel, saveCalendarFile }
+}
+
+/** The time zone of this browser, where it is one of a place: one that hides it says UTC, which is nobody's home. */
+function ownTimeZone(): string | null {
+	const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+	return timeZone?.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : null
 }
