@@ -4,6 +4,7 @@ type Scoped = { organizationId: string }
 
 /** Every job and its payload. Handlers are in `tasks.ts`; a name without one does not compile. */
 export type JobPayloads = {
+	'auth.forgotPassword': { email: string; requestId: string }
 	'contracts.seal': Scoped & { documentId: string }
 	'deliveries.complete': Record<string, unknown>
 	'eventLog.addUpCounts': Record<string, unknown>

@@ -9,6 +9,8 @@ type Rule = { points: number; seconds: number }
 const RULES = {
 	login: { points: 10, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
+	/** For each network address, and for each address that is written to. */
+	forgotPassword: { points: 5, seconds: 900 },
 	qa: { points: 20, seconds: 60 },
 	/** Questions that callers without an account put to the paid model, for each company and day. */
 	openModel: { points: 2000, seconds: 86_400 },

@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { App } from './app.ts'
+import { mailPasswordLink } from './auth/jobs.ts'
 import { sealDocument } from './contracts/jobs.ts'
 import { completeDeliveries } from './deliveries/complete.ts'
 import { addUpCounts, archiveEvents } from './event-log/jobs.ts'
@@ -24,6 +25,7 @@ type Handler<Name extends JobName> = (
 
 /** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
 const handlers: { [Name in JobName]: Handler<Name> } = {
+	'auth.forgotPassword': mailPasswordLink,
 	'contracts.seal': sealDocument,
 	'deliveries.complete': completeDeliveries,
 	'eventLog.addUpCounts': addUpCounts,

@@ -8,6 +8,7 @@ import { sampleOf } from './sample.ts'
 
 /** What anybody may call. A route that joins them is named here, on purpose. */
 const PUBLIC = [
+	'auth.forgotPassword',
 	'auth.login',
 	'auth.logout',
 	'auth.setPassword',

@@ -2,17 +2,23 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 
-const LIFE_SECONDS = 7 * 24 * 60 * 60
+const HOUR_SECONDS = 60 * 60
+/** How long each kind of link is good: an invitation waits for its reader, a reset was just asked for. */
+const LIFE_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
 
 type Person = { id: string; passwordHash: string }
 export type PasswordLink = { url: string; expiresAt: string }
 
 /**
- * A link with which a person sets a password, good for 7 days and once: it is signed over the password's present hash, so
- * that setting a new one ends every link made before. Nothing of it is kept.
+ * A link with which a person sets a password, good once and for 7 days, a reset for an hour: it is signed over the
+ * password's present hash, so that setting a new one ends every link made before. Nothing of it is kept.
  */
-export function makePasswordLink(app: Pick<App, 'config' | 'now'>, person: Person): PasswordLink {
-	const expires = Math.floor(app.now().getTime() / 1000) + LIFE_SECONDS
+export function makePasswordLink(
+	app: Pick<App, 'config' | 'now'>,
+	person: Person,
+	kind: keyof typeof LIFE_SECONDS = 'invitation',
+): PasswordLink {
+	const expires = Math.floor(app.now().getTime() / 1000) + LIFE_SECONDS[kind]
 	const token = `${person.id}.${expires}.${sign(app, person, expires).toString('base64url')}`
 	return {
 		url: `${app.config.PUBLIC_URL}/password/${token}`,
@@ -38,7 +44,7 @@ export async function readPasswordLink<Found extends Person>(
 
 /** The one answer to every link that opens nothing. */
 export function linkIsOver(): AppError {
-	return new AppError('NOT_FOUND', 'This link is over. Ask your admin for a new one')
+	return new AppError('NOT_FOUND', 'This link is over. Ask for a new one')
 }
 
 function sign(app: Pick<App, 'config'>, { id, passwordHash }: Person, expires: number): Buffer {

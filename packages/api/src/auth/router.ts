@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
 import { Success } from '../wire.ts'
-import { LoginInput, Me, SetPasswordInput, SignedIn, SignupInput } from './schema.ts'
-import { getDemoLogin, getMe, logIn, logOut, setPassword, signUp } from './service.ts'
+import {
+	ForgotPasswordInput,
+	LoginInput,
+	Me,
+	SetPasswordInput,
+	SignedIn,
+	SignupInput,
+} from './schema.ts'
+import {
+	forgotPassword,
+	getDemoLogin,
+	getMe,
+	logIn,
+	logOut,
+	setPassword,
+	signUp,
+} from './service.ts'
 
 const group = 'Authentication'
 
@@ -37,6 +52,16 @@ export const authRouter = router({
 		.input(SetPasswordInput)
 		.output(SignedIn)
 		.mutation(({ ctx, input }) => setPassword(ctx, input)),
+	forgotPassword: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/forgot-password',
+			group,
+			summary: 'Mail a link to set a password, where the address has an account',
+			errors: ['RATE_LIMITED'],
+		})
+		.input(ForgotPasswordInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => forgotPassword(ctx, input)),
 	logout: publicProcedure
 		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out' })
 		.output(Success)

@@ -36,6 +36,11 @@ export const LoginInput = z.object({
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
+export const ForgotPasswordInput = z.object({
+	email: z.email('Enter an e-mail address').max(254),
+})
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
+
 export const SetPasswordInput = z.object({ token: z.string().max(200), password: NewPassword })
 export type SetPasswordInput = z.infer<typeof SetPasswordInput>
 

@@ -1,11 +1,13 @@
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { enqueue } from '../jobs.ts'
 import { consume } from '../limits.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { linkIsOver, readPasswordLink } from './password-link.ts'
 import {
+	type ForgotPasswordInput,
 	type LoginInput,
 	type Me,
 	Role,
@@ -71,6 +73,21 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 	await createSessions(ctx).invalidateUserSessions(id)
 	await openSession(ctx, id, organizationId)
 	return presentSignedIn(person)
+}
+
+/**
+ * Has a link to set a password mailed, if the address has an account. Whether it has is looked up by a job: the answer and
+ * its time are the same for every address.
+ */
+export async function forgotPassword(
+	ctx: Context,
+	input: ForgotPasswordInput,
+): Promise<{ success: true }> {
+	const email = input.email.toLowerCase()
+	await consume(ctx, 'forgotPassword', ctx.ip)
+	await consume(ctx, 'forgotPassword', email)
+	await enqueue(ctx.db, 'auth.forgotPassword', { payload: { email, requestId: newId() } })
+	return { success: true }
 }
 
 /** Ends the session of the caller; harmless without one. */

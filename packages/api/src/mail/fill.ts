@@ -56,6 +56,15 @@ const FILLS: { [Kind in MailKind]: Fill<Kind> } = {
 		facts: [...data.facts, ...facts({ When: clock(data.occurredAt, company.timezone) })],
 		officeUrl: data.path === undefined ? null : `${url}${data.path}`,
 	}),
+	invitation: ({ invitedBy }, { company }) => ({
+		invitedBy,
+		subject: `${invitedBy} invites you to ${company.name}`,
+		preview: 'Choose a password, and you are in.',
+	}),
+	password_reset: () => ({
+		subject: 'Choose a new password',
+		preview: 'The link is good for an hour, and once.',
+	}),
 }
 
 /** The words of a mail from its row's data, which is checked: a row is written long before it is read. */
@@ -109,7 +118,15 @@ function shorten(text: string): string {
 	return text.length <= 70 ? text : `${text.slice(0, 69).trimEnd()}…`
 }
 
+const FOR_COMPANY: readonly MailKind[] = [
+	'question_escalated',
+	'subscription_disabled',
+	'event_notification',
+	'invitation',
+	'password_reset',
+]
+
 /** Whether a mail goes to the company's own people, not to a homeowner. */
 export function isForCompany(kind: MailKind): boolean {
-	return ['question_escalated', 'subscription_disabled', 'event_notification'].includes(kind)
+	return FOR_COMPANY.includes(kind)
 }

@@ -2,13 +2,19 @@ import PostalMime, { type Email as ParsedMail } from 'postal-mime'
 import { notFound } from '../errors.ts'
 import type { OrgContext } from '../trpc.ts'
 import type { MailRow } from './scene.ts'
-import { ListedMail, type ListMailsInput, type MailContent, type MailInput } from './schema.ts'
+import {
+	ListedMail,
+	type ListMailsInput,
+	type MailContent,
+	type MailInput,
+	type MailList,
+} from './schema.ts'
 
 /** The company's outgoing mail, the newest first; `cursor` is the id after which to go on. */
 export async function listMails(
 	ctx: OrgContext,
 	{ presentationId, status, cursor, limit }: ListMailsInput,
-): Promise<{ mails: ListedMail[]; nextCursor: string | null }> {
+): Promise<MailList> {
 	const { organizationId } = ctx
 	const rows = await ctx.db.mailMessage.findMany({
 		where: {
@@ -22,7 +28,7 @@ export async function listMails(
 	})
 	const page = rows.slice(0, limit)
 	const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-	return { mails: page.map(presentMail), nextCursor }
+	return { mails: page.map(presentMail), nextCursor, kept: ctx.providers.email.engine === 'local' }
 }
 
 /**

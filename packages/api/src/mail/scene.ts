@@ -1,11 +1,13 @@
 import type { Prisma } from '@dormer/db'
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { App } from '../app.ts'
+import { makePasswordLink } from '../auth/service.ts'
 import { Branding } from '../branding/schema.ts'
 import { viewerTheme } from '../branding/service.ts'
 import { Homeowner } from '../presentations/schema.ts'
 import { shareUrl } from '../share-url.ts'
 import { mailLogo } from './logo.ts'
+import { MAIL_DATA, MailKind } from './schema.ts'
 
 export type MailRow = Prisma.MailMessageGetPayload<object>
 export type Scene = Awaited<ReturnType<typeof readScene>>
@@ -14,7 +16,8 @@ export type Scene = Awaited<ReturnType<typeof readScene>>
 const OWN_COLOURS = { primary: '#1d4d4f', accent: '#c98a2d' }
 
 /** Who writes to whom about which home: what every template can name, in the deck's colours. */
-export async function readScene(app: App, { organizationId, presentationId }: MailRow) {
+export async function readScene(app: App, mail: MailRow) {
+	const { organizationId, presentationId } = mail
 	const [company, presentation] = await Promise.all([
 		app.db.organization.findUniqueOrThrow({
 			where: { id: organizationId },
@@ -52,7 +55,20 @@ export async function readScene(app: App, { organizationId, presentationId }: Ma
 				: shareUrl(app, presentation.shareKey),
 		theme: colours(branding?.palette),
 		logo,
+		passwordUrl: await passwordUrl(app, mail),
 	}
+}
+
+/** The link of a mail with which its reader sets a password, the same however often it is written; null for other kinds. */
+async function passwordUrl(app: App, mail: MailRow): Promise<string | null> {
+	const kind = MailKind.parse(mail.kind)
+	if (kind !== 'invitation' && kind !== 'password_reset') return null
+	const { userId: id } = MAIL_DATA[kind].parse(mail.data)
+	const { organizationId, createdAt } = mail
+	const person = await app.db.user.findFirst({ where: { id, organizationId } })
+	if (person === null) throw new Error('Whoever this mail is for has left the company')
+	const at = { config: app.config, now: () => createdAt }
+	return makePasswordLink(at, person, kind === 'invitation' ? 'invitation' : 'reset').url
 }
 
 function readHomeowner(json: Prisma.JsonValue) {

@@ -12,6 +12,8 @@ export const MailKind = z.enum([
 	'question_escalated',
 	'subscription_disabled',
 	'event_notification',
+	'invitation',
+	'password_reset',
 ])
 export type MailKind = z.infer<typeof MailKind>
 
@@ -64,6 +66,9 @@ export const MAIL_DATA = {
 		/** A page of ours, from its `/`. */
 		path: z.string().optional(),
 	}),
+	/** Whose password the link of the mail sets; the link is made when the mail is written, and kept nowhere. */
+	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
+	password_reset: z.object({ userId: Uuid }),
 } satisfies Record<MailKind, z.ZodType>
 export type MailData = { [Kind in MailKind]: z.infer<(typeof MAIL_DATA)[Kind]> }
 
@@ -105,7 +110,13 @@ export const ListMailsInput = z.object({
 })
 export type ListMailsInput = z.infer<typeof ListMailsInput>
 
-export const MailList = z.object({ mails: z.array(ListedMail), nextCursor: Uuid.nullable() })
+/** `kept`: mail stays on this server, where it can be read; otherwise a relay takes it. */
+export const MailList = z.object({
+	mails: z.array(ListedMail),
+	nextCursor: Uuid.nullable(),
+	kept: z.boolean(),
+})
+export type MailList = z.infer<typeof MailList>
 
 export const MailInput = z.object({ mailId: Uuid })
 export type MailInput = z.infer<typeof MailInput>

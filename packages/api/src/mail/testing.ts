@@ -58,6 +58,8 @@ export const SAMPLES: MailData = {
 		facts: [{ label: 'Deck', value: 'Roof' }],
 		path: '/presentations',
 	},
+	invitation: { userId: newId(), invitedBy: 'Maya Okafor' },
+	password_reset: { userId: newId() },
 }
 
 export type MailCompany = OrgContext & { presentationId: string }
@@ -98,7 +100,10 @@ export async function queueSample(
 ): Promise<string> {
 	const { organizationId, presentationId } = ctx
 	const about = { organizationId, presentationId, to: KAREN.email, dedupeKey, at: ctx.now() }
-	const mail = { ...about, kind, data: SAMPLES[kind] } as Parameters<typeof queueMail>[2]
+	const { id: userId } = await ctx.db.user.findFirstOrThrow({ where: { organizationId } })
+	const sample = SAMPLES[kind]
+	const data = 'userId' in sample ? { ...sample, userId } : sample
+	const mail = { ...about, kind, data } as Parameters<typeof queueMail>[2]
 	const { mailId } = await ctx.db.$transaction((tx) => queueMail(tx, ctx, mail))
 	return mailId
 }

@@ -19,7 +19,8 @@ export type InviteInput = z.infer<typeof InviteInput>
 /** The link with which the person sets a password, once, before it expires. */
 export const Invitation = z.object({ url: Url, expiresAt: IsoDateTime })
 
-export const Invited = z.object({ user: Member, invitation: Invitation })
+/** `mailed`: a mail with the link leaves this server. Where mail is only kept here, somebody has to hand the link over. */
+export const Invited = z.object({ user: Member, invitation: Invitation, mailed: z.boolean() })
 export type Invited = z.infer<typeof Invited>
 
 export const MemberInput = z.object({ userId: Uuid })

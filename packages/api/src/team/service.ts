@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Tx } from '@dormer/db'
 import { Role } from '../auth/schema.ts'
 import { hashPassword, makePasswordLink } from '../auth/service.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { queueMail } from '../mail/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import type { Success } from '../wire.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
@@ -16,46 +18,49 @@ export async function listTeam(ctx: OrgContext): Promise<Team> {
 	return { team: rows.map(presentMember) }
 }
 
+type ByPerson = OrgContext & { user: { userId: string; name: string } }
+
 /**
- * A new person of the company, with a link to set a password. One address belongs to one company: a taken one is refused
- * at the field.
+ * A new person of the company, with a link to set a password, which is mailed too. One address belongs to one company: a
+ * taken one is refused at the field.
  */
-export async function inviteMember(ctx: OrgContext, input: InviteInput): Promise<Invited> {
+export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()
 	const taken = await ctx.db.user.findUnique({ where: { email } })
 	if (taken !== null) throw invalid('email', 'This e-mail already has an account')
-	const row = await ctx.db.user.create({
-		data: {
-			id: newId(),
-			organizationId: ctx.organizationId,
-			email,
-			name: input.name,
-			role: input.role,
-			passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
-			createdAt: ctx.now(),
-			joinedAt: null,
-		},
+	const data = {
+		id: newId(),
+		organizationId: ctx.organizationId,
+		email,
+		name: input.name,
+		role: input.role,
+		passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+		createdAt: ctx.now(),
+		joinedAt: null,
+	}
+	const row = await ctx.db.$transaction(async (tx) => {
+		const created = await tx.user.create({ data })
+		await mailInvitation(tx, ctx, created)
+		return created
 	})
-	return { user: presentMember(row), invitation: makePasswordLink(ctx, row) }
+	return presentInvited(ctx, row)
 }
 
-/** A new link for somebody of the company who lost theirs, or their password. */
-export async function inviteAgain(ctx: OrgContext, { userId }: MemberInput): Promise<Invited> {
+/** A new link for somebody of the company who lost theirs, or their password; it is mailed too. */
+export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promise<Invited> {
 	const row = await ctx.db.user.findFirst({
 		where: { id: userId, organizationId: ctx.organizationId },
 	})
 	if (row === null) throw notFound('User')
-	return { user: presentMember(row), invitation: makePasswordLink(ctx, row) }
+	await ctx.db.$transaction((tx) => mailInvitation(tx, ctx, row))
+	return presentInvited(ctx, row)
 }
 
 /**
  * Takes a person out of the company and ends their sessions at once. Nobody removes themselves, and one admin always
  * remains: removals of one company wait for each other.
  */
-export async function removeMember(
-	ctx: OrgContext & { user: { userId: string } },
-	{ userId }: MemberInput,
-): Promise<Success> {
+export async function removeMember(ctx: ByPerson, { userId }: MemberInput): Promise<Success> {
 	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
 	const { organizationId } = ctx
 	await ctx.db.$transaction(async (tx) => {
@@ -66,6 +71,26 @@ export async function removeMember(
 		if (admins === 0) throw new AppError('CONFLICT', 'A company keeps at least one admin')
 	})
 	return { success: true }
+}
+
+async function mailInvitation(
+	tx: Tx,
+	ctx: ByPerson,
+	{ id: userId, email }: { id: string; email: string },
+): Promise<void> {
+	await queueMail(tx, ctx, {
+		...{ organizationId: ctx.organizationId, to: email, kind: 'invitation', at: ctx.now() },
+		data: { userId, invitedBy: ctx.user.name },
+		dedupeKey: `invitation:${newId()}`,
+	})
+}
+
+function presentInvited(ctx: OrgContext, row: UserRow & { passwordHash: string }): Invited {
+	return {
+		user: presentMember(row),
+		invitation: makePasswordLink(ctx, row),
+		mailed: ctx.providers.email.engine !== 'local',
+	}
 }
 
 type UserRow = { id: string; email: string; name: string; role: string; joinedAt: Date | null }

@@ -72,6 +72,35 @@ describe('an invited person', () => {
 	})
 })
 
+describe('an invitation', () => {
+	it('is mailed with its link, each time it is made', async () => {
+		const ctx = await makeCompany(app)
+		const { team, mail } = createCaller(ctx)
+		const { user, mailed } = await team.invite(someone())
+		await team.inviteAgain({ userId: user.id })
+		await app.runJobs()
+		expect(mailed).toBe(false)
+		const { mails } = await mail.list({})
+		expect(mails).toMatchObject([
+			{ to: user.email, kind: 'invitation', status: 'sent' },
+			{ to: user.email, kind: 'invitation', status: 'sent' },
+		])
+		const { content } = await mail.get({ mailId: mails[0]?.id ?? '' })
+		const token = /\/password\/(\S+)/.exec(content?.text ?? '')?.[1] ?? ''
+		const signedIn = await anonymous(ctx).auth.setPassword({ token, password })
+		expect(signedIn.user.id).toBe(user.id)
+	})
+
+	it('that is refused is not mailed', async () => {
+		const ctx = await makeCompany(app)
+		const { team, mail } = createCaller(ctx)
+		const input = someone()
+		await team.invite(input)
+		await refusalOf(team.invite(input))
+		expect((await mail.list({})).mails).toHaveLength(1)
+	})
+})
+
 describe('a removed person', () => {
 	it('is gone with every session', async () => {
 		const ctx = await makeCompany(app)
