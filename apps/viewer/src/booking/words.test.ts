@@ -10,9 +10,9 @@ describe('a visit in words', () => {
 		['America/Denver', 'Tuesday, November 24', '9:30 AM', '9:30 – 10:15 AM'],
 		['America/New_York', 'Tuesday, November 24', '11:30 AM', '11:30 AM – 12:15 PM'],
 		['Asia/Tokyo', 'Wednesday, November 25', '1:30 AM', '1:30 – 2:15 AM'],
-	])('is by the clock of %s', (timeZone, full, at, span) => {
+	])('is by the clock of %s', (timeZone, ...said) => {
 		const words = slotWords(slot, { language: 'en', timeZone })
-		expect([words.full, plain(words.at), plain(words.span)]).toEqual([full, at, span])
+		expect([words.full, plain(words.at), plain(words.span)]).toEqual(said)
 	})
 
 	it('names a date as it is, wherever the reader is', () => {
