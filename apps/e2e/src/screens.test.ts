@@ -22,7 +22,7 @@ const SIZES = [
 	{ size: 'wide', viewport: WIDE },
 	{ size: 'narrow', viewport: NARROW },
 ]
-const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'intro', 'settings']
+const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
 describe.each(SIZES)('$size', ({ size, viewport }) => {
 	it('the editor', async () => {
@@ -46,6 +46,15 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await page.goto(`${product.url}/questions`)
 		await page.getByText('Nobody has asked anything yet').waitFor()
 		await look(page, `questions-${size}`)
+		await page.goto(`${product.url}/contracts`)
+		await page.getByText('Nobody has signed yet').waitFor()
+		await look(page, `contracts-${size}`)
+		await page.goto(`${product.url}/appointments`)
+		await page.getByText('Nobody has booked a visit this week').waitFor()
+		await look(page, `appointments-${size}`)
+		await page.goto(`${product.url}/appointments?view=hours`)
+		await page.getByLabel('Monday from').waitFor()
+		await look(page, `availability-${size}`)
 		await page.goto(`${product.url}/settings`)
 		await page.getByLabel('Phone').waitFor()
 		await look(page, `settings-${size}`)

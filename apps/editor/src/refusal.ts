@@ -35,7 +35,7 @@ function isApiError(thrown: unknown): thrown is TRPCClientError<AppRouter> {
 /** One sentence for a toast: the field's own message reads better than "field: message". */
 export function messageOf(thrown: unknown): string {
 	const refusal = refusalOf(thrown)
-	return refusal.details[0]?.message ?? refusal.error
+	return refusal.details[0]?.message ?? refusal.error.replace(/^file: /, '')
 }
 
 /** Puts a refusal beside its fields; what belongs to no field of the form goes to `root`. */
