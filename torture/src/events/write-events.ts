@@ -17,11 +17,11 @@ export async function writeEvents(
 	for (let first = 0; first < events; first += batch)
 		await pool.query(
 			`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, occurred_at, payload)
-			 select gen_random_uuid(), $1,
+			 select gen_random_uuid(), $1::uuid,
 			        (array['question.asked', 'slide.viewed', 'presentation.opened'])[1 + n % 3],
 			        'presentation', md5((n / 100)::text)::uuid::text,
 			        now() - ($2 || ' days')::interval * (n::float8 / $3),
-			        jsonb_build_object('presentationId', md5((n / 100)::text)::uuid, 'deckId', $1::text)
+			        jsonb_build_object('presentationId', md5((n / 100)::text)::uuid, 'deckId', $1::uuid)
 			        || case when n % 3 = 0 then jsonb_build_object('questionId', gen_random_uuid(), 'slideId', null,
 			             'question', 'How long does a roof last?', 'answer', 'Thirty years.', 'source', 'faq',
 			             'confidence', 0.9, 'escalated', false) else '{}' end
