@@ -20,7 +20,6 @@ export function Times({ booking, clock, chosen, onChoose }: Props) {
 	const { days } = weeks[Math.min(at, weeks.length - 1)] ?? { days: [] }
 	const shown = days.find(({ date }) => date === wantedDay) ?? days.find(isFree) ?? days[0]
 	const [first, last] = [days[0]?.date, days.at(-1)?.date]
-	const hasMornings = days.some(({ slots }) => halvesOf(slots ?? [], clock.timeZone).am.length > 0)
 	const earlier = at > 0
 	const later = at < weeks.length - 1
 	return (
@@ -60,7 +59,7 @@ export function Times({ booking, clock, chosen, onChoose }: Props) {
 					/>
 				))}
 			</fieldset>
-			<div className={hasMornings ? 'week' : 'week week-late'}>
+			<ol className="week">
 				{days.map((day) => (
 					<DayTimes
 						key={day.date}
@@ -71,7 +70,7 @@ export function Times({ booking, clock, chosen, onChoose }: Props) {
 						onChoose={onChoose}
 					/>
 				))}
-			</div>
+			</ol>
 		</>
 	)
 }
@@ -119,8 +118,8 @@ function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
 		</button>
 	)
 	return (
-		<fieldset className={shown ? 'week-day' : 'week-day week-day-other'}>
-			<legend className="sr">{full}</legend>
+		<li className={shown ? 'week-day' : 'week-day week-day-other'}>
+			<h3 className="sr">{full}</h3>
 			<p className="week-date" aria-hidden="true">
 				{weekday}
 				<b>{number}</b>
@@ -135,7 +134,7 @@ function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
 			) : (
 				<p className="none">{absence(day)}</p>
 			)}
-		</fieldset>
+		</li>
 	)
 }
 
