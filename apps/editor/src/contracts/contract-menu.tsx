@@ -8,6 +8,7 @@ import { Ellipsis, FilePlus, FileText, FileX, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
+import { dropDraft } from './draft.ts'
 import { ACCEPT_CONTRACTS, importContract } from './import-file.ts'
 import { useContracts } from './use-contract.ts'
 import { foundWords, useNewContract } from './use-new-contract.ts'
@@ -44,6 +45,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 	})
 	const remove = trpc.contracts.deleteActionConfig.useMutation({
 		onSuccess: async () => {
+			dropDraft(configId)
 			openContract(undefined)
 			await reread()
 			toastDone(`${name} is deleted`)

@@ -40,13 +40,18 @@ export function useContractDraft(config: ActionConfig): ContractDraft {
 		isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
 		isOutdated: kept !== null && kept.base !== config.updatedAt,
 		change: (patch) => keepDraft(config, { ...draft, ...patch }),
-		discard: () => write(config.id, null),
+		discard: () => dropDraft(config.id),
 	}
 }
 
 /** Puts a draft beside a contract: what was imported or written. */
 export function keepDraft(config: ActionConfig, draft: Draft): void {
 	write(config.id, { draft: Draft.parse(draft), base: config.updatedAt })
+}
+
+/** Forgets what was written on a contract and not saved. */
+export function dropDraft(id: string): void {
+	write(id, null)
 }
 
 function keyOf(id: string): string {

@@ -1,8 +1,6 @@
-import type { AppRouter } from '@dormer/api'
 import type { DeckDetail } from '@dormer/api/decks/schema'
-import type { inferRouterOutputs } from '@trpc/server'
 import { Refused } from '../refusal.ts'
-import { api, client } from '../trpc.ts'
+import { api, client, type Outputs } from '../trpc.ts'
 import { type Edit, inOrder } from './edit.ts'
 
 /** Saves one edit and takes over what the server made of it. Throws the server's refusal. */
@@ -13,7 +11,7 @@ export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
 	void api.decks.list.invalidate()
 }
 
-type Saved = inferRouterOutputs<AppRouter>['decks']['get']
+type Saved = Outputs['decks']['get']
 type Update = (detail: Saved) => Saved
 
 async function save(deckId: string, edit: Edit): Promise<Update> {
