@@ -5,10 +5,10 @@ import { Segmented } from '@dormer/ui/segmented'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clock } from '../narration/clip.ts'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { dayOf, sayEvent, timeOf } from './say-event.ts'
+import { SecondsChart } from './seconds-chart.tsx'
 
 /** How long they looked at each slide, and what happened when. */
 export function Visits({ presentation }: { presentation: PresentationDetail }) {
@@ -28,7 +28,7 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 		)
 	return (
 		<>
-			{query.data.visits.length > 0 && <SecondsChart slides={query.data.slides} />}
+			{query.data.visits.length > 0 && <SecondsChart timeline={query.data} />}
 			<section className="card p-5" aria-labelledby="timeline">
 				<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
 					<h2 id="timeline" className="text-m font-semibold">
@@ -47,37 +47,6 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 				<Moments timeline={query.data} />
 			</section>
 		</>
-	)
-}
-
-function SecondsChart({ slides }: { slides: Timeline['slides'] }) {
-	const longest = Math.max(1, ...slides.map(({ visibleMs }) => visibleMs))
-	return (
-		<section className="card p-5" aria-labelledby="seconds">
-			<h2 id="seconds" className="mb-3 text-m font-semibold">
-				Time on each slide
-			</h2>
-			<ol className="grid gap-2">
-				{slides.map(({ slideId, title, slideIndex, visibleMs }) => (
-					<li
-						key={slideId}
-						className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)_3rem] items-center gap-3 text-s"
-					>
-						<span className="truncate text-ink-2">
-							<span className="num mr-2 text-ink-meta">{slideIndex + 1}</span>
-							{title}
-						</span>
-						<span aria-hidden className="h-3.5 rounded-xs bg-sunken">
-							<span
-								className={`block h-full rounded-xs ${visibleMs === longest ? 'bg-ink' : 'bg-ink-3'}`}
-								style={{ width: `${(100 * visibleMs) / longest}%` }}
-							/>
-						</span>
-						<span className="num text-right">{clock(visibleMs)}</span>
-					</li>
-				))}
-			</ol>
-		</section>
 	)
 }
 
