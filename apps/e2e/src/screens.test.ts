@@ -116,7 +116,9 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 	await look(page, `signing-${size}`)
 	await press('Sign for $18,420')
 	await page.getByRole('heading', { name: /It’s signed/ }).waitFor()
-	await page.getByRole('button', { name: 'Download your copy' }).waitFor({ timeout: 30_000 })
+	const copy = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Download your copy' }).click({ timeout: 30_000 })
+	expect((await copy).suggestedFilename()).toMatch(/\.pdf$/)
 	await look(page, `signed-${size}`)
 	await press('Choose a time for the visit')
 	await page
@@ -128,9 +130,14 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 	await press('Book this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
 	await look(page, `booked-${size}`)
+	await press('Choose another time')
+	await press(/^(?:2:00|3:00) /)
+	await press('Move it here')
+	await visible(page, /^(?:2:00|3:00) – /).waitFor()
 }
 
-const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+const visible = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first()
 
 async function lookAtDeck(page: Page, size: string): Promise<void> {
 	await page
