@@ -36,7 +36,10 @@ export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) 
 				>
 					<span className="block truncate font-semibold">{homeownerName}</span>
 					<span className="num block truncate">
-						{times}
+						<span className="md:max-xl:sr-only">{times}</span>
+						<span aria-hidden className="hidden md:max-xl:inline">
+							{sayTime(timezone, new Date(startTime))}
+						</span>
 						<span className="sr-only">,</span>
 					</span>
 					<span className="block truncate">{address}</span>

@@ -94,7 +94,7 @@ function WindowFields({ name, window, error, onChange, onRemove, onAdd }: Window
 	} as const
 	return (
 		<div>
-			<div className="flex items-center gap-2">
+			<div className="flex flex-wrap items-center gap-2">
 				<Input
 					{...control}
 					aria-label={`${name} from`}
