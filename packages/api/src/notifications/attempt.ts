@@ -1,5 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import type { App } from '../app.ts'
+import { signal as tellMetrics } from '../signals.ts'
 import { mailMessage } from './mail.ts'
 import { messageOf } from './message.ts'
 import type { Report } from './report.ts'
@@ -27,6 +28,8 @@ export async function attemptDelivery(
 	const target = config.url ?? config.toEmails?.join(', ') ?? 'console'
 	const report = await tell(app, delivery, { at, config, signal })
 	signal?.throwIfAborted()
+	const { channel } = delivery.subscription
+	tellMetrics('notification.tried', { channel, outcome: report.fault ?? 'delivered' })
 	return { ...report, at, target, durationMs: Math.round(performance.now() - began) }
 }
 
@@ -52,6 +55,7 @@ async function tell(
 
 function print(app: App, delivery: Delivery): Report {
 	const { id, body } = messageOf(delivery)
-	app.log.info({ organizationId: delivery.organizationId, messageId: id, body }, 'Notification')
+	const event: unknown = JSON.parse(body)
+	app.log.info({ organizationId: delivery.organizationId, messageId: id, event }, 'Notification')
 	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null }
 }

@@ -58,8 +58,12 @@ async function anEvent(): Promise<string> {
 
 const isActive = async () =>
 	(await createCaller(ctx).notifications.getSubscription({ subscriptionId })).isActive
-const health = async () =>
-	(await createCaller(ctx).notifications.listDeliveries({ subscriptionId })).health
+const health = async () => {
+	const api = createCaller(ctx).notifications
+	const { health: one } = await api.listDeliveries({ subscriptionId })
+	expect(await api.listHealth()).toEqual({ health: [{ subscriptionId, ...one }] })
+	return one
+}
 
 describe('a receiver that does nothing but fail', () => {
 	it('is switched off after five days to the millisecond, with an event and a mail, once', async () => {

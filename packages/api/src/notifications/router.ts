@@ -6,6 +6,7 @@ import {
 	CreateSubscriptionInput,
 	DeliveryInput,
 	DeliveryList,
+	HealthList,
 	ListDeliveriesInput,
 	NotificationDelivery,
 	Subscription,
@@ -17,6 +18,7 @@ import {
 	deleteSubscription,
 	getSubscription,
 	listDeliveries,
+	listHealth,
 	listSubscriptions,
 	resendDelivery,
 	rotateSecret,
@@ -96,6 +98,14 @@ export const notificationsRouter = router({
 		.input(SubscriptionInput)
 		.output(z.object({ secret: z.string() }))
 		.mutation(({ ctx, input }) => rotateSecret(ctx, input)),
+	listHealth: userProcedure
+		.meta({
+			rest: 'GET /api/notifications/health',
+			group,
+			summary: 'Which subscriptions fail, since when, and which were switched off by themselves',
+		})
+		.output(HealthList)
+		.query(({ ctx }) => listHealth(ctx)),
 	listDeliveries: userProcedure
 		.meta({
 			rest: 'GET /api/notifications/subscriptions/{subscriptionId}/deliveries',

@@ -1,45 +1,46 @@
 import { z } from 'zod'
+import { EventType } from '../event-log/schema.ts'
 import { IsoDateTime, Uuid } from '../wire.ts'
 
-/** What can happen (contract, section 9). */
-export const EVENT_TYPES = [
-	'presentation.created',
-	'presentation.ready',
-	'presentation.failed',
-	'presentation.deleted',
-	'presentation.opened',
-	'presentation.completed',
-	'slide.viewed',
-	'cta.clicked',
-	'question.asked',
-	'question.escalated',
-	'product.selected',
-	'price.deferred',
-	'price.resolved',
-	'contract.viewed',
-	'contract.signed',
-	'contract.sealed',
-	'contract.cancelled',
-	'appointment.booked',
-	'appointment.rescheduled',
-	'appointment.cancelled',
-	'email.sent',
-	'email.opened',
-	'email.clicked',
-	'email.bounced',
-	'email.skipped',
-	'measurement.requested',
-	'measurement.completed',
-	'measurement.failed',
-	'generation.started',
-	'generation.completed',
-	'generation.failed',
-	'kb.document.ready',
-	'kb.document.failed',
-	'subscription.disabled',
-] as const
+/** What can happen, as a mail and the editor say it. */
+export const HEADLINES: Record<EventType, string> = {
+	'presentation.created': 'A presentation was made',
+	'presentation.ready': 'A presentation is ready to send',
+	'presentation.failed': 'A presentation could not be prepared',
+	'presentation.deleted': 'A presentation was deleted',
+	'presentation.opened': 'A homeowner opened their presentation',
+	'presentation.completed': 'A homeowner watched their presentation to the end',
+	'slide.viewed': 'A homeowner looked at a slide',
+	'cta.clicked': 'A homeowner followed the call to action',
+	'question.asked': 'A homeowner asked a question',
+	'question.escalated': 'A homeowner asked what only you can answer',
+	'product.selected': 'A homeowner chose a product',
+	'price.deferred': 'A price waits for more facts',
+	'price.resolved': 'A price that waited is known',
+	'contract.viewed': 'A homeowner read the contract',
+	'contract.signed': 'A homeowner signed the contract',
+	'contract.sealed': 'A signed contract is sealed',
+	'contract.cancelled': 'A contract was cancelled',
+	'appointment.booked': 'A visit was booked',
+	'appointment.rescheduled': 'A visit was moved',
+	'appointment.cancelled': 'A visit was cancelled',
+	'email.sent': 'An e-mail was sent',
+	'email.opened': 'An e-mail was opened',
+	'email.clicked': 'A link in an e-mail was followed',
+	'email.bounced': 'An e-mail came back',
+	'email.skipped': 'An e-mail was not sent',
+	'measurement.requested': 'A roof measurement was asked for',
+	'measurement.completed': 'A roof was measured',
+	'measurement.failed': 'A roof could not be measured',
+	'generation.started': 'The slides of a deck are being made',
+	'generation.completed': 'The slides of a deck are made',
+	'generation.failed': 'The slides of a deck could not be made',
+	'kb.document.ready': 'A document is ready to answer from',
+	'kb.document.failed': 'A document could not be read',
+	'subscription.disabled': 'A notification was switched off',
+}
 
-const SubscribedType = z.enum(['*', ...EVENT_TYPES])
+const SubscribedType = z.enum(['*', ...EventType.options])
 export const Channel = z.enum(['webhook', 'email', 'console'])
 export type Channel = z.infer<typeof Channel>
 
@@ -141,16 +142,25 @@ export const ListDeliveriesInput = SubscriptionInput.extend({
 })
 export type ListDeliveriesInput = z.infer<typeof ListDeliveriesInput>
 
-/** `health`: how the receiver does; `disabledAt` when the subscription was switched off by itself. */
+const Health = z.object({
+	failuresInARow: z.number(),
+	failingSince: IsoDateTime.nullable(),
+	/** When the subscription was switched off by itself. */
+	disabledAt: IsoDateTime.nullable(),
+	disabledReason: z.enum(['gone', 'failing']).nullable(),
+})
+
+/** How the receiver of each subscription does. */
+export const HealthList = z.object({
+	health: z.array(Health.extend({ subscriptionId: Uuid })),
+})
+export type HealthList = z.infer<typeof HealthList>
+
+/** A page of deliveries, and how their receiver does. */
 export const DeliveryList = z.object({
 	deliveries: z.array(NotificationDelivery),
 	pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),
-	health: z.object({
-		failuresInARow: z.number(),
-		failingSince: IsoDateTime.nullable(),
-		disabledAt: IsoDateTime.nullable(),
-		disabledReason: z.enum(['gone', 'failing']).nullable(),
-	}),
+	health: Health,
 })
 export type DeliveryList = z.infer<typeof DeliveryList>
 

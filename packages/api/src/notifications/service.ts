@@ -3,6 +3,7 @@ export {
 	createSubscription,
 	deleteSubscription,
 	getSubscription,
+	listHealth,
 	listSubscriptions,
 	rotateSecret,
 	updateSubscription,

@@ -5,11 +5,12 @@ import { newId } from '../ids.ts'
 import { requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { checkChannel } from './channel.ts'
-import { presentSubscription, type SubscriptionRow } from './present.ts'
+import { presentHealth, presentSubscription, type SubscriptionRow } from './present.ts'
 import {
 	Channel,
 	type CreatedSubscription,
 	type CreateSubscriptionInput,
+	type HealthList,
 	type Subscription,
 	type SubscriptionInput,
 	type UpdateSubscriptionInput,
@@ -49,6 +50,12 @@ export async function listSubscriptions(
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	})
 	return { subscriptions: rows.map(presentSubscription) }
+}
+
+/** How the receiver of each of the organization's subscriptions does. */
+export async function listHealth({ db, organizationId }: OrgContext): Promise<HealthList> {
+	const rows = await db.notificationSubscription.findMany({ where: { organizationId } })
+	return { health: rows.map((row) => ({ subscriptionId: row.id, ...presentHealth(row) })) }
 }
 
 export async function getSubscription(
