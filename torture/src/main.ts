@@ -6,6 +6,7 @@ const TRIALS: Record<string, () => Promise<boolean>> = {
 	jobs: async () => (await import('./jobs/jobs.ts')).tortureJobs(),
 	log: async () => (await import('./events/log.ts')).tortureLog(),
 	sends: async () => (await import('./sends/sends.ts')).tortureSends(),
+	webhooks: async () => (await import('./webhooks/webhooks.ts')).tortureWebhooks(),
 }
 
 const names = process.argv.slice(2)
