@@ -1,7 +1,6 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../app.ts'
 import { emit } from '../events.ts'
-import { signal } from '../signals.ts'
 import type { Delivery } from './attempt.ts'
 import { mailAdmins } from './mail.ts'
 import type { SubscriptionRow } from './present.ts'
@@ -94,7 +93,6 @@ async function switchOff(
 		data: { isActive: false, disabledAt: at, disabledReason: off.reason, updatedAt: at },
 	})
 	if (count === 0) return
-	signal('subscription.disabled', { reason: off.reason })
 	await emit(tx, {
 		type: 'subscription.disabled',
 		organizationId,
