@@ -31,6 +31,8 @@ const SETTING_PART = 0.25
 const SUBJECT_SHARE = 0.12
 /** What a word of the question before counts for. */
 const FROM_BEFORE = 0.7
+/** What all of those count for together, beside a question that names something by itself. */
+const MOST_CARRIED = 0.5
 /** What two neighbouring words of the question are worth that stand so in the statement. */
 const PHRASE = 0.05
 /** The order in which sources are asked, as a head start. */
@@ -82,16 +84,21 @@ function readQuestion({ question, history, companyName }: AnswerRequest, sources
 		const setting = main.has(term.stem) ? 1 : SETTING_PART
 		return [{ ...term, weight: rarity * part * telling * setting }]
 	}
-	const terms = [
-		...own.flatMap((term) => weigh(term, 1)),
-		...before.filter(isNew).flatMap((term) => weigh(term, FROM_BEFORE)),
-	]
+	const asked = own.flatMap((term) => weigh(term, 1))
+	const carried = before.filter(isNew).flatMap((term) => weigh(term, FROM_BEFORE))
+	const names = own.some(({ light, stem }) => !light && !verbs.has(stem))
+	const most = names ? MOST_CARRIED * weightOf(asked) : Number.POSITIVE_INFINITY
+	const part = Math.min(1, most / weightOf(carried))
+	const terms = [...asked, ...carried.map((term) => ({ ...term, weight: part * term.weight }))]
 	const kind = kindOf(question)
 	const beyondPrice = terms.filter(({ matters }) => !matters.includes(PRICE))
 	const isPriced = kind === 'amount' && beyondPrice.some((term) => !isProduct(term))
 	const askedFor = isPriced ? beyondPrice : terms
 	return { kind, terms: askedFor, pairs: pairsOf(question) }
 }
+
+const weightOf = (terms: readonly WantedTerm[]): number =>
+	terms.reduce((sum, { weight }) => sum + weight, 0)
 
 /** "Does it help with allergies?" of "My son has hay fever, does it help with allergies?"; all of any other question. */
 function mainClause(question: string): string {

@@ -74,6 +74,11 @@ describe('the rules that answer', () => {
 		expect(ask(follow, SOURCES, 'How long is the warranty?')?.answer).toContain('Ten years')
 	})
 
+	it('read a follow-up that names another matter for what it names', () => {
+		const next = 'And what about nails?'
+		expect(ask(next, SOURCES, 'How long is the workmanship warranty?')?.answer).toContain('magnet')
+	})
+
 	it('prefer the FAQ to a slide that says as much', () => {
 		const line = 'Yes, we file the permit with the city.'
 		const both = [
