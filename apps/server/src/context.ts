@@ -22,10 +22,15 @@ export async function createContext(
 	request: Request,
 	response: Response,
 ): Promise<Context> {
+	const caller = await readCaller(door, request, response)
+	const organizationId = 'organizationId' in caller ? caller.organizationId : undefined
+	const { requestId } = response.locals
+	response.locals.organizationId = organizationId
 	const ctx: Context = {
 		...door.app,
-		caller: await readCaller(door, request, response),
-		requestId: response.locals.requestId,
+		log: door.app.log.child({ requestId, organizationId }),
+		caller,
+		requestId,
 		ip: request.ip ?? 'unknown',
 		userAgent: request.get('user-agent') ?? null,
 		setHeader: (name, value) => {

@@ -1,6 +1,6 @@
 import { type App, readConfig } from '@dormer/api'
 import { prepareDemo } from './demo.ts'
-import { start } from './start.ts'
+import { type Running, start } from './start.ts'
 
 /** Starts the product and says where it is. */
 async function main(): Promise<void> {
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
 	const say = (line: string): void => {
 		process.stdout.write(`${line}\n`)
 	}
+	if (running.metrics !== undefined) say(`Metrics are at ${running.metrics}`)
 	if (running.app.config.ROLE === 'worker') return say('Dormer worker is running.')
 	say(`\nDormer is running at ${running.address}`)
 	await sayDemo(running.app, say)
@@ -27,13 +28,14 @@ async function sayDemo(app: App, say: (line: string) => void): Promise<void> {
 	}
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** SIGTERM comes from what runs us and is told to the balancer first; Ctrl-C from a person who waits. A second one ends it. */
+function stopOnSignal(stop: Running['stop']): void {
 	let stopping = false
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.on(signal, () => {
 			if (stopping) process.exit(1)
 			stopping = true
-			stop().then(
+			stop({ announced: signal === 'SIGTERM' }).then(
 				() => process.exit(0),
 				(error: unknown) => {
 					process.stderr.write(`${error}\n`)

@@ -1,41 +1,43 @@
-import { randomUUID } from 'node:crypto'
 import { type App, appRouter, createSessions, toAppError } from '@dormer/api'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import { createContext } from './context.ts'
+import { type Drain, refuseWhileDraining } from './drain.ts'
 import { serveFaces } from './faces.ts'
 import { createFilesRoute } from './files.ts'
 import { createMailLinks } from './mail-links.ts'
 import { protect } from './protect.ts'
+import { watchRequests } from './request-log.ts'
 import { createRestAdapter } from './rest/adapter.ts'
 import { createAnswerCache } from './rest/cache.ts'
 import { createDocsRoute } from './rest/docs.ts'
 import { createRefusal } from './rest/refusal.ts'
 
 /** The web side: tRPC and REST over the same procedures, stored files, the editor and the viewer. */
-export function createServer(app: App, objects: string): Express {
+export function createServer(
+	app: App,
+	objects: string,
+	drain: Drain = { isDraining: false },
+): Express {
 	const server = express()
 	server.disable('x-powered-by')
 	server.set('trust proxy', app.config.TRUST_PROXY)
 	server.set('query parser', 'simple')
 	const door = { app, sessions: createSessions(app) }
-	server.use((_request, response, next) => {
-		const requestId = randomUUID()
-		response.locals.requestId = requestId
-		response.set('X-Request-Id', requestId)
-		next()
-	})
+	server.use(watchRequests(app))
 	server.use(protect(app))
+	server.use(refuseWhileDraining(drain))
 	server.use(
 		'/api/trpc',
 		createExpressMiddleware({
 			router: appRouter,
 			maxBatchSize: 10,
 			createContext: ({ req, res }) => createContext(door, req, res),
-			onError: ({ error, path }) => {
+			onError: ({ error, path, ctx }) => {
 				const refusal = toAppError(error)
+				const { log } = ctx ?? app
 				if (refusal.status >= 500)
-					app.log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
+					log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
 			},
 			responseMeta: ({ errors }) => ({
 				headers: new Headers(errors.flatMap((error) => Object.entries(toAppError(error).headers))),

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
 	type App,
 	type Config,
@@ -15,14 +16,29 @@ import { createDb, createPool } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
-import { pino } from 'pino'
+import type { Drain } from './drain.ts'
+import { createLog } from './log.ts'
+import { measureProviders } from './measure-providers.ts'
+import { startMetrics } from './metrics.ts'
 import { providerSettings } from './providers.ts'
 import { createServer } from './server.ts'
 import { startWorker } from './worker.ts'
 
-export type Running = { app: App; address: string; stop: () => Promise<void> }
+export type Running = {
+	app: App
+	address: string
+	/** Where the figures are, if METRICS_PORT asks for them. */
+	metrics: string | undefined
+	/** `announced`: first tells the balancer, for DRAIN_SECONDS, by an answer of 503 to `GET /api/ready`. */
+	stop: (how: { announced: boolean }) => Promise<void>
+}
 
-/** Starts what ROLE asks for: the web side, the worker, or both; before that Postgres and its migrations. `stop` ends all of it cleanly. */
+const LONGEST_ANSWER_MS = 10_000
+
+/**
+ * Starts what ROLE asks for: the web side, the worker, or both; before that Postgres and its migrations. `stop` ends all of
+ * it in order: nothing new is taken, what is under way is answered, jobs end or are given back, connections close.
+ */
 export async function start(env: ConfigSource): Promise<Running> {
 	const directory = path.resolve(env.DATA_DIR)
 	await mkdir(directory, { recursive: true })
@@ -34,16 +50,22 @@ export async function start(env: ConfigSource): Promise<Running> {
 	const objects = path.join(directory, 'objects')
 	const app = createApp(config, { url: postgres.url, objects })
 	await checkSeal(app)
-	if (env.ROLE !== 'worker') http.on('request', createServer(app, objects))
+	const drain: Drain = { isDraining: false }
+	if (env.ROLE !== 'worker') http.on('request', createServer(app, objects, drain))
+	const metrics = env.METRICS_PORT === undefined ? undefined : await startMetrics(app, env)
 	const worker = env.ROLE === 'web' ? undefined : await startWorker(app, postgres.url)
 	return {
 		app,
 		address: config.PUBLIC_URL,
-		stop: async () => {
+		metrics: metrics?.address,
+		stop: async ({ announced }) => {
+			drain.isDraining = true
+			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLive(app)
 			await closed
 			await worker?.stop()
+			await metrics?.stop()
 			await app.providers.vision.close()
 			await app.db.$disconnect()
 			await app.pool.end()
@@ -53,18 +75,12 @@ export async function start(env: ConfigSource): Promise<Running> {
 }
 
 function createApp(config: Config, at: { url: string; objects: string }): App {
-	const log = pino({
-		level: config.LOG_LEVEL,
-		redact: [
-			'req.headers.authorization',
-			'req.headers.cookie',
-			'req.headers["x-presentation-token"]',
-		],
-	})
+	const log = createLog(config)
 	const pool = createPool(at.url, (error) =>
 		log.warn({ reason: error.message }, 'A database connection was lost'),
 	)
-	const providers = createProviders(providerSettings(config, at.objects))
+	const own = createProviders(providerSettings(config, at.objects))
+	const providers = config.METRICS_PORT === undefined ? own : measureProviders(own)
 	if (providers.email.dedupe === 'none')
 		log.warn('Without SMTP_LOOKUP_URL nobody can know of a mail whose answer was lost')
 	return {
@@ -106,7 +122,7 @@ async function close(http: Server): Promise<void> {
 	if (!http.listening) return
 	const closed = new Promise((resolve) => http.close(resolve))
 	const sweep = setInterval(() => http.closeIdleConnections(), 50)
-	setTimeout(() => http.closeAllConnections(), 5000).unref()
+	setTimeout(() => http.closeAllConnections(), LONGEST_ANSWER_MS).unref()
 	await closed
 	clearInterval(sweep)
 }

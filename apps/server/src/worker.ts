@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { App } from '@dormer/api'
+import { type App, signal } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
@@ -51,6 +51,7 @@ async function startRunner(
 			holdLiveness(app, url, workerPool.id).then(resolve, reject)
 		})
 	})
+	tellOfJobs(events)
 	const runner = await run({
 		pgPool: app.pool,
 		noHandleSignals: true,
@@ -70,6 +71,18 @@ async function startRunner(
 			await liveness.release()
 		},
 	}
+}
+
+function tellOfJobs(events: WorkerEvents): void {
+	events.on('job:success', ({ job }) => {
+		signal('job.ended', { task: job.task_identifier, outcome: 'done' })
+	})
+	events.on('job:error', ({ job }) => {
+		signal('job.ended', { task: job.task_identifier, outcome: 'error' })
+	})
+	events.on('job:failed', ({ job }) => {
+		signal('job.ended', { task: job.task_identifier, outcome: 'failed' })
+	})
 }
 
 /** Lines as a crontab has them. Read here: graphile-worker's own reader knows no job with a dot in its name. */

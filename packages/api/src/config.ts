@@ -26,6 +26,8 @@ const Environment = z
 		SEAL_P12_FILE: optional,
 		SEAL_P12_PASSPHRASE: z.string().optional(),
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
 		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 		SMTP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),

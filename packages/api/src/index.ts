@@ -91,4 +91,5 @@ export {
 	type Visit,
 } from './mail/service.ts'
 export { readPresentationToken } from './presentations/service.ts'
+export { onSignal, signal } from './signals.ts'
 export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
+import { signal } from './signals.ts'
 import type { Context } from './trpc.ts'
 
 type Rule = { points: number; seconds: number }
@@ -56,6 +57,7 @@ export async function consume(
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal
 		announce(ctx, rule, refusal)
+		signal('limit.reached', { limit: name })
 		const seconds = String(Math.ceil(refusal.msBeforeNext / 1000))
 		throw new AppError('RATE_LIMITED', `Too many requests, try again in ${seconds} s`, {
 			headers: { 'Retry-After': seconds },

@@ -1,5 +1,6 @@
 import { type App, AppError, errorBody, toAppError } from '@dormer/api'
 import type { ErrorRequestHandler } from 'express'
+import { routeOf } from '../request-log.ts'
 
 /** Answers every refusal and failure of the REST side as `{error, code?, details?}`; what nobody foresaw is logged. */
 export function createRefusal(log: App['log']): ErrorRequestHandler {
@@ -11,9 +12,10 @@ export function createRefusal(log: App['log']): ErrorRequestHandler {
 		}
 		const refusal = toAppError(asAppError(error))
 		if (refusal.status >= 500) {
-			const { method, path } = request
+			const { method } = request
+			const route = routeOf(request)
 			const { requestId } = response.locals
-			log.error({ requestId, method, path, err: refusal.cause ?? refusal }, refusal.message)
+			log.error({ requestId, method, route, err: refusal.cause ?? refusal }, refusal.message)
 		}
 		response.set(refusal.headers).status(refusal.status).json(errorBody(refusal))
 	}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import { type OutgoingMail, type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
 import type { App } from '../app.ts'
+import { signal } from '../signals.ts'
 import { composeMail } from './compose.ts'
 import type { MailRow } from './scene.ts'
 import { MailStatus } from './schema.ts'
@@ -52,6 +53,7 @@ async function sendHeld(app: App, mail: Held, follow: Follow): Promise<void> {
 	const outcome = await app.providers.email.send(composed, mail)
 	const end = endOf(app, outcome)
 	if (end !== null) return finish({ ...end, outcome, subject: composed.subject })
+	signal('mail.tried', { kind, outcome: outcome.kind })
 	if (outcome.kind === 'deferred') await giveBack(app, mail, outcome.reason)
 }
 
@@ -121,9 +123,16 @@ async function finishMail(
 	{ outcome, follow, ...end }: Settled & { outcome?: SendOutcome; follow: Follow },
 ): Promise<void> {
 	const { id: mailId, organizationId, token, toAddress: address } = mail
-	await app.db.$transaction(async (tx) => {
-		if (!(await settleMail(tx, { organizationId, mailId, token }, end))) return
+	const isOurs = await app.db.$transaction(async (tx) => {
+		if (!(await settleMail(tx, { organizationId, mailId, token }, end))) return false
 		if (outcome) await suppressRefused(tx, { organizationId, mailId, address, at: end.at }, outcome)
 		await follow(tx, mail, end)
+		return true
 	})
+	if (isOurs) signal('mail.tried', { kind: mail.kind, outcome: outcomeWord(end) })
+}
+
+/** The outcome in a word of a closed set: what a relay says in its own words stays in the row. */
+function outcomeWord({ status, reason }: Settled): string {
+	return reason === 'outcome_unknown' ? reason : status
 }

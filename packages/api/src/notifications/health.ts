@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../app.ts'
 import { emit } from '../events.ts'
+import { signal } from '../signals.ts'
 import type { Delivery } from './attempt.ts'
 import { mailAdmins } from './mail.ts'
 import type { SubscriptionRow } from './present.ts'
@@ -93,6 +94,7 @@ async function switchOff(
 		data: { isActive: false, disabledAt: at, disabledReason: off.reason, updatedAt: at },
 	})
 	if (count === 0) return
+	signal('subscription.disabled', { reason: off.reason })
 	await emit(tx, {
 		type: 'subscription.disabled',
 		organizationId,

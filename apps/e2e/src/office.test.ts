@@ -1,0 +1,234 @@
+import { type Browser, type BrowserContext, request } from 'playwright-core'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Office, openOffice, type Receiver, startReceiver } from './office.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** What other systems and the office rely on: keys, ingest, mail, follow-ups, webhooks, documents. */
+let product: Product
+let browser: Browser
+const receivers: Receiver[] = []
+
+beforeAll(async () => {
+	product = await startProduct({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
+	browser = await launchBrowser()
+})
+afterAll(async () => {
+	for (const receiver of receivers) await receiver.close()
+	await browser.close()
+	await product.stop()
+})
+
+const KAREN = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen.delgado@mail.example',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+
+it('a key ingests, the homeowner follows the mail’s link, the follow-up knows it', async () => {
+	const office = await openOffice(product.url, 'Summit Peak Roofing')
+	const { receiver } = await subscribe(office)
+	const crm = await office.makeKey('presentations:write', 'presentations:send', 'events:read')
+	const visit = { deck_id: office.deckId, source_event_id: 'visit-1' }
+	const ingested = await crm('POST', `/api/decks/${office.deckId}/ingest`, {
+		source_event_id: visit.source_event_id,
+		homeowner: KAREN,
+	})
+	expect(ingested).toMatchObject({ send_status: 'sent', url: expect.stringContaining('/p/') })
+	await receiver.got('presentation.ready')
+
+	const homeowner = await openMailbox()
+	const mail = await readMail(office, ingested.deck_presentation_id)
+	expect(mail.mail).toMatchObject({ kind: 'initial', to: KAREN.email, status: 'sent' })
+	expect(mail.content.text).toContain('/m/c/')
+	await followLink(homeowner, mail.content.html)
+	await receiver.got('presentation.opened')
+	await expect
+		.poll(() => followLink(homeowner, mail.content.html).then(() => openedAt(office, ingested)), {
+			timeout: 30_000,
+			interval: 1000,
+			message: 'a click of the first ten seconds is a filter’s, the next one a person’s',
+		})
+		.not.toBeNull()
+	await homeowner.close()
+
+	const remind = (idempotency_key: string, skip_if: string[]) =>
+		crm('POST', '/api/presentations/send', {
+			...visit,
+			idempotency_key,
+			skip_if,
+			subject_variant: 'reminder',
+		})
+	const skipped = await remind('day-3', ['opened'])
+	expect(skipped).toMatchObject({ send_status: 'skipped', reason: 'opened' })
+	expect(await remind('day-3', [])).toEqual(skipped)
+	expect(await remind('day-3-viewed', ['viewed'])).toMatchObject({ reason: 'viewed' })
+	const sent = await remind('day-7', [])
+	expect(sent).toMatchObject({ send_status: 'sent' })
+
+	const log = await crm('GET', '/api/notifications/events?eventType=email.sent')
+	expect(log.pagination.total).toBe(2)
+	expect(log.events).toMatchObject([
+		{ recipientEmail: KAREN.email, payload: { kind: 'reminder', deliveryId: sent.delivery_id } },
+		{ recipientEmail: KAREN.email, payload: { kind: 'initial', deliveryId: ingested.delivery_id } },
+	])
+	await office.close()
+})
+
+it('a homeowner causes an event; the webhook that tells of it holds, and again when resent', async () => {
+	const office = await openOffice(product.url, 'Front Range Roofs')
+	const { subscription, receiver } = await subscribe(office, 'question.asked')
+	await ask(await openAsHomeowner(office), 'How long does it take?')
+	const { id, body, headers } = await receiver.got('question.asked')
+	const library = new Webhook(subscription.secret)
+	const told = library.verify(body, headers)
+	expect(told).toMatchObject({
+		type: 'question.asked',
+		data: { deckId: office.deckId, question: 'How long does it take?' },
+	})
+	expect(() => library.verify(body.replace('long', 'much'), headers)).toThrow()
+
+	const at = `/api/notifications/subscriptions/${subscription.id}/deliveries`
+	const read = () => office.send('GET', at)
+	await expect.poll(async () => (await read()).deliveries[0]?.status).toBe('delivered')
+	const listed = await read()
+	expect(listed.deliveries).toMatchObject([
+		{
+			messageId: id,
+			body,
+			attempts: [
+				{
+					request: { target: receiver.url, headers: { 'webhook-id': id } },
+					response: { status: 200, body: 'thanks' },
+					fault: null,
+				},
+			],
+		},
+	])
+	await office.send('POST', `/api/notifications/deliveries/${listed.deliveries[0].id}/resend`)
+	const again = await receiver.got('question.asked', 1)
+	expect(again.id).toBe(id)
+	expect(library.verify(again.body, again.headers)).toEqual(told)
+	await office.close()
+})
+
+const WARRANTY = `# Warranty
+
+Our workmanship is guaranteed for twelve years from the day of completion.
+
+# Clean-up
+
+A magnet sweep picks up every nail on the last day.
+`
+
+it('a document is uploaded and read; a homeowner’s question is answered with its words', async () => {
+	const office = await openOffice(product.url, 'Mile High Exteriors')
+	const { receiver } = await subscribe(office)
+	const documents = '/api/company/kb/documents'
+	const contentType = 'text/markdown'
+	const { documentId, uploadUrl } = await office.send('POST', `${documents}/upload-init`, {
+		filename: 'warranty.md',
+		contentType,
+		sizeBytes: WARRANTY.length,
+	})
+	const put = await fetch(uploadUrl, {
+		method: 'PUT',
+		body: WARRANTY,
+		headers: { 'content-type': contentType },
+	})
+	expect(put.ok).toBe(true)
+	await office.send('POST', `${documents}/complete`, { documentId })
+	await receiver.got('kb.document.ready')
+	const { document } = await office.send('GET', `${documents}/${documentId}`)
+	expect(document).toMatchObject({ status: 'ready', chunkCount: 2 })
+
+	const answer = await ask(
+		await openAsHomeowner(office),
+		'How many years is your workmanship guaranteed?',
+	)
+	expect(answer).toMatchObject({ source: 'knowledge', escalated: false })
+	expect(answer.answer).toContain('twelve years')
+	const [{ type, id, quote }] = answer.citations
+	expect({ type, id }).toEqual({ type: 'document', id: documentId })
+	expect(quote).toContain('twelve years')
+	expect(WARRANTY).toContain(quote)
+	await office.close()
+})
+
+/** A receiver that is told of a type of event; of all when none is given. */
+async function subscribe(office: Office, eventType = '*') {
+	const receiver = await startReceiver()
+	receivers.push(receiver)
+	const subscription = await office.send('POST', '/api/notifications/subscriptions', {
+		name: 'CRM',
+		eventType,
+		channel: 'webhook',
+		channelConfig: { url: receiver.url },
+	})
+	return { subscription, receiver }
+}
+
+/** The browser in which the homeowner reads mail, as one that no program drives names itself. */
+async function openMailbox(): Promise<BrowserContext> {
+	const plain = await browser.newPage()
+	const userAgent = await plain.evaluate(() => navigator.userAgent.replace('Headless', ''))
+	await plain.close()
+	return browser.newContext({ userAgent })
+}
+
+/** The one mail of a presentation, as its reader sees it. */
+async function readMail(office: Office, presentationId: string) {
+	const { mails } = await office.send('GET', `/api/mails?presentationId=${presentationId}`)
+	expect(mails).toHaveLength(1)
+	return office.send('GET', `/api/mails/${mails[0].id}`)
+}
+
+/** Opens a mail, clicks its link and sees the presentation. */
+async function followLink(homeowner: BrowserContext, html: string): Promise<void> {
+	const mail = await homeowner.newPage()
+	await mail.setContent(html)
+	const opened = homeowner.waitForEvent('page')
+	await mail.locator('a[href*="/m/c/"]').first().click()
+	const page = await opened
+	const told = page.waitForResponse((response) => response.url().includes('recordEvents'))
+	await page.waitForURL(/\/p\//)
+	await page.getByText('Karen').first().waitFor()
+	await page.getByRole('button', { name: /^Play/ }).waitFor()
+	await told
+	await page.close()
+	await mail.close()
+}
+
+async function openedAt(office: Office, { deck_presentation_id: id }: Ingested) {
+	const { deliveries } = await office.send('GET', `/api/presentations/${id}/deliveries`)
+	return deliveries[0].openedAt
+}
+type Ingested = { deck_presentation_id: string }
+
+type Homeowner = { presentationId: string; shareKey: string }
+
+async function openAsHomeowner(office: Office): Promise<Homeowner> {
+	const at = `/api/decks/${office.deckId}/presentations`
+	const made = await office.send('POST', at, { homeowner: KAREN })
+	const shareKey = new URL(made.url).pathname.split('/').at(-1) ?? ''
+	return { presentationId: made.deck_presentation_id, shareKey }
+}
+
+async function ask({ presentationId, shareKey }: Homeowner, question: string) {
+	const alone = await request.newContext({ baseURL: product.url })
+	const token = await alone.post(`/api/presentations/${presentationId}/events-token`, {
+		data: { shareKey },
+	})
+	const headers = { 'x-presentation-token': (await token.json()).token }
+	const data = { presentationId, question }
+	const answered = await alone.post('/api/qa', { data, headers })
+	expect(answered.ok(), await answered.text()).toBe(true)
+	const answer = await answered.json()
+	await alone.dispose()
+	return answer
+}
