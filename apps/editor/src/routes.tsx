@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { isDate } from './appointments/week.ts'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
+import { readSearch } from './notifications/search.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
 
 const text = (value: unknown): string | undefined =>
@@ -113,6 +114,15 @@ const questionsRoute = createRoute({
 	path: '/questions',
 	component: lazyRouteComponent(() => import('./questions/questions-page.tsx'), 'QuestionsPage'),
 })
+const notificationsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/notifications',
+	validateSearch: readSearch,
+	component: lazyRouteComponent(
+		() => import('./notifications/notifications-page.tsx'),
+		'NotificationsPage',
+	),
+})
 const settingsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/settings',
@@ -132,6 +142,7 @@ const routeTree = rootRoute.addChildren([
 		contractsRoute,
 		contractRoute,
 		appointmentsRoute,
+		notificationsRoute,
 		settingsRoute,
 	]),
 ])

@@ -23,6 +23,7 @@ const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
 		void api.contracts.listDocuments.invalidate()
 		void api.contracts.getDocument.invalidate()
 	},
+	subscriptions: () => api.notifications.invalidate(),
 	generation: () => {
 		void api.generation.invalidate()
 		void api.decks.list.invalidate()
@@ -35,6 +36,7 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 		void queryClient.invalidateQueries()
 		return
 	}
+	if (events.length > 0) void api.eventLog.list.invalidate()
 	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void READ_AGAIN[kind](id)
 }
 

@@ -29,6 +29,7 @@ test.each([
 	['measurement.failed', { requestId: 'r', presentationId: null }, ['measurement:r', 'feed']],
 	['generation.completed', { deckId: 'd' }, ['generation']],
 	['kb.document.ready', { documentId: 'k' }, ['documents']],
+	['subscription.disabled', { subscriptionId: 's' }, ['subscriptions']],
 	['something.new', ref, ['feed', 'timeline:p']],
 ])('%s makes stale what it changed and nothing else', (eventType, payload, stale) => {
 	expect(names(eventType, payload)).toEqual(stale)

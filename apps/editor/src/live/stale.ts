@@ -15,6 +15,7 @@ export type StaleKind =
 	| 'documents'
 	| 'contracts'
 	| 'generation'
+	| 'subscriptions'
 
 type Told = Pick<LoggedEvent, 'eventType' | 'payload'>
 
@@ -43,6 +44,8 @@ export function staleAfter({ eventType, payload }: Told): Stale[] {
 			return [...one('measurement', payload.requestId), ...presentation, ...timeline, FEED]
 		case 'generation':
 			return [{ kind: 'generation' }]
+		case 'subscription':
+			return [{ kind: 'subscriptions' }]
 		case 'kb':
 			return [{ kind: 'documents' }]
 		default:

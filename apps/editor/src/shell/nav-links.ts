@@ -7,6 +7,7 @@ import {
 	MessageCircleQuestion,
 	MonitorPlay,
 	Settings,
+	Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { WaitingCount, WatchingCount } from './nav-counts.tsx'
@@ -19,6 +20,7 @@ export type NavLink = {
 		| '/questions'
 		| '/contracts'
 		| '/appointments'
+		| '/notifications'
 		| '/settings'
 	label: string
 	icon: LucideIcon
@@ -40,5 +42,11 @@ export const NAV: readonly NavSection[] = [
 			{ to: '/appointments', label: 'Appointments', icon: CalendarDays },
 		],
 	},
-	{ label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: Settings }] },
+	{
+		label: 'Company',
+		links: [
+			{ to: '/notifications', label: 'Notifications', icon: Webhook },
+			{ to: '/settings', label: 'Settings', icon: Settings },
+		],
+	},
 ]

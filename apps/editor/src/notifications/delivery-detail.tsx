@@ -1,0 +1,129 @@
+import type { NotificationDelivery } from '@dormer/api/notifications/schema'
+import { clsx } from 'clsx'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../live/use-now.ts'
+import { Answer } from './answer.tsx'
+import { momentOf, tookOf, untilOf } from './moment.ts'
+import { ResendButton } from './resend-button.tsx'
+import { sayFault, sayReason } from './say-delivery.ts'
+
+type Delivery = NotificationDelivery
+type Try = Delivery['attempts'][number]
+type DetailProps = { delivery: Delivery; canResend: boolean }
+
+/** Every attempt of a delivery, and of the chosen one what was sent and what came back. */
+export function DeliveryDetail({ delivery, canResend }: DetailProps) {
+	const { attempts, status } = delivery
+	const [chosen, setChosen] = useState<number>()
+	const shown = attempts.find(({ number }) => number === chosen) ?? attempts.at(-1)
+	const outcome = outcomeOf(delivery, shown)
+	return (
+		<div className="grid grid-cols-1 gap-4 whitespace-normal lg:grid-cols-[216px_minmax(0,1fr)] lg:gap-5">
+			<div className="min-w-0">
+				<ol aria-label="Attempts" className="grid gap-0.5 lg:pt-4">
+					{attempts.map((attempt) => (
+						<li key={attempt.number}>
+							<button
+								type="button"
+								aria-pressed={attempt === shown}
+								onClick={() => setChosen(attempt.number)}
+								className={clsx(
+									'flex min-h-7 w-full items-center gap-2 rounded-s px-1 text-left text-xs hover:bg-sunken',
+									attempt === shown && attempts.length > 1 && 'bg-sunken',
+								)}
+							>
+								<span className="sr-only">Attempt {attempt.number}: </span>
+								<Answer attempt={attempt} />
+								<span className="num">{momentOf(attempt.at)}</span>
+								<span className="num ml-auto text-ink-meta">{tookOf(attempt.durationMs)}</span>
+							</button>
+						</li>
+					))}
+					<NextAttempt delivery={delivery} />
+				</ol>
+				<p role="status" className="mt-2 px-1 text-xs text-ink-2 empty:hidden">
+					{outcome}
+				</p>
+				{canResend && status !== 'pending' && (
+					<div className={clsx('mt-3 px-1', status !== 'delivered' && 'sm:hidden')}>
+						<ResendButton delivery={delivery} />
+					</div>
+				)}
+			</div>
+			<Exchange delivery={delivery} attempt={shown} />
+		</div>
+	)
+}
+
+function outcomeOf(delivery: Delivery, attempt: Try | undefined): string {
+	if (delivery.status === 'pending') return 'It is being sent…'
+	const fault = attempt === undefined ? null : sayFault(attempt)
+	return [fault, sayReason(delivery)].filter(Boolean).join(' ')
+}
+
+function NextAttempt({ delivery: { nextAttemptAt, status } }: { delivery: Delivery }) {
+	const now = useNow()
+	if (nextAttemptAt === null || status !== 'failing') return null
+	return (
+		<li className="flex min-h-7 items-center gap-2 px-1 text-xs">
+			<Clock className="icon-s mx-1.5 text-ink-3" aria-hidden />
+			Next at {momentOf(nextAttemptAt)}
+			<span className="num ml-auto text-ink-meta">{untilOf(nextAttemptAt, new Date(now))}</span>
+		</li>
+	)
+}
+
+/** What went out and what came in, as it was on the wire. */
+function Exchange({ delivery, attempt }: { delivery: Delivery; attempt: Try | undefined }) {
+	const { request, response, fault } = attempt ?? {}
+	const headers = Object.entries(request?.headers ?? {})
+		.toSorted(([a], [b]) => rank(a) - rank(b))
+		.map(([name, value]) => `${name}: ${value}`)
+	const sent = [...headers, ...(headers.length > 0 ? [''] : []), readable(delivery.body)].join('\n')
+	const answer =
+		response == null ? null : [`${response.status}`, '', readable(response.body)].join('\n').trim()
+	return (
+		<div className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+			<Wire title="Sent">{sent}</Wire>
+			<Wire title="Answered">
+				{answer ??
+					(attempt === undefined
+						? ''
+						: fault == null
+							? 'Handed on; nothing answers here'
+							: 'Nothing')}
+			</Wire>
+		</div>
+	)
+}
+
+function Wire({ title, children }: { title: string; children: string }) {
+	return (
+		<div className="min-w-0">
+			<h3 className="mb-1 text-xs font-medium text-ink-meta">{title}</h3>
+			<section
+				aria-label={title}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				tabIndex={0}
+				className="max-h-[300px] min-h-24 overflow-auto rounded-s border border-line bg-surface px-3 py-2.5"
+			>
+				<pre className="font-mono text-xs leading-[18px] break-all whitespace-pre-wrap">
+					{children}
+				</pre>
+			</section>
+		</div>
+	)
+}
+
+/** The headers of the signature first: the others are the same in every call. */
+const rank = (header: string) => (header.startsWith('webhook-') ? 0 : 1)
+
+/** JSON with its lines, anything else as it came. */
+function readable(text: string): string {
+	try {
+		return JSON.stringify(JSON.parse(text), null, 2)
+	} catch {
+		return text
+	}
+}

@@ -1,0 +1,72 @@
+import type { NotificationDelivery } from '@dormer/api/notifications/schema'
+import { Status } from '@dormer/ui/status'
+import { Td } from '@dormer/ui/table'
+import { clsx } from 'clsx'
+import { Answer } from './answer.tsx'
+import { DeliveryDetail } from './delivery-detail.tsx'
+import { momentOf, tookOf } from './moment.ts'
+import { ResendButton } from './resend-button.tsx'
+import { sayAttempts, sayState } from './say-delivery.ts'
+
+type RowProps = {
+	delivery: NotificationDelivery
+	canResend: boolean
+	isOpen: boolean
+	onToggle: (open: boolean) => void
+}
+
+/** One delivery; the whole row opens and closes what was sent. */
+export function DeliveryRow({ delivery, canResend, isOpen, onToggle }: RowProps) {
+	const { id, eventType, status, attempts, createdAt } = delivery
+	const { tone, word } = sayState(delivery)
+	const last = attempts.at(-1)
+	const at = momentOf(last?.at ?? createdAt)
+	const needsResend = canResend && (status === 'failing' || status === 'exhausted')
+	const cell = isOpen && 'border-b-0 bg-paper'
+	return (
+		<>
+			<tr className="relative hover:bg-paper">
+				<Td className={clsx(cell)}>
+					<Status tone={tone}>{word}</Status>
+				</Td>
+				<Td className={clsx(cell, 'max-w-0 truncate max-md:py-2')}>
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={`delivery-${id}`}
+						onClick={() => onToggle(!isOpen)}
+						className="max-w-full truncate rounded-xs text-left font-mono text-xs before:absolute before:inset-0"
+					>
+						{eventType}
+					</button>
+					<span className="num block truncate text-xs text-ink-meta md:hidden">{at}</span>
+				</Td>
+				<Td className={clsx(cell, 'num max-md:hidden')}>{at}</Td>
+				<Td className={clsx(cell, 'num max-lg:hidden')}>{sayAttempts(delivery)}</Td>
+				<Td className={clsx(cell, 'max-sm:hidden')}>
+					{last !== undefined && <Answer attempt={last} />}
+				</Td>
+				<Td className={clsx(cell, 'num text-right max-lg:hidden')}>
+					{last !== undefined && tookOf(last.durationMs)}
+				</Td>
+				<Td className={clsx(cell, 'text-right')}>
+					{needsResend && (
+						<span className="max-sm:hidden">
+							<ResendButton delivery={delivery} />
+						</span>
+					)}
+					<span aria-hidden className={clsx('font-medium text-ink-2', needsResend && 'sm:hidden')}>
+						{isOpen ? 'Hide' : 'View'}
+					</span>
+				</Td>
+			</tr>
+			{isOpen && (
+				<tr id={`delivery-${id}`}>
+					<td colSpan={7} className="max-w-0 border-b border-line bg-paper px-5 pt-2 pb-5">
+						<DeliveryDetail delivery={delivery} canResend={canResend} />
+					</td>
+				</tr>
+			)}
+		</>
+	)
+}

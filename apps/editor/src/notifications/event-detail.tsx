@@ -1,0 +1,105 @@
+import type { EventLogEntry } from '@dormer/api/event-log/schema'
+import { Button } from '@dormer/ui/button'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../presentations/copy-button.tsx'
+import { momentOf } from './moment.ts'
+import { recordsOf, sayLogged } from './say-logged.ts'
+import type { LogFilters } from './search.ts'
+
+type EventDetailProps = {
+	event: EventLogEntry
+	name: string | undefined
+	onFilter: (patch: LogFilters) => void
+}
+
+/** All that is written of an event, and the ways to what it is about. */
+export function EventDetail({ event, name, onFilter }: EventDetailProps) {
+	const { aggregateType, aggregateId, payload, recipientEmail, archivedAt } = event
+	const json = JSON.stringify(payload, null, 2)
+	return (
+		<div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+			<div className="min-w-0 text-s whitespace-normal">
+				<p className="font-medium break-words">{sayLogged(event)}</p>
+				<dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+					<Fact label="Event">
+						<span className="font-mono">{event.id}</span>
+					</Fact>
+					<Fact label={`Of the ${aggregateType}`}>
+						<span className="font-mono">{aggregateId}</span>
+					</Fact>
+					{recipientEmail !== undefined && <Fact label="Sent to">{recipientEmail}</Fact>}
+					{archivedAt !== undefined && (
+						<Fact label="Archived">{momentOf(archivedAt)}: its words are gone, its ids stay</Fact>
+					)}
+				</dl>
+				<div className="mt-3 flex flex-wrap gap-2">
+					<Links event={event} name={name} />
+					<Button size="s" onClick={() => onFilter({ object: aggregateType, id: aggregateId })}>
+						Only this {aggregateType}
+					</Button>
+				</div>
+			</div>
+			<div className="min-w-0">
+				<div className="mb-1 flex items-center">
+					<h3 className="text-xs font-medium text-ink-meta">Payload</h3>
+					<CopyButton
+						text={json}
+						label="Copy the payload"
+						size="icon-s"
+						iconOnly
+						className="ml-auto"
+					/>
+				</div>
+				<pre className="overflow-x-auto rounded-s border border-line bg-surface px-3 py-2.5 font-mono text-xs leading-[18px] break-all whitespace-pre-wrap">
+					{json}
+				</pre>
+			</div>
+		</div>
+	)
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<>
+			<dt className="text-ink-meta">{label}</dt>
+			<dd className="break-all">{children}</dd>
+		</>
+	)
+}
+
+function Links({ event, name }: { event: EventLogEntry; name: string | undefined }) {
+	const { presentationId, deckId, contractId, subscriptionId } = recordsOf(event)
+	return (
+		<>
+			{presentationId !== null && (
+				<Button asChild size="s">
+					<Link to="/presentations/$presentationId" params={{ presentationId }}>
+						{name === undefined ? 'Open the presentation' : `Open ${name}’s presentation`}
+					</Link>
+				</Button>
+			)}
+			{contractId !== null && (
+				<Button asChild size="s">
+					<Link to="/contracts/$documentId" params={{ documentId: contractId }}>
+						Open the contract
+					</Link>
+				</Button>
+			)}
+			{deckId !== null && (
+				<Button asChild size="s">
+					<Link to="/decks/$deckId" params={{ deckId }}>
+						Open the deck
+					</Link>
+				</Button>
+			)}
+			{subscriptionId !== null && (
+				<Button asChild size="s">
+					<Link to="/notifications" search={{ subscription: subscriptionId }}>
+						Open the subscription
+					</Link>
+				</Button>
+			)}
+		</>
+	)
+}

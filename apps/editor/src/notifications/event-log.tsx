@@ -1,0 +1,142 @@
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Table, Th } from '@dormer/ui/table'
+import { messageOf } from '../refusal.ts'
+import { EventRow } from './event-row.tsx'
+import { LogTools } from './log-tools.tsx'
+import type { LogFilters } from './search.ts'
+import { useEvents } from './use-events.ts'
+import { usePlace } from './use-place.ts'
+import { usePresentationNames } from './use-presentation-names.ts'
+
+const EVERYTHING = {
+	type: undefined,
+	object: undefined,
+	id: undefined,
+	range: undefined,
+	from: undefined,
+	to: undefined,
+}
+
+/** Everything that happened, the newest first, through the filters of the page's address. */
+export function EventLog() {
+	const { filters, changeFilters } = usePlace()
+	return (
+		<section aria-labelledby="log" className="card min-w-0">
+			<div className="flex items-baseline gap-2 px-5 pt-4">
+				<h2 id="log" className="text-m font-semibold">
+					Event log
+				</h2>
+				<p className="text-xs text-ink-meta">Words are kept for 90 days</p>
+			</div>
+			<LogTools filters={filters} onChange={changeFilters} />
+			<Events
+				key={JSON.stringify(filters)}
+				filters={filters}
+				onFilter={changeFilters}
+				onAll={() => changeFilters(EVERYTHING)}
+			/>
+		</section>
+	)
+}
+
+type EventsProps = {
+	filters: LogFilters
+	onFilter: (patch: LogFilters) => void
+	onAll: () => void
+}
+
+function Events({ filters, onFilter, onAll }: EventsProps) {
+	const { data, error, retry, first, newer, older } = useEvents(filters)
+	const nameOfPresentation = usePresentationNames()
+	if (data === undefined)
+		return error === null ? (
+			<Loading />
+		) : (
+			<ErrorState
+				heading="h3"
+				title="The events could not be read"
+				message={messageOf(error)}
+				onRetry={retry}
+			/>
+		)
+	const { events, pagination } = data
+	if (events.length === 0)
+		return <Nothing isFiltered={Object.keys(filters).length > 0} onAll={onAll} />
+	return (
+		<>
+			<Table label="Events" className="border-t border-line">
+				<thead>
+					<tr>
+						<Th className="max-md:hidden">Time</Th>
+						<Th className="max-md:pl-5! max-sm:w-full">Type</Th>
+						<Th className="max-lg:hidden">Presentation</Th>
+						<Th className="w-full max-sm:hidden">What happened</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{events.map((event) => (
+						<EventRow
+							key={event.id}
+							event={event}
+							nameOfPresentation={nameOfPresentation}
+							onFilter={onFilter}
+						/>
+					))}
+				</tbody>
+			</Table>
+			<footer className="flex items-center gap-2 border-t border-line px-5 py-2.5">
+				<p className="num mr-auto text-s text-ink-meta">
+					{first.toLocaleString('en-US')} to {(first + events.length - 1).toLocaleString('en-US')}{' '}
+					of {pagination.total.toLocaleString('en-US')}
+				</p>
+				<Button size="s" disabled={newer === undefined} onClick={newer}>
+					Newer
+				</Button>
+				<Button size="s" disabled={older === undefined} onClick={older}>
+					Older
+				</Button>
+			</footer>
+		</>
+	)
+}
+
+function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+	return (
+		<div className="border-t border-line">
+			{isFiltered ? (
+				<EmptyState
+					heading="h3"
+					title="No event fits"
+					action={<Button onClick={onAll}>Show all events</Button>}
+				>
+					Nothing that happened fits these filters.
+				</EmptyState>
+			) : (
+				<EmptyState heading="h3" title="Nothing has happened yet">
+					Make a presentation: from then on everything that happens with it is written here.
+				</EmptyState>
+			)}
+		</div>
+	)
+}
+
+function Loading() {
+	return (
+		<div
+			role="status"
+			aria-label="Loading events"
+			className="divide-y divide-line border-t border-line"
+		>
+			{['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+				<div key={key} className="flex h-11 items-center gap-10 px-5">
+					<Skeleton className="h-3 w-28" />
+					<Skeleton className="h-3 w-36" />
+					<Skeleton className="h-3 w-56 max-sm:hidden" />
+				</div>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,101 @@
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { clsx } from 'clsx'
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { Page } from '../shell/page.tsx'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { EventLog } from './event-log.tsx'
+import { SubscriptionDetail } from './subscription-detail.tsx'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { SubscriptionList } from './subscription-list.tsx'
+import { useIsAdmin } from './use-is-admin.ts'
+import { usePlace } from './use-place.ts'
+
+/** Who is told of what happens, what was sent to them, and the log of everything that happened. */
+export function NotificationsPage() {
+	useTitle('Notifications')
+	const { subscriptionId } = usePlace()
+	const list = trpc.notifications.listSubscriptions.useQuery()
+	const [creating, setCreating] = useState(false)
+	const isAdmin = useIsAdmin()
+	const subscriptions = list.data?.subscriptions
+	const asked = subscriptions?.find(({ id }) => id === subscriptionId)
+	const open = asked ?? subscriptions?.[0]
+	const isEmpty = subscriptions?.length === 0
+	const create = isAdmin && (
+		<Button look="primary" onClick={() => setCreating(true)}>
+			<Plus className="icon" aria-hidden />
+			New subscription
+		</Button>
+	)
+	return (
+		<Page title="Notifications" actions={isEmpty ? undefined : create}>
+			{list.isPending && <Loading />}
+			{list.isError && (
+				<div className="card mb-5">
+					<ErrorState
+						title="The subscriptions could not be read"
+						message={messageOf(list.error)}
+						onRetry={() => void list.refetch()}
+					/>
+				</div>
+			)}
+			{isEmpty && (
+				<div className="card mb-5">
+					<EmptyState
+						icon={<Webhook className="icon-l" aria-hidden />}
+						title="Nobody is told yet"
+						{...(create && { action: create })}
+					>
+						{isAdmin
+							? 'Call your CRM, or mail somebody, when a homeowner opens, asks, signs or books.'
+							: 'An admin can have your CRM called, or somebody mailed, when something happens.'}
+					</EmptyState>
+				</div>
+			)}
+			{subscriptions !== undefined && open !== undefined && (
+				<div className="mb-5 grid grid-cols-1 gap-5 xl:grid-cols-[324px_minmax(0,1fr)]">
+					<SubscriptionList
+						subscriptions={subscriptions}
+						openId={open.id}
+						className={asked && 'max-xl:hidden'}
+					/>
+					<SubscriptionDetail
+						key={open.id}
+						subscription={open}
+						className={asked === undefined ? 'max-xl:hidden' : ''}
+					/>
+				</div>
+			)}
+			<div className={clsx(asked && 'max-xl:hidden')}>
+				<EventLog />
+			</div>
+			{creating && <SubscriptionDialog onClose={() => setCreating(false)} />}
+		</Page>
+	)
+}
+
+function Loading() {
+	return (
+		<div
+			role="status"
+			aria-label="Loading subscriptions"
+			className="mb-5 grid grid-cols-1 gap-5 xl:grid-cols-[324px_minmax(0,1fr)]"
+		>
+			<div className="card grid gap-5 p-5">
+				{['a', 'b', 'c', 'd'].map((key) => (
+					<div key={key} className="grid gap-2">
+						<Skeleton className="h-3.5 w-36" />
+						<Skeleton className="h-3 w-52" />
+					</div>
+				))}
+			</div>
+			<Skeleton className="h-80 max-xl:hidden" />
+		</div>
+	)
+}

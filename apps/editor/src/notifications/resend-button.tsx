@@ -1,0 +1,28 @@
+import type { NotificationDelivery } from '@dormer/api/notifications/schema'
+import { Button } from '@dormer/ui/button'
+import { toastRefused } from '@dormer/ui/toast'
+import { RotateCcw } from 'lucide-react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+/** Sends a message again at once, under the id it had. */
+export function ResendButton({ delivery }: { delivery: NotificationDelivery }) {
+	const utils = trpc.useUtils()
+	const resend = trpc.notifications.resendDelivery.useMutation({
+		onSuccess: ({ subscriptionId }) =>
+			utils.notifications.listDeliveries.invalidate({ subscriptionId }),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	return (
+		<Button
+			size="s"
+			className="relative z-10"
+			busy={resend.isPending}
+			aria-label={`Resend ${delivery.eventType}`}
+			onClick={() => resend.mutate({ deliveryId: delivery.id })}
+		>
+			{!resend.isPending && <RotateCcw className="icon" aria-hidden />}
+			Resend
+		</Button>
+	)
+}

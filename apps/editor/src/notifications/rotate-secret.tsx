@@ -1,0 +1,44 @@
+import type { Subscription } from '@dormer/api/notifications/schema'
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { toastRefused } from '@dormer/ui/toast'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+
+/** Asks, makes a webhook a new secret, and shows it once. */
+export function RotateSecret({ subscription: { id, name } }: { subscription: Subscription }) {
+	const [asking, setAsking] = useState(false)
+	const rotate = trpc.notifications.rotateSecret.useMutation({
+		onError: (error) => toastRefused(messageOf(error)),
+		onSettled: () => setAsking(false),
+	})
+	return (
+		<>
+			<Button size="s" onClick={() => setAsking(true)}>
+				<KeyRound className="icon" aria-hidden />
+				Rotate secret
+			</Button>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Rotate the secret of ${name}?`}
+				action="Rotate secret"
+				busy={rotate.isPending}
+				onConfirm={() => rotate.mutate({ subscriptionId: id })}
+			>
+				You get a new one to put into your receiver. The present one keeps working for 24 hours.
+			</Confirm>
+			{rotate.data !== undefined && (
+				<SecretDialog
+					name={name}
+					secret={rotate.data.secret}
+					isNew={false}
+					onClose={() => rotate.reset()}
+				/>
+			)}
+		</>
+	)
+}

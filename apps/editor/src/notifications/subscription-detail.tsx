@@ -1,0 +1,117 @@
+import type { Subscription } from '@dormer/api/notifications/schema'
+import { Button } from '@dormer/ui/button'
+import { Status } from '@dormer/ui/status'
+import { toastRefused } from '@dormer/ui/toast'
+import { clsx } from 'clsx'
+import { ChevronLeft, Power, Send } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { Deliveries } from './deliveries.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
+import { sayHealth } from './say-health.ts'
+import { sayReceiver, sayType } from './say-subscription.ts'
+import { SubscriptionMenu } from './subscription-menu.tsx'
+import { FIRST_PAGE, useDeliveries } from './use-deliveries.ts'
+import { useIsAdmin } from './use-is-admin.ts'
+import { usePlace } from './use-place.ts'
+import { useSubscriptionActions } from './use-subscription-actions.ts'
+
+type DetailProps = { subscription: Subscription; className: string }
+
+/** One subscription: whom it tells of what, how it does, and all that was sent to it. */
+export function SubscriptionDetail({ subscription, className }: DetailProps) {
+	const [offset, setOffset] = useState(FIRST_PAGE)
+	const [openId, setOpenId] = useState<string>()
+	const read = useDeliveries(subscription.id, offset)
+	const isAdmin = useIsAdmin()
+	const { openSubscription } = usePlace()
+	const utils = trpc.useUtils()
+	const test = trpc.notifications.testSubscription.useMutation({
+		onSuccess: async ({ id }) => {
+			setOffset(FIRST_PAGE)
+			setOpenId(id)
+			await utils.notifications.listDeliveries.invalidate({ subscriptionId: subscription.id })
+		},
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const said = sayHealth(subscription, read.data?.health)
+	return (
+		<section aria-labelledby="subscription" className={clsx('card min-w-0', className)}>
+			<div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 pt-4 pb-3">
+				<Button
+					look="quiet"
+					size="icon-s"
+					aria-label="All subscriptions"
+					className="-ml-2 xl:hidden"
+					onClick={() => openSubscription(undefined)}
+				>
+					<ChevronLeft className="icon" aria-hidden />
+				</Button>
+				<div className="min-w-48 flex-1">
+					<div className="flex flex-wrap items-center gap-x-3">
+						<h2 id="subscription" className="text-l font-semibold tracking-[-.01em] break-words">
+							{subscription.name}
+						</h2>
+						<Status tone={said.tone}>
+							<span className="whitespace-normal">{said.title}</span>
+						</Status>
+					</div>
+					<About subscription={subscription} />
+					{said.why !== null && <p className="mt-1 text-s text-ink-2">{said.why}</p>}
+				</div>
+				{isAdmin && (
+					<div className="flex flex-wrap gap-2">
+						{subscription.channel === 'webhook' && <RotateSecret subscription={subscription} />}
+						<Button
+							size="s"
+							busy={test.isPending}
+							onClick={() => test.mutate({ subscriptionId: subscription.id })}
+						>
+							<Send className="icon" aria-hidden />
+							Send a test
+						</Button>
+						{!subscription.isActive && <SwitchOn subscription={subscription} />}
+						<SubscriptionMenu subscription={subscription} />
+					</div>
+				)}
+			</div>
+			<Deliveries
+				read={read}
+				canResend={isAdmin && subscription.isActive}
+				openId={openId}
+				onOpen={setOpenId}
+				onOffset={setOffset}
+			/>
+		</section>
+	)
+}
+
+function SwitchOn({ subscription }: { subscription: Subscription }) {
+	const { isSwitching, switchTo } = useSubscriptionActions(subscription)
+	return (
+		<Button size="s" busy={isSwitching} onClick={() => switchTo(true)}>
+			{!isSwitching && <Power className="icon" aria-hidden />}
+			Switch on
+		</Button>
+	)
+}
+
+function About({ subscription }: { subscription: Subscription }) {
+	const { channel, channelConfig, eventType, deckId } = subscription
+	const decks = trpc.decks.list.useQuery(undefined, { enabled: deckId !== null })
+	const deck = decks.data?.decks.find(({ id }) => id === deckId)
+	return (
+		<p className="mt-0.5 text-s break-words text-ink-meta">
+			{channel === 'webhook' ? (
+				<>
+					POST <span className="font-mono text-xs break-all">{channelConfig.url}</span>
+				</>
+			) : (
+				sayReceiver(subscription)
+			)}
+			{` · ${sayType(eventType).toLowerCase()}`}
+			{deckId !== null && ` · only the deck ${deck?.name ?? '…'}`}
+		</p>
+	)
+}

@@ -1,0 +1,90 @@
+import type { Subscription } from '@dormer/api/notifications/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { toastDone } from '@dormer/ui/toast'
+import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { SubscriptionFieldset } from './subscription-fieldset.tsx'
+import {
+	fieldsOf,
+	inputOf,
+	type SubscriptionFields,
+	SubscriptionForm,
+} from './subscription-form.ts'
+import { usePlace } from './use-place.ts'
+
+const FIELDS = [
+	'name',
+	'eventType',
+	'deckId',
+	'channelConfig.url',
+	'channelConfig.toEmails',
+] as const
+type SubscriptionDialogProps = { subscription?: Subscription; onClose: () => void }
+
+/** Makes a subscription or changes one. A new webhook's secret is shown before it closes. */
+export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
+	const form = useForm({
+		resolver: formResolver(SubscriptionForm),
+		defaultValues: fieldsOf(subscription),
+	})
+	const { save, isSaving, secret } = useSave(subscription, onClose)
+	const submit: SubmitHandler<SubscriptionFields> = (fields) =>
+		save(fields, (error) => showRefusal(error, form.setError, FIELDS))
+	if (secret !== undefined)
+		return <SecretDialog name={form.getValues('name')} secret={secret} isNew onClose={onClose} />
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={subscription === undefined ? 'New subscription' : `Edit ${subscription.name}`}
+		>
+			<FormProvider {...form}>
+				<form noValidate onSubmit={form.handleSubmit(submit)}>
+					<div className="grid gap-4 px-6 pt-4 pb-6">
+						<FormAlert message={form.formState.errors.root?.message} />
+						<SubscriptionFieldset isNew={subscription === undefined} />
+					</div>
+					<DialogFooter>
+						<Button onClick={onClose}>Cancel</Button>
+						<Button type="submit" look="primary" busy={isSaving}>
+							{subscription === undefined ? 'Make the subscription' : 'Save'}
+						</Button>
+					</DialogFooter>
+				</form>
+			</FormProvider>
+		</Dialog>
+	)
+}
+
+/** Asks the API; what it answers goes to the page, and a secret to the one who made it. */
+function useSave(subscription: Subscription | undefined, onClose: () => void) {
+	const utils = trpc.useUtils()
+	const { openSubscription } = usePlace()
+	const create = trpc.notifications.createSubscription.useMutation({
+		onSuccess: async ({ id, name, secret }) => {
+			await utils.notifications.invalidate()
+			openSubscription(id)
+			if (secret !== undefined) return
+			toastDone(`${name} is on`)
+			onClose()
+		},
+	})
+	const update = trpc.notifications.updateSubscription.useMutation({
+		onSuccess: async () => {
+			await utils.notifications.invalidate()
+			toastDone('Saved')
+			onClose()
+		},
+	})
+	const save = (fields: SubscriptionFields, onError: (error: unknown) => void) => {
+		const { channel, ...rest } = inputOf(fields)
+		if (subscription === undefined) create.mutate({ channel, ...rest }, { onError })
+		else update.mutate({ subscriptionId: subscription.id, ...rest }, { onError })
+	}
+	return { save, isSaving: create.isPending || update.isPending, secret: create.data?.secret }
+}

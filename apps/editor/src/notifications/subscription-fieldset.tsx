@@ -1,0 +1,133 @@
+import { EventType } from '@dormer/api/event-log/schema'
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Segmented } from '@dormer/ui/segmented'
+import { Select } from '@dormer/ui/select'
+import { Controller, useFormContext } from 'react-hook-form'
+import { trpc } from '../trpc.ts'
+import { CHANNELS, sayType } from './say-subscription.ts'
+import type { SubscriptionFields } from './subscription-form.ts'
+
+const ANY_DECK = 'any'
+const TYPES = ['*', ...EventType.options].map((type) => ({ value: type, label: sayType(type) }))
+const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel) => ({
+	value: channel,
+	label: CHANNELS[channel].label,
+}))
+
+/** Name, channel and what it needs, events and deck. The channel of a subscription stays what it was made with. */
+export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
+	const { register, control, watch, formState } = useFormContext<SubscriptionFields>()
+	const { errors } = formState
+	const [channel, eventType] = watch(['channel', 'eventType'])
+	return (
+		<>
+			<Field label="Name" error={errors.name?.message}>
+				{(field) => <Input {...field} {...register('name')} placeholder="Our CRM" />}
+			</Field>
+			{isNew && (
+				<div>
+					<p className="mb-1 text-s font-medium">How</p>
+					<Controller
+						control={control}
+						name="channel"
+						render={({ field }) => (
+							<Segmented
+								label="How"
+								value={field.value}
+								options={CHANNEL_OPTIONS}
+								onChange={field.onChange}
+							/>
+						)}
+					/>
+				</div>
+			)}
+			{channel === 'webhook' && (
+				<Field
+					label="Address to call"
+					help="On the public internet. It answers with 200 to 299 within 15 seconds."
+					error={errors.channelConfig?.url?.message}
+				>
+					{(field) => (
+						<Input
+							{...field}
+							{...register('channelConfig.url')}
+							type="url"
+							inputMode="url"
+							placeholder="https://hooks.yourcompany.com/dormer"
+						/>
+					)}
+				</Field>
+			)}
+			{channel === 'email' && (
+				<Field
+					label="Who gets the mail"
+					help="Up to 20 addresses, with commas between them"
+					error={errors.channelConfig?.toEmails?.message}
+				>
+					{(field) => (
+						<Textarea
+							{...field}
+							{...register('channelConfig.toEmails')}
+							placeholder="office@yourcompany.com"
+						/>
+					)}
+				</Field>
+			)}
+			{channel === 'console' && (
+				<p className="text-s text-ink-2">
+					Each event becomes a line in the log of the server, for trying things out.
+				</p>
+			)}
+			<Field
+				label="When"
+				help={
+					eventType === '*' ? 'Every type of event' : <code className="font-mono">{eventType}</code>
+				}
+				error={errors.eventType?.message}
+			>
+				{(field) => (
+					<Controller
+						control={control}
+						name="eventType"
+						render={({ field: { value, onChange } }) => (
+							<Select {...field} value={value} onChange={onChange} options={TYPES} />
+						)}
+					/>
+				)}
+			</Field>
+			<DeckField />
+		</>
+	)
+}
+
+function DeckField() {
+	const { control, formState } = useFormContext<SubscriptionFields>()
+	const decks = trpc.decks.list.useQuery()
+	const options = [
+		{ value: ANY_DECK, label: 'All decks' },
+		...(decks.data?.decks ?? []).map(({ id, name }) => ({ value: id, label: name })),
+	]
+	return (
+		<Field
+			label="Deck"
+			help="With one deck, only what happens with its presentations is told"
+			error={formState.errors.deckId?.message}
+		>
+			{(field) => (
+				<Controller
+					control={control}
+					name="deckId"
+					render={({ field: { value, onChange } }) => (
+						<Select
+							{...field}
+							value={value ?? ANY_DECK}
+							onChange={(next) => onChange(next === ANY_DECK ? null : next)}
+							options={options}
+						/>
+					)}
+				/>
+			)}
+		</Field>
+	)
+}

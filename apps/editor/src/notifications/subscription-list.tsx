@@ -1,0 +1,84 @@
+import type { Subscription } from '@dormer/api/notifications/schema'
+import { Status } from '@dormer/ui/status'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { trpc } from '../trpc.ts'
+import { sayHealth } from './say-health.ts'
+import { CHANNELS, sayReceiver } from './say-subscription.ts'
+import { useIsAdmin } from './use-is-admin.ts'
+
+const POLL_MS = 15_000
+
+type ListProps = {
+	subscriptions: readonly Subscription[]
+	openId: string
+	className: string | undefined
+}
+
+/** Everybody who is told, and how each does. */
+export function SubscriptionList({ subscriptions, openId, className }: ListProps) {
+	const isAdmin = useIsAdmin()
+	const { data } = trpc.notifications.listHealth.useQuery(undefined, { refetchInterval: POLL_MS })
+	return (
+		<section aria-labelledby="subscriptions" className={clsx('card flex flex-col', className)}>
+			<div className="flex items-center gap-2 px-5 pt-4 pb-1">
+				<h2 id="subscriptions" className="text-m font-semibold">
+					Subscriptions
+				</h2>
+				<span className="num text-xs text-ink-meta">{subscriptions.length}</span>
+			</div>
+			<ul className="grid grid-cols-1 gap-0.5 p-2 xl:max-h-[460px] xl:overflow-y-auto">
+				{subscriptions.map((subscription) => (
+					<Row
+						key={subscription.id}
+						subscription={subscription}
+						isOpen={subscription.id === openId}
+						said={sayHealth(
+							subscription,
+							data?.health.find(({ subscriptionId }) => subscriptionId === subscription.id),
+						)}
+					/>
+				))}
+			</ul>
+			<p className="mt-auto border-t border-line px-5 pt-3.5 pb-4 text-xs leading-[18px] text-ink-meta">
+				Calls are signed to Standard Webhooks 1.0.0. A failing call is tried ten times over three
+				days, then waits here until {isAdmin ? 'you resend' : 'an admin resends'} it.
+				{!isAdmin && ' Only an admin can change subscriptions.'}
+			</p>
+		</section>
+	)
+}
+
+type RowProps = {
+	subscription: Subscription
+	isOpen: boolean
+	said: ReturnType<typeof sayHealth>
+}
+
+function Row({ subscription, isOpen, said }: RowProps) {
+	const { icon: Icon, label } = CHANNELS[subscription.channel]
+	return (
+		<li>
+			<Link
+				to="/notifications"
+				search={(before) => ({ ...before, subscription: subscription.id })}
+				replace
+				resetScroll={false}
+				aria-current={isOpen ? 'true' : undefined}
+				className={clsx(
+					'flex min-h-14 items-center gap-3 rounded-[8px] px-3 py-1.5 hover:bg-paper',
+					isOpen && 'xl:bg-sunken',
+				)}
+			>
+				<Icon className="icon text-ink-3" aria-label={label} role="img" />
+				<span className="min-w-0 flex-1">
+					<span className="block truncate text-s font-semibold">{subscription.name}</span>
+					<span className="block truncate text-xs text-ink-meta">{sayReceiver(subscription)}</span>
+				</span>
+				<span className="text-ink-2 [&>span]:text-xs">
+					<Status tone={said.tone}>{said.word}</Status>
+				</span>
+			</Link>
+		</li>
+	)
+}

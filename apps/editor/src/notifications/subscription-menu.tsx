@@ -1,0 +1,66 @@
+import type { Subscription } from '@dormer/api/notifications/schema'
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Ellipsis, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { usePlace } from './use-place.ts'
+import { useSubscriptionActions } from './use-subscription-actions.ts'
+
+/** Edit, switch on or off, delete. Deleting asks. */
+export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
+	const { name, isActive } = subscription
+	const [editing, setEditing] = useState(false)
+	const [asking, setAsking] = useState(false)
+	const { openSubscription } = usePlace()
+	const { switchTo, isDeleting, remove } = useSubscriptionActions(subscription)
+	const SwitchIcon = isActive ? PowerOff : Power
+	return (
+		<>
+			<Menu
+				trigger={
+					<Button size="icon-s" aria-label={`More about ${name}`}>
+						<Ellipsis className="icon" aria-hidden />
+					</Button>
+				}
+			>
+				<MenuItem icon={<Pencil className="icon" aria-hidden />} onSelect={() => setEditing(true)}>
+					Edit
+				</MenuItem>
+				<MenuItem
+					icon={<SwitchIcon className="icon" aria-hidden />}
+					onSelect={() => switchTo(!isActive)}
+				>
+					Switch {isActive ? 'off' : 'on'}
+				</MenuItem>
+				<MenuRule />
+				<MenuItem
+					danger
+					icon={<Trash2 className="icon" aria-hidden />}
+					onSelect={() => setAsking(true)}
+				>
+					Delete
+				</MenuItem>
+			</Menu>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Delete ${name}?`}
+				action="Delete subscription"
+				busy={isDeleting}
+				onConfirm={() =>
+					remove(() => {
+						setAsking(false)
+						openSubscription(undefined)
+					})
+				}
+			>
+				Nothing more is sent, and what was sent is forgotten. Switch it off to keep its history.
+			</Confirm>
+			{editing && (
+				<SubscriptionDialog subscription={subscription} onClose={() => setEditing(false)} />
+			)}
+		</>
+	)
+}

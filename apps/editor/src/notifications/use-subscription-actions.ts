@@ -1,0 +1,30 @@
+import type { Subscription } from '@dormer/api/notifications/schema'
+import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+/** Switches a subscription on or off, and deletes it; each says what came of it. */
+export function useSubscriptionActions({ id, name }: Pick<Subscription, 'id' | 'name'>) {
+	const utils = trpc.useUtils()
+	const onError = (error: unknown) => toastRefused(messageOf(error))
+	const update = trpc.notifications.updateSubscription.useMutation({
+		onSuccess: async ({ isActive }) => {
+			await utils.notifications.invalidate()
+			toastDone(`${name} is ${isActive ? 'on' : 'off'}`)
+		},
+		onError,
+	})
+	const remove = trpc.notifications.deleteSubscription.useMutation({
+		onSuccess: async () => {
+			await utils.notifications.listSubscriptions.invalidate()
+			toastDone(`${name} is deleted`)
+		},
+		onError,
+	})
+	return {
+		isSwitching: update.isPending,
+		switchTo: (isActive: boolean) => update.mutate({ subscriptionId: id, isActive }),
+		isDeleting: remove.isPending,
+		remove: (onDone: () => void) => remove.mutate({ subscriptionId: id }, { onSuccess: onDone }),
+	}
+}
