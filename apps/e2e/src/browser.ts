@@ -10,6 +10,8 @@ const PICTURES = path.resolve(import.meta.dirname, '../pictures')
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
+/** As narrow, and worked with a finger. */
+export const PHONE = { ...NARROW, touch: true }
 
 /** The Chromium of this machine, or the one that comes as a package. */
 export async function launchBrowser(): Promise<Browser> {
@@ -26,9 +28,13 @@ export async function launchBrowser(): Promise<Browser> {
 /** A page of one size that fails the test when it asks anybody but the product, or throws. */
 export async function openPage(
 	browser: Browser,
-	size: { width: number; height: number },
+	{ touch = false, ...size }: { width: number; height: number; touch?: boolean },
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
-	const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' })
+	const context = await browser.newContext({
+		viewport: size,
+		hasTouch: touch,
+		reducedMotion: 'reduce',
+	})
 	const page = await context.newPage()
 	onTestFailed(async () => {
 		await page.screenshot({ path: path.join(PICTURES, `failed-${size.width}.png`) })

@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What the company of the sale has: everything that a homeowner may read, ask, buy and sign. */
+const CONTACT = {
+	phone: '(303) 555-0142',
+	email: 'hello@summitpeak.example',
+	address: '1820 Blake Street',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80202',
+	licenseNumber: 'CO-RF-20418',
+	timezone: 'America/Denver',
+}
+
+export const HOMEOWNER = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen.delgado@mail.example',
+	phone: '(303) 555-0117',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+
+const HANDBOOK = `# What we promise
+
+## Warranty
+
+Our workmanship is guaranteed for ten years after the day of completion. The guarantee passes on once when you sell the house.
+
+## Clean-up
+
+We sweep the lawn with magnets at the end of every day, so that no nail stays behind.
+`
+
+const WARRANTY = 'Workmanship warranty of ten years'
+
+type Named = { id: string; title: string }
+const SLIDES = [
+	{
+		title: 'A roof for forty winters',
+		bullets: ['Hail of 2 inches', 'Wind of 130 mph'],
+		narrationScript: 'Hi {{first_name}}. This is about the roof over your head.',
+	},
+	{
+		title: 'Two days of work',
+		bullets: ['Old roof off on the first day', 'New roof on by the second evening'],
+		narrationScript:
+			'The crew comes at seven in the morning. On the first day the old roof comes off. On the second day the new one goes on. In the evening we walk around the house together, and you tell us what you think of it. Only then are we done.',
+	},
+	{
+		title: 'Three ways to do your roof',
+		bullets: [],
+		narrationScript: 'Here are three ways to do it. Take your time to compare them.',
+	},
+]
+
+const VARIABLES = [
+	{ key: 'squares', label: 'Roof size', unit: 'squares', source: 'manual', min: 1, max: 200 },
+	{ key: 'layers', label: 'Old layers', source: 'manual', default: 1, min: 1, max: 3 },
+]
+
+const PRICES = {
+	good: tier('Essential', 'Architectural shingles', 'roundup_to(squares * 480 + layers * 850, 10)'),
+	better: {
+		...tier('Preferred', 'Impact rated shingles', 'roundup_to(squares * 575 + layers * 850, 10)'),
+		tagline: 'Rated for hail, often cheaper to insure',
+		badge: 'Maya recommends this one',
+	},
+	best: tier('Lifetime', 'Stone-coated steel', 'roundup_to(squares * 740 + layers * 850, 10)'),
+	defaultSelectedTier: 'better',
+}
+
+function tier(name: string, shingles: string, formula: string) {
+	return {
+		name,
+		highlights: [shingles, 'Ice and water shield', 'Magnet sweep every day'],
+		warranty: WARRANTY,
+		price: { mode: 'formula', formula },
+		upgrades: [
+			{ key: 'ridge', label: 'Continuous ridge vent', formula: '1335' },
+			{ key: 'gutters', label: 'New gutters', formula: 'squares * 60' },
+		],
+	}
+}
+
+type Mail = { id: string; kind: string; to: string; status: string }
+type MailFile = { contentType: string }
+
+export type Sale = {
+	rep: BrowserContext
+	link: string
+	presentationId: string
+	/** What the presentation's homeowner and rep were written, with the types of the files that went along. */
+	mails: () => Promise<(Mail & { files: string[] })[]>
+}
+
+/**
+ * A company with contact, hours and a document to answer from; a deck with narrated slides, an FAQ, formula prices and
+ * a published contract; and one presentation of it that is ready to be opened. All through REST.
+ */
+export async function prepareSale(browser: Browser, url: string): Promise<Sale> {
+	const rep = await browser.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
+	async function send(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
+		const response = await rep.request.fetch(path, { method, data })
+		if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+		return response.json()
+	}
+	await send('POST', '/api/auth/signup', {
+		organizationName: 'Summit Peak Roofing',
+		name: 'Maya Okafor',
+		email: 'maya@summitpeak.example',
+		password: 'correct horse',
+	})
+	await send('PUT', '/api/company/contact', { contact: CONTACT })
+	const windows = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '16:00' }))
+	await send('PUT', '/api/appointments/availability', { windows })
+	const file = { filename: 'promise.md', contentType: 'text/markdown' }
+	const kb = '/api/company/kb/documents'
+	const ticket = await send('POST', `${kb}/upload-init`, {
+		...file,
+		displayName: 'What we promise',
+		sizeBytes: HANDBOOK.length,
+	})
+	await rep.request.put(ticket.uploadUrl, {
+		data: HANDBOOK,
+		headers: { 'content-type': file.contentType },
+	})
+	await send('POST', `${kb}/complete`, { documentId: ticket.documentId })
+
+	const { deck } = await send('POST', '/api/decks', { name: 'Full roof replacement' })
+	const at = `/api/decks/${deck.id}`
+	await send('PUT', at, { settings: { priceVariables: VARIABLES } })
+	const slides: Named[] = []
+	for (const slide of SLIDES) slides.push((await send('POST', `${at}/slides`, slide)).slide)
+	const [cover, , prices] = slides
+	await send('PUT', `/api/slides/${prices?.id}/product-data`, { productData: PRICES })
+	await send('POST', `${at}/faqs`, {
+		userQuestion: 'How much hail can the new roof take?',
+		cannedAnswer:
+			'It takes hail of two inches. Most of our neighbors in Denver choose it for that.',
+		relatedSlideId: cover?.id,
+	})
+	const starter = await send('GET', '/api/contracts/starter')
+	await send('POST', `${at}/action-configs`, {
+		...starter,
+		actionType: 'contract',
+		status: 'published',
+	})
+	const made = await send('POST', `${at}/presentations`, {
+		homeowner: HOMEOWNER,
+		price_inputs: { squares: 24.7 },
+	})
+	const presentationId: string = made.deck_presentation_id
+	const isReady = async (path: string) =>
+		JSON.stringify(await send('GET', path)).includes('"ready"')
+	const soon = { timeout: 30_000 }
+	await expect.poll(() => isReady(`${kb}/${ticket.documentId}`), soon).toBe(true)
+	await expect.poll(() => isReady(`/api/presentations/${presentationId}/status`), soon).toBe(true)
+	const mails = async () => {
+		const list: { mails: Mail[] } = await send('GET', `/api/mails?presentationId=${presentationId}`)
+		return Promise.all(
+			list.mails.map(async (mail) => {
+				const { content } = await send('GET', `/api/mails/${mail.id}`)
+				const attachments: MailFile[] = content?.attachments ?? []
+				return { ...mail, files: attachments.map(({ contentType }) => contentType) }
+			}),
+		)
+	}
+	return { rep, link: made.url, presentationId, mails }
+}

@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, look, openPage, PHONE, WIDE } from './browser.ts'
+import { HOMEOWNER, prepareSale, type Sale } from './house.ts'
+import { type Product, startProduct } from './product.ts'
+
+const PDFSIG = '/usr/bin/pdfsig'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+	product = await startProduct()
+	browser = await launchBrowser()
+})
+afterAll(async () => {
+	await browser.close()
+	await product.stop()
+})
+
+it('a homeowner asks, compares, signs and books on a phone while the rep looks on', async () => {
+	const sale = await prepareSale(browser, product.url)
+	const office = await openPage(browser, WIDE)
+	await office.context.addCookies(await sale.rep.cookies())
+	const rep = office.page
+	await rep.goto(`${product.url}/presentations/${sale.presentationId}`)
+	await rep.getByRole('heading', { name: 'Karen Delgado' }).waitFor()
+	const home = await openPage(browser, PHONE)
+
+	await listens(home.page, rep, sale.link)
+	await asks(home.page, rep)
+	const shown = await compares(home.page, rep)
+	await signs(home.page, rep, shown)
+	expect(home.problems.splice(0)).toEqual([expect.stringMatching(/status of 400/)])
+	await keeps(home.page)
+	await books(home.page, rep)
+	await look(rep, 'sale-rep')
+	await getsMail(sale)
+	expect(home.problems).toEqual([])
+	expect(office.problems).toEqual([])
+})
+
+async function listens(page: Page, rep: Page, link: string): Promise<void> {
+	await page.goto(link)
+	await press(page, /^Play/)
+	await captioned(page).waitFor()
+	await rep.getByText('Watching now: slide 1, A roof for forty winters').waitFor()
+	await page.getByRole('heading', { name: 'Two days of work' }).first().waitFor()
+	await captioned(page).waitFor()
+	await rep.getByText('Watching now: slide 2, Two days of work').waitFor()
+	await look(rep, 'sale-rep-watching')
+}
+
+/** From the document, with the way on by a typed word; from an FAQ, which moves, with the way back. */
+async function asks(page: Page, rep: Page): Promise<void> {
+	const promise = 'How long is your workmanship guaranteed?'
+	await ask(page, 'Ask a question', promise)
+	await page.getByRole('heading', { name: promise }).waitFor()
+	await press(page, 'Stop')
+	await page.getByText('Was that what you wanted?').waitFor()
+	const sources = page.getByRole('list', { name: 'Where this comes from' })
+	await sources.getByText('What we promise').first().waitFor()
+	await expect.poll(() => sources.locator('q').first().textContent()).toMatch(/ten years/)
+	await look(page, 'sale-answer')
+	const heard = rep.getByRole('region', { name: 'Questions' })
+	await heard.getByRole('heading', { name: promise }).waitFor()
+	await heard.getByText('Document: What we promise').waitFor()
+
+	await ask(page, 'Ask another question', 'How much hail can it take?')
+	await press(page, 'Stop')
+	await sources.getByText('How much hail can the new roof take?').waitFor()
+	await look(page, 'sale-answer-moved')
+	await rep.getByText('Watching now: slide 1').waitFor()
+	await press(page, 'Go back to slide 2')
+	await page.getByRole('heading', { name: 'Two days of work' }).first().waitFor()
+	await captioned(page).waitFor()
+	await rep.getByText('Watching now: slide 2').waitFor()
+}
+
+/** The price that was chosen, as it was shown. */
+async function compares(page: Page, rep: Page): Promise<string> {
+	await press(page, 'Next slide')
+	await press(page, 'Compare and choose')
+	await page.getByRole('heading', { name: 'Three ways to do your home' }).waitFor()
+	await look(page, 'sale-prices')
+	await press(page, /^Lifetime, \$/)
+	await page.getByRole('button', { name: 'Choose Lifetime' }).waitFor()
+	const preferred = page.getByRole('article', { name: 'Preferred' })
+	const before = await preferred.locator('.price').textContent()
+	await preferred.getByRole('switch', { name: /Continuous ridge vent/ }).tap()
+	await expect.poll(() => preferred.locator('.price').textContent()).not.toBe(before)
+	const shown = (await preferred.locator('.price').textContent()) ?? ''
+	await preferred.getByRole('button', { name: 'Why this price' }).tap()
+	const why = page.getByRole('dialog')
+	await why.getByText('Continuous ridge vent').waitFor()
+	expect(await why.getByRole('listitem').last().textContent()).toBe(`Preferred${shown}`)
+	await look(page, 'sale-why')
+	await press(page, 'Close')
+	await press(page, 'Choose Preferred')
+	await page.getByText(`Your choice is with Maya: ${shown}.`).waitFor()
+	const price = rep.getByRole('region', { name: 'Price' })
+	await price.getByText(shown, { exact: true }).first().waitFor()
+	await price.getByText('Stands').waitFor()
+	return shown
+}
+
+async function signs(page: Page, rep: Page, price: string): Promise<void> {
+	await press(page, 'Read and sign')
+	await page.getByRole('article', { name: 'Home improvement agreement' }).waitFor()
+	await look(page, 'sale-sign')
+	await press(page, 'Go to signature')
+	const name = page.getByLabel('Type your full name')
+	await name.fill('Carl Delgado')
+	for (const box of await page.getByRole('checkbox').all()) await box.check()
+	await press(page, `Sign for ${price}`)
+	await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+	expect(await describedBy(name)).toMatch(/Karen Delgado/)
+	await look(page, 'sale-sign-refused')
+	await name.fill('karen  delgado')
+	await press(page, `Sign for ${price}`)
+	await page.getByRole('heading', { name: /It’s signed/ }).waitFor()
+	const contracts = rep.getByRole('region', { name: 'Contracts' })
+	await contracts.getByText('Home improvement agreement').waitFor()
+	await contracts.getByText(price).waitFor()
+}
+
+async function keeps(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Download your copy' }).waitFor()
+	await look(page, 'sale-signed')
+	const download = page.waitForEvent('download')
+	await press(page, 'Download your copy')
+	const saved = await download
+	expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
+	await isSealed(await saved.path())
+}
+
+/** By our own check, and by Debian's poppler-utils where it is installed. */
+async function isSealed(path: string): Promise<void> {
+	const context = await browser.newContext({ extraHTTPHeaders: { origin: product.url } })
+	const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: await readFile(path) }
+	const url = `${product.url}/api/contracts/verify`
+	const answer = await context.request.post(url, { multipart: { file } })
+	expect(await answer.json()).toMatchObject({
+		verdict: { valid: true },
+		kept: { verdict: { valid: true } },
+	})
+	await context.close()
+	if (!existsSync(PDFSIG)) return
+	const { stdout } = await promisify(execFile)(PDFSIG, [path])
+	expect(stdout).toContain('Signature is Valid')
+	expect(stdout).toContain('Total document signed')
+}
+
+async function books(page: Page, rep: Page): Promise<void> {
+	await press(page, 'Choose a time for the visit')
+	await page.getByRole('heading', { name: 'When may Maya come by?' }).waitFor()
+	const first = await choose(page, 0)
+	await look(page, 'sale-book')
+	await press(page, 'Book this time')
+	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	await look(page, 'sale-booked')
+	const visit = rep.getByRole('region', { name: 'Appointment' })
+	await visit.getByText(first).waitFor()
+	await press(page, 'Choose another time')
+	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
+	const second = await choose(page, 3)
+	await look(page, 'sale-move')
+	await press(page, 'Move it here')
+	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	await look(page, 'sale-moved')
+	await visit.getByText(second).waitFor()
+}
+
+/** Takes the free time of that number on the day that is shown; the time as it is written. */
+async function choose(page: Page, number: number): Promise<RegExp> {
+	const slot = page
+		.getByRole('button', { name: /^\d+:\d+ / })
+		.filter({ visible: true })
+		.nth(number)
+	const written = (await slot.textContent()) ?? ''
+	await slot.tap()
+	return new RegExp(written.replace(/\s[AP]M$/, ''))
+}
+
+/** Each kind of mail with the file that goes along. */
+const MAILS = [
+	'appointment_booked: text/calendar',
+	'appointment_rescheduled: text/calendar',
+	'contract_copy: application/pdf',
+]
+
+async function getsMail({ mails }: Sale): Promise<void> {
+	const toHer = async () =>
+		(await mails())
+			.filter(({ to, status }) => to === HOMEOWNER.email && status === 'sent')
+			.map(({ kind, files }) => `${kind}: ${files.join(', ')}`)
+			.sort()
+	await expect.poll(toHer, { timeout: 20_000 }).toEqual(MAILS)
+}
+
+async function ask(page: Page, field: string, question: string): Promise<void> {
+	const input = page.getByRole('textbox', { name: field }).filter({ visible: true })
+	await input.fill(question)
+	await input.press('Enter')
+}
+
+const captioned = (page: Page) =>
+	page.locator('[aria-label=Captions] mark, [aria-label=Captions] [data-spoken]').first()
+
+const press = (page: Page, name: string | RegExp) =>
+	page.getByRole('button', { name }).filter({ visible: true }).first().tap()
+
+/** What stands beside a field, as it is read out with it. */
+async function describedBy(field: ReturnType<Page['getByLabel']>): Promise<string> {
+	const id = await field.getAttribute('aria-describedby')
+	return (await field.page().locator(`[id="${id}"]`).textContent()) ?? ''
+}
