@@ -3,6 +3,8 @@ import { given } from '../given.ts'
 import type { OrgContext } from '../trpc.ts'
 import type { CompanyContact, UpdateContactInput } from './schema.ts'
 
+export { officeAddresses } from './office.ts'
+
 /** The company's contact details as contracts and branding print them (specification, Company contact). */
 export async function getContact(ctx: OrgContext): Promise<CompanyContact> {
 	const { name, timezone, companyContact } = await ctx.db.organization.findUniqueOrThrow({

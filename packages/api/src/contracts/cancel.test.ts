@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, refusalOf, type TestApp } from '../testing.ts'
 import {
@@ -5,6 +6,7 @@ import {
 	CHOICE,
 	DEADLINE,
 	eventsOf,
+	MARIA,
 	makeSigner,
 	NOW,
 	type Signer,
@@ -93,6 +95,45 @@ describe('cancelling', () => {
 		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
 		const { documentId } = await maria.sign()
 		expect((await refusalOf(karen.cancel(documentId))).code).toBe('NOT_FOUND')
+	})
+
+	it('is acknowledged to the homeowner and told to the company, once', async () => {
+		const maria = await makeSigner(app, CHOICE)
+		const { organizationId } = maria.ctx
+		await app.db.companyContact.create({
+			data: { organizationId, email: 'office@summitpeak.example' },
+		})
+		const { documentId } = await maria.sign()
+		await maria.cancel(documentId, 60_000)
+		await maria.cancel(documentId, 120_000)
+		await app.runJobs()
+		const kinds = ['contract_cancelled', 'contract_cancelled_office']
+		const rows = await app.db.mailMessage.findMany({
+			where: { organizationId, kind: { in: kinds } },
+			orderBy: { kind: 'asc' },
+		})
+		const mails = await Promise.all(
+			rows.map(async ({ kind, toAddress, messageId }) => {
+				const kept = await app.providers.email.read(messageId)
+				const { subject, text } = await PostalMime.parse(kept ?? '')
+				return { kind, toAddress, subject, text }
+			}),
+		)
+		const cancelledOn = 'Friday, November 20 at 5:59 PM MST'
+		expect(mails).toEqual([
+			{
+				kind: 'contract_cancelled',
+				toAddress: MARIA.email,
+				subject: expect.stringMatching(/^Cancelled: Agreement with /),
+				text: expect.stringContaining(cancelledOn),
+			},
+			{
+				kind: 'contract_cancelled_office',
+				toAddress: 'office@summitpeak.example',
+				subject: 'Maria López cancelled Agreement',
+				text: expect.stringContaining(`/contracts/${documentId}`),
+			},
+		])
 	})
 
 	it('twenty times at once happens once', async () => {

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../errors.ts'
 import { Homeowner } from '../presentations/schema.ts'
 import { moveEngagement } from '../presentations/service.ts'
 import type { OrgContext } from '../trpc.ts'
+import { acknowledgeCancellation } from './acknowledge.ts'
 import { canCancel } from './cancellation.ts'
 import { momentIn } from './dates.ts'
 import { appendAudit } from './evidence.ts'
@@ -39,7 +40,7 @@ async function cancel(
 	const presentation = await holdViewed(ctx, tx, presentationId)
 	const row = await tx.signedDocument.findFirst({
 		where: { id: documentId, organizationId, envelope: { presentationId } },
-		include: { envelope: true },
+		include: { envelope: { include: { config: { select: { name: true } } } } },
 	})
 	if (row === null) throw notFound('Document')
 	if (row.cancelledAt !== null) return row.cancelledAt
@@ -62,6 +63,7 @@ async function cancel(
 	if ((await tx.signedDocument.count({ where: others })) === 0)
 		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
 	await tellOfContract(tx, { type: 'contract.cancelled', presentation, configId, documentId, at })
+	await acknowledgeCancellation(ctx, tx, { record, name: row.envelope.config.name, at })
 	return at
 }
 

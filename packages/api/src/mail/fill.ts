@@ -28,6 +28,29 @@ const FILLS: { [Kind in MailKind]: Fill<Kind> } = {
 		preview: `Signed with ${company.name}. Please keep it.`,
 		signedOn: clock(data.signedAt, company.timezone),
 	}),
+	contract_cancelled: (data, { company }) => ({
+		...data,
+		subject: `Cancelled: ${data.documentName} with ${company.name}`,
+		preview: 'You owe nothing. Please keep this mail.',
+		...cancelled(data, company.timezone),
+	}),
+	contract_cancelled_office: (data, { company, homeowner }, url) => {
+		const { cancelledOn, facts: moments } = cancelled(data, company.timezone)
+		return {
+			...data,
+			subject: `${homeowner?.name ?? 'A homeowner'} cancelled ${data.documentName}`,
+			preview: cancelledOn,
+			facts: [
+				...moments,
+				...facts({
+					'E-mail': homeowner?.email,
+					Phone: homeowner?.phone,
+					Home: homeowner?.address,
+				}),
+			],
+			officeUrl: `${url}/contracts/${data.documentId}`,
+		}
+	},
 	appointment_booked: visit((name, when) => `Booked: ${name} visits on ${when}`),
 	appointment_rescheduled: visit((name, when) => `New time: ${name} visits on ${when}`),
 	appointment_cancelled: visit((name, when) => `Cancelled: the visit of ${name} on ${when}`),
@@ -97,6 +120,14 @@ function visit(subject: (company: string, when: string) => string) {
 	}
 }
 
+function cancelled({ signedAt, cancelledAt }: MailData['contract_cancelled'], timeZone: string) {
+	const cancelledOn = clock(cancelledAt, timeZone)
+	return {
+		cancelledOn,
+		facts: facts({ Signed: clock(signedAt, timeZone), Cancelled: cancelledOn }),
+	}
+}
+
 function facts(named: Record<string, string | null | undefined>): Fact[] {
 	return Object.entries(named).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
@@ -119,6 +150,7 @@ function shorten(text: string): string {
 }
 
 const FOR_COMPANY: readonly MailKind[] = [
+	'contract_cancelled_office',
 	'question_escalated',
 	'subscription_disabled',
 	'event_notification',

@@ -6,6 +6,8 @@ export const MailKind = z.enum([
 	'initial',
 	'reminder',
 	'contract_copy',
+	'contract_cancelled',
+	'contract_cancelled_office',
 	'appointment_booked',
 	'appointment_rescheduled',
 	'appointment_cancelled',
@@ -31,6 +33,14 @@ const Visit = z.object({
 	calendar: z.string(),
 })
 
+/** A contract that its homeowner cancelled, for them and for the company. */
+const CancelledContract = z.object({
+	documentId: Uuid,
+	documentName: z.string(),
+	signedAt: IsoDateTime,
+	cancelledAt: IsoDateTime,
+})
+
 /** What each kind is filled with, beside what its presentation and its company say. */
 export const MAIL_DATA = {
 	initial: z.object({}),
@@ -42,6 +52,8 @@ export const MAIL_DATA = {
 		/** The last moment of the right to cancel, where there is one, in words. */
 		cancelUntil: z.string().optional(),
 	}),
+	contract_cancelled: CancelledContract,
+	contract_cancelled_office: CancelledContract,
 	appointment_booked: Visit,
 	appointment_rescheduled: Visit,
 	appointment_cancelled: Visit,

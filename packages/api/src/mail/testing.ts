@@ -26,6 +26,13 @@ const VISIT = {
 	calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
 }
 
+const CANCELLED = {
+	documentId: newId(),
+	documentName: 'Roof agreement',
+	signedAt: '2026-11-20T20:00:00.000Z',
+	cancelledAt: '2026-11-21T15:00:00.000Z',
+}
+
 /** Something to fill each kind with. */
 export const SAMPLES: MailData = {
 	initial: {},
@@ -36,6 +43,8 @@ export const SAMPLES: MailData = {
 		signedAt: '2026-11-20T20:00:00.000Z',
 		cancelUntil: 'midnight of Tuesday, November 24',
 	},
+	contract_cancelled: CANCELLED,
+	contract_cancelled_office: CANCELLED,
 	appointment_booked: VISIT,
 	appointment_rescheduled: VISIT,
 	appointment_cancelled: VISIT,

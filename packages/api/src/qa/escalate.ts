@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { officeAddresses } from '../company/service.ts'
 import { queueMail } from '../mail/service.ts'
 import type { Context } from '../trpc.ts'
 
@@ -22,16 +23,9 @@ export async function mailEscalation(tx: Tx, ctx: Context, asked: Escalated): Pr
 		select: { title: true },
 	})
 	const data = { questionId, question, ...(slide?.title && { slideTitle: slide.title }) }
-	for (const to of await findRecipients(tx, organizationId))
+	for (const to of await officeAddresses(tx, organizationId))
 		await queueMail(tx, ctx, {
 			...{ organizationId, presentationId, kind: 'question_escalated', to, data, at },
 			dedupeKey: `question:${questionId}:${to}`,
 		})
-}
-
-async function findRecipients(tx: Tx, organizationId: string): Promise<string[]> {
-	const contact = await tx.companyContact.findUnique({ where: { organizationId } })
-	if (contact?.email) return [contact.email]
-	const admins = await tx.user.findMany({ where: { organizationId, role: 'admin' } })
-	return admins.map(({ email }) => email)
 }
