@@ -36,6 +36,7 @@ beforeAll(async () => {
 	await app.db.presentation.update({ where: { id: ids[1] ?? '' }, data: { status: 'ready' } })
 	await see(0, { lastViewedAt: inHours(2), price: WAITS })
 	await see(1, { lastViewedAt: inHours(1), engagement: 'selected' })
+	await see(2, { parkedAt: new Date() })
 })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const WAITS = {
@@ -73,6 +74,8 @@ describe('the list', () => {
 		{ of: 'an engagement', input: { engagement: 'selected' }, found: [1], total: 1 },
 		{ of: 'a price that waits', input: { priceStatus: 'deferred' }, found: [0], total: 1 },
 		{ of: 'who watched last first', input: { sort: 'seen' }, found: [0, 1, 2], total: 3 },
+		{ of: 'parked ones', input: { parked: true }, found: [2], total: 1 },
+		{ of: 'those that are not parked', input: { parked: false }, found: [1, 0], total: 2 },
 		{ of: 'status and search', input: { status: 'ready', search: 'karen' }, found: [], total: 0 },
 	])('$of', async ({ input, found, total }) => {
 		expect(await list(input)).toEqual({ found, total })

@@ -25,7 +25,8 @@ const LIST = `
 	        and ($4::text is null or concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name',
 	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)
 	        and ($7::text is null or engagement = $7)
-	        and ($8::text is null or price->>'status' = $8)),
+	        and ($8::text is null or price->>'status' = $8)
+	        and ($10::boolean is null or (parked_at is not null) = $10)),
 	page as (
 	     select * from wanted order by seen_at desc, created_at desc, id desc
 	      limit $5 offset $6)
@@ -41,7 +42,7 @@ export async function listPresentations(
 	ctx: OrgContext,
 	input: ListPresentationsInput,
 ): Promise<PresentationList> {
-	const { deckId, search, status, engagement, priceStatus, sort, limit, offset } = input
+	const { deckId, search, status, engagement, priceStatus, parked, sort, limit, offset } = input
 	const sought = search?.trim()
 	const pattern = sought ? `%${sought.replace(/[\\%_]/g, '\\$&')}%` : null
 	const { rows } = await ctx.pool.query<ListRow>({
@@ -49,7 +50,7 @@ export async function listPresentations(
 		text: LIST,
 		values: [
 			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit, offset],
-			...[engagement ?? null, priceStatus ?? null, sort],
+			...[engagement ?? null, priceStatus ?? null, sort, parked ?? null],
 		],
 	})
 	return {

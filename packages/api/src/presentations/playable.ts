@@ -35,6 +35,8 @@ export type Playable = {
 	/** Whether the deck has one published contract, and whether one is signed and not cancelled. */
 	contract_available: boolean
 	contract_signed: boolean
+	/** What else the deck published for its end; `target` is the text of its template. */
+	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
 }
 
 /**
@@ -58,7 +60,13 @@ const PLAYABLE = `
 	       exists (select 1 from contract_envelope e
 	                 join signed_document d on d.organization_id = e.organization_id and d.id = e.id
 	                where e.organization_id = p.organization_id and e.presentation_id = p.id
-	                  and d.cancelled_at is null) as contract_signed
+	                  and d.cancelled_at is null) as contract_signed,
+	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
+	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
+	          from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
+	           and a.action_type in ('appointment', 'external_link') and a.status = 'published'
+	           and a.deleted_at is null) as actions
 	  from presentation p
 	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
 	  join organization o on o.id = p.organization_id

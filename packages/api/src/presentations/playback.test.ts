@@ -139,6 +139,24 @@ describe('playback', () => {
 		expect(await contractOf()).toEqual({ available: false, signed: false })
 	})
 
+	it('names what else the deck published for its end, the oldest first', async () => {
+		const deckId = await makeDeck(ctx, SCRIPTS)
+		const { shareKey } = await create(deckId)
+		const offer = (
+			actionType: 'appointment' | 'external_link',
+			more: { name: string; templateMarkdown: string; status?: 'draft' | 'published' },
+		) => caller.contracts.createActionConfig({ deckId, actionType, status: 'published', ...more })
+		const url = 'https://finance.example/apply?plan=12'
+		await offer('external_link', { name: 'Apply for financing', templateMarkdown: ` ${url}\n` })
+		await offer('appointment', { name: 'Book a visit', templateMarkdown: '' })
+		await offer('external_link', { name: 'Draft', templateMarkdown: url, status: 'draft' })
+		const { actions } = await viewer.presentations.playback({ shareKey })
+		expect(actions).toEqual([
+			{ type: 'external_link', name: 'Apply for financing', url },
+			{ type: 'appointment', name: 'Book a visit' },
+		])
+	})
+
 	it('has each word’s time once it is ready', async () => {
 		const { shareKey } = await create(await makeDeck(ctx, SCRIPTS))
 		await app.runJobs()

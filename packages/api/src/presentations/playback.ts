@@ -16,6 +16,7 @@ import { type Playable, readPlayable } from './playable.ts'
 import { asShown } from './product-data.ts'
 import {
 	type Playback,
+	type PlaybackAction,
 	type PlaybackInput,
 	type PlaybackSlide,
 	PresentationStatus,
@@ -74,10 +75,15 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		slides,
 		selection: row.selection,
 		contract: { available: row.contract_available, signed: row.contract_signed },
+		actions: row.actions.map(presentAction),
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
 		expiresAt: row.expires_at?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
 	}
+}
+
+function presentAction({ type, name, target }: Playable['actions'][number]): PlaybackAction {
+	return type === 'external_link' ? { type, name, url: target.trim() } : { type, name }
 }
 
 /** The cover with the homeowner's own name and street in its texts. */

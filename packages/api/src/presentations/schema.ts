@@ -123,6 +123,8 @@ export const ListPresentationsInput = z.object({
 	engagement: Engagement.optional(),
 	/** How the price stands that lists show: `deferred` ones wait for a value. */
 	priceStatus: ShownPrice.shape.status.optional(),
+	/** Those that ingest could not make presentable, or all others. */
+	parked: z.boolean().optional(),
 	/** `seen`: who watched last comes first; who never did stands where it was made. */
 	sort: z.enum(['created', 'seen']).default('created'),
 	limit: z.number().int().min(1).max(100).default(50),
@@ -222,6 +224,14 @@ export const ViewerTheme = z.object({
 })
 export type ViewerTheme = z.infer<typeof ViewerTheme>
 
+/** `url` is an https address, of an `external_link` alone. */
+export const PlaybackAction = z.object({
+	type: z.enum(['appointment', 'external_link']),
+	name: z.string(),
+	url: z.string().optional(),
+})
+export type PlaybackAction = z.infer<typeof PlaybackAction>
+
 /** All that the viewer needs to play. */
 export const Playback = z.object({
 	presentationId: Uuid,
@@ -250,6 +260,8 @@ export const Playback = z.object({
 	selection: ProductSelection.nullable(),
 	/** Whether there is a contract to sign, and whether one stands signed. */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
+	/** The other things that the deck published for its end, the oldest first: a link to open, a visit to book. */
+	actions: z.array(PlaybackAction),
 	totalDurationMs: z.number(),
 	/** Until when all of it is shown; null without an end. */
 	expiresAt: IsoDateTime.nullable(),
