@@ -1,15 +1,19 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
-import { makeHomeowner, makeRoofer, NINE, TEN } from './testing.ts'
+import { attendeeTZ, makeHomeowner, makeRoofer, NINE, TEN } from './testing.ts'
 
 let app: TestApp
+let rep: ReturnType<typeof createCaller>
 let homeowner: Awaited<ReturnType<typeof makeHomeowner>>
 beforeAll(async () => {
 	app = await createTestApp()
 })
 beforeEach(async () => {
-	homeowner = await makeHomeowner(await makeRoofer(app))
+	const roofer = await makeRoofer(app)
+	rep = createCaller(roofer)
+	homeowner = await makeHomeowner(roofer)
 })
 afterAll(() => app.close())
 
@@ -52,6 +56,24 @@ describe('a homeowner is written to', () => {
 			'PUBLISH',
 			'PUBLISH',
 			'CANCEL',
+		])
+	})
+
+	it('alike when the company moves the visit or cancels it', async () => {
+		await homeowner.book()
+		const { presentationId } = homeowner
+		await rep.appointments.reschedule({ presentationId, ...TEN, attendeeTZ })
+		await rep.appointments.cancel({ presentationId })
+		const subjects = (await inbox()).map(({ toAddress, subject }) => [toAddress, subject])
+		expect(subjects.slice(1)).toEqual([
+			[
+				'karen@mail.example',
+				'New time: Summit Peak Roofing visits on Tuesday, November 24 at 10:00 AM MST',
+			],
+			[
+				'karen@mail.example',
+				'Cancelled: the visit of Summit Peak Roofing on Tuesday, November 24 at 10:00 AM MST',
+			],
 		])
 	})
 

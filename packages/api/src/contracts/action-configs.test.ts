@@ -11,6 +11,7 @@ import {
 	updateActionConfig,
 } from './action-configs.ts'
 import { CreateActionConfigInput, DEFAULT_REQUIREMENTS, UpdateActionConfigInput } from './schema.ts'
+import { listTemplates } from './templates.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -53,6 +54,24 @@ describe('an action config', () => {
 			nameMatch: false,
 			agreeLabel: 'Agreed.',
 		})
+	})
+
+	it('stands among the contracts of all decks, which other things at the end do not', async () => {
+		const company = await makeCompany(app)
+		const { deck } = await createDeck(company, CreateDeckInput.parse({ name: 'Windows' }))
+		const given = { deckId: deck.id, name: 'Window agreement', templateMarkdown: 'We agree.' }
+		const link = { name: 'Apply', templateMarkdown: 'https://finance.example' }
+		const inputs = [
+			{ ...given, actionType: 'contract', status: 'published' },
+			{ ...given, ...link, actionType: 'external_link' },
+		]
+		for (const input of inputs)
+			await createActionConfig(company, CreateActionConfigInput.parse(input))
+		expect((await listTemplates(company)).templates).toMatchObject([
+			{ deckName: 'Windows', name: 'Window agreement', status: 'published', version: 1 },
+		])
+		await company.db.deck.update({ where: { id: deck.id }, data: { deletedAt: new Date() } })
+		expect((await listTemplates(company)).templates).toEqual([])
 	})
 
 	it('stands in its deck’s list until it is deleted', async () => {

@@ -37,6 +37,7 @@ import {
 	ActionConfigInput,
 	ActionConfigList,
 	ContractSettings,
+	ContractTemplateList,
 	CreateActionConfigInput,
 	DocumentInput,
 	ImportContractInput,
@@ -48,6 +49,7 @@ import {
 } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
 import { getStarter } from './starter.ts'
+import { listTemplates } from './templates.ts'
 import { verifyDocument, verifyUpload } from './verify-document.ts'
 
 const group = 'Contracts'
@@ -107,6 +109,14 @@ export const contractsRouter = router({
 		.input(ActionConfigInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deleteActionConfig(ctx, input)),
+	listTemplates: userProcedure
+		.meta({
+			rest: 'GET /api/contracts/templates',
+			group,
+			summary: 'The contracts of all decks',
+		})
+		.output(ContractTemplateList)
+		.query(({ ctx }) => listTemplates(ctx)),
 	preview: userProcedure
 		.meta({
 			rest: 'POST /api/decks/{deckId}/action-configs/preview',

@@ -148,6 +148,18 @@ export type ListActionConfigsInput = z.infer<typeof ListActionConfigsInput>
 export const ActionConfigList = z.object({ actionConfigs: z.array(ActionConfig) })
 export type ActionConfigList = z.infer<typeof ActionConfigList>
 
+/** A deck's contract as the list over all decks has it. */
+export const ContractTemplate = ActionConfig.pick({
+	deckId: true,
+	name: true,
+	status: true,
+	version: true,
+	updatedAt: true,
+}).extend({ configId: Uuid, deckName: z.string() })
+export type ContractTemplate = z.infer<typeof ContractTemplate>
+export const ContractTemplateList = z.object({ templates: z.array(ContractTemplate) })
+export type ContractTemplateList = z.infer<typeof ContractTemplateList>
+
 export const ImportContractInput = z.object({ file: UploadedFile })
 export type ImportContractInput = z.infer<typeof ImportContractInput>
 export const ImportedContract = z.object({

@@ -28,6 +28,8 @@ type MailRow = {
 	sentAt: Date | null
 	openedAt: Date | null
 	machineOpenedAt: Date | null
+	clickedAt: Date | null
+	bouncedAt: Date | null
 }
 type DeliveryRow = {
 	id: string
@@ -54,5 +56,7 @@ function presentDelivery(row: DeliveryRow, presentationId: string): DeliveryAtte
 		sentAt: mail?.sentAt?.toISOString() ?? null,
 		openedAt: mail?.openedAt?.toISOString() ?? null,
 		machineOpenedAt: mail?.machineOpenedAt?.toISOString() ?? null,
+		clickedAt: mail?.clickedAt?.toISOString() ?? null,
+		bouncedAt: mail?.bouncedAt?.toISOString() ?? null,
 	}
 }

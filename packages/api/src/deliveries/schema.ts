@@ -85,6 +85,8 @@ export const DeliveryAttempt = z.object({
 	sentAt: IsoDateTime.nullable(),
 	openedAt: IsoDateTime.nullable(),
 	machineOpenedAt: IsoDateTime.nullable(),
+	clickedAt: IsoDateTime.nullable(),
+	bouncedAt: IsoDateTime.nullable(),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
