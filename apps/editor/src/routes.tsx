@@ -37,6 +37,17 @@ const signupRoute = createRoute({
 	component: lazyRouteComponent(() => import('./auth/signup-page.tsx'), 'SignupPage'),
 })
 
+const forgotRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/forgot-password',
+	component: lazyRouteComponent(() => import('./auth/forgot-page.tsx'), 'ForgotPage'),
+})
+const passwordRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/password/$token',
+	component: lazyRouteComponent(() => import('./auth/password-page.tsx'), 'PasswordPage'),
+})
+
 const appRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	id: 'app',
@@ -123,15 +134,46 @@ const notificationsRoute = createRoute({
 		'NotificationsPage',
 	),
 })
+const knowledgeRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/knowledge',
+	component: lazyRouteComponent(() => import('./knowledge/knowledge-page.tsx'), 'KnowledgePage'),
+})
 const settingsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/settings',
 	component: lazyRouteComponent(() => import('./company/settings-page.tsx'), 'SettingsPage'),
 })
+const companyRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/',
+	component: lazyRouteComponent(() => import('./company/company-section.tsx'), 'CompanySection'),
+})
+const teamRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/team',
+	component: lazyRouteComponent(() => import('./team/team-section.tsx'), 'TeamSection'),
+})
+const apiKeysRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/api-keys',
+	component: lazyRouteComponent(() => import('./api-keys/keys-section.tsx'), 'KeysSection'),
+})
+const mailRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/mail',
+	validateSearch: (search: Record<string, unknown>): { mail?: string } => {
+		const mail = text(search.mail)
+		return mail === undefined ? {} : { mail }
+	},
+	component: lazyRouteComponent(() => import('./mail/mail-section.tsx'), 'MailSection'),
+})
 
 const routeTree = rootRoute.addChildren([
 	loginRoute,
 	signupRoute,
+	forgotRoute,
+	passwordRoute,
 	appRoute.addChildren([
 		indexRoute,
 		decksRoute,
@@ -143,7 +185,8 @@ const routeTree = rootRoute.addChildren([
 		contractRoute,
 		appointmentsRoute,
 		notificationsRoute,
-		settingsRoute,
+		knowledgeRoute,
+		settingsRoute.addChildren([companyRoute, teamRoute, apiKeysRoute, mailRoute]),
 	]),
 ])
 

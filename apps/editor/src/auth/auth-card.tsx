@@ -28,6 +28,9 @@ export function AuthCard({
 	)
 }
 
+/** How a link reads in running text. */
+export const TextLink = 'font-medium text-accent underline underline-offset-3'
+
 /** What went wrong with the whole form. */
 export function FormAlert({ message }: { message: string | undefined }) {
 	if (message === undefined) return null

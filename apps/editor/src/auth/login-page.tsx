@@ -9,9 +9,7 @@ import { formResolver } from '../form-resolver.ts'
 import { showRefusal } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
-import { AuthCard, FormAlert } from './auth-card.tsx'
-
-const link = 'font-medium text-accent underline underline-offset-3'
+import { AuthCard, FormAlert, TextLink } from './auth-card.tsx'
 
 /** Sign in, or walk into the demo with one click where there is one. */
 export function LoginPage() {
@@ -38,7 +36,7 @@ export function LoginPage() {
 			foot={
 				<>
 					New here?{' '}
-					<Link to="/signup" search={next === undefined ? {} : { next }} className={link}>
+					<Link to="/signup" search={next === undefined ? {} : { next }} className={TextLink}>
 						Make an account
 					</Link>
 				</>
@@ -68,6 +66,9 @@ export function LoginPage() {
 				<Button type="submit" look="primary" busy={login.isPending}>
 					Sign in
 				</Button>
+				<Link to="/forgot-password" className={`justify-self-center text-s ${TextLink}`}>
+					Forgot password?
+				</Link>
 			</form>
 			{demo.data && (
 				<div className="mt-5 border-t border-line pt-5">

@@ -24,18 +24,39 @@ export async function startGeneration(
 		.jobId
 }
 
-/**
- * Posts files to the REST side. `onProgress` tells the share sent, 0 to 1: XMLHttpRequest, because fetch tells nothing
- * of it. Throws `Refused`.
- */
+/** Posts files to the REST side. `onProgress` tells the share sent, 0 to 1. Throws `Refused`. */
 export function post(
 	path: string,
 	form: FormData,
 	onProgress?: (share: number) => void,
 ): Promise<unknown> {
+	return transfer({ method: 'POST', address: path, body: form }, onProgress)
+}
+
+/** Puts a file where a ticket of ours says, with the type that the ticket was made for. Throws `Refused`. */
+export async function put(
+	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },
+	onProgress: (share: number) => void,
+): Promise<void> {
+	await transfer({ method: 'PUT', address: uploadUrl, body: file, contentType }, onProgress)
+}
+
+type Transfer = {
+	method: 'POST' | 'PUT'
+	address: string
+	body: FormData | File
+	contentType?: string
+}
+
+/** XMLHttpRequest, because fetch tells nothing of what is sent so far. */
+function transfer(
+	{ method, address, body, contentType }: Transfer,
+	onProgress?: (share: number) => void,
+): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest()
-		request.open('POST', path)
+		request.open(method, address)
+		if (contentType !== undefined) request.setRequestHeader('Content-Type', contentType)
 		request.responseType = 'json'
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
 		request.addEventListener('load', () => {
@@ -46,7 +67,7 @@ export function post(
 			const error = 'The upload did not arrive. Check your connection and try again.'
 			reject(new Refused({ error, details: [], status: null }))
 		})
-		request.send(form)
+		request.send(body)
 	})
 }
 

@@ -1,4 +1,5 @@
 import {
+	BookOpen,
 	CalendarDays,
 	FilePenLine,
 	House,
@@ -21,6 +22,7 @@ export type NavLink = {
 		| '/contracts'
 		| '/appointments'
 		| '/notifications'
+		| '/knowledge'
 		| '/settings'
 	label: string
 	icon: LucideIcon
@@ -45,6 +47,7 @@ export const NAV: readonly NavSection[] = [
 	{
 		label: 'Company',
 		links: [
+			{ to: '/knowledge', label: 'Knowledge base', icon: BookOpen },
 			{ to: '/notifications', label: 'Notifications', icon: Webhook },
 			{ to: '/settings', label: 'Settings', icon: Settings },
 		],

@@ -1,0 +1,124 @@
+import { CreateApiKeyInput, type CreatedApiKey } from '@dormer/api/api-keys/schema'
+import { Scope } from '@dormer/api/auth/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { SCOPES } from './scopes.ts'
+
+/** The scopes in the order in which they are explained. */
+const ORDER = Object.keys(SCOPES)
+const OFFERED = Scope.options.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+const DAY = 86_400_000
+const LIVES = [
+	{ value: '0', label: 'Never' },
+	{ value: '30', label: 'In 30 days' },
+	{ value: '90', label: 'In 90 days' },
+	{ value: '365', label: 'In a year' },
+]
+
+type CreateKeyProps = { onClose: () => void; onCreated: (created: CreatedApiKey) => void }
+
+/** What a new key is for, what it may do and until when. */
+export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
+	const utils = trpc.useUtils()
+	const [days, setDays] = useState('0')
+	const form = useForm<CreateApiKeyInput>({
+		resolver: formResolver(CreateApiKeyInput),
+		defaultValues: { name: '', scopes: [] },
+	})
+	const create = trpc.apiKeys.create.useMutation({
+		onSuccess: async (created) => {
+			await utils.apiKeys.list.invalidate()
+			onCreated(created)
+		},
+		onError: (error) => showRefusal(error, form.setError, ['name', 'scopes']),
+	})
+	const { errors } = form.formState
+	const submit = form.handleSubmit((values) => {
+		const life = Number(days) * DAY
+		const end = life === 0 ? {} : { expiresAt: new Date(Date.now() + life).toISOString() }
+		create.mutate({ ...values, ...end })
+	})
+	return (
+		<Dialog open onOpenChange={onClose} title="New API key">
+			<form noValidate onSubmit={submit}>
+				<div className="grid gap-4 px-6 pt-4 pb-5">
+					<FormAlert message={errors.root?.message} />
+					<Field
+						label="Name"
+						help="So that you know it again, such as JobNimbus"
+						error={errors.name?.message}
+					>
+						{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+					</Field>
+					<ScopeFields
+						scopes={form.watch('scopes')}
+						error={errors.scopes?.message}
+						onChange={(scopes) =>
+							form.setValue('scopes', scopes, { shouldValidate: form.formState.isSubmitted })
+						}
+					/>
+					<Field label="Expires">
+						{(control) => <Select {...control} value={days} onChange={setDays} options={LIVES} />}
+					</Field>
+				</div>
+				<DialogFooter>
+					<Button onClick={onClose}>Cancel</Button>
+					<Button type="submit" look="primary" busy={create.isPending}>
+						Make the key
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	)
+}
+
+type ScopeFieldsProps = {
+	scopes: readonly Scope[]
+	error: string | undefined
+	onChange: (scopes: Scope[]) => void
+}
+
+function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
+	const note = useId()
+	return (
+		<fieldset aria-describedby={error === undefined ? undefined : note}>
+			<legend className="mb-1 text-s font-medium">It may</legend>
+			<ul className="divide-y divide-line rounded-s border border-line-strong">
+				{OFFERED.map((scope) => (
+					<li key={scope}>
+						<label className="flex gap-3 px-3 py-2.5">
+							<input
+								type="checkbox"
+								checked={scopes.includes(scope)}
+								onChange={({ target }) =>
+									onChange(
+										target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
+									)
+								}
+								className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+							/>
+							<span className="min-w-0">
+								<span className="block text-s font-medium">{SCOPES[scope].label}</span>
+								<span className="block text-xs text-ink-meta">{SCOPES[scope].allows}</span>
+							</span>
+						</label>
+					</li>
+				))}
+			</ul>
+			{error !== undefined && (
+				<p id={note} role="alert" className="mt-1 text-xs text-bad">
+					{error}
+				</p>
+			)}
+		</fieldset>
+	)
+}

@@ -1,0 +1,121 @@
+import { UpdateContactInput } from '@dormer/api/company/schema'
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { toastDone } from '@dormer/ui/toast'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { messageOf, showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const FIELDS = [
+	{ name: 'contact.phone', label: 'Phone', wide: false },
+	{ name: 'contact.email', label: 'E-mail', wide: false },
+	{ name: 'contact.address', label: 'Address', wide: true },
+	{ name: 'contact.city', label: 'City', wide: false },
+	{ name: 'contact.state', label: 'State', wide: false },
+	{ name: 'contact.zip', label: 'ZIP code', wide: false },
+	{ name: 'contact.licenseNumber', label: 'License number', wide: false },
+] as const
+
+/** What presentations and contracts print of the company. */
+export function CompanySection() {
+	const contact = trpc.company.getContact.useQuery()
+	return (
+		<section className="card max-w-[720px] p-5" aria-labelledby="company">
+			<h2 id="company" className="text-m font-semibold">
+				Company
+			</h2>
+			<p className="mb-4 text-s text-ink-2">
+				Homeowners see this on the last page; contracts print it.
+			</p>
+			{contact.isPending && <Skeleton className="h-72" />}
+			{contact.isError && (
+				<ErrorState
+					heading="h3"
+					title="The contact could not be read"
+					message={messageOf(contact.error)}
+					onRetry={() => void contact.refetch()}
+				/>
+			)}
+			{contact.data !== undefined && <ContactForm saved={contact.data} />}
+		</section>
+	)
+}
+
+function ContactForm({ saved }: { saved: UpdateContactInput }) {
+	const utils = trpc.useUtils()
+	const me = trpc.auth.me.useQuery()
+	const canEdit = me.data?.user.role === 'admin'
+	const form = useForm({ resolver: formResolver(UpdateContactInput), defaultValues: saved })
+	const update = trpc.company.updateContact.useMutation({
+		onSuccess: async (fresh) => {
+			utils.company.getContact.setData(undefined, fresh)
+			form.reset(fresh)
+			await utils.auth.me.invalidate()
+			toastDone('Saved')
+		},
+		onError: (error) =>
+			showRefusal(error, form.setError, [
+				'organizationName',
+				'contact.timezone',
+				...FIELDS.map(({ name }) => name),
+			]),
+	})
+	const { errors, isDirty } = form.formState
+	return (
+		<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+			<FormAlert message={errors.root?.message} />
+			<fieldset disabled={!canEdit} className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+				<legend className="sr-only">Company contact</legend>
+				<Field
+					label="Company name"
+					className="sm:col-span-2"
+					error={errors.organizationName?.message}
+				>
+					{(control) => <Input {...control} {...form.register('organizationName')} />}
+				</Field>
+				{FIELDS.map(({ name, label, wide }) => (
+					<Field
+						key={name}
+						label={label}
+						className={wide ? 'sm:col-span-2' : ''}
+						error={form.getFieldState(name, form.formState).error?.message}
+					>
+						{(control) => <Input {...control} {...form.register(name)} />}
+					</Field>
+				))}
+				<Field
+					label="Time zone"
+					help="Appointments and dates in contracts are written in it"
+					error={errors.contact?.timezone?.message}
+				>
+					{(control) => (
+						<>
+							<Input {...control} {...form.register('contact.timezone')} list="time-zones" />
+							<datalist id="time-zones">
+								{Intl.supportedValuesOf('timeZone').map((zone) => (
+									<option key={zone} value={zone} />
+								))}
+							</datalist>
+						</>
+					)}
+				</Field>
+			</fieldset>
+			<div className="mt-5 flex items-center justify-end gap-3">
+				{!canEdit && <p className="text-xs text-ink-meta">Only an admin can change this</p>}
+				<Button
+					type="submit"
+					look="primary"
+					busy={update.isPending}
+					disabled={!canEdit || !isDirty}
+				>
+					Save
+				</Button>
+			</div>
+		</form>
+	)
+}

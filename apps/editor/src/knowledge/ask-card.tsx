@@ -1,0 +1,94 @@
+import { AskDocumentsInput, type DocumentsAnswer } from '@dormer/api/knowledge/schema'
+import { Button } from '@dormer/ui/button'
+import { Field } from '@dormer/ui/field'
+import { Textarea } from '@dormer/ui/input'
+import { FileText } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+/** Tries what the documents answer, with the words it was taken from. Nobody else sees the question. */
+export function AskCard({ hasReady }: { hasReady: boolean }) {
+	const form = useForm({
+		resolver: formResolver(AskDocumentsInput),
+		defaultValues: { question: '' },
+	})
+	const ask = trpc.knowledge.ask.useMutation({
+		onError: (error) => showRefusal(error, form.setError, ['question']),
+	})
+	const { errors } = form.formState
+	const submit = form.handleSubmit((values) => ask.mutate(values))
+	return (
+		<section className="card p-5" aria-labelledby="ask">
+			<h2 id="ask" className="text-m font-semibold">
+				Ask it something
+			</h2>
+			<p className="mb-3 text-s text-ink-2">
+				As a homeowner would. It is a trial: nothing is kept.
+			</p>
+			<form noValidate onSubmit={submit} className="grid gap-3">
+				<FormAlert message={errors.root?.message} />
+				<Field
+					label={<span className="sr-only">Question</span>}
+					error={errors.question?.message}
+					{...(hasReady ? {} : { help: 'As soon as one document is ready' })}
+				>
+					{(control) => (
+						<Textarea
+							{...control}
+							{...form.register('question')}
+							maxLength={1000}
+							disabled={!hasReady}
+							placeholder="How long is the workmanship guaranteed?"
+							onKeyDown={(event) => {
+								if (event.key !== 'Enter' || event.shiftKey) return
+								event.preventDefault()
+								void submit()
+							}}
+						/>
+					)}
+				</Field>
+				<Button
+					type="submit"
+					className="justify-self-end"
+					busy={ask.isPending}
+					disabled={!hasReady}
+				>
+					Ask
+				</Button>
+			</form>
+			<div aria-live="polite">{ask.data !== undefined && <Answer answer={ask.data} />}</div>
+		</section>
+	)
+}
+
+function Answer({ answer: { answer, confidence, citations } }: { answer: DocumentsAnswer }) {
+	if (answer === null)
+		return (
+			<p className="mt-4 border-t border-line pt-4 text-s">
+				The documents do not say. A homeowner would hear that you get back to them, and you would
+				find the question under Questions.
+			</p>
+		)
+	return (
+		<div className="mt-4 grid gap-3 border-t border-line pt-4">
+			<p className="text-m">{answer}</p>
+			<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure, taken from</p>
+			<ul className="grid gap-2">
+				{citations.map(({ documentId, title, quote }) => (
+					<li key={`${documentId} ${quote}`} className="rounded-s bg-sunken px-3 py-2.5">
+						<p className="flex items-center gap-1.5 text-xs font-medium text-ink-2">
+							<FileText className="icon-s" aria-hidden />
+							<span className="truncate">{title}</span>
+						</p>
+						<blockquote className="mt-1 font-serif text-[15px] leading-6 break-words">
+							“{quote}”
+						</blockquote>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

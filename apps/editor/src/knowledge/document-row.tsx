@@ -1,0 +1,142 @@
+import type { DocumentStatus, KnowledgeDocument } from '@dormer/api/knowledge/schema'
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Status, type StatusTone } from '@dormer/ui/status'
+import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { Ellipsis, FileText, RotateCcw, TextQuote, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { count, when } from '../when.ts'
+import { PassagesDialog } from './passages-dialog.tsx'
+
+const STATES: Record<DocumentStatus, { tone: StatusTone; word: string }> = {
+	uploading: { tone: 'open', word: 'Not uploaded whole' },
+	pending: { tone: 'open', word: 'Waits to be read' },
+	processing: { tone: 'info', word: 'Being read' },
+	ready: { tone: 'good', word: 'Ready' },
+	failed: { tone: 'bad', word: 'Not read' },
+}
+
+/** A document: how it stands and why, and what can be done with it. */
+export function DocumentRow({ document }: { document: KnowledgeDocument }) {
+	const [showing, setShowing] = useState(false)
+	const { status, error, chunkCount, sizeBytes, createdAt } = document
+	const { tone, word } = STATES[status]
+	const name = titleOf(document)
+	const facts = [saySize(sizeBytes), when(createdAt)]
+	if (status === 'ready') facts.unshift(count(chunkCount, 'passage'))
+	return (
+		<li className="relative flex items-center gap-3 px-5 py-3 has-[button.opens]:hover:bg-paper">
+			<FileText className="icon-l text-ink-2" aria-hidden />
+			<div className="min-w-0 flex-1">
+				{status === 'ready' ? (
+					<button
+						type="button"
+						onClick={() => setShowing(true)}
+						className="opens block max-w-full truncate rounded-xs text-left text-s font-semibold before:absolute before:inset-0"
+					>
+						{name}
+					</button>
+				) : (
+					<p className="truncate text-s font-semibold">{name}</p>
+				)}
+				<p className="text-xs text-ink-meta">{facts.join(' · ')}</p>
+				{error !== null && <p className="mt-0.5 text-s text-bad">{error}</p>}
+				<span className="mt-0.5 block sm:hidden">
+					<Status tone={tone}>{word}</Status>
+				</span>
+			</div>
+			<span role="status" className="hidden sm:block">
+				<Status tone={tone}>{word}</Status>
+			</span>
+			<DocumentActions document={document} onShow={() => setShowing(true)} />
+			{showing && <PassagesDialog document={document} onClose={() => setShowing(false)} />}
+		</li>
+	)
+}
+
+function DocumentActions({
+	document,
+	onShow,
+}: {
+	document: KnowledgeDocument
+	onShow: () => void
+}) {
+	const [asking, setAsking] = useState(false)
+	const utils = trpc.useUtils()
+	const { documentId, status } = document
+	const name = titleOf(document)
+	const onError = (error: unknown) => toastRefused(messageOf(error))
+	const retry = trpc.knowledge.retry.useMutation({
+		onSettled: () => utils.knowledge.list.invalidate(),
+		onError,
+	})
+	const remove = trpc.knowledge.delete.useMutation({
+		onSuccess: async () => {
+			await utils.knowledge.list.invalidate()
+			toastDone(`${name} is deleted`)
+		},
+		onError,
+		onSettled: () => setAsking(false),
+	})
+	return (
+		<span className="relative z-10 flex items-center gap-2">
+			{status === 'failed' && (
+				<Button
+					size="s"
+					busy={retry.isPending}
+					aria-label={`Read ${name} again`}
+					onClick={() => retry.mutate({ documentId })}
+				>
+					{!retry.isPending && <RotateCcw className="icon" aria-hidden />}
+					Try again
+				</Button>
+			)}
+			<Menu
+				trigger={
+					<Button look="quiet" size="icon-s" aria-label={`More about ${name}`}>
+						<Ellipsis className="icon" aria-hidden />
+					</Button>
+				}
+			>
+				{status === 'ready' && (
+					<>
+						<MenuItem icon={<TextQuote className="icon" aria-hidden />} onSelect={onShow}>
+							What it answers from
+						</MenuItem>
+						<MenuRule />
+					</>
+				)}
+				<MenuItem
+					danger
+					icon={<Trash2 className="icon" aria-hidden />}
+					onSelect={() => setAsking(true)}
+				>
+					Delete
+				</MenuItem>
+			</Menu>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Delete ${name}?`}
+				action="Delete document"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate({ documentId })}
+			>
+				Nothing is answered from it any more. Answers that were given stay as they are.
+			</Confirm>
+		</span>
+	)
+}
+
+function titleOf({ displayName, filename }: KnowledgeDocument): string {
+	return displayName ?? filename
+}
+
+function saySize(bytes: number): string {
+	return bytes < 1_000_000
+		? `${Math.max(1, Math.round(bytes / 1000))} kB`
+		: `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,129 @@
+import { MOST_DOCUMENTS } from '@dormer/api/knowledge/schema'
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { BookOpen, Upload as UploadIcon, X } from 'lucide-react'
+import { ChooseFiles } from '../images/choose-files.tsx'
+import { DropOverlay } from '../images/drop-overlay.tsx'
+import { useWindowDrop } from '../images/use-drop.ts'
+import { messageOf } from '../refusal.ts'
+import { Page } from '../shell/page.tsx'
+import { trpc } from '../trpc.ts'
+import { useTitle } from '../use-title.ts'
+import { AskCard } from './ask-card.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { ACCEPT_DOCUMENTS, DOCUMENT_RULES } from './files.ts'
+import { ProfileCard } from './profile-card.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const POLL_MS = 2000
+
+/** The documents that homeowners' questions are answered from, what they answer, and what the company says of itself. */
+export function KnowledgePage() {
+	useTitle('Knowledge base')
+	const list = useDocuments()
+	const listed = list.data?.documents.map(({ documentId }) => documentId) ?? []
+	const have = listed.length
+	const { uploads, refusals, add, again, drop, forgetRefusals } = useUploads(listed)
+	const mine = new Set(uploads.map(({ documentId }) => documentId))
+	const documents = list.data?.documents.filter(({ documentId }) => !mine.has(documentId))
+	const isFull = have >= MOST_DOCUMENTS
+	const isEmpty = documents?.length === 0 && uploads.length === 0
+	const dragging = useWindowDrop(list.data === undefined || isFull ? null : add)
+	const upload = (
+		<ChooseFiles accept={ACCEPT_DOCUMENTS} multiple look="primary" onFiles={add}>
+			<UploadIcon className="icon" aria-hidden />
+			Upload documents
+		</ChooseFiles>
+	)
+	return (
+		<Page title="Knowledge base" actions={!isFull && !isEmpty ? upload : undefined}>
+			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+				<section className="card min-w-0" aria-labelledby="documents">
+					<header className="px-5 pt-5 pb-4">
+						<h2 id="documents" className="text-m font-semibold">
+							Documents{' '}
+							{list.data !== undefined && (
+								<span className="num ml-1 text-s font-normal text-ink-meta">
+									{have} of {MOST_DOCUMENTS}
+								</span>
+							)}
+						</h2>
+						<p className="text-s text-ink-2">
+							Warranties, price notes, insurance guides: what homeowners ask is answered from them,
+							word for word.
+						</p>
+						{isFull && (
+							<p className="mt-3 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
+								There is room for {MOST_DOCUMENTS} documents, and it is taken. Delete one to add
+								another.
+							</p>
+						)}
+						{refusals.length > 0 && <Refusals refusals={refusals} onClose={forgetRefusals} />}
+					</header>
+					{list.isPending && <Skeleton className="mx-5 mb-5 h-72" />}
+					{list.isError && (
+						<ErrorState
+							heading="h3"
+							title="The documents could not be read"
+							message={messageOf(list.error)}
+							onRetry={() => void list.refetch()}
+						/>
+					)}
+					{isEmpty && (
+						<EmptyState
+							heading="h3"
+							icon={<BookOpen className="icon-l" aria-hidden />}
+							title="Nothing to answer from yet"
+							action={upload}
+						>
+							Choose documents or drop them here: {DOCUMENT_RULES}.
+						</EmptyState>
+					)}
+					{!isEmpty && documents !== undefined && (
+						<ul className="divide-y divide-line border-t border-line">
+							{uploads.map((one) => (
+								<UploadRow key={one.key} upload={one} onAgain={again} onDrop={drop} />
+							))}
+							{documents.map((document) => (
+								<DocumentRow key={document.documentId} document={document} />
+							))}
+						</ul>
+					)}
+				</section>
+				<div className="grid min-w-0 gap-4">
+					<AskCard hasReady={documents?.some(({ status }) => status === 'ready') === true} />
+					<ProfileCard />
+				</div>
+			</div>
+			{dragging && !isFull && <DropOverlay title="Drop documents">{DOCUMENT_RULES}</DropOverlay>}
+		</Page>
+	)
+}
+
+function Refusals({ refusals, onClose }: { refusals: readonly string[]; onClose: () => void }) {
+	return (
+		<div role="alert" className="mt-3 flex items-start gap-2 rounded-s bg-bad-soft px-3 py-2">
+			<ul className="min-w-0 flex-1 text-s break-words text-bad">
+				{refusals.map((refusal) => (
+					<li key={refusal}>{refusal}</li>
+				))}
+			</ul>
+			<Button look="quiet" size="icon-s" aria-label="Close" onClick={onClose}>
+				<X className="icon" aria-hidden />
+			</Button>
+		</div>
+	)
+}
+
+/** The documents, looked at again while one of them is being read. */
+function useDocuments() {
+	return trpc.knowledge.list.useQuery(undefined, {
+		refetchInterval: ({ state }) =>
+			state.data?.documents.some(({ status }) => status === 'pending' || status === 'processing')
+				? POLL_MS
+				: false,
+	})
+}

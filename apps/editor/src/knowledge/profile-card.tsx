@@ -1,0 +1,90 @@
+import { KnowledgeProfile } from '@dormer/api/knowledge/schema'
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Field } from '@dormer/ui/field'
+import { Textarea } from '@dormer/ui/input'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { toastDone } from '@dormer/ui/toast'
+import { Controller, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { TagInput } from '../decks/tag-input.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { messageOf, showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const TEXTS = [
+	{ name: 'about', label: 'About', help: 'Who you are, in a few sentences' },
+	{ name: 'serviceArea', label: 'Service area', help: 'Towns and counties where you work' },
+	{ name: 'guarantees', label: 'Guarantees', help: 'What you promise, and for how long' },
+] as const
+
+/** What the company says of itself. */
+export function ProfileCard() {
+	const profile = trpc.knowledge.getProfile.useQuery()
+	return (
+		<section className="card p-5" aria-labelledby="profile">
+			<h2 id="profile" className="text-m font-semibold">
+				Company profile
+			</h2>
+			<p className="mb-4 text-s text-ink-2">What you say of yourselves, in your own words.</p>
+			{profile.isPending && <Skeleton className="h-72" />}
+			{profile.isError && (
+				<ErrorState
+					heading="h3"
+					title="The profile could not be read"
+					message={messageOf(profile.error)}
+					onRetry={() => void profile.refetch()}
+				/>
+			)}
+			{profile.data !== undefined && <ProfileForm saved={profile.data.profile} />}
+		</section>
+	)
+}
+
+function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
+	const utils = trpc.useUtils()
+	const form = useForm({ resolver: formResolver(KnowledgeProfile), defaultValues: saved })
+	const replace = trpc.knowledge.replaceProfile.useMutation({
+		onSuccess: (fresh) => {
+			utils.knowledge.getProfile.setData(undefined, fresh)
+			form.reset(fresh.profile)
+			toastDone('Saved')
+		},
+		onError: (error) =>
+			showRefusal(error, form.setError, ['services', ...TEXTS.map(({ name }) => name)]),
+	})
+	const { errors, isDirty } = form.formState
+	return (
+		<form
+			noValidate
+			onSubmit={form.handleSubmit((values) => replace.mutate(values))}
+			className="grid gap-4"
+		>
+			<FormAlert message={errors.root?.message} />
+			<Field label="Services" help="Enter adds one" error={errors.services?.message}>
+				{(control) => (
+					<Controller
+						control={form.control}
+						name="services"
+						render={({ field }) => (
+							<TagInput control={control} tags={field.value} onChange={field.onChange} />
+						)}
+					/>
+				)}
+			</Field>
+			{TEXTS.map(({ name, label, help }) => (
+				<Field key={name} label={label} help={help} error={errors[name]?.message}>
+					{(control) => <Textarea {...control} {...form.register(name)} />}
+				</Field>
+			))}
+			<Button
+				type="submit"
+				className="justify-self-end"
+				busy={replace.isPending}
+				disabled={!isDirty}
+			>
+				Save
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,51 @@
+import type { ListedMail } from '@dormer/api/mail/schema'
+import { Status } from '@dormer/ui/status'
+import { Link } from '@tanstack/react-router'
+import { when } from '../when.ts'
+import { sayKind, stateOf } from './say-mail.ts'
+
+/** The mails, the newest first; each opens beside the list. */
+export function MailList({
+	mails,
+	open,
+}: {
+	mails: readonly ListedMail[]
+	open: string | undefined
+}) {
+	return (
+		<ul className="divide-y divide-line overflow-y-auto border-t border-line lg:max-h-[720px]">
+			{mails.map((mail) => (
+				<li key={mail.id}>
+					<Link
+						to="/settings/mail"
+						search={{ mail: mail.id }}
+						resetScroll={false}
+						{...(mail.id === open ? { 'aria-current': true } : { 'aria-current': undefined })}
+						className="block px-5 py-3 outline-offset-[-2px] hover:bg-paper aria-[current=true]:bg-sunken"
+					>
+						<MailLine mail={mail} />
+					</Link>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function MailLine({ mail }: { mail: ListedMail }) {
+	const { tone, word } = stateOf(mail)
+	return (
+		<>
+			<span className="flex items-baseline justify-between gap-3">
+				<span className="truncate text-s font-semibold">{mail.to}</span>
+				<span className="shrink-0 text-xs text-ink-meta">{when(mail.createdAt)}</span>
+			</span>
+			<span className="mt-0.5 block truncate text-s text-ink-2">
+				{mail.subject ?? sayKind(mail)}
+			</span>
+			<span className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-meta">
+				<span className="truncate">{sayKind(mail)}</span>
+				<Status tone={tone}>{word}</Status>
+			</span>
+		</>
+	)
+}

@@ -1,0 +1,144 @@
+import type { MailStatus } from '@dormer/api/mail/schema'
+import { Button } from '@dormer/ui/button'
+import { Chip } from '@dormer/ui/chip'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { MailOpen, Mails } from 'lucide-react'
+import { useState } from 'react'
+import { AdminsOnly } from '../company/admins-only.tsx'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { MailList } from './mail-list.tsx'
+import { MailView } from './mail-view.tsx'
+import { Suppressions } from './suppressions.tsx'
+
+const POLL_MS = 3000
+const FILTERS: readonly { label: string; status?: MailStatus }[] = [
+	{ label: 'All' },
+	{ label: 'Sent', status: 'sent' },
+	{ label: 'On its way', status: 'queued' },
+	{ label: 'Not sent', status: 'suppressed' },
+	{ label: 'Failed', status: 'failed' },
+]
+
+/** Every mail that was written for the company, and one of them as its reader sees it. */
+export function MailSection() {
+	return (
+		<AdminsOnly what="Outgoing mails are">
+			<OutgoingMail />
+		</AdminsOnly>
+	)
+}
+
+function OutgoingMail() {
+	const { mail: open } = useSearch({ from: '/app/settings/mail' })
+	const [filter, setFilter] = useState(FILTERS[0])
+	const list = useMails(filter?.status)
+	const mails = list.data?.pages.flatMap((page) => page.mails)
+	const isKept = list.data?.pages[0]?.kept === true
+	const isEmpty = mails?.length === 0 && filter?.status === undefined
+	return (
+		<div className="grid gap-4">
+			<div
+				className={clsx(
+					'grid items-start gap-4',
+					!isEmpty && 'lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]',
+				)}
+			>
+				<section
+					className={clsx('card', open !== undefined && 'max-lg:hidden')}
+					aria-labelledby="mails"
+				>
+					<header className="px-5 pt-5 pb-4">
+						<h2 id="mails" className="text-m font-semibold">
+							Outgoing mail
+						</h2>
+						{list.data !== undefined && <p className="text-s text-ink-2">{sayWhere(isKept)}</p>}
+						{!isEmpty && (
+							<fieldset className="mt-3 flex flex-wrap gap-1.5">
+								<legend className="sr-only">Filter</legend>
+								{FILTERS.map((option) => (
+									<Chip
+										key={option.label}
+										pressed={filter === option}
+										onClick={() => setFilter(option)}
+									>
+										{option.label}
+									</Chip>
+								))}
+							</fieldset>
+						)}
+					</header>
+					{list.isPending && <Skeleton className="mx-5 mb-5 h-72" />}
+					{list.isError && (
+						<ErrorState
+							heading="h3"
+							title="The mails could not be read"
+							message={messageOf(list.error)}
+							onRetry={() => void list.refetch()}
+						/>
+					)}
+					{mails?.length === 0 && (
+						<EmptyState
+							heading="h3"
+							icon={<Mails className="icon-l" aria-hidden />}
+							title={isEmpty ? 'Nothing was written yet' : 'No such mail'}
+						>
+							{isEmpty
+								? 'Links and reminders for homeowners, confirmations of visits and notes to the office come here.'
+								: 'Try another filter.'}
+						</EmptyState>
+					)}
+					{mails !== undefined && mails.length > 0 && <MailList mails={mails} open={open} />}
+					{list.hasNextPage && (
+						<div className="flex justify-center border-t border-line py-3">
+							<Button
+								size="s"
+								busy={list.isFetchingNextPage}
+								onClick={() => void list.fetchNextPage()}
+							>
+								Show more
+							</Button>
+						</div>
+					)}
+				</section>
+				{open !== undefined && <MailView key={open} mailId={open} />}
+				{open === undefined && !isEmpty && (
+					<div className="card max-lg:hidden">
+						<EmptyState icon={<MailOpen className="icon-l" aria-hidden />} title="Choose a mail">
+							It opens here as its reader sees it, on a phone or a desk.
+						</EmptyState>
+					</div>
+				)}
+			</div>
+			<Suppressions className={open === undefined ? '' : 'max-lg:hidden'} />
+		</div>
+	)
+}
+
+function sayWhere(isKept: boolean): string {
+	return isKept
+		? 'No mail leaves this server. Each one is kept here as it would have gone out.'
+		: 'What the relay took, and what became of it. The words of a mail are not kept.'
+}
+
+/** The mails, looked at again while one of them is on its way. */
+function useMails(status: MailStatus | undefined) {
+	return trpc.mail.list.useInfiniteQuery(
+		{ ...(status === undefined ? {} : { status }), limit: 50 },
+		{
+			getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+			placeholderData: keepPreviousData,
+			refetchInterval: ({ state }) =>
+				state.data?.pages.some(({ mails }) =>
+					mails.some((mail) => mail.status === 'queued' || mail.status === 'sending'),
+				)
+					? POLL_MS
+					: false,
+		},
+	)
+}

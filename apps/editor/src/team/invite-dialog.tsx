@@ -1,0 +1,80 @@
+import { Role } from '@dormer/api/auth/schema'
+import { type Invited, InviteInput } from '@dormer/api/team/schema'
+import { Button } from '@dormer/ui/button'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Field } from '@dormer/ui/field'
+import { Input } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { Controller, useForm } from 'react-hook-form'
+import { FormAlert } from '../auth/auth-card.tsx'
+import { formResolver } from '../form-resolver.ts'
+import { showRefusal } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+
+const ROLES = [
+	{ value: 'rep', label: 'Rep: decks and presentations' },
+	{ value: 'admin', label: 'Admin: also team, keys, mail and company' },
+]
+
+type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) => void }
+
+/** Who is asked to come, and as what. */
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+	const utils = trpc.useUtils()
+	const form = useForm<InviteInput>({
+		resolver: formResolver(InviteInput),
+		defaultValues: { name: '', email: '', role: 'rep' },
+	})
+	const invite = trpc.team.invite.useMutation({
+		onSuccess: async (invited) => {
+			await utils.team.list.invalidate()
+			onInvited(invited)
+		},
+		onError: (error) => showRefusal(error, form.setError, ['name', 'email', 'role']),
+	})
+	const { errors } = form.formState
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title="Invite somebody"
+			description="They get a link with which they choose a password."
+		>
+			<form noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
+				<div className="grid gap-4 px-6 pt-4 pb-5">
+					<FormAlert message={errors.root?.message} />
+					<Field label="Name" error={errors.name?.message}>
+						{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+					</Field>
+					<Field label="E-mail" error={errors.email?.message}>
+						{(control) => (
+							<Input {...control} {...form.register('email')} type="email" autoComplete="off" />
+						)}
+					</Field>
+					<Field label="Role" error={errors.role?.message}>
+						{(control) => (
+							<Controller
+								control={form.control}
+								name="role"
+								render={({ field }) => (
+									<Select
+										{...control}
+										value={field.value}
+										onChange={(value) => field.onChange(Role.parse(value))}
+										options={ROLES}
+									/>
+								)}
+							/>
+						)}
+					</Field>
+				</div>
+				<DialogFooter>
+					<Button onClick={onClose}>Cancel</Button>
+					<Button type="submit" look="primary" busy={invite.isPending}>
+						Invite
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	)
+}

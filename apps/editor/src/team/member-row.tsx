@@ -1,0 +1,102 @@
+import type { Invited, Member } from '@dormer/api/team/schema'
+import { Avatar } from '@dormer/ui/avatar'
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Status } from '@dormer/ui/status'
+import { Tag } from '@dormer/ui/tag'
+import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { Ellipsis, Link2, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { when } from '../when.ts'
+
+type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
+
+/** A person of the company: who, what they may, whether they have come, and what can be done. */
+export function MemberRow({ member, onInvited }: MemberRowProps) {
+	const me = trpc.auth.me.useQuery()
+	const isMe = me.data?.user.id === member.id
+	return (
+		<li className="flex items-center gap-3 px-5 py-3">
+			<Avatar name={member.name} />
+			<div className="min-w-0 flex-1">
+				<p className="flex flex-wrap items-center gap-x-2 text-s">
+					<span className="font-semibold">{member.name}</span>
+					{isMe && <span className="text-ink-meta">you</span>}
+					<Tag tone={member.role === 'admin' ? 'accent' : 'plain'}>
+						{member.role === 'admin' ? 'Admin' : 'Rep'}
+					</Tag>
+				</p>
+				<p className="truncate text-s text-ink-2">{member.email}</p>
+				<span className="sm:hidden">
+					<Joined member={member} />
+				</span>
+			</div>
+			<span className="hidden sm:block">
+				<Joined member={member} />
+			</span>
+			<MemberMenu member={member} isMe={isMe} onInvited={onInvited} />
+		</li>
+	)
+}
+
+function Joined({ member: { joinedAt } }: { member: Member }) {
+	if (joinedAt === null) return <Status tone="warn">Invited, not here yet</Status>
+	return <Status tone="good">Joined {when(joinedAt)}</Status>
+}
+
+function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolean }) {
+	const [asking, setAsking] = useState(false)
+	const utils = trpc.useUtils()
+	const again = trpc.team.inviteAgain.useMutation({
+		onSuccess: onInvited,
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	const remove = trpc.team.remove.useMutation({
+		onSuccess: async () => {
+			await utils.team.list.invalidate()
+			toastDone(`${member.name} is removed`)
+		},
+		onError: (error) => toastRefused(messageOf(error)),
+		onSettled: () => setAsking(false),
+	})
+	return (
+		<>
+			<Menu
+				trigger={
+					<Button look="quiet" size="icon-s" aria-label={`More about ${member.name}`}>
+						<Ellipsis className="icon" aria-hidden />
+					</Button>
+				}
+			>
+				<MenuItem
+					icon={<Link2 className="icon" aria-hidden />}
+					onSelect={() => again.mutate({ userId: member.id })}
+				>
+					{member.joinedAt === null ? 'Invite again' : 'Link for a new password'}
+				</MenuItem>
+				<MenuRule />
+				<MenuItem
+					danger
+					disabled={isMe}
+					icon={<UserMinus className="icon" aria-hidden />}
+					onSelect={() => setAsking(true)}
+				>
+					{isMe ? 'Another admin can remove you' : 'Remove'}
+				</MenuItem>
+			</Menu>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Remove ${member.name}?`}
+				action="Remove from the team"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate({ userId: member.id })}
+			>
+				They are signed out everywhere at once. What they made stays with the company.
+			</Confirm>
+		</>
+	)
+}
