@@ -99,7 +99,48 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		expect(problems).toEqual([])
 		await context.close()
 	})
+
+	it('who is told of what happens', async () => {
+		const { page, context, problems } = await openPage(browser, viewport)
+		await page.goto(`${product.url}/login`)
+		await page.getByRole('button', { name: /demo/i }).click()
+		await page.getByText('Nothing waits for you').waitFor()
+		await lookAtNotifications(page, size)
+		expect(problems).toEqual([])
+		await context.close()
+	})
 })
+
+async function lookAtNotifications(page: Page, size: string): Promise<void> {
+	await page.goto(`${new URL(page.url()).origin}/notifications`)
+	await page
+		.getByRole('button', { name: /^presentation\.created/ })
+		.first()
+		.waitFor()
+	await look(page, `notifications-${size}`)
+	await page.getByRole('button', { name: 'New subscription' }).first().click()
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByText('Enter the address to call').waitFor()
+	await look(page, `subscription-new-${size}`)
+	await page.getByLabel('Name').fill(`Tried ${size}`)
+	await page.getByRole('radio', { name: 'Console' }).click()
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByRole('heading', { name: `Tried ${size}` }).waitFor()
+	await page.getByRole('button', { name: 'Send a test' }).click()
+	await visible(page, 'Delivered').waitFor()
+	await look(page, `subscription-${size}`)
+	await page.getByRole('button', { name: `More about Tried ${size}` }).click()
+	await page.getByRole('menuitem', { name: 'Delete' }).click()
+	await page.getByRole('button', { name: 'Delete subscription' }).click()
+	await page.getByRole('heading', { name: `Tried ${size}` }).waitFor({ state: 'detached' })
+	await page.getByLabel('Type of event').selectOption('generation.completed')
+	await page
+		.getByRole('button', { name: /^generation\.completed/ })
+		.first()
+		.click()
+	await page.getByRole('link', { name: 'Open the deck' }).waitFor()
+	await look(page, `event-${size}`)
+}
 
 async function lookAtOffer(page: Page, offer: string, size: string): Promise<void> {
 	const press = (name: string | RegExp) =>
