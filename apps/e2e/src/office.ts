@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { startLoopback } from '@dormer/providers/testing'
 import { type APIRequestContext, request } from 'playwright-core'
 
@@ -53,7 +54,7 @@ async function answerOf(
 	return response.json()
 }
 
-export type Message = { id: string; headers: Record<string, string>; body: string; type: string }
+type Message = { headers: Record<string, string>; body: string; type: string }
 export type Receiver = {
 	url: string
 	/** Waits for the message at this place of those of a type that have come or will; the first when none is given. */
@@ -64,15 +65,13 @@ export type Receiver = {
 /** Another system's address on loopback that takes webhooks. */
 export async function startReceiver(): Promise<Receiver> {
 	const messages: Message[] = []
-	let wake = () => {}
+	const arrivals = new EventEmitter()
 	const server = await startLoopback(({ headers, body }, response) => {
 		response.writeHead(200).end('thanks')
-		const text = Buffer.from(body).toString()
-		const flat = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
-		const known = Object.fromEntries(flat)
-		const { type } = JSON.parse(text)
-		messages.push({ id: known['webhook-id'] ?? '', headers: known, body: text, type })
-		wake()
+		const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
+		const text = body.toString()
+		messages.push({ headers: Object.fromEntries(named), body: text, type: JSON.parse(text).type })
+		arrivals.emit('message')
 	})
 	return {
 		url: server.url,
@@ -80,13 +79,7 @@ export async function startReceiver(): Promise<Receiver> {
 			for (;;) {
 				const found = messages.filter((message) => message.type === type)[place]
 				if (found !== undefined) return found
-				await new Promise<void>((resolve) => {
-					const before = wake
-					wake = () => {
-						before()
-						resolve()
-					}
-				})
+				await once(arrivals, 'message')
 			}
 		},
 		close: server.close,

@@ -1,94 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { createTestDatabase } from '@dormer/db/testing'
+import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { startWatched, type Watched } from './testing-watched.ts'
 
-const Line = z.looseObject({ msg: z.string(), requestId: z.string().optional() })
-type Line = z.infer<typeof Line>
-
-type Watched = {
-	url: string
-	metricsUrl: string
-	child: ChildProcess
-	lines: Line[]
-	/** The line of a request, as soon as it is written. */
-	lineOf: (requestId: string) => Promise<Line>
-	text: () => string
-}
-
-const open: (() => Promise<void>)[] = []
+let product: Watched
+let relay: SmtpServer | undefined
 afterEach(async () => {
-	for (const close of open.splice(0).reverse()) await close()
+	await product.close()
+	await relay?.close()
 })
-
-/** The product as a process of its own on a database of its own, with its metrics, heard by a test. */
-async function startWatched(env: Record<string, string> = {}): Promise<Watched> {
-	const database = await createTestDatabase()
-	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
-	open.push(database.drop, () => rm(directory, { recursive: true }))
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-		env: {
-			PORT: '0',
-			METRICS_PORT: '0',
-			DATABASE_URL: database.url,
-			SECRET_KEY: 'a key that signs in tests, 32 long',
-			DATA_DIR: directory,
-			DRAIN_SECONDS: '1',
-			...env,
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
-	open.push(async () => {
-		if (child.exitCode !== null) return
-		child.kill('SIGKILL')
-		await once(child, 'exit')
-	})
-	const said: string[] = []
-	const lines: Line[] = []
-	const reader = createInterface({ input: child.stdout })
-	reader.on('line', (line) => {
-		said.push(line)
-		if (line.startsWith('{')) lines.push(Line.parse(JSON.parse(line)))
-	})
-	const find = async <Found>(look: () => Found | undefined): Promise<Found> => {
-		for (;;) {
-			const found = look()
-			if (found !== undefined) return found
-			await once(reader, 'line')
-		}
-	}
-	const address = (pattern: RegExp) =>
-		find(() => said.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined))
-	return {
-		metricsUrl: await address(/Metrics are at (\S+)/),
-		url: await address(/running at (\S+)/),
-		child,
-		lines,
-		lineOf: (id) =>
-			find(() => lines.find(({ requestId, msg }) => requestId === id && msg === 'request')),
-		text: () => said.join('\n'),
-	}
-}
 
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 const MAYA = { name: 'Maya Okafor', email: 'maya@company.example', password: 'correct horse' }
+const KAREN = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen.delgado@mail.example',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
 
-async function signUp({ url }: Watched) {
-	const body = JSON.stringify({ organizationName: 'Summit Peak Roofing', ...MAYA })
-	const answer = await fetch(`${url}/api/auth/signup`, { method: 'POST', body, headers: JSON_TYPE })
-	expect(answer.status, await answer.clone().text()).toBe(200)
+const post = (at: string, json: object, cookie = '') =>
+	fetch(product.url + at, {
+		method: 'POST',
+		body: JSON.stringify(json),
+		headers: { ...JSON_TYPE, cookie },
+	})
+
+/** A new company's session. */
+async function signUp(): Promise<string> {
+	const answer = await post('/api/auth/signup', {
+		organizationName: 'Summit Peak Roofing',
+		...MAYA,
+	})
 	return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
+const readFigures = async () => (await fetch(product.metricsUrl)).text()
+
 it('writes one line for a request: its id, company, route, status and time, and no secret', async () => {
-	const product = await startWatched({ RATE_LIMITS: 'login=1/900' })
-	const cookie = await signUp(product)
+	product = await startWatched({ RATE_LIMITS: 'login=1/900' })
+	const cookie = await signUp()
 	const get = async (at: string, headers: Record<string, string> = {}) => {
 		const answer = await fetch(product.url + at, { headers: { cookie, ...headers } })
 		await answer.arrayBuffer()
@@ -102,24 +58,25 @@ it('writes one line for a request: its id, company, route, status and time, and 
 	const page = await get('/p/thisIsASecretKeyOfALink')
 	const called = await get('/api/trpc/decks.list?token=psk_secret')
 	const company = expect.stringMatching(/^[0-9a-f-]{36}$/)
-	const route = (line: Partial<Line>) => ({ method: 'GET', ms: expect.any(Number), ...line })
-	expect(await product.lineOf(given.id)).toMatchObject(
+	const route = (line: object) => ({ method: 'GET', ms: expect.any(Number), ...line })
+	expect(await product.line({ msg: 'request', requestId: given.id })).toMatchObject(
 		route({ route: '/api/decks', status: 200, organizationId: company }),
 	)
-	expect(await product.lineOf(missing.id)).toMatchObject(
+	expect(await product.line({ msg: 'request', requestId: missing.id })).toMatchObject(
 		route({ route: '/api/decks/{deckId}', status: 404, organizationId: company }),
 	)
-	expect(await product.lineOf(page.id)).toMatchObject(route({ route: 'page' }))
-	expect(await product.lineOf(called.id)).toMatchObject(
+	expect(await product.line({ msg: 'request', requestId: page.id })).toMatchObject(
+		route({ route: 'page' }),
+	)
+	expect(await product.line({ msg: 'request', requestId: called.id })).toMatchObject(
 		route({ route: '/api/trpc/decks.list', status: 200, organizationId: company }),
 	)
 	for (const email of [MAYA.email, MAYA.email]) {
-		const body = JSON.stringify({ email, password: 'wrong password' })
-		await fetch(`${product.url}/api/auth/login`, { method: 'POST', body, headers: JSON_TYPE })
+		await post('/api/auth/login', { email, password: 'wrong password' })
 	}
 	await get('/api/nothing/here')
 
-	const figures = await (await fetch(product.metricsUrl)).text()
+	const figures = await readFigures()
 	for (const series of [
 		/^dormer_http_request_duration_seconds_count\{method="GET",route="\/api\/decks",status="2xx"\} 2$/m,
 		/^dormer_http_request_duration_seconds_count\{method="GET",route="unknown",status="4xx"\} 1$/m,
@@ -144,8 +101,41 @@ it('writes one line for a request: its id, company, route, status and time, and 
 	expect(await outside.text()).not.toContain('dormer_')
 })
 
+const Deck = z.object({ deck: z.object({ id: z.string() }) })
+const Made = z.object({ deck_presentation_id: z.string() })
+
+it('counts mails whose answer was lost, jobs, messages and calls of providers', async () => {
+	relay = await startSmtp()
+	relay.fault({ at: 'answer', accepted: true })
+	product = await startWatched({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
+	const cookie = await signUp()
+	const console = { name: 'Log', eventType: 'presentation.created', channel: 'console' }
+	await post('/api/notifications/subscriptions', console, cookie)
+	const { deck } = Deck.parse(await (await post('/api/decks', { name: 'Roofs' }, cookie)).json())
+	const presentations = `/api/decks/${deck.id}/presentations`
+	const made = await post(presentations, { homeowner: KAREN }, cookie)
+	const { deck_presentation_id: id } = Made.parse(await made.json())
+	const sent = await post(`/api/presentations/${id}/send-mail`, { idempotencyKey: 'a' }, cookie)
+	expect(await sent.json()).toMatchObject({
+		delivery: { status: 'failed', reason: 'outcome_unknown' },
+	})
+	expect(await product.line({ msg: 'Notification' })).toMatchObject({
+		event: { type: 'presentation.created', data: { presentationId: id } },
+	})
+	for (const series of [
+		'dormer_send_outcomes_total{kind="initial",outcome="outcome_unknown"} 1',
+		'dormer_send_outcome_unknown_total 1',
+		'dormer_webhook_attempts_total{channel="console",outcome="delivered"} 1',
+		'dormer_job_runs_total{task="notifications.deliver",outcome="done"} 1',
+		'dormer_provider_call_duration_seconds_count{provider="geocoding",outcome="ok"} 1',
+		'dormer_provider_call_duration_seconds_count{provider="email",outcome="ok"} 1',
+	])
+		await expect.poll(readFigures).toContain(`${series}\n`)
+	expect(product.text()).not.toContain(KAREN.email)
+})
+
 it('says that it is not ready, answers what it has, and then ends cleanly', async () => {
-	const product = await startWatched({ LOG_LEVEL: 'warn' })
+	product = await startWatched({ LOG_LEVEL: 'warn' })
 	const ready = () => fetch(`${product.url}/api/ready`)
 	expect((await ready()).status).toBe(200)
 	const slow = connect(Number(new URL(product.url).port), '127.0.0.1')
