@@ -4,7 +4,7 @@ import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
-const REAP_EVERY_MS = 1000
+const REAP_EVERY_MS = 500
 const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 const STRANDED_AFTER = '30 seconds'
 
@@ -108,9 +108,9 @@ async function holdLiveness(app: App, url: string, poolId: string): Promise<Live
 	await client.connect()
 	await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
 	await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
-	await reap(app, poolId)
+	await reap(client, poolId)
 	const timer = setInterval(() => {
-		reap(app, poolId).catch((error: unknown) => app.log.warn({ err: error }, 'Reaping failed'))
+		reap(client, poolId).catch((error: unknown) => app.log.warn({ err: error }, 'Reaping failed'))
 	}, REAP_EVERY_MS)
 	return {
 		release: async () => {
@@ -122,9 +122,12 @@ async function holdLiveness(app: App, url: string, poolId: string): Promise<Live
 	}
 }
 
-/** Gives back the jobs of pools whose lock is free, and of pools killed before they had written themselves down. */
-async function reap(app: App, poolId: string): Promise<void> {
-	await app.pool.query(
+/**
+ * Gives back the jobs of pools whose lock is free, and of pools killed before they had written themselves down, and wakes
+ * the workers. Asked on the connection that holds the lock: busy jobs do not keep it waiting.
+ */
+async function reap(client: pg.Client, poolId: string): Promise<void> {
+	await client.query(
 		`with dead as (
 		   delete from worker_live
 		    where pool_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool_id, 7))
@@ -134,7 +137,8 @@ async function reap(app: App, poolId: string): Promise<void> {
 		    where locked_at < now() - interval '${STRANDED_AFTER}'
 		      and locked_by not in (select pool_id from worker_live)),
 		gone as (select pool_id from dead union select pool_id from stranded)
-		select graphile_worker.force_unlock_workers(array_agg(pool_id)) from gone having count(*) > 0`,
+		select graphile_worker.force_unlock_workers(array_agg(pool_id)),
+		       pg_notify('jobs:insert', '{"count": 16}') from gone having count(*) > 0`,
 		[poolId],
 	)
 }

@@ -7,6 +7,8 @@ import { openStage, type Stage } from '../stage.ts'
 const JOBS = 10_000
 const KILLS = 100
 const WORKERS = 4
+/** The jobs come due over as long as the kills take, so that no kill finds a worker idle. */
+const SPREAD_MS = 240_000
 
 /** 10,000 jobs under four workers that are killed a hundred times (reliability, section 2, row 4). */
 export async function tortureJobs(): Promise<boolean> {
@@ -20,7 +22,8 @@ export async function tortureJobs(): Promise<boolean> {
 	const workers = Array.from({ length: WORKERS }, () => keepRunning(env, file))
 	await Promise.all(workers.map((worker) => worker.running()))
 	await pool.query(
-		`select graphile_worker.add_job('torture.step', json_build_object('number', n)) from generate_series(1, ${JOBS}) n`,
+		`select graphile_worker.add_job('torture.step', json_build_object('number', n),
+		        run_at => now() + n * interval '${SPREAD_MS / JOBS} milliseconds') from generate_series(1, ${JOBS}) n`,
 	)
 	const began = performance.now()
 	const restarts: number[] = []

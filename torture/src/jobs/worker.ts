@@ -6,7 +6,7 @@ import { createProviders } from '@dormer/providers'
 import { startWorker } from '@dormer/server/worker'
 import { pino } from 'pino'
 
-const STEP_MS = 40
+const STEP_MS = 150
 
 /** The product's worker, as it is, with one more kind of job: it writes down when it begins and when it has ended. */
 const url = process.env.DATABASE_URL ?? ''
