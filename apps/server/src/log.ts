@@ -13,7 +13,8 @@ const HIDDEN_FIELDS = new Set(
 		...['detail', 'where', 'parameters', 'params'],
 	].map((name) => name.toLowerCase()),
 )
-const EMAIL = /[\w.'+%-]+@(?:[\w-]+\.)+[a-z]{2,}/gi
+/** Bounded as RFC 5321 has it, so that a long word is not read again from each of its letters. */
+const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 /** API keys, JWTs, the secrets of webhooks, what follows `Bearer`, and the secret part of our addresses. */
 const CREDENTIALS =
 	/\bpsk_[\w-]+|\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=Bearer )\S+|(?<=\/p\/)[\w-]{16,}|(?<=\/m\/[ocu]\/)[\w.-]+/g
@@ -58,6 +59,8 @@ function createCleaner(secretKey: string): (value: unknown) => unknown {
 		if (value instanceof Error) return fields(describeError(value), depth)
 		if (Array.isArray(value)) return value.map((item) => anything(item, depth + 1))
 		if (value instanceof Date) return value
+		if (value instanceof URL) return text(value.href)
+		if (ArrayBuffer.isView(value)) return HIDDEN
 		return fields(value, depth)
 	}
 	return (value) => anything(value, 0)
@@ -75,6 +78,7 @@ function describeError(error: Error): Record<string, unknown> {
 		message,
 		stack: [`${name}: ${message}`, ...frames].join('\n'),
 		...(cause !== undefined && { cause }),
+		...(error instanceof AggregateError && { errors: error.errors }),
 	}
 }
 

@@ -20,13 +20,14 @@ export function watchRequests(app: App): RequestHandler {
 		response.locals.requestId = requestId
 		response.set('X-Request-Id', requestId)
 		response.on('close', () => {
-			const ms = Math.round(performance.now() - began)
+			const ms = performance.now() - began
 			const { method } = request
 			const status = response.headersSent ? response.statusCode : 499
 			const route = routeOf(request)
 			const { organizationId } = response.locals
 			const level = QUIET.includes(route) ? 'debug' : 'info'
-			app.log[level]({ requestId, organizationId, method, route, status, ms }, 'request')
+			const line = { requestId, organizationId, method, route, status, ms: Math.round(ms) }
+			app.log[level](line, 'request')
 			if (!isStream(response)) signal('request.ended', { method, route, status, ms })
 		})
 		next()
