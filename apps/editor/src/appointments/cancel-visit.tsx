@@ -3,6 +3,7 @@ import { Confirm } from '@dormer/ui/confirm'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
+import { sayTold } from './say-told.ts'
 import { placeIn, sayDate, sayTime } from './week.ts'
 
 type CancelVisitProps = { visit: ListedAppointment; timezone: string; onClose: () => void }
@@ -30,7 +31,7 @@ export function CancelVisit({ visit, timezone, onClose }: CancelVisitProps) {
 			onConfirm={() => cancel.mutate({ presentationId })}
 		>
 			{sayDate(placeIn(timezone, start).date)}, {sayTime(timezone, start)}. The time is free for
-			others at once. No e-mail goes out: let {homeownerName} know.
+			others at once. {sayTold(visit, 'that it is cancelled')}
 		</Confirm>
 	)
 }

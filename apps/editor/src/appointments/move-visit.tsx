@@ -12,6 +12,7 @@ import { FormAlert } from '../auth/auth-card.tsx'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { count } from '../when.ts'
+import { sayTold } from './say-told.ts'
 import { placeIn, sayDate, sayTime, sayTimes } from './week.ts'
 
 type MoveVisitProps = { visit: ListedAppointment; timezone: string; onClose: () => void }
@@ -100,7 +101,7 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 					</div>
 				</fieldset>
 			</div>
-			<DialogFooter note="No e-mail goes out: let them know.">
+			<DialogFooter note={sayTold(visit, 'of the new time')}>
 				<Button onClick={onClose}>Keep it</Button>
 				<Button
 					look="primary"

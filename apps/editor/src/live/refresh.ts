@@ -11,6 +11,8 @@ const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
 	timeline: (presentationId) => api.activity.presentation.invalidate({ presentationId }),
 	presentation: (presentationId) => api.presentations.get.invalidate({ presentationId }),
 	presentations: () => api.presentations.list.invalidate(),
+	deliveries: (presentationId) => api.deliveries.list.invalidate({ presentationId }),
+	mails: () => api.mail.list.invalidate(),
 	playback: () => api.presentations.playback.invalidate(),
 	measurement: (requestId) => api.roofMeasurements.status.invalidate({ requestId }),
 	questions: () => {
@@ -44,6 +46,7 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 export function refreshUnheard(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()
+	void api.deliveries.invalidate()
 	void api.qa.allQuestions.invalidate()
 	void api.roofMeasurements.invalidate()
 }

@@ -30,6 +30,7 @@ test.each([
 	['generation.completed', { deckId: 'd' }, ['generation']],
 	['kb.document.ready', { documentId: 'k' }, ['documents']],
 	['subscription.disabled', { subscriptionId: 's' }, ['subscriptions']],
+	['email.opened', ref, ['feed', 'mails', 'deliveries:p', 'timeline:p']],
 	['something.new', ref, ['feed', 'timeline:p']],
 ])('%s makes stale what it changed and nothing else', (eventType, payload, stale) => {
 	expect(names(eventType, payload)).toEqual(stale)

@@ -8,6 +8,8 @@ export type StaleKind =
 	| 'timeline'
 	| 'presentation'
 	| 'presentations'
+	| 'deliveries'
+	| 'mails'
 	| 'playback'
 	| 'measurement'
 	| 'questions'
@@ -42,6 +44,8 @@ export function staleAfter({ eventType, payload }: Told): Stale[] {
 			return [FEED, { kind: 'appointments' }, ...timeline]
 		case 'measurement':
 			return [...one('measurement', payload.requestId), ...presentation, ...timeline, FEED]
+		case 'email':
+			return [FEED, { kind: 'mails' }, ...one('deliveries', payload.presentationId), ...timeline]
 		case 'generation':
 			return [{ kind: 'generation' }]
 		case 'subscription':

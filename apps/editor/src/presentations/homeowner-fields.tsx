@@ -3,8 +3,8 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { useEffect, useState } from 'react'
 import { AddressField, DidYouMean } from './address-field.tsx'
-import type { PresentationForm } from './homeowner-form.tsx'
 import { useAddressCheck } from './use-address-check.ts'
+import type { PresentationForm } from './use-presentation-form.ts'
 
 const COUNTRIES = [
 	{ value: 'US', label: 'United States' },
@@ -64,7 +64,7 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 
 /** One line to type in; behind it the parts, once the check knows them. */
 function Address({ form, onFormatted }: FieldsProps) {
-	const [line, setLine] = useState('')
+	const [line, setLine] = useState(() => oneLine(form.getValues('homeowner')))
 	const [kept, setKept] = useState(false)
 	const country = form.watch('homeowner.country') ?? 'US'
 	const check = useAddressCheck(line, country)
@@ -122,7 +122,8 @@ function Address({ form, onFormatted }: FieldsProps) {
 
 type Parts = { address: string; city: string; state?: string; zip?: string }
 
-function oneLine({ address, city, state, zip }: Parts): string {
+function oneLine(parts: { [Key in keyof Parts]?: Parts[Key] | undefined } | undefined): string {
+	const { address, city, state, zip } = parts ?? {}
 	const region = [state, zip].filter(Boolean).join(' ')
 	return [address, city, region].filter(Boolean).join(', ')
 }

@@ -1,17 +1,15 @@
-import { CreatePresentationInput } from '@dormer/api/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { DialogClose, DialogFooter } from '@dormer/ui/dialog'
 import { Select } from '@dormer/ui/select'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
 import { refusalOf, showRefusal } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import type { Made } from './new-presentation-dialog.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { Step } from './step.tsx'
+import { usePresentationForm } from './use-presentation-form.ts'
 import { usePriceInputs } from './use-price-inputs.ts'
 import { VoiceFields } from './voice-fields.tsx'
 import { WhatTheySee } from './what-they-see.tsx'
@@ -40,6 +38,7 @@ export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
 				deckId: chosen,
 				firstName: homeowner?.first_name ?? '',
 				address: formatted ?? homeowner?.address ?? '',
+				email: homeowner?.email ?? null,
 			})
 		},
 		onError: (thrown) => {
@@ -96,7 +95,7 @@ export function HomeownerForm({ deckId, onCreated, onCancel }: FormProps) {
 						<VoiceFields form={form} />
 					</Step>
 					<Step number={prices.hasInputs ? 4 : 3} title="Share" off>
-						<p className="text-s text-ink-2">Link and QR code, as soon as it is created</p>
+						<p className="text-s text-ink-2">Link, QR code and e-mail, as soon as it is created</p>
 					</Step>
 				</div>
 				<WhatTheySee form={form} />
@@ -119,24 +118,3 @@ const FIELDS = [
 	'homeowner.address',
 	'voice_settings.voice_id',
 ] as const
-
-export type PresentationForm = ReturnType<typeof usePresentationForm>
-
-function usePresentationForm(deckId: string | undefined) {
-	const form = useForm({
-		resolver: formResolver(CreatePresentationInput),
-		defaultValues: {
-			deckId: deckId ?? '',
-			homeowner: { first_name: '', address: '', city: '', country: 'US' },
-			voice_settings: {},
-			language_settings: { language: 'en' },
-			price_inputs: {},
-			measurement_strategy: 'auto',
-		},
-	})
-	const { getValues, setValue } = form
-	useEffect(() => {
-		if (getValues('deckId') === '' && deckId !== undefined) setValue('deckId', deckId)
-	}, [deckId, getValues, setValue])
-	return form
-}

@@ -9,6 +9,7 @@ export type Made = {
 	deckId: string
 	firstName: string
 	address: string
+	email: string | null
 }
 
 /** A homeowner, a deck, a voice; then the link. */

@@ -27,7 +27,7 @@ const STATUS: Record<Presentation['status'], { tone: StatusTone; word: string }>
 /** How a presentation is doing, as a dot and words. */
 export function statusOf(presentation: Presentation): { tone: StatusTone; word: string } {
 	const { status, parkedAt, slidesReady, totalSlides } = presentation
-	if (parkedAt !== null) return { tone: 'bad', word: 'Parked: no address' }
+	if (parkedAt !== null) return { tone: 'bad', word: 'Parked' }
 	if (status === 'processing')
 		return { tone: 'info', word: `Preparing ${slidesReady} of ${totalSlides}` }
 	return STATUS[status]

@@ -2,17 +2,22 @@ import type { Presentation } from '@dormer/api/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
-import { Ellipsis, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ellipsis, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { trpc } from '../trpc.ts'
 import { nameOf } from './person.ts'
 import { useDeletePresentation } from './use-delete-presentation.ts'
 
 type MenuProps = { presentation: Presentation; framed?: boolean; onDeleted?: () => void }
 
+const EditHomeownerDialog = lazy(async () => ({
+	default: (await import('./edit-homeowner-dialog.tsx')).EditHomeownerDialog,
+}))
+
 /** What can be done with a presentation. Deleting asks: the homeowner's link stops working. */
 export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps) {
 	const [asking, setAsking] = useState(false)
+	const [editing, setEditing] = useState(false)
 	const utils = trpc.useUtils()
 	const name = nameOf(presentation.homeownerData)
 	const { remove, busy } = useDeletePresentation(() => {
@@ -41,6 +46,9 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 						Open as homeowner
 					</a>
 				</MenuItem>
+				<MenuItem icon={<Pencil className="icon" aria-hidden />} onSelect={() => setEditing(true)}>
+					Edit the homeowner
+				</MenuItem>
 				{presentation.status === 'failed' && (
 					<MenuItem
 						icon={<RotateCcw className="icon" aria-hidden />}
@@ -58,6 +66,11 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 					Delete
 				</MenuItem>
 			</Menu>
+			{editing && (
+				<Suspense>
+					<EditHomeownerDialog presentation={presentation} onClose={() => setEditing(false)} />
+				</Suspense>
+			)}
 			<Confirm
 				open={asking}
 				onOpenChange={setAsking}

@@ -5,6 +5,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { WatchingBanner } from '../live/watching-banner.tsx'
 import { QuestionsCard } from '../questions/questions-card.tsx'
@@ -13,7 +14,9 @@ import { RoofCard } from '../roof-measurements/roof-card.tsx'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { CopyButton } from './copy-button.tsx'
+import { EmailCard } from './email-card.tsx'
 import { HeardScript } from './heard-script.tsx'
+import { ParkedBanner } from './parked-banner.tsx'
 import { isPreparing, nameOf } from './person.ts'
 import { PresentationFacts } from './presentation-facts.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
@@ -22,6 +25,10 @@ import { VisitCard } from './visit-card.tsx'
 import { Visits } from './visits.tsx'
 
 const POLL_MS = 2000
+
+const EditHomeownerDialog = lazy(async () => ({
+	default: (await import('./edit-homeowner-dialog.tsx')).EditHomeownerDialog,
+}))
 
 /** One presentation: whom it is for, its link, how it is doing, what they hear. */
 export function PresentationPage() {
@@ -51,6 +58,7 @@ export function PresentationPage() {
 
 function Opened({ presentation }: { presentation: PresentationDetail }) {
 	const navigate = useNavigate()
+	const [editing, setEditing] = useState(false)
 	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
 	const name = nameOf(homeowner)
 	useTitle(name)
@@ -93,6 +101,7 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 					/>
 				</div>
 			</header>
+			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
 			<WatchingBanner presentation={presentation} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 gap-6">
@@ -105,9 +114,15 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 					<RoofCard presentation={presentation} />
 					<ContractsCard presentationId={presentation.id} />
 					<VisitCard presentationId={presentation.id} />
+					<EmailCard presentation={presentation} onEdit={() => setEditing(true)} />
 					<PresentationFacts presentation={presentation} />
 				</div>
 			</div>
+			{editing && (
+				<Suspense>
+					<EditHomeownerDialog presentation={presentation} onClose={() => setEditing(false)} />
+				</Suspense>
+			)}
 		</>
 	)
 }

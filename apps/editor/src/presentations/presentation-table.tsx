@@ -105,6 +105,12 @@ function NameLink({ presentation }: PartProps) {
 	)
 }
 
+/** Why it is not made, where it is not. */
+function ParkedReason({ presentation: { parkedReason } }: PartProps) {
+	if (parkedReason === null) return null
+	return <span className="block truncate text-xs text-bad">{parkedReason}</span>
+}
+
 function Actions({ presentation }: PartProps) {
 	return (
 		<div className="relative z-10 flex justify-end">
@@ -126,7 +132,10 @@ function Row({ presentation, watcher }: WatchedProps) {
 			<Td>
 				<NameLink presentation={presentation} />
 			</Td>
-			<Td className="max-w-52 truncate text-ink-2 xl:max-w-64">{shortAddress(presentation)}</Td>
+			<Td className="max-w-52 truncate text-ink-2 xl:max-w-64">
+				{shortAddress(presentation)}
+				<ParkedReason presentation={presentation} />
+			</Td>
 			<Td className="max-w-48 truncate text-ink-2 max-xl:hidden">{presentation.deckName}</Td>
 			<Td>
 				<State presentation={presentation} watcher={watcher} />
@@ -149,6 +158,7 @@ function Card({ presentation, watcher }: WatchedProps) {
 				<State presentation={presentation} watcher={watcher} />
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{shortAddress(presentation)}</p>
+			<ParkedReason presentation={presentation} />
 			<div className="mt-1 -mr-1.5 flex items-center justify-between">
 				<p className="min-w-0 flex-1 truncate text-xs text-ink-meta">
 					{priceOf(presentation) && `${priceOf(presentation)} · `}

@@ -6,8 +6,8 @@ import { Menu, MenuChoice } from '@dormer/ui/menu'
 import { ChevronDown, Search } from 'lucide-react'
 import { trpc } from '../trpc.ts'
 
-type Only = Pick<ListPresentationsInput, 'status' | 'engagement' | 'priceStatus'>
-export type FilterId = 'all' | 'waits' | 'unsigned' | 'preparing' | 'failed'
+type Only = Pick<ListPresentationsInput, 'status' | 'engagement' | 'priceStatus' | 'parked'>
+export type FilterId = 'all' | 'waits' | 'unsigned' | 'preparing' | 'failed' | 'parked'
 export type PresentationQuery = {
 	search: string
 	filter: FilterId
@@ -30,8 +30,9 @@ export const FILTERS: Record<FilterId, { label: string; only: Only }> = {
 	unsigned: { label: 'Unsigned', only: { engagement: 'selected' } },
 	preparing: { label: 'Preparing', only: { status: 'processing' } },
 	failed: { label: 'Failed', only: { status: 'failed' } },
+	parked: { label: 'Parked', only: { parked: true } },
 }
-const FILTER_IDS = ['all', 'waits', 'unsigned', 'preparing', 'failed'] as const
+const FILTER_IDS = ['all', 'waits', 'unsigned', 'preparing', 'failed', 'parked'] as const
 const SORTS = [
 	{ value: 'seen', label: 'Last seen' },
 	{ value: 'created', label: 'Newest' },

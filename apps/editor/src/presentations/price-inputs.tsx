@@ -3,7 +3,7 @@ import { Segmented } from '@dormer/ui/segmented'
 import { CircleAlert, Ruler } from 'lucide-react'
 import { useId } from 'react'
 import { NumberInput } from '../pricing/number-input.tsx'
-import type { PresentationForm } from './homeowner-form.tsx'
+import type { PresentationForm } from './use-presentation-form.ts'
 import type { PriceInputsState } from './use-price-inputs.ts'
 
 type PriceInputsProps = { form: PresentationForm; prices: PriceInputsState }

@@ -4,6 +4,7 @@ import { Input } from '@dormer/ui/input'
 import { CircleCheck, Download, ExternalLink, LoaderCircle } from 'lucide-react'
 import { trpc } from '../trpc.ts'
 import { CopyButton } from './copy-button.tsx'
+import { EmailStep } from './email-step.tsx'
 import type { Made } from './new-presentation-dialog.tsx'
 import { shareKeyOf } from './person.ts'
 import { QrCode, saveQrCode } from './qr-code.tsx'
@@ -11,7 +12,7 @@ import { firstPersonalSentence } from './say.ts'
 
 /** The end of the dialog: the link that is theirs alone, as text and as a code. */
 export function SharePanel({ made, onClose }: { made: Made; onClose: () => void }) {
-	const { created, firstName, address } = made
+	const { created, firstName, address, email } = made
 	return (
 		<div className="grid md:grid-cols-[336px_minmax(0,1fr)]">
 			<Preview made={made} />
@@ -52,6 +53,11 @@ export function SharePanel({ made, onClose }: { made: Made; onClose: () => void 
 						</Button>
 					</div>
 				</div>
+				<EmailStep
+					presentationId={created.deck_presentation_id}
+					firstName={firstName}
+					email={email}
+				/>
 				<footer className="mt-auto flex justify-end gap-2 pt-6">
 					<Button look="primary" onClick={onClose}>
 						Done

@@ -3,7 +3,7 @@ import type { SlidePricing } from '@dormer/api/pricing/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { client, trpc } from '../trpc.ts'
-import type { PresentationForm } from './homeowner-form.tsx'
+import type { PresentationForm } from './use-presentation-form.ts'
 
 const TIERS = ['good', 'better', 'best'] as const
 

@@ -3,7 +3,7 @@ import { Select } from '@dormer/ui/select'
 import { trpc } from '../trpc.ts'
 import { HearVoice } from '../voices/hear-voice.tsx'
 import { useVoices, voiceLabel } from '../voices/use-voices.ts'
-import type { PresentationForm } from './homeowner-form.tsx'
+import type { PresentationForm } from './use-presentation-form.ts'
 
 const DECK_VOICE = 'deck'
 const LANGUAGES = [

@@ -8,8 +8,8 @@ import { brandStyle } from '../slides/brand-style.ts'
 import { trpc } from '../trpc.ts'
 import { useVoices } from '../voices/use-voices.ts'
 import { count } from '../when.ts'
-import type { PresentationForm } from './homeowner-form.tsx'
 import { firstPersonalSentence, isPersonal } from './say.ts'
+import type { PresentationForm } from './use-presentation-form.ts'
 
 /** The right side of the dialog: the first slide, the sentence that names them, what is ready when. */
 export function WhatTheySee({ form }: { form: PresentationForm }) {

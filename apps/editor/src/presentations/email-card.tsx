@@ -1,0 +1,151 @@
+import type { DeliveryAttempt } from '@dormer/api/deliveries/schema'
+import type { Presentation } from '@dormer/api/presentations/schema'
+import { Button } from '@dormer/ui/button'
+import { ErrorState } from '@dormer/ui/error-state'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Status } from '@dormer/ui/status'
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { when } from '../when.ts'
+import { KINDS, momentsOf, obstacleOf, sayReason, stateOf, wasSentFirst } from './say-delivery.ts'
+import { timeOf } from './say-event.ts'
+import { SendMailDialog } from './send-mail-dialog.tsx'
+
+const POLL_MS = 3000
+/** So many are shown at first; all of them on demand. */
+const FEW = 4
+
+type EmailProps = { presentation: Presentation; onEdit: () => void }
+
+/** What was mailed about the presentation and what became of it, and the next mail. */
+export function EmailCard({ presentation, onEdit }: EmailProps) {
+	const [sending, setSending] = useState<DeliveryAttempt['kind'] | null>(null)
+	const list = useDeliveries(presentation.id)
+	const deliveries = list.data?.deliveries
+	const kind = wasSentFirst(deliveries ?? []) ? 'reminder' : 'initial'
+	const obstacle = obstacleOf(presentation)
+	const hasAddress = presentation.homeownerData.email !== undefined
+	return (
+		<section className="card p-5" aria-labelledby="email">
+			<h2 id="email" className="mb-1 text-m font-semibold">
+				E-mail
+			</h2>
+			<p className="truncate text-s text-ink-meta">
+				{presentation.homeownerData.email ?? 'No address is known'}
+			</p>
+			{list.isPending && <Skeleton className="mt-3 h-16" />}
+			{list.isError && (
+				<ErrorState
+					heading="h3"
+					title="The mails could not be read"
+					message={messageOf(list.error)}
+					onRetry={() => void list.refetch()}
+				/>
+			)}
+			{deliveries?.length === 0 && (
+				<p className="mt-3 text-s text-ink-2">No mail has gone out yet.</p>
+			)}
+			{deliveries !== undefined && deliveries.length > 0 && <History deliveries={deliveries} />}
+			{obstacle !== null && hasAddress && <p className="mt-3 text-s text-warn">{obstacle}</p>}
+			{deliveries !== undefined && obstacle === null && (
+				<Button className="mt-4 w-full" onClick={() => setSending(kind)}>
+					<Send className="icon" aria-hidden />
+					{kind === 'initial' ? 'Send the first mail' : 'Send a reminder'}
+				</Button>
+			)}
+			{!hasAddress && (
+				<Button className="mt-4 w-full" onClick={onEdit}>
+					Enter their address
+				</Button>
+			)}
+			{sending !== null && (
+				<SendMailDialog
+					presentation={presentation}
+					kind={sending}
+					onClose={() => setSending(null)}
+				/>
+			)}
+		</section>
+	)
+}
+
+function useDeliveries(presentationId: string) {
+	return trpc.deliveries.list.useQuery(
+		{ presentationId },
+		{
+			refetchInterval: ({ state }) =>
+				state.data?.deliveries.some(({ status }) => status === 'in_progress') ? POLL_MS : false,
+		},
+	)
+}
+
+function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
+	const [isWhole, setIsWhole] = useState(false)
+	const me = trpc.auth.me.useQuery()
+	const shown = isWhole ? deliveries : deliveries.slice(0, FEW)
+	return (
+		<>
+			<ul className="mt-3 divide-y divide-line border-t border-line">
+				{shown.map((delivery) => (
+					<Row
+						key={delivery.deliveryId}
+						delivery={delivery}
+						isReader={me.data?.user.role === 'admin'}
+					/>
+				))}
+			</ul>
+			{shown.length < deliveries.length && (
+				<Button size="s" look="quiet" className="w-full" onClick={() => setIsWhole(true)}>
+					Show all {deliveries.length}
+				</Button>
+			)}
+		</>
+	)
+}
+
+/** `isReader`: outgoing mail is for admins, so only they are led there. */
+function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: boolean }) {
+	const { kind, createdAt, mailId } = delivery
+	const { tone, word } = stateOf(delivery)
+	const reason = sayReason(delivery)
+	const moments = momentsOf(delivery)
+	return (
+		<li className="py-3">
+			<div className="flex items-baseline justify-between gap-2">
+				<h3 className="text-s font-semibold">{KINDS[kind]}</h3>
+				<Status tone={tone}>{word}</Status>
+			</div>
+			{reason !== null && <p className="mt-1 text-s break-words text-ink-2">{reason}</p>}
+			<dl className="mt-1 grid gap-0.5 text-xs">
+				{(moments.length > 0 ? moments : [{ label: 'Asked for', at: createdAt }]).map(
+					({ label, at }) => (
+						<div key={label} className="flex justify-between gap-3">
+							<dt className="text-ink-meta">{label}</dt>
+							<dd className="num text-right first-letter:uppercase">
+								<time dateTime={at}>{sayMoment(at)}</time>
+							</dd>
+						</div>
+					),
+				)}
+			</dl>
+			{isReader && mailId !== null && (
+				<Link
+					to="/settings/mail"
+					search={{ mail: mailId }}
+					className="mt-1.5 inline-block rounded-xs text-s font-medium text-accent hover:underline"
+				>
+					Read it<span className="sr-only">: {KINDS[kind]}</span>
+				</Link>
+			)}
+		</li>
+	)
+}
+
+/** "12 min ago", and of older days the time of day too. */
+function sayMoment(at: string): string {
+	const age = when(at)
+	return /ago|now/.test(age) ? age : `${age}, ${timeOf(at)}`
+}

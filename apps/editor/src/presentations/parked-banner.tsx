@@ -1,0 +1,23 @@
+import type { Presentation } from '@dormer/api/presentations/schema'
+import { Button } from '@dormer/ui/button'
+import { MapPinOff } from 'lucide-react'
+
+type ParkedProps = { presentation: Presentation; onEdit: () => void }
+
+/** Why a presentation that another system asked for is not made, and the way out; nothing for all others. */
+export function ParkedBanner({ presentation, onEdit }: ParkedProps) {
+	if (presentation.parkedAt === null) return null
+	return (
+		<section
+			aria-label="Parked"
+			className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-m bg-warn-soft px-4 py-3"
+		>
+			<MapPinOff className="icon text-warn" aria-hidden />
+			<p className="min-w-0 flex-1 basis-64 text-s">
+				<b className="font-semibold">Parked: the address does not hold.</b>{' '}
+				{presentation.parkedReason} Nothing is recorded or sent until it does.
+			</p>
+			<Button onClick={onEdit}>Correct the address</Button>
+		</section>
+	)
+}

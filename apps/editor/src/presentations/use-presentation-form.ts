@@ -1,0 +1,29 @@
+import { CreatePresentationInput, type Presentation } from '@dormer/api/presentations/schema'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '../form-resolver.ts'
+
+export type PresentationForm = ReturnType<typeof usePresentationForm>
+
+/** The fields of a presentation, for a new one or as its homeowner has them now. */
+export function usePresentationForm(
+	deckId: string | undefined,
+	homeowner?: Presentation['homeownerData'],
+) {
+	const form = useForm({
+		resolver: formResolver(CreatePresentationInput),
+		defaultValues: {
+			deckId: deckId ?? '',
+			homeowner: homeowner ?? { first_name: '', address: '', city: '', country: 'US' },
+			voice_settings: {},
+			language_settings: { language: 'en' },
+			price_inputs: {},
+			measurement_strategy: 'auto',
+		},
+	})
+	const { getValues, setValue } = form
+	useEffect(() => {
+		if (getValues('deckId') === '' && deckId !== undefined) setValue('deckId', deckId)
+	}, [deckId, getValues, setValue])
+	return form
+}
