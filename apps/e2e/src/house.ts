@@ -60,16 +60,29 @@ const SLIDES = [
 const VARIABLES = [
 	{ key: 'squares', label: 'Roof size', unit: 'squares', source: 'manual', min: 1, max: 200 },
 	{ key: 'layers', label: 'Old layers', source: 'manual', default: 1, min: 1, max: 3 },
+	{ key: 'fall', label: 'Fall discount', unit: '$', source: 'manual', default: 250 },
 ]
 
 const PRICES = {
-	good: tier('Essential', 'Architectural shingles', 'roundup_to(squares * 480 + layers * 850, 10)'),
+	good: tier(
+		'Essential',
+		'Architectural shingles',
+		'roundup_to(squares * 480 + layers * 850 - fall, 10)',
+	),
 	better: {
-		...tier('Preferred', 'Impact rated shingles', 'roundup_to(squares * 575 + layers * 850, 10)'),
+		...tier(
+			'Preferred',
+			'Impact rated shingles',
+			'roundup_to(squares * 575 + layers * 850 - fall, 10)',
+		),
 		tagline: 'Rated for hail, often cheaper to insure',
 		badge: 'Maya recommends this one',
 	},
-	best: tier('Lifetime', 'Stone-coated steel', 'roundup_to(squares * 740 + layers * 850, 10)'),
+	best: tier(
+		'Lifetime',
+		'Stone-coated steel',
+		'roundup_to(squares * 740 + layers * 850 - fall, 10)',
+	),
 	defaultSelectedTier: 'better',
 }
 

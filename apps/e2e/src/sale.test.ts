@@ -95,12 +95,17 @@ async function compares(page: Page, rep: Page): Promise<string> {
 	const shown = (await preferred.locator('.price').textContent()) ?? ''
 	await preferred.getByRole('button', { name: 'Why this price' }).tap()
 	const why = page.getByRole('dialog')
-	await why.getByText('Continuous ridge vent').waitFor()
-	expect(await why.getByRole('listitem').last().textContent()).toBe(`Preferred${shown}`)
+	const rows = why.getByRole('listitem')
+	expect(await rows.filter({ hasText: 'Fall discount' }).last().textContent()).toMatch(
+		/^Fall discount− \$250\.00/,
+	)
+	expect(await rows.filter({ hasText: 'ridge vent' }).textContent()).toContain('+ $1,335.00')
+	expect(await rows.last().textContent()).toBe(`Preferred${shown}`)
 	await look(page, 'sale-why')
 	await press(page, 'Close')
 	await press(page, 'Choose Preferred')
 	await page.getByText(`Your choice is with Maya: ${shown}.`).waitFor()
+	await look(page, 'sale-chosen')
 	const price = rep.getByRole('region', { name: 'Price' })
 	await price.getByText(shown, { exact: true }).first().waitFor()
 	await price.getByText('Stands').waitFor()

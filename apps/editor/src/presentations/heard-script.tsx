@@ -1,4 +1,6 @@
-import type { PlaybackSlide, Presentation } from '@dormer/api/presentations/schema'
+import '@dormer/stage/stage.css'
+import type { Playback, PlaybackSlide, Presentation } from '@dormer/api/presentations/schema'
+import { SlideView } from '@dormer/stage/slide-view'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { clock } from '../narration/clip.ts'
@@ -15,7 +17,6 @@ export function HeardScript({ presentation }: { presentation: Presentation }) {
 		{ shareKey: shareKeyOf(presentation.url) },
 		{ refetchInterval: isPreparing(presentation) ? POLL_MS : false },
 	)
-	const slides = playback.data?.slides
 	return (
 		<section className="card" aria-labelledby="heard">
 			<div className="flex items-center px-5 pt-4 pb-1">
@@ -36,10 +37,10 @@ export function HeardScript({ presentation }: { presentation: Presentation }) {
 					onRetry={() => void playback.refetch()}
 				/>
 			)}
-			{slides !== undefined && (
+			{playback.data !== undefined && (
 				<ol className="divide-y divide-line">
-					{slides.map((slide, index) => (
-						<HeardSlide key={slide.id} slide={slide} number={index + 1} />
+					{playback.data.slides.map((slide, index) => (
+						<HeardSlide key={slide.id} playback={playback.data} slide={slide} number={index + 1} />
 					))}
 				</ol>
 			)}
@@ -47,13 +48,18 @@ export function HeardScript({ presentation }: { presentation: Presentation }) {
 	)
 }
 
-function HeardSlide({ slide, number }: { slide: PlaybackSlide; number: number }) {
+type HeardSlideProps = { playback: Playback; slide: PlaybackSlide; number: number }
+
+function HeardSlide({ playback: { type, theme }, slide, number }: HeardSlideProps) {
 	return (
 		<li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[128px_minmax(0,1fr)]">
-			<div className="aspect-video w-32 overflow-hidden rounded-s bg-sunken ring-1 ring-line">
-				{slide.thumbUrl !== null && (
-					<img src={slide.thumbUrl} alt="" loading="lazy" className="size-full object-cover" />
-				)}
+			<div className="w-32 overflow-hidden rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!">
+				<SlideView
+					slide={{ ...slide, imageUrl: slide.thumbUrl ?? slide.imageUrl }}
+					deckType={type}
+					theme={theme.css}
+					decorative
+				/>
 			</div>
 			<div className="min-w-0">
 				<div className="flex items-center gap-2">

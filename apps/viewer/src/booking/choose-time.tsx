@@ -69,8 +69,13 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					</p>
 					{existingAppointment && (
 						<p className="book-now">
-							Booked now: {slotWords(existingAppointment, clock).full},{' '}
-							{slotWords(existingAppointment, clock).at}.
+							<span>
+								Booked now: {slotWords(existingAppointment, clock).full},{' '}
+								<time dateTime={existingAppointment.startTime}>
+									{slotWords(existingAppointment, clock).at}
+								</time>
+								.
+							</span>
 							<button type="button" className="link" onClick={onDone}>
 								<span>Keep it</span>
 							</button>

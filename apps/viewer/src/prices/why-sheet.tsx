@@ -29,7 +29,7 @@ export function WhySheet({ name, price, onClose }: Props) {
 					{rows.map((entry, index) => (
 						<li key={`${index} ${entry.label}`}>
 							<b>{entry.label}</b>
-							<span className="num">{amountOf(entry)}</span>
+							<span className="num">{amountOf(entry, rows.slice(0, index))}</span>
 							<small>{entry.sentence}</small>
 						</li>
 					))}
@@ -43,7 +43,10 @@ export function WhySheet({ name, price, onClose }: Props) {
 	)
 }
 
-function amountOf(entry: TraceEntry): string {
+/** What a row comes to; an amount that is added to earlier ones, or taken off, says so. */
+function amountOf(entry: TraceEntry, before: TraceEntry[]): string {
 	if (entry.kind === 'missing') return 'To come'
-	return entry.kind === 'amount' && entry.sign === '-' ? `− ${entry.display}` : entry.display
+	const isMore = entry.kind === 'amount' && before.some(({ kind }) => kind === 'amount')
+	if (!isMore) return entry.display
+	return entry.display.startsWith('−') ? `− ${entry.display.slice(1)}` : `+ ${entry.display}`
 }
