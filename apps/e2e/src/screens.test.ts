@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
+import { lookAtKeys, lookAtKnowledge, lookAtPasswords, lookAtTeam } from './company-screens.ts'
 import { makeOffer } from './offer.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -60,6 +61,27 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await look(page, `settings-${size}`)
 		await page.goto(`${product.url}/api/docs`)
 		await page.getByText('Generation').first().waitFor()
+		expect(problems).toEqual([])
+		await context.close()
+	})
+
+	it('the company: its team, keys, mail and documents', async () => {
+		const { page, context, problems } = await openPage(browser, viewport)
+		await lookAtPasswords(page, product.url, size)
+		await page.goto(`${product.url}/login`)
+		await page.getByRole('button', { name: /demo/i }).click()
+		await page.waitForURL(`${product.url}/`)
+		await lookAtKnowledge(page, product.url, size)
+		await lookAtKeys(page, product.url, size)
+		const invitation = await lookAtTeam(page, product.url, size)
+		await page.goto(invitation)
+		await page.getByLabel('New password').fill('correct horse')
+		await look(page, `password-${size}`)
+		await page.getByRole('button', { name: 'Save and sign in' }).click()
+		await page.waitForURL(`${product.url}/`)
+		await page.goto(`${product.url}/settings/api-keys`)
+		await page.getByText('API keys are for admins').waitFor()
+		await look(page, `for-admins-${size}`)
 		expect(problems).toEqual([])
 		await context.close()
 	})

@@ -87,7 +87,7 @@ function DocumentActions({
 				<Button
 					size="s"
 					busy={retry.isPending}
-					aria-label={`Read ${name} again`}
+					aria-label={`Try again: ${name}`}
 					onClick={() => retry.mutate({ documentId })}
 				>
 					{!retry.isPending && <RotateCcw className="icon" aria-hidden />}

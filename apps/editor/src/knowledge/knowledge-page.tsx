@@ -105,8 +105,8 @@ export function KnowledgePage() {
 
 function Refusals({ refusals, onClose }: { refusals: readonly string[]; onClose: () => void }) {
 	return (
-		<div role="alert" className="mt-3 flex items-start gap-2 rounded-s bg-bad-soft px-3 py-2">
-			<ul className="min-w-0 flex-1 text-s break-words text-bad">
+		<div role="alert" className="mt-3 flex items-start gap-2 rounded-s bg-bad-soft py-1 pr-1 pl-3">
+			<ul className="min-w-0 flex-1 py-1 text-s break-words text-bad">
 				{refusals.map((refusal) => (
 					<li key={refusal}>{refusal}</li>
 				))}

@@ -22,7 +22,7 @@ export function UploadRow({ upload, onAgain, onDrop }: UploadRowProps) {
 					<p className="truncate text-s font-semibold">{name}</p>
 					<p className="text-s text-bad">{refusal}</p>
 				</div>
-				<Button size="s" onClick={() => onAgain(upload)} aria-label={`Try ${name} again`}>
+				<Button size="s" onClick={() => onAgain(upload)} aria-label={`Try again: ${name}`}>
 					<RotateCcw className="icon" aria-hidden />
 					Try again
 				</Button>
