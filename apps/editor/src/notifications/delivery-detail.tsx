@@ -58,6 +58,10 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 
 function outcomeOf(delivery: Delivery, attempt: Try | undefined): string {
 	if (delivery.status === 'pending') return 'It is being sent…'
+	if (delivery.status === 'delivered')
+		return attempt?.response == null
+			? 'Delivered.'
+			: `Delivered: it answered ${attempt.response.status}.`
 	const fault = attempt === undefined ? null : sayFault(attempt)
 	return [fault, sayReason(delivery)].filter(Boolean).join(' ')
 }

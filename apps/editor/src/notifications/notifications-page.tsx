@@ -95,7 +95,12 @@ function Loading() {
 					</div>
 				))}
 			</div>
-			<Skeleton className="h-80 max-xl:hidden" />
+			<div className="card grid content-start gap-5 p-5 max-xl:hidden">
+				<Skeleton className="h-5 w-48" />
+				{['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+					<Skeleton key={key} className="h-3" />
+				))}
+			</div>
 		</div>
 	)
 }
