@@ -13,6 +13,8 @@ function isAllowList(setting: string): boolean {
 const optional = z.string().min(1).optional()
 const url = z.url().optional()
 
+const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
+
 const Environment = z
 	.object({
 		PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -28,7 +30,7 @@ const Environment = z
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
-		LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+		LOG_LEVEL: LogLevel.optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 		SMTP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
 		MAIL_FROM: z
@@ -75,9 +77,10 @@ const Environment = z
 export const SETTINGS = Object.keys(Environment.shape)
 
 type Env = z.infer<typeof Environment>
-export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'DEMO'> & {
+export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'LOG_LEVEL' | 'DEMO'> & {
 	PUBLIC_URL: string
 	SECRET_KEY: string
+	LOG_LEVEL: z.infer<typeof LogLevel>
 	DEMO: boolean
 }
 /** Known once the process has its folder and its port. */
@@ -92,12 +95,16 @@ export function readConfig(env: Record<string, string | undefined>): Env {
 	throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'malformed'}`)
 }
 
-/** Completes what depends on the running process: the public address and the key that signs. */
+/**
+ * Completes what depends on the running process: the public address, the key that signs, and on a laptop of its own the
+ * demo, and quiet.
+ */
 export function completeConfig(env: Env, secretKey: string, address: string): Config {
 	return {
 		...env,
 		SECRET_KEY: secretKey,
 		PUBLIC_URL: (env.PUBLIC_URL ?? address).replace(/\/$/, ''),
+		LOG_LEVEL: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
 		DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
 	}
 }
