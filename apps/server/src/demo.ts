@@ -2,15 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
+import { addDocuments, addOffer, addPriceSlide, PRICE_INPUTS } from './demo-offer.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../demo')
-type DemoCaller = ReturnType<typeof createCaller>
+export type DemoCaller = ReturnType<typeof createCaller>
 
 const DECK_NAME = 'Full roof replacement'
 
 /**
  * The demo organization with one finished deck, made by the product's own generation from the slide images that ship
- * with it, and one presentation to listen to. Safe to repeat: a start that was cut short is taken up where it ended.
+ * with it, the prices, contract, documents and hours that it sells with, and one presentation to listen to. Safe to
+ * repeat: a start that was cut short is taken up where it ended, and a demo of an earlier version gains what it lacks.
  * Null when there is to be no demo; without `url` when the person behind it took the demo deck away.
  */
 export async function prepareDemo(
@@ -20,6 +22,12 @@ export async function prepareDemo(
 	const caller = callAs(app, await findOrMakeCompany(app))
 	const deckId = await findOrMakeDeck(caller)
 	if (deckId === null || !(await isGenerated(caller, deckId))) return DEMO_LOGIN
+	const { actionConfigs } = await caller.contracts.listActionConfigs({ deckId })
+	if (actionConfigs.length === 0) {
+		await addDocuments(app, caller)
+		await addPriceSlide(caller, deckId)
+		await addOffer(caller, deckId)
+	}
 	return { ...DEMO_LOGIN, url: await findOrMakePresentation(caller, deckId) }
 }
 
@@ -114,9 +122,12 @@ async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean>
 	}
 }
 
+/** A presentation keeps the deck as it was: one from before the deck had prices does not show them. */
 async function findOrMakePresentation(caller: DemoCaller, deckId: string): Promise<string> {
-	const { presentations } = await caller.presentations.list({ deckId, limit: 1 })
-	const [known] = presentations
+	const { presentations } = await caller.presentations.list({ deckId })
+	const { slides } = await caller.slides.list({ deckId })
+	const sells = slides.some(({ productData }) => productData !== null)
+	const known = presentations.find(({ price }) => price !== null || !sells)
 	if (known !== undefined) return known.url
 	const made = await caller.presentations.create({
 		deckId,
@@ -124,11 +135,13 @@ async function findOrMakePresentation(caller: DemoCaller, deckId: string): Promi
 			first_name: 'Karen',
 			last_name: 'Delgado',
 			email: 'karen.delgado@mail.example',
+			phone: '(303) 555-0117',
 			address: '2847 S Clermont St',
 			city: 'Denver',
 			state: 'CO',
 			zip: '80222',
 		},
+		...(sells && { price_inputs: PRICE_INPUTS }),
 	})
 	return made.url
 }
