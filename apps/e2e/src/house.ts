@@ -42,18 +42,20 @@ const SLIDES = [
 	{
 		title: 'A roof for forty winters',
 		bullets: ['Hail of 2 inches', 'Wind of 130 mph'],
-		narrationScript: 'Hi {{first_name}}. This is about the roof over your head.',
+		narrationScript:
+			'Hi {{first_name}}. This is about the roof over your head, and about the one that could be there for the next forty winters. I will show you what it is made of, how we lay it, and what it costs. If there is anything you want to know, just ask.',
 	},
 	{
 		title: 'Two days of work',
 		bullets: ['Old roof off on the first day', 'New roof on by the second evening'],
 		narrationScript:
-			'The crew comes at seven in the morning. On the first day the old roof comes off. On the second day the new one goes on. In the evening we walk around the house together, and you tell us what you think of it. Only then are we done.',
+			'The crew comes at seven in the morning. On the first day the old roof comes off. On the second day the new one goes on. In the evening we walk around the house together, and you tell us what you think of it. Only then are we done. While we work you can stay at home, your car can stay in the garage if it does not need to leave it, and your plants are covered.',
 	},
 	{
 		title: 'Three ways to do your roof',
 		bullets: [],
-		narrationScript: 'Here are three ways to do it. Take your time to compare them.',
+		narrationScript:
+			'Here are three ways to do it. Each of them comes with everything that is written under it, and each of them with its price. You can add to them what you like. Take your time to compare them, and ask whatever you want to know.',
 	},
 ]
 
@@ -153,7 +155,7 @@ export async function prepareSale(browser: Browser, url: string): Promise<Sale> 
 	await send('POST', `${at}/faqs`, {
 		userQuestion: 'How much hail can the new roof take?',
 		cannedAnswer:
-			'It takes hail of two inches. Most of our neighbors in Denver choose it for that.',
+			'It takes hail of two inches. Most of our neighbors in Denver choose it for that. It was tested by an independent laboratory that drops steel balls on it from the height of a house, twice on the same spot, and then looks for the smallest crack from both sides.',
 		relatedSlideId: cover?.id,
 	})
 	const starter = await send('GET', '/api/contracts/starter')

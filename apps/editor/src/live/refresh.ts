@@ -49,4 +49,6 @@ export function refreshUnheard(): void {
 	void api.deliveries.invalidate()
 	void api.qa.allQuestions.invalidate()
 	void api.roofMeasurements.invalidate()
+	void api.appointments.list.invalidate()
+	void api.contracts.listDocuments.invalidate()
 }

@@ -53,7 +53,7 @@ type HeardSlideProps = { playback: Playback; slide: PlaybackSlide; number: numbe
 function HeardSlide({ playback: { type, theme }, slide, number }: HeardSlideProps) {
 	return (
 		<li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[128px_minmax(0,1fr)]">
-			<div className="w-32 overflow-hidden rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!">
+			<div className="w-32 self-start overflow-hidden rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!">
 				<SlideView
 					slide={{ ...slide, imageUrl: slide.thumbUrl ?? slide.imageUrl }}
 					deckType={type}
