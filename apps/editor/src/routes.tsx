@@ -98,6 +98,8 @@ const presentationRoute = createRoute({
 const contractsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/contracts',
+	validateSearch: (search: Record<string, unknown>): { view?: 'templates' } =>
+		search.view === 'templates' ? { view: 'templates' } : {},
 	component: lazyRouteComponent(() => import('./contracts/contracts-page.tsx'), 'ContractsPage'),
 })
 const contractRoute = createRoute({

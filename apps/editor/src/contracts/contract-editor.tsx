@@ -12,6 +12,7 @@ import { messageOf, refusalOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { ContractMenu } from './contract-menu.tsx'
 import { type Draft, useContractDraft } from './draft.ts'
+import { EndActions } from './end-actions.tsx'
 import { Findings } from './findings.tsx'
 import { SigningFields } from './signing-fields.tsx'
 import { TemplateField } from './template-field.tsx'
@@ -135,6 +136,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 					)}
 				</Field>
 			</PanelSection>
+			<EndActions />
 		</Panel>
 	)
 }

@@ -8,6 +8,7 @@ import { Panel } from '../decks/panel.tsx'
 import { ChooseFiles } from '../images/choose-files.tsx'
 import { messageOf } from '../refusal.ts'
 import { ContractEditor } from './contract-editor.tsx'
+import { EndActions } from './end-actions.tsx'
 import { ACCEPT_CONTRACTS, CONTRACT_RULES } from './import-file.ts'
 import { useContracts } from './use-contract.ts'
 import { useNewContract } from './use-new-contract.ts'
@@ -93,6 +94,7 @@ function FirstContract() {
 				Homeowners read the contract after the price and sign it with their name. Yours is taken as{' '}
 				{CONTRACT_RULES}; its blanks become variables.
 			</EmptyState>
+			<EndActions />
 		</Panel>
 	)
 }

@@ -1,44 +1,25 @@
 import { Button } from '@dormer/ui/button'
-import { Chip } from '@dormer/ui/chip'
-import { EmptyState } from '@dormer/ui/empty-state'
-import { ErrorState } from '@dormer/ui/error-state'
-import { Input } from '@dormer/ui/input'
-import { Skeleton } from '@dormer/ui/skeleton'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { CalendarX, FilePenLine, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { messageOf } from '../refusal.ts'
+import { TabPanel, Tabs } from '@dormer/ui/tabs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
 import { Page } from '../shell/page.tsx'
-import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { CancelSettings } from './cancel-settings.tsx'
-import { DocumentTable } from './document-table.tsx'
+import { SignedList } from './signed-list.tsx'
+import { TemplateList } from './template-list.tsx'
 
-const POLL_MS = 3000
-const FILTERS = [
-	{ label: 'All', fields: {} },
-	{ label: 'Sealed', fields: { sealStatus: 'sealed', cancelled: false } },
-	{ label: 'Sealing', fields: { sealStatus: 'pending' } },
-	{ label: 'Not sealed', fields: { sealStatus: 'failed' } },
-	{ label: 'Cancelled', fields: { cancelled: true } },
+const TABS = [
+	{ value: 'signed', label: 'Signed' },
+	{ value: 'templates', label: 'Templates' },
 ] as const
-type Filter = (typeof FILTERS)[number]
 
-/** Every contract that was signed, and how it stands. */
+/** What was signed, and what the decks have to be signed. */
 export function ContractsPage() {
 	useTitle('Contracts')
-	const [search, setSearch] = useState('')
-	const [filter, setFilter] = useState<Filter>(FILTERS[0])
+	const { view = 'signed' } = useSearch({ from: '/app/contracts' })
+	const navigate = useNavigate({ from: '/contracts' })
 	const [setting, setSetting] = useState(false)
-	const list = useDocuments(useDeferredValue(search.trim()), filter)
-	const documents = list.data?.pages.flatMap((page) => page.documents)
-	const isFiltered = search.trim() !== '' || filter !== FILTERS[0]
-	const isEmpty = documents?.length === 0 && !isFiltered
-	const showAll = () => {
-		setSearch('')
-		setFilter(FILTERS[0])
-	}
 	return (
 		<Page
 			title="Contracts"
@@ -49,92 +30,26 @@ export function ContractsPage() {
 				</Button>
 			}
 		>
-			{!isEmpty && (
-				<div className="mb-4 flex flex-wrap items-center gap-2">
-					<Input
-						icon={<Search className="icon" aria-hidden />}
-						type="search"
-						aria-label="Search contracts"
-						placeholder="Name, street or contract"
-						value={search}
-						onChange={({ target }) => setSearch(target.value)}
-						boxClassName="sm:w-64"
-					/>
-					{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a row of buttons */}
-					<div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
-						{FILTERS.map((option) => (
-							<Chip
-								key={option.label}
-								pressed={filter === option}
-								onClick={() => setFilter(option)}
-							>
-								{option.label}
-							</Chip>
-						))}
-					</div>
-				</div>
-			)}
-			{list.isPending && <Skeleton className="h-80" />}
-			{list.isError && (
-				<ErrorState
-					title="The contracts could not be read"
-					message={messageOf(list.error)}
-					onRetry={() => void list.refetch()}
-				/>
-			)}
-			{isEmpty && <NothingSigned />}
-			{documents?.length === 0 && isFiltered && (
-				<div className="card">
-					<EmptyState title="No contract fits" action={<Button onClick={showAll}>Show all</Button>}>
-						Try another name or street.
-					</EmptyState>
-				</div>
-			)}
-			{documents !== undefined && documents.length > 0 && <DocumentTable documents={documents} />}
-			{list.hasNextPage && (
-				<div className="mt-4 flex justify-center">
-					<Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-						Show more
-					</Button>
-				</div>
-			)}
-			{setting && <CancelSettings onClose={() => setSetting(false)} />}
-		</Page>
-	)
-}
-
-function NothingSigned() {
-	return (
-		<div className="card">
-			<EmptyState
-				icon={<FilePenLine className="icon-l" aria-hidden />}
-				title="Nobody has signed yet"
-				action={
-					<Button asChild look="primary">
-						<Link to="/decks">Open a deck</Link>
-					</Button>
+			<Tabs
+				label="Contracts"
+				value={view}
+				tabs={TABS}
+				onChange={(next) =>
+					void navigate({ search: next === 'templates' ? { view: next } : {}, replace: true })
 				}
 			>
-				Write or import the contract in its deck, under Contract, and publish it. Homeowners sign it
-				at the end of their presentation.
-			</EmptyState>
-		</div>
-	)
-}
-
-/** The list, looked at again while one of it is being sealed. */
-function useDocuments(search: string, { fields }: Filter) {
-	return trpc.contracts.listDocuments.useInfiniteQuery(
-		{ ...fields, ...(search === '' ? {} : { search }), limit: 50 },
-		{
-			getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-			placeholderData: keepPreviousData,
-			refetchInterval: ({ state }) =>
-				state.data?.pages.some(({ documents }) =>
-					documents.some(({ sealStatus }) => sealStatus === 'pending'),
-				)
-					? POLL_MS
-					: false,
-		},
+				<TabPanel value="signed">
+					<div className="pt-4">
+						<SignedList />
+					</div>
+				</TabPanel>
+				<TabPanel value="templates">
+					<div className="pt-4">
+						<TemplateList />
+					</div>
+				</TabPanel>
+			</Tabs>
+			{setting && <CancelSettings onClose={() => setSetting(false)} />}
+		</Page>
 	)
 }

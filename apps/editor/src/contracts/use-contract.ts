@@ -6,6 +6,8 @@ import { trpc } from '../trpc.ts'
 export type DeckContracts = {
 	list: ReturnType<typeof trpc.contracts.listActionConfigs.useQuery>
 	contracts: ActionConfig[]
+	/** The links and visits that the deck offers beside them. */
+	endActions: ActionConfig[]
 	/** The one that is open; null while there is none. */
 	open: ActionConfig | null
 	openContract: (id: string | undefined) => void
@@ -17,12 +19,12 @@ export function useContracts(): DeckContracts {
 	const { contract } = useSearch({ from: '/app/decks/$deckId' })
 	const navigate = useNavigate({ from: '/decks/$deckId' })
 	const list = trpc.contracts.listActionConfigs.useQuery({ deckId })
-	const contracts = (list.data?.actionConfigs ?? []).filter(
-		({ actionType }) => actionType === 'contract',
-	)
+	const all = list.data?.actionConfigs ?? []
+	const contracts = all.filter(({ actionType }) => actionType === 'contract')
 	return {
 		list,
 		contracts,
+		endActions: all.filter(({ actionType }) => actionType !== 'contract'),
 		open: contracts.find(({ id }) => id === contract) ?? contracts[0] ?? null,
 		openContract: (id) =>
 			void navigate({

@@ -7,6 +7,7 @@ const NOTHING = {
 	hasBrand: false,
 	hasPhone: false,
 	hasPresentation: false,
+	hasKnowledge: false,
 }
 const AT = '2026-11-21T09:00:00.000Z'
 const done = (...given: Parameters<typeof stepsOf>) =>

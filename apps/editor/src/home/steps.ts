@@ -7,6 +7,7 @@ export type Facts = {
 	hasBrand: boolean
 	hasPhone: boolean
 	hasPresentation: boolean
+	hasKnowledge: boolean
 }
 export type Step = {
 	/** The milestone that keeps when it was first taken. */
@@ -14,7 +15,7 @@ export type Step = {
 	label: string
 	text: string
 	action: string
-	to: '/decks' | '/settings' | '/presentations'
+	to: '/decks' | '/settings' | '/presentations' | '/knowledge'
 	isDone: boolean
 }
 
@@ -50,6 +51,14 @@ const STEPS = [
 		text: 'Homeowners find your phone number where they have questions.',
 		action: 'Open settings',
 		to: '/settings',
+	},
+	{
+		milestone: 'knowledge_added',
+		fact: 'hasKnowledge',
+		label: 'Give it something to answer from',
+		text: 'Your warranty, a brochure, a price list: homeowners ask, and it answers from them.',
+		action: 'Add a document',
+		to: '/knowledge',
 	},
 	{
 		milestone: 'presentation_shared',

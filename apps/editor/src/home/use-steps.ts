@@ -9,11 +9,13 @@ export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	const decks = trpc.decks.list.useQuery()
 	const contact = trpc.company.getContact.useQuery()
 	const presentations = trpc.presentations.list.useQuery({ limit: 1 })
+	const knowledge = trpc.knowledge.list.useQuery()
 	const note = trpc.onboarding.milestone.useMutation()
 	const tour = trpc.onboarding.tour.useMutation({ onSuccess: () => utils.auth.me.invalidate() })
 	const onboarding = me.data?.onboarding
 	const isKnown =
-		onboarding !== undefined && decks.isSuccess && contact.isSuccess && presentations.isSuccess
+		onboarding !== undefined &&
+		[decks, contact, presentations, knowledge].every(({ isSuccess }) => isSuccess)
 	const [made] = presentations.data?.presentations ?? []
 	const facts = {
 		hasSlides: decks.data?.decks.some(({ slidesCount }) => slidesCount > 0) ?? false,
@@ -24,6 +26,7 @@ export function useSteps(): { steps: Step[]; hide: () => void } | null {
 		hasBrand: decks.data?.decks.some(({ brandingColors }) => brandingColors !== null) ?? false,
 		hasPhone: (contact.data?.contact.phone ?? '') !== '',
 		hasPresentation: made !== undefined,
+		hasKnowledge: knowledge.data?.documents.some(({ status }) => status === 'ready') ?? false,
 	}
 	const fresh = isKnown ? unnoted(facts, onboarding.milestones).join() : ''
 	useEffect(() => {

@@ -1,3 +1,4 @@
+import { LOOK_FOR_UNSEALED, UNSEALED } from '../contracts/unsealed.ts'
 import { trpc } from '../trpc.ts'
 import { type Waiting, waitingFor } from './waiting.ts'
 
@@ -12,10 +13,20 @@ export function useWaiting(): WaitingState {
 	const unsigned = trpc.presentations.list.useQuery({ engagement: 'selected', limit: MOST })
 	const deferred = trpc.presentations.list.useQuery({ priceStatus: 'deferred', limit: MOST })
 	const failed = trpc.presentations.list.useQuery({ status: 'failed', limit: MOST })
+	const parked = trpc.presentations.list.useQuery({ parked: true, limit: MOST })
+	const unsealed = trpc.contracts.listDocuments.useQuery(UNSEALED, LOOK_FOR_UNSEALED)
+	const knowledge = trpc.knowledge.list.useQuery()
 	const decks = trpc.decks.list.useQuery()
-	const all = [questions, unsigned, deferred, failed, decks]
+	const all = [questions, unsigned, deferred, failed, parked, unsealed, knowledge, decks]
 	const isKnown =
-		questions.data && unsigned.data && deferred.data && failed.data && decks.data !== undefined
+		questions.data &&
+		unsigned.data &&
+		deferred.data &&
+		failed.data &&
+		parked.data &&
+		unsealed.data &&
+		knowledge.data &&
+		decks.data
 	return {
 		items: isKnown
 			? waitingFor({
@@ -23,6 +34,9 @@ export function useWaiting(): WaitingState {
 					unsigned: unsigned.data.presentations,
 					deferred: deferred.data.presentations,
 					failed: failed.data.presentations,
+					parked: parked.data.presentations,
+					unsealed: unsealed.data.documents,
+					documents: knowledge.data.documents,
 					decks: decks.data.decks,
 				})
 			: undefined,

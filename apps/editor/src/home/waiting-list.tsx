@@ -95,6 +95,18 @@ function Target({ item: { to, action, title }, ...rest }: { item: Waiting }) {
 				{action}
 			</Link>
 		)
+	if (to.page === 'knowledge')
+		return (
+			<Link to="/knowledge" aria-label={label} {...rest}>
+				{action}
+			</Link>
+		)
+	if (to.page === 'contract')
+		return (
+			<Link to="/contracts/$documentId" params={{ documentId: to.id }} aria-label={label} {...rest}>
+				{action}
+			</Link>
+		)
 	if (to.page === 'deck')
 		return (
 			<Link to="/decks/$deckId" params={{ deckId: to.id }} aria-label={label} {...rest}>

@@ -32,7 +32,25 @@ const deck = (status: 'failed' | 'processing') => ({
 	},
 	updatedAt: at(4),
 })
-const NOTHING = { questions: [], unsigned: [], deferred: [], failed: [], decks: [] }
+const document = (status: 'failed' | 'ready') => ({
+	documentId: 'k',
+	filename: 'warranty.pdf',
+	displayName: null,
+	status,
+	error: 'It is encrypted.',
+	updatedAt: at(7),
+})
+const signed = { documentId: 'c', customerName: 'Ida', contractName: 'Roof', signedAt: at(8) }
+const NOTHING = {
+	questions: [],
+	unsigned: [],
+	deferred: [],
+	failed: [],
+	parked: [],
+	unsealed: [],
+	documents: [],
+	decks: [],
+}
 
 test('what waits comes together, the newest first, each with the way to it', () => {
 	const price = {
@@ -48,9 +66,15 @@ test('what waits comes together, the newest first, each with the way to it', () 
 		unsigned: [presentation('u', { lastViewedAt: at(6), price })],
 		deferred: [presentation('p')],
 		failed: [presentation('f')],
+		parked: [{ ...presentation('x'), parkedAt: at(9), parkedReason: 'No such street.' }],
+		unsealed: [signed],
+		documents: [document('failed'), document('ready')],
 		decks: [deck('failed'), deck('processing')],
 	})
 	expect(items.map(({ kind, text, to }) => [kind, text, to])).toEqual([
+		['failure', 'No such street.', { page: 'presentation', id: 'x' }],
+		['failure', expect.stringContaining('Roof is signed'), { page: 'contract', id: 'c' }],
+		['failure', 'It is encrypted.', { page: 'knowledge' }],
 		['contract', 'Better, $21,360', { page: 'presentation', id: 'u' }],
 		['question', '“Who takes the brackets off?”', { page: 'questions' }],
 		['failure', 'No slide could be read.', { page: 'deck', id: 'd' }],

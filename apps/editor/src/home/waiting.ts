@@ -1,7 +1,9 @@
 import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { KnowledgeDocument } from '@dormer/api/knowledge/schema'
 import type { Presentation } from '@dormer/api/presentations/schema'
 import type { OpenQuestion } from '@dormer/api/qa/schema'
 import { nameOf } from '../presentations/person.ts'
+import type { Outputs } from '../trpc.ts'
 
 /** Something that does not go on without the rep, and where they see to it. */
 export type Waiting = {
@@ -11,7 +13,10 @@ export type Waiting = {
 	text: string
 	at: string
 	action: string
-	to: { page: 'questions' } | { page: 'presentation' | 'deck'; id: string }
+	to:
+		| { page: 'questions' }
+		| { page: 'knowledge' }
+		| { page: 'presentation' | 'deck' | 'contract'; id: string }
 }
 
 type Question = Pick<OpenQuestion, 'id' | 'homeownerName' | 'question' | 'askedAt'>
@@ -27,6 +32,15 @@ type Shown = Pick<
 	| 'createdAt'
 	| 'updatedAt'
 >
+type Parked = Pick<Presentation, 'id' | 'homeownerData' | 'parkedAt' | 'parkedReason' | 'createdAt'>
+type Signed = Pick<
+	Outputs['contracts']['listDocuments']['documents'][number],
+	'documentId' | 'customerName' | 'contractName' | 'signedAt'
+>
+type Document = Pick<
+	KnowledgeDocument,
+	'documentId' | 'filename' | 'displayName' | 'status' | 'error' | 'updatedAt'
+>
 type Sources = {
 	questions: readonly Question[]
 	/** Who chose a price and did not sign. */
@@ -35,16 +49,25 @@ type Sources = {
 	deferred: readonly Shown[]
 	/** Whose presentation could not be recorded. */
 	failed: readonly Shown[]
+	/** What other systems asked for and nobody could make. */
+	parked: readonly Parked[]
+	/** Signed contracts that could not be sealed. */
+	unsealed: readonly Signed[]
+	documents: readonly Document[]
 	decks: readonly Deck[]
 }
 
 /** All that waits for the rep, the newest first. */
-export function waitingFor({ questions, unsigned, deferred, failed, decks }: Sources): Waiting[] {
+export function waitingFor(sources: Sources): Waiting[] {
+	const { questions, unsigned, deferred, failed, parked, unsealed, documents, decks } = sources
 	return [
 		...questions.map(asQuestion),
 		...unsigned.map(asUnsigned),
 		...deferred.map(asDeferred),
 		...failed.map(asFailed),
+		...parked.map(asParked),
+		...unsealed.map(asUnsealed),
+		...documents.flatMap(asUnread),
 		...decks.flatMap(asStopped),
 	].toSorted((a, b) => b.at.localeCompare(a.at))
 }
@@ -96,6 +119,45 @@ function asFailed(presentation: Shown): Waiting {
 		at: presentation.updatedAt,
 		action: 'Open',
 	}
+}
+
+function asParked({ id, homeownerData, parkedAt, parkedReason, createdAt }: Parked): Waiting {
+	return {
+		key: `parked ${id}`,
+		kind: 'failure',
+		title: `The presentation for ${nameOf(homeownerData)} is parked`,
+		text: parkedReason ?? 'Its address does not hold.',
+		at: parkedAt ?? createdAt,
+		action: 'Correct',
+		to: { page: 'presentation', id },
+	}
+}
+
+function asUnsealed({ documentId, customerName, contractName, signedAt }: Signed): Waiting {
+	return {
+		key: `unsealed ${documentId}`,
+		kind: 'failure',
+		title: `The contract of ${customerName} could not be sealed`,
+		text: `${contractName} is signed and stands. It can be sealed again.`,
+		at: signedAt,
+		action: 'Open',
+		to: { page: 'contract', id: documentId },
+	}
+}
+
+function asUnread({ documentId, displayName, filename, ...document }: Document): Waiting[] {
+	if (document.status !== 'failed') return []
+	return [
+		{
+			key: `unread ${documentId}`,
+			kind: 'failure',
+			title: `${displayName ?? filename} could not be read`,
+			text: document.error ?? 'It can be tried again.',
+			at: document.updatedAt,
+			action: 'See why',
+			to: { page: 'knowledge' },
+		},
+	]
 }
 
 function asPresentation({ id }: Shown): Pick<Waiting, 'to'> {

@@ -1,3 +1,4 @@
+import { LOOK_FOR_UNSEALED, UNSEALED } from '../contracts/unsealed.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatching } from '../live/use-watching.ts'
 import { trpc } from '../trpc.ts'
@@ -6,6 +7,19 @@ import { trpc } from '../trpc.ts'
 export function WatchingCount() {
 	const watching = useWatching()
 	return watching.length === 0 ? null : <LiveMark>{watching.length} live</LiveMark>
+}
+
+/** How many signed contracts could not be sealed; nothing while none is so. */
+export function UnsealedCount() {
+	const { data } = trpc.contracts.listDocuments.useQuery(UNSEALED, LOOK_FOR_UNSEALED)
+	if (data === undefined || data.documents.length === 0) return null
+	return (
+		<span className="num font-medium text-bad">
+			{data.documents.length}
+			{data.nextCursor !== null && '+'}
+			<span className="sr-only"> not sealed</span>
+		</span>
+	)
 }
 
 /** How many questions wait for the rep; nothing while none does. */

@@ -11,7 +11,7 @@ import {
 	Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { WaitingCount, WatchingCount } from './nav-counts.tsx'
+import { UnsealedCount, WaitingCount, WatchingCount } from './nav-counts.tsx'
 
 export type NavLink = {
 	to:
@@ -40,7 +40,7 @@ export const NAV: readonly NavSection[] = [
 			{ to: '/decks', label: 'Decks', icon: Layers },
 			{ to: '/presentations', label: 'Presentations', icon: MonitorPlay, count: WatchingCount },
 			{ to: '/questions', label: 'Questions', icon: MessageCircleQuestion, count: WaitingCount },
-			{ to: '/contracts', label: 'Contracts', icon: FilePenLine },
+			{ to: '/contracts', label: 'Contracts', icon: FilePenLine, count: UnsealedCount },
 			{ to: '/appointments', label: 'Appointments', icon: CalendarDays },
 		],
 	},

@@ -104,7 +104,7 @@ export const ActionConfig = z.object({
 })
 export type ActionConfig = z.infer<typeof ActionConfig>
 
-const name = z.string().trim().min(1, 'Give the contract a name').max(120)
+const name = z.string().trim().min(1, 'Give it a name').max(120)
 const markdown = z.string().max(200_000)
 const disclosures = markdown.nullable()
 const repName = z.string().trim().max(120).nullable()
