@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { look } from './browser.ts'
 
-const WARRANTY = '# Warranty\n\nOur workmanship is guaranteed for ten years.\n'
+const HOURS = '# Sample room\n\nThe sample room in Golden is open on Saturdays until noon.\n'
 
 /** What anybody sees who has no password, or none any more. */
 export async function lookAtPasswords(page: Page, origin: string, size: string): Promise<void> {
@@ -58,17 +58,17 @@ export async function lookAtKeys(page: Page, origin: string, size: string): Prom
 /** Uploads a document, has a question answered from it, and deletes it again. */
 export async function lookAtKnowledge(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/knowledge`)
-	await page.getByText('Nothing to answer from yet').waitFor()
-	await look(page, `knowledge-empty-${size}`)
-	const file = { name: 'Warranty.md', mimeType: 'text/markdown', buffer: Buffer.from(WARRANTY) }
+	await page.getByRole('button', { name: 'Upload documents' }).waitFor()
+	const file = { name: 'Hours.md', mimeType: 'text/markdown', buffer: Buffer.from(HOURS) }
 	await page.locator('input[type=file]').first().setInputFiles(file)
-	await page.getByRole('button', { name: 'Warranty.md', exact: true }).waitFor({ timeout: 30_000 })
-	await page.getByLabel('Question').fill('How long is the workmanship guaranteed?')
+	const row = page.getByRole('button', { name: 'Hours.md', exact: true })
+	await row.waitFor({ timeout: 30_000 })
+	await page.getByLabel('Question').fill('When is the sample room open?')
 	await page.getByLabel('Question').press('Enter')
-	await page.getByText('“Our workmanship is guaranteed for ten years.”').waitFor()
+	await page.getByText('“The sample room in Golden is open on Saturdays until noon.”').waitFor()
 	await look(page, `knowledge-${size}`)
-	await page.getByRole('button', { name: 'More about Warranty.md' }).click()
+	await page.getByRole('button', { name: 'More about Hours.md' }).click()
 	await page.getByRole('menuitem', { name: 'Delete' }).click()
 	await page.getByRole('button', { name: 'Delete document' }).click()
-	await page.getByText('Nothing to answer from yet').waitFor()
+	await row.waitFor({ state: 'detached' })
 }

@@ -21,7 +21,7 @@ export function KeySecretDialog({
 			description="Copy the key now: it is shown this once, and we keep only its fingerprint."
 			className="max-w-[560px]"
 		>
-			<div className="grid gap-5 px-6 pt-4 pb-5">
+			<div className="grid grid-cols-1 gap-5 px-6 pt-4 pb-5">
 				<div>
 					<h3 className="mb-1 text-s font-medium">Key</h3>
 					<div className="flex items-center gap-2 rounded-s border border-line-strong bg-sunken py-1.5 pr-1.5 pl-3">

@@ -56,7 +56,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 			</div>
 			<ul className="divide-y divide-line border-t border-line md:hidden">
 				{keys.map((apiKey) => (
-					<li key={apiKey.id} className="grid gap-2 px-5 py-4">
+					<li key={apiKey.id} className="grid grid-cols-1 gap-2 px-5 py-4">
 						<div className="flex items-start justify-between gap-3">
 							<Name apiKey={apiKey} />
 							<Revoke apiKey={apiKey} />

@@ -73,10 +73,10 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 			</p>
 		)
 	return (
-		<div className="mt-4 grid gap-3 border-t border-line pt-4">
+		<div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
 			<p className="text-m">{answer}</p>
 			<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure, taken from</p>
-			<ul className="grid gap-2">
+			<ul className="grid grid-cols-1 gap-2">
 				{citations.map(({ documentId, title, quote }) => (
 					<li key={`${documentId} ${quote}`} className="rounded-s bg-sunken px-3 py-2.5">
 						<p className="flex items-center gap-1.5 text-xs font-medium text-ink-2">

@@ -40,7 +40,7 @@ export function KnowledgePage() {
 	)
 	return (
 		<Page title="Knowledge base" actions={!isFull && !isEmpty ? upload : undefined}>
-			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+			<div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
 				<section className="card min-w-0" aria-labelledby="documents">
 					<header className="px-5 pt-5 pb-4">
 						<h2 id="documents" className="text-m font-semibold">
@@ -93,7 +93,7 @@ export function KnowledgePage() {
 						</ul>
 					)}
 				</section>
-				<div className="grid min-w-0 gap-4">
+				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<AskCard hasReady={documents?.some(({ status }) => status === 'ready') === true} />
 					<ProfileCard />
 				</div>

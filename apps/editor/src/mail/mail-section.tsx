@@ -42,10 +42,10 @@ function OutgoingMail() {
 	const isKept = list.data?.pages[0]?.kept === true
 	const isEmpty = mails?.length === 0 && filter?.status === undefined
 	return (
-		<div className="grid gap-4">
+		<div className="grid grid-cols-1 gap-4">
 			<div
 				className={clsx(
-					'grid items-start gap-4',
+					'grid grid-cols-1 items-start gap-4',
 					!isEmpty && 'lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]',
 				)}
 			>
@@ -122,7 +122,7 @@ function OutgoingMail() {
 
 function sayWhere(isKept: boolean): string {
 	return isKept
-		? 'No mail leaves this server. Each one is kept here as it would have gone out.'
+		? 'No mail leaves this server. What is sent is kept here, as its reader would get it.'
 		: 'What the relay took, and what became of it. The words of a mail are not kept.'
 }
 

@@ -72,7 +72,7 @@ function Lift({ address }: { address: string }) {
 	})
 	return (
 		<>
-			<Button size="s" aria-label={`Write to ${address} again`} onClick={() => setAsking(true)}>
+			<Button size="s" aria-label={`Write again to ${address}`} onClick={() => setAsking(true)}>
 				Write again
 			</Button>
 			<Confirm
