@@ -39,7 +39,10 @@ export function KnowledgePage() {
 		</ChooseFiles>
 	)
 	return (
-		<Page title="Knowledge base" actions={!isFull && !isEmpty ? upload : undefined}>
+		<Page
+			title="Knowledge base"
+			actions={list.data !== undefined && !isFull && !isEmpty ? upload : undefined}
+		>
 			<div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
 				<section className="card min-w-0" aria-labelledby="documents">
 					<header className="px-5 pt-5 pb-4">
