@@ -21,7 +21,7 @@ export function EndActions() {
 		>
 			{list.isPending && <Skeleton className="h-10" />}
 			{endActions.length > 0 && (
-				<ul className="divide-y divide-line rounded-s border border-line">
+				<ul className="min-w-0 divide-y divide-line rounded-s border border-line">
 					{endActions.map((action) => (
 						<li key={action.id}>
 							<ActionButton action={action} onOpen={() => setOpen(action)} />

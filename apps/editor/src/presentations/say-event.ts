@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	'contract.sealed': 'Contract sealed',
 	'contract.cancelled': 'Cancelled the contract',
 	'email.sent': 'An e-mail was sent',
-	'email.skipped': 'An e-mail was left out',
+	'email.skipped': 'An e-mail was not sent',
 	'email.opened': 'Opened the e-mail',
 	'email.clicked': 'Followed the link in the e-mail',
 	'email.bounced': 'The e-mail came back',

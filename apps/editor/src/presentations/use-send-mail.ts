@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, SendMailInput } from '@dormer/api/deliveries/schema'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { refusalOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 
@@ -15,11 +15,15 @@ type Sending = {
 	problem: string | undefined
 }
 
-/** One send of a mail about a presentation, under a key of its own from the opening of the form on. */
+/**
+ * One send of a mail about a presentation, under a key of its own from the opening of the form on. A second click waits
+ * for the first (its scope) and is answered with what that one did.
+ */
 export function useSendMail(presentationId: string): Sending {
 	const [key, setKey] = useState(newKey)
 	const utils = trpc.useUtils()
 	const mutation = trpc.deliveries.sendMail.useMutation({
+		scope: { id: useId() },
 		onSettled: () => {
 			void utils.deliveries.list.invalidate({ presentationId })
 			void utils.activity.presentation.invalidate({ presentationId })
