@@ -3,7 +3,8 @@ import { ZodError } from 'zod'
 import type { App } from './app.ts'
 import type { Scope } from './auth/schema.ts'
 import type { Caller } from './caller.ts'
-import { AppError, type ErrorCode, errorBody } from './errors.ts'
+import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
+import { storable } from './storable.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 
@@ -83,20 +84,35 @@ export function toAppError(error: unknown): AppError {
 }
 
 function validationError(error: ZodError): AppError {
-	const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+	const details = error.issues.flatMap((issue) => detailsOf(issue))
 	const [first] = details
 	const message =
 		first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
 
+/** Of an input that may have several shapes, what the one lacks that it comes nearest to. */
+function detailsOf(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
+	const path = [...above, ...issue.path]
+	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+		const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
+		return nearest.flatMap((inner) => detailsOf(inner, path))
+	}
+	return [{ path: path.join('.'), message: issue.message }]
+}
+
+/** Every text that comes in is one that can be kept: a NUL would be a failure of the database's (`storable`). */
+const procedure = t.procedure.use(({ getRawInput, next }) =>
+	next({ getRawInput: async () => storable(await getRawInput()) }),
+)
+
 const signIn = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
 
 /** Anybody. */
-export const publicProcedure = t.procedure.meta({ credentials: [] })
+export const publicProcedure = procedure.meta({ credentials: [] })
 
 /** A signed-in person. `ctx.user` is that person, `ctx.organizationId` their company. */
-export const userProcedure = t.procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
+export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
 	if (ctx.caller.kind !== 'user') throw signIn()
 	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 })
@@ -109,7 +125,7 @@ export const adminProcedure = userProcedure.use(({ ctx, next }) => {
 
 /** A signed-in person, or an API key that holds `scope`. */
 export function orgProcedure(scope: Scope) {
-	return t.procedure.meta({ credentials: ['session', 'bearer'] }).use(({ ctx, next }) => {
+	return procedure.meta({ credentials: ['session', 'bearer'] }).use(({ ctx, next }) => {
 		if (ctx.caller.kind === 'user')
 			return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
 		return next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } })
@@ -118,7 +134,7 @@ export function orgProcedure(scope: Scope) {
 
 /** An API key or service token that holds `scope`. */
 export function bearerProcedure(scope: Scope) {
-	return t.procedure
+	return procedure
 		.meta({ credentials: ['bearer'] })
 		.use(({ ctx, next }) =>
 			next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } }),
@@ -136,10 +152,10 @@ function requireScope(caller: Caller, scope: Scope): string {
  * A viewer: a signed-in person, or anybody who names a presentation in the body (specification, Authentication, rule 1).
  * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
  */
-export const viewerProcedure = t.procedure.meta({ credentials: ['viewer'] })
+export const viewerProcedure = procedure.meta({ credentials: ['viewer'] })
 
 /** The holder of a presentation token. That it opens the presentation of the path is for `requireViewed` to check. */
-export const presentationProcedure = t.procedure
+export const presentationProcedure = procedure
 	.meta({ credentials: ['presentation'] })
 	.use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'presentation')
@@ -148,7 +164,7 @@ export const presentationProcedure = t.procedure
 	})
 
 /** The holder of a presentation token, or a signed-in person; `requireViewed` says whether the presentation is theirs. */
-export const presentationOrUserProcedure = t.procedure
+export const presentationOrUserProcedure = procedure
 	.meta({ credentials: ['session', 'presentation'] })
 	.use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user') throw signIn()

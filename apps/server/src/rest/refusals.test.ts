@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing.ts'
 
 let server: TestServer
@@ -50,6 +51,28 @@ describe('a refusal', () => {
 		expect(answer.status).toBe(status)
 		expect(await answer.json()).toMatchObject({ error: expect.any(String), code })
 		expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+	})
+
+	it('of what may have two shapes names the field that the nearer one lacks', async () => {
+		const key = { name: 'The CRM', scopes: ['presentations:send'] }
+		const created = await fetch('/api/api-keys', { ...post, json: key })
+		const { secret } = z.object({ secret: z.string() }).parse(await created.json())
+		const headers = { authorization: `Bearer ${secret}` }
+		const report = { ...post, headers, json: { type: 'bounce' } }
+		const answer = await server.fetch('/api/mails/reports', report)
+		expect(answer.status).toBe(400)
+		expect(await answer.json()).toMatchObject({ details: [{ path: 'messageId' }] })
+	})
+
+	it('is not needed for a text that no database keeps: it loses its NUL and half characters', async () => {
+		const json = { name: 'Full\0 roof\ud800', tags: ['a\0b'] }
+		const answer = await fetch('/api/decks', { ...post, json })
+		expect(answer.status).toBe(201)
+		expect(await answer.json()).toMatchObject({
+			deck: { name: 'Full roof\ufffd', tags: ['ab'] },
+		})
+		const empty = await fetch('/api/decks', { ...post, json: { name: '\0' } })
+		expect(await empty.json()).toMatchObject({ error: 'name: Give the deck a name' })
 	})
 
 	it('names the field', async () => {

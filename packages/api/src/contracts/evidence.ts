@@ -2,6 +2,7 @@ import type { Prisma, Tx } from '@dormer/db'
 import { type Canonical, canonicalJson, hashContent } from '../canonical-json.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { storable } from '../storable.ts'
 import { sha256 } from './compose.ts'
 import { AuditEntry, type LegalRecord } from './schema.ts'
 
@@ -49,7 +50,7 @@ export async function appendAudit(
 		select head_seq as seq, head_hash as hash from contract_envelope
 		 where id = ${documentId}::uuid and organization_id = ${organizationId}::uuid for update`
 	if (head === undefined) throw notFound('Document')
-	const body = storable({
+	const body = asKept({
 		...event,
 		userAgent: event.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
 		seq: head.seq + 1,
@@ -111,13 +112,7 @@ export function signedData(record: LegalRecord): AuditEntry['data'] {
 	}
 }
 
-/** A value with its texts as Postgres keeps them: it knows no NUL and no half of a character. */
-export function storable<Value>(value: Value): Value {
-	return JSON.parse(
-		JSON.stringify(value, (_, part) =>
-			typeof part === 'string'
-				? part.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', '')
-				: part,
-		),
-	)
+/** A value as the database gives it back, so that its hash is the same before and after. */
+function asKept<Value>(value: Value): Value {
+	return JSON.parse(JSON.stringify(storable(value)))
 }

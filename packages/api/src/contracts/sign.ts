@@ -6,7 +6,7 @@ import { freezePricing, moveEngagement, refuseExpired } from '../presentations/s
 import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { longDate } from './dates.ts'
-import { openEnvelope, storable } from './evidence.ts'
+import { openEnvelope } from './evidence.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { holdViewed, PATIENCE } from './hold.ts'
 import { recordMismatch } from './mismatch.ts'
@@ -28,9 +28,8 @@ import { pickVariables } from './variables.ts'
  */
 export async function signContract(
 	ctx: OrgContext,
-	asked: SignContractInput,
+	input: SignContractInput,
 ): Promise<SignedContract> {
-	const input = storable(asked)
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	try {
