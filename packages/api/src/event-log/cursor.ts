@@ -7,7 +7,7 @@ const Place = z.discriminatedUnion('order', [
 	z.object({ order: z.literal('newest'), occurredAt: z.iso.datetime(), id: z.uuid() }),
 	z.object({
 		order: z.literal('written'),
-		writtenIn: z.string().regex(/^\d{1,20}$/),
+		writtenIn: z.string().regex(/^\d{1,19}$/),
 		id: z.uuid(),
 	}),
 ])

@@ -137,7 +137,19 @@ describe('the event log', () => {
 			{ order: 'written' as const, cursor: 'bmV3ZXN0' },
 			'cursor',
 		],
+		['a time before there was one', { since: '0000-01-01T00:00:00Z' }, 'since'],
+		['a time after all', { until: '9999-12-31T23:59:59Z' }, 'until'],
 		['a cursor of somebody else', { cursor: 'x' }, 'cursor'],
+		[
+			'a cursor of a transaction that cannot be',
+			{
+				order: 'written' as const,
+				cursor: Buffer.from(
+					'written 99999999999999999999 01940000-0000-7000-8000-00000000000a',
+				).toString('base64url'),
+			},
+			'cursor',
+		],
 	])('refuses %s at its field', async (_, input, path) => {
 		expect(await refusalOf(list(input))).toMatchObject({ status: 400, details: [{ path }] })
 	})

@@ -110,6 +110,11 @@ export const KEPT_FIELDS: Record<string, string[]> = Object.fromEntries(
 export const EventType = z.enum(Object.keys(EVENT_PAYLOADS) as (keyof typeof EVENT_PAYLOADS)[])
 export type EventType = z.infer<typeof EventType>
 
+/** A time that something can have happened at: Postgres and JavaScript agree on these years. */
+const Happened = IsoDateTime.pipe(
+	z.string().refine((at) => at >= '1970' && at < '9000', 'Expected a year from 1970'),
+)
+
 /**
  * Newest first, by `offset` or on from `cursor`. With `order=written` in the order of writing instead: each `nextCursor`
  * goes on where the last answer ended and misses nothing, however long a change took to commit.
@@ -118,8 +123,8 @@ export const ListEventsInput = z.object({
 	eventType: EventType.optional(),
 	aggregateType: z.string().max(40).optional(),
 	aggregateId: z.string().max(64).optional(),
-	since: IsoDateTime.optional(),
-	until: IsoDateTime.optional(),
+	since: Happened.optional(),
+	until: Happened.optional(),
 	limit: z.coerce.number().int().min(1).max(100).default(50),
 	offset: z.coerce.number().int().min(0).default(0),
 	order: z.enum(['newest', 'written']).default('newest'),
