@@ -112,4 +112,18 @@ describe('a delivery whose process died before it was decided', () => {
 		expect(await sender.remind('a')).toMatchObject({ send_status: 'failed', reason: 'expired' })
 		expect(relay.mails).toHaveLength(1)
 	})
+
+	it('expires with the mail that was written for it, which nobody sends any more', async () => {
+		sender = await makeSender(app)
+		await sender.ingest()
+		relay.fault({ at: 'recipient', code: 451, message: 'Try later' })
+		await refusalOf(sender.remind('a'))
+		relay.fault(undefined)
+		await endLeases(app, 16)
+		await completeDeliveries(app)
+		expect(await sender.remind('a')).toMatchObject({ send_status: 'failed', reason: 'expired' })
+		const [mail] = await app.db.mailMessage.findMany({ orderBy: { id: 'desc' }, take: 1 })
+		expect(mail).toMatchObject({ kind: 'reminder', status: 'failed', reason: 'expired' })
+		expect(relay.mails).toHaveLength(1)
+	})
 })

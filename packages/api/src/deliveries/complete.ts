@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { abandonMail } from '../mail/service.ts'
 import { type Claim, LEASE } from './claim.ts'
 import { carryOut } from './deliver.ts'
-import { settleIn } from './settle.ts'
+import { settleIn, type Tenant } from './settle.ts'
 
 /** A caller gone for longer than this no longer expects its mail: nothing is begun for it any more. */
 const EXPIRES_AFTER = '15 minutes'
@@ -50,11 +51,7 @@ async function takeOver(app: App, id: string): Promise<Stale | undefined> {
 async function completeOne(app: App, stale: Stale): Promise<void> {
 	const { organizationId, kind, presentationId, isHandedOver, isExpired } = stale
 	const ctx = { ...app, organizationId }
-	if (isExpired && !isHandedOver) {
-		const expired = { status: 'failed' as const, reason: 'expired' }
-		await app.db.$transaction((tx) => settleIn({ ...ctx, tx }, stale, expired))
-		return
-	}
+	if (isExpired && !isHandedOver && (await expire(ctx, stale))) return
 	const isDecided = stale.mailId !== null
 	if (!isDecided && (kind !== 'initial' || presentationId === null)) return
 	const presentation = { id: presentationId ?? '' }
@@ -64,4 +61,16 @@ async function completeOne(app: App, stale: Stale): Promise<void> {
 		if (!(error instanceof AppError)) throw error
 		app.log.warn({ deliveryId: stale.id, err: error }, 'A delivery could not be completed yet')
 	}
+}
+
+/** Fails a delivery as `expired`, and its mail with it; false when that has ended or been handed over meanwhile. */
+async function expire(ctx: Tenant, stale: Stale): Promise<boolean> {
+	const { organizationId, mailId } = stale
+	const expired = { status: 'failed' as const, reason: 'expired' }
+	return ctx.db.$transaction(async (tx) => {
+		const isOurs =
+			mailId === null || (await abandonMail(tx, { organizationId, mailId }, expired.reason))
+		if (isOurs) await settleIn({ ...ctx, tx }, stale, expired)
+		return isOurs
+	})
 }

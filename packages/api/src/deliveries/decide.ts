@@ -29,18 +29,19 @@ type Checked = {
 /**
  * Whether a mail goes out: the first reason against it wins, in the order of the contract, section 7. The safety checks
  * always run; `skipIf` only adds to them (specification, POST /api/presentations/send, rule 4). The presentation is locked
- * until the transaction ends, so that it cannot be deleted between the decision and the mail.
+ * before it is read and until the transaction ends: it is not deleted between the decision and the mail.
  */
 export async function decideDelivery(
 	tx: Tx,
 	{ organizationId, at }: { organizationId: string; at: Date },
 	{ kind, presentation, skipIf }: Plan,
 ): Promise<Decision> {
-	const found = await tx.presentation.findFirst({
-		where: { ...presentation, organizationId, deletedAt: null, deck: { deletedAt: null } },
-	})
+	const where = { ...presentation, organizationId, deletedAt: null, deck: { deletedAt: null } }
+	const named = await tx.presentation.findFirst({ where, select: { id: true } })
+	if (named === null) return { send: false, reason: 'no_presentation' }
+	await tx.$queryRaw`select 1 from presentation where id = ${named.id}::uuid for share`
+	const found = await tx.presentation.findFirst({ where: { ...where, id: named.id } })
 	if (found === null) return { send: false, reason: 'no_presentation' }
-	await tx.$queryRaw`select 1 from presentation where id = ${found.id}::uuid for share`
 	const { email } = Homeowner.parse(found.homeowner)
 	const isOver = found.expiresAt !== null && found.expiresAt <= at
 	const reason = await findReason(tx, {

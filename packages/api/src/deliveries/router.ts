@@ -49,7 +49,7 @@ export const deliveriesRouter = router({
 			rest: 'POST /api/presentations/{presentationId}/send-mail',
 			group,
 			summary: 'Send the first mail of a presentation, or a reminder once that was sent',
-			errors: ['NOT_FOUND', 'SEND_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
+			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
 		})
 		.input(SendMailInput)
 		.output(SentMail)

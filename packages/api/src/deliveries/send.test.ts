@@ -178,4 +178,42 @@ describe('a rep’s send', () => {
 		expect(listed.deliveries).toEqual([second.delivery, first.delivery])
 		expect(relay.mails).toHaveLength(2)
 	})
+
+	it('with the key of another presentation, or of a deleted deck, is a conflict', async () => {
+		const { deliveries } = createCaller(sender.rep)
+		const [one, other] = [await sender.ingest(), await sender.ingest()]
+		const send = (presentationId: string, idempotencyKey: string) =>
+			deliveries.sendMail({ presentationId, idempotencyKey })
+		await send(one.deck_presentation_id, 'a')
+		const taken = await refusalOf(send(other.deck_presentation_id, 'a'))
+		expect(taken).toMatchObject({
+			code: 'CONFLICT',
+			message: expect.stringMatching(/^idempotencyKey/),
+		})
+		await app.db.deck.update({ where: { id: sender.deckId }, data: { deletedAt: at } })
+		const gone = await refusalOf(send(other.deck_presentation_id, 'b'))
+		expect(gone).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('deck') })
+		expect(relay.mails).toHaveLength(3)
+	})
+})
+
+describe('a presentation that is being deleted', () => {
+	it('is waited for, and none when it is gone', async () => {
+		const { deck_presentation_id: id } = await sender.ingest()
+		const deleting = await app.pool.connect()
+		await deleting.query('begin')
+		await deleting.query('update presentation set deleted_at = now() where id = $1', [id])
+		const answer = sender.remind('a')
+		await expect
+			.poll(async () => {
+				const { rows } = await app.pool.query(
+					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				)
+				return rows.length
+			})
+			.toBe(1)
+		await deleting.query('commit')
+		deleting.release()
+		expect(await answer).toEqual({ send_status: 'skipped', reason: 'no_presentation' })
+	})
 })

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import { requirePresentation } from '../presentations/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { wasSentFirst } from './decide.ts'
@@ -20,7 +21,8 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 
 /**
  * A rep's own send from a presentation's page: the first mail, a reminder once that was sent. The same key is the same
- * send, so that a click that was repeated sends once.
+ * send, so that a click that was repeated sends once; 409 `CONFLICT` for a key of another presentation, and when the deck
+ * is deleted.
  */
 export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<SentMail> {
 	const { presentationId, idempotencyKey, skipIf } = input
@@ -28,11 +30,21 @@ export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<S
 	const request = { presentationId, skipIf }
 	const kind = await kindOf(ctx, input)
 	const plan = { kind, presentation: { id: presentationId }, skipIf }
-	await deliver(ctx, { key: idempotencyKey, request, plan })
+	const result = await deliver(ctx, { key: idempotencyKey, request, plan })
+	if (result.presentation_id !== presentationId) throw cannotSend(result)
 	const { deliveries } = await listDeliveries(ctx, { presentationId })
-	const delivery = deliveries.find((one) => one.idempotencyKey === idempotencyKey)
+	const delivery = deliveries.find(({ deliveryId }) => deliveryId === result.delivery_id)
 	if (delivery === undefined) throw new Error('A decided delivery is not in its list')
 	return { delivery }
+}
+
+/** The key belongs to another presentation, or there is none to show any more. */
+function cannotSend({ reason }: SendResult): AppError {
+	const message =
+		reason === 'no_presentation'
+			? 'The deck of this presentation was deleted: nothing is sent'
+			: 'idempotencyKey: It was used for another presentation'
+	return new AppError('CONFLICT', message)
 }
 
 /** The kind that this key was used for already, else the one that is next. */

@@ -50,7 +50,7 @@ export async function getMail(
 function readContent({ html = '', text = '', headers, attachments }: ParsedMail): MailContent {
 	const pictures = attachments.filter(({ contentId }) => contentId !== undefined)
 	const shown = pictures.reduce((page, { contentId = '', mimeType, content }) => {
-		const bytes = Buffer.from(content as ArrayBuffer).toString('base64')
+		const bytes = bytesOf(content).toString('base64')
 		const name = contentId.replace(/^<|>$/g, '')
 		return page.replaceAll(`cid:${name}`, `data:${mimeType};base64,${bytes}`)
 	}, html)
@@ -63,9 +63,13 @@ function readContent({ html = '', text = '', headers, attachments }: ParsedMail)
 			.map(({ filename, mimeType, content }) => ({
 				filename: filename ?? 'file',
 				contentType: mimeType,
-				size: Buffer.from(content as ArrayBuffer).byteLength,
+				size: bytesOf(content).byteLength,
 			})),
 	}
+}
+
+function bytesOf(content: ParsedMail['attachments'][number]['content']): Buffer {
+	return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
 function presentMail({ id, toAddress, ...row }: MailRow): ListedMail {

@@ -42,6 +42,19 @@ export async function settleMail(
 	return count === 1
 }
 
+/** Ends a mail that nobody waits for any more. False when it has ended, or was handed over: then the relay knows. */
+export async function abandonMail(
+	tx: Tx,
+	{ organizationId, mailId: id }: { organizationId: string; mailId: string },
+	reason: string,
+): Promise<boolean> {
+	const { count } = await tx.mailMessage.updateMany({
+		where: { id, organizationId, status: { in: ['queued', 'sending'] }, handedOffAt: null },
+		data: { status: 'failed', reason, leaseUntil: null },
+	})
+	return count === 1
+}
+
 /**
  * The end that a relay's answer means; null when it may be tried again, or when the relay has to be asked first. A lost
  * answer of a relay that cannot be asked is an end too: `outcome_unknown`.
