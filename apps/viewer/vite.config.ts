@@ -6,10 +6,14 @@ import { preloadFonts } from './build/preload-fonts.ts'
 /** Found from here, since the packages that say `react` have no preact of their own. */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
+/** The client once more, for the one link that only the sheet for questions needs: what a chunk shares, all load first. */
+const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
+
 export default defineConfig({
 	base: '/p/',
 	resolve: {
 		alias: {
+			'@trpc/client/streaming': streaming,
 			'react-dom/client': preact('compat/client'),
 			'react-dom': preact('compat'),
 			'react/jsx-runtime': preact('jsx-runtime'),

@@ -1,17 +1,28 @@
 import type { AppRouter } from '@dormer/api'
-import { createTRPCClient, httpLink, type TRPCClient, TRPCClientError } from '@trpc/client'
+import {
+	createTRPCClient,
+	httpLink,
+	type TRPCClient,
+	TRPCClientError,
+	type TRPCLink,
+} from '@trpc/client'
 import type { Refusal } from './playback/machine.ts'
 
-/** The API as the browser sees it: types only, no server code comes along. A call's `token` becomes its header. */
-export const trpc: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
-	links: [
-		httpLink({
-			url: '/api/trpc',
-			headers: ({ op: { context } }) =>
-				typeof context.token === 'string' ? { 'x-presentation-token': context.token } : {},
-		}),
-	],
-})
+export const ADDRESS = '/api/trpc'
+
+/** The API over one link, as the browser sees it: types only, no server code comes along. */
+export function connect(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
+	return createTRPCClient<AppRouter>({ links: [link] })
+}
+
+/** The API; a call's `token` becomes its header. */
+export const trpc: TRPCClient<AppRouter> = connect(
+	httpLink({
+		url: ADDRESS,
+		headers: ({ op: { context } }) =>
+			typeof context.token === 'string' ? { 'x-presentation-token': context.token } : {},
+	}),
+)
 
 /** Why a presentation did not come: gone or out of date (both 404, told apart by the words), or something that may pass. */
 export function refusalOf(error: unknown): Refusal {

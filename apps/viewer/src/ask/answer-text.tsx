@@ -1,33 +1,47 @@
-import type { Answer } from '@dormer/api/qa/schema'
-import { type Conversation, spokenSoFar } from './conversation.ts'
+import { type Conversation, spokenSoFar, writtenSoFar } from './conversation.ts'
 
-type Props = { answer: Answer | null; atMs: number; step: Conversation['step']; contact: string }
+type Props = { conversation: Conversation; atMs: number; contact: string }
 
-/** The answer, word by word while it is spoken; until it comes, that it is looked for. */
-export function AnswerText({ answer, atMs, step, contact }: Props) {
+/**
+ * The answer: as it is written, then with the words lit as they are spoken; before that, that it is looked for. A screen
+ * reader is told when it is whole, not of every part.
+ */
+export function AnswerText({ conversation, atMs, contact }: Props) {
+	const { step, words, answer, problem } = conversation
 	if (step === 'failed')
 		return (
 			<div className="a" role="status">
 				<p>
-					<strong>Your question did not get through.</strong> Try it again in a moment, or call{' '}
-					{contact}.
+					<strong>{problem ?? 'Your question did not get through.'}</strong> Try it again in a
+					moment, or call {contact}.
 				</p>
 			</div>
 		)
-	if (answer === null)
+	if (answer === null && words === '')
 		return (
 			<div className="a" role="status">
 				<p className="looking">Looking it up</p>
 			</div>
 		)
-	const speaking = step === 'speaking'
-	const { lead, rest } = spokenSoFar(answer, speaking ? atMs : Number.POSITIVE_INFINITY)
+	const shownMs = step === 'speaking' ? atMs : Number.POSITIVE_INFINITY
+	const { lead, rest } = answer ? spokenSoFar(answer, shownMs) : writtenSoFar(words)
+	const whole = answer !== null && step !== 'speaking'
 	return (
-		<div className="a" aria-live="polite" aria-busy={speaking}>
-			<p>
-				{lead && <strong>{lead}</strong>} {rest}
-				{speaking && <span className="caret" aria-hidden="true" />}
+		<>
+			<div className="a">
+				<p>
+					{(lead.said || lead.coming) && (
+						<strong>
+							{lead.said} {lead.coming && <span className="coming">{lead.coming}</span>}
+						</strong>
+					)}{' '}
+					{rest.said} {rest.coming && <span className="coming">{rest.coming}</span>}
+					{answer === null && <span className="caret" aria-hidden="true" />}
+				</p>
+			</div>
+			<p className="unseen" role="status">
+				{whole && answer.answer}
 			</p>
-		</div>
+		</>
 	)
 }

@@ -70,16 +70,17 @@ export function AskSheet({ playback, player, question, history, onVisit, onClose
 						</button>
 					</span>
 				</div>
-				<div className="sheet-body">
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: A long answer is scrolled by keyboard. */}
+				<section className="sheet-body" aria-label="Answer" tabIndex={0}>
 					<h2 className="q" id="asked">
 						{conversation.question}
 					</h2>
-					<AnswerText answer={answer} atMs={atMs} step={step} contact={contactOf(playback)} />
+					<AnswerText conversation={conversation} atMs={atMs} contact={contactOf(playback)} />
 					{done && answer?.escalated && <Unknown playback={playback} onVisit={onVisit} />}
 					{done && answer && answer.citations.length > 0 && (
 						<Sources playback={playback} player={player} citations={answer.citations} />
 					)}
-				</div>
+				</section>
 				<SheetFoot playback={playback} talk={talk} />
 			</section>
 		</>

@@ -7,6 +7,7 @@ import {
 	converse,
 	promptOf,
 	spokenSoFar,
+	writtenSoFar,
 } from './conversation.ts'
 
 const FROM = { part: 2, atMs: 4000 }
@@ -29,6 +30,8 @@ const after = (...events: ConversationEvent[]): Conversation =>
 const answered = { type: 'answered', answer } as const
 const spoken = { type: 'spoken', shownSlideId: 'days' } as const
 const replied = { type: 'replied' } as const
+const failed = { type: 'failed', problem: null } as const
+const written = (words: string) => ({ type: 'written', words }) as const
 const understood = (reply: string, intent: 'continue' | 'question' = 'question') =>
 	({ type: 'understood', intent, reply }) as const
 
@@ -69,31 +72,65 @@ describe('a question in a pause', () => {
 	})
 
 	it('says that a question did not get through; a reply can be given again', () => {
-		expect(after({ type: 'failed' }).step).toBe('failed')
-		expect(after(answered, spoken, replied, { type: 'failed' }).step).toBe('prompting')
-		expect(after(answered, { type: 'failed' }).step).toBe('speaking')
+		expect(after(failed).step).toBe('failed')
+		expect(after(answered, spoken, replied, failed).step).toBe('prompting')
+		expect(after(answered, failed).step).toBe('speaking')
 	})
 
 	it('ignores an answer that comes after the question was replaced', () => {
-		expect(after({ type: 'failed' }, answered).answer).toBeNull()
+		expect(after(failed, answered).answer).toBeNull()
+	})
+})
+
+describe('an answer as it is written', () => {
+	it('shows each part in place of the one before, and the answer in place of all', () => {
+		const writing = after(written('Yes, twice.'), written('Yes, once. Tell us'))
+		expect(writing).toMatchObject({ step: 'thinking', words: 'Yes, once. Tell us', answer: null })
+		expect(converse(writing, answered)).toMatchObject({ step: 'speaking', answer })
+	})
+
+	it('takes back what was written when no answer comes, says why, and begins again', () => {
+		const refused = after(written('Yes,'), { type: 'failed', problem: 'Too many requests.' })
+		expect(refused).toMatchObject({ step: 'failed', words: '', problem: 'Too many requests.' })
+		expect(converse(refused, written('Yes,'))).toBe(refused)
+		const again = converse(refused, { type: 'asked', question: refused.question })
+		expect(again).toMatchObject({ step: 'thinking', words: '', problem: null })
+	})
+
+	it('keeps nothing of one question for the next', () => {
+		expect(after(written('Yes,'), { type: 'asked', question: 'And now?' }).words).toBe('')
+	})
+
+	it('sets the first sentence apart once another follows', () => {
+		const none = { said: '', coming: '' }
+		expect(writtenSoFar('Yes, once.')).toEqual({
+			lead: none,
+			rest: { ...none, said: 'Yes, once.' },
+		})
+		expect(writtenSoFar('Yes, once. Tell')).toEqual({
+			lead: { ...none, said: 'Yes, once.' },
+			rest: { ...none, said: 'Tell' },
+		})
 	})
 })
 
 describe('an answer as far as it is spoken', () => {
 	it.each([
-		[0, { lead: '', rest: '', complete: false }],
-		[150, { lead: 'Yes, once.', rest: '', complete: false }],
-		[399, { lead: 'Yes, once.', rest: 'Tell us', complete: false }],
-		[9000, { lead: 'Yes, once.', rest: 'Tell us within 60 days.', complete: true }],
-	])('at %i ms', (atMs, shown) => {
-		expect(spokenSoFar(answer, atMs)).toEqual(shown)
+		[0, ['', 'Yes, once.'], ['', 'Tell us within 60 days.']],
+		[50, ['Yes,', 'once.'], ['', 'Tell us within 60 days.']],
+		[150, ['Yes, once.', ''], ['', 'Tell us within 60 days.']],
+		[399, ['Yes, once.', ''], ['Tell us', 'within 60 days.']],
+		[9000, ['Yes, once.', ''], ['Tell us within 60 days.', '']],
+	])('at %i ms', (atMs, lead, rest) => {
+		const shown = spokenSoFar(answer, atMs)
+		expect([shown.lead.said, shown.lead.coming]).toEqual(lead)
+		expect([shown.rest.said, shown.rest.coming]).toEqual(rest)
 	})
 
-	it('is there at once where the timings do not fit', () => {
+	it('counts as spoken where the timings do not fit', () => {
 		expect(spokenSoFar({ answer: 'One sentence alone.', wordTimings: [] }, 0)).toEqual({
-			lead: '',
-			rest: 'One sentence alone.',
-			complete: true,
+			lead: { said: '', coming: '' },
+			rest: { said: 'One sentence alone.', coming: '' },
 		})
 	})
 })

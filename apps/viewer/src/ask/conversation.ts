@@ -9,21 +9,28 @@ import type { Place } from '../playback/timeline.ts'
 export type Conversation = {
 	step: 'thinking' | 'speaking' | 'prompting' | 'listening' | 'failed'
 	question: string
+	/** What is written of the answer so far; another answer may come in its place. */
+	words: string
 	answer: Answer | null
+	/** Why no answer came, in words, where that is known. */
+	problem: string | null
 	from: Place
 	moved: boolean
 	unclear: boolean
 }
 export type ConversationEvent =
 	| { type: 'asked'; question: string }
+	| { type: 'written'; words: string }
 	| { type: 'answered'; answer: Answer }
 	| { type: 'spoken'; shownSlideId: string | undefined }
-	| { type: 'replied' | 'failed' }
+	| { type: 'replied' }
+	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
 
 /** A pause begins with its first question. */
 export function beginConversation(question: string, from: Place): Conversation {
-	return { step: 'thinking', question, answer: null, from, moved: false, unclear: false }
+	const nothing = { words: '', answer: null, problem: null }
+	return { step: 'thinking', question, ...nothing, from, moved: false, unclear: false }
 }
 
 /**
@@ -34,6 +41,8 @@ export function converse(now: Conversation, event: ConversationEvent): Conversat
 	switch (event.type) {
 		case 'asked':
 			return { ...beginConversation(event.question, now.from), moved: now.moved }
+		case 'written':
+			return now.step === 'thinking' ? { ...now, words: event.words } : now
 		case 'answered':
 			return now.step === 'thinking' ? { ...now, step: 'speaking', answer: event.answer } : now
 		case 'spoken':
@@ -49,7 +58,9 @@ export function converse(now: Conversation, event: ConversationEvent): Conversat
 				: converse(now, { type: 'asked', question: event.reply })
 		case 'failed':
 			if (now.step === 'listening') return { ...now, step: 'prompting', unclear: true }
-			return now.step === 'thinking' ? { ...now, step: 'failed' } : now
+			return now.step === 'thinking'
+				? { ...now, step: 'failed', words: '', problem: event.problem }
+				: now
 	}
 }
 
@@ -59,24 +70,33 @@ export function promptOf({ answer, unclear }: Conversation): string {
 	return answer?.escalated ? 'Shall we go on?' : 'Was that what you wanted?'
 }
 
+export type Shown = { lead: Words; rest: Words }
+/** What has been said of a text, and what is still to be. */
+type Words = { said: string; coming: string }
+
 /**
- * An answer as far as it has been spoken: its first sentence, which says the most, apart from the rest.
- * Timings that do not match the words one to one show it all at once.
+ * An answer as it is shown: its first sentence, which says the most, apart from the rest, and of each what has been spoken.
+ * Timings that do not match the words one to one take all as spoken.
  */
 export function spokenSoFar(
 	{ answer, wordTimings }: Pick<Answer, 'answer' | 'wordTimings'>,
 	atMs: number,
-): { lead: string; rest: string; complete: boolean } {
+): Shown {
 	const words = answer.split(/\s+/).filter(Boolean)
 	const begun = wordTimings.filter(({ startTime }) => startTime <= atMs).length
-	const shown = wordTimings.length === words.length ? begun : words.length
+	const said = wordTimings.length === words.length ? begun : words.length
 	const first = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
 	const leads = first <= MOST_LEADING && first < words.length ? first : 0
-	return {
-		lead: words.slice(0, Math.min(leads, shown)).join(' '),
-		rest: words.slice(leads, Math.max(leads, shown)).join(' '),
-		complete: shown === words.length,
-	}
+	const between = (from: number, to: number): Words => ({
+		said: words.slice(from, Math.min(to, Math.max(from, said))).join(' '),
+		coming: words.slice(Math.max(from, said), to).join(' '),
+	})
+	return { lead: between(0, leads), rest: between(leads, words.length) }
+}
+
+/** What is written of an answer, before it has a voice. */
+export function writtenSoFar(words: string): Shown {
+	return spokenSoFar({ answer: words, wordTimings: [] }, 0)
 }
 
 /** A longer first sentence is no headline. */

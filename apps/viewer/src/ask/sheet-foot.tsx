@@ -7,15 +7,23 @@ import type { Talk } from './use-answer.ts'
 
 const FIELD = 'ask-another'
 
-/** While the answer is spoken, the way to stop it; then the way on, the way back, and the next question. */
+/** While the answer is written or spoken, the way to stop it; then the way on, the way back, and the next question. */
 export function SheetFoot({ playback, talk }: { playback: Playback; talk: Talk }) {
-	const { step, answer, question, from, moved } = talk.conversation
+	const { step, words, answer, question, from, moved } = talk.conversation
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
-		if (step === 'prompting') main.current?.focus()
+		if (step === 'prompting' || step === 'failed') main.current?.focus()
 	}, [step])
 
-	if (step === 'thinking') return null
+	if (step === 'thinking')
+		return (
+			<div className="sheet-foot sheet-speaking">
+				<p>{words === '' ? 'Reading the slides and documents' : 'Writing the answer'}</p>
+				<button type="button" className="btn btn-quiet btn-s" onClick={talk.hush}>
+					Cancel
+				</button>
+			</div>
+		)
 	if (step === 'speaking')
 		return (
 			<div className="sheet-foot sheet-speaking">

@@ -17,7 +17,8 @@ export function Unknown({ playback, onVisit }: { playback: Playback; onVisit: ()
 				</p>
 			</div>
 			<p className="looked">
-				I looked through all {count(slides.length, 'slide')} and what {company.name} wrote down.
+				I looked through {slides.length > 1 && 'all '}
+				{count(slides.length, 'slide')} and what {company.name} wrote down.
 			</p>
 			<button type="button" className="link" onClick={onVisit}>
 				<span>Choose a time for a visit</span>

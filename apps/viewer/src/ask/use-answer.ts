@@ -3,7 +3,8 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Player } from '../playback/player.ts'
 import { globalTime, locate, sentenceStart } from '../playback/timeline.ts'
 import { createSpeaker, type Speaker } from '../playback/voice.ts'
-import { trpc } from '../trpc.ts'
+import { readRefusal, trpc, wordsOf } from '../trpc.ts'
+import { streamAnswer } from './answer-stream.ts'
 import { beginConversation, type Conversation, converse, promptOf } from './conversation.ts'
 
 export type History = AskInput['history']
@@ -13,7 +14,7 @@ export type Talk = {
 	atMs: number
 	ask: (question: string) => void
 	reply: (text: string) => void
-	/** Silences the answer and shows the rest of it. */
+	/** Silences the answer, or gives up waiting for it. */
 	hush: () => void
 	goOn: () => void
 	goBack: () => void
@@ -65,30 +66,31 @@ export function useAnswer({ presentationId, player, question, history }: Options
 
 	useEffect(() => {
 		if (step !== 'thinking') return
-		let current = true
+		const asked = new AbortController()
 		const slideId = shownPart()?.id
-		trpc.qa.ask
-			.mutate({
+		streamAnswer(
+			{
 				presentationId,
 				question: conversation.question,
 				...(slideId ? { slideId } : {}),
 				history: history.slice(-MOST_HISTORY),
-			})
-			.then(
-				(found) => {
-					if (!current) return
-					history.push({ question: conversation.question, answer: found.answer })
-					dispatch({ type: 'answered', answer: found })
-				},
-				() => {
-					if (!current) return
-					player.network.suspect()
-					dispatch({ type: 'failed' })
-				},
-			)
-		return () => {
-			current = false
-		}
+			},
+			{
+				network: player.network,
+				onWords: (words) => dispatch({ type: 'written', words }),
+				signal: asked.signal,
+			},
+		).then(
+			(found) => {
+				if (asked.signal.aborted) return
+				history.push({ question: conversation.question, answer: found.answer })
+				dispatch({ type: 'answered', answer: found })
+			},
+			(error: unknown) => {
+				if (!asked.signal.aborted) fail(error)
+			},
+		)
+		return () => asked.abort()
 	}, [step, conversation.question])
 
 	useEffect(() => {
@@ -98,6 +100,16 @@ export function useAnswer({ presentationId, player, question, history }: Options
 		speaker.current?.play(0, store.state().speed)
 	}, [step, answer])
 
+	/** Says what the server said of it; where nobody answered, the connection is looked at. */
+	function fail(error: unknown) {
+		const { status } = readRefusal(error)
+		if (status === undefined) player.network.suspect()
+		dispatch({ type: 'failed', problem: status === undefined ? null : wordsOf(error) })
+	}
+	function hush() {
+		if (step === 'speaking') finish()
+		else dispatch({ type: 'failed', problem: 'You did not wait for the answer.' })
+	}
 	function goOn() {
 		store.dispatch({ type: 'play' })
 	}
@@ -120,9 +132,8 @@ export function useAnswer({ presentationId, player, question, history }: Options
 			if (intent === 'continue') goOn()
 			else if (intent === 'go_back') goBack()
 			else dispatch({ type: 'understood', intent, reply: text })
-		} catch {
-			player.network.suspect()
-			dispatch({ type: 'failed' })
+		} catch (error) {
+			fail(error)
 		}
 	}
 	return {
@@ -130,7 +141,7 @@ export function useAnswer({ presentationId, player, question, history }: Options
 		atMs,
 		ask: (next) => dispatch({ type: 'asked', question: next }),
 		reply: (text) => void reply(text),
-		hush: finish,
+		hush,
 		goOn,
 		goBack,
 	}

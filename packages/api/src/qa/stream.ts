@@ -9,7 +9,7 @@ import type { AnswerPart, AskInput } from './schema.ts'
 export async function* streamAnswer(
 	ctx: Context,
 	input: AskInput,
-): AsyncGenerator<AnswerPart, void, void> {
+): AsyncGenerator<AnswerPart, void, unknown> {
 	let words: string | undefined
 	let settled = false
 	let wake = () => {}

@@ -1,0 +1,225 @@
+import {
+	type ModelServer,
+	type SpeechServer,
+	startElevenLabs,
+	startModel,
+} from '@dormer/providers/testing'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+const TITLE = 'A warranty that stays with the house'
+const LEAD = 'Yes, once, and it costs nothing.'
+const ALL = `${LEAD} ${'Both warranties move to the next owner if you tell us soon. '.repeat(12)}`
+const QUESTION = 'If we sell the house in a few years, does the warranty go to the new owner?'
+
+const SOON = { timeout: 15_000 }
+
+let model: ModelServer
+let speech: SpeechServer
+let product: Product
+let browser: Browser
+let link: string
+let presentationId: string
+beforeAll(async () => {
+	model = await startModel()
+	speech = await startElevenLabs()
+	product = await startProduct({
+		OPENAI_API_KEY: 'a key',
+		OPENAI_BASE_URL: model.url,
+		ELEVENLABS_API_KEY: 'a key',
+		ELEVENLABS_BASE_URL: speech.url,
+		RATE_LIMITS: 'qa=12/600',
+	})
+	browser = await launchBrowser()
+	await makePresentation()
+})
+afterAll(async () => {
+	await browser.close()
+	await product.stop()
+	await model.close()
+	await speech.close()
+})
+
+it('an answer is read while it is written, and heard when it is whole', async () => {
+	const { page, problems } = await listen(NARROW)
+	await cancels(page)
+	await reads(page)
+	await leaves(page)
+	await losesTheLine(page)
+	expect(problems.filter((problem) => !problem.includes('ERR_'))).toEqual([])
+})
+
+it('another answer takes the place of what was written, and a limit is told in the stream', async () => {
+	const { page, problems } = await listen(WIDE)
+	await isReplaced(page)
+	await isRefused(page)
+	expect(problems).toEqual([])
+})
+
+/** Gives up on a question, and asks it again. */
+async function cancels(page: Page): Promise<void> {
+	const release = holdAnswer()
+	const asked = streamOf(page)
+	await ask(page, QUESTION)
+	await page.getByText('Writing the answer').waitFor()
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await page.getByText('You did not wait for the answer.').waitFor()
+	expect(await asked).toMatch(/ERR_ABORTED/)
+	await look(page, 'answer-cancelled')
+	release()
+}
+
+async function reads(page: Page): Promise<void> {
+	const release = holdAnswer()
+	speech.fault('hang')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	const shown = page.locator('.a')
+	await shown.getByText(LEAD).waitFor()
+	expect(await shown.locator('.caret').count()).toBe(1)
+	await look(page, 'answer-writing')
+	release()
+	await expect.poll(() => textOf(shown), SOON).toBe(ALL.trim())
+	expect(await page.getByText('Speaking the answer').count()).toBe(0)
+	expect(await told(page)).toBe('')
+	speech.release()
+	await page.getByText('Speaking the answer').waitFor()
+	await expect.poll(() => shown.locator('.coming').count(), SOON).toBeGreaterThan(0)
+	await look(page, 'answer-speaking')
+	await page.getByRole('button', { name: 'Stop' }).click()
+	await page.getByText('Was that what you wanted?').waitFor()
+	expect(await shown.locator('.coming').count()).toBe(0)
+	expect(await told(page)).toBe(ALL.trim())
+	const sources = page.getByRole('list', { name: 'Where this comes from' })
+	await sources.getByText(TITLE).first().waitFor()
+}
+
+/** Closing the sheet ends the stream; playing goes on. */
+async function leaves(page: Page): Promise<void> {
+	const release = holdAnswer()
+	const asked = streamOf(page)
+	await ask(page, QUESTION, 'Ask another question')
+	await page.getByText('Writing the answer').waitFor()
+	await page.getByRole('button', { name: 'Close and go on watching' }).click()
+	expect(await asked).toMatch(/ERR_ABORTED/)
+	await page.getByRole('button', { name: 'Pause' }).waitFor()
+	release()
+}
+
+async function losesTheLine(page: Page): Promise<void> {
+	const release = holdAnswer()
+	await ask(page, QUESTION)
+	await page.getByText('Writing the answer').waitFor()
+	await page.context().setOffline(true)
+	await page.getByText('Your question did not get through.').waitFor()
+	await look(page, 'answer-lost')
+	await page.context().setOffline(false)
+	release()
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await page.getByRole('button', { name: 'Stop' }).click()
+	await page.getByText('Was that what you wanted?').waitFor()
+}
+
+/** The second sentence has a price that stands in no source, so the rep has the question and the first one goes. */
+async function isReplaced(page: Page): Promise<void> {
+	const release = holdAnswer(`${LEAD} The new owner pays 4,750 dollars for it. ${ALL}`)
+	await ask(page, QUESTION)
+	const shown = page.locator('.a')
+	await shown.getByText(LEAD).waitFor()
+	await look(page, 'answer-writing-wide')
+	release()
+	await page.getByRole('button', { name: 'Stop' }).click()
+	await page.getByText('Maya has your question').waitFor()
+	expect(await shown.textContent()).not.toContain(LEAD)
+	await look(page, 'answer-replaced')
+}
+
+/** More questions than one network may ask in a while. */
+async function isRefused(page: Page): Promise<void> {
+	const data = { presentationId, question: QUESTION }
+	let status = 200
+	while (status === 200) {
+		const answer = await page.request.post(`${product.url}/api/qa`, { data })
+		status = answer.status()
+	}
+	expect(status).toBe(429)
+	await ask(page, 'And what about hail?', 'Ask another question')
+	await page.getByText(/^Too many requests, try again in \d+ s\.$/).waitFor()
+	await look(page, 'answer-refused')
+	await page.getByRole('button', { name: 'Continue' }).click()
+	await page.getByRole('button', { name: 'Pause' }).waitFor()
+}
+
+/** Lets the model write two thirds of an answer; returns what lets it write the rest. */
+function holdAnswer(answer = ALL): () => void {
+	let release = () => {}
+	model.hold(
+		new Promise<void>((resolve) => {
+			release = resolve
+		}),
+	)
+	const citations = Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: TITLE }))
+	model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+	return release
+}
+
+/** How the next stream ends: null, or why the browser broke it off. */
+async function streamOf(page: Page): Promise<string | null> {
+	const isStream = {
+		predicate: (request: { url(): string }) => request.url().includes('askStream'),
+	}
+	const request = await page.waitForEvent('requestfailed', isStream)
+	return request.failure()?.errorText ?? null
+}
+
+const textOf = async (shown: Locator) => (await shown.textContent())?.replace(/\s+/g, ' ').trim()
+
+/** What a screen reader is told of the answer. */
+const told = (page: Page) => page.locator('.unseen[role=status]').textContent()
+
+async function listen(size: typeof WIDE) {
+	const opened = await openPage(browser, size)
+	await opened.page.goto(link)
+	await opened.page.getByRole('button', { name: /^Play/ }).click()
+	await opened.page.getByRole('heading', { name: TITLE }).first().waitFor()
+	return opened
+}
+
+async function ask(page: Page, question: string, field = 'Ask a question'): Promise<void> {
+	const input = page.getByRole('textbox', { name: field }).filter({ visible: true })
+	await input.fill(question)
+	await input.press('Enter')
+}
+
+async function makePresentation(): Promise<void> {
+	const headers = { origin: product.url }
+	const rep = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: headers })
+	const send = async (path: string, data: object) => {
+		const answer = await rep.request.post(path, { data })
+		if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+		return answer.json()
+	}
+	await send('/api/auth/signup', {
+		organizationName: 'Summit Peak Roofing',
+		name: 'Maya Okafor',
+		email: 'maya@summitpeak.example',
+		password: 'correct horse',
+	})
+	const { deck } = await send('/api/decks', { name: 'Full roof replacement' })
+	await send(`/api/decks/${deck.id}/slides`, {
+		title: TITLE,
+		narrationScript: 'Look at it as long as you like. There is no hurry at all. '.repeat(20),
+	})
+	const made = await send(`/api/decks/${deck.id}/presentations`, {
+		homeowner: {
+			first_name: 'Maria',
+			last_name: 'Lopez',
+			address: '1148 Josephine St',
+			zip: '80206',
+		},
+	})
+	await rep.close()
+	link = made.url
+	presentationId = made.deck_presentation_id
+}
