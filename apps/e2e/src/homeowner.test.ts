@@ -1,0 +1,171 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, look, openPage, PHONE, WIDE } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+const SECRET_KEY = 'the key that signs tokens in this journey'
+const SOON = { timeout: 15_000 }
+const SAID = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
+
+let product: Product
+let browser: Browser
+let rep: BrowserContext
+let presentation: { id: string; url: string }
+beforeAll(async () => {
+	product = await startProduct({ SECRET_KEY })
+	browser = await launchBrowser()
+	rep = await browser.newContext({
+		baseURL: product.url,
+		extraHTTPHeaders: { origin: product.url },
+	})
+	presentation = await makePresentation()
+})
+afterAll(async () => {
+	await browser.close()
+	await product.stop()
+})
+
+it('tells the time on a slide every 20 seconds and when it is closed, with a token that ran out', async () => {
+	const { page, problems } = await openPage(browser, WIDE)
+	const traded: string[] = []
+	await page.route('**/presentations.eventsToken*', async (route) => {
+		if (traded.push(route.request().postData() ?? '') > 1) return route.continue()
+		const response = await route.fetch()
+		const { result } = await response.json()
+		result.data.token = ageToken(result.data.token)
+		return route.fulfill({ response, json: { result } })
+	})
+	await page.clock.install()
+	await play(page)
+	await expect.poll(() => traded.length, SOON).toBe(2)
+	await expect.poll(seen, SOON).toMatchObject({ opened: 1 })
+	expect(traded[1]).toContain('"_token":"v1.')
+
+	await page.clock.fastForward(20_000)
+	await expect.poll(async () => (await seen()).seconds, SOON).toBeGreaterThanOrEqual(20)
+	const before = (await seen()).seconds
+	await page.clock.fastForward(9000)
+	await page.goto('about:blank')
+	await expect.poll(async () => (await seen()).seconds, SOON).toBeGreaterThanOrEqual(before + 9)
+	expect(await seen()).toMatchObject({ opened: 1 })
+	expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
+
+it('hears a question where the browser can, and shows no microphone where it cannot', async () => {
+	const { page, problems } = await openPage(browser, PHONE)
+	await page.addInitScript(() => {
+		class FakeRecognition extends EventTarget {
+			start() {
+				const say = (transcript: string, isFinal: boolean) => {
+					const results = [Object.assign([{ transcript }], { isFinal })]
+					this.dispatchEvent(Object.assign(new Event('result'), { results }))
+				}
+				addEventListener('half-said', () => say('How long', false), { once: true })
+				addEventListener('said', () => say('How long does it last?', true), { once: true })
+			}
+			abort() {
+				this.dispatchEvent(new Event('end'))
+			}
+		}
+		Object.assign(window, { SpeechRecognition: FakeRecognition })
+	})
+	await play(page)
+	await page.getByRole('button', { name: 'Ask a question by voice' }).tap()
+	const field = page.getByRole('textbox', { name: 'Ask a question' }).filter({ visible: true })
+	await page.evaluate(() => dispatchEvent(new Event('half-said')))
+	await expect.poll(() => field.inputValue(), SOON).toBe('How long')
+	await look(page, 'homeowner-hearing')
+	await page.evaluate(() => dispatchEvent(new Event('said')))
+	await page.getByRole('heading', { name: 'How long does it last?' }).waitFor()
+	expect(problems).toEqual([])
+
+	const deaf = await openPage(browser, PHONE)
+	await deaf.page.addInitScript(() =>
+		Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+	)
+	await play(deaf.page)
+	expect(await deaf.page.getByRole('button', { name: /by voice/ }).count()).toBe(0)
+})
+
+it('goes on where it was after a reload, and says how long its prices hold', async () => {
+	const { page, problems } = await openPage(browser, PHONE)
+	await play(page)
+	await page.getByRole('button', { name: 'Next slide' }).tap()
+	await page.getByRole('heading', { name: 'What it costs' }).first().waitFor()
+	await page.reload()
+	await page.getByRole('button', { name: /^Continue at/ }).tap()
+	await page.getByRole('heading', { name: 'What it costs' }).first().waitFor()
+	const heard = page.locator('[aria-label=Captions] mark, [aria-label=Captions] [data-spoken]')
+	await heard.first().waitFor()
+
+	const expiresAt = new Date(Date.now() + 30 * 86_400_000)
+	const answer = await rep.request.patch(`/api/presentations/${presentation.id}`, {
+		data: { expiresAt: expiresAt.toISOString() },
+	})
+	expect(answer.ok(), await answer.text()).toBe(true)
+	await page.goto(`${presentation.url}#prices`)
+	await page.reload()
+	const day = expiresAt.toLocaleDateString('en', { month: 'long', day: 'numeric' })
+	await page.getByText(`These prices hold until ${day}.`).waitFor()
+	await look(page, 'homeowner-prices-hold')
+	expect(problems).toEqual([])
+})
+
+async function play(page: Page): Promise<void> {
+	await page.goto(presentation.url)
+	await page.getByRole('button', { name: /^Play/ }).click()
+	await page.getByRole('heading', { name: 'Cover' }).first().waitFor()
+}
+
+/** What the rep sees of it: how often it was opened, and the seconds on all slides together. */
+async function seen(): Promise<{ opened: number; seconds: number }> {
+	const answer = await rep.request.get(`/api/presentations/${presentation.id}/activity`)
+	const { timeline, slides } = await answer.json()
+	const opened = timeline.filter(
+		({ eventType }: { eventType: string }) => eventType === 'presentation.opened',
+	)
+	const seconds = slides.reduce(
+		(sum: number, slide: { visibleMs: number }) => sum + slide.visibleMs / 1000,
+		0,
+	)
+	return { opened: opened.length, seconds }
+}
+
+/** The same token as it would be 25 hours after it was made, signed as the server signs. */
+function ageToken(token: string): string {
+	const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+	const aged = { ...claims, iat: claims.iat - 90_000, exp: claims.exp - 90_000 }
+	const text = `v1.${Buffer.from(JSON.stringify(aged)).toString('base64url')}`
+	const key = hkdfSync('sha256', SECRET_KEY, '', `presentation-token ${claims.kid}`, 32)
+	const signature = createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')
+	return `${text}.${signature}`
+}
+
+async function makePresentation(): Promise<{ id: string; url: string }> {
+	const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+		const answer = await rep.request.fetch(path, { method, data })
+		if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+		return answer.json()
+	}
+	await send('POST', '/api/auth/signup', {
+		organizationName: 'Summit Peak Roofing',
+		name: 'Maya Okafor',
+		email: 'maya@summitpeak.example',
+		password: 'correct horse',
+	})
+	const { deck } = await send('POST', '/api/decks', { name: 'Full roof replacement' })
+	const slides = `/api/decks/${deck.id}/slides`
+	await send('POST', slides, { title: 'Cover', narrationScript: SAID })
+	const { slide } = await send('POST', slides, { title: 'What it costs', narrationScript: SAID })
+	const tier = { name: 'Preferred', highlights: [], price: { mode: 'fixed', amount: 19_690 } }
+	await send('PUT', `/api/slides/${slide.id}/product-data`, { productData: { better: tier } })
+	const homeowner = {
+		first_name: 'Karen',
+		last_name: 'Delgado',
+		address: '2847 S Clermont St',
+		zip: '80222',
+	}
+	const made = await send('POST', `/api/decks/${deck.id}/presentations`, { homeowner })
+	return { id: made.deck_presentation_id, url: made.url }
+}
