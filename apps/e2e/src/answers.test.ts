@@ -65,7 +65,7 @@ async function cancels(page: Page): Promise<void> {
 	await ask(page, QUESTION)
 	await page.getByText('Writing the answer').waitFor()
 	await page.getByRole('button', { name: 'Cancel' }).click()
-	await page.getByText('You did not wait for the answer.').waitFor()
+	await page.getByText('You took the question back.').waitFor()
 	expect(await asked).toMatch(/ERR_ABORTED/)
 	await look(page, 'answer-cancelled')
 	release()

@@ -12,8 +12,8 @@ export function AnswerText({ conversation, atMs, contact }: Props) {
 		return (
 			<div className="a" role="status">
 				<p>
-					<strong>{problem ?? 'Your question did not get through.'}</strong> Try it again in a
-					moment, or call {contact}.
+					<strong>{problem ?? 'Your question did not get through.'}</strong>{' '}
+					{problem === null && 'Try it again in a moment. '}You can also call {contact}.
 				</p>
 			</div>
 		)

@@ -108,7 +108,7 @@ export function useAnswer({ presentationId, player, question, history }: Options
 	}
 	function hush() {
 		if (step === 'speaking') finish()
-		else dispatch({ type: 'failed', problem: 'You did not wait for the answer.' })
+		else dispatch({ type: 'failed', problem: 'You took the question back.' })
 	}
 	function goOn() {
 		store.dispatch({ type: 'play' })
