@@ -27,6 +27,12 @@ const RULES = {
 	appointmentWrite: { points: 10, seconds: 60 },
 	verify: { points: 30, seconds: 60 },
 	signatureMismatch: { points: 20, seconds: 60 },
+	/** Signatures, cancellations and copies that were fetched, for each presentation and network address. */
+	signing: { points: 30, seconds: 60 },
+	/** Each cancellation sends mails, and the contract can then be signed anew: for each presentation. */
+	contractCancel: { points: 10, seconds: 3600 },
+	/** Contracts of a company read from files: each takes a thread and much memory. */
+	contractImport: { points: 6, seconds: 60 },
 	playback: { points: 120, seconds: 60 },
 	apiKey: { points: 120, seconds: 60 },
 	session: { points: 600, seconds: 60 },

@@ -1,6 +1,8 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller } from '../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing.ts'
+import type { OrgContext } from '../trpc.ts'
 import {
 	auditOf,
 	CHOICE,
@@ -24,6 +26,25 @@ const engagementOf = async ({ presentationId }: Signer) =>
 	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
 
 describe('cancelling', () => {
+	it('and signing in turns is stopped after ten an hour: each time mails go out', async () => {
+		const maria = await makeSigner({ ...app, config: { ...app.config, RATE_LIMITS: 'on' } })
+		for (let time = 0; time < 10; time += 1) await maria.cancel((await maria.sign()).documentId)
+		const { documentId } = await maria.sign()
+		expect(await refusalOf(maria.cancel(documentId))).toMatchObject({ code: 'RATE_LIMITED' })
+	})
+
+	it('says in the evidence that the company was signed in on the device', async () => {
+		const maria = await makeSigner(app)
+		const { presentationId } = maria
+		const { documentId } = await maria.sign()
+		const caller = { ...maria.ctx.caller, byCompany: true as const }
+		const beside = createCaller({ ...maria.ctx, caller } as OrgContext).signing
+		await beside.cancel({ presentationId, documentId })
+		const where = { type: 'cancelled', documentId }
+		const entry = await app.db.auditEntry.findFirstOrThrow({ where })
+		expect(entry.data).toEqual({ companySignedInOnDevice: true })
+	})
+
 	it('is kept with the document, in its evidence, and told; again changes nothing', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria

@@ -1,7 +1,9 @@
 import type { Tx } from '@dormer/db'
 import { AppError, notFound } from '../errors.ts'
+import { consume } from '../limits.ts'
 import { Homeowner } from '../presentations/schema.ts'
 import { moveEngagement } from '../presentations/service.ts'
+import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { acknowledgeCancellation } from './acknowledge.ts'
 import { canCancel } from './cancellation.ts'
@@ -11,7 +13,7 @@ import { holdViewed, PATIENCE } from './hold.ts'
 import { presentRecord } from './record.ts'
 import type { CancelContractInput, LegalRecord } from './schema.ts'
 import type { CancelledContract } from './signing-schema.ts'
-import { fromHomeowner, tellOfContract } from './tell.ts'
+import { fromHomeowner, onWhoseDevice, tellOfContract } from './tell.ts'
 
 /**
  * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it
@@ -21,6 +23,10 @@ export async function cancelContract(
 	ctx: OrgContext,
 	input: CancelContractInput,
 ): Promise<CancelledContract> {
+	const { presentationId } = input
+	await consume(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await requireViewed(ctx, presentationId)
+	await consume(ctx, 'contractCancel', presentationId)
 	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), PATIENCE)
 	return {
 		success: true,
@@ -54,7 +60,7 @@ async function cancel(
 	})
 	const homeowner = Homeowner.parse(presentation.homeowner)
 	const from = fromHomeowner(ctx, { customerName, homeowner })
-	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: {} })
+	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: onWhoseDevice(ctx) })
 	await tx.contractEnvelope.update({
 		where: { id: documentId, organizationId },
 		data: { closedAt: at },

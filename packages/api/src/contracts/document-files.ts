@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../errors.ts'
+import { consume } from '../limits.ts'
 import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { requireDocument } from './document-row.ts'
@@ -16,6 +17,7 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	const row = await requireDocument(ctx, documentId)
 	if (ctx.caller.kind === 'presentation') {
 		if (ctx.caller.presentationId !== row.envelope.presentationId) throw notFound('Document')
+		await consume(ctx, 'signing', `${row.envelope.presentationId}:${ctx.ip}`)
 		await requireViewed(ctx, row.envelope.presentationId)
 	}
 	if (row.pdfKey === null) throw new AppError('CONFLICT', 'The document is not sealed yet')

@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDocx } from '../test-docx.ts'
-import { refusalOf } from '../testing.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
+import { type OrgContext, toAppError } from '../trpc.ts'
 import { importUpload } from './import-upload.ts'
 
+let app: TestApp
+let ctx: OrgContext
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+})
+afterAll(() => app.close())
+
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-const upload = (bytes: Uint8Array) =>
-	importUpload({ file: { filename: 'contract.docx', claimedType: '', bytes } })
+const upload = (bytes: Uint8Array, as = ctx) =>
+	importUpload(as, { file: { filename: 'contract.docx', claimedType: '', bytes } })
 
 describe('an uploaded contract', () => {
 	it('comes back from its thread as a template', async () => {
@@ -41,5 +50,21 @@ describe('an uploaded contract', () => {
 		const refusal = await refusalOf(upload(makeDocx(open + paragraph('x') + close)))
 		expect(refusal.status).toBe(400)
 		expect((await upload(makeDocx(paragraph('We agree.')))).templateMarkdown).toBe('We agree.\n')
+	})
+
+	it('waits while four others are read, and while its company has read six in a minute', async () => {
+		const file = makeDocx(paragraph('We agree.'))
+		const limited = { ...ctx, config: { ...ctx.config, RATE_LIMITS: 'on' } }
+		const outcomes = Array.from({ length: 7 }, () =>
+			upload(file, limited).then(
+				() => 'read',
+				(error: unknown) => toAppError(error).code,
+			),
+		)
+		expect((await Promise.all(outcomes)).sort()).toEqual([
+			'RATE_LIMITED',
+			...Array<string>(2).fill('UPSTREAM_UNAVAILABLE'),
+			...Array<string>(4).fill('read'),
+		])
 	})
 })

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode, type ErrorDetail, invalid } from '../errors.ts'
+import { consume } from '../limits.ts'
+import type { OrgContext } from '../trpc.ts'
 import type { ImportContractInput, ImportedContract } from './schema.ts'
 
 const TIMEOUT_MS = 30_000
 const MOST_MEMORY_MB = 512
+const MOST_AT_ONCE = 4
+
+let underWay = 0
 
 /** What the thread says: the contract, or a refusal, which does not cross over as an error. */
 export type Imported =
@@ -13,9 +18,24 @@ export type Imported =
 
 /**
  * Reads an uploaded contract (`importContract`) in a thread of its own with half a minute and 512 MB: a file made to
- * harm takes neither the process nor its time.
+ * harm takes neither the process nor its time. Four at once in a process, then 503.
  */
-export async function importUpload({ file }: ImportContractInput): Promise<ImportedContract> {
+export async function importUpload(
+	ctx: OrgContext,
+	input: ImportContractInput,
+): Promise<ImportedContract> {
+	await consume(ctx, 'contractImport', ctx.organizationId)
+	if (underWay >= MOST_AT_ONCE)
+		throw new AppError('UPSTREAM_UNAVAILABLE', 'Other contracts are being read; try again', {
+			headers: { 'Retry-After': '5' },
+		})
+	underWay += 1
+	return readInThread(input).finally(() => {
+		underWay -= 1
+	})
+}
+
+async function readInThread({ file }: ImportContractInput): Promise<ImportedContract> {
 	const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
 		workerData: { bytes: file.bytes },
 		resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },

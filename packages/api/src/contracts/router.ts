@@ -137,11 +137,11 @@ export const contractsRouter = router({
 			group,
 			summary: 'Read a contract on paper as a template with variables',
 			files,
-			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 		})
 		.input(ImportContractInput)
 		.output(ImportedContract)
-		.mutation(({ input }) => importUpload(input)),
+		.mutation(({ ctx, input }) => importUpload(ctx, input)),
 	getSettings: userProcedure
 		.meta({
 			rest: 'GET /api/contracts/settings',
@@ -195,7 +195,7 @@ export const contractsRouter = router({
 			group,
 			summary: 'The sealed PDF of a signed document',
 			produces: 'application/pdf',
-			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT'],
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(DocumentInput)
 		.output(PdfFile)

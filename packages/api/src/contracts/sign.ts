@@ -2,6 +2,7 @@ import type { Tx } from '@dormer/db'
 import { canonicalJson } from '../canonical-json.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../jobs.ts'
+import { consume } from '../limits.ts'
 import { freezePricing, moveEngagement, refuseExpired } from '../presentations/service.ts'
 import { requireViewed } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
@@ -30,6 +31,7 @@ export async function signContract(
 	ctx: OrgContext,
 	input: SignContractInput,
 ): Promise<SignedContract> {
+	await consume(ctx, 'signing', `${input.presentationId}:${ctx.ip}`)
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	try {

@@ -7,7 +7,7 @@ import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare.ts'
 import { writeRecord } from './record.ts'
 import { LegalRecord, type SignContractInput } from './schema.ts'
-import { fromHomeowner } from './tell.ts'
+import { fromHomeowner, onWhoseDevice } from './tell.ts'
 
 /** What is signed, whole: the text as it stands at this moment and all that it was made of. */
 export function toRecord(signing: {
@@ -62,7 +62,6 @@ export async function writeSignature(
 		await appendAudit(tx, ref, { ...event, type: 'terms_accepted', data: terms })
 	}
 	await writeRecord(tx, ctx.organizationId, record)
-	const beside = ctx.caller.kind === 'presentation' && ctx.caller.byCompany === true
-	const data = { ...signedData(record), ...(beside && { companySignedInOnDevice: true }) }
+	const data = { ...signedData(record), ...onWhoseDevice(ctx) }
 	await appendAudit(tx, ref, { ...event, type: 'signed', data })
 }

@@ -27,6 +27,12 @@ export async function tellOfContract(
 	})
 }
 
+/** For the evidence: that the company was signed in on the device, as at a kitchen table. */
+export function onWhoseDevice({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
+	const isBeside = caller.kind === 'presentation' && caller.byCompany === true
+	return isBeside ? { companySignedInOnDevice: true } : {}
+}
+
 /** Who acts, and from where, for the evidence: whoever holds the token of the homeowner's presentation. */
 export function fromHomeowner(
 	{ ip, userAgent }: Pick<OrgContext, 'ip' | 'userAgent'>,

@@ -20,9 +20,10 @@ const BYTE_RANGE = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/g
  */
 export function verifyPdf(file: Uint8Array): PdfSeal {
 	const pdf = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-	const [range, ...more] = pdf.toString('latin1').matchAll(BYTE_RANGE)
-	if (range === undefined || more.length > 0) return NOT_SEALED
-	const [, start = 0, end = 0, length = 0] = range.map(Number)
+	const ranges = pdf.toString('latin1').matchAll(BYTE_RANGE)
+	const [range, another] = [ranges.next(), ranges.next()]
+	if (range.done || !another.done) return NOT_SEALED
+	const [, start = 0, end = 0, length = 0] = range.value.map(Number)
 	if (end > pdf.length || start + 2 > end) return NOT_SEALED
 	const coversWhole = end + length === pdf.length
 	const cms = readContents(pdf.subarray(start, end))

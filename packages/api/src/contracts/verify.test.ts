@@ -64,6 +64,13 @@ describe('verifyFile', () => {
 		expect(await broken(await sealPdf(draft, ours, seal))).toEqual(['format'])
 	})
 
+	it('finds no evidence in a file that is nested too deeply to be read', async () => {
+		const document = { ...record, selection: 'here' }
+		const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+		const text = JSON.stringify({ ...evidence, document }).replace('"here"', deep)
+		expect(await broken(Buffer.from(text))).toEqual(['format'])
+	})
+
 	it('finds that an evidence file holds by itself', async () => {
 		const { verdict } = await verifyFile(file(evidence), null)
 		expect(verdict).toMatchObject({ valid: true, documentId: record.documentId })

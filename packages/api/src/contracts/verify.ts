@@ -56,10 +56,9 @@ async function verifySealedPdf(bytes: Uint8Array, known: Known): Promise<Verifie
 const NO_EVIDENCE = 'There is no evidence of a signed contract in the file'
 
 function verifyEvidence(bytes: Uint8Array, known: Known): Verified {
-	const file = EvidenceFile.safeParse(parseJson(bytes))
-	if (!file.success)
+	const evidence = readEvidence(bytes)
+	if (evidence === undefined)
 		return { verdict: judge(null, [check('format', false, NO_EVIDENCE)]), evidence: null }
-	const evidence = file.data
 	const certificate = signerOf(evidence)
 	const verdict = judge(evidence.document.documentId, [
 		...(certificate === undefined
@@ -128,9 +127,10 @@ async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
 	return pdf.getAttachments().find(({ name }) => name === EVIDENCE_NAME)?.data ?? null
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** Undefined for what is no JSON, no evidence, or nested so deeply that reading it ends the stack. */
+function readEvidence(bytes: Uint8Array): EvidenceFile | undefined {
 	try {
-		return JSON.parse(Buffer.from(bytes).toString())
+		return EvidenceFile.safeParse(JSON.parse(Buffer.from(bytes).toString())).data
 	} catch {
 		return undefined
 	}
