@@ -22,6 +22,8 @@ export function createRefusal(log: App['log']): ErrorRequestHandler {
 }
 
 function asAppError(error: unknown): unknown {
+	if (error instanceof URIError)
+		return new AppError('VALIDATION_ERROR', 'The address of the request could not be read')
 	const type =
 		typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
 	if (type === 'entity.parse.failed')

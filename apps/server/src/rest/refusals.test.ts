@@ -75,6 +75,11 @@ describe('a refusal', () => {
 		expect(await empty.json()).toMatchObject({ error: 'name: Give the deck a name' })
 	})
 
+	it('of an address that is no text is the caller’s fault', async () => {
+		for (const at of ['/api/decks/%E0%A4%A', '/m/c/%E0%A4%A'])
+			expect((await fetch(at)).status).toBe(400)
+	})
+
 	it('names the field', async () => {
 		const answer = await fetch('/api/decks', { ...post, json: { name: '' } })
 		expect(await answer.json()).toEqual({
