@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, look, openPage, WIDE } from './browser.ts'
+import { openOffice } from './office.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** What a rep does about a lead whose address does not hold, and about its mails. */
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+	product = await startProduct()
+	browser = await launchBrowser()
+})
+afterAll(async () => {
+	await browser.close()
+	await product.stop()
+})
+
+const WALTER = {
+	first_name: 'Walter',
+	last_name: 'Hughes',
+	email: 'walter.hughes@mail.example',
+	address: '1 Nowhere Boulevard',
+	city: 'Atlantis',
+	state: 'CO',
+	zip: '00000',
+}
+
+it('a parked lead is corrected, mailed once however often the button is pressed, and reminded', async () => {
+	const office = await openOffice(product.url, 'Summit Peak Roofing')
+	const crm = await office.makeKey('presentations:write')
+	const ingested = await crm('POST', `/api/decks/${office.deckId}/ingest`, {
+		source_event_id: 'lead-1',
+		homeowner: WALTER,
+	})
+	expect(ingested).toMatchObject({ send_status: 'skipped', reason: 'presentation_parked' })
+	const { page, context, problems } = await openPage(browser, WIDE)
+	await page.goto(`${product.url}/login`)
+	await page.getByLabel('E-mail').fill('maya@summit-peak-roofing.example')
+	await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+	await page.getByRole('button', { name: 'Sign in' }).click()
+
+	await page.getByRole('link', { name: /^Correct: .*Walter Hughes is parked/ }).click()
+	await page.getByRole('button', { name: 'Correct the address' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Address').fill('3310 Vrain St, Denver, CO 80212')
+	await look(page, 'parked-wide')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+
+	await page.getByRole('button', { name: 'Send the first mail' }).click()
+	await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
+	await page.getByText('The mail to Walter is sent').waitFor()
+	await look(page, 'mailed-wide')
+	await dialog.getByRole('button', { name: 'Close' }).last().click()
+	await page.getByRole('button', { name: 'Send a reminder' }).click()
+	await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+	await page.getByText('The mail to Walter is sent').waitFor()
+
+	const at = `/api/presentations/${ingested.deck_presentation_id}/deliveries`
+	const { deliveries }: { deliveries: { kind: string; status: string }[] } = await office.send(
+		'GET',
+		at,
+	)
+	expect(deliveries.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+		'reminder sent',
+		'initial sent',
+		'initial skipped',
+	])
+	expect(problems).toEqual([])
+	await context.close()
+	await office.close()
+})
