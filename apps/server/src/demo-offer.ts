@@ -75,6 +75,7 @@ export const PRICE_INPUTS = { squares: 22.1, layers: 1, ridge: 89, eaves: 140, s
 const VARIABLES = [
 	{ key: 'squares', label: 'Roof area', unit: 'squares', min: 1, max: 200 },
 	{ key: 'layers', label: 'Old layers', default: 1, min: 1, max: 3 },
+	{ key: 'permit', label: 'Permit and inspection', unit: '$', default: 500, min: 0, max: 5000 },
 	{ key: 'ridge', label: 'Ridge', unit: 'ft', default: 60, min: 0, max: 500 },
 	{ key: 'eaves', label: 'Eaves', unit: 'ft', default: 120, min: 0, max: 1000 },
 	{ key: 'skylights', label: 'Skylights', default: 0, min: 0, max: 20 },
@@ -133,7 +134,7 @@ const PRODUCT = {
 
 /** The material and labor of each square, the old layers that come off, and the permit. */
 function priceAt(square: number): string {
-	return `roundup_to(squares * ${square} + layers * 950 + 500, 10)`
+	return `roundup_to(squares * ${square} + layers * 950 + permit, 10)`
 }
 
 const PROFILE = {

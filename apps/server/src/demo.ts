@@ -157,9 +157,8 @@ const BRANDING = {
 	},
 	cta: {
 		headline: 'Ready when you are',
-		body: 'Call us with any question, or tell us which week suits you.',
-		buttonText: 'Call Summit Peak',
-		buttonUrl: 'tel:+13035550142',
+		body: 'Compare the three prices in peace, ask us anything, or tell us when we may come by.',
+		buttonText: 'Compare the prices',
 	},
 	contact: { phone: '(303) 555-0142', email: 'hello@summitpeak.example' },
 }
