@@ -3,6 +3,9 @@ import { newId } from '../ids.ts'
 import type { JobPayloads } from '../jobs.ts'
 import { enqueueDelivery } from './lanes.ts'
 
+/** Milliseconds: a batch of viewer events times all subscriptions of a company is thousands of rows. */
+const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
+
 type Match = { eventId: string; eventType: string; subscriptionId: string }
 
 /**
@@ -34,5 +37,5 @@ export async function fanOutEvents(
 			skipDuplicates: true,
 		})
 		for (const row of fresh) await enqueueDelivery(tx, { ...row, nextAttemptAt: null })
-	})
+	}, PATIENCE)
 }

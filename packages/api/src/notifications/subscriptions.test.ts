@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
 import type { EventType } from '../events.ts'
+import { newId } from '../ids.ts'
 import { createCaller } from '../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
@@ -48,6 +49,16 @@ describe('a subscription', () => {
 		expect(await api().listSubscriptions()).toEqual({ subscriptions: [made] })
 		const row = await app.db.notificationSubscription.findUniqueOrThrow({ where: { id: made.id } })
 		expect(JSON.stringify(row)).not.toContain(secret)
+	})
+
+	it('is one of a hundred at most', async () => {
+		const { organizationId } = ctx
+		const row = { organizationId, name: 'One', eventType: '*', channel: 'console' }
+		const times = { channelConfig: {}, createdAt: ctx.now(), updatedAt: ctx.now() }
+		const data = Array.from({ length: 100 }, () => ({ id: newId(), ...row, ...times }))
+		await app.db.notificationSubscription.createMany({ data })
+		const refusal = await refusalOf(subscribe(ctx, URL))
+		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'name' }] })
 	})
 
 	it('changes what is given and nothing else', async () => {

@@ -17,6 +17,8 @@ import {
 } from './schema.ts'
 import { makeSecret, sealSecret } from './secret.ts'
 
+/** Each event is told to every one of them that wants it. */
+const MOST_SUBSCRIPTIONS = 100
 /** How long the secret before signs along after a rotation. */
 const ROTATION_MS = 24 * 3_600_000
 
@@ -58,6 +60,7 @@ export async function listHealth({ db, organizationId }: OrgContext): Promise<He
 	return { health: rows.map((row) => ({ subscriptionId: row.id, ...presentHealth(row) })) }
 }
 
+/** One of them. */
 export async function getSubscription(
 	ctx: OrgContext,
 	input: SubscriptionInput,
@@ -73,6 +76,9 @@ export async function createSubscription(
 	const { organizationId } = ctx
 	const { name, eventType, channel, deckId, isActive } = input
 	if (deckId !== null) await requireDeck(ctx, deckId)
+	const known = await ctx.db.notificationSubscription.count({ where: { organizationId } })
+	if (known >= MOST_SUBSCRIPTIONS)
+		throw invalid('name', `At most ${MOST_SUBSCRIPTIONS} subscriptions; delete one first`)
 	const channelConfig = await checkChannel(ctx, channel, input.channelConfig)
 	const id = newId()
 	const secret = channel === 'webhook' ? makeSecret() : undefined
