@@ -43,7 +43,10 @@ describe('a signature that is refused', () => {
 	it.each(REFUSED)('%s', async (...[, requirements, asked, code]) => {
 		const maria = await makeSigner(app)
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
-		expect((await refusalOf(maria.sign(asked))).code).toBe(code)
+		const refusal = await refusalOf(maria.sign(asked))
+		expect(refusal.code).toBe(code)
+		const [field] = refusal.details.map(({ path }) => path.split('.')[0])
+		expect(Object.keys(asked ?? {})).toContain(field)
 		expect(await documentsOf(maria)).toEqual([])
 		const audited = code === 'SIGNATURE_MISMATCH' ? ['signature_mismatch'] : []
 		expect(await auditOf(app, maria.presentationId)).toEqual(audited)

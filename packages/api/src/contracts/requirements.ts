@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../errors.ts'
+import { AppError, type ErrorCode, invalid } from '../errors.ts'
 import { namesMatch } from './name-match.ts'
 import type { Requirements, SignContractInput } from './schema.ts'
 
@@ -12,9 +12,18 @@ export function refuseUnmet(
 	customerName: string,
 ): void {
 	if (agreeCheckbox && !agreedToTerms)
-		throw new AppError('TERMS_NOT_ACCEPTED', 'Agree to the terms to sign')
+		throw refused('TERMS_NOT_ACCEPTED', 'agreedToTerms', 'Agree to the terms to sign')
 	const isBlank = signature.trim() === ''
 	if (isBlank && typedSignature) throw invalid('signature', 'Type your full name')
 	if (nameMatch && !isBlank && !namesMatch(signature, customerName))
-		throw new AppError('SIGNATURE_MISMATCH', `The signature has to be your name: ${customerName}`)
+		throw refused(
+			'SIGNATURE_MISMATCH',
+			'signature',
+			`The signature has to be your name: ${customerName}`,
+		)
+}
+
+/** With the field in `details`; the message is for the homeowner and stands by itself. */
+function refused(code: ErrorCode, path: string, message: string): AppError {
+	return new AppError(code, message, { details: [{ path, message }] })
 }

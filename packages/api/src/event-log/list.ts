@@ -1,17 +1,12 @@
+import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { type Condition, conditionsOf, sqlOf } from './conditions.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
 import type { EventLog, EventLogEntry, ListEventsInput } from './schema.ts'
 import { countEvents } from './total.ts'
 
-type EventRow = {
-	id: string
-	event_type: string
-	aggregate_type: string
-	aggregate_id: string
-	occurred_at: Date
+type LogRow = EventRow & {
 	written_in: string
-	payload: Record<string, unknown>
 	recipient: string | null
 	archived_at: Date | null
 }
@@ -24,7 +19,7 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 	const place = readCursor(input)
 	const [rows, total] = await Promise.all([readPage(ctx, input, place), countEvents(ctx, input)])
 	return {
-		events: rows.map(presentEvent),
+		events: rows.map(presentLogRow),
 		pagination: {
 			total,
 			limit: input.limit,
@@ -38,13 +33,12 @@ async function readPage(
 	{ pool, organizationId }: OrgContext,
 	input: ListEventsInput,
 	place: Place | undefined,
-): Promise<EventRow[]> {
+): Promise<LogRow[]> {
 	const conditions = [...conditionsOf(organizationId, input), ...from(input.order, place)]
 	const { where, values } = sqlOf(conditions)
 	const order = input.order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.written_in, e.id'
-	const { rows } = await pool.query<EventRow>(
-		`select e.id, e.event_type, e.aggregate_type, e.aggregate_id, e.occurred_at, e.archived_at,
-		        e.written_in::text, e.payload, m.to_address as recipient
+	const { rows } = await pool.query<LogRow>(
+		`select ${EVENT_COLUMNS}, e.archived_at, e.written_in::text, m.to_address as recipient
 		   from event e
 		   left join delivery_attempt d on e.event_type = 'email.sent'
 		    and d.id = (e.payload->>'deliveryId')::uuid and d.organization_id = e.organization_id
@@ -77,7 +71,7 @@ function from(order: ListEventsInput['order'], place: Place | undefined): Condit
 }
 
 /** Where the next page begins. In the order of writing there is always a next one: what will be written. */
-function nextOf(rows: EventRow[], { order, limit, cursor }: ListEventsInput): string | null {
+function nextOf(rows: LogRow[], { order, limit, cursor }: ListEventsInput): string | null {
 	const last = rows.at(-1)
 	if (order === 'written') {
 		if (last === undefined) return cursor ?? null
@@ -87,14 +81,9 @@ function nextOf(rows: EventRow[], { order, limit, cursor }: ListEventsInput): st
 	return writeCursor({ order, occurredAt: last.occurred_at.toISOString(), id: last.id })
 }
 
-function presentEvent(row: EventRow): EventLogEntry {
+function presentLogRow(row: LogRow): EventLogEntry {
 	return {
-		id: row.id,
-		eventType: row.event_type,
-		aggregateType: row.aggregate_type,
-		aggregateId: row.aggregate_id,
-		occurredAt: row.occurred_at.toISOString(),
-		payload: row.payload,
+		...presentEvent(row),
 		...(row.recipient !== null && { recipientEmail: row.recipient }),
 		...(row.archived_at !== null && { archivedAt: row.archived_at.toISOString() }),
 	}
