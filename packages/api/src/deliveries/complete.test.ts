@@ -1,5 +1,6 @@
 import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCaller } from '../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing.ts'
 import { completeDeliveries } from './complete.ts'
 import { makeSender, type Sender } from './testing.ts'
@@ -89,6 +90,12 @@ describe('a delivery whose process died before it was decided', () => {
 		sender = await makeSender(app)
 		relay.fault({ at: 'recipient', code: 451, message: 'Try later' })
 		expect(await refusalOf(sender.ingest())).toMatchObject({ status: 503 })
+		const { id } = await app.db.presentation.findFirstOrThrow({
+			where: { deckId: sender.deckId },
+		})
+		const byRep = { presentationId: id, idempotencyKey: 'by the rep' }
+		const { deliveries } = createCaller(sender.rep)
+		expect(await refusalOf(deliveries.sendMail(byRep))).toMatchObject({ code: 'SEND_IN_PROGRESS' })
 		relay.fault(undefined)
 		await endLeases(app)
 		await completeDeliveries(app)

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
 import { requirePresentation } from '../presentations/service.ts'
 import type { OrgContext } from '../trpc.ts'
+import { inProgress } from './claim.ts'
 import { wasSentFirst } from './decide.ts'
 import { deliver } from './deliver.ts'
 import { listDeliveries } from './list.ts'
@@ -47,12 +48,15 @@ function cannotSend({ reason }: SendResult): AppError {
 	return new AppError('CONFLICT', message)
 }
 
-/** The kind that this key was used for already, else the one that is next. */
+/** The kind that this key was used for already, else the one that is next; 409 while a first mail is still on its way. */
 async function kindOf(
 	{ db, organizationId }: OrgContext,
 	{ presentationId, idempotencyKey }: SendMailInput,
 ): Promise<'initial' | 'reminder'> {
 	const where = { organizationId, presentationId, kind: 'initial', idempotencyKey }
 	if ((await db.deliveryAttempt.count({ where })) > 0) return 'initial'
-	return (await wasSentFirst(db, { organizationId, presentationId })) ? 'reminder' : 'initial'
+	if (await wasSentFirst(db, { organizationId, presentationId })) return 'reminder'
+	const another = { organizationId, presentationId, kind: 'initial', status: 'in_progress' }
+	if ((await db.deliveryAttempt.count({ where: another })) > 0) throw inProgress()
+	return 'initial'
 }
