@@ -10,6 +10,7 @@ const plain: Facts = {
 	slides: [makeSlide(['One.'])],
 	selection: null,
 	contract: unsigned,
+	actions: [],
 }
 const price = {
 	status: 'priced' as const,
@@ -35,6 +36,9 @@ const signed = { available: true, signed: true }
 const waysOf = (facts: Facts) =>
 	nextStepsOf(facts).map((step) => ('page' in step ? step.page : step.url))
 
+const link = { type: 'external_link' as const, name: 'Our reviews', url: 'https://reviews.example' }
+const visit = { type: 'appointment' as const, name: 'Meet us' }
+
 describe('the ways on', () => {
 	it.each<[string, Facts, string[]]>([
 		['a deck without prices', plain, ['visit']],
@@ -50,6 +54,12 @@ describe('the ways on', () => {
 			'a signed contract',
 			{ ...priced, selection, contract: signed },
 			['visit', 'prices', 'agreement'],
+		],
+		['a deck that asks for a visit', { ...priced, actions: [visit] }, ['visit', 'prices']],
+		[
+			'links of its own',
+			{ ...priced, actions: [link, visit] },
+			['visit', 'prices', 'https://reviews.example'],
 		],
 	])('of %s begin with the furthest', (_what, facts, ways) => {
 		expect(waysOf(facts)).toEqual(ways)

@@ -55,7 +55,12 @@ type StepProps = { step: NextStep; look: string } & Pick<WaysOnProps, 'onClicked
 function Step({ step, look, onClicked, onOpen }: StepProps) {
 	if ('url' in step)
 		return (
-			<a className={look} href={step.url} onClick={() => onClicked('main', step.label)}>
+			<a
+				className={look}
+				href={step.url}
+				{...(step.opensBeside && { target: '_blank', rel: 'noreferrer' })}
+				onClick={() => onClicked(step.opensBeside ? 'link' : 'main', step.label)}
+			>
 				{step.label}
 			</a>
 		)
