@@ -13,6 +13,7 @@ export type JobPayloads = {
 	'images.copy': Scoped & { url: string }
 	'knowledge.embedAgain': Record<string, unknown>
 	'knowledge.process': Scoped & { documentId: string }
+	'mail.forgetWords': Record<string, unknown>
 	'mail.send': Scoped & { mailId: string }
 	'narration.slide': Scoped & { slideId: string }
 	'narration.faq': Scoped & { faqId: string }

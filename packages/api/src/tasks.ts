@@ -9,7 +9,7 @@ import { copyPicture } from './images/copy.ts'
 import type { JobName, JobPayloads, JobRun } from './jobs.ts'
 import { embedAgain } from './knowledge/embed-again.ts'
 import { processDocument } from './knowledge/jobs.ts'
-import { sendQueuedMail } from './mail/jobs.ts'
+import { forgetWords, sendQueuedMail } from './mail/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
 import { deliverNotification } from './notifications/deliver.ts'
 import { fanOutEvents } from './notifications/fan-out.ts'
@@ -34,6 +34,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'images.copy': copyPicture,
 	'knowledge.embedAgain': embedAgain,
 	'knowledge.process': processDocument,
+	'mail.forgetWords': forgetWords,
 	'mail.send': sendQueuedMail,
 	'narration.slide': narrateSlide,
 	'narration.faq': narrateFaq,
@@ -50,6 +51,7 @@ export const CRONTAB = `
 * * * * * deliveries.complete ?max=1
 */10 * * * * eventLog.addUpCounts ?max=1
 10 3 * * * eventLog.archive
+20 3 * * * mail.forgetWords
 */10 * * * * knowledge.embedAgain ?max=1
 `
 

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { Uuid } from '../wire.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** How long each kind of link is good: an invitation waits for its reader, a reset was just asked for. */
@@ -32,8 +33,9 @@ export async function readPasswordLink<Found extends Person>(
 	token: string,
 	findPerson: (id: string) => Promise<Found | null>,
 ): Promise<Found> {
-	const [, id, expires, signature] = /^([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
-	const person = id === undefined ? null : await findPerson(id)
+	const [, id, expires, signature] = /^([^.]{36})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
+	const known = Uuid.safeParse(id)
+	const person = known.success ? await findPerson(known.data) : null
 	if (person === null || signature === undefined) throw linkIsOver()
 	const given = Buffer.from(signature, 'base64url')
 	const expected = sign(app, person, Number(expires))

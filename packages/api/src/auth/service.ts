@@ -30,14 +30,14 @@ export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await consume(ctx, 'signup', ctx.ip)
 	const email = input.email.toLowerCase()
-	const taken = await ctx.db.user.findUnique({ where: { email } })
-	if (taken !== null) throw invalid('email', 'This e-mail already has an account')
 	const organization = { id: newId(), name: input.organizationName }
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
 	const passwordHash = await hashPassword(input.password)
 	await ctx.db.$transaction(async (tx) => {
 		await tx.organization.create({ data: organization })
-		await tx.user.create({ data: { ...user, organizationId: organization.id, passwordHash } })
+		const data = { ...user, organizationId: organization.id, passwordHash }
+		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
+		if (count === 0) throw invalid('email', 'This e-mail already has an account')
 	})
 	await openSession(ctx, user.id, organization.id)
 	return { user, organization }

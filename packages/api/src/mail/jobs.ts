@@ -37,3 +37,21 @@ async function giveUp(app: App, mail: MailRef, reason: string): Promise<void> {
 		await afterMail(tx, row, end)
 	})
 }
+
+const WORDS_KEPT_DAYS = 90
+
+/**
+ * Takes the words of questions and answers out of mails that told the company of them, 90 days after: the event log keeps
+ * them no longer either (specification, Events, rule 2). What was sent stands, without them.
+ */
+export async function forgetWords(app: App): Promise<void> {
+	await app.pool.query(
+		`update mail_message
+		    set data = case kind when 'question_escalated' then data || '{"question": ""}'
+		                         else data || '{"facts": []}' end
+		  where kind in ('question_escalated', 'event_notification')
+		    and status in ('sent', 'failed', 'suppressed') and created_at < $1
+		    and (data->>'question' <> '' or data->'facts' <> '[]')`,
+		[new Date(app.now().getTime() - WORDS_KEPT_DAYS * 86_400_000)],
+	)
+}

@@ -26,8 +26,6 @@ type ByPerson = OrgContext & { user: { userId: string; name: string } }
  */
 export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()
-	const taken = await ctx.db.user.findUnique({ where: { email } })
-	if (taken !== null) throw invalid('email', 'This e-mail already has an account')
 	const data = {
 		id: newId(),
 		organizationId: ctx.organizationId,
@@ -38,12 +36,12 @@ export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<I
 		createdAt: ctx.now(),
 		joinedAt: null,
 	}
-	const row = await ctx.db.$transaction(async (tx) => {
-		const created = await tx.user.create({ data })
-		await mailInvitation(tx, ctx, created)
-		return created
+	await ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
+		if (count === 0) throw invalid('email', 'This e-mail already has an account')
+		await mailInvitation(tx, ctx, data)
 	})
-	return presentInvited(ctx, row)
+	return presentInvited(ctx, data)
 }
 
 /** A new link for somebody of the company who lost theirs, or their password; it is mailed too. */

@@ -48,6 +48,7 @@ describe('an invited person', () => {
 		['a week later', 7 * 24 * 60 * 60 * 1000, (token: string) => token],
 		['with another end', 0, (token: string) => token.replace(/\.\d{10}\./, '.4102444800.')],
 		['with another person', 0, (token: string) => newId() + token.slice(36)],
+		['naming nobody', 0, (token: string) => `${'-'.repeat(36)}${token.slice(36)}`],
 		['cut short', 0, (token: string) => token.slice(0, -1)],
 	])('is refused %s', async (_, later, change) => {
 		const ctx = await makeCompany(app)
@@ -56,6 +57,15 @@ describe('an invited person', () => {
 		const { auth } = anonymous({ ...ctx, now })
 		const call = auth.setPassword({ token: change(tokenOf(invitation.url)), password })
 		expect(await refusalOf(call)).toMatchObject({ status: 404 })
+	})
+
+	it('asked in twice at the same moment is invited once', async () => {
+		const ctx = await makeCompany(app)
+		const input = someone()
+		const invite = () => createCaller(ctx).team.invite(input)
+		const results = await Promise.allSettled([invite(), invite()])
+		expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+		expect(await refusalOf(invite())).toMatchObject({ details: [{ path: 'email' }] })
 	})
 
 	it('whose address has an account already is refused at the field', async () => {

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
+import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
+import { forgetWords } from './jobs.ts'
+import { MAIL_DATA } from './schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const NOW = new Date('2026-11-20T00:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+it('mails that told of a question lose its words after 90 days, and can still be shown', async () => {
+	const { organizationId } = await makeCompany(app)
+	const data = { questionId: newId(), question: 'Is my roof old?' }
+	const mail = {
+		organizationId,
+		kind: 'question_escalated',
+		toAddress: 'rep@company.example',
+		data,
+	}
+	const write = (name: string, days: number) => ({
+		...mail,
+		id: newId(),
+		dedupeKey: name,
+		messageId: `<${name}@company.example>`,
+		status: 'sent',
+		createdAt: daysAgo(days),
+	})
+	await app.db.mailMessage.createMany({ data: [write('old', 91), write('new', 89)] })
+	await forgetWords({ ...app, now: () => NOW })
+	const rows = await app.db.mailMessage.findMany({ where: { organizationId } })
+	const words = rows.map((row) => [
+		row.dedupeKey,
+		MAIL_DATA.question_escalated.parse(row.data).question,
+	])
+	expect(Object.fromEntries(words)).toEqual({ old: '', new: 'Is my roof old?' })
+})
