@@ -1,151 +1,82 @@
 import { kindOf, type QuestionKind, satisfies } from './answer-kinds.ts'
+import { match, type Query, readQuestion, type Told } from './answer-query.ts'
 import { statementsOf } from './answer-statements.ts'
-import {
-	isProduct,
-	meanTheSame,
-	PRICE,
-	servicesOf,
-	stemsOf,
-	type Term,
-	termsOf,
-	verbsOf,
-} from './answer-words.ts'
+import { stemsOf, type Term, termsOf } from './answer-words.ts'
 import type { AnswerRequest, AnswerSource } from './language.ts'
 
-/** What a word counts for that another of its matter stands in for. */
-const STAND_IN = 0.9
-/** What a word counts for of which another is made. */
-const IN_COMPOUND = 0.7
 /** What a word counts for that is in the title, or elsewhere in the source, and not in the statement. */
 const IN_TITLE = 0.85
 const ELSEWHERE = 0.5
+/** What a matter counts for that another line of the source tells. */
+const MATTER_ELSEWHERE = 0.3
+/** What a word that helps to name a matter counts for in a statement that tells of it. */
+const NAMED = 0.9
+/** What a matter counts for that an FAQ speaks of when it is asked for another. */
+const FAQ_BESIDE = 0.6
+/** The head start of a source that tells of what is asked about. */
+const AGREES = 0.05
 /** What is left of a statement without what the question asks for. */
 const WRONG_KIND = 0.45
-/** What a light word counts for. */
-const LIGHT_PART = 0.2
-/** What a verb counts for beside the nouns of a question. */
-const VERB_PART = 0.4
-/** What a word counts for that only says why somebody asks. */
-const SETTING_PART = 0.25
-/** Sources that have to name a product, as a part of all, for the deck to be about it. */
-const SUBJECT_SHARE = 0.12
-/** What a word of the question before counts for. */
-const FROM_BEFORE = 0.7
-/** What all of those count for together, beside a question that names something by itself. */
-const MOST_CARRIED = 0.5
 /** What two neighbouring words of the question are worth that stand so in the statement. */
 const PHRASE = 0.05
 /** The order in which sources are asked, as a head start. */
 const HEAD_START: Record<AnswerSource['type'], number> = { faq: 0.06, document: 0.03, slide: 0 }
 
-type WantedTerm = Term & { weight: number }
 export type RankedStatement = { text: string; score: number; ownTerms: number }
-export type RankedSource = { source: AnswerSource; score: number; statements: RankedStatement[] }
-type Query = { kind: QuestionKind; terms: WantedTerm[]; pairs: string[] }
+export type RankedSource = {
+	source: AnswerSource
+	score: number
+	agrees: boolean
+	statements: RankedStatement[]
+}
 
 /** Every source with how well its best statement answers, from 0 to about 1, the best first. */
-export function rankSources(request: AnswerRequest): RankedSource[] {
+export function rankSources(
+	request: AnswerRequest,
+	knows: 'words' | 'matters' = 'words',
+): RankedSource[] {
 	const read = request.sources.map((source) => ({ source, statements: statementsOf(source) }))
 	const filled = read.filter(({ statements }) => statements.length > 0)
 	const query = readQuestion(
 		request,
-		filled.map(({ source, statements }) => termsOf([aboutOf(source), ...statements].join(' '))),
+		filled.map(({ source, statements }) => readText([aboutOf(source), ...statements].join(' '))),
+		knows,
 	)
-	if (query.terms.length === 0) return []
+	if (query.terms.length + query.matters.length === 0) return []
 	return filled
 		.map(({ source, statements }) => rankSource(query, source, statements))
-		.sort((a, b) => b.score + HEAD_START[b.source.type] - a.score - HEAD_START[a.source.type])
+		.sort((one, other) => orderOf(other) - orderOf(one))
 }
+
+const orderOf = ({ source, score, agrees }: RankedSource): number =>
+	score + HEAD_START[source.type] + (agrees ? AGREES : 0)
 
 const aboutOf = ({ title, topic }: AnswerSource) => `${title} ${topic ?? ''}`
 
-/** A word in few sources says more than one in all; one in none says most. A follow-up takes words of what went before. */
-function readQuestion({ question, history, companyName }: AnswerRequest, sources: Term[][]): Query {
-	const own = termsOf(question)
-	const before = isFollowUp(question, own) ? termsOf(history.at(-1)?.question ?? '') : []
-	const verbs = verbsOf(question)
-	const services = servicesOf(question)
-	const heavy = own.filter(({ light }) => !light).length
-	const main = new Set([...termsOf(mainClause(question)), ...before].map(({ stem }) => stem))
-	const company = termsOf(companyName)
-	const isNew = (term: Term) => !own.some(({ stem }) => stem === term.stem)
-	const weigh = (term: Term, part: number): WantedTerm[] => {
-		const holding = sources.filter((terms) => match(term, terms) > 0).length
-		const isDecisive = services.has(term.stem) || isProduct(term)
-		if (term.light && holding === 0 && !isDecisive) return []
-		const rarity = Math.log(1 + (sources.length + 1) / (Math.max(1, holding) + 0.5))
-		const isSubject =
-			isProduct(term) &&
-			(match(term, company) > 0 || holding >= Math.max(2, SUBJECT_SHARE * sources.length))
-		const isBeside = verbs.has(term.stem) || (isProduct(term) && holding > 0 && heavy > 2)
-		const isForeign = isProduct(term) && holding === 0
-		const isLight = isSubject || (term.light && !services.has(term.stem) && !isForeign)
-		const telling = isLight ? LIGHT_PART : isBeside ? VERB_PART : 1
-		const setting = main.has(term.stem) ? 1 : SETTING_PART
-		return [{ ...term, weight: rarity * part * telling * setting }]
-	}
-	const asked = own.flatMap((term) => weigh(term, 1))
-	const carried = before.filter(isNew).flatMap((term) => weigh(term, FROM_BEFORE))
-	const names = own.some(({ light, stem }) => !light && !verbs.has(stem))
-	const most = names ? MOST_CARRIED * weightOf(asked) : Number.POSITIVE_INFINITY
-	const part = Math.min(1, most / weightOf(carried))
-	const terms = [...asked, ...carried.map((term) => ({ ...term, weight: part * term.weight }))]
-	const kind = kindOf(question)
-	const beyondPrice = terms.filter(({ matters }) => !matters.includes(PRICE))
-	const isPriced = kind === 'amount' && beyondPrice.some((term) => !isProduct(term))
-	const askedFor = isPriced ? beyondPrice : terms
-	return { kind, terms: askedFor, pairs: pairsOf(question) }
-}
-
-const weightOf = (terms: readonly WantedTerm[]): number =>
-	terms.reduce((sum, { weight }) => sum + weight, 0)
-
-/** "Does it help with allergies?" of "My son has hay fever, does it help with allergies?"; all of any other question. */
-function mainClause(question: string): string {
-	const clauses = question.split(/[,.;!:]\s+|\s[-–—]+\s/).filter((clause) => /\p{L}/u.test(clause))
-	const asking = clauses.filter((clause) => ASKING.test(clause) && termsOf(clause).length > 0)
-	return asking.length > 0 ? asking.join(' ') : question
-}
-
-const ASKING =
-	/\?\s*$|^\s*(?:(?:and|so|but|then|also) )?(?:what|when|where|who|why|how|which|is|are|do|does|did|can|could|will|would|should|has|have)\b/i
-
-function isFollowUp(question: string, terms: readonly Term[]): boolean {
-	const pointsBack = /\b(?:it|its|that|they|them|those|these|this|one|ones)\b/i.test(question)
-	const goesOn = /^\s*(?:and|but|so|what about|how about)\b/i.test(question)
-	return terms.length <= 1 || goesOn || (pointsBack && terms.length <= 2)
-}
+const readText = (text: string): Told => ({ text, terms: termsOf(text) })
 
 function rankSource(query: Query, source: AnswerSource, texts: string[]): RankedSource {
-	const title = termsOf(aboutOf(source))
-	const all = termsOf(texts.join(' '))
+	const title = readText(aboutOf(source))
+	const all = readText(texts.join(' '))
+	const titleCounts = source.type === 'faq' ? 1 : IN_TITLE
+	const told = query.asked.map(({ asks, tells }) => ({
+		title: source.type === 'faq' ? asks(title.text) : tells(title.text),
+		all: tells(all.text),
+	}))
 	const statements = quotable(query.kind, source, texts).map((text) => {
-		const own = termsOf(text)
-		const part = cover(query.terms, {
-			own,
-			title,
-			all,
-			titleCounts: source.type === 'faq' ? 1 : IN_TITLE,
-		})
+		const own = readText(text)
+		const part = cover(query, { own, title, all, titleCounts, told, isFaq: source.type === 'faq' })
 		return {
 			text,
 			score: part * kindFactor(query.kind, source, text) + phraseBonus(query, text),
-			ownTerms: query.terms.filter((term) => match(term, own) > 0).length,
+			ownTerms: query.terms.filter((term) => match(term, own.terms) > 0).length,
 		}
 	})
 	const best = Math.max(...statements.map(({ score }) => score))
-	const score = source.type === 'faq' ? best * aboutTheSame(query, title) : best
-	return { source, score, statements }
-}
-
-/** Each two neighbouring words of which at least one carries meaning. */
-function pairsOf(text: string): string[] {
-	const all = stemsOf(text)
-	const telling = new Set(termsOf(text).flatMap(({ stem, light }) => (light ? [] : [stem])))
-	return all.slice(1).flatMap((stem, place) => {
-		const before = all[place] ?? ''
-		return telling.has(stem) || telling.has(before) ? [`${before} ${stem}`] : []
-	})
+	const isSame = told.length > 0 && told.every((matter) => matter.title)
+	const score = source.type === 'faq' && !isSame ? best * aboutTheSame(query, title.terms) : best
+	const agrees = told.some((matter) => matter.title || matter.all)
+	return { source, score, agrees, statements }
 }
 
 function phraseBonus({ pairs }: Query, text: string): number {
@@ -160,31 +91,46 @@ function quotable(kind: QuestionKind, { type, title }: AnswerSource, texts: stri
 	return type === 'slide' && kind !== 'any' && satisfies(kind, title) ? [title, ...texts] : texts
 }
 
-type Places = { own: Term[]; title: Term[]; all: Term[]; titleCounts: number }
+type Places = {
+	own: Told
+	title: Told
+	all: Told
+	titleCounts: number
+	isFaq: boolean
+	/** Of each matter of the question, whether the title and the source tell of it. */
+	told: { title: boolean; all: boolean }[]
+}
 
 /** The part of what is asked for that a statement, its title and its surroundings name. */
-function cover(terms: readonly WantedTerm[], places: Places): number {
-	const { own, title, all, titleCounts } = places
+function cover({ terms, matters, asked }: Query, places: Places): number {
+	const { own, title, all, titleCounts, told, isFaq } = places
 	let found = 0
 	let wanted = 0
+	const partOf = new Map<string, number>()
+	for (const { name, weight, tells } of matters) {
+		const place = asked.findIndex((m) => m.name === name)
+		const part = Math.max(
+			tells(own.text) ? (isFaq && !told[place]?.title ? FAQ_BESIDE : 1) : 0,
+			told[place]?.title ? titleCounts : 0,
+			told[place]?.all && !isFaq ? MATTER_ELSEWHERE : 0,
+		)
+		partOf.set(name, part)
+		wanted += weight
+		found += weight * part
+	}
 	for (const term of terms) {
 		wanted += term.weight
 		found +=
 			term.weight *
-			Math.max(match(term, own), titleCounts * match(term, title), ELSEWHERE * match(term, all))
+			Math.max(
+				match(term, own.terms),
+				titleCounts * match(term, title.terms),
+				ELSEWHERE * match(term, all.terms),
+				...term.naming.map((name) => NAMED * (partOf.get(name) ?? 0)),
+			)
 	}
-	return found / wanted
+	return wanted === 0 ? 0 : found / wanted
 }
-
-function match(wanted: Term, terms: readonly Term[]): number {
-	if (terms.some(({ stem }) => stem === wanted.stem)) return 1
-	if (terms.some((term) => meanTheSame(term, wanted))) return STAND_IN
-	return terms.some(({ stem }) => isMadeOf(stem, wanted.stem)) ? IN_COMPOUND : 0
-}
-
-/** "Showerhead" of "shower". Shorter words begin others by chance. */
-const isMadeOf = (long: string, short: string): boolean =>
-	short.length >= 5 && (long.startsWith(short) || long.endsWith(short))
 
 function kindFactor(kind: QuestionKind, source: AnswerSource, text: string): number {
 	if (satisfies(kind, text)) return 1

@@ -6,6 +6,10 @@ import { sayLine } from './spoken.ts'
 
 /** Below it the sources do not hold the answer: better none than a wrong one. */
 const ENOUGH = 0.57
+/** The same where the question is read by its matters. */
+const ENOUGH_BY_MATTER = 0.65
+/** From here on the matters know better than words of another matter. */
+const SURE_BY_MATTER = 0.8
 /** A second statement has to be nearly as good as the first. */
 const ALSO = 0.85
 
@@ -14,8 +18,8 @@ const ALSO = 0.85
  * none names enough of what is asked, or lacks the amount or time that is asked for. The same every time.
  */
 export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
-	const [best] = rankSources(request)
-	if (best === undefined || best.score < ENOUGH) return null
+	const best = findBest(request)
+	if (best === null) return null
 	const { source } = best
 	const chosen = chooseStatements(best)
 	const { type, id, title } = source
@@ -27,6 +31,16 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 		confidence: Math.min(1, Math.round(best.score * 100) / 100),
 		citations: chosen.map(({ text }) => ({ type, id, title, quote: text })),
 	}
+}
+
+/** By its words first; by its matters where those find nothing, or what they find tells of another matter. */
+function findBest(request: AnswerRequest): RankedSource | null {
+	const [byWords] = rankSources(request, 'words')
+	const words = byWords !== undefined && byWords.score >= ENOUGH ? byWords : null
+	if (words?.agrees) return words
+	const [byMatters] = rankSources(request, 'matters')
+	const enough = words === null ? ENOUGH_BY_MATTER : SURE_BY_MATTER
+	return byMatters?.agrees && byMatters.score >= enough ? byMatters : words
 }
 
 /** The best statement, and a second one that is nearly as good and says something else, in the source's order. */

@@ -1,0 +1,71 @@
+import { COMPANY } from './company.ts'
+import { HOME } from './home.ts'
+import { cueForm, type Matter } from './matter.ts'
+import { MONEY } from './money.ts'
+import { PRODUCT } from './product.ts'
+import { PROMISE } from './promise.ts'
+import { TIME } from './time.ts'
+
+const readMatter = ({ name, both, asks, tells, isBroad = false }: Matter) => ({
+	name,
+	isBroad,
+	asks: cueForm(`${both}, ${asks}`),
+	tells: cueForm(`${both}, ${tells}`),
+})
+
+/** All that homeowners ask about, with its cues ready to be looked for. */
+const MATTERS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISE, ...PRODUCT].map(readMatter)
+
+/** A matter that a question asks about: the words that say so, and whether a text tells of it. */
+export type AskedMatter = {
+	name: string
+	words: string
+	isBroad: boolean
+	asks: (text: string) => boolean
+	tells: (text: string) => boolean
+}
+
+/** What a question asks about. A cue that stands within a longer one of another matter says less and is left out. */
+export function mattersOf(question: string): AskedMatter[] {
+	const text = plain(question)
+	const cues = MATTERS.flatMap((matter) =>
+		[...text.matchAll(matter.asks)].map(({ 0: words, index }) => ({
+			matter,
+			words,
+			from: index,
+			to: index + words.length,
+		})),
+	)
+	const isWithin = (cue: (typeof cues)[number]) =>
+		cues.some(
+			({ matter, from, to }) =>
+				matter !== cue.matter && from <= cue.from && to >= cue.to && to - from > cue.to - cue.from,
+		)
+	const whole = cues.filter((cue) => !isWithin(cue))
+	return MATTERS.flatMap((matter) => {
+		const own = whole.filter((cue) => cue.matter === matter)
+		if (own.length === 0) return []
+		return [
+			{
+				name: matter.name,
+				isBroad: matter.isBroad,
+				words: own.map(({ words }) => words).join(' '),
+				asks: looksFor(matter.asks),
+				tells: looksFor(matter.tells),
+			},
+		]
+	})
+}
+
+/** Whether a text has one of the cues; the same text is asked many times of one question. */
+function looksFor(cues: RegExp): (text: string) => boolean {
+	const known = new Map<string, boolean>()
+	return (text) => {
+		const is = known.get(text) ?? plain(text).search(cues) !== -1
+		known.set(text, is)
+		return is
+	}
+}
+
+const plain = (text: string) =>
+	text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s?%/g, ' percent')
