@@ -35,7 +35,7 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await page.getByText('Nothing waits for you').waitFor()
 		await look(page, `home-${size}`)
 		await page.goto(`${product.url}/decks`)
-		await page.getByText('9 slides').waitFor()
+		await page.getByText('10 slides').waitFor()
 		await look(page, `decks-${size}`)
 		await lookAtDeck(page, size)
 		await page.goto(`${product.url}/presentations`)
@@ -210,7 +210,7 @@ async function lookAtDeck(page: Page, size: string): Promise<void> {
 	await page.getByText('A roof for the next forty winters').first().waitFor()
 	for (const tab of TABS) {
 		await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}?tab=${tab}`)
-		await page.getByText('9 slides').first().waitFor()
+		await page.getByText('10 slides').first().waitFor()
 		await look(page, `deck-${tab}-${size}`)
 	}
 	await page.evaluate(() => {

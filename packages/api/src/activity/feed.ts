@@ -13,7 +13,7 @@ type FeedRow = EventRow & {
 	deleted_at: Date | null
 }
 
-/** Served by event_moment_idx; of the rest each row by presentation (id), deck (id) and viewer_event (presentation_id). */
+/** Served by event_organization_id_occurred_at_id_idx, passing over slide views; of the rest each row by presentation (id), deck (id) and viewer_event (presentation_id). */
 const FEED = `
 	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,
 	       p.homeowner, p.deleted_at

@@ -55,7 +55,7 @@ describe('what is read and written while homeowners watch', () => {
 	it.each([
 		{
 			of: 'the feed',
-			indexes: ['event_moment_idx'],
+			indexes: ['event_organization_id_occurred_at_id_idx'],
 			call: (spied: OrgContext) => listActivity(spied),
 		},
 		{

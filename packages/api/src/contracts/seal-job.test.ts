@@ -98,7 +98,8 @@ describe('the seal of a signed contract', () => {
 		await app.runJobs()
 		for (const { presentationId } of [cancelled, unknown]) {
 			expect(await auditOf(app, presentationId)).toContain('sealed')
-			expect(await app.db.mailMessage.count({ where: { presentationId } })).toBe(0)
+			const copies = { presentationId, kind: 'contract_copy' }
+			expect(await app.db.mailMessage.count({ where: copies })).toBe(0)
 		}
 	})
 
