@@ -1,6 +1,6 @@
 import { TierPricing } from '@dormer/api/pricing/schema'
 import { z } from 'zod'
-import { TraceRow } from '../presentations/price-card.tsx'
+import { TraceRows } from '../presentations/price-card.tsx'
 
 const Selection = z.object({
 	name: z.string(),
@@ -23,9 +23,7 @@ export function SelectionCard({ selection }: { selection: unknown }) {
 				{[name, ...upgrades.map(({ label }) => label)].join(', with ')}
 			</p>
 			<ul className="mt-3 divide-y divide-line">
-				{price.trace.map((entry, index) => (
-					<TraceRow key={`${entry.kind} ${entry.label} ${index}`} entry={entry} />
-				))}
+				<TraceRows trace={price.trace} />
 			</ul>
 		</section>
 	)

@@ -1,5 +1,6 @@
 import type { PresentationDetail } from '@dormer/api/presentations/schema'
 import type { TraceEntry } from '@dormer/api/pricing/schema'
+import { stepAmount } from '@dormer/stage/step-amount'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
 
@@ -34,18 +35,17 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 			<p className="text-s text-ink-meta">{[price.name, ...others].join('. ')}</p>
 			{tier?.reason !== undefined && <p className="mt-2 text-s text-ink-2">{tier.reason}</p>}
 			<ul className="mt-3 divide-y divide-line">
-				{(tier?.trace ?? []).map((entry, index) => (
-					<TraceRow key={`${entry.kind} ${entry.label} ${index}`} entry={entry} />
-				))}
+				<TraceRows trace={tier?.trace ?? []} />
 			</ul>
 		</section>
 	)
 }
 
-/** A step of a price: what it is, in a sentence, and what it comes to. */
-export function TraceRow({ entry }: { entry: TraceEntry }) {
-	return (
+/** How a price comes about, step by step: what each is, in a sentence, and what it adds or takes off. */
+export function TraceRows({ trace }: { trace: readonly TraceEntry[] }) {
+	return trace.map((entry, index) => (
 		<li
+			key={`${entry.kind} ${entry.label} ${index}`}
 			className={clsx(
 				'flex justify-between gap-3 py-2 text-s',
 				entry.kind === 'total' && 'border-t! border-ink! font-semibold',
@@ -55,7 +55,7 @@ export function TraceRow({ entry }: { entry: TraceEntry }) {
 				<p>{entry.label}</p>
 				<p className="text-xs font-normal text-ink-meta">{entry.sentence}</p>
 			</div>
-			<span className="num shrink-0">{entry.kind === 'missing' ? 'Waits' : entry.display}</span>
+			<span className="num shrink-0">{stepAmount(trace, index) ?? 'Waits'}</span>
 		</li>
-	)
+	))
 }

@@ -3,6 +3,7 @@ import type { Tier, TierName } from '@dormer/api/slides/schema'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Access } from '../access.ts'
+import { count } from '../format.ts'
 import { Swatch } from './swatch.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useTier } from './use-tier.ts'
@@ -74,6 +75,12 @@ export function TierCard(props: TierCardProps) {
 				<Upgrades offered={price.upgrades} chosen={choice.upgrades} onToggle={choice.toggle} />
 				<div className="tier-choose">
 					{choice.problem && <p role="alert">{choice.problem}</p>}
+					{selection === null && (
+						<p className="narrow-only tier-sum" aria-hidden="true">
+							<b className="num">{price.display}</b>
+							<small>{sumOf(tier.name, choice.upgrades.length)}</small>
+						</p>
+					)}
 					<button
 						type="button"
 						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
@@ -88,6 +95,10 @@ export function TierCard(props: TierCardProps) {
 			{why && <WhySheet name={tier.name} price={price} onClose={() => setWhy(false)} />}
 		</article>
 	)
+}
+
+function sumOf(name: string, upgrades: number): string {
+	return upgrades === 0 ? name : `${name}, ${count(upgrades, 'upgrade')}`
 }
 
 /** Whether this is what was chosen: the tier with these upgrades and no other. */

@@ -1,4 +1,5 @@
-import type { TierPricing, TraceEntry } from '@dormer/api/pricing/schema'
+import type { TierPricing } from '@dormer/api/pricing/schema'
+import { stepAmount } from '@dormer/stage/step-amount'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { count } from '../format.ts'
@@ -29,7 +30,7 @@ export function WhySheet({ name, price, onClose }: Props) {
 					{rows.map((entry, index) => (
 						<li key={`${index} ${entry.label}`}>
 							<b>{entry.label}</b>
-							<span className="num">{amountOf(entry, rows.slice(0, index))}</span>
+							<span className="num">{stepAmount(rows, index) ?? 'To come'}</span>
 							<small>{entry.sentence}</small>
 						</li>
 					))}
@@ -41,12 +42,4 @@ export function WhySheet({ name, price, onClose }: Props) {
 			</section>
 		</dialog>
 	)
-}
-
-/** What a row comes to; an amount that is added to earlier ones, or taken off, says so. */
-function amountOf(entry: TraceEntry, before: TraceEntry[]): string {
-	if (entry.kind === 'missing') return 'To come'
-	const isMore = entry.kind === 'amount' && before.some(({ kind }) => kind === 'amount')
-	if (!isMore) return entry.display
-	return entry.display.startsWith('−') ? `− ${entry.display.slice(1)}` : `+ ${entry.display}`
 }
