@@ -29,3 +29,25 @@ test.each([
 ])('%j is said', (event, said) => {
 	expect(sayEvent(event, slides)).toBe(said)
 })
+
+test.each([
+	[
+		{ slideId: 's2', tier: 'better', upgrades: ['vent'] },
+		'Chose Preferred with 1 upgrade, $20,055',
+	],
+	[{ slideId: 's2', tier: 'better', upgrades: [] }, 'Chose Better'],
+	[{ slideId: 's2', tier: 'best', upgrades: ['vent'] }, 'Chose Best with 1 upgrade'],
+])('%j beside the choice that stands', (payload, said) => {
+	const choice = { slideId: 's2', tier: 'better' as const }
+	const price = { status: 'priced' as const, display: '$20,055' }
+	const chosen = {
+		selection: {
+			...choice,
+			upgrades: ['vent'],
+			price: { ...price, currency: 'USD', missing: [], trace: [], upgrades: [] },
+			selectedAt: '2026-11-21T09:00:00.000Z',
+		},
+		price: { ...choice, ...price, name: 'Preferred', chosen: true },
+	}
+	expect(sayEvent(entry('product.selected', payload), slides, chosen)).toBe(said)
+})

@@ -1,4 +1,5 @@
 import type { ActivityEntry, Timeline } from '@dormer/api/activity/schema'
+import type { PresentationDetail } from '@dormer/api/presentations/schema'
 import { sayDuration } from '../live/say-duration.ts'
 import { count } from '../when.ts'
 
@@ -30,13 +31,22 @@ const WORDS: Readonly<Record<string, string>> = {
 	'appointment.cancelled': 'Cancelled the appointment',
 }
 
-/** An event as a sentence for the rep; one without words of its own is called by its name. */
-export function sayEvent(entry: ActivityEntry, slides: Timeline['slides']): string {
+type Chosen = Pick<PresentationDetail, 'selection' | 'price'>
+
+/**
+ * An event as a sentence for the rep; one without words of its own is called by its name. The choice that stands is
+ * told with the tier's own name and its price.
+ */
+export function sayEvent(
+	entry: ActivityEntry,
+	slides: Timeline['slides'],
+	chosen?: Chosen,
+): string {
 	const { eventType, payload, ctaLabel } = entry
 	const slide = slides.find(({ slideId }) => slideId === payload.slideId)
 	if (eventType === 'slide.viewed' && slide !== undefined)
 		return `${watched(payload.durationMs)} slide ${slide.slideIndex + 1}, ${slide.title}`
-	if (eventType === 'product.selected') return sayChoice(payload)
+	if (eventType === 'product.selected') return sayChoice(payload, chosen)
 	if (eventType === 'question.asked') return `Asked “${payload.question}”`
 	if (eventType === 'question.escalated')
 		return `No source answers “${payload.question}”: it waits for you`
@@ -53,10 +63,21 @@ function watched(durationMs: unknown): string {
 		: 'Came to'
 }
 
-function sayChoice({ tier, upgrades }: ActivityEntry['payload']): string {
-	const name = typeof tier === 'string' ? sentence(tier) : 'a price'
-	const many = Array.isArray(upgrades) ? upgrades.length : 0
-	return many === 0 ? `Chose ${name}` : `Chose ${name} with ${count(many, 'upgrade')}`
+function sayChoice(
+	{ slideId, tier, upgrades }: ActivityEntry['payload'],
+	chosen: Chosen | undefined,
+): string {
+	const keys = Array.isArray(upgrades) ? upgrades : []
+	const { selection = null, price = null } = chosen ?? {}
+	const stands =
+		price?.chosen === true &&
+		selection?.slideId === slideId &&
+		selection?.tier === tier &&
+		selection?.upgrades.join() === keys.join()
+	const grade = typeof tier === 'string' ? sentence(tier) : 'a price'
+	const name = stands ? price.name : grade
+	const what = keys.length === 0 ? name : `${name} with ${count(keys.length, 'upgrade')}`
+	return stands ? `Chose ${what}, ${price.display}` : `Chose ${what}`
 }
 
 function sentence(eventType: string): string {

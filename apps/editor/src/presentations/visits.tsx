@@ -44,13 +44,15 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 						onChange={setShown}
 					/>
 				</div>
-				<Moments timeline={query.data} />
+				<Moments timeline={query.data} presentation={presentation} />
 			</section>
 		</>
 	)
 }
 
-function Moments({ timeline: { timeline, slides } }: { timeline: Timeline }) {
+type MomentsProps = { timeline: Timeline; presentation: PresentationDetail }
+
+function Moments({ timeline: { timeline, slides }, presentation }: MomentsProps) {
 	if (timeline.length === 0) return <p className="text-s text-ink-meta">Nothing happened yet.</p>
 	const days = [...new Set(timeline.map(({ occurredAt }) => dayOf(occurredAt)))]
 	return days.map((day) => (
@@ -67,7 +69,7 @@ function Moments({ timeline: { timeline, slides } }: { timeline: Timeline }) {
 							<time dateTime={entry.occurredAt} className="num text-right text-ink-meta">
 								{timeOf(entry.occurredAt)}
 							</time>
-							<span>{sayEvent(entry, slides)}</span>
+							<span>{sayEvent(entry, slides, presentation)}</span>
 						</li>
 					))}
 			</ol>
