@@ -102,10 +102,14 @@ function outdatedAudio(slide: SlideRow): PreflightFinding | undefined {
 	})
 }
 
-/** Slides have pictures, wide enough for a large screen. A picture whose width nobody knows is passed over. */
+/** Slides have pictures, wide enough for a large screen. A picture whose width nobody knows is passed over, and a product
+ * slide draws its own cards. */
 export function checkImages({ deck, slides, widths }: Facts): Result {
 	const missing = slides
-		.filter(({ heroImg }) => heroImg === null && deck.type === 'image-based')
+		.filter(({ heroImg, slideType }) => {
+			const isDrawn = slideType === 'product_pricing_v1'
+			return heroImg === null && !isDrawn && deck.type === 'image-based'
+		})
 		.map((slide) =>
 			finding(slide, {
 				code: 'image_missing',

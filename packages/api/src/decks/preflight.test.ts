@@ -88,6 +88,14 @@ describe('preflight', () => {
 		expect([...found.errors, ...found.warnings]).toHaveLength(1)
 	})
 
+	it('asks no picture of a slide that draws its own cards', async () => {
+		const { slide } = await makeFlawless()
+		const data = { heroImg: null, slideType: 'product_pricing_v1' }
+		await app.db.slide.update({ where: { id: slide.id }, data })
+		const { errors, warnings } = await preflight()
+		expect([...errors, ...warnings].map(({ code }) => code)).not.toContain('image_missing')
+	})
+
 	it('quotes what a stale recording still says', async () => {
 		const { slide } = await makeFlawless()
 		const narrationScript = 'We take everything down to the rafters.'
