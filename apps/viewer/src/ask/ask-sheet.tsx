@@ -78,7 +78,7 @@ export function AskSheet({ playback, player, question, history, onVisit, onClose
 					<AnswerText conversation={conversation} atMs={atMs} contact={contactOf(playback)} />
 					{done && answer?.escalated && <Unknown playback={playback} onVisit={onVisit} />}
 					{done && answer && answer.citations.length > 0 && (
-						<Sources playback={playback} player={player} citations={answer.citations} />
+						<Sources playback={playback} player={player} answer={answer} />
 					)}
 				</section>
 				<SheetFoot playback={playback} talk={talk} />

@@ -5,17 +5,22 @@ import { FileText, MessageCircleQuestion } from 'lucide-react'
 import type { Player } from '../playback/player.ts'
 
 type Citation = Answer['citations'][number]
-type Props = { playback: Playback; player: Player; citations: Citation[] }
+type Props = { playback: Playback; player: Player; answer: Answer }
 
-/** What an answer rests on, word for word; a slide is a button that shows it. */
-export function Sources({ playback, player, citations }: Props) {
+/** What an answer rests on, word for word unless the answer is those very words; a slide is a button that shows it. */
+export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
 			<h3 id="sources">Where this comes from</h3>
 			<ul aria-labelledby="sources">
-				{citations.map((citation) => (
+				{answer.citations.map((citation) => (
 					<li key={`${citation.id} ${citation.quote}`}>
-						<Source citation={citation} playback={playback} player={player} />
+						<Source
+							citation={citation}
+							isAnswer={plain(citation.quote) === plain(answer.answer)}
+							playback={playback}
+							player={player}
+						/>
 					</li>
 				))}
 			</ul>
@@ -23,9 +28,10 @@ export function Sources({ playback, player, citations }: Props) {
 	)
 }
 
-type SourceProps = { citation: Citation; playback: Playback; player: Player }
+type SourceProps = { citation: Citation; isAnswer: boolean; playback: Playback; player: Player }
 
-function Source({ citation, playback, player: { store } }: SourceProps) {
+function Source({ citation, isAnswer, playback, player: { store } }: SourceProps) {
+	const quote = isAnswer ? null : citation.quote
 	const index = playback.slides.findIndex(({ id }) => id === citation.id)
 	const slide = playback.slides[index]
 	const part = store.state().timeline.parts[index]
@@ -36,7 +42,7 @@ function Source({ citation, playback, player: { store } }: SourceProps) {
 				<span className="page">
 					<Icon className="i" aria-hidden="true" />
 				</span>
-				<Words quote={citation.quote} from={citation.title} />
+				<Words quote={quote} from={citation.title} />
 			</div>
 		)
 	return (
@@ -50,15 +56,19 @@ function Source({ citation, playback, player: { store } }: SourceProps) {
 				deckType={playback.type}
 				decorative
 			/>
-			<Words quote={citation.quote} from={`Slide ${index + 1}, ${slide.title}`} />
+			<Words quote={quote} from={`Slide ${index + 1}, ${slide.title}`} />
 		</button>
 	)
 }
 
-function Words({ quote, from }: { quote: string; from: string }) {
+function plain(text: string): string {
+	return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function Words({ quote, from }: { quote: string | null; from: string }) {
 	return (
 		<span>
-			<q>{quote}</q>
+			{quote !== null && <q>{quote}</q>}
 			<cite>{from}</cite>
 		</span>
 	)
