@@ -1,4 +1,5 @@
 import type { ContractBlock, TextRun } from '@dormer/api/contracts/schema'
+import { BreakingText } from '@dormer/stage/breaking-text'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 
@@ -84,41 +85,44 @@ function Heading({ level, runs }: { level: number; runs: readonly TextRun[] }) {
 }
 
 function Rows({ head, rows }: { head: TextRun[][]; rows: TextRun[][][] }) {
-	const cell = 'border border-line px-2 py-1 text-left align-top [overflow-wrap:anywhere]'
+	const cell = 'border border-line px-2 py-1 text-left align-top not-first:[overflow-wrap:anywhere]'
 	return (
-		<table className="mb-3 w-full border-collapse">
-			{head.length > 0 && (
-				<thead>
-					<tr>
-						{head.map((runs, index) => {
-							const Cell = runs.length === 0 ? 'td' : 'th'
-							return (
-								<Cell key={keyOf(runs, index)} className={clsx(cell, 'font-semibold')}>
+		<div className="mb-3 overflow-x-auto">
+			<table className="w-full border-collapse">
+				{head.length > 0 && (
+					<thead>
+						<tr>
+							{head.map((runs, index) => {
+								const Cell = runs.length === 0 ? 'td' : 'th'
+								return (
+									<Cell key={keyOf(runs, index)} className={clsx(cell, 'font-semibold')}>
+										<Runs runs={runs} />
+									</Cell>
+								)
+							})}
+						</tr>
+					</thead>
+				)}
+				<tbody>
+					{rows.map((row, index) => (
+						<tr key={keyOf(row, index)}>
+							{row.map((runs, place) => (
+								<td key={keyOf(runs, place)} className={cell}>
 									<Runs runs={runs} />
-								</Cell>
-							)
-						})}
-					</tr>
-				</thead>
-			)}
-			<tbody>
-				{rows.map((row, index) => (
-					<tr key={keyOf(row, index)}>
-						{row.map((runs, place) => (
-							<td key={keyOf(runs, place)} className={cell}>
-								<Runs runs={runs} />
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	)
 }
 
 function Runs({ runs }: { runs: readonly TextRun[] }) {
 	return runs.map(({ text, bold, italic }, index) => {
-		const styled = italic ? <i>{text}</i> : text
+		const words = <BreakingText text={text} />
+		const styled = italic ? <i>{words}</i> : words
 		return <Fragment key={`${index} ${text}`}>{bold ? <b>{styled}</b> : styled}</Fragment>
 	})
 }

@@ -1,4 +1,5 @@
 import type { ContractBlock, TextRun } from '@dormer/api/contracts/schema'
+import { BreakingText } from '@dormer/stage/breaking-text'
 import type { ReactNode } from 'react'
 
 type Props = { blocks: readonly ContractBlock[]; signature?: ReactNode }
@@ -98,7 +99,8 @@ function Table({ head, rows }: { head: TextRun[][]; rows: TextRun[][][] }) {
 
 function Runs({ runs }: { runs: readonly TextRun[] }) {
 	return runs.map(({ text, bold, italic }, index) => {
-		const said = italic ? <em>{text}</em> : text
+		const words = <BreakingText text={text} />
+		const said = italic ? <em>{words}</em> : words
 		return bold ? (
 			<strong key={keyOf(text, index)}>{said}</strong>
 		) : (
