@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 
 export type SideTab<T extends string> = {
 	id: T
@@ -32,6 +32,9 @@ export function SideTabs<T extends string>({
 	children,
 }: SideTabsProps<T>) {
 	const wide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
+	const list = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the chosen tab that is brought into the row
+	useEffect(() => bringIn(list.current), [value, wide])
 	return (
 		<Radix.Root
 			value={value}
@@ -43,6 +46,7 @@ export function SideTabs<T extends string>({
 			className="flex min-h-0 min-w-0 flex-1 flex-col xl:flex-row-reverse"
 		>
 			<Radix.List
+				ref={list}
 				aria-label={label}
 				className="flex shrink-0 gap-0.5 overflow-x-auto border-line bg-surface p-1 max-xl:border-b xl:w-[72px] xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto xl:border-l xl:py-2"
 			>
@@ -75,6 +79,15 @@ export function SideTabs<T extends string>({
 			</Radix.Content>
 		</Radix.Root>
 	)
+}
+
+/** Moves the row so far that the chosen tab is whole; the page stays where it is. */
+function bringIn(list: HTMLElement | null): void {
+	const tab = list?.querySelector<HTMLElement>('[data-state=active]')
+	if (!list || !tab) return
+	const left = tab.offsetLeft - list.offsetLeft
+	if (left < list.scrollLeft || left + tab.offsetWidth > list.scrollLeft + list.clientWidth)
+		list.scrollLeft = left - (list.clientWidth - tab.offsetWidth) / 2
 }
 
 function subscribe(listener: () => void): () => void {
