@@ -29,7 +29,7 @@ export function Select(props: SelectProps) {
 				value={known ? value : ''}
 				onChange={({ target }) => onChange(target.value)}
 				className={clsx(
-					'select min-w-0 flex-1 truncate rounded-s border text-s',
+					'select min-w-0 flex-1 overflow-clip rounded-s text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box] border text-s',
 					quiet
 						? 'field-sizing-content h-7 border-transparent pr-6 pl-1.5 font-[inherit] text-ink-2 hover:bg-[color-mix(in_srgb,var(--ink)_5%,transparent)]'
 						: 'h-8 border-line-strong bg-surface pr-8 pl-2.5 disabled:bg-sunken aria-invalid:border-bad',

@@ -33,7 +33,6 @@ export function SideTabs<T extends string>({
 }: SideTabsProps<T>) {
 	const wide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
 	const list = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the chosen tab that is brought into the row
 	useEffect(() => bringIn(list.current), [value, wide])
 	return (
 		<Radix.Root
