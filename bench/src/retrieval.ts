@@ -120,12 +120,13 @@ function partsOf(pairs: TradePairs): Part[] {
 type Part = { name: string; sources: AnswerSource[]; questions: TestQuestion[] }
 
 async function measure(set: string, parts: Part[]): Promise<void> {
-	const all: Count = { cited: 0, answerable: 0, passedOn: 0, unanswerable: 0 }
+	const all: Count = { cited: 0, answerable: 0, wrong: 0, passedOn: 0, unanswerable: 0 }
 	const times: number[] = []
 	for (const part of parts) {
 		const count = await askAll(part, times)
 		all.cited += count.cited
 		all.answerable += count.answerable
+		all.wrong += count.wrong
 		all.passedOn += count.passedOn
 		all.unanswerable += count.unanswerable
 	}
@@ -140,7 +141,14 @@ async function measure(set: string, parts: Part[]): Promise<void> {
 const answersAny = (questions: TestQuestion[]) =>
 	questions.some(({ sources }) => sources.length > 0)
 
-type Count = { cited: number; answerable: number; passedOn: number; unanswerable: number }
+/** `wrong`: questions that have an answer and got that of another source. */
+type Count = {
+	cited: number
+	answerable: number
+	wrong: number
+	passedOn: number
+	unanswerable: number
+}
 
 /** The time within which this share of the answers came. */
 function msAt(times: readonly number[], share: number): string {
@@ -149,7 +157,7 @@ function msAt(times: readonly number[], share: number): string {
 }
 
 async function askAll({ name, sources, questions }: Part, times: number[]): Promise<Count> {
-	const count = { cited: 0, answerable: 0, passedOn: 0, unanswerable: 0 }
+	const count = { cited: 0, answerable: 0, wrong: 0, passedOn: 0, unanswerable: 0 }
 	for (const { question, sources: right, after } of questions) {
 		const history = after === undefined ? [] : [{ question: after, answer: '' }]
 		const started = performance.now()
@@ -167,15 +175,25 @@ async function askAll({ name, sources, questions }: Part, times: number[]): Prom
 		} else {
 			count.answerable += 1
 			count.cited += isRight ? 1 : 0
+			count.wrong += isRight || found === null ? 0 : 1
 		}
 	}
 	if (answersAny(questions)) print(name, count)
 	return count
 }
 
-function print(name: string, { cited, answerable, passedOn, unanswerable }: Count): void {
+type FirstRun = Omit<Count, 'wrong'>
+
+function print(name: string, count: Count | FirstRun): void {
+	const { cited, answerable, passedOn, unanswerable } = count
 	const share = ((100 * cited) / answerable).toFixed(1)
 	console.log(
-		`retrieval ${name}: ${cited}/${answerable} cite the right source = ${share} % (target ${100 * TARGET} %), ${passedOn}/${unanswerable} without an answer passed on`,
+		`retrieval ${name}: ${cited}/${answerable} cite the right source = ${share} % (target ${100 * TARGET} %), ${passedOn}/${unanswerable} without an answer passed on${'wrong' in count ? `, ${toldWrong(count)}` : ''}`,
 	)
+}
+
+/** Of all answers given, those that cite another source or answer what no source does. */
+function toldWrong({ cited, wrong, passedOn, unanswerable }: Count): string {
+	const invented = unanswerable - passedOn
+	return `${wrong + invented} of ${cited + wrong + invented} answers wrong`
 }

@@ -1,3 +1,4 @@
+import { type Demand, demandsOf } from './answer-demands.ts'
 import { kindOf, type QuestionKind } from './answer-kinds.ts'
 import {
 	isProduct,
@@ -47,6 +48,8 @@ export type WantedTerm = Term & {
 export type WantedMatter = AskedMatter & { weight: number }
 export type Query = {
 	kind: QuestionKind
+	/** What else its form demands of an answer. */
+	meets: Demand
 	terms: WantedTerm[]
 	/** All that is asked about; `matters` is what counts for the score. */
 	asked: readonly AskedMatter[]
@@ -123,6 +126,7 @@ export function readQuestion(
 		isPriced || beyondPrice.some((term) => isProduct(term) && !subject.whole.has(term.stem))
 	return {
 		kind,
+		meets: demandsOf(mainClause(question)),
 		asked: about,
 		terms: isPriced ? beyondPrice : terms,
 		matters: namesItem ? matters.filter(({ name }) => name !== 'price') : matters,

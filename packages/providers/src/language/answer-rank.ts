@@ -68,7 +68,7 @@ function rankSource(query: Query, source: AnswerSource, texts: string[]): Ranked
 		const part = cover(query, { own, title, all, titleCounts, told, isFaq: source.type === 'faq' })
 		return {
 			text,
-			score: part * kindFactor(query.kind, source, text) + phraseBonus(query, text),
+			score: part * kindFactor(query, source, text) + phraseBonus(query, text),
 			ownTerms: query.terms.filter((term) => match(term, own.terms) > 0).length,
 		}
 	})
@@ -132,7 +132,8 @@ function cover({ terms, matters, asked }: Query, places: Places): number {
 	return wanted === 0 ? 0 : found / wanted
 }
 
-function kindFactor(kind: QuestionKind, source: AnswerSource, text: string): number {
+function kindFactor({ kind, meets }: Query, source: AnswerSource, text: string): number {
+	if (!meets(text, source.title)) return WRONG_KIND
 	if (satisfies(kind, text)) return 1
 	return source.type === 'faq' && kindOf(source.title) === kind ? 1 : WRONG_KIND
 }
