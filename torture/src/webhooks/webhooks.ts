@@ -112,7 +112,8 @@ async function comparePace(stage: Stage, { company, good, others }: Crowd): Prom
 	for (let round = 0; round < ROUNDS * 2; round += 1) {
 		const isAlone = round % 2 === 0
 		await stage.pool.query(
-			'update notification_subscription set is_active = $1, disabled_at = null where id = any($2)',
+			`update notification_subscription set is_active = $1, disabled_at = null, disabled_reason = null,
+			        failures = 0, failing_since = null, paused_until = null where id = any($2)`,
 			[!isAlone, others],
 		)
 		const times = isAlone ? alone : among
