@@ -129,7 +129,7 @@ export const MATTERS = `
 	fixture faucet tap showerhead sink
 	wood maple oak pine cedar cherry walnut birch
 	utility electric electricity power grid energy
-	insurance coverage insured liability
+	insurance insured liability
 	bill utility invoice
 	mold mildew mould fungus
 	bird pigeon nest squirrel critter

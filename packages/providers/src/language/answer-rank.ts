@@ -35,6 +35,7 @@ export function rankSources(
 	request: AnswerRequest,
 	knows: 'words' | 'matters' = 'words',
 ): RankedSource[] {
+	const readText = readOnce(request)
 	const read = request.sources.map((source) => ({ source, statements: statementsOf(source) }))
 	const filled = read.filter(({ statements }) => statements.length > 0)
 	const query = readQuestion(
@@ -44,7 +45,7 @@ export function rankSources(
 	)
 	if (query.terms.length + query.matters.length === 0) return []
 	return filled
-		.map(({ source, statements }) => rankSource(query, source, statements))
+		.map(({ source, statements }) => rankSource({ query, readText }, source, statements))
 		.sort((one, other) => orderOf(other) - orderOf(one))
 }
 
@@ -53,9 +54,26 @@ const orderOf = ({ source, score, agrees }: RankedSource): number =>
 
 const aboutOf = ({ title, topic }: AnswerSource) => `${title} ${topic ?? ''}`
 
-const readText = (text: string): Told => ({ text, terms: termsOf(text) })
+/** A text with its terms, once for each request: its words and its matters are asked of the same texts. */
+function readOnce(request: AnswerRequest): (text: string) => Told {
+	const known = READ.get(request) ?? new Map<string, Told>()
+	READ.set(request, known)
+	return (text) => {
+		const told = known.get(text) ?? { text, terms: termsOf(text) }
+		known.set(text, told)
+		return told
+	}
+}
 
-function rankSource(query: Query, source: AnswerSource, texts: string[]): RankedSource {
+const READ = new WeakMap<AnswerRequest, Map<string, Told>>()
+
+type Reading = { query: Query; readText: (text: string) => Told }
+
+function rankSource(
+	{ query, readText }: Reading,
+	source: AnswerSource,
+	texts: string[],
+): RankedSource {
 	const title = readText(aboutOf(source))
 	const all = readText(texts.join(' '))
 	const titleCounts = source.type === 'faq' ? 1 : IN_TITLE
@@ -63,8 +81,8 @@ function rankSource(query: Query, source: AnswerSource, texts: string[]): Ranked
 		title: source.type === 'faq' ? asks(title.text) : tells(title.text),
 		all: tells(all.text),
 	}))
-	const statements = quotable(query.kind, source, texts).map((text) => {
-		const own = readText(text)
+	const statements = quotable(query.kind, source, texts).map(({ text, under }) => {
+		const own = readText(`${under} ${text}`.trim())
 		const part = cover(query, { own, title, all, titleCounts, told, isFaq: source.type === 'faq' })
 		return {
 			text,
@@ -72,7 +90,7 @@ function rankSource(query: Query, source: AnswerSource, texts: string[]): Ranked
 			ownTerms: query.terms.filter((term) => match(term, own.terms) > 0).length,
 		}
 	})
-	const best = Math.max(...statements.map(({ score }) => score))
+	const best = Math.max(0, ...statements.map(({ score }) => score))
 	const isSame = told.length > 0 && told.every((matter) => matter.title)
 	const score = source.type === 'faq' && !isSame ? best * aboutTheSame(query, title.terms) : best
 	const agrees = told.some((matter) => matter.title || matter.all)
@@ -85,11 +103,23 @@ function phraseBonus({ pairs }: Query, text: string): number {
 	return Math.min(2, found) * PHRASE
 }
 
-/** An FAQ is said as a whole; the title of a slide counts as a statement where it holds what is asked for. */
-function quotable(kind: QuestionKind, { type, title }: AnswerSource, texts: string[]): string[] {
-	if (type === 'faq') return [texts.join(' ')]
-	return type === 'slide' && kind !== 'any' && satisfies(kind, title) ? [title, ...texts] : texts
+/**
+ * An FAQ is said as a whole; the title of a slide counts as a statement where it holds what is asked for. A question in
+ * a document is no answer: it says what the sentence after it, which comes `under` it, is about.
+ */
+function quotable(kind: QuestionKind, { type, title }: AnswerSource, texts: string[]): Quotable[] {
+	if (type === 'faq') return [{ text: texts.join(' '), under: '' }]
+	const told = texts.flatMap((text, place) => {
+		const before = texts[place - 1] ?? ''
+		return isQuestion(text) ? [] : [{ text, under: isQuestion(before) ? before : '' }]
+	})
+	const isHeld = type === 'slide' && kind !== 'any' && satisfies(kind, title)
+	return isHeld ? [{ text: title, under: '' }, ...told] : told
 }
+
+type Quotable = { text: string; under: string }
+
+const isQuestion = (text: string) => /\?["')\]]*$/.test(text)
 
 type Places = {
 	own: Told

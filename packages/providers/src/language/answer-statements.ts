@@ -29,7 +29,7 @@ export function statementsOf({ lines }: Pick<AnswerSource, 'lines'>): string[] {
 function harmlessSentences(line: string): string[] {
 	const sentences = line
 		.split(/(?<=[.!?]["')]*)\s+(?=["'(]?[\p{Lu}\d$])|\n+/u)
-		.map((sentence) => sentence.trim().replace(/^[-*•]\s+/, ''))
+		.map((sentence) => sentence.trim().replace(/^(?:[-*•]|A:)\s+/, ''))
 	const order = sentences.findIndex(isOrder)
 	return order === -1 ? sentences : sentences.slice(0, order)
 }
