@@ -2,7 +2,7 @@ import type { OpenQuestion } from '@dormer/api/qa/schema'
 import { Button } from '@dormer/ui/button'
 import { toastRefused } from '@dormer/ui/toast'
 import { Check, MessageSquarePlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerSource, AnswerState } from './answer-source.tsx'
@@ -19,8 +19,9 @@ type RowProps = {
 /** One question with its answer and what it rests on. */
 export function QuestionRow({ question, about, heading: Heading }: RowProps) {
 	const [writing, setWriting] = useState(false)
+	const row = useRef<HTMLLIElement>(null)
 	return (
-		<li className="px-5 py-4">
+		<li ref={row} tabIndex={-1} className="px-5 py-4 outline-offset-[-2px]">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
 				<Heading className="min-w-0 text-m font-semibold">{question.question}</Heading>
 				<p className="text-xs text-ink-meta">{about}</p>
@@ -32,18 +33,37 @@ export function QuestionRow({ question, about, heading: Heading }: RowProps) {
 				<AnswerSource question={question} />
 				<span className="ml-auto flex flex-wrap items-center gap-2">
 					<AnswerState question={question} />
-					{!writing && <Actions question={question} onWrite={() => setWriting(true)} />}
+					{!writing && (
+						<Actions
+							question={question}
+							onWrite={() => setWriting(true)}
+							onLeave={() => row.current?.focus()}
+						/>
+					)}
 				</span>
 			</div>
-			{writing && <AnswerForm question={question} onClose={() => setWriting(false)} />}
+			{writing && (
+				<AnswerForm
+					question={question}
+					onClose={() => {
+						row.current?.focus()
+						setWriting(false)
+					}}
+				/>
+			)}
 		</li>
 	)
 }
 
-type ActionsProps = { question: OpenQuestion; onWrite: () => void }
+type ActionsProps = {
+	question: OpenQuestion
+	onWrite: () => void
+	/** The button that was pressed goes away: the row takes the focus. */
+	onLeave: () => void
+}
 
 /** An answer that there is becomes an FAQ by one click; where there is none it has to be written. */
-function Actions({ question, onWrite }: ActionsProps) {
+function Actions({ question, onWrite, onLeave }: ActionsProps) {
 	const { promote, markAnswered, isMarking } = useQuestion(question)
 	const { id: questionId, waiting, escalated, promotedFaqId, source } = question
 	if (promotedFaqId !== null || source === 'faq') return null
@@ -51,7 +71,15 @@ function Actions({ question, onWrite }: ActionsProps) {
 		return (
 			<>
 				{waiting && (
-					<Button size="s" look="quiet" busy={isMarking} onClick={() => void markAnswered()}>
+					<Button
+						size="s"
+						look="quiet"
+						busy={isMarking}
+						onClick={() => {
+							onLeave()
+							void markAnswered()
+						}}
+					>
 						<Check className="icon" aria-hidden />
 						Answered already
 					</Button>
@@ -69,9 +97,10 @@ function Actions({ question, onWrite }: ActionsProps) {
 			<Button
 				size="s"
 				busy={promote.isPending}
-				onClick={() =>
+				onClick={() => {
+					onLeave()
 					promote.mutate({ questionId }, { onError: (error) => toastRefused(messageOf(error)) })
-				}
+				}}
 			>
 				<MessageSquarePlus className="icon" aria-hidden />
 				Make it an FAQ

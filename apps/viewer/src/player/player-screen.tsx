@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/presentations/schema'
 import { List, Phone } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { AskField } from '../ask/ask-field.tsx'
 import { useAsking } from '../ask/use-asking.ts'
 import { contactOf, dialOf, headlineOf } from '../headline.ts'
@@ -22,10 +22,16 @@ export type PlayerProps = { playback: Playback; player: Player }
 export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
 	const captions = useFact(player.store, (state) => state.captions)
 	const sheet = useRef<HTMLDialogElement>(null)
+	const room = useRef<HTMLDivElement>(null)
 	const { homeowner, company } = playback
 	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
 	const { question, Sheet, history, ask, load, close } = useAsking(player)
 	const asking = question !== null && Sheet !== null
+	// The button that was pressed is gone: the keyboard goes on at the one that pauses.
+	useEffect(() => {
+		if (!asking && document.activeElement === document.body)
+			room.current?.querySelector<HTMLElement>('.transport .play')?.focus({ preventScroll: true })
+	}, [asking])
 	const field = (
 		<AskField
 			placeholder="Ask a question"
@@ -36,7 +42,10 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 		/>
 	)
 	return (
-		<div className={`room player${captions ? '' : ' player-silent'}${asking ? ' asking' : ''}`}>
+		<div
+			ref={room}
+			className={`room player${captions ? '' : ' player-silent'}${asking ? ' asking' : ''}`}
+		>
 			<header className="p-head">
 				<Logo company={company} />
 				<nav aria-label="Presentation">
