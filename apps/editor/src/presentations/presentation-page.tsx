@@ -5,7 +5,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { WatchingBanner } from '../live/watching-banner.tsx'
 import { QuestionsCard } from '../questions/questions-card.tsx'
@@ -84,7 +84,14 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 					<h1 className="truncate text-xl leading-[26px] font-semibold tracking-[-.015em]">
 						{name}
 					</h1>
-					<p className="text-s text-ink-meta">{contact.join(' · ')}</p>
+					<p className="text-s text-ink-meta">
+						{contact.map((part, index) => (
+							<Fragment key={part}>
+								{index > 0 && ' · '}
+								<span className="inline-block max-w-full break-words">{part}</span>
+							</Fragment>
+						))}
+					</p>
 				</div>
 				<div className="flex gap-2">
 					<Button asChild>
