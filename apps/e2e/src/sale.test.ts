@@ -63,7 +63,7 @@ async function asks(page: Page, rep: Page): Promise<void> {
 	await page.getByText('Was that what you wanted?').waitFor()
 	const sources = page.getByRole('list', { name: 'Where this comes from' })
 	await sources.getByText('What we promise').first().waitFor()
-	expect(await sources.locator('q').first().textContent()).toMatch(/ten years/)
+	expect(await page.getByRole('region', { name: 'Answer' }).textContent()).toMatch(/ten years/)
 	await look(page, 'sale-answer')
 	const heard = rep.getByRole('region', { name: 'Questions' })
 	await heard.getByRole('heading', { name: promise }).waitFor()
