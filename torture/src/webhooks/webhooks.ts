@@ -3,6 +3,7 @@ import { keepRunning, type Victim } from '../process.ts'
 import { type Claim, quantile, report } from '../report.ts'
 import { freePort, openStage, type Stage } from '../stage.ts'
 import { type Company, makeCompany } from './company.ts'
+import { printLeft } from './left.ts'
 import { type Receiver, startReceiver } from './receivers.ts'
 
 const EVENTS = 5000
@@ -47,6 +48,7 @@ export async function tortureWebhooks(): Promise<boolean> {
 		...judge('the good receiver', told, good),
 		...judge('the one with 20 % errors', told, flaky),
 	])
+	if (missing(told, flaky) > 0) await printLeft(stage, 'flaky')
 	const pace = report('Webhooks: the pace of the good receiver', [
 		await comparePace(stage, { company, good, others }),
 	])
