@@ -25,6 +25,7 @@ const SIZES = [
 ]
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
+/** First of all: later tests leave questions, contracts and visits behind. */
 describe.each(SIZES)('$size', ({ size, viewport }) => {
 	it('the editor', async () => {
 		const { page, context, problems } = await openPage(browser, viewport)
@@ -64,7 +65,9 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		expect(problems).toEqual([])
 		await context.close()
 	})
+})
 
+describe.each(SIZES)('$size', ({ size, viewport }) => {
 	it('the company: its team, keys, mail and documents', async () => {
 		const { page, context, problems } = await openPage(browser, viewport)
 		await lookAtPasswords(page, product.url, size)
