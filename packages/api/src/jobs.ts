@@ -19,7 +19,8 @@ export type JobPayloads = {
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }
 	'notifications.fanOut': Scoped & { eventIds: string[] }
-	'notifications.deliver': Scoped & { deliveryId: string; attempts: number }
+	'notifications.wakeOverdue': Record<string, unknown>
+	'notifications.deliver': Scoped & { subscriptionId: string; lane: number }
 	'presentations.prepare': Scoped & { presentationId: string }
 	'presentations.reprice': Scoped & { presentationId: string }
 	'roofMeasurements.measure': Scoped & { requestId: string }

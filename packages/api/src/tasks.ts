@@ -11,8 +11,9 @@ import { embedAgain } from './knowledge/embed-again.ts'
 import { processDocument } from './knowledge/jobs.ts'
 import { forgetWords, sendQueuedMail } from './mail/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
-import { deliverNotification } from './notifications/deliver.ts'
+import { deliverLane } from './notifications/deliver.ts'
 import { fanOutEvents } from './notifications/fan-out.ts'
+import { wakeOverdueLanes } from './notifications/lanes.ts'
 import { preparePresentation } from './presentations/jobs.ts'
 import { repricePresentation } from './presentations/reprice.ts'
 import { measureRequested } from './roof-measurements/jobs.ts'
@@ -40,7 +41,8 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,
 	'notifications.fanOut': fanOutEvents,
-	'notifications.deliver': deliverNotification,
+	'notifications.deliver': deliverLane,
+	'notifications.wakeOverdue': wakeOverdueLanes,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
 	'roofMeasurements.measure': measureRequested,
@@ -49,6 +51,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 /** What runs by the clock (UTC), in one worker of all. */
 export const CRONTAB = `
 * * * * * deliveries.complete ?max=1
+* * * * * notifications.wakeOverdue ?max=1
 */10 * * * * eventLog.addUpCounts ?max=1
 10 3 * * * eventLog.archive
 20 3 * * * mail.forgetWords

@@ -5,7 +5,13 @@ import { z } from 'zod'
 
 /** One message taken: the event that it tells of, by the object it names, and the id it carries. */
 export type Taken = { object: string; id: string; at: number }
-export type Receiver = { url: string; taken: Taken[]; close: () => void }
+export type Receiver = {
+	url: string
+	taken: Taken[]
+	/** The objects it was told of. */
+	known: Set<string>
+	close: () => void
+}
 
 const Body = z.object({ data: z.object({ presentationId: z.string() }) })
 const SLOW_MS = 10_000
@@ -32,11 +38,13 @@ const MANNERS = {
 /** A receiver on loopback that writes down what it takes. */
 export async function startReceiver(manner: keyof typeof MANNERS): Promise<Receiver> {
 	const taken: Taken[] = []
+	const known = new Set<string>()
 	const server = createServer(async (request, response) => {
 		const id = String(request.headers['webhook-id'])
 		const { data } = Body.parse(JSON.parse(await text(request)))
 		const take = () => {
 			taken.push({ object: data.presentationId, id, at: performance.now() })
+			known.add(data.presentationId)
 		}
 		MANNERS[manner](take, response)
 	})
@@ -45,6 +53,7 @@ export async function startReceiver(manner: keyof typeof MANNERS): Promise<Recei
 	return {
 		url: `http://127.0.0.1:${port}`,
 		taken,
+		known,
 		close: () => {
 			server.closeAllConnections()
 			server.close()

@@ -80,8 +80,7 @@ async function killAll(workers: readonly Victim[]): Promise<number> {
 	return kills
 }
 
-function missing(told: readonly string[], { taken }: Receiver): number {
-	const known = new Set(taken.map(({ object }) => object))
+function missing(told: readonly string[], { known }: Receiver): number {
 	return told.filter((object) => !known.has(object)).length
 }
 
@@ -131,8 +130,8 @@ async function comparePace(stage: Stage, { company, good, others }: Crowd): Prom
 
 async function timeOne(company: Company, good: Receiver): Promise<number> {
 	const began = performance.now()
-	const [object] = await company.tell(1)
-	await waitFor(() => good.taken.some((one) => one.object === object))
+	const [object = ''] = await company.tell(1)
+	await waitFor(() => good.known.has(object))
 	const at = good.taken.find((one) => one.object === object)?.at ?? Number.POSITIVE_INFINITY
 	await sleep(20)
 	return at - began

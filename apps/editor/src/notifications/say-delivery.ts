@@ -18,7 +18,6 @@ const STATES: Record<NotificationDelivery['status'], { tone: StatusTone; word: s
 const REASONS: Record<NonNullable<NotificationDelivery['reason']>, string> = {
 	gone: 'It answered 410: nobody is there any more.',
 	inactive: 'It was not sent: the subscription was switched off.',
-	internal: 'Something went wrong on our side. Resend it.',
 	tries: 'Every attempt failed. It waits here until you resend it.',
 }
 

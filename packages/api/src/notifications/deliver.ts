@@ -1,71 +1,74 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../app.ts'
-import type { JobPayloads, JobRun } from '../jobs.ts'
+import type { JobRun } from '../jobs.ts'
 import { type Attempt, attemptDelivery, type Delivery } from './attempt.ts'
 import { noteFailure, noteSuccess, pauseOf } from './health.ts'
-import { enqueueDelivery } from './lanes.ts'
+import { type Lane, wakeLane } from './lanes.ts'
 import { delayAfter, span } from './schedule.ts'
 
-type Reason = 'gone' | 'inactive' | 'internal' | 'tries'
+type Reason = 'gone' | 'inactive' | 'tries'
 
-/** Deliveries held back together come back over this long, in milliseconds. */
-const SPREAD_MS = 10_000
+/** After this long, in milliseconds, a lane gives its place in the worker to whoever waits for one. */
+const TURN_MS = 5000
 
 /**
- * One attempt of one delivery. What comes of it, and the job of the next attempt, are written in one transaction and only
- * while the row stands where this run found it. A run that was killed is made again: the receiver may see a message twice,
- * with the same id, and never not at all.
+ * Tells a receiver of what is due in one lane, the oldest first and one at a time. What comes of an attempt is written in
+ * one transaction and only while the row stands where this run found it. A run that was killed is made again: the receiver
+ * may see a message twice, with the same id, and never not at all.
  */
-export async function deliverNotification(
-	app: App,
-	payload: JobPayloads['notifications.deliver'],
-	run: JobRun,
-): Promise<void> {
-	const delivery = await readDelivery(app, payload)
-	if (delivery === null) return
-	try {
-		await attemptOnce(app, delivery, run.signal)
-	} catch (error) {
-		if (run.signal?.aborted || !run.lastAttempt) throw error
-		app.log.error({ err: error, deliveryId: delivery.id }, 'A delivery failed')
-		await app.db.$transaction((tx) => settle(app, tx, { delivery, reason: 'internal' }))
+export async function deliverLane(app: App, lane: Lane, run: JobRun): Promise<void> {
+	const end = performance.now() + TURN_MS
+	while (performance.now() < end) {
+		run.signal?.throwIfAborted()
+		const head = await headOf(app, lane)
+		if (head === null || head.nextAttemptAt === null) return
+		if (head.nextAttemptAt > app.now()) return wakeLane(app.db, lane, head.nextAttemptAt)
+		const pausedUntil = await deliverOne(app, head, run.signal)
+		if (pausedUntil !== undefined) return wakeLane(app.db, lane, pausedUntil)
 	}
+	await wakeLane(app.db, lane)
 }
 
-/** The delivery that is still to be tried for the time that the job was queued for. */
-function readDelivery(
+/** The delivery of a lane that is due first. */
+function headOf(
 	app: App,
-	{ organizationId, deliveryId, attempts }: JobPayloads['notifications.deliver'],
+	{ organizationId, subscriptionId, lane }: Lane,
 ): Promise<Delivery | null> {
 	return app.db.notificationDelivery.findFirst({
-		where: { id: deliveryId, organizationId, attempts, status: { in: ['pending', 'failing'] } },
+		where: { organizationId, subscriptionId, lane, nextAttemptAt: { not: null } },
+		orderBy: { nextAttemptAt: 'asc' },
 		include: { event: true, subscription: true },
 	})
 }
 
-/** A test is sent once, whatever the state of its subscription, and is held against nobody. */
-async function attemptOnce(
+/**
+ * One attempt of one delivery, or until when its receiver is left alone. A test is sent once, whatever the state of its
+ * subscription, and is held against nobody.
+ */
+async function deliverOne(
 	app: App,
 	delivery: Delivery,
 	signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<Date | undefined> {
 	const { subscription } = delivery
 	const isTest = delivery.eventId === null
-	if (!isTest && !subscription.isActive)
-		return app.db.$transaction((tx) => settle(app, tx, { delivery, reason: 'inactive' }))
+	if (!isTest && !subscription.isActive) {
+		await giveUpDue(app, delivery)
+		return undefined
+	}
 	const pausedUntil = isTest ? undefined : await pauseOf(app, subscription)
-	if (pausedUntil !== undefined) return postpone(app, delivery, pausedUntil)
+	if (pausedUntil !== undefined) return pausedUntil
 	const attempt = await attemptDelivery(app, delivery, signal)
 	await app.db.$transaction((tx) => record(app, tx, { delivery, attempt, isTest }))
+	return undefined
 }
 
-async function postpone(app: App, delivery: Delivery, until: Date): Promise<void> {
-	const { id, organizationId, attempts } = delivery
-	const nextAttemptAt = new Date(until.getTime() + span(app, Math.random() * SPREAD_MS))
-	await app.db.$transaction(async (tx) => {
-		const where = { id, organizationId, attempts }
-		const { count } = await tx.notificationDelivery.updateMany({ where, data: { nextAttemptAt } })
-		if (count > 0) await enqueueDelivery(tx, { ...delivery, nextAttemptAt })
+/** Nobody is told any more of what is due in the lane of a subscription that was switched off. */
+async function giveUpDue(app: App, { organizationId, subscriptionId, lane }: Lane): Promise<void> {
+	const now = app.now()
+	await app.db.notificationDelivery.updateMany({
+		where: { organizationId, subscriptionId, lane, nextAttemptAt: { lte: now } },
+		data: { status: 'exhausted', reason: 'inactive', nextAttemptAt: null, settledAt: now },
 	})
 }
 
@@ -75,54 +78,32 @@ async function record(
 	made: { delivery: Delivery; attempt: Attempt; isTest: boolean },
 ): Promise<void> {
 	const { delivery, attempt, isTest } = made
-	const { retryAfterMs, ...kept } = attempt
-	const { id: deliveryId, organizationId, attempts } = delivery
+	const { retryAfterMs: _, ...kept } = attempt
+	const { id: deliveryId, organizationId, attempts, status } = delivery
 	const number = attempts + 1
 	const { count } = await tx.notificationDelivery.updateMany({
-		where: { id: deliveryId, organizationId, attempts, status: delivery.status },
-		data: { attempts: number, tries: { increment: 1 } },
+		where: { id: deliveryId, organizationId, attempts, status },
+		data: { attempts: number, tries: { increment: 1 }, ...outcomeOf(app, made) },
 	})
 	if (count === 0) return
 	await tx.notificationAttempt.create({ data: { ...kept, deliveryId, organizationId, number } })
-	const tried = { ...delivery, attempts: number }
-	if (attempt.fault === null) {
-		await settle(app, tx, { delivery: tried, reason: null })
-		if (!isTest) await noteSuccess(tx, delivery)
-		return
-	}
-	const status = attempt.responseStatus
-	const delay = isTest
-		? undefined
-		: delayAfter(delivery.tries + 1, { retryAfterMs, ...(status !== null && { status }) })
-	if (status === 410 || delay === undefined)
-		await settle(app, tx, { delivery: tried, reason: status === 410 ? 'gone' : 'tries' })
-	else await tryAgain(tx, tried, new Date(app.now().getTime() + span(app, delay)))
-	if (!isTest) await noteFailure(app, tx, { subscription: delivery.subscription, status })
+	if (isTest) return
+	if (attempt.fault === null) return noteSuccess(tx, delivery)
+	const { subscription } = delivery
+	await noteFailure(app, tx, { subscription, status: attempt.responseStatus })
 }
 
-async function tryAgain(tx: Tx, delivery: Delivery, nextAttemptAt: Date): Promise<void> {
-	const { id, organizationId } = delivery
-	await tx.notificationDelivery.updateMany({
-		where: { id, organizationId },
-		data: { status: 'failing', nextAttemptAt },
-	})
-	await enqueueDelivery(tx, { ...delivery, nextAttemptAt })
-}
-
-/** The end of a delivery: `reason` says why it was given up, null that it was taken. */
-async function settle(
+/** What an attempt makes of its delivery: taken, given up and why, or to be tried again and when. */
+function outcomeOf(
 	app: App,
-	tx: Tx,
-	{ delivery, reason }: { delivery: Delivery; reason: Reason | null },
-): Promise<void> {
-	const { id, organizationId, attempts } = delivery
-	await tx.notificationDelivery.updateMany({
-		where: { id, organizationId, attempts },
-		data: {
-			status: reason === null ? 'delivered' : 'exhausted',
-			reason,
-			nextAttemptAt: null,
-			settledAt: app.now(),
-		},
-	})
+	{ delivery, attempt, isTest }: { delivery: Delivery; attempt: Attempt; isTest: boolean },
+): { status: string; reason: Reason | null; nextAttemptAt: Date | null; settledAt: Date | null } {
+	const now = app.now()
+	const settled = { nextAttemptAt: null, settledAt: now }
+	if (attempt.fault === null) return { status: 'delivered', reason: null, ...settled }
+	if (attempt.responseStatus === 410) return { status: 'exhausted', reason: 'gone', ...settled }
+	const delay = isTest ? undefined : delayAfter(delivery.tries + 1, attempt)
+	if (delay === undefined) return { status: 'exhausted', reason: 'tries', ...settled }
+	const nextAttemptAt = new Date(now.getTime() + span(app, delay))
+	return { status: 'failing', reason: null, nextAttemptAt, settledAt: null }
 }

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { OrgContext } from '../trpc.ts'
-import { enqueueDelivery } from './lanes.ts'
+import { laneOf, wakeLane } from './lanes.ts'
 import { TEST_TYPE } from './message.ts'
 import { presentDelivery, presentHealth, WITH_HISTORY } from './present.ts'
 import type {
@@ -48,16 +48,18 @@ export async function testSubscription(
 	const { organizationId } = ctx
 	const { id: subscriptionId } = await requireSubscription(ctx, input)
 	const at = ctx.now()
+	const id = newId()
 	return ctx.db.$transaction(async (tx) => {
 		const row = await tx.notificationDelivery.create({
 			data: {
-				...{ id: newId(), organizationId, subscriptionId, eventType: TEST_TYPE },
+				...{ id, organizationId, subscriptionId, eventType: TEST_TYPE },
+				lane: laneOf({ id, eventId: null }),
 				createdAt: at,
 				nextAttemptAt: at,
 			},
 			include: WITH_HISTORY,
 		})
-		await enqueueDelivery(tx, row)
+		await wakeLane(tx, row)
 		return presentDelivery(row)
 	})
 }
@@ -88,7 +90,7 @@ export async function resendDelivery(
 			where: { id: found.subscriptionId, organizationId: ctx.organizationId },
 			data: { pausedUntil: null },
 		})
-		await enqueueDelivery(tx, row)
+		await wakeLane(tx, row)
 		return presentDelivery(row)
 	})
 }

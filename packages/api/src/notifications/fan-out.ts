@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { newId } from '../ids.ts'
 import type { JobPayloads } from '../jobs.ts'
-import { enqueueDelivery } from './lanes.ts'
+import { laneOf, wakeLanes } from './lanes.ts'
 
 /** Milliseconds: a batch of viewer events times all subscriptions of a company is thousands of rows. */
 const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
@@ -9,7 +9,7 @@ const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
 type Match = { eventId: string; eventType: string; subscriptionId: string }
 
 /**
- * Who is to be told of these events: a row and a job for each, in one transaction. The trigger on the event table queued
+ * Who is to be told of these events: a row for each, and their lanes woken, in one transaction. The trigger on the event table queued
  * this with the events themselves; run again it finds the rows it has written, unique by event and subscription.
  */
 export async function fanOutEvents(
@@ -27,15 +27,13 @@ export async function fanOutEvents(
 			 order by e.occurred_at, e.id`
 		const at = app.now()
 		const fresh = await tx.notificationDelivery.createManyAndReturn({
-			data: matches.map((match) => ({
-				...match,
-				id: newId(),
-				organizationId,
-				createdAt: at,
-				nextAttemptAt: at,
-			})),
+			data: matches.map((match) => {
+				const id = newId()
+				const lane = laneOf({ id, eventId: match.eventId })
+				return { ...match, id, lane, organizationId, createdAt: at, nextAttemptAt: at }
+			}),
 			skipDuplicates: true,
 		})
-		for (const row of fresh) await enqueueDelivery(tx, { ...row, nextAttemptAt: null })
+		await wakeLanes(tx, fresh)
 	}, PATIENCE)
 }

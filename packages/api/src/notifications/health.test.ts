@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
-import { deliverNotification } from './deliver.ts'
+import { deliverLane } from './deliver.ts'
+import { laneOf } from './lanes.ts'
 import { at, type Receiver, startReceiver, subscribe, tellOpened } from './testing.ts'
 
 const HOUR = 3_600_000
@@ -29,25 +30,29 @@ beforeEach(async () => {
 /** A new message that is tried once, at `hours` after the start. */
 async function sendAt(hours: number): Promise<void> {
 	const { organizationId } = ctx
-	const ref = await app.db.notificationDelivery.create({
+	const id = crypto.randomUUID()
+	const eventId = await anEvent()
+	await app.db.notificationDelivery.create({
 		data: {
-			...{ id: crypto.randomUUID(), organizationId, subscriptionId },
-			eventId: await anEvent(),
+			...{ id, organizationId, subscriptionId, eventId, lane: laneOf({ id, eventId }) },
 			eventType: 'presentation.opened',
 			createdAt: hour(hours),
 			nextAttemptAt: hour(hours),
 		},
 	})
-	await tryAgainAt(hours, ref.id)
+	await tryAt(hours, id)
 }
 
-async function tryAgainAt(hours: number, deliveryId: string): Promise<void> {
-	const { attempts, organizationId } = await app.db.notificationDelivery.findUniqueOrThrow({
-		where: { id: deliveryId },
-	})
-	const payload = { organizationId, deliveryId, attempts }
+/** This message alone is due then. */
+async function tryAt(hours: number, id: string): Promise<void> {
+	const { organizationId } = ctx
+	const { notificationDelivery } = app.db
+	const others = { subscriptionId, settledAt: null }
+	await notificationDelivery.updateMany({ where: others, data: { nextAttemptAt: hour(10_000) } })
+	const data = { nextAttemptAt: hour(hours) }
+	const { lane } = await notificationDelivery.update({ where: { id, organizationId }, data })
 	const run = { signal: undefined, lastAttempt: false }
-	await deliverNotification(at(app, hour(hours)), payload, run)
+	await deliverLane(at(app, hour(hours)), { organizationId, subscriptionId, lane }, run)
 }
 
 async function anEvent(): Promise<string> {
@@ -111,7 +116,7 @@ describe('a receiver that does nothing but fail', () => {
 		receiver.answers(500)
 		await sendAt(0)
 		const [first] = await app.db.notificationDelivery.findMany({ where: { subscriptionId } })
-		await tryAgainAt(130, first?.id ?? '')
+		await tryAt(130, first?.id ?? '')
 		expect(await isActive()).toBe(true)
 		await sendAt(131)
 		expect(await isActive()).toBe(false)

@@ -16,7 +16,7 @@ const DELAYS_MS = [
 	24 * HOUR,
 ]
 const JITTER = 0.2
-const WAITS_FOR_RECEIVER = [429, 502, 503, 504]
+const WAITS_FOR_RECEIVER: readonly (number | null)[] = [429, 502, 503, 504]
 
 /** Only failures for this long switch a subscription off. */
 export const DISABLE_AFTER_MS = 120 * HOUR
@@ -35,13 +35,15 @@ export function span(app: Pick<App, 'config'>, ms: number): number {
  */
 export function delayAfter(
 	tries: number,
-	answer: { status?: number; retryAfterMs?: number | undefined },
+	{
+		responseStatus,
+		retryAfterMs,
+	}: { responseStatus: number | null; retryAfterMs?: number | undefined },
 	random = Math.random(),
 ): number | undefined {
 	const planned = DELAYS_MS[tries - 1]
 	if (planned === undefined) return undefined
-	const { status = 0, retryAfterMs } = answer
-	if (retryAfterMs !== undefined && WAITS_FOR_RECEIVER.includes(status))
+	if (retryAfterMs !== undefined && WAITS_FOR_RECEIVER.includes(responseStatus))
 		return Math.min(Math.max(retryAfterMs, planned), 2 * planned)
 	return Math.round(planned * (1 - JITTER + 2 * JITTER * random))
 }

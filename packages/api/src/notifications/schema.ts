@@ -127,7 +127,7 @@ export const NotificationDelivery = z.object({
 	eventType: z.string(),
 	messageId: z.string(),
 	status: z.enum(['pending', 'delivered', 'failing', 'exhausted']),
-	reason: z.enum(['gone', 'inactive', 'internal', 'tries']).nullable(),
+	reason: z.enum(['gone', 'inactive', 'tries']).nullable(),
 	createdAt: IsoDateTime,
 	nextAttemptAt: IsoDateTime.nullable(),
 	settledAt: IsoDateTime.nullable(),

@@ -66,9 +66,12 @@ export function tellOpened(ctx: OrgContext, deckId?: string) {
 	return ctx.db.$transaction((tx) => emitOpened(tx, ctx, deckId))
 }
 
-/** Makes every queued job due and runs them; the queue takes a job off its list a moment after it has run. */
+/** Makes every delivery and every job due and runs them; the queue takes a job off its list a moment after it has run. */
 export async function runDueJobs(app: TestApp): Promise<void> {
 	const jobs = 'graphile_worker._private_jobs'
+	await app.pool.query(
+		'update notification_delivery set next_attempt_at = now() where next_attempt_at > now()',
+	)
 	await app.pool.query(`update ${jobs} set run_at = now() where locked_at is null`)
 	await app.runJobs()
 	const running = `select 1 from ${jobs} where locked_at is not null`
