@@ -15,12 +15,12 @@ type Door = { app: App; sessions: Sessions }
 
 /**
  * Who calls, from where. One credential a request: a bearer key makes the cookie count for nothing, and of a cookie beside
- * a presentation token only this counts: whether it is the company itself that looks.
+ * a presentation token only this counts: whether it is the company itself that looks. A batch of ten calls costs its
+ * caller ten.
  */
 export async function createContext(
 	door: Door,
-	request: Request,
-	response: Response,
+	{ request, response, calls }: { request: Request; response: Response; calls: number },
 ): Promise<Context> {
 	const caller = await readCaller(door, request, response)
 	const organizationId = 'organizationId' in caller ? caller.organizationId : undefined
@@ -38,8 +38,10 @@ export async function createContext(
 			else response.setHeader(name, value)
 		},
 	}
-	if (ctx.caller.kind === 'user') await consume(ctx, 'session', ctx.caller.userId)
-	if (ctx.caller.kind === 'service') await consume(ctx, 'apiKey', ctx.caller.keyId)
+	if (ctx.caller.kind === 'user')
+		await consume(ctx, { name: 'session', points: calls }, ctx.caller.userId)
+	if (ctx.caller.kind === 'service')
+		await consume(ctx, { name: 'apiKey', points: calls }, ctx.caller.keyId)
 	return ctx
 }
 

@@ -32,7 +32,8 @@ export function createServer(
 		createExpressMiddleware({
 			router: appRouter,
 			maxBatchSize: 10,
-			createContext: ({ req, res }) => createContext(door, req, res),
+			createContext: ({ req, res, info }) =>
+				createContext(door, { request: req, response: res, calls: info.calls.length }),
 			onError: ({ error, path, ctx }) => {
 				const refusal = toAppError(error)
 				const { log } = ctx ?? app
@@ -40,14 +41,16 @@ export function createServer(
 					log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
 			},
 			responseMeta: ({ errors }) => ({
-				headers: new Headers(errors.flatMap((error) => Object.entries(toAppError(error).headers))),
+				headers: new Headers(
+					Object.fromEntries(errors.flatMap((error) => Object.entries(toAppError(error).headers))),
+				),
 			}),
 		}),
 	)
 	server.use(createDocsRoute(app))
 	server.use(
 		createRestAdapter({
-			createContext: (request, response) => createContext(door, request, response),
+			createContext: (request, response) => createContext(door, { request, response, calls: 1 }),
 			cache: createAnswerCache(app.now),
 		}),
 	)

@@ -4,7 +4,7 @@ import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
-const REAP_EVERY_MS = 500
+const REAP_EVERY_MS = 250
 const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 const STRANDED_AFTER = '30 seconds'
 
