@@ -2,11 +2,11 @@ import { type App, appRouter, createSessions, toAppError } from '@dormer/api'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import { createContext } from './context.ts'
-import { type Drain, refuseWhileDraining } from './drain.ts'
 import { serveFaces } from './faces.ts'
 import { createFilesRoute } from './files.ts'
 import { createMailLinks } from './mail-links.ts'
 import { protect } from './protect.ts'
+import { refuseUnready, type Standing } from './ready.ts'
 import { watchRequests } from './request-log.ts'
 import { createRestAdapter } from './rest/adapter.ts'
 import { createAnswerCache } from './rest/cache.ts'
@@ -17,7 +17,7 @@ import { createRefusal } from './rest/refusal.ts'
 export function createServer(
 	app: App,
 	objects: string,
-	drain: Drain = { isDraining: false },
+	standing: Standing = { isDraining: false },
 ): Express {
 	const server = express()
 	server.disable('x-powered-by')
@@ -26,7 +26,7 @@ export function createServer(
 	const door = { app, sessions: createSessions(app) }
 	server.use(watchRequests(app))
 	server.use(protect(app))
-	server.use(refuseWhileDraining(drain))
+	server.use(refuseUnready(standing))
 	server.use(
 		'/api/trpc',
 		createExpressMiddleware({

@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import {
+	createServer as createHttpServer,
+	type IncomingMessage,
+	type Server,
+	type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
 	type App,
+	AppError,
 	type Config,
 	type ConfigSource,
 	checkSeal,
 	completeConfig,
 	endLive,
+	errorBody,
 } from '@dormer/api'
 import { createDb, createPool } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
-import type { Drain } from './drain.ts'
 import { createLog } from './log.ts'
 import { measureProviders } from './measure-providers.ts'
 import { startMetrics } from './metrics.ts'
 import { providerSettings } from './providers.ts'
+import type { Standing } from './ready.ts'
 import { createServer } from './server.ts'
 import { startWorker } from './worker.ts'
 
@@ -44,22 +51,23 @@ export async function start(env: ConfigSource): Promise<Running> {
 	await mkdir(directory, { recursive: true })
 	const postgres = await findPostgres(env, directory)
 	await migrate(postgres.url)
-	const http = createHttpServer()
+	const http = createHttpServer(sayStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
 	const config = completeConfig(env, env.SECRET_KEY ?? (await keepSecret(directory)), address)
 	const objects = path.join(directory, 'objects')
 	const app = createApp(config, { url: postgres.url, objects })
 	await checkSeal(app)
-	const drain: Drain = { isDraining: false }
-	if (env.ROLE !== 'worker') http.on('request', createServer(app, objects, drain))
 	const metrics = env.METRICS_PORT === undefined ? undefined : await startMetrics(app, env)
 	const worker = env.ROLE === 'web' ? undefined : await startWorker(app, postgres.url)
+	const standing: Standing = { isDraining: false, ...(worker && { worker }) }
+	if (env.ROLE !== 'worker')
+		http.off('request', sayStarting).on('request', createServer(app, objects, standing))
 	return {
 		app,
 		address: config.PUBLIC_URL,
 		metrics: metrics?.address,
 		stop: async ({ announced }) => {
-			drain.isDraining = true
+			standing.isDraining = true
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLive(app)
@@ -72,6 +80,13 @@ export async function start(env: ConfigSource): Promise<Running> {
 			await postgres.stop()
 		},
 	}
+}
+
+/** The port is bound before all else, as it belongs to the public address: whoever comes early is asked to come again. */
+function sayStarting(_request: IncomingMessage, response: ServerResponse): void {
+	const refusal = new AppError('UPSTREAM_UNAVAILABLE', 'Not ready: starting')
+	const headers = { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' }
+	response.writeHead(refusal.status, headers).end(JSON.stringify(errorBody(refusal)))
 }
 
 function createApp(config: Config, at: { url: string; objects: string }): App {

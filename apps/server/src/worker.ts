@@ -8,6 +8,12 @@ const REAP_EVERY_MS = 250
 const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 const STRANDED_AFTER = '30 seconds'
 
+export type Worker = {
+	stop: () => Promise<void>
+	/** For how many milliseconds nobody here has looked for dead workers. */
+	silentMs: () => number
+}
+
 /**
  * Runs the jobs. A killed worker's jobs are run again within seconds: each worker pool holds an advisory lock while its
  * process lives, and whoever sees a lock free gives that pool's jobs back (graphile-worker alone waits four hours).
@@ -15,11 +21,7 @@ const STRANDED_AFTER = '30 seconds'
  * somebody else's server have places of their own: thirty receivers that hang hold up no deck. `more`: tasks of the
  * caller's.
  */
-export async function startWorker(
-	app: App,
-	url: string,
-	more: TaskList = {},
-): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker(app: App, url: string, more: TaskList = {}): Promise<Worker> {
 	const tasks = { ...createTaskList(app, 'computing'), ...more }
 	const computing = { tasks, jobs: 4, pollMs: 1000 }
 	const runners = await Promise.all([
@@ -30,6 +32,7 @@ export async function startWorker(
 		stop: async () => {
 			await Promise.all(runners.map((runner) => runner.stop()))
 		},
+		silentMs: () => Math.max(...runners.map((runner) => runner.silentMs())),
 	}
 }
 
@@ -40,11 +43,7 @@ type Share = {
 	crontab?: string
 }
 
-async function startRunner(
-	app: App,
-	url: string,
-	share: Share,
-): Promise<{ stop: () => Promise<void> }> {
+async function startRunner(app: App, url: string, share: Share): Promise<Worker> {
 	const events: WorkerEvents = new EventEmitter()
 	const alive = new Promise<Liveness>((resolve, reject) => {
 		events.on('pool:create', ({ workerPool }) => {
@@ -70,6 +69,7 @@ async function startRunner(
 			await runner.stop()
 			await liveness.release()
 		},
+		silentMs: liveness.silentMs,
 	}
 }
 
@@ -95,7 +95,7 @@ function readCrontab(crontab: string) {
 	return parseCronItems(items)
 }
 
-type Liveness = { release: () => Promise<void> }
+type Liveness = { release: () => Promise<void>; silentMs: Worker['silentMs'] }
 
 async function holdLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true })
@@ -109,10 +109,17 @@ async function holdLiveness(app: App, url: string, poolId: string): Promise<Live
 	await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
 	await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
 	await reap(client, poolId)
+	let lookedAt = performance.now()
 	const timer = setInterval(() => {
-		reap(client, poolId).catch((error: unknown) => app.log.warn({ err: error }, 'Reaping failed'))
+		reap(client, poolId).then(
+			() => {
+				lookedAt = performance.now()
+			},
+			(error: unknown) => app.log.warn({ err: error }, 'Reaping failed'),
+		)
 	}, REAP_EVERY_MS)
 	return {
+		silentMs: () => performance.now() - lookedAt,
 		release: async () => {
 			released = true
 			clearInterval(timer)

@@ -34,20 +34,28 @@ export async function migrate(url: string): Promise<void> {
 	}
 }
 
+/** The migrations of this program that the database lacks. More than its own are fine: a newer program has been there. */
+export async function listPending(pool: pg.Pool): Promise<string[]> {
+	const { rows } = await pool.query<{ name: string }>('select name from schema_migration')
+	const applied = new Set(rows.map(({ name }) => name))
+	return (await listNames()).filter((name) => !applied.has(name))
+}
+
 type Migration = { name: string; sql: string; checksum: string }
 
 async function readMigrations(): Promise<Migration[]> {
-	const entries = await readdir(FOLDER, { withFileTypes: true })
-	const names = entries
-		.filter((entry) => entry.isDirectory())
-		.map((entry) => entry.name)
-		.sort()
 	return Promise.all(
-		names.map(async (name) => {
+		(await listNames()).map(async (name) => {
 			const sql = await readFile(new URL(`${name}/migration.sql`, FOLDER), 'utf8')
 			return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 		}),
 	)
+}
+
+async function listNames(): Promise<string[]> {
+	const entries = await readdir(FOLDER, { withFileTypes: true })
+	const folders = entries.filter((entry) => entry.isDirectory())
+	return folders.map(({ name }) => name).sort()
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -1,5 +1,6 @@
+import { listPending } from '@dormer/db/migrate'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
-import { AppError } from '../errors.ts'
+import { AppError, type ErrorDetail } from '../errors.ts'
 import type { Context } from '../trpc.ts'
 import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 
@@ -51,45 +52,53 @@ export async function validateAddress(
 
 /** An object that no store has: asking for it proves that the store answers. */
 const NO_OBJECT = 'ready/none'
+const POSTGRES_MS = 500
+const STORAGE_MS = 2000
 
 /**
- * What this process depends on. Postgres and the object store are asked; one of them down is 503, so that a balancer
- * sends nobody here. Services that cost money are not asked: `up` says there is a key (the local engine stands in
- * when one fails), `local` that the engine here serves.
+ * What this process depends on. Postgres, its migrations and the object store are asked; one of them wanting is 503 with
+ * the reason in words, so that a balancer sends nobody here. Services that cost money are not asked: `up` says there is a
+ * key (the local engine stands in when one fails), `local` that the engine here serves.
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {
 	const { storage, speech, language, vision, geocoding, measurement } = ctx.providers
-	const [postgres, objects] = await Promise.all([
-		ask(() => ctx.pool.query('select 1')),
-		ask(() => storage.head(NO_OBJECT)),
+	const wanting = await Promise.all([
+		ask('postgres', POSTGRES_MS, () => listPending(ctx.pool).then(refusePending)),
+		ask('storage', STORAGE_MS, () => storage.head(NO_OBJECT).then(() => undefined)),
 	])
+	const details = wanting.filter((detail) => detail !== undefined)
+	if (details.length > 0) {
+		const reasons = details.map(({ message }) => message).join(', ')
+		throw new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${reasons}`, { details })
+	}
 	const engine = (name: string) => (name === 'local' ? 'local' : 'up')
 	const dependencies: Readiness['dependencies'] = {
-		postgres,
-		storage: objects === 'down' ? 'down' : engine(storage.kind),
+		postgres: 'up',
+		migrations: 'up',
+		storage: engine(storage.kind),
 		speech: engine(speech.engine),
 		language: engine(language.engine),
 		vision: engine(vision.engine),
 		geocoding: engine(geocoding.engine),
 		measurement: engine(measurement.engine),
 	}
-	const down = Object.keys(dependencies).filter((name) => dependencies[name] === 'down')
-	if (down.length > 0)
-		throw new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${down.join(', ')} down`, {
-			details: down.map((path) => ({ path, message: 'down' })),
-		})
 	return { ok: true, dependencies }
 }
 
-const PATIENCE_MS = 2000
+function refusePending(names: string[]): ErrorDetail | undefined {
+	if (names.length === 0) return undefined
+	return { path: 'migrations', message: `the database lacks migrations: ${names.join(', ')}` }
+}
 
-async function ask(question: () => Promise<unknown>): Promise<'up' | 'down'> {
-	const late = new Promise<'down'>((resolve) => {
-		setTimeout(resolve, PATIENCE_MS, 'down').unref()
+/** What is wanting: the answer's own word for it, or that none came in time. */
+async function ask(
+	path: string,
+	patienceMs: number,
+	question: () => Promise<ErrorDetail | undefined>,
+): Promise<ErrorDetail | undefined> {
+	const silent = { path, message: `${path} does not answer within ${patienceMs} ms` }
+	const late = new Promise<ErrorDetail>((resolve) => {
+		setTimeout(resolve, patienceMs, silent).unref()
 	})
-	const answered = question().then(
-		() => 'up' as const,
-		() => 'down' as const,
-	)
-	return Promise.race([answered, late])
+	return Promise.race([question().catch(() => silent), late])
 }

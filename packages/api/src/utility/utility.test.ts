@@ -66,6 +66,7 @@ describe('health', () => {
 			ok: true,
 			dependencies: {
 				postgres: 'up',
+				migrations: 'up',
 				storage: 'local',
 				speech: 'local',
 				language: 'local',
@@ -84,7 +85,28 @@ describe('health', () => {
 		const refusal = await refusalOf(anybody({ providers: { ...app.providers, storage } }).ready())
 		expect(refusal).toMatchObject({
 			status: 503,
-			details: [{ path: 'storage', message: 'down' }],
+			message: 'Not ready: storage does not answer within 2000 ms',
+			details: [{ path: 'storage' }],
 		})
+	})
+
+	it('is 503 while a migration is missing, and names it', async () => {
+		const other = await createTestApp()
+		const last = 'select max(name) as name from schema_migration'
+		const { rows } = await other.pool.query<{ name: string }>(
+			`delete from schema_migration where name = (${last}) returning name`,
+		)
+		const refusal = await refusalOf(anybody(other).ready())
+		expect(refusal).toMatchObject({
+			status: 503,
+			message: `Not ready: the database lacks migrations: ${rows[0]?.name}`,
+			details: [{ path: 'migrations' }],
+		})
+		await other.pool.query(
+			"insert into schema_migration (name, checksum) values ($1, ''), ('9', '')",
+			[rows[0]?.name],
+		)
+		expect(await anybody(other).ready()).toMatchObject({ ok: true })
+		await other.close()
 	})
 })
