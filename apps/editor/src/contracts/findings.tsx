@@ -1,4 +1,4 @@
-import { ContractVariable } from '@dormer/api/contracts/schema'
+import { ContractVariable, labelOf } from '@dormer/api/contracts/schema'
 import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { CircleX, SquarePen, TriangleAlert } from 'lucide-react'
@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { findBlanks, replaceAt } from './blanks.ts'
 import type { Draft } from './draft.ts'
 import type { ContractPreview } from './use-preview.ts'
-import { labelOf, VARIABLE_OPTIONS, variableText } from './variables.ts'
+import { VARIABLE_OPTIONS, variableText } from './variables.ts'
 
 const MOST_SHOWN = 12
 

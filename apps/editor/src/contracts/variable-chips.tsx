@@ -1,7 +1,11 @@
-import type { ContractVariable, ContractVariables } from '@dormer/api/contracts/schema'
+import {
+	type ContractVariable,
+	type ContractVariables,
+	labelOf,
+} from '@dormer/api/contracts/schema'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { clsx } from 'clsx'
-import { GROUPS, labelOf, variableText } from './variables.ts'
+import { GROUPS, variableText } from './variables.ts'
 
 type VariableChipsProps = {
 	/** What each is here; undefined until that is known. */

@@ -11,8 +11,8 @@ import { momentIn } from './dates.ts'
 import { appendAudit } from './evidence.ts'
 import { holdViewed, PATIENCE } from './hold.ts'
 import { presentRecord } from './record.ts'
-import type { CancelContractInput, LegalRecord } from './schema.ts'
-import type { CancelledContract } from './signing-schema.ts'
+import type { LegalRecord } from './schema.ts'
+import type { CancelContractInput, CancelledContract } from './signing-schema.ts'
 import { fromHomeowner, onWhoseDevice, tellOfContract } from './tell.ts'
 
 /**

@@ -54,7 +54,7 @@ describe('composeContract', () => {
 			...signing,
 			cancellation: null,
 		})
-		expect(text).toBe('By Maria Lopez, .\n\n<!-- signature -->')
+		expect(text).toBe('By Maria Lopez.\n\n<!-- signature -->')
 		expect(missing).toEqual(['zip'])
 	})
 })

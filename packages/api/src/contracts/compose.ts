@@ -5,7 +5,7 @@ import { PAGE_MARK, SIGNATURE_MARK } from './marks.ts'
 import type { Cancellation, ContractVariables } from './schema.ts'
 import { type ResolvedTemplate, resolveTemplate } from './variables.ts'
 
-type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
+export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
 type Signing = {
 	at: Date
 	timeZone: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../wire.ts'
+import { IsoDateTime, UploadedFile, Uuid } from '../wire.ts'
 import { Check, Verdict } from './evidence-schema.ts'
 import {
 	Cancellation,
@@ -119,3 +119,8 @@ export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 /** What holds of a file, and of what is kept here under the id that it names; null when nothing is. */
 export const VerifiedFile = z.object({ verdict: Verdict, kept: VerifiedDocument.nullable() })
 export type VerifiedFile = z.infer<typeof VerifiedFile>
+
+export const ImportContractInput = z.object({ file: UploadedFile })
+export type ImportContractInput = z.infer<typeof ImportContractInput>
+export const VerifyFileInput = z.object({ file: UploadedFile })
+export type VerifyFileInput = z.infer<typeof VerifyFileInput>

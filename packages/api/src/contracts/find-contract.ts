@@ -1,6 +1,6 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { AppError, notFound } from '../errors.ts'
-import type { ContractToSignInput } from './schema.ts'
+import type { ContractToSignInput } from './signing-schema.ts'
 
 export type ContractConfig = Prisma.ActionConfigGetPayload<object>
 type Presentation = { id: string; organizationId: string; deckId: string }

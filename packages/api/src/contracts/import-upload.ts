@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode, type ErrorDetail, invalid } from '../errors.ts'
 import { consume } from '../limits.ts'
 import type { OrgContext } from '../trpc.ts'
-import type { ImportContractInput, ImportedContract } from './schema.ts'
+import type { ImportContractInput } from './documents-schema.ts'
+import type { ImportedContract } from './schema.ts'
 
 const TIMEOUT_MS = 30_000
 const MOST_MEMORY_MB = 512

@@ -34,7 +34,7 @@ it('shows a text with the values of a sample home, and says what is missing and 
 		disclosuresMarkdown: 'On {{today}} {{pric}}',
 	})
 	expect(plainText(shown.blocks)).toMatch(
-		/^For Karen Delgado\nSummit Peak Roofing, , Maya Okafor\nOn November 20, 2026 \{\{pric\}\}\n/,
+		/^For Karen Delgado\nSummit Peak Roofing, Maya Okafor\nOn November 20, 2026 \{\{pric\}\}\n/,
 	)
 	expect(shown.missing).toEqual(['license_number'])
 	expect(shown.unknown).toEqual([

@@ -21,6 +21,7 @@ import {
 	DocumentDetail,
 	DocumentList,
 	EvidenceText,
+	ImportContractInput,
 	ListDocumentsInput,
 	PdfFile,
 	PreviewContractInput,
@@ -28,6 +29,7 @@ import {
 	StarterContract,
 	VerifiedDocument,
 	VerifiedFile,
+	VerifyFileInput,
 } from './documents-schema.ts'
 import { importUpload } from './import-upload.ts'
 import { previewContract } from './preview.ts'
@@ -40,12 +42,10 @@ import {
 	ContractTemplateList,
 	CreateActionConfigInput,
 	DocumentInput,
-	ImportContractInput,
 	ImportedContract,
 	ListActionConfigsInput,
 	UpdateActionConfigInput,
 	UpdateContractSettingsInput,
-	VerifyFileInput,
 } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
 import { getStarter } from './starter.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, UploadedFile, Uuid } from '../wire.ts'
+import { IsoDateTime, Uuid } from '../wire.ts'
 
 /** The only variables of a contract (specification, sign-contract). */
 export const CUSTOMER_VARIABLES = [
@@ -32,6 +32,21 @@ export const CONTRACT_VARIABLES = [
 ] as const
 export const ContractVariable = z.enum(CONTRACT_VARIABLES)
 export type ContractVariable = z.infer<typeof ContractVariable>
+
+const LABELS: Partial<Record<ContractVariable, string>> = {
+	zip: 'ZIP code',
+	email: 'E-mail',
+	company_zip: 'Company ZIP code',
+	company_email: 'Company e-mail',
+	signature_timestamp: 'Time of the signature',
+}
+
+/** A variable as a person calls it: `License number`. */
+export function labelOf(key: ContractVariable): string {
+	const words = key.replaceAll('_', ' ')
+	return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export type ContractVariables = { [Key in ContractVariable]?: string }
 const Variables = z.partialRecord(ContractVariable, z.string())
 
@@ -160,8 +175,6 @@ export type ContractTemplate = z.infer<typeof ContractTemplate>
 export const ContractTemplateList = z.object({ templates: z.array(ContractTemplate) })
 export type ContractTemplateList = z.infer<typeof ContractTemplateList>
 
-export const ImportContractInput = z.object({ file: UploadedFile })
-export type ImportContractInput = z.infer<typeof ImportContractInput>
 export const ImportedContract = z.object({
 	templateMarkdown: z.string(),
 	detectedVariables: z.array(ContractVariable),
@@ -277,15 +290,8 @@ export const SignedContract = z.object({
 })
 export type SignedContract = z.infer<typeof SignedContract>
 
-export const ContractToSignInput = z.object({ presentationId: Uuid, configId: Uuid.optional() })
-export type ContractToSignInput = z.infer<typeof ContractToSignInput>
-export const CancelContractInput = z.object({ presentationId: Uuid, documentId: Uuid })
-export type CancelContractInput = z.infer<typeof CancelContractInput>
 export const DocumentInput = z.object({ documentId: Uuid })
 export type DocumentInput = z.infer<typeof DocumentInput>
-
-export const VerifyFileInput = z.object({ file: UploadedFile })
-export type VerifyFileInput = z.infer<typeof VerifyFileInput>
 
 function hasText(text: string): boolean {
 	return text.trim() !== ''

@@ -7,8 +7,7 @@ import { findSigned, requireContract } from './find-contract.ts'
 import { recordLook } from './look.ts'
 import { prepareContract, readCompany } from './prepare.ts'
 import { presentReceipt } from './receipt.ts'
-import type { ContractToSignInput } from './schema.ts'
-import type { ContractToSign } from './signing-schema.ts'
+import type { ContractToSign, ContractToSignInput } from './signing-schema.ts'
 
 /**
  * The contract as the homeowner reads it. The look and the consent that is shown go into the evidence, unless the

@@ -1,14 +1,14 @@
 import { presentationProcedure, router } from '../trpc.ts'
 import { cancelContract } from './cancel.ts'
-import {
-	CancelContractInput,
-	ContractToSignInput,
-	SignContractInput,
-	SignedContract,
-} from './schema.ts'
+import { SignContractInput, SignedContract } from './schema.ts'
 import { getContractToSign } from './show.ts'
 import { signContract } from './sign.ts'
-import { CancelledContract, ContractToSign } from './signing-schema.ts'
+import {
+	CancelContractInput,
+	CancelledContract,
+	ContractToSign,
+	ContractToSignInput,
+} from './signing-schema.ts'
 
 const group = 'Contracts'
 

@@ -6,6 +6,11 @@ import { Cancellation, ContractBlock, Requirements, SealStatus } from './schema.
 
 const blocks = z.array(ContractBlock)
 
+export const ContractToSignInput = z.object({ presentationId: Uuid, configId: Uuid.optional() })
+export type ContractToSignInput = z.infer<typeof ContractToSignInput>
+export const CancelContractInput = z.object({ presentationId: Uuid, documentId: Uuid })
+export type CancelContractInput = z.infer<typeof CancelContractInput>
+
 /** What a contract sells: the tier as it is called, the upgrades that were chosen, and the price with its trace. */
 export const ContractSelection = z.object({
 	slideId: Uuid,

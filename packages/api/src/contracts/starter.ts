@@ -3,13 +3,14 @@ import { SIGNATURE_MARK } from './marks.ts'
 
 const TEMPLATE = `# Home improvement agreement
 
-This agreement is made on {{date}} between **{{company_name}}** ("we"), {{company_address}}, {{company_city}}, {{company_state}} {{company_zip}}, license {{license_number}}, and **{{full_name}}** ("you"), for the home at {{address}}, {{city}}, {{state}} {{zip}}.
+This agreement is made on {{date}} between **{{company_name}}** ("we"), {{company_address}}, {{company_city}}, {{company_state}} {{company_zip}}, and **{{full_name}}** ("you"), for the home at {{address}}, {{city}}, {{state}} {{zip}}.
 
 | | We | You |
 | --- | --- | --- |
 | Name | {{company_name}} | {{full_name}} |
 | Phone | {{company_phone}} | {{phone}} |
 | E-mail | {{company_email}} | {{email}} |
+| License | {{license_number}} | |
 | Represented by | {{rep_name}} | |
 
 ## 1. The work

@@ -93,7 +93,7 @@ describe('resolveTemplate', () => {
 			'By {{ full_name }}, {{FULL_NAME}}, {{email}}, {{license\\_number}} and {{price}}.'
 		expect(resolveTemplate(template, { full_name: 'Maria Lopez', license_number: 'RC 1' })).toEqual(
 			{
-				text: 'By Maria Lopez, Maria Lopez, , RC 1 and {{price}}.',
+				text: 'By Maria Lopez, Maria Lopez, RC 1 and {{price}}.',
 				missing: ['email'],
 				unknown: ['price'],
 			},

@@ -1,6 +1,7 @@
 import type { CompanyContact } from '../company/schema.ts'
 import { invalid } from '../errors.ts'
 import type { Homeowner } from '../presentations/schema.ts'
+import { closeGaps, GAP } from './close-gaps.ts'
 import { momentIn } from './dates.ts'
 import {
 	type COMPANY_VARIABLES,
@@ -72,7 +73,8 @@ function customerVariables(homeowner: Homeowner): ContractVariables {
 	}
 }
 
-function companyVariables(
+/** What a contract says of its company, the empty string where the company has not filled it in. */
+export function companyVariables(
 	{ contact, organizationName }: CompanyContact,
 	repName: string | null,
 ): Record<(typeof COMPANY_VARIABLES)[number], string> {
@@ -115,16 +117,16 @@ export type ResolvedTemplate = {
 
 /**
  * A template with every variable in its place. A value is text, whatever Markdown it looks like: it is escaped, and its
- * line ends become spaces. A variable without a value leaves nothing.
+ * line ends become spaces. A variable without a value leaves nothing, not even the comma beside it.
  */
 export function resolveTemplate(template: string, values: ContractVariables): ResolvedTemplate {
 	const { known, unknown } = detectVariables(template)
 	const missing = known.filter((key) => !values[key]?.trim())
 	const text = template.replace(PLACEHOLDER, (placeholder, name: string) => {
 		const key = asVariable(name)
-		return key === undefined ? placeholder : escapeMarkdown(values[key] ?? '')
+		return key === undefined ? placeholder : escapeMarkdown(values[key] ?? '') || GAP
 	})
-	return { text, missing, unknown }
+	return { text: closeGaps(text), missing, unknown }
 }
 
 /** The variables that a text names in braces, each once, in their order; `unknown` are names outside the allow-list. */

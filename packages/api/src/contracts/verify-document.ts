@@ -2,8 +2,8 @@ import { notFound } from '../errors.ts'
 import { consume } from '../limits.ts'
 import type { Context } from '../trpc.ts'
 import { type DocumentRow, presentPublic, WITH_ENVELOPE } from './document-row.ts'
-import type { VerifiedDocument, VerifiedFile } from './documents-schema.ts'
-import type { DocumentInput, VerifyFileInput } from './schema.ts'
+import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './documents-schema.ts'
+import type { DocumentInput } from './schema.ts'
 import { verifyKept } from './verify-kept.ts'
 
 /** What holds of a document that is kept here, for anybody who has its id. */

@@ -110,7 +110,7 @@ export function checkIntro({ deck }: Facts): Result {
 }
 
 /** A homeowner who wants a person finds one. */
-export function checkContact({ branding, contact }: Facts): Result {
+export function checkContact({ branding, company: { contact } }: Facts): Result {
 	const reachable = contact.phone !== '' || contact.email !== '' || branding?.contact != null
 	if (reachable) return { passed: ['Homeowners see how to reach you'] }
 	return warn({

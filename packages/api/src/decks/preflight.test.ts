@@ -165,6 +165,32 @@ describe('preflight', () => {
 		expect(found).toContain(expected)
 	})
 
+	it('names what the published contract says of the company and the company has not filled in', async () => {
+		await makeFlawless()
+		const { company, contracts } = createCaller(ctx)
+		await contracts.createActionConfig({
+			deckId: ref.deckId,
+			name: 'Agreement',
+			actionType: 'contract',
+			templateMarkdown:
+				'{{company_name}}, {{company_zip}}, {{company_phone}}, {{rep_name}}, {{email}}',
+			disclosuresMarkdown: 'License {{license_number}}',
+			status: 'published',
+		})
+		const blanks = async () =>
+			(await preflight()).warnings
+				.filter(({ code }) => code === 'contract_blank')
+				.map(({ panel, detail }) => [panel, detail?.split(': ')[1]])
+		expect(await blanks()).toEqual([
+			['contract', 'Company address, Company ZIP code, License number.'],
+		])
+		await contracts.updateSettings({ rightToCancel: 'off' })
+		await company.updateContact({ contact: { zip: '80205' } })
+		expect(await blanks()).toEqual([['contract', 'License number.']])
+		await company.updateContact({ contact: { licenseNumber: 'RC 1' } })
+		expect(await blanks()).toEqual([])
+	})
+
 	it('says that a deck is off, and that it is not done', async () => {
 		await makeFlawless()
 		await createCaller(ctx).decks.update({ deckId: ref.deckId, isActive: false })

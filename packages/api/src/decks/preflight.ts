@@ -1,4 +1,5 @@
 import { getContact } from '../company/service.ts'
+import { readSettings } from '../contracts/service.ts'
 import { requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { checkContract } from './preflight-contract.ts'
@@ -41,7 +42,7 @@ async function gatherFacts(ctx: OrgContext, deckId: string) {
 	const { organizationId } = ctx
 	const deck = await requireDeck(ctx, deckId)
 	const where = { organizationId, deckId }
-	const [slides, faqs, branding, generation, contracts, company] = await Promise.all([
+	const [slides, faqs, branding, generation, contracts, company, settings] = await Promise.all([
 		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
 		ctx.db.faq.findMany({ where, select: { audioKey: true } }),
 		ctx.db.branding.findFirst({ where }),
@@ -52,15 +53,14 @@ async function gatherFacts(ctx: OrgContext, deckId: string) {
 		}),
 		ctx.db.actionConfig.findMany({
 			where: { ...where, actionType: 'contract', deletedAt: null },
-			select: { name: true, status: true, version: true },
 		}),
 		getContact(ctx),
+		readSettings(ctx.db, organizationId),
 	])
 	const images = await ctx.db.image.findMany({
 		where: { organizationId, storageKey: { in: slides.flatMap(({ heroImg }) => heroImg ?? []) } },
 		select: { storageKey: true, width: true },
 	})
 	const widths = new Map(images.map(({ storageKey, width }) => [storageKey, width]))
-	const { contact } = company
-	return { deck, slides, faqs, branding, generation, contracts, contact, widths }
+	return { deck, slides, faqs, branding, generation, contracts, company, settings, widths }
 }
