@@ -79,7 +79,7 @@ describe('the live feed', () => {
 		expect(response.headers.get('cache-control')).toContain('no-transform')
 		expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 		expect(await next()).toMatchObject({ event: 'connected' })
-		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[]}' })
+		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[],"pages":[]}' })
 	})
 
 	it('tells at one process what another wrote, within milliseconds', async () => {
@@ -98,6 +98,21 @@ describe('the live feed', () => {
 		const [p50 = 0, p99 = 0] = [latencies[20], latencies[39]]
 		console.log(`viewer's request → rep's page: p50 ${p50.toFixed(1)} ms, max ${p99.toFixed(1)} ms`)
 		expect(p50).toBeLessThan(250)
+	})
+
+	it('tells at one process which page is open by another, once for each, and that none is any more', async () => {
+		const stream = await watch(second.url)
+		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
+		const { presentationId } = viewer
+		for (const page of ['prices', 'agreement', 'visit']) {
+			expect((await viewer.tellPage(page)).status).toBe(200)
+			await viewer.tellPage(page, 20_000)
+			expect(await stream.batch()).toMatchObject({ events: [], pages: [{ presentationId, page }] })
+		}
+		await viewer.tellPage(null)
+		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
+		await viewer.tell(told.clicked())
+		expect(typesOf(await stream.batch())).toEqual(['cta.clicked'])
 	})
 
 	it('is for a signed-in person, of their own company alone', async () => {

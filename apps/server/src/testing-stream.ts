@@ -1,5 +1,9 @@
 type Message = { event: string; data: string; id?: string }
-export type TestBatch = { id: string; events: { id: string; eventType: string }[] }
+export type TestBatch = {
+	id: string
+	events: { id: string; eventType: string }[]
+	pages: { presentationId: string; page: string }[]
+}
 
 /** A live stream as a browser's EventSource reads it: the messages one by one, null at its end. */
 export type TestStream = {

@@ -11,6 +11,8 @@ export type TestViewer = {
 	token: string
 	/** What the viewer's page sends; `headers` in place of the token's. */
 	tell: (body: Told, headers?: Record<string, string>) => Promise<Response>
+	/** Which page the viewer has open, and for how long. */
+	tellPage: (page: string | null, openMs?: number) => Promise<Response>
 }
 
 const KAREN = {
@@ -51,6 +53,12 @@ export async function openPresentation(
 		token,
 		tell: (json, headers = { 'x-presentation-token': token }) =>
 			server.fetch(`${at}/events`, { method: 'POST', json, headers }),
+		tellPage: (page, openMs = 0) =>
+			server.fetch(`${at}/page`, {
+				method: 'PUT',
+				json: { page, openMs },
+				headers: { 'x-presentation-token': token },
+			}),
 	}
 }
 

@@ -82,6 +82,61 @@ describe('who watches now', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
+	it('reads a page over the slide, until they are at a slide again', async () => {
+		const viewer = await openOld()
+		const [cover, layers] = viewer.slideIds
+		await viewer.tell({
+			events: [told.opened({ ageMs: 30_000 }), told.viewed(cover, 0, { ageMs: 29_000 })],
+		})
+		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: cover }, page: null })
+		const before = Date.now()
+		await viewer.tellPage('prices', 12_000)
+		const reading = await watcherOf(viewer)
+		expect(reading).toMatchObject({ slide: { slideId: cover }, page: { name: 'prices' } })
+		expect(Math.abs(before - 12_000 - Date.parse(reading?.page?.since ?? ''))).toBeLessThan(1000)
+		await viewer.tell(told.viewed(cover, 17_000))
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'prices' } })
+		await viewer.tell(told.viewed(layers, 0))
+		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
+	})
+
+	it('watches on at a page although the end was reached, until it is left', async () => {
+		const viewer = await openOld()
+		await viewer.tell({
+			events: [
+				told.viewed(viewer.slideIds[0], 0, { ageMs: 9000 }),
+				told.completed({ ageMs: 5000 }),
+			],
+		})
+		await viewer.tellPage('agreement')
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'agreement' } })
+		await viewer.tellPage('visit')
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' } })
+		await viewer.tellPage(null)
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('has gone from a page that was not seen for a minute', async () => {
+		const viewer = await openOld()
+		await viewer.tellPage('visit')
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })
+		const seenAt = new Date(Date.now() - 60_000)
+		const { presentationId } = viewer
+		await server.db.openPage.update({ where: { presentationId }, data: { seenAt } })
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('shows no page while the company itself looks on', async () => {
+		const viewer = await openOld()
+		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
+			method: 'PUT',
+			json: { page: 'prices' },
+			headers: { 'x-presentation-token': viewer.token },
+		})
+		expect(answer.status).toBe(200)
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
 	it('is told to their own company alone, and no more once it is deleted', async () => {
 		const viewer = await openOld()
 		await viewer.tell(told.opened())

@@ -3,6 +3,7 @@ import { type Access, createAccess } from './access.ts'
 import { createPlayer, isSettled, type Player } from './playback/player.ts'
 import { type Courier, createCourier } from './tell/courier.ts'
 import { followViewing } from './tell/follow.ts'
+import { followPage } from './tell/follow-page.ts'
 import { refusalOf, trpc } from './trpc.ts'
 
 export type Presentation = {
@@ -66,6 +67,7 @@ export function openPresentation(shareKey: string): Presentation {
 		access = createAccess(presentationId, shareKey)
 		courier = createCourier({ presentationId, shareKey, access })
 		followViewing(player, courier)
+		followPage(presentationId, access)
 	}
 	function start({ presentationId }: Playback) {
 		return trpc.presentations.start.mutate({ presentationId }).catch(() => player.network.suspect())

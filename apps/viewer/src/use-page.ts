@@ -66,7 +66,8 @@ export function usePage({ store, network }: Player): CurrentPage {
 	}
 }
 
-function pageInAddress(): PageName | null {
+/** The page that is open over the room, or null. */
+export function pageInAddress(): PageName | null {
 	return pageNamed(location.hash.slice(1))
 }
 
@@ -89,7 +90,8 @@ function originOf(state: unknown): PageName | null {
 	return isOpened(state) ? pageNamed(state.from) : null
 }
 
-function followAddress(listener: () => void) {
+/** Calls `listener` whenever a page is opened, left or exchanged, until what it returns is called. */
+export function followAddress(listener: () => void) {
 	addEventListener('hashchange', listener)
 	return () => removeEventListener('hashchange', listener)
 }

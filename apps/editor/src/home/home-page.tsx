@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { LiveMark } from '../live/live-mark.tsx'
+import { hottestOf, sayPlaceShort } from '../live/say-place.ts'
 import { useWatching } from '../live/use-watching.ts'
 import { dayOf } from '../presentations/say-event.ts'
 import { trpc } from '../trpc.ts'
@@ -23,7 +24,7 @@ const NewPresentationDialog = lazy(async () => ({
 export function HomePage() {
 	useTitle('Home')
 	const watching = useWatching()
-	const hottest = watching.find(({ slide }) => slide?.isPricing) ?? watching[0]
+	const hottest = hottestOf(watching)
 	const others = watching.filter((watcher) => watcher !== hottest)
 	return (
 		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
@@ -92,7 +93,7 @@ function partOfDay(hour: number): string {
 function AlsoWatching({ watchers }: { watchers: Watcher[] }) {
 	return (
 		<ul className="card divide-y divide-line">
-			{watchers.map(({ presentationId, name, address, slide }) => (
+			{watchers.map(({ presentationId, name, address, ...place }) => (
 				<li
 					key={presentationId}
 					className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-5 py-2.5 text-s"
@@ -105,7 +106,7 @@ function AlsoWatching({ watchers }: { watchers: Watcher[] }) {
 						{name}
 					</Link>
 					<span className="min-w-0 flex-1 truncate text-ink-2">{address}</span>
-					<LiveMark>{slide === null ? 'Watching' : `Slide ${slide.slideIndex + 1}`}</LiveMark>
+					<LiveMark>{sayPlaceShort(place)}</LiveMark>
 				</li>
 			))}
 		</ul>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye, Phone } from 'lucide-react'
 import { LiveMark } from '../live/live-mark.tsx'
 import { sayDuration, sayVisit } from '../live/say-duration.ts'
+import { placeSince, sayNow } from '../live/say-place.ts'
 import { useNow } from '../live/use-now.ts'
 import { WatchedSlide } from '../live/watched-slide.tsx'
 import { trpc } from '../trpc.ts'
@@ -17,7 +18,7 @@ export function HotCard({ watcher }: { watcher: Watcher }) {
 		<section className="card p-5 shadow-card" aria-labelledby="hot">
 			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
 				<p className="text-m">
-					<LiveMark>{slide?.isPricing ? 'Viewing pricing now' : 'Watching now'}</LiveMark>
+					<LiveMark>{sayNow(watcher)}</LiveMark>
 				</p>
 				<p className="text-s text-ink-meta">
 					Opened {when(startedAt)}, {sayVisit(visits)}
@@ -63,12 +64,19 @@ export function HotCard({ watcher }: { watcher: Watcher }) {
 	)
 }
 
-function Facts({ watcher: { slide, price } }: { watcher: Watcher }) {
+function Facts({ watcher }: { watcher: Watcher }) {
+	const { price, page } = watcher
 	const now = useNow()
+	const since = placeSince(watcher)
 	const facts = [
-		...(slide === null
+		...(since === null
 			? []
-			: [{ name: 'On this slide', value: sayDuration(now - Date.parse(slide.since)) }]),
+			: [
+					{
+						name: page === null ? 'On this slide' : 'On this page',
+						value: sayDuration(now - Date.parse(since)),
+					},
+				]),
 		...(price === null
 			? []
 			: [{ name: price.chosen ? `Chose ${price.name}` : price.name, value: price.display }]),

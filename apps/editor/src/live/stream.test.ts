@@ -29,6 +29,7 @@ const makeStream = () =>
 	createStream({
 		connect,
 		onEvents: (events) => heard.push(...events.map(({ id }) => id)),
+		onPages: () => heard.push('pages'),
 		onFirst: () => heard.push('first'),
 		isFinal: (error) => error === 'refused',
 	})
@@ -45,13 +46,13 @@ test('it stands once, however often it is woken, and goes on after sleep where i
 	const stream = makeStream()
 	stream.wake()
 	stream.wake()
-	last()?.onData({ id: '7', data: { events: [] } })
-	last()?.onData({ id: '8', data: { events: [event('a')] } })
+	last()?.onData({ id: '7', data: { events: [], pages: [] } })
+	last()?.onData({ id: '8', data: { events: [event('a')], pages: [] } })
 	stream.sleep()
 	vi.runAllTimers()
 	expect(lines.map(({ open }) => open)).toEqual([false])
 	stream.wake()
-	last()?.onData({ id: '9', data: { events: [event('b')] } })
+	last()?.onData({ id: '9', data: { events: [event('b')], pages: [] } })
 	expect(lines.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '8'])
 	expect(heard).toEqual(['first', 'a', 'b'])
 })
@@ -60,10 +61,10 @@ test('it goes on at once when the server ended it, and hears no line but the new
 	const stream = makeStream()
 	stream.wake()
 	const old = last()
-	old?.onData({ id: '7', data: { events: [] } })
+	old?.onData({ id: '7', data: { events: [], pages: [] } })
 	old?.onComplete()
 	vi.runAllTimers()
-	old?.onData({ id: '8', data: { events: [event('late')] } })
+	old?.onData({ id: '8', data: { events: [event('late')], pages: [] } })
 	old?.onError('late')
 	vi.runAllTimers()
 	expect(lines.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '7'])
@@ -96,4 +97,14 @@ test('it asks no more after a refusal, until the page is looked at anew', () => 
 	stream.sleep()
 	stream.wake()
 	expect(lines).toHaveLength(2)
+})
+
+test('it says when homeowners have other pages open, and not when they have the same', () => {
+	const stream = makeStream()
+	const reading = [{ presentationId: 'p', page: 'prices' as const }]
+	stream.wake()
+	last()?.onData({ id: '7', data: { events: [], pages: reading } })
+	last()?.onData({ id: '8', data: { events: [event('a')], pages: reading } })
+	last()?.onData({ id: '9', data: { events: [], pages: [] } })
+	expect(heard).toEqual(['first', 'a', 'pages'])
 })

@@ -12,6 +12,8 @@ type Connect = (input: { lastEventId?: string }, handlers: Handlers) => { unsubs
 type StreamOptions = {
 	connect: Connect
 	onEvents: (batch: LiveBatch['events']) => void
+	/** Homeowners have other pages open than before. */
+	onPages: () => void
 	/** The stream stands for the first time: what was read before it may have missed something. */
 	onFirst: () => void
 	/** True ends the stream: there is no use in asking again. */
@@ -27,8 +29,15 @@ const LONGEST_MS = 30_000
  * had reached, so that nothing is missed: after a nap, a lost line, a server that was replaced. Asks again after 1 s,
  * then after twice as long each time, at most 30 s.
  */
-export function createStream({ connect, onEvents, onFirst, isFinal }: StreamOptions): Stream {
+export function createStream({
+	connect,
+	onEvents,
+	onPages,
+	onFirst,
+	isFinal,
+}: StreamOptions): Stream {
 	let lastEventId: string | null = null
+	let pages = ''
 	let failures = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 	/** The connection that counts; what an earlier one still says is not heard. */
@@ -54,7 +63,10 @@ export function createStream({ connect, onEvents, onFirst, isFinal }: StreamOpti
 			onData: heard(({ id, data }) => {
 				const isFirst = lastEventId === null
 				lastEventId = id
+				const before = pages
+				pages = JSON.stringify(data.pages)
 				if (isFirst) onFirst()
+				else if (pages !== before) onPages()
 				if (data.events.length > 0) onEvents(data.events)
 			}),
 			onError: heard((error) => {

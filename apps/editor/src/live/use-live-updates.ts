@@ -14,6 +14,7 @@ export function useLiveUpdates(): void {
 		const stream = createStream({
 			connect: (input, handlers) => client.live.events.subscribe(input, handlers),
 			onEvents: pace<LoggedEvent>(PACE_MS, refreshAfter),
+			onPages: () => void api.activity.watching.invalidate(),
 			onFirst: refreshUnheard,
 			isFinal: (error) => {
 				const signedOut = refusalOf(error).status === 401

@@ -4,6 +4,7 @@ import { Button } from '@dormer/ui/button'
 import { Phone } from 'lucide-react'
 import { LiveMark } from './live-mark.tsx'
 import { sayDuration, sayVisit } from './say-duration.ts'
+import { placeSince, sayPlace } from './say-place.ts'
 import { useNow } from './use-now.ts'
 import { useWatching } from './use-watching.ts'
 import { WatchedSlide } from './watched-slide.tsx'
@@ -22,7 +23,9 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 					<div className="min-w-0 flex-1 basis-52">
 						<p className="text-m">
 							<LiveMark>
-								<span className="whitespace-normal">{sayPlace(watcher)}</span>
+								<span className="whitespace-normal">
+									{['Watching now', sayPlace(watcher)].filter(Boolean).join(': ')}
+								</span>
 							</LiveMark>
 						</p>
 						<p className="text-s text-ink-2">
@@ -43,19 +46,16 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 	)
 }
 
-function sayPlace({ slide }: Watcher): string {
-	if (slide === null) return 'Watching now'
-	return `Watching now: slide ${slide.slideIndex + 1}, ${slide.title}`
-}
-
 /** Not read out each second: a screen reader hears of each slide once. */
-function Times({ watcher: { slide, startedAt, visits } }: { watcher: Watcher }) {
+function Times({ watcher }: { watcher: Watcher }) {
+	const { startedAt, visits } = watcher
+	const here = placeSince(watcher)
 	const now = useNow()
 	const since = (at: string) => sayDuration(now - Date.parse(at))
 	const visit = sayVisit(visits)
 	return (
 		<span aria-live="off" className="num">
-			{slide !== null && `Here for ${since(slide.since)}. `}
+			{here !== null && `Here for ${since(here)}. `}
 			{visit.charAt(0).toUpperCase() + visit.slice(1)}, opened {since(startedAt)} ago.
 		</span>
 	)

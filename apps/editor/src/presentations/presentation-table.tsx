@@ -4,6 +4,7 @@ import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
 import { LiveMark } from '../live/live-mark.tsx'
+import { sayPlaceShort } from '../live/say-place.ts'
 import { useWatching } from '../live/use-watching.ts'
 import { when } from '../when.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -76,12 +77,7 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 
 /** What matters most: that they watch, else that something waits, else that it is ready. */
 function State({ presentation, watcher }: WatchedProps) {
-	if (watcher !== undefined)
-		return (
-			<LiveMark>
-				{watcher.slide === null ? 'Watching' : `Watching slide ${watcher.slide.slideIndex + 1}`}
-			</LiveMark>
-		)
+	if (watcher !== undefined) return <LiveMark>{sayPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)
 	if (tone === 'good' && presentation.price?.status === 'deferred')
 		return <Status tone="warn">Price waits</Status>

@@ -57,6 +57,20 @@ export const RecordEventsInput = z
 	.meta({ examples: [{ type: 'presentation.opened', clientEventId: 'c7b1a2' }] })
 export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
+/** The pages of paper that lie over the slides: prices and choice, the contract, the visit. */
+export const PageName = z.enum(['prices', 'agreement', 'visit'])
+export type PageName = z.infer<typeof PageName>
+
+/** The page that is open, or null when none is any more; `openMs` is for how many milliseconds it has been. */
+export const TellPageInput = z
+	.object({
+		presentationId: Uuid,
+		page: PageName.nullable(),
+		openMs: z.number().int().min(0).max(DAY_MS).default(0),
+	})
+	.meta({ examples: [{ page: 'prices', openMs: 0 }] })
+export type TellPageInput = z.infer<typeof TellPageInput>
+
 /** `ignored`: of no slide of this presentation, or told while the company itself looks on. */
 export const RecordedEvents = z.object({
 	recorded: z.number().int(),
@@ -104,7 +118,12 @@ const WatchedSlide = z.object({
 	since: IsoDateTime,
 })
 
-/** A presentation that is open now. `visits` counts this one too; `slide` is null before the first was shown. */
+const WatchedPage = z.object({ name: PageName, since: IsoDateTime })
+
+/**
+ * A presentation that is open now. `visits` counts this one too; `slide` is null before the first was shown; `page` is
+ * what lies over the slide since when.
+ */
 export const Watcher = z.object({
 	presentationId: Uuid,
 	deckId: Uuid,
@@ -117,6 +136,7 @@ export const Watcher = z.object({
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,
 	slide: WatchedSlide.nullable(),
+	page: WatchedPage.nullable(),
 	totalSlides: z.number().int(),
 })
 export type Watcher = z.infer<typeof Watcher>

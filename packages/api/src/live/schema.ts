@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LoggedEvent } from '../activity/schema.ts'
+import { LoggedEvent, PageName } from '../activity/schema.ts'
+import { Uuid } from '../wire.ts'
 
 /** `lastEventId` is sent by the link when it connects again: the place in the log that was reached. */
 export const LiveInput = z
@@ -12,6 +13,11 @@ export const LiveInput = z
 	.optional()
 export type LiveInput = z.infer<typeof LiveInput>
 
-/** Events in the order in which they were written. The first batch is empty unless something was missed. */
-export const LiveBatch = z.object({ events: z.array(LoggedEvent) })
+const OpenPage = z.object({ presentationId: Uuid, page: PageName })
+
+/**
+ * Events in the order in which they were written, and every page that homeowners have open now. The first batch has no
+ * events unless something was missed; a later one without tells that the pages are others.
+ */
+export const LiveBatch = z.object({ events: z.array(LoggedEvent), pages: z.array(OpenPage) })
 export type LiveBatch = z.infer<typeof LiveBatch>

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
-import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/service.ts'
+import { EVENT_COLUMNS, type EventRow, presentEvent, SILENT_MS } from '../activity/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { createBell } from './bell.ts'
 import { isLiveOver, listen } from './listen.ts'
@@ -9,12 +10,15 @@ import type { LiveBatch, LiveInput } from './schema.ts'
 const MOST_EVENTS = 500
 
 /**
- * Served by event (organization_id, written_in). The horizon is that of the snapshot which the statement sees: whatever
+ * Served by event (organization_id, written_in) and open_page (organization_id, seen_at). The horizon is that of the snapshot which the statement sees: whatever
  * was written below it is either among the rows, or was before, or never will be there.
  */
 const SINCE = `
-	select s.horizon::text, e.*, e.written_in >= s.horizon as above
-	  from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) s
+	select s.horizon::text, s.pages, e.*, e.written_in >= s.horizon as above
+	  from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon,
+	               (select coalesce(jsonb_agg(jsonb_build_object('presentationId', presentation_id,
+	                       'page', page) order by presentation_id), '[]')
+	                  from open_page where organization_id = $1 and seen_at > $3) as pages) s
 	  left join lateral (
 	       select ${EVENT_COLUMNS}, e.written_in
 	         from event e
@@ -25,11 +29,14 @@ const SINCE = `
 
 /** Where reading goes on: from the transaction `horizon`, without what was delivered from there on. */
 type Place = { horizon: string | null; delivered: ReadonlySet<string> }
-type Row = { horizon: string } & ((EventRow & { above: boolean }) | { id: null })
+type Row = { horizon: string; pages: LiveBatch['pages'] } & (
+	| (EventRow & { above: boolean })
+	| { id: null }
+)
 
 /**
- * The organization's events as they are written by any process, and first those since `lastEventId`. Each batch is
- * tracked by the place reached, so that a client that connects again misses nothing. Ends with the signal.
+ * The organization's events as they are written by any process, and first those since `lastEventId`; with them, or when
+ * they are others than before, the pages that homeowners have open. Each batch is tracked by the place reached, so that a client that connects again misses nothing. Ends with the signal.
  */
 export async function* watchEvents(
 	ctx: OrgContext,
@@ -41,11 +48,14 @@ export async function* watchEvents(
 	signal?.addEventListener('abort', bell.ring)
 	try {
 		let place: Place = { horizon: input?.lastEventId ?? null, delivered: new Set() }
-		for (let isFirst = true; !signal?.aborted; isFirst = false) {
+		let told: LiveBatch['pages'] | null = null
+		while (!signal?.aborted) {
 			if (isLiveOver(ctx)) throw new DOMException('This process stops', 'AbortError')
-			const { events, horizon, delivered } = await readSince(ctx, place)
+			const { events, pages, horizon, delivered } = await readSince(ctx, place)
 			place = { horizon, delivered }
-			if (isFirst || events.length > 0) yield tracked(horizon, { events })
+			const isNew = events.length > 0 || !isDeepStrictEqual(pages, told)
+			told = pages
+			if (isNew) yield tracked(horizon, { events, pages })
 			await bell.wait()
 		}
 	} finally {
@@ -61,11 +71,12 @@ async function readSince(
 	const { rows } = await ctx.pool.query<Row>({
 		name: 'live.since',
 		text: SINCE,
-		values: [ctx.organizationId, place.horizon],
+		values: [ctx.organizationId, place.horizon, new Date(ctx.now().getTime() - SILENT_MS)],
 	})
 	const written = rows.flatMap((row) => (row.id === null ? [] : [row]))
 	return {
 		horizon: rows[0]?.horizon ?? '0',
+		pages: rows[0]?.pages ?? [],
 		delivered: new Set(written.flatMap(({ above, id }) => (above ? [id] : []))),
 		events: written.filter(({ id }) => !place.delivered.has(id)).map(presentEvent),
 	}

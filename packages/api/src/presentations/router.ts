@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecordEventsInput, RecordedEvents } from '../activity/schema.ts'
+import { RecordEventsInput, RecordedEvents, TellPageInput } from '../activity/schema.ts'
 import { TierPricing } from '../pricing/schema.ts'
 import { orgProcedure, presentationProcedure, publicProcedure, router } from '../trpc.ts'
 import { Success } from '../wire.ts'
@@ -35,6 +35,7 @@ import {
 	recordEvents,
 	selectProduct,
 	startPresentation,
+	tellPage,
 	updatePresentation,
 } from './service.ts'
 
@@ -183,6 +184,16 @@ export const presentationsRouter = router({
 		.input(RecordEventsInput)
 		.output(RecordedEvents)
 		.mutation(({ ctx, input }) => recordEvents(ctx, input)),
+	tellPage: presentationProcedure
+		.meta({
+			rest: 'PUT /api/presentations/{presentationId}/page',
+			group,
+			summary: 'Which page the homeowner has open besides the slides, for who watches now',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(TellPageInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => tellPage(ctx, input)),
 	playback: publicProcedure
 		.meta({
 			rest: 'GET /api/playback/{shareKey}',
