@@ -5,7 +5,7 @@ import express, { type Request, Router } from 'express'
 
 /**
  * Stored objects of the embedded mode behind signed addresses, as S3 gives them: GET to read (with ranges, for seeking
- * in audio), PUT to upload. An object never changes, so a browser may keep it.
+ * in audio), PUT to upload. An object never changes, so a browser may keep it. Nothing is read of a body that may not come.
  */
 export function createFilesRoute(app: App, directory: string): Router {
 	const files = Router()
@@ -28,6 +28,10 @@ export function createFilesRoute(app: App, directory: string): Router {
 	})
 	files.put(
 		'/files/*key',
+		(request, _response, next) => {
+			readGrant(app, request)
+			next()
+		},
 		express.raw({ type: () => true, limit: '50mb' }),
 		async (request, response) => {
 			const { key, grant } = readGrant(app, request)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 /** Shapes that every slice's schema shares. */
 export const Uuid = z.uuid()
-export const IsoDateTime = z.iso.datetime()
+/** UTC. The year 0 is one that Postgres does not know. */
+export const IsoDateTime = z.iso
+	.datetime()
+	.refine((at) => !at.startsWith('0000'), 'Expected a year from 1 on')
 export const Url = z.string()
 export const HexColor = z
 	.string()

@@ -41,6 +41,24 @@ describe('a refusal', () => {
 			code: 'PAYLOAD_TOO_LARGE',
 		},
 		{
+			of: 'a body that says it is compressed and is not',
+			init: { body: '{}', headers: { ...asJson, 'content-encoding': 'gzip' } },
+			status: 400,
+			code: 'VALIDATION_ERROR',
+		},
+		{
+			of: 'a compression that nobody reads',
+			init: { body: '{}', headers: { ...asJson, 'content-encoding': 'compress' } },
+			status: 415,
+			code: 'UNSUPPORTED_TYPE',
+		},
+		{
+			of: 'another character set than UTF-8',
+			init: { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } },
+			status: 415,
+			code: 'UNSUPPORTED_TYPE',
+		},
+		{
 			of: 'a write from another site',
 			init: { json: { name: 'x' }, headers: { 'sec-fetch-site': 'cross-site' } },
 			status: 403,

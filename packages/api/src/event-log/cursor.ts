@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
+import { IsoDateTime } from '../wire.ts'
 import type { ListEventsInput } from './schema.ts'
 
 /** A place in the log: before an event, newest first; or after one, in the order of writing. */
 const Place = z.discriminatedUnion('order', [
-	z.object({ order: z.literal('newest'), occurredAt: z.iso.datetime(), id: z.uuid() }),
+	z.object({ order: z.literal('newest'), occurredAt: IsoDateTime, id: z.uuid() }),
 	z.object({
 		order: z.literal('written'),
 		writtenIn: z.string().regex(/^\d{1,19}$/),

@@ -52,6 +52,16 @@ describe('the event log', () => {
 		expect((await list({ limit: 3, offset: 4 })).events).toEqual(all.events.slice(3, 6))
 	})
 
+	it('ends with a page that is just full', async () => {
+		for (let hour = 0; hour < 4; hour += 1)
+			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
+		const first = await list({ limit: 2 })
+		const last = await list({ limit: 2, ...next(first) })
+		expect(last.events).toHaveLength(2)
+		expect(last.pagination.nextCursor).toBeNull()
+		expect((await list({ limit: 2, offset: 2 })).pagination.nextCursor).toBeNull()
+	})
+
 	it('in the order of writing passes nothing over, however long a change takes to commit', async () => {
 		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T00:00:00Z' })
 		const seen = [await list({ order: 'written' })]
@@ -140,6 +150,13 @@ describe('the event log', () => {
 		['a time before there was one', { since: '0000-01-01T00:00:00Z' }, 'since'],
 		['a time after all', { until: '9999-12-31T23:59:59Z' }, 'until'],
 		['a cursor of somebody else', { cursor: 'x' }, 'cursor'],
+		[
+			'a cursor of the year 0',
+			{
+				cursor: Buffer.from(`newest 0000-01-01T00:00:00Z ${deckId}`).toString('base64url'),
+			},
+			'cursor',
+		],
 		[
 			'a cursor of a transaction that cannot be',
 			{

@@ -17,18 +17,20 @@ type LogRow = EventRow & {
  */
 export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promise<EventLog> {
 	const place = readCursor(input)
-	const [rows, total] = await Promise.all([readPage(ctx, input, place), countEvents(ctx, input)])
+	const [found, total] = await Promise.all([readPage(ctx, input, place), countEvents(ctx, input)])
+	const rows = found.slice(0, input.limit)
 	return {
 		events: rows.map(presentLogRow),
 		pagination: {
 			total,
 			limit: input.limit,
 			offset: input.offset,
-			nextCursor: nextOf(rows, input),
+			nextCursor: nextOf(rows, input, found.length > rows.length),
 		},
 	}
 }
 
+/** A page and one event more, which says whether another page follows. */
 async function readPage(
 	{ pool, organizationId }: OrgContext,
 	input: ListEventsInput,
@@ -44,7 +46,7 @@ async function readPage(
 		    and d.id = (e.payload->>'deliveryId')::uuid and d.organization_id = e.organization_id
 		   left join mail_message m on m.id = d.mail_id and m.organization_id = d.organization_id
 		  where ${where} order by ${order}
-		  limit ${input.limit} offset ${input.offset}`,
+		  limit ${input.limit + 1} offset ${input.offset}`,
 		values,
 	)
 	return rows
@@ -71,13 +73,17 @@ function from(order: ListEventsInput['order'], place: Place | undefined): Condit
 }
 
 /** Where the next page begins. In the order of writing there is always a next one: what will be written. */
-function nextOf(rows: LogRow[], { order, limit, cursor }: ListEventsInput): string | null {
+function nextOf(
+	rows: LogRow[],
+	{ order, cursor }: ListEventsInput,
+	isFollowed: boolean,
+): string | null {
 	const last = rows.at(-1)
 	if (order === 'written') {
 		if (last === undefined) return cursor ?? null
 		return writeCursor({ order, writtenIn: last.written_in, id: last.id })
 	}
-	if (last === undefined || rows.length < limit) return null
+	if (last === undefined || !isFollowed) return null
 	return writeCursor({ order, occurredAt: last.occurred_at.toISOString(), id: last.id })
 }
 
