@@ -80,6 +80,15 @@ describe('a booking', () => {
 		expect(await eventsOf(app, hannah.presentationId)).toEqual([])
 	})
 
+	it('goes on when the deck is deleted', async () => {
+		const { presentationId, book } = await makeHomeowner(ctx)
+		const { deckId } = await app.db.presentation.findUniqueOrThrow({
+			where: { id: presentationId },
+		})
+		await rep.decks.delete({ deckId })
+		expect((await book()).appointment).toMatchObject(NINE)
+	})
+
 	it('may follow one that is over', async () => {
 		const { presentationId, book, at } = await makeHomeowner(ctx)
 		await book()

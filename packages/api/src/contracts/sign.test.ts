@@ -114,6 +114,13 @@ describe('signing', () => {
 		expect(await documentsOf(maria)).toHaveLength(1)
 	})
 
+	it('goes on when the deck is deleted', async () => {
+		const maria = await makeSigner(app)
+		await createCaller(maria.company).decks.delete({ deckId: maria.deckId })
+		expect((await maria.look()).configId).toBe(maria.configId)
+		expect((await maria.sign()).success).toBe(true)
+	})
+
 	it('refuses another choice than the one that is signed', async () => {
 		const maria = await makeSigner(app)
 		await maria.sign()

@@ -66,6 +66,8 @@ type Asked = Partial<Omit<SignContractInput, 'presentationId'>>
 /** A homeowner in Denver before a published contract, with the token of their presentation. */
 export type Signer = {
 	ctx: OrgContext
+	/** The company's own admin. */
+	company: OrgContext
 	deckId: string
 	presentationId: string
 	configId: string
@@ -103,6 +105,7 @@ export async function makeSigner(
 		createCaller({ ...ctx, now: () => new Date(NOW.getTime() + ms) }).signing
 	return {
 		ctx,
+		company,
 		deckId: deck.id,
 		presentationId,
 		configId,

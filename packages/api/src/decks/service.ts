@@ -90,7 +90,7 @@ async function revoice(tx: Tx, ref: { organizationId: string; deckId: string }):
 	await revoicePrompts(tx, ref)
 }
 
-/** Deletes softly: presentations made of it go on playing their snapshot. */
+/** Deletes softly: presentations made of it go on; they are played, signed, booked and followed up as before. */
 export async function deleteDeck(
 	ctx: OrgContext,
 	{ deckId }: DeckInput,

@@ -3,7 +3,7 @@ import { isSuppressed } from '../mail/service.ts'
 import { Homeowner } from '../presentations/schema.ts'
 import type { DeliveryKind, SendInput, SkipReason } from './schema.ts'
 
-/** What a delivery is about. A presentation that is missing, deleted or another company's is null, all alike. */
+/** What a delivery is about. A presentation that is missing, deleted or another company's is none, all alike. */
 export type Plan = {
 	kind: DeliveryKind
 	presentation: { id: string } | { deckId: string; sourceEventId: string }
@@ -29,14 +29,15 @@ type Checked = {
 /**
  * Whether a mail goes out: the first reason against it wins, in the order of the contract, section 7. The safety checks
  * always run; `skipIf` only adds to them (specification, POST /api/presentations/send, rule 4). The presentation is locked
- * before it is read and until the transaction ends: it is not deleted between the decision and the mail.
+ * before it is read and until the transaction ends: it is not deleted between the decision and the mail. What becomes of
+ * its deck does not touch it: a presentation is a permanent snapshot (specification, general conventions, 4).
  */
 export async function decideDelivery(
 	tx: Tx,
 	{ organizationId, at }: { organizationId: string; at: Date },
 	{ kind, presentation, skipIf }: Plan,
 ): Promise<Decision> {
-	const where = { ...presentation, organizationId, deletedAt: null, deck: { deletedAt: null } }
+	const where = { ...presentation, organizationId, deletedAt: null }
 	const named = await tx.presentation.findFirst({ where, select: { id: true } })
 	if (named === null) return { send: false, reason: 'no_presentation' }
 	await tx.$queryRaw`select 1 from presentation where id = ${named.id}::uuid for share`

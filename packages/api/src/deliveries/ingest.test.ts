@@ -50,6 +50,21 @@ describe('an ingested event', () => {
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
+	it('answers as before when its deck was deleted; a new one finds none', async () => {
+		const made = await ingest('same')
+		await sender.deleteDeck()
+		expect(await ingest('same')).toEqual(made)
+		expect(await refusalOf(ingest('new'))).toMatchObject({ status: 404, message: 'Deck not found' })
+		const theirs = await makeSender(app)
+		const call = theirs.deliveries.ingest({
+			deckId: sender.deckId,
+			source_event_id: 'same',
+			homeowner: KAREN,
+		})
+		expect((await refusalOf(call)).message).toBe('Deck not found')
+		expect(relay.mails).toHaveLength(1)
+	})
+
 	it('of the same name in another deck is another', async () => {
 		const first = await ingest('same')
 		sender = await makeSender(app)

@@ -12,17 +12,18 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 
 /**
  * A presentation from another system's event, once for each (deck, source_event_id): asked again, with whatever body, the
- * first one answers and nothing is made or sent a second time. An address that does not hold parks it, with the reason in
- * its record. The first mail is asked for in the same transaction, so that a call which died is finished by the next.
+ * first one answers and nothing is made or sent a second time, whatever became of the deck since; for a new event a
+ * deleted deck is 404. An address that does not hold parks it, with the reason in its record. The first mail is asked for
+ * in the same transaction, so that a call which died is finished by the next.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,
 	{ source_event_id: eventId, send, ...input }: IngestInput,
 ): Promise<IngestResult> {
 	const { deckId } = input
-	await requireDeck(ctx, deckId)
 	const known = await findIngested(ctx, deckId, eventId)
 	if (known !== null) return answerWith(ctx, known)
+	await requireDeck(ctx, deckId)
 	const follow = async (tx: Tx, made: { presentationId: string }) => {
 		if (send) await askForFirstMail(ctx, tx, made.presentationId)
 	}

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { requirePresentation } from '../presentations/service.ts'
 import type { OrgContext } from '../trpc.ts'
 import { inProgress } from './claim.ts'
@@ -22,8 +22,7 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 
 /**
  * A rep's own send from a presentation's page: the first mail, a reminder once that was sent. The same key is the same
- * send, so that a click that was repeated sends once; 409 `CONFLICT` for a key of another presentation, and when the deck
- * is deleted.
+ * send, so that a click that was repeated sends once; 409 `CONFLICT` for a key of another presentation.
  */
 export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<SentMail> {
 	const { presentationId, idempotencyKey, skipIf } = input
@@ -32,20 +31,13 @@ export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<S
 	const kind = await kindOf(ctx, input)
 	const plan = { kind, presentation: { id: presentationId }, skipIf }
 	const result = await deliver(ctx, { key: idempotencyKey, request, plan })
-	if (result.presentation_id !== presentationId) throw cannotSend(result)
+	if (result.reason === 'no_presentation') throw notFound('Presentation')
+	if (result.presentation_id !== presentationId)
+		throw new AppError('CONFLICT', 'idempotencyKey: It was used for another presentation')
 	const { deliveries } = await listDeliveries(ctx, { presentationId })
 	const delivery = deliveries.find(({ deliveryId }) => deliveryId === result.delivery_id)
 	if (delivery === undefined) throw new Error('A decided delivery is not in its list')
 	return { delivery }
-}
-
-/** The key belongs to another presentation, or there is none to show any more. */
-function cannotSend({ reason }: SendResult): AppError {
-	const message =
-		reason === 'no_presentation'
-			? 'The deck of this presentation was deleted: nothing is sent'
-			: 'idempotencyKey: It was used for another presentation'
-	return new AppError('CONFLICT', message)
 }
 
 /** The kind that this key was used for already, else the one that is next; 409 while a first mail is still on its way. */

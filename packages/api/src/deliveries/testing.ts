@@ -24,6 +24,7 @@ export type Sender = {
 	deliveries: ReturnType<typeof createCaller>['deliveries']
 	/** Ingests a new event; `homeowner` differs from Karen by what is given. */
 	ingest: (homeowner?: Partial<typeof KAREN>, more?: { send?: boolean }) => Promise<IngestResult>
+	deleteDeck: () => Promise<unknown>
 	/** A follow-up for the newest event. */
 	remind: (key: string, skipIf?: SendInput['skip_if']) => Promise<SendResult>
 }
@@ -60,6 +61,7 @@ export async function makeSender(app: App): Promise<Sender> {
 				...more,
 			})
 		},
+		deleteDeck: () => createCaller(rep).decks.delete({ deckId }),
 		remind: (key, skip_if = []) =>
 			deliveries.send({
 				deck_id: deckId,
