@@ -4,6 +4,7 @@ import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
 import { lookAtKeys, lookAtKnowledge, lookAtPasswords, lookAtTeam } from './company-screens.ts'
 import { makeOffer } from './offer.ts'
 import { type Product, startProduct } from './product.ts'
+import { leaveUnsaved } from './unsaved.ts'
 
 /** Every screen of the finished demo, wide and narrow: nothing for axe to say, nothing asked of anybody else. */
 let product: Product
@@ -42,6 +43,7 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await page.goto(`${product.url}/presentations`)
 		await visible(page, 'Karen Delgado').waitFor()
 		await look(page, `presentations-${size}`)
+		await leaveUnsaved(page, size)
 		await visible(page, 'Karen Delgado').click()
 		await visible(page, '2847 S Clermont St').waitFor()
 		await look(page, `presentation-${size}`)

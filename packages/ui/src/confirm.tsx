@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 type ConfirmProps = {
 	open: boolean
@@ -23,11 +24,15 @@ export function Confirm({
 	busy,
 	onConfirm,
 }: ConfirmProps) {
+	const returnFocus = useReturnFocus()
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-50 grid place-items-center bg-scrim p-3">
-					<Radix.Content className="w-full max-w-[420px] rounded-l bg-surface shadow-over motion-safe:animate-rise">
+					<Radix.Content
+						{...returnFocus}
+						className="w-full max-w-[420px] rounded-l bg-surface shadow-over motion-safe:animate-rise"
+					>
 						<div className="px-6 pt-5 pb-5">
 							<Radix.Title className="text-l font-semibold tracking-[-.01em]">{title}</Radix.Title>
 							<Radix.Description className="mt-1 text-s text-ink-2">{children}</Radix.Description>

@@ -3,7 +3,19 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { Confirm } from './confirm.tsx'
 import { PortalContainer } from './portal.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+/** What is asked before a dialog that holds something closes by Escape, its cross or a click beside it. */
+export type DialogGuard = { title: string; text: string; action: string }
+
+/** The question of a form in which something was typed. */
+export const UNSAVED: DialogGuard = {
+	title: 'Leave without saving?',
+	text: 'What you typed here is lost.',
+	action: 'Leave',
+}
 
 type DialogProps = {
 	open: boolean
@@ -13,20 +25,29 @@ type DialogProps = {
 	description?: string
 	/** The content draws its own head. */
 	bare?: boolean
+	/** Asked before it closes; `false` where closing loses nothing. The content's own buttons do not ask. */
+	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode
 }
 
 /** A modal over the page: focus is kept inside, Escape closes, the page behind is inert. */
 export function Dialog(props: DialogProps) {
-	const { open, onOpenChange, title, description, bare, className, children } = props
+	const { open, onOpenChange, title, description, bare, guard = false, className, children } = props
 	const [content, setContent] = useState<HTMLElement | null>(null)
+	const [asking, setAsking] = useState(false)
+	const returnFocus = useReturnFocus()
+	const change = (next: boolean) => {
+		if (next || guard === false) onOpenChange(next)
+		else setAsking(true)
+	}
 	return (
-		<Radix.Root open={open} onOpenChange={onOpenChange}>
+		<Radix.Root open={open} onOpenChange={change}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-scrim p-3 sm:p-10">
 					<Radix.Content
 						ref={setContent}
+						{...returnFocus}
 						{...(description === undefined ? { 'aria-describedby': undefined } : {})}
 						className={clsx(
 							'my-auto w-full overflow-hidden rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto',
@@ -49,6 +70,17 @@ export function Dialog(props: DialogProps) {
 							</Radix.Description>
 						)}
 						<PortalContainer value={content}>{children}</PortalContainer>
+						{guard !== false && (
+							<Confirm
+								open={asking}
+								onOpenChange={setAsking}
+								title={guard.title}
+								action={guard.action}
+								onConfirm={() => onOpenChange(false)}
+							>
+								{guard.text}
+							</Confirm>
+						)}
 					</Radix.Content>
 				</Radix.Overlay>
 			</Radix.Portal>

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { DialogClose } from './dialog.tsx'
 import { PortalContainer } from './portal.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 type SheetProps = {
 	open: boolean
@@ -13,12 +14,14 @@ type SheetProps = {
 /** A panel that slides over the left edge of a narrow screen. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
 	const [content, setContent] = useState<HTMLElement | null>(null)
+	const returnFocus = useReturnFocus()
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
 				<Radix.Content
 					ref={setContent}
+					{...returnFocus}
 					aria-describedby={undefined}
 					className="fixed inset-y-0 left-0 z-40 flex w-[280px] max-w-[88vw] flex-col overflow-y-auto bg-sunken p-3 shadow-over outline-none"
 				>

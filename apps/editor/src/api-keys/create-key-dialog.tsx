@@ -1,7 +1,7 @@
 import { CreateApiKeyInput, type CreatedApiKey } from '@dormer/api/api-keys/schema'
 import { Scope } from '@dormer/api/auth/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
@@ -41,14 +41,14 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 		},
 		onError: (error) => showRefusal(error, form.setError, ['name', 'scopes']),
 	})
-	const { errors } = form.formState
+	const { errors, isDirty } = form.formState
 	const submit = form.handleSubmit((values) => {
 		const life = Number(days) * DAY
 		const end = life === 0 ? {} : { expiresAt: new Date(Date.now() + life).toISOString() }
 		create.mutate({ ...values, ...end })
 	})
 	return (
-		<Dialog open onOpenChange={onClose} title="New API key">
+		<Dialog open guard={isDirty && UNSAVED} onOpenChange={onClose} title="New API key">
 			<form noValidate onSubmit={submit}>
 				<div className="grid gap-4 px-6 pt-4 pb-5">
 					<FormAlert message={errors.root?.message} />

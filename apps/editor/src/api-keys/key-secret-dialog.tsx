@@ -1,8 +1,14 @@
 import type { CreatedApiKey } from '@dormer/api/api-keys/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
 import { CopyButton } from '../presentations/copy-button.tsx'
 import { curlExample } from './scopes.ts'
+
+const NOT_AGAIN: DialogGuard = {
+	title: 'Close without the key?',
+	text: 'It is not shown again. If you have not copied it, you need a new one.',
+	action: 'Close',
+}
 
 /** The secret of a new key, this once, with a call to try it. */
 export function KeySecretDialog({
@@ -16,6 +22,7 @@ export function KeySecretDialog({
 	return (
 		<Dialog
 			open
+			guard={NOT_AGAIN}
 			onOpenChange={onClose}
 			title={`${apiKey.name} is ready`}
 			description="Copy the key now: it is shown this once, and we keep only its fingerprint."

@@ -1,6 +1,6 @@
 import type { Presentation, UpdatePresentationInput } from '@dormer/api/presentations/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
 import { toastDone } from '@dormer/ui/toast'
 import { useState } from 'react'
 import { FormAlert } from '../auth/auth-card.tsx'
@@ -51,6 +51,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	return (
 		<Dialog
 			open
+			guard={form.formState.isDirty && UNSAVED}
 			onOpenChange={onClose}
 			title={parkedAt === null ? 'Edit the homeowner' : 'Correct the address'}
 			className="max-w-[600px]"

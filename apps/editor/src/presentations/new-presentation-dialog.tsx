@@ -1,5 +1,5 @@
 import type { CreatedPresentation } from '@dormer/api/presentations/schema'
-import { Dialog } from '@dormer/ui/dialog'
+import { Dialog, UNSAVED } from '@dormer/ui/dialog'
 import { useState } from 'react'
 import { HomeownerForm } from './homeowner-form.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -21,16 +21,18 @@ export function NewPresentationDialog({
 	onClose: () => void
 }) {
 	const [made, setMade] = useState<Made | null>(null)
+	const [hasTyped, setTyped] = useState(false)
 	return (
 		<Dialog
 			open
 			bare
+			guard={made === null && hasTyped && UNSAVED}
 			onOpenChange={onClose}
 			title={made === null ? 'New presentation' : `Ready for ${made.firstName}`}
 			className={made === null ? 'max-w-[960px]' : 'max-w-[912px]'}
 		>
 			{made === null ? (
-				<HomeownerForm deckId={deckId} onCreated={setMade} onCancel={onClose} />
+				<HomeownerForm deckId={deckId} onTyped={setTyped} onCreated={setMade} onCancel={onClose} />
 			) : (
 				<SharePanel made={made} onClose={onClose} />
 			)}

@@ -1,7 +1,7 @@
 import { Role } from '@dormer/api/auth/schema'
 import { type Invited, InviteInput } from '@dormer/api/team/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
@@ -32,10 +32,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 		},
 		onError: (error) => showRefusal(error, form.setError, ['name', 'email', 'role']),
 	})
-	const { errors } = form.formState
+	const { errors, isDirty } = form.formState
 	return (
 		<Dialog
 			open
+			guard={isDirty && UNSAVED}
 			onOpenChange={onClose}
 			title="Invite somebody"
 			description="They get a link with which they choose a password."

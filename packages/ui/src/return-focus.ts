@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+
+const REMEMBERED = 8
+/** What had the focus, the latest first. A menu that opened a dialog is gone by then: its button stands here too. */
+let recent: HTMLElement[] = []
+document.addEventListener('focusin', ({ target }) => {
+	if (target instanceof HTMLElement)
+		recent = [target, ...recent.filter((one) => one !== target)].slice(0, REMEMBERED)
+})
+
+const isThere = (element: HTMLElement) =>
+	element.isConnected && element.closest('[role=menu], [inert]') === null
+
+/** Brings the focus back to where it was before a dialog that no trigger of its own opened. */
+export function useReturnFocus() {
+	const before = useRef<HTMLElement[]>([])
+	return {
+		onOpenAutoFocus: () => {
+			before.current = recent
+		},
+		onCloseAutoFocus: (event: Event) => {
+			const target = before.current.find(isThere)
+			if (target === undefined) return
+			event.preventDefault()
+			target.focus()
+		},
+	}
+}
