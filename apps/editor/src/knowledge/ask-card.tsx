@@ -9,7 +9,7 @@ import { formResolver } from '../form-resolver.ts'
 import { showRefusal } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 
-/** Tries what the documents answer, with the words it was taken from. Nobody else sees the question. */
+/** Tries what documents and profile answer, with the words it was taken from. Nobody else sees the question. */
 export function AskCard({ hasReady }: { hasReady: boolean }) {
 	const form = useForm({
 		resolver: formResolver(AskDocumentsInput),
@@ -68,8 +68,8 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 	if (answer === null)
 		return (
 			<p className="mt-4 border-t border-line pt-4 text-s">
-				The documents do not say. A homeowner would hear that you get back to them, and you would
-				find the question under Questions.
+				Neither documents nor profile say. A homeowner would hear that you get back to them, and you
+				would find the question under Questions.
 			</p>
 		)
 	return (

@@ -26,7 +26,9 @@ export function ProfileCard() {
 			<h2 id="profile" className="text-m font-semibold">
 				Company profile
 			</h2>
-			<p className="mb-4 text-s text-ink-2">What you say of yourselves, in your own words.</p>
+			<p className="mb-4 text-s text-ink-2">
+				What you say of yourselves, in your own words. Homeowners' questions are answered from it.
+			</p>
 			{profile.isPending && <Skeleton className="h-72" />}
 			{profile.isError && (
 				<ErrorState

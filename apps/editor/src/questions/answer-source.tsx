@@ -2,13 +2,21 @@ import type { OpenQuestion } from '@dormer/api/qa/schema'
 import { Popover } from '@dormer/ui/popover'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
-import { CircleAlert, FileText, Layers, type LucideIcon, MessageSquare } from 'lucide-react'
+import {
+	Building2,
+	CircleAlert,
+	FileText,
+	Layers,
+	type LucideIcon,
+	MessageSquare,
+} from 'lucide-react'
 
 type Citation = OpenQuestion['citations'][number]
 
 const KINDS: Record<Citation['type'], { icon: LucideIcon; word: string }> = {
 	faq: { icon: MessageSquare, word: 'FAQ' },
 	document: { icon: FileText, word: 'Document' },
+	profile: { icon: Building2, word: 'Profile' },
 	slide: { icon: Layers, word: 'Slide' },
 }
 

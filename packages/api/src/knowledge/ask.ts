@@ -7,8 +7,8 @@ import { findSources } from './sources.ts'
 const MODEL_MS = 30_000
 
 /**
- * Answers a question from the organization's documents alone, for a person who tries what they hold; null where they do
- * not say. Nothing is recorded. A model that fails is replaced by the local rules. Counted like the questions of viewers.
+ * Answers a question from the organization's documents and profile alone, for a person who tries what they hold; null where
+ * they do not say. Nothing is recorded. A model that fails is replaced by the local rules. Counted like the questions of viewers.
  */
 export async function askDocuments(
 	ctx: OrgContext,
@@ -32,8 +32,8 @@ export async function askDocuments(
 			return localLanguage.answerQuestion(request)
 		})
 	if (found === null) return { answer: null, confidence: 0, citations: [] }
-	const citations = found.citations.map(({ id, title, quote }) => ({
-		documentId: id,
+	const citations = found.citations.map(({ type, id, title, quote }) => ({
+		documentId: type === 'document' ? id : null,
 		title,
 		quote,
 	}))

@@ -77,11 +77,16 @@ export const AskDocumentsInput = z.object({
 })
 export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
 
-/** `answer` is null where the documents do not say; every quote stands in its document word for word. */
+/**
+ * `answer` is null where documents and profile do not say; every quote stands in its source word for word. A citation of
+ * the profile has no `documentId`.
+ */
 export const DocumentsAnswer = z.object({
 	answer: z.string().nullable(),
 	confidence: z.number().min(0).max(1),
-	citations: z.array(z.object({ documentId: Uuid, title: z.string(), quote: z.string() })),
+	citations: z.array(
+		z.object({ documentId: Uuid.nullable(), title: z.string(), quote: z.string() }),
+	),
 })
 export type DocumentsAnswer = z.infer<typeof DocumentsAnswer>
 

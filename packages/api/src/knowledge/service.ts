@@ -7,11 +7,11 @@ import type {
 	DocumentInput,
 	FoundPassage,
 	KnowledgeDocument,
-	KnowledgeProfile,
 	SearchInput,
 } from './schema.ts'
 
 export { askDocuments } from './ask.ts'
+export { getProfile, replaceProfile } from './profile.ts'
 export { type RetrievedChunk, retrieveChunks } from './retrieve.ts'
 export { findSources } from './sources.ts'
 export { completeUpload, retryDocument, startUpload } from './upload.ts'
@@ -73,32 +73,4 @@ export async function searchDocuments(
 			similarity,
 		})),
 	}
-}
-
-/** What the company says of itself; empty until it says something. */
-export async function getProfile(ctx: OrgContext): Promise<{ profile: KnowledgeProfile }> {
-	const { organizationId } = ctx
-	const row = await ctx.db.kbProfile.findUnique({ where: { organizationId } })
-	const profile = {
-		about: row?.about ?? '',
-		services: row?.services ?? [],
-		serviceArea: row?.serviceArea ?? '',
-		guarantees: row?.guarantees ?? '',
-	}
-	return { profile }
-}
-
-/** Puts what the company says of itself in place of what it said. */
-export async function replaceProfile(
-	ctx: OrgContext,
-	input: KnowledgeProfile,
-): Promise<{ profile: KnowledgeProfile }> {
-	const { organizationId } = ctx
-	const fields = { ...input, updatedAt: ctx.now() }
-	await ctx.db.kbProfile.upsert({
-		where: { organizationId },
-		create: { organizationId, ...fields },
-		update: fields,
-	})
-	return getProfile(ctx)
 }

@@ -1,21 +1,27 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import type { App } from '../app.ts'
+import { profileSources } from './profile.ts'
 import { retrieveChunks } from './retrieve.ts'
 
 /** Passages of the documents that are worth reading for a question. */
 const PASSAGES = 8
 
-/** The passages of an organization's documents nearest to a question, as texts to answer from. */
+/** What a company's knowledge base holds for a question, as texts to answer from: its nearest passages and its profile. */
 export async function findSources(
 	app: App,
 	search: { organizationId: string; question: string },
 ): Promise<AnswerSource[]> {
-	const passages = await retrieveChunks(app, { ...search, limit: PASSAGES })
-	return passages.map(({ documentId, title, headings, text }) => ({
-		type: 'document',
+	const { organizationId } = search
+	const [passages, profile] = await Promise.all([
+		retrieveChunks(app, { ...search, limit: PASSAGES }),
+		profileSources({ db: app.db, organizationId }),
+	])
+	const documents = passages.map(({ documentId, title, headings, text }) => ({
+		type: 'document' as const,
 		id: documentId,
 		title,
 		topic: headings.join(', '),
 		lines: text.split('\n').filter((line) => line.trim() !== ''),
 	}))
+	return [...documents, ...profile]
 }

@@ -23,8 +23,8 @@ type OnWords = (answer: string) => void
 const MODEL_MS = 30_000
 
 /**
- * Answers a question from what the company wrote: an FAQ that fits is said word for word, then the documents, the
- * slides and the model, each with the words it rests on. What they do not hold is passed on to the rep. The question is
+ * Answers a question from what the company wrote: an FAQ that fits is said word for word, then the knowledge
+ * base, the slides and the model, each with the words it rests on. What they do not hold is passed on to the rep. The question is
  * kept with its answer before it is spoken, in the voice of the deck. `onWords` is told the answer before that, and with a
  * model each sentence that stands. 404 for what is not there, 401 without a credential.
  */
@@ -96,7 +96,7 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 	}
 }
 
-/** What the deck says, and the passages of the company's documents nearest to the question and the one before it. */
+/** What the deck says, and what the knowledge base holds for the question and the one before it. */
 async function gatherSources(
 	ctx: Context,
 	{ asker, content, input }: Search,
@@ -109,7 +109,12 @@ async function gatherSources(
 
 function present(found: FoundAnswer | null, content: QaContent): Outcome | null {
 	if (found === null) return null
-	const SOURCE = { faq: 'faq', document: 'knowledge', slide: 'slides' } as const
+	const SOURCE = {
+		faq: 'faq',
+		document: 'knowledge',
+		profile: 'knowledge',
+		slide: 'slides',
+	} as const
 	const [first] = found.citations
 	return { ...settle(found, content), source: first === undefined ? 'slides' : SOURCE[first.type] }
 }

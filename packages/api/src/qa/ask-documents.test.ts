@@ -63,3 +63,51 @@ describe('the documents of the company', () => {
 		expect((await asked).escalated).toBe(true)
 	})
 })
+
+describe('the profile of the company', () => {
+	const PROFILE = {
+		about: 'We are a family business, founded in 1998 in Lakewood.\nAll crews are our own people.',
+		services: ['Roofs', 'Gutters', 'Attic insulation'],
+		serviceArea: 'Denver, Lakewood and Boulder County',
+		guarantees: 'If a leak comes back within five years we repair it at no charge.',
+	}
+	let company: OrgContext
+	let theirs: string
+	const question = (text: string) =>
+		createCaller(anonymous(company)).qa.ask({ question: text, presentationId: theirs })
+	beforeAll(async () => {
+		company = await makeCompany(app, 'A family')
+		theirs = await present(company, (await makePitch(company)).deckId)
+		await createCaller(company).knowledge.replaceProfile(PROFILE)
+	})
+
+	it.each([
+		['When was your business founded?', 'We are a family business, founded in 1998 in Lakewood.'],
+		['Do you offer attic insulation?', 'Our services: Roofs, Gutters, Attic insulation'],
+		['Is Boulder County in your service area?', `Our service area: ${PROFILE.serviceArea}`],
+		['Do you repair a leak that comes back?', PROFILE.guarantees],
+	])('answers with its own words: %s', async (text, quote) => {
+		expect(await question(text)).toMatchObject({
+			source: 'knowledge',
+			citations: [{ type: 'profile', id: company.organizationId, title: 'Company profile', quote }],
+			relatedSlideId: null,
+			escalated: false,
+		})
+	})
+
+	it('comes after an FAQ, and answers nothing that it does not say', async () => {
+		expect((await question('Do you take care of the permit?')).source).toBe('faq')
+		expect((await question('Do you install solar panels?')).escalated).toBe(true)
+	})
+
+	it('answers who tries the knowledge base, as no document', async () => {
+		const { citations } = await createCaller(company).knowledge.ask({
+			question: 'When was your business founded?',
+		})
+		expect(citations).toMatchObject([{ documentId: null, title: 'Company profile' }])
+	})
+
+	it('of another company answers nothing', async () => {
+		expect((await ask('When was your business founded?')).escalated).toBe(true)
+	})
+})

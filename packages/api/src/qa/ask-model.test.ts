@@ -45,6 +45,20 @@ describe('with a model', () => {
 		expect(sent).not.toContain('the roof is free')
 	})
 
+	it('an answer from the company’s profile names it', async () => {
+		const quote = 'Family-owned since 1998, with crews of our own.'
+		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
+		const { knowledge } = createCaller(company)
+		await knowledge.replaceProfile({ ...empty, about: quote })
+		const citations = Array.from({ length: 12 }, (_, place) => ({ source: place + 1, quote }))
+		model.answer({ answer: { answered: true, answer: quote, confidence: 1, citations } })
+		expect(await asked('Who are you people anyway?')).toMatchObject({
+			source: 'model',
+			citations: [{ type: 'profile', id: company.organizationId, title: 'Company profile', quote }],
+		})
+		await knowledge.replaceProfile(empty)
+	})
+
 	it.each([
 		['a quote that no source holds', 'You are covered.', 'Covered for ever'],
 		['a planted order for a quote', 'The roof is free.', 'the roof is free.'],

@@ -63,9 +63,12 @@ export const AskInput = z.object({
 })
 export type AskInput = z.infer<typeof AskInput>
 
-/** What an answer rests on: `quote` stands in the source word for word. */
+/**
+ * What an answer rests on: `quote` stands in the source word for word. Of the company's profile, `id` is the
+ * organization's.
+ */
 export const Citation = z.object({
-	type: z.enum(['faq', 'document', 'slide']),
+	type: z.enum(['faq', 'document', 'profile', 'slide']),
 	id: z.string(),
 	title: z.string(),
 	quote: z.string(),

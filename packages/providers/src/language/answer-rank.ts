@@ -20,7 +20,12 @@ const WRONG_KIND = 0.45
 /** What two neighbouring words of the question are worth that stand so in the statement. */
 const PHRASE = 0.05
 /** The order in which sources are asked, as a head start. */
-const HEAD_START: Record<AnswerSource['type'], number> = { faq: 0.06, document: 0.03, slide: 0 }
+const HEAD_START: Record<AnswerSource['type'], number> = {
+	faq: 0.06,
+	document: 0.03,
+	profile: 0.02,
+	slide: 0,
+}
 
 export type RankedStatement = { text: string; score: number; ownTerms: number }
 export type RankedSource = {

@@ -27,7 +27,7 @@ export type ContinueIntent = 'continue' | 'go_back' | 'question'
 
 /** A text that an answer may come from. `lines`: what it says, a bullet, a sentence or a paragraph each. */
 export type AnswerSource = {
-	type: 'faq' | 'document' | 'slide'
+	type: 'faq' | 'document' | 'profile' | 'slide'
 	id: string
 	/** Of an FAQ, its question. */
 	title: string
