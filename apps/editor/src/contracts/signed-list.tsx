@@ -1,7 +1,7 @@
 import { Button } from '@dormer/ui/button'
-import { Chip } from '@dormer/ui/chip'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
+import { FilterChips } from '@dormer/ui/filter-chips'
 import { Input } from '@dormer/ui/input'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -13,26 +13,30 @@ import { trpc } from '../trpc.ts'
 import { DocumentTable } from './document-table.tsx'
 
 const POLL_MS = 3000
-const FILTERS = [
-	{ label: 'All', fields: {} },
-	{ label: 'Sealed', fields: { sealStatus: 'sealed', cancelled: false } },
-	{ label: 'Sealing', fields: { sealStatus: 'pending' } },
-	{ label: 'Not sealed', fields: { sealStatus: 'failed' } },
-	{ label: 'Cancelled', fields: { cancelled: true } },
-] as const
-type Filter = (typeof FILTERS)[number]
+const FILTERS = {
+	all: { label: 'All', only: {} },
+	sealed: { label: 'Sealed', only: { sealStatus: 'sealed', cancelled: false } },
+	sealing: { label: 'Sealing', only: { sealStatus: 'pending' } },
+	unsealed: { label: 'Not sealed', only: { sealStatus: 'failed' } },
+	cancelled: { label: 'Cancelled', only: { cancelled: true } },
+} as const
+type FilterId = keyof typeof FILTERS
+const CHIPS = (['all', 'sealed', 'sealing', 'unsealed', 'cancelled'] as const).map((value) => ({
+	value,
+	label: FILTERS[value].label,
+}))
 
 /** Every contract that was signed, and how it stands. */
 export function SignedList() {
 	const [search, setSearch] = useState('')
-	const [filter, setFilter] = useState<Filter>(FILTERS[0])
+	const [filter, setFilter] = useState<FilterId>('all')
 	const list = useDocuments(useDeferredValue(search.trim()), filter)
 	const documents = list.data?.pages.flatMap((page) => page.documents)
-	const isFiltered = search.trim() !== '' || filter !== FILTERS[0]
+	const isFiltered = search.trim() !== '' || filter !== 'all'
 	const isEmpty = documents?.length === 0 && !isFiltered
 	const showAll = () => {
 		setSearch('')
-		setFilter(FILTERS[0])
+		setFilter('all')
 	}
 	return (
 		<>
@@ -47,18 +51,7 @@ export function SignedList() {
 						onChange={({ target }) => setSearch(target.value)}
 						boxClassName="sm:w-64"
 					/>
-					{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a row of buttons */}
-					<div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
-						{FILTERS.map((option) => (
-							<Chip
-								key={option.label}
-								pressed={filter === option}
-								onClick={() => setFilter(option)}
-							>
-								{option.label}
-							</Chip>
-						))}
-					</div>
+					<FilterChips value={filter} options={CHIPS} onChange={setFilter} />
 				</div>
 			)}
 			{list.isPending && <Skeleton className="h-80" />}
@@ -109,9 +102,9 @@ function NothingSigned() {
 }
 
 /** The list, looked at again while one of it is being sealed. */
-function useDocuments(search: string, { fields }: Filter) {
+function useDocuments(search: string, filter: FilterId) {
 	return trpc.contracts.listDocuments.useInfiniteQuery(
-		{ ...fields, ...(search === '' ? {} : { search }), limit: 50 },
+		{ ...FILTERS[filter].only, ...(search === '' ? {} : { search }), limit: 50 },
 		{
 			getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 			placeholderData: keepPreviousData,

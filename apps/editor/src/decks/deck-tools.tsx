@@ -1,8 +1,7 @@
-import { Button } from '@dormer/ui/button'
-import { Chip } from '@dormer/ui/chip'
+import { ChoiceMenu } from '@dormer/ui/choice-menu'
+import { FilterChips } from '@dormer/ui/filter-chips'
 import { Input } from '@dormer/ui/input'
-import { Menu, MenuChoice } from '@dormer/ui/menu'
-import { ChevronDown, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type DeckQuery, type Filter, SORTS } from './filter.ts'
 
 const MOST_TAGS = 5
@@ -16,12 +15,10 @@ type ToolsProps = {
 
 /** Search, one filter at a time, and the order. */
 export function DeckTools({ query, tags, hasArchived, onChange }: ToolsProps) {
-	const chips: { label: string; filter: Filter }[] = [
-		{ label: 'All', filter: { kind: 'all' } },
-		...tags
-			.slice(0, MOST_TAGS)
-			.map((tag) => ({ label: tag, filter: { kind: 'tag' as const, tag } })),
-		...(hasArchived ? [{ label: 'Archived', filter: { kind: 'archived' as const } }] : []),
+	const filters: Filter[] = [
+		{ kind: 'all' },
+		...tags.slice(0, MOST_TAGS).map((tag) => ({ kind: 'tag' as const, tag })),
+		...(hasArchived ? [{ kind: 'archived' as const }] : []),
 	]
 	return (
 		<div className="mb-5 flex flex-wrap items-center gap-2">
@@ -35,37 +32,31 @@ export function DeckTools({ query, tags, hasArchived, onChange }: ToolsProps) {
 				boxClassName="sm:w-64"
 			/>
 			<span aria-hidden className="mx-1 hidden h-5 w-px bg-line-strong sm:block" />
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a row of buttons */}
-			<div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
-				{chips.map(({ label, filter }) => (
-					<Chip
-						key={`${filter.kind} ${label}`}
-						pressed={isSame(filter, query.filter)}
-						onClick={() => onChange({ ...query, filter })}
-					>
-						{label}
-					</Chip>
-				))}
-			</div>
-			<Menu
-				trigger={
-					<Button look="quiet" className="ml-auto">
-						{SORTS.find(({ value }) => value === query.sort)?.label}
-						<ChevronDown className="icon-s" aria-hidden />
-					</Button>
-				}
-			>
-				<MenuChoice
-					label="Order"
-					value={query.sort}
-					options={SORTS}
-					onChange={(sort) => onChange({ ...query, sort })}
-				/>
-			</Menu>
+			<FilterChips
+				value={idOf(query.filter)}
+				options={filters.map((filter) => ({ value: idOf(filter), label: labelOf(filter) }))}
+				onChange={(id) => {
+					const filter = filters.find((one) => idOf(one) === id)
+					if (filter !== undefined) onChange({ ...query, filter })
+				}}
+			/>
+			<ChoiceMenu
+				label="Order"
+				value={query.sort}
+				options={SORTS}
+				onChange={(sort) => onChange({ ...query, sort })}
+				className="ml-auto"
+			/>
 		</div>
 	)
 }
 
-function isSame(a: Filter, b: Filter): boolean {
-	return a.kind === 'tag' && b.kind === 'tag' ? a.tag === b.tag : a.kind === b.kind
+const LABELS = { all: 'All', archived: 'Archived' }
+
+function labelOf(filter: Filter): string {
+	return filter.kind === 'tag' ? filter.tag : LABELS[filter.kind]
+}
+
+function idOf(filter: Filter): string {
+	return filter.kind === 'tag' ? `tag ${filter.tag}` : filter.kind
 }

@@ -1,8 +1,8 @@
 import type { MailStatus } from '@dormer/api/mail/schema'
 import { Button } from '@dormer/ui/button'
-import { Chip } from '@dormer/ui/chip'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
+import { FilterChips } from '@dormer/ui/filter-chips'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -17,13 +17,14 @@ import { MailView } from './mail-view.tsx'
 import { Suppressions } from './suppressions.tsx'
 
 const POLL_MS = 3000
-const FILTERS: readonly { label: string; status?: MailStatus }[] = [
-	{ label: 'All' },
-	{ label: 'Sent', status: 'sent' },
-	{ label: 'On its way', status: 'queued' },
-	{ label: 'Not sent', status: 'suppressed' },
-	{ label: 'Failed', status: 'failed' },
-]
+const CHIPS = [
+	{ value: 'all', label: 'All' },
+	{ value: 'sent', label: 'Sent' },
+	{ value: 'queued', label: 'On its way' },
+	{ value: 'suppressed', label: 'Not sent' },
+	{ value: 'failed', label: 'Failed' },
+] as const satisfies readonly { value: MailStatus | 'all'; label: string }[]
+type Filter = (typeof CHIPS)[number]['value']
 
 /** Every mail that was written for the company, and one of them as its reader sees it. */
 export function MailSection() {
@@ -36,11 +37,11 @@ export function MailSection() {
 
 function OutgoingMail() {
 	const { mail: open } = useSearch({ from: '/app/settings/mail' })
-	const [filter, setFilter] = useState(FILTERS[0])
-	const list = useMails(filter?.status)
+	const [filter, setFilter] = useState<Filter>('all')
+	const list = useMails(filter)
 	const mails = list.data?.pages.flatMap((page) => page.mails)
 	const isKept = list.data?.pages[0]?.kept === true
-	const isEmpty = mails?.length === 0 && filter?.status === undefined
+	const isEmpty = mails?.length === 0 && filter === 'all'
 	return (
 		<div className="grid grid-cols-1 gap-4">
 			<div
@@ -59,18 +60,12 @@ function OutgoingMail() {
 						</h2>
 						{list.data !== undefined && <p className="text-s text-ink-2">{sayWhere(isKept)}</p>}
 						{!isEmpty && (
-							<fieldset className="mt-3 flex flex-wrap gap-1.5">
-								<legend className="sr-only">Filter</legend>
-								{FILTERS.map((option) => (
-									<Chip
-										key={option.label}
-										pressed={filter === option}
-										onClick={() => setFilter(option)}
-									>
-										{option.label}
-									</Chip>
-								))}
-							</fieldset>
+							<FilterChips
+								value={filter}
+								options={CHIPS}
+								onChange={setFilter}
+								className="mt-3 gap-1.5!"
+							/>
 						)}
 					</header>
 					{list.isPending && <Skeleton className="mx-5 mb-5 h-72" />}
@@ -127,9 +122,9 @@ function sayWhere(isKept: boolean): string {
 }
 
 /** The mails, looked at again while one of them is on its way. */
-function useMails(status: MailStatus | undefined) {
+function useMails(filter: Filter) {
 	return trpc.mail.list.useInfiniteQuery(
-		{ ...(status === undefined ? {} : { status }), limit: 50 },
+		{ ...(filter === 'all' ? {} : { status: filter }), limit: 50 },
 		{
 			getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 			placeholderData: keepPreviousData,

@@ -4,11 +4,10 @@ import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
 import { Select } from '@dormer/ui/select'
 import { Controller, useFormContext } from 'react-hook-form'
-import { trpc } from '../trpc.ts'
+import { ANY_DECK, useDeckOptions } from '../decks/use-deck-options.ts'
 import { CHANNELS, sayType } from './say-subscription.ts'
 import type { SubscriptionFields } from './subscription-form.ts'
 
-const ANY_DECK = 'any'
 const TYPES = ['*', ...EventType.options].map((type) => ({ value: type, label: sayType(type) }))
 const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel) => ({
 	value: channel,
@@ -103,11 +102,7 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 
 function DeckField() {
 	const { control, formState } = useFormContext<SubscriptionFields>()
-	const decks = trpc.decks.list.useQuery()
-	const options = [
-		{ value: ANY_DECK, label: 'All decks' },
-		...(decks.data?.decks ?? []).map(({ id, name }) => ({ value: id, label: name })),
-	]
+	const options = useDeckOptions()
 	return (
 		<Field
 			label="Deck"

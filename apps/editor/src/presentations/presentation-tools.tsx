@@ -1,10 +1,9 @@
 import type { ListPresentationsInput } from '@dormer/api/presentations/schema'
-import { Button } from '@dormer/ui/button'
-import { Chip } from '@dormer/ui/chip'
+import { ChoiceMenu } from '@dormer/ui/choice-menu'
+import { FilterChips } from '@dormer/ui/filter-chips'
 import { Input } from '@dormer/ui/input'
-import { Menu, MenuChoice } from '@dormer/ui/menu'
-import { ChevronDown, Search } from 'lucide-react'
-import { trpc } from '../trpc.ts'
+import { Search } from 'lucide-react'
+import { DeckFilter } from '../decks/deck-filter.tsx'
 
 type Only = Pick<ListPresentationsInput, 'status' | 'engagement' | 'priceStatus' | 'parked'>
 export type FilterId = 'all' | 'waits' | 'unsigned' | 'preparing' | 'failed' | 'parked'
@@ -32,24 +31,19 @@ export const FILTERS: Record<FilterId, { label: string; only: Only }> = {
 	failed: { label: 'Failed', only: { status: 'failed' } },
 	parked: { label: 'Parked', only: { parked: true } },
 }
-const FILTER_IDS = ['all', 'waits', 'unsigned', 'preparing', 'failed', 'parked'] as const
+const CHIPS = (['all', 'waits', 'unsigned', 'preparing', 'failed', 'parked'] as const).map(
+	(value) => ({ value, label: FILTERS[value].label }),
+)
 const SORTS = [
 	{ value: 'seen', label: 'Last seen' },
 	{ value: 'created', label: 'Newest' },
 ] as const
-const ANY_DECK = 'any'
 
 type ToolsProps = { query: PresentationQuery; onChange: (query: PresentationQuery) => void }
 
 /** Search and filters; each change begins at the first page again. */
 export function PresentationTools({ query, onChange }: ToolsProps) {
-	const decks = trpc.decks.list.useQuery()
 	const change = (patch: Partial<PresentationQuery>) => onChange({ ...query, ...patch, offset: 0 })
-	const options = [
-		{ value: ANY_DECK, label: 'All decks' },
-		...(decks.data?.decks ?? []).map(({ id, name }) => ({ value: id, label: name })),
-	]
-	const deck = options.find(({ value }) => value === (query.deckId ?? ANY_DECK))
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
 			<Input
@@ -61,44 +55,18 @@ export function PresentationTools({ query, onChange }: ToolsProps) {
 				onChange={({ target }) => change({ search: target.value })}
 				boxClassName="sm:w-64"
 			/>
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend to a row of buttons */}
-			<div role="group" aria-label="Filter" className="flex flex-wrap gap-2">
-				{FILTER_IDS.map((filter) => (
-					<Chip key={filter} pressed={query.filter === filter} onClick={() => change({ filter })}>
-						{FILTERS[filter].label}
-					</Chip>
-				))}
-			</div>
-			<Menu
-				trigger={
-					<Button look="quiet" className="max-w-56 sm:ml-auto">
-						<span className="truncate">{deck?.label ?? 'All decks'}</span>
-						<ChevronDown className="icon-s" aria-hidden />
-					</Button>
-				}
-			>
-				<MenuChoice
-					label="Deck"
-					value={query.deckId ?? ANY_DECK}
-					options={options}
-					onChange={(deckId) => change({ deckId: deckId === ANY_DECK ? null : deckId })}
-				/>
-			</Menu>
-			<Menu
-				trigger={
-					<Button look="quiet">
-						{SORTS.find(({ value }) => value === query.sort)?.label}
-						<ChevronDown className="icon-s" aria-hidden />
-					</Button>
-				}
-			>
-				<MenuChoice
-					label="Order"
-					value={query.sort}
-					options={SORTS}
-					onChange={(sort) => change({ sort })}
-				/>
-			</Menu>
+			<FilterChips value={query.filter} options={CHIPS} onChange={(filter) => change({ filter })} />
+			<DeckFilter
+				deckId={query.deckId}
+				onChange={(deckId) => change({ deckId })}
+				className="sm:ml-auto"
+			/>
+			<ChoiceMenu
+				label="Order"
+				value={query.sort}
+				options={SORTS}
+				onChange={(sort) => change({ sort })}
+			/>
 		</div>
 	)
 }

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Chip } from './chip.tsx'
+
+type FilterChipsProps<T extends string> = {
+	value: T
+	options: readonly { value: T; label: ReactNode }[]
+	onChange: (value: T) => void
+	className?: string
+}
+
+/** The filters of a list, one of them on. */
+export function FilterChips<T extends string>(props: FilterChipsProps<T>) {
+	const { value, options, onChange, className } = props
+	return (
+		<fieldset className={clsx('flex min-w-0 flex-wrap gap-2', className)}>
+			<legend className="sr-only">Filter</legend>
+			{options.map((option) => (
+				<Chip
+					key={option.value}
+					pressed={option.value === value}
+					onClick={() => onChange(option.value)}
+				>
+					{option.label}
+				</Chip>
+			))}
+		</fieldset>
+	)
+}
