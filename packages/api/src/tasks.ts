@@ -58,13 +58,15 @@ export const CRONTAB = `
 */10 * * * * knowledge.embedAgain ?max=1
 `
 
-/** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
-const WAITING: readonly JobName[] = [
-	'images.copy',
+/** Jobs that only wait for others: a worker that was killed beside them costs them no attempt. */
+export const HARMLESS: readonly JobName[] = [
 	'mail.send',
 	'notifications.fanOut',
 	'notifications.deliver',
 ]
+
+/** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
+const WAITING: readonly JobName[] = [...HARMLESS, 'images.copy']
 
 /** The handlers as graphile-worker wants them: all, or those that wait for others, or those that do not. */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '@dormer/api'
+import { HARMLESS } from '@dormer/api/tasks'
+import pg from 'pg'
+
+const REAP_EVERY_MS = 250
+const STRANDED_AFTER = '30 seconds'
+
+export type Liveness = {
+	release: () => Promise<void>
+	/** For how many milliseconds nobody here has looked for dead pools. */
+	silentMs: () => number
+}
+
+/**
+ * Holds the pool's advisory lock while this process lives, and looks four times a second for pools whose lock is free.
+ * Losing the connection that holds the lock ends the process: from then on others may run its jobs.
+ */
+export async function holdLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
+	const client = new pg.Client({ connectionString: url, keepAlive: true })
+	const released = new AbortController()
+	client.on('error', (error) => {
+		if (released.signal.aborted) return
+		app.log.fatal({ err: error }, 'The worker lost its liveness connection and stops')
+		process.exit(1)
+	})
+	await client.connect()
+	await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
+	await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
+	await reap(client, poolId)
+	let lookedAt = performance.now()
+	const keepLooking = async (): Promise<void> => {
+		while (!released.signal.aborted) {
+			await sleep(REAP_EVERY_MS, undefined, { signal: released.signal }).catch(() => {})
+			try {
+				await reap(client, poolId)
+				lookedAt = performance.now()
+			} catch (error) {
+				app.log.warn({ err: error }, 'Reaping failed')
+			}
+		}
+	}
+	const looking = keepLooking()
+	return {
+		silentMs: () => performance.now() - lookedAt,
+		release: async () => {
+			released.abort()
+			await looking
+			await client.query('delete from worker_live where pool_id = $1', [poolId])
+			await client.end()
+		},
+	}
+}
+
+/**
+ * Gives back the jobs of pools whose lock is free, and of pools killed before they had written themselves down, and wakes
+ * the workers. Asked on the connection that holds the lock: busy jobs do not keep it waiting.
+ */
+async function reap(client: pg.Client, poolId: string): Promise<void> {
+	await client.query('begin')
+	try {
+		const { rows } = await client.query<{ id: string }>(
+			`with dead as (
+			   delete from worker_live
+			    where pool_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool_id, 7))
+			returning pool_id)
+			select pool_id as id from dead union
+			select locked_by from graphile_worker._private_jobs
+			 where locked_at < now() - interval '${STRANDED_AFTER}'
+			   and locked_by not in (select pool_id from worker_live)`,
+			[poolId],
+		)
+		const gone = rows.map(({ id }) => id)
+		if (gone.length > 0) await giveBack(client, gone)
+		await client.query('commit')
+	} catch (error) {
+		await client.query('rollback')
+		throw error
+	}
+}
+
+/** A job that can be what killed its worker has used up an attempt by that; the others have not. */
+async function giveBack(client: pg.Client, gone: readonly string[]): Promise<void> {
+	await client.query(
+		`update graphile_worker._private_jobs j set attempts = j.attempts - 1
+		   from graphile_worker._private_tasks t
+		  where t.id = j.task_id and t.identifier = any($2) and j.locked_by = any($1) and j.attempts > 0`,
+		[gone, HARMLESS],
+	)
+	await client.query(
+		`select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '{"count": 16}')`,
+		[gone],
+	)
+}
