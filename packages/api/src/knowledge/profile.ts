@@ -46,12 +46,12 @@ export async function profileSources(scope: Scope): Promise<AnswerSource[]> {
 	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile
 	const parts = [
 		{ topic: 'About us', lines: linesOf(about) },
-		{ topic: 'Services we offer', lines: saidAfter('Our services', services) },
+		{ topic: 'Services', lines: saidAfter('Our services', services) },
 		{
-			topic: 'Service area, where we work',
+			topic: 'Service area',
 			lines: saidAfter('Our service area', linesOf(serviceArea)),
 		},
-		{ topic: 'Guarantees, what we promise', lines: linesOf(guarantees) },
+		{ topic: 'Guarantees', lines: linesOf(guarantees) },
 	]
 	return parts
 		.filter(({ lines }) => lines.length > 0)

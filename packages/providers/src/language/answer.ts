@@ -33,12 +33,15 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 	}
 }
 
-/** By its words first; by its matters where those find nothing, or what they find tells of another matter. */
+/**
+ * By its words first; by its matters where those find nothing, or what they find tells of another matter. A profile says
+ * a little of much: by its matters it would answer what it never meant.
+ */
 function findBest(request: AnswerRequest): RankedSource | null {
 	const [byWords] = rankSources(request, 'words')
 	const words = byWords !== undefined && byWords.score >= ENOUGH ? byWords : null
 	if (words?.agrees) return words
-	const [byMatters] = rankSources(request, 'matters')
+	const byMatters = rankSources(request, 'matters').find(({ source }) => source.type !== 'profile')
 	const enough = words === null ? ENOUGH_BY_MATTER : SURE_BY_MATTER
 	return byMatters?.agrees && byMatters.score >= enough ? byMatters : words
 }
