@@ -29,7 +29,9 @@ export function AskSheet({ playback, player, question, history, onVisit, onClose
 	const { conversation, atMs } = talk
 	const { step, answer } = conversation
 	const sheet = useRef<HTMLElement>(null)
-	useEffect(() => sheet.current?.focus(), [])
+	useEffect(() => {
+		if (step === 'thinking') sheet.current?.focus({ preventScroll: true })
+	}, [step])
 	useEffect(
 		() =>
 			store.subscribe(() => {

@@ -12,7 +12,7 @@ export function SheetFoot({ playback, talk }: { playback: Playback; talk: Talk }
 	const { step, words, answer, question, from, moved } = talk.conversation
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
-		if (step === 'prompting' || step === 'failed') main.current?.focus()
+		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
 	}, [step])
 
 	if (step === 'thinking')

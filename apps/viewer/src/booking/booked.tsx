@@ -5,6 +5,7 @@ import { contactOf } from '../headline.ts'
 import { AskFirst } from '../paper/ask-first.tsx'
 import { useOnline } from '../paper/page-state.tsx'
 import { PaperPage } from '../paper/paper-page.tsx'
+import { Action } from '../parts/action.tsx'
 import type { PageProps } from '../use-page.ts'
 import type { Visit } from './use-booking.ts'
 import { slotWords, zoneWords } from './words.ts'
@@ -22,15 +23,10 @@ export function Booked({ page, visit, appointment, onMove }: Props) {
 	const begun = Date.parse(appointment.startTime) <= Date.now()
 	const off = visit.busy || !online
 	const file = (
-		<button
-			type="button"
-			className="btn btn-main"
-			disabled={off}
-			onClick={() => void visit.saveCalendarFile()}
-		>
+		<Action className="btn btn-main" off={off} onClick={() => void visit.saveCalendarFile()}>
 			<CalendarPlus className="i" aria-hidden="true" />
 			Add to your calendar
-		</button>
+		</Action>
 	)
 	return (
 		<PaperPage
@@ -69,12 +65,12 @@ export function Booked({ page, visit, appointment, onMove }: Props) {
 					<p className="small">The visit has begun. To change it, call {contactOf(playback)}.</p>
 				) : (
 					<div className="booked-change">
-						<button type="button" className="btn btn-quiet" disabled={off} onClick={onMove}>
+						<Action className="btn btn-quiet" off={off} onClick={onMove}>
 							Choose another time
-						</button>
-						<button type="button" className="link" disabled={off} onClick={() => setAsks(true)}>
+						</Action>
+						<Action className="link" off={off} onClick={() => setAsks(true)}>
 							<span>Cancel the visit</span>
-						</button>
+						</Action>
 					</div>
 				)}
 			</div>

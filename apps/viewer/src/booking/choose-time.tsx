@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { contactOf } from '../headline.ts'
 import { useOnline } from '../paper/page-state.tsx'
 import { PaperPage } from '../paper/paper-page.tsx'
+import { Action } from '../parts/action.tsx'
 import { Face } from '../parts/face.tsx'
 import type { PageProps } from '../use-page.ts'
 import { Times } from './times.tsx'
@@ -29,14 +30,9 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 		if (await visit.take(slot, email.trim())) onDone()
 	}
 	const button = chosen && (
-		<button
-			type="button"
-			className="btn btn-main"
-			disabled={visit.busy || !online}
-			onClick={() => void take(chosen)}
-		>
+		<Action className="btn btn-main" off={visit.busy || !online} onClick={() => void take(chosen)}>
 			{existingAppointment ? 'Move it here' : 'Book this time'}
-		</button>
+		</Action>
 	)
 	const words = chosen && slotWords(chosen, clock)
 	return (

@@ -2,6 +2,7 @@ import type { Booking, Slot } from '@dormer/api/appointments/schema'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { count } from '../format.ts'
+import { Action } from '../parts/action.tsx'
 import { type Day, firstFreeWeek, halvesOf, isFree, weeksOf } from './weeks.ts'
 import { type Clock, dateWords, slotWords, weekWords } from './words.ts'
 
@@ -27,24 +28,22 @@ export function Times({ booking, clock, chosen, onChoose }: Props) {
 			<div className="week-head">
 				<h2 aria-live="polite">{first && last && weekWords(first, last, clock.language)}</h2>
 				<span>
-					<button
-						type="button"
+					<Action
 						className="icon-btn"
 						aria-label="Earlier days"
-						disabled={!earlier}
+						off={!earlier}
 						onClick={() => setAt(at - 1)}
 					>
 						<ChevronLeft className="i" aria-hidden="true" />
-					</button>
-					<button
-						type="button"
+					</Action>
+					<Action
 						className="icon-btn"
 						aria-label="Later days"
-						disabled={!later}
+						off={!later}
 						onClick={() => setAt(at + 1)}
 					>
 						<ChevronRight className="i" aria-hidden="true" />
-					</button>
+					</Action>
 				</span>
 			</div>
 			<fieldset className="days narrow-only">

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { count } from '../format.ts'
 import { Logo } from '../parts/logo.tsx'
+import { useArrival } from '../parts/use-arrival.ts'
 import type { Player } from '../playback/player.ts'
 import { Chapters } from './chapters.tsx'
 import { WaysOn, type WaysOnProps } from './ways-on.tsx'
@@ -14,9 +15,11 @@ type Props = WaysOnProps & { player: Player }
 export function EndedScreen({ playback, player, onClicked, onOpen }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= AT_FIRST)
+	const hero = useRef<HTMLElement>(null)
+	useArrival(hero)
 	return (
 		<div className="end">
-			<section className="room end-hero" aria-label="Next step">
+			<section ref={hero} className="room end-hero" aria-label="Next step">
 				<header>
 					<Logo company={company} />
 				</header>

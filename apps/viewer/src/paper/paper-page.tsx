@@ -1,7 +1,8 @@
 import { ChevronLeft, Phone } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { contactOf, dialOf } from '../headline.ts'
 import { Logo } from '../parts/logo.tsx'
+import { useArrival } from '../parts/use-arrival.ts'
 import type { PageName, PageProps } from '../use-page.ts'
 import './paper.css'
 
@@ -23,7 +24,9 @@ export function PaperPage({ page, children, bar }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback
 	const back = from === null ? 'Presentation' : BACK_TO[from]
+	const main = useRef<HTMLElement>(null)
 	useEffect(() => scrollTo(0, 0), [])
+	useArrival(main)
 	return (
 		<div className="paper">
 			<header className="top">
@@ -49,7 +52,7 @@ export function PaperPage({ page, children, bar }: Props) {
 					<span />
 				)}
 			</header>
-			<main>{children}</main>
+			<main ref={main}>{children}</main>
 			{bar}
 		</div>
 	)

@@ -81,7 +81,7 @@ export function PricesPage(page: PageProps) {
 							const price = pricing[name]
 							return tier && price ? (
 								<TierCard
-									key={`${name} ${price.display}`}
+									key={name}
 									access={access}
 									presentationId={playback.presentationId}
 									slideId={id}

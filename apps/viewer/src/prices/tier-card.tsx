@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Access } from '../access.ts'
 import { count } from '../format.ts'
+import { Action } from '../parts/action.tsx'
 import { Swatch } from './swatch.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useTier } from './use-tier.ts'
@@ -81,15 +82,14 @@ export function TierCard(props: TierCardProps) {
 							<small>{sumOf(tier.name, choice.upgrades.length)}</small>
 						</p>
 					)}
-					<button
-						type="button"
+					<Action
 						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
-						disabled={choice.busy || price.status !== 'priced'}
+						off={choice.busy || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
 						{chosen && <Check className="i" aria-hidden="true" />}
 						{chosen ? `${tier.name} is chosen` : `Choose ${tier.name}`}
-					</button>
+					</Action>
 				</div>
 			</div>
 			{why && <WhySheet name={tier.name} price={price} onClose={() => setWhy(false)} />}

@@ -23,15 +23,20 @@ export type TierChoice = {
 	choose: () => void
 }
 
-/** One tier with the upgrades the homeowner has switched on; every price is the server's. */
+/** One tier with the upgrades the homeowner has switched on; every price is the server's, and another one begins anew. */
 export function useTier(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options
 	const chosen = selection?.slideId === slideId && selection.tier === tier ? selection : null
+	const offered = pricing.upgrades.filter(({ selected }) => selected).map(({ key }) => key)
 	const [quoted, setQuoted] = useState<TierPricing | null>(chosen?.price ?? null)
 	const price = quoted ?? pricing
-	const [upgrades, setUpgrades] = useState<readonly string[]>(
-		chosen?.upgrades ?? pricing.upgrades.filter(({ selected }) => selected).map(({ key }) => key),
-	)
+	const [upgrades, setUpgrades] = useState<readonly string[]>(chosen?.upgrades ?? offered)
+	const [begun, setBegun] = useState(pricing.display)
+	if (begun !== pricing.display) {
+		setBegun(pricing.display)
+		setQuoted(chosen?.price ?? null)
+		setUpgrades(chosen?.upgrades ?? offered)
+	}
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const latest = useRef(0)

@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '../paper/page-state.tsx'
+import { Action } from '../parts/action.tsx'
 import type { PageProps } from '../use-page.ts'
 import type { ContractToSign } from './agreement.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
@@ -101,10 +102,10 @@ export function SignBox({ page, own, contract }: Props) {
 			<p className="wrong" role="alert">
 				{problem && !wrongName ? problem.words : ''}
 			</p>
-			<button type="submit" className="btn btn-main btn-wide" disabled={busy || !online}>
+			<Action type="submit" className="btn btn-main btn-wide" off={busy || !online}>
 				<PenLine className="i" aria-hidden="true" />
 				{selection ? `Sign for ${selection.price.display}` : 'Sign the agreement'}
-			</button>
+			</Action>
 			<p className="tiny sign-until">
 				{!online
 					? 'You are offline. What you typed is kept, sign once you are back.'

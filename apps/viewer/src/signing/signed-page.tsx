@@ -4,6 +4,7 @@ import { contactOf } from '../headline.ts'
 import { AskFirst } from '../paper/ask-first.tsx'
 import { useOnline } from '../paper/page-state.tsx'
 import { PaperPage } from '../paper/paper-page.tsx'
+import { Action } from '../parts/action.tsx'
 import type { PageProps } from '../use-page.ts'
 import type { ContractToSign, SignedReceipt } from './agreement.ts'
 import { ContractText } from './contract-text.tsx'
@@ -60,14 +61,9 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 								Changed your mind? Cancel free of charge until{' '}
 								{longDay(cancellation.lastDay, language)}.
 							</p>
-							<button
-								type="button"
-								className="link"
-								disabled={own.busy || !online}
-								onClick={() => setAsks(true)}
-							>
+							<Action className="link" off={own.busy || !online} onClick={() => setAsks(true)}>
 								<span>Cancel the agreement</span>
-							</button>
+							</Action>
 						</div>
 					)}
 					{own.problem && (

@@ -1,4 +1,5 @@
 import { Download, FileText, Mail } from 'lucide-react'
+import { Action } from '../parts/action.tsx'
 import type { SignedReceipt } from './agreement.ts'
 import type { Contract } from './use-contract.ts'
 
@@ -19,15 +20,14 @@ export function YourCopy({ name, own, receipt, online }: Props) {
 					<span className="small">PDF, with certificate</span>
 				</p>
 			</div>
-			<button
-				type="button"
+			<Action
 				className="btn btn-quiet btn-wide"
-				disabled={!ready || own.busy || !online}
+				off={!ready || own.busy || !online}
 				onClick={() => void own.savePdf(documentId)}
 			>
 				<Download className="i" aria-hidden="true" />
 				{ready ? 'Download your copy' : 'Your copy is being sealed'}
-			</button>
+			</Action>
 			<p className="small file-mail" role="status">
 				{email && (
 					<>

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser, openPage, WIDE } from './browser.ts'
+import { prepareSale } from './house.ts'
+import { focusIs, pressKey, reach } from './keyboard.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+	product = await startProduct()
+	browser = await launchBrowser()
+})
+afterAll(async () => {
+	await browser.close()
+	await product.stop()
+})
+
+it('a homeowner listens, asks, chooses, signs, books and moves the visit by keyboard alone', async () => {
+	const sale = await prepareSale(browser, product.url)
+	const { page, problems } = await openPage(browser, WIDE)
+	await page.goto(sale.link)
+	await page.getByRole('button', { name: /^Play/ }).waitFor()
+	await listens(page)
+	await asks(page)
+	await chooses(page)
+	await signs(page)
+	expect(problems.splice(0)).toEqual([expect.stringMatching(/status of 400/)])
+	await books(page)
+	expect(problems).toEqual([])
+})
+
+/** From the cover to the pause button, which has the focus as the voice begins. */
+async function listens(page: Page): Promise<void> {
+	await pressKey(page, /^Play/)
+	await focusIs(page, 'Pause')
+	await page.keyboard.press('Space')
+	await focusIs(page, 'Play')
+	await reach(page, 'Next slide')
+}
+
+/** One question cut short, another one after it, and back to where the slide was. */
+async function asks(page: Page): Promise<void> {
+	await reach(page, 'Ask a question')
+	await page.keyboard.type('How much hail can it take?')
+	await page.keyboard.press('Enter')
+	await focusIs(page, 'How much hail can it take?')
+	await page.getByRole('button', { name: 'Stop' }).waitFor()
+	await pressKey(page, 'Stop')
+	await focusIs(page, 'Continue')
+	expect(await announced(page)).toContain('It takes hail of two inches.')
+	await pressKey(page, 'Ask another')
+	await focusIs(page, 'Ask another question')
+	await page.keyboard.type('Do you paint fences in Antarctica?')
+	await page.keyboard.press('Enter')
+	await page.getByText('Maya has your question').waitFor()
+	await focusIs(page, 'Continue')
+	await page.keyboard.press('Escape')
+	await focusIs(page, 'Pause')
+}
+
+async function chooses(page: Page): Promise<void> {
+	for (const slide of ['Two days of work', 'Three ways to do your roof']) {
+		await page.keyboard.press('PageDown')
+		await page.getByRole('heading', { name: slide }).first().waitFor()
+	}
+	await pressKey(page, 'Compare and choose')
+	await focusIs(page, 'Three ways to do your home')
+	await pressKey(page, 'Why this price')
+	await page.getByRole('dialog').waitFor()
+	await page.keyboard.press('Escape')
+	await focusIs(page, 'Why this price')
+	await reach(page, /^Choose Essential/)
+	await pressKey(page, /^Continuous ridge vent/, 'Space')
+	await focusIs(page, /^Continuous ridge vent/)
+	await reach(page, 'Choose Preferred')
+	await page.locator('button:focus[aria-disabled=false]').waitFor()
+	await page.keyboard.press('Enter')
+	await page.getByText(/^Your choice is with Maya/).waitFor()
+	await focusIs(page, 'Preferred is chosen')
+	await reach(page, 'Read and sign', true)
+	await page.keyboard.press('Enter')
+	await focusIs(page, 'Read it, then sign')
+}
+
+/** Every field that is missing or wrong gets the focus with the words about it. */
+async function signs(page: Page): Promise<void> {
+	await pressKey(page, /^Sign for/)
+	await focusIs(page, 'Type your full name')
+	await page.keyboard.type('Carl Delgado')
+	await page.keyboard.press('Enter')
+	await focusIs(page, /^I have read/)
+	await page.keyboard.press('Space')
+	await pressKey(page, 'What this means')
+	await page.getByRole('dialog', { name: 'Signing electronically' }).waitFor()
+	await page.keyboard.press('Escape')
+	await focusIs(page, 'What this means')
+	await reach(page, /electronic/i, true)
+	await page.keyboard.press('Space')
+	await pressKey(page, /^Sign for/)
+	await focusIs(page, 'Type your full name')
+	expect(await announced(page)).toMatch(/Karen Delgado/)
+	await page.keyboard.press('Control+A')
+	await page.keyboard.type('Karen Delgado')
+	await page.keyboard.press('Enter')
+	await focusIs(page, /^It’s signed/)
+}
+
+async function books(page: Page): Promise<void> {
+	await pressKey(page, 'Choose a time for the visit')
+	await focusIs(page, 'When may Maya come by?')
+	await pressKey(page, /^\d+:\d+ [AP]M$/)
+	await reach(page, 'Book this time', true)
+	await page.keyboard.press('Enter')
+	await focusIs(page, /^Maya comes on/)
+	await pressKey(page, 'Choose another time')
+	await focusIs(page, 'Which time is better?')
+	await reach(page, /^\d+:\d+ [AP]M$/)
+	await pressKey(page, /^\d+:\d+ [AP]M$/)
+	await reach(page, 'Move it here', true)
+	await page.keyboard.press('Enter')
+	await focusIs(page, /^Maya comes on/)
+}
+
+/** What the live regions of the page say. */
+async function announced(page: Page): Promise<string> {
+	const regions = page.locator('[role=status], [role=alert], [aria-live=polite]')
+	return (await regions.allTextContents()).join(' ')
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What has the focus, as somebody sees and hears it. */
+type Focused = {
+	name: string
+	/** Around it something is drawn that is not there without the focus. */
+	marked: boolean
+	/** Nothing lies over its middle, and that is within the window. */
+	inSight: boolean
+}
+
+/** The most stops on one page. */
+const MOST = 60
+
+/**
+ * Goes on with the Tab key until what has the focus has the name; on the way nothing that is reached may be unmarked,
+ * covered or outside of the window. `Shift+Tab` with `back`.
+ */
+export async function reach(page: Page, name: string | RegExp, back = false): Promise<void> {
+	const passed: string[] = []
+	for (let stop = 0; stop < MOST; stop += 1) {
+		await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+		const focused = await focusOf(page)
+		if (focused === null) continue
+		expect(focused, `after ${passed.join(', ')}`).toMatchObject({ marked: true, inSight: true })
+		if (typeof name === 'string' ? focused.name === name : name.test(focused.name)) return
+		passed.push(focused.name)
+	}
+	throw new Error(`The Tab key does not reach ${name}, only ${passed.join(', ')}`)
+}
+
+/** Reaches it and presses it. */
+export async function pressKey(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
+	await reach(page, name)
+	await page.keyboard.press(key)
+}
+
+/** Waits until the focus is on what has the name: where a change has put it, not the Tab key. */
+export async function focusIs(page: Page, name: string | RegExp): Promise<void> {
+	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
+	await expect.poll(() => focusOf(page), { timeout: 10_000 }).toMatchObject(matches)
+}
+
+/** Null: the focus is on the page as a whole, or in the browser's own bars. */
+function focusOf(page: Page): Promise<Focused | null> {
+	return page.evaluate(() => {
+		const at = document.activeElement
+		if (!(at instanceof HTMLElement) || at === document.body) return null
+		const ids = at.getAttribute('aria-labelledby')?.split(' ') ?? []
+		const labels = 'labels' in at && at.labels instanceof NodeList ? [...at.labels] : []
+		const texts = [...ids.map((id) => document.getElementById(id)), ...labels]
+		const labelled = texts.map((text) => text?.textContent).join(' ')
+		const name = at.getAttribute('aria-label') || labelled || at.textContent || ''
+		const { left, right, top, bottom } = at.getBoundingClientRect()
+		const middle = (from: number, to: number, size: number) =>
+			(Math.max(from, 0) + Math.min(to, size)) / 2
+		const seen = document.elementFromPoint(
+			middle(left, right, innerWidth),
+			middle(top, bottom, innerHeight),
+		)
+		const around = at.parentElement ?? at
+		const isMarked = (element: Element) => {
+			const { outlineStyle, outlineWidth } = getComputedStyle(element)
+			return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+		}
+		return {
+			name: name.replaceAll(/\s+/g, ' ').trim(),
+			marked: isMarked(at) || isMarked(around),
+			inSight: seen !== null && (at.contains(seen) || around.contains(seen)),
+		}
+	})
+}
