@@ -13,11 +13,11 @@ const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
  */
 export async function startMetrics(
 	app: App,
-	{ HOST, METRICS_PORT }: Pick<Config, 'HOST' | 'METRICS_PORT'>,
+	{ HOST, METRICS_PORT, pools }: Pick<Config, 'HOST' | 'METRICS_PORT'> & { pools: Pools },
 ): Promise<{ address: string; stop: () => Promise<void> }> {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
-	watchPool(app, registry)
+	watchPools(pools, registry)
 	watchJobs(app, registry)
 	const stops = countSignals(registry)
 	const http = createServer(async (request, response) => {
@@ -46,16 +46,20 @@ export async function startMetrics(
 	}
 }
 
-function watchPool(app: App, registry: Registry): void {
+type Pools = ReadonlySet<App['pool']>
+type PoolCount = 'totalCount' | 'idleCount' | 'waitingCount'
+
+function watchPools(pools: Pools, registry: Registry): void {
+	const sum = (count: PoolCount) => [...pools].reduce((all, pool) => all + pool[count], 0)
 	new Gauge({
 		name: 'dormer_pool_connections',
-		help: 'Connections of the database pool: total, idle, and callers that wait for one',
+		help: 'Connections of the database pools: total, idle, and callers that wait for one',
 		labelNames: ['state'],
 		registers: [registry],
 		collect() {
-			this.set({ state: 'total' }, app.pool.totalCount)
-			this.set({ state: 'idle' }, app.pool.idleCount)
-			this.set({ state: 'waiting' }, app.pool.waitingCount)
+			this.set({ state: 'total' }, sum('totalCount'))
+			this.set({ state: 'idle' }, sum('idleCount'))
+			this.set({ state: 'waiting' }, sum('waitingCount'))
 		},
 	})
 }
@@ -77,6 +81,7 @@ function countSignals(registry: Registry): (() => void)[] {
 		registers: [registry],
 	})
 	const unknown = counter(registry, 'dormer_send_outcome_unknown_total', [])
+	const keptOut = counter(registry, 'dormer_kept_out_total', ['importance'])
 	const limited = counter(registry, 'dormer_rate_limited_total', ['limit'])
 	const jobs = counter(registry, 'dormer_job_runs_total', ['task', 'outcome'])
 	const mails = counter(registry, 'dormer_send_outcomes_total', ['kind', 'outcome'])
@@ -93,6 +98,7 @@ function countSignals(registry: Registry): (() => void)[] {
 			mails.inc(mail)
 			if (mail.outcome === 'outcome_unknown') unknown.inc()
 		}),
+		onSignal('request.kept-out', (request) => keptOut.inc(request)),
 		onSignal('limit.reached', (limit) => limited.inc(limit)),
 		onSignal('job.ended', (job) => jobs.inc(job)),
 		onSignal('notification.tried', (attempt) => webhooks.inc(attempt)),
@@ -107,6 +113,7 @@ function counter<Label extends string>(registry: Registry, name: string, labelNa
 
 const HELP: Record<string, string> = {
 	dormer_send_outcome_unknown_total: 'Mails whose answer was lost at a relay that cannot be asked',
+	dormer_kept_out_total: 'Requests refused as too much was asked at once',
 	dormer_rate_limited_total: 'Calls refused by a limit',
 	dormer_job_runs_total: 'Runs of jobs: done, error (tried again), failed (for good)',
 	dormer_send_outcomes_total: 'Tries of mails by how they ended',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type App, appRouter, signal } from '@dormer/api'
+import { type App, type AppError, appRouter, signal } from '@dormer/api'
 import type { Request, RequestHandler, Response } from 'express'
 
 /** What a proxy in front may name a request; anything else is replaced. */
@@ -32,6 +32,11 @@ export function watchRequests(app: App): RequestHandler {
 		})
 		next()
 	}
+}
+
+/** Whether a refusal is told beside its request's line: a failure, and a 503 that has a cause; one of our own has none. */
+export function isWorthTelling({ status, cause }: AppError): boolean {
+	return status >= 500 && (status !== 503 || cause !== undefined)
 }
 
 /** The route as the contract writes it. There are as many as the product has: an address that is none is `unknown`. */

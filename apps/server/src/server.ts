@@ -1,13 +1,15 @@
 import { type App, appRouter, createSessions, toAppError } from '@dormer/api'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
+import { createAdmission } from './admission.ts'
 import { createContext } from './context.ts'
 import { serveFaces } from './faces.ts'
 import { createFilesRoute } from './files.ts'
+import { refuseSlowBodies } from './http.ts'
 import { createMailLinks } from './mail-links.ts'
 import { protect } from './protect.ts'
 import { refuseUnready, type Standing } from './ready.ts'
-import { watchRequests } from './request-log.ts'
+import { isWorthTelling, watchRequests } from './request-log.ts'
 import { createRestAdapter } from './rest/adapter.ts'
 import { createAnswerCache } from './rest/cache.ts'
 import { createDocsRoute } from './rest/docs.ts'
@@ -23,21 +25,29 @@ export function createServer(
 	server.disable('x-powered-by')
 	server.set('trust proxy', app.config.TRUST_PROXY)
 	server.set('query parser', 'simple')
+	const admit = createAdmission(app)
 	const door = { app, sessions: createSessions(app) }
 	server.use(watchRequests(app))
 	server.use(protect(app))
 	server.use(refuseUnready(standing))
+	server.use(refuseSlowBodies())
 	server.use(
 		'/api/trpc',
+		express.text({ type: 'application/json', limit: '1mb' }),
 		createExpressMiddleware({
 			router: appRouter,
 			maxBatchSize: 10,
-			createContext: ({ req, res, info }) =>
-				createContext(door, { request: req, response: res, calls: info.calls.length }),
+			createContext: async ({ req, res, info: { calls } }) => {
+				await admit(
+					calls.map(({ path }) => path),
+					res,
+				)
+				return createContext(door, { request: req, response: res, calls: calls.length })
+			},
 			onError: ({ error, path, ctx }) => {
 				const refusal = toAppError(error)
 				const { log } = ctx ?? app
-				if (refusal.status >= 500)
+				if (isWorthTelling(refusal))
 					log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
 			},
 			responseMeta: ({ errors }) => ({
@@ -50,6 +60,7 @@ export function createServer(
 	server.use(createDocsRoute(app))
 	server.use(
 		createRestAdapter({
+			admit,
 			createContext: (request, response) => createContext(door, { request, response, calls: 1 }),
 			cache: createAnswerCache(app.now),
 		}),

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import {
-	createServer as createHttpServer,
-	type IncomingMessage,
-	type Server,
-	type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,10 +14,11 @@ import {
 	endLive,
 	errorBody,
 } from '@dormer/api'
-import { createDb, createPool } from '@dormer/db'
+import { createDb, createPool, type PoolUse } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
+import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import { measureProviders } from './measure-providers.ts'
 import { startMetrics } from './metrics.ts'
@@ -51,14 +47,19 @@ export async function start(env: ConfigSource): Promise<Running> {
 	await mkdir(directory, { recursive: true })
 	const postgres = await findPostgres(env, directory)
 	await migrate(postgres.url)
-	const http = createHttpServer(sayStarting)
+	const http = createHttp(sayStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
 	const config = completeConfig(env, env.SECRET_KEY ?? (await keepSecret(directory)), address)
 	const objects = path.join(directory, 'objects')
-	const app = createApp(config, { url: postgres.url, objects })
+	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
+	const app = createApp(config, { url: postgres.url, objects, use })
+	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres.url, 'jobs') } : app
 	await checkSeal(app)
-	const metrics = env.METRICS_PORT === undefined ? undefined : await startMetrics(app, env)
-	const worker = env.ROLE === 'web' ? undefined : await startWorker(app, postgres.url)
+	const metrics =
+		env.METRICS_PORT === undefined
+			? undefined
+			: await startMetrics(app, { ...env, pools: new Set([app.pool, jobs.pool]) })
+	const worker = env.ROLE === 'web' ? undefined : await startWorker(jobs, postgres.url)
 	const standing: Standing = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', sayStarting).on('request', createServer(app, objects, standing))
@@ -75,8 +76,10 @@ export async function start(env: ConfigSource): Promise<Running> {
 			await worker?.stop()
 			await metrics?.stop()
 			await app.providers.vision.close()
-			await app.db.$disconnect()
-			await app.pool.end()
+			for (const { db, pool } of new Set([app, jobs])) {
+				await db.$disconnect()
+				await pool.end()
+			}
 			await postgres.stop()
 		},
 	}
@@ -89,23 +92,22 @@ function sayStarting(_request: IncomingMessage, response: ServerResponse): void 
 	response.writeHead(refusal.status, headers).end(JSON.stringify(errorBody(refusal)))
 }
 
-function createApp(config: Config, at: { url: string; objects: string }): App {
+type Place = { url: string; objects: string; use: PoolUse }
+
+function createApp(config: Config, at: Place): App {
 	const log = createLog(config)
-	const pool = createPool(at.url, (error) =>
-		log.warn({ reason: error.message }, 'A database connection was lost'),
-	)
 	const own = createProviders(providerSettings(config, at.objects))
 	const providers = config.METRICS_PORT === undefined ? own : measureProviders(own)
 	if (providers.email.dedupe === 'none')
 		log.warn('Without SMTP_LOOKUP_URL nobody can know of a mail whose answer was lost')
-	return {
-		db: createDb(pool),
-		pool,
-		providers,
-		config,
-		log,
-		now: () => new Date(),
-	}
+	return { ...connect(log, at.url, at.use), providers, config, log, now: () => new Date() }
+}
+
+function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | 'pool'> {
+	const lost = (error: Error) =>
+		log.warn({ reason: error.message }, 'A database connection was lost')
+	const pool = createPool(url, lost, use)
+	return { db: createDb(pool), pool }
 }
 
 async function findPostgres(env: ConfigSource, directory: string) {

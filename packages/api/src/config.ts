@@ -56,6 +56,7 @@ const Environment = z
 		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
 		DEMO: flag.optional(),
 		RATE_LIMITS: z.string().default('on'),
+		REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(64),
 		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
 		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
 	})

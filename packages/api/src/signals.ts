@@ -3,6 +3,8 @@ import { channel } from 'node:diagnostics_channel'
 /** What happens in a process, for whoever measures it. Words from closed sets and figures: no company, no person. */
 export type Signals = {
 	'request.ended': { method: string; route: string; status: number; ms: number }
+	/** Too much was asked at once. */
+	'request.kept-out': { importance: string }
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
 	/** `deferred`: the relay could not take it now; `outcome_unknown`: its answer was lost and it cannot be asked. */

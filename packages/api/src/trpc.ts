@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import type { Scope } from './auth/schema.ts'
 import type { Caller } from './caller.ts'
 import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
+import { isPassingTrouble } from './passing-trouble.ts'
 import { storable } from './storable.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
@@ -69,18 +70,27 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Every error that leaves a procedure, as the refusal it is. What nobody foresaw is an internal error without words of its own. */
+/**
+ * Every error that leaves a procedure, as the refusal it is. A database that was too slow is 503, to be asked again; what
+ * nobody foresaw is an internal error without words of its own.
+ */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error
-	if (!(error instanceof TRPCError))
-		return new AppError('INTERNAL', 'Internal error', { cause: error })
+	if (!(error instanceof TRPCError)) return unforeseen(error)
 	if (error.cause instanceof AppError) return error.cause
 	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
 		return validationError(error.cause)
 	if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found')
 	if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
 		return new AppError('VALIDATION_ERROR', 'The request could not be read')
-	return new AppError('INTERNAL', 'Internal error', { cause: error })
+	return unforeseen(error.cause ?? error)
+}
+
+function unforeseen(cause: unknown): AppError {
+	if (!isPassingTrouble(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
+	const headers = { 'Retry-After': '1' }
+	const message = 'That took too long just now, try again in a moment'
+	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
 }
 
 function validationError(error: ZodError): AppError {

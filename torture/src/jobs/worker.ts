@@ -11,7 +11,7 @@ const STEP_MS = 150
 /** The product's worker, as it is, with one more kind of job: it writes down when it begins and when it has ended. */
 const url = process.env.DATABASE_URL ?? ''
 const directory = process.env.DATA_DIR ?? ''
-const pool = createPool(url, () => {})
+const pool = createPool(url, () => {}, 'jobs')
 const config = completeConfig(
 	readConfig(process.env),
 	process.env.SECRET_KEY ?? '',

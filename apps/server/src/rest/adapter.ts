@@ -2,13 +2,14 @@ import { AppError, appRouter, type Context } from '@dormer/api'
 import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
+import type { Admit } from '../admission.ts'
 import type { AnswerCache } from './cache.ts'
 import { readInput } from './input.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<Context>
-type RestSide = { createContext: CreateContext; cache: AnswerCache }
+type RestSide = { admit: Admit; createContext: CreateContext; cache: AnswerCache }
 
 /** What a procedure whose metadata says `produces` gives: text, or bytes as base64. */
 const ProducedFile = z.union([
@@ -51,6 +52,7 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 		const gone = new AbortController()
 		response.on('close', () => gone.abort())
 		response.locals.tokenInBody = route.meta.tokenInBody
+		await side.admit([route.procedure], response)
 		const ctx = await side.createContext(request, response)
 		const input = readInput(route, request)
 		const compute = () =>

@@ -121,6 +121,7 @@ function describeErrors(route: RestRoute): Json {
 		...(route.meta.errors ?? []),
 		'RATE_LIMITED',
 		'INTERNAL',
+		'UPSTREAM_UNAVAILABLE',
 	]
 	const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b)
 	const named = (status: number) => [...new Set(codes.filter((code) => STATUS_OF[code] === status))]

@@ -1,7 +1,7 @@
 import { type App, AppError, errorBody, toAppError } from '@dormer/api'
 import type { ErrorRequestHandler } from 'express'
 import { z } from 'zod'
-import { routeOf } from '../request-log.ts'
+import { isWorthTelling, routeOf } from '../request-log.ts'
 
 /** What express refuses by itself, with the status that it gives the fault. */
 const Unread = z.object({
@@ -28,7 +28,7 @@ export function createRefusal(log: App['log']): ErrorRequestHandler {
 			return
 		}
 		const refusal = toAppError(asAppError(error))
-		if (refusal.status >= 500) {
+		if (isWorthTelling(refusal)) {
 			const { method } = request
 			const route = routeOf(request)
 			const { requestId } = response.locals
