@@ -21,9 +21,13 @@ export const WordTiming = z.object({
 })
 export type WordTiming = z.infer<typeof WordTiming>
 
-/** A file of a multipart request, held in memory; its name and type are the sender's claim. */
+/** A file of a multipart request, held in memory; its name and type are the sender's claim. No JSON holds one. */
 export type UploadedFile = { filename: string; claimedType: string; bytes: Uint8Array }
 export const UploadedFile = z.custom<UploadedFile>(
-	(value) => typeof value === 'object' && value !== null && 'bytes' in value,
+	(value) =>
+		typeof value === 'object' &&
+		value !== null &&
+		'bytes' in value &&
+		value.bytes instanceof Uint8Array,
 	'Expected a file',
 )

@@ -23,3 +23,10 @@ it('is an OpenAPI 3.1 document that redocly accepts', async () => {
 	expect(stderr + stdout).not.toMatch(/\d+ (errors?|warnings?)\b/)
 	expect(status).toBe(0)
 }, 60_000)
+
+it('marks what is deprecated', () => {
+	const document = JSON.stringify(describeApi('https://api.dormer.example'))
+	const logos = document.match(/"brandLogo":\{[^{}]*\}/g) ?? []
+	expect(logos.length).toBeGreaterThan(0)
+	for (const logo of logos) expect(logo).toContain('"deprecated":true')
+})

@@ -8,10 +8,12 @@ type Fields = Record<string, { max: number; bytes: number }>
 export function acceptFiles(fields: Fields): RequestHandler {
 	const limits = Object.values(fields)
 	const upload = multer({
+		defParamCharset: 'utf8',
 		limits: {
+			fields: 20,
 			files: Math.max(...limits.map(({ max }) => max)) + 1,
 			fileSize: Math.max(...limits.map(({ bytes }) => bytes)),
-			fieldSize: 1_000_000,
+			fieldSize: 10_000,
 		},
 	}).any()
 	return (request, response, next) => {

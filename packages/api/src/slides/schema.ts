@@ -45,7 +45,7 @@ export const ProductSlideData = z.object({
 	better: Tier.nullable().default(null),
 	best: Tier.nullable().default(null),
 	subtitle: z.string().max(300).nullable().default(null),
-	brandLogo: z.string().nullable().default(null),
+	brandLogo: z.string().nullable().default(null).meta({ deprecated: true }),
 	disclaimer: z.string().max(2000).nullable().default(null),
 	defaultSelectedTier: TierName.nullable().default(null),
 })
