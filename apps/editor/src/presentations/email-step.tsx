@@ -8,7 +8,7 @@ type EmailStepProps = { presentationId: string; firstName: string; email: string
 
 /** The end of the dialog: the first mail with the link. However often it is pressed, one goes out. */
 export function EmailStep({ presentationId, firstName, email }: EmailStepProps) {
-	const { send, isPending, delivery, problem } = useSendMail(presentationId)
+	const { send, isPending, delivery, problem } = useSendMail(presentationId, 'initial')
 	return (
 		<section aria-labelledby="email-it" className="mt-5 border-t border-line pt-4">
 			<h3 id="email-it" className="text-s font-semibold">

@@ -35,6 +35,7 @@ const REASONS: Record<SkipReason, string> = {
 		'The address gets no more mail: it unsubscribed, complained, or mail to it came back.',
 	presentation_parked: 'The presentation was parked, over or cancelled.',
 	presentation_failed: 'The presentation could not be recorded.',
+	already_sent: 'Another first mail had been sent already, or was on its way.',
 	no_initial_send: 'The first mail had not been sent, so there was nothing to remind of.',
 	opened: 'They had opened an earlier mail, and it was only for those who had not.',
 	viewed: 'They had watched the presentation, and it was only for those who had not.',

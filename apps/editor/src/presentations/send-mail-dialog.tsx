@@ -23,7 +23,7 @@ const CONDITIONS = [
 
 /** Sends the first mail, or a reminder; from its opening on it sends one, however often the button is pressed. */
 export function SendMailDialog({ presentation, kind, onClose }: SendMailProps) {
-	const { send, sendAnother, isPending, delivery, problem } = useSendMail(presentation.id)
+	const { send, sendAnother, isPending, delivery, problem } = useSendMail(presentation.id, kind)
 	const [skipIf, setSkipIf] = useState<SkipIf>(kind === 'reminder' ? ['opened'] : [])
 	const { first_name: firstName, email = '' } = presentation.homeownerData
 	const isOver = delivery !== undefined && !isPending && problem === undefined

@@ -16,11 +16,12 @@ type Sending = {
 }
 
 /**
- * One send of a mail about a presentation, under a key of its own from the opening of the form on. A second click waits
- * for the first (its scope) and is answered with what that one did.
+ * One send of a mail about a presentation, under a key of its own and of the kind that was asked for when the form opened,
+ * whatever was sent elsewhere since. A second click waits for the first (its scope) and is answered with what that did.
  */
-export function useSendMail(presentationId: string): Sending {
+export function useSendMail(presentationId: string, asked: DeliveryAttempt['kind']): Sending {
 	const [key, setKey] = useState(newKey)
+	const [kind] = useState(asked)
 	const utils = trpc.useUtils()
 	const mutation = trpc.deliveries.sendMail.useMutation({
 		scope: { id: useId() },
@@ -30,7 +31,7 @@ export function useSendMail(presentationId: string): Sending {
 		},
 	})
 	const send = (idempotencyKey: string, skipIf: SendMailInput['skipIf'] = []) =>
-		mutation.mutate({ presentationId, idempotencyKey, skipIf })
+		mutation.mutate({ presentationId, idempotencyKey, kind, skipIf })
 	return {
 		send: (skipIf) => send(key, skipIf),
 		sendAnother: (skipIf) => {

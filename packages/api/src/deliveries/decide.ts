@@ -16,6 +16,7 @@ export type Decision =
 	| { send: false; reason: 'no_presentation' }
 
 type Checked = {
+	deliveryId: string
 	kind: DeliveryKind
 	skipIf: SendInput['skip_if']
 	organizationId: string
@@ -29,23 +30,25 @@ type Checked = {
 /**
  * Whether a mail goes out: the first reason against it wins, in the order of the contract, section 7. The safety checks
  * always run; `skipIf` only adds to them (specification, POST /api/presentations/send, rule 4). The presentation is locked
- * before it is read and until the transaction ends: it is not deleted between the decision and the mail. What becomes of
- * its deck does not touch it: a presentation is a permanent snapshot (specification, general conventions, 4).
+ * before it is read and until the transaction ends: it is not deleted between the decision and the mail, and two first
+ * mails are decided one after the other. What becomes of its deck does not touch it: a presentation is a permanent
+ * snapshot (specification, general conventions, 4).
  */
 export async function decideDelivery(
 	tx: Tx,
-	{ organizationId, at }: { organizationId: string; at: Date },
+	{ organizationId, deliveryId, at }: { organizationId: string; deliveryId: string; at: Date },
 	{ kind, presentation, skipIf }: Plan,
 ): Promise<Decision> {
 	const where = { ...presentation, organizationId, deletedAt: null }
 	const named = await tx.presentation.findFirst({ where, select: { id: true } })
 	if (named === null) return { send: false, reason: 'no_presentation' }
-	await tx.$queryRaw`select 1 from presentation where id = ${named.id}::uuid for share`
+	await tx.$queryRaw`select 1 from presentation where id = ${named.id}::uuid for no key update`
 	const found = await tx.presentation.findFirst({ where: { ...where, id: named.id } })
 	if (found === null) return { send: false, reason: 'no_presentation' }
 	const { email } = Homeowner.parse(found.homeowner)
 	const isOver = found.expiresAt !== null && found.expiresAt <= at
 	const reason = await findReason(tx, {
+		deliveryId,
 		kind,
 		skipIf,
 		organizationId,
@@ -69,6 +72,7 @@ async function findReason(
 	if (await isSuppressed(tx, { organizationId, address: email, kind })) return 'suppressed'
 	if (presentation.isParked) return 'presentation_parked'
 	if (presentation.status === 'failed') return 'presentation_failed'
+	if (kind === 'initial' && (await hasOtherFirst(tx, presentation))) return 'already_sent'
 	if (kind === 'reminder' && !(await wasSentFirst(tx, presentation))) return 'no_initial_send'
 	if (skipIf.includes('opened') && (await wasOpened(tx, presentation))) return 'opened'
 	if (skipIf.includes('viewed') && presentation.hasViewed) return 'viewed'
@@ -81,6 +85,17 @@ export async function wasSentFirst(
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
 ): Promise<boolean> {
 	const where = { organizationId, presentationId, kind: 'initial', status: 'sent' }
+	return (await tx.deliveryAttempt.findFirst({ where, select: { id: true } })) !== null
+}
+
+/** Whether another first mail of the presentation was sent, or is on its way to the relay. */
+async function hasOtherFirst(
+	tx: Tx,
+	{ organizationId, presentationId, deliveryId }: Checked,
+): Promise<boolean> {
+	const states = [{ status: 'sent' }, { status: 'in_progress', mailId: { not: null } }]
+	const other = { id: { not: deliveryId }, kind: 'initial', OR: states }
+	const where = { organizationId, presentationId, ...other }
 	return (await tx.deliveryAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 

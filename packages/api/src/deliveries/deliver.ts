@@ -38,7 +38,7 @@ async function decideAndWrite(
 ): Promise<Decided> {
 	const { tx, organizationId } = ctx
 	const at = ctx.now()
-	const decision = await decideDelivery(tx, { organizationId, at }, plan)
+	const decision = await decideDelivery(tx, { organizationId, deliveryId: claim.id, at }, plan)
 	if (!decision.send) return { result: await skip(ctx, claim, decision) }
 	const { presentationId, to } = decision
 	const { mailId } = await writeMail(tx, ctx, {

@@ -9,13 +9,17 @@ export type DeliveryKind = z.infer<typeof DeliveryKind>
 export const DeliveryStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
-/** Why nothing was sent, in the order in which it is looked at (contract, section 7). */
+/**
+ * Why nothing was sent, in the order in which it is looked at (contract, section 7); `already_sent` of a first mail alone,
+ * when another one was sent or is on its way.
+ */
 export const SkipReason = z.enum([
 	'no_presentation',
 	'no_email',
 	'suppressed',
 	'presentation_parked',
 	'presentation_failed',
+	'already_sent',
 	'no_initial_send',
 	'opened',
 	'viewed',
@@ -67,6 +71,8 @@ export type IngestResult = z.infer<typeof IngestResult>
 export const SendMailInput = z.object({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
+	/** Which mail the sender means, so that a page that is out of date sends no other; left out, the one that is next. */
+	kind: DeliveryKind.optional(),
 	skipIf: SkipIf.default([]),
 })
 export type SendMailInput = z.infer<typeof SendMailInput>

@@ -191,6 +191,42 @@ describe('a rep’s send', () => {
 		expect(relay.mails).toHaveLength(1)
 	})
 
+	it('of the first mail from two pages at once is one mail', async () => {
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		const { deliveries } = createCaller(sender.rep)
+		const first = { presentationId, kind: 'initial' as const }
+		const sent = await Promise.all(
+			['one', 'two', 'three'].map((idempotencyKey) =>
+				deliveries.sendMail({ ...first, idempotencyKey }),
+			),
+		)
+		const outcomes = sent.map(({ delivery: { status, reason } }) => [status, reason])
+		expect(outcomes.toSorted()).toEqual([
+			['sent', null],
+			['skipped', 'already_sent'],
+			['skipped', 'already_sent'],
+		])
+		const late = await deliveries.sendMail({ ...first, idempotencyKey: 'late' })
+		expect(late.delivery).toMatchObject({ kind: 'initial', reason: 'already_sent' })
+		expect(relay.mails).toHaveLength(1)
+	})
+
+	it('of the first mail follows one that failed, not one that an event brought', async () => {
+		const { deliveries } = createCaller(sender.rep)
+		relay.fault({ at: 'data', code: 554, message: 'No such mailbox here' })
+		const { deck_presentation_id: presentationId } = await sender.ingest()
+		relay.fault(undefined)
+		const send = (idempotencyKey: string, kind: 'initial' | 'reminder') =>
+			deliveries.sendMail({ presentationId, idempotencyKey, kind })
+		expect((await send('a', 'reminder')).delivery).toMatchObject({ reason: 'no_initial_send' })
+		expect((await send('b', 'initial')).delivery).toMatchObject({ status: 'sent' })
+		const other = await sender.ingest()
+		const again = { presentationId: other.deck_presentation_id, idempotencyKey: 'c' }
+		const { delivery } = await deliveries.sendMail({ ...again, kind: 'initial' })
+		expect(delivery).toMatchObject({ status: 'skipped', reason: 'already_sent' })
+		expect(relay.mails).toHaveLength(2)
+	})
+
 	it('with the key of another presentation is a conflict', async () => {
 		const { deliveries } = createCaller(sender.rep)
 		const [one, other] = [await sender.ingest(), await sender.ingest()]

@@ -21,14 +21,14 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
 }
 
 /**
- * A rep's own send from a presentation's page: the first mail, a reminder once that was sent. The same key is the same
- * send, so that a click that was repeated sends once; 409 `CONFLICT` for a key of another presentation.
+ * A rep's own send from a presentation's page: the mail that is meant, else the first, and a reminder once that was sent.
+ * The same key is the same send, so that a click that was repeated sends once; a first mail is sent once under whatever key; 409 `CONFLICT` for a key of another presentation.
  */
 export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<SentMail> {
 	const { presentationId, idempotencyKey, skipIf } = input
 	await requirePresentation(ctx, presentationId)
 	const request = { presentationId, skipIf }
-	const kind = await kindOf(ctx, input)
+	const kind = input.kind ?? (await nextKind(ctx, input))
 	const plan = { kind, presentation: { id: presentationId }, skipIf }
 	const result = await deliver(ctx, { key: idempotencyKey, request, plan })
 	if (result.reason === 'no_presentation') throw notFound('Presentation')
@@ -41,7 +41,7 @@ export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<S
 }
 
 /** The kind that this key was used for already, else the one that is next; 409 while a first mail is still on its way. */
-async function kindOf(
+async function nextKind(
 	{ db, organizationId }: OrgContext,
 	{ presentationId, idempotencyKey }: SendMailInput,
 ): Promise<'initial' | 'reminder'> {
