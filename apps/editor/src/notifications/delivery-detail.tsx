@@ -6,7 +6,7 @@ import { useNow } from '../live/use-now.ts'
 import { Answer } from './answer.tsx'
 import { momentOf, tookOf, untilOf } from './moment.ts'
 import { ResendButton } from './resend-button.tsx'
-import { sayFault, sayReason } from './say-delivery.ts'
+import { isWaiting, sayFault, sayReason } from './say-delivery.ts'
 
 type Delivery = NotificationDelivery
 type Try = Delivery['attempts'][number]
@@ -57,6 +57,7 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 }
 
 function outcomeOf(delivery: Delivery, attempt: Try | undefined): string {
+	if (isWaiting(delivery)) return 'The receiver fails, so it is left alone for a while.'
 	if (delivery.status === 'pending') return 'It is being sent…'
 	if (delivery.status === 'delivered')
 		return attempt?.response == null
@@ -66,9 +67,11 @@ function outcomeOf(delivery: Delivery, attempt: Try | undefined): string {
 	return [fault, sayReason(delivery)].filter(Boolean).join(' ')
 }
 
-function NextAttempt({ delivery: { nextAttemptAt, status } }: { delivery: Delivery }) {
+function NextAttempt({ delivery }: { delivery: Delivery }) {
 	const now = useNow()
-	if (nextAttemptAt === null || status !== 'failing') return null
+	const { nextAttemptAt, status } = delivery
+	if (nextAttemptAt === null || !(status === 'failing' || isWaiting(delivery, new Date(now))))
+		return null
 	return (
 		<li className="flex min-h-7 items-center gap-2 px-1 text-xs">
 			<Clock className="icon-s mx-1.5 text-ink-3" aria-hidden />
@@ -93,7 +96,7 @@ function Exchange({ delivery, attempt }: { delivery: Delivery; attempt: Try | un
 			<Wire title="Answered">
 				{answer ??
 					(attempt === undefined
-						? ''
+						? 'Nothing yet'
 						: fault == null
 							? 'Handed on; nothing answers here'
 							: 'Nothing')}
@@ -112,7 +115,7 @@ function Wire({ title, children }: { title: string; children: string }) {
 				tabIndex={0}
 				className="max-h-[300px] min-h-24 overflow-auto rounded-s border border-line bg-surface px-3 py-2.5"
 			>
-				<pre className="font-mono text-xs leading-[18px] break-all whitespace-pre-wrap">
+				<pre className="font-mono text-xs leading-[18px] wrap-anywhere whitespace-pre-wrap">
 					{children}
 				</pre>
 			</section>

@@ -51,7 +51,7 @@ export function EventDetail({ event, name, onFilter }: EventDetailProps) {
 						className="ml-auto"
 					/>
 				</div>
-				<pre className="overflow-x-auto rounded-s border border-line bg-surface px-3 py-2.5 font-mono text-xs leading-[18px] break-all whitespace-pre-wrap">
+				<pre className="overflow-x-auto rounded-s border border-line bg-surface px-3 py-2.5 font-mono text-xs leading-[18px] wrap-anywhere whitespace-pre-wrap">
 					{json}
 				</pre>
 			</div>

@@ -2,7 +2,7 @@ import type { DeliveryTry, NotificationDelivery } from '@dormer/api/notification
 import type { StatusTone } from '@dormer/ui/status'
 import type { Tone } from '@dormer/ui/tag'
 
-type Delivery = Pick<NotificationDelivery, 'status' | 'reason' | 'eventId'>
+type Delivery = Pick<NotificationDelivery, 'status' | 'reason' | 'eventId' | 'nextAttemptAt'>
 type Try = Pick<DeliveryTry, 'response' | 'fault'>
 
 /** A message is tried this often before it waits for somebody to resend it; a test once. */
@@ -40,9 +40,20 @@ const FAULTS: Record<NonNullable<DeliveryTry['fault']>, { short: string; sentenc
 }
 
 /** Where a delivery stands, in a word. */
-export function sayState({ status, eventId }: Delivery): { tone: StatusTone; word: string } {
+export function sayState(delivery: Delivery, now = new Date()): { tone: StatusTone; word: string } {
+	const { status, reason, eventId } = delivery
+	if (isWaiting(delivery, now)) return { tone: 'warn', word: 'Waiting' }
+	if (status === 'exhausted' && reason === 'inactive') return { tone: 'plain', word: 'Not sent' }
 	if (status === 'exhausted' && eventId === null) return { tone: 'bad', word: 'Failed' }
 	return STATES[status]
+}
+
+/** Whether a message that was not tried yet is held back, because its receiver fails and is left alone for a while. */
+export function isWaiting(
+	{ status, nextAttemptAt }: Pick<Delivery, 'status' | 'nextAttemptAt'>,
+	now = new Date(),
+): boolean {
+	return status === 'pending' && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 }
 
 /** Why a delivery was given up; null while it was not. A test is not tried again, so its answer says it all. */

@@ -1,4 +1,5 @@
 import type { EventLogEntry } from '@dormer/api/event-log/schema'
+import { sayReason } from '../presentations/say-delivery.ts'
 import { sayType } from './say-subscription.ts'
 
 type Logged = Pick<EventLogEntry, 'eventType' | 'payload' | 'recipientEmail'>
@@ -9,6 +10,8 @@ export function sayLogged({ eventType, payload, recipientEmail }: Logged): strin
 	const { question, reason, tier, source } = payload
 	if (recipientEmail !== undefined) return `${words} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`
+	if (eventType === 'email.skipped' && typeof reason === 'string')
+		return `${words}. ${sayReason({ status: 'skipped', reason })}`
 	if (typeof reason === 'string') return `${words}: ${plain(reason)}`
 	if (typeof tier === 'string') return `${words}: ${plain(tier)}`
 	if (eventType === 'measurement.completed' && typeof source === 'string')
@@ -16,7 +19,7 @@ export function sayLogged({ eventType, payload, recipientEmail }: Logged): strin
 	return words
 }
 
-/** A class such as `already_opened` in words; a sentence stays as it is. */
+/** A class such as `not_found` in words; a sentence stays as it is. */
 function plain(text: string): string {
 	return /^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

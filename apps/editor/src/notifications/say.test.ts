@@ -75,6 +75,10 @@ describe('how a delivery does', () => {
 		expect(sayState(delivery({})).word).toBe('Retrying')
 		expect(sayState(delivery({ status: 'exhausted' })).word).toBe('Gave up')
 		expect(sayState(delivery({ status: 'exhausted', eventId: null })).word).toBe('Failed')
+		expect(sayState(delivery({ status: 'exhausted', reason: 'inactive' })).word).toBe('Not sent')
+		const due = delivery({ status: 'pending', nextAttemptAt: NOW.toISOString() })
+		expect(sayState(due, NOW).word).toBe('Sending')
+		expect(sayState(due, new Date(NOW.getTime() - 1000)).word).toBe('Waiting')
 		const once = attempt(503, 'status')
 		expect(sayAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(sayAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')
@@ -124,7 +128,12 @@ describe('whom and of what', () => {
 describe('an event of the log', () => {
 	it.each([
 		['question.asked', { question: 'How long?' }, '“How long?”'],
-		['email.skipped', { reason: 'already_opened' }, 'An e-mail was not sent: already opened'],
+		[
+			'email.skipped',
+			{ reason: 'no_email' },
+			'An e-mail was not sent. No e-mail address was known.',
+		],
+		['measurement.failed', { reason: 'not_found' }, 'A roof could not be measured: not found'],
 		[
 			'kb.document.failed',
 			{ reason: 'It has no_text.' },

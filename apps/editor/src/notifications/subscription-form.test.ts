@@ -32,7 +32,7 @@ describe('the form of a subscription', () => {
 		],
 		[webhook('https://'), 'channelConfig.url: Enter a whole web address, beginning with https://'],
 		[mail(' , '), 'channelConfig.toEmails: Name who gets the mail'],
-		[mail('a@b.example, nobody'), 'channelConfig.toEmails: nobody is no e-mail address'],
+		[mail('a@b.example, nobody'), 'channelConfig.toEmails: “nobody” is no e-mail address'],
 		[{ ...webhook('https://crm.example'), name: ' ' }, 'name: Give it a name'],
 	])('says what is wrong beside its field', (fields, refusal) => {
 		expect(refusalsOf(fields)).toContain(refusal)

@@ -28,7 +28,7 @@ export const SubscriptionForm = Fields.superRefine((fields, context) => {
 		if (field === 'toEmails' && typeof index === 'number')
 			refuse(
 				['channelConfig', 'toEmails'],
-				`${channelConfig?.toEmails?.[index]} is no e-mail address`,
+				`“${channelConfig?.toEmails?.[index]}” is no e-mail address`,
 			)
 		else refuse(path, message)
 	}

@@ -2,12 +2,15 @@ import type { Subscription } from '@dormer/api/notifications/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { trpc } from '../trpc.ts'
 import { sayHealth } from './say-health.ts'
 import { CHANNELS, sayReceiver } from './say-subscription.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const POLL_MS = 15_000
+/** More than these do not stand in sight together: the list is as high as what is beside it, and scrolls. */
+const MOST_IN_SIGHT = 7
 
 type ListProps = {
 	subscriptions: readonly Subscription[]
@@ -20,14 +23,21 @@ export function SubscriptionList({ subscriptions, openId, className }: ListProps
 	const isAdmin = useIsAdmin()
 	const { data } = trpc.notifications.listHealth.useQuery(undefined, { refetchInterval: POLL_MS })
 	return (
-		<section aria-labelledby="subscriptions" className={clsx('card flex flex-col', className)}>
+		<section
+			aria-labelledby="subscriptions"
+			className={clsx(
+				'card flex flex-col',
+				subscriptions.length > MOST_IN_SIGHT && 'xl:min-h-[560px] xl:contain-size',
+				className,
+			)}
+		>
 			<div className="flex items-center gap-2 px-5 pt-4 pb-1">
 				<h2 id="subscriptions" className="text-m font-semibold">
 					Subscriptions
 				</h2>
 				<span className="num text-xs text-ink-meta">{subscriptions.length}</span>
 			</div>
-			<ul className="grid grid-cols-1 gap-0.5 p-2 xl:max-h-[460px] xl:overflow-y-auto">
+			<ul className="grid grid-cols-1 gap-0.5 p-2 xl:min-h-0 xl:flex-1 xl:content-start xl:overflow-y-auto">
 				{subscriptions.map((subscription) => (
 					<Row
 						key={subscription.id}
@@ -40,7 +50,7 @@ export function SubscriptionList({ subscriptions, openId, className }: ListProps
 					/>
 				))}
 			</ul>
-			<p className="mt-auto border-t border-line px-5 pt-3.5 pb-4 text-xs leading-[18px] text-ink-meta">
+			<p className="mt-auto shrink-0 border-t border-line px-5 pt-3.5 pb-4 text-xs leading-[18px] text-ink-meta">
 				Calls are signed to Standard Webhooks 1.0.0. A failing call is tried ten times over three
 				days, then waits here until {isAdmin ? 'you resend' : 'an admin resends'} it.
 				{!isAdmin && ' Only an admin can change subscriptions.'}
@@ -57,8 +67,12 @@ type RowProps = {
 
 function Row({ subscription, isOpen, said }: RowProps) {
 	const { icon: Icon, label } = CHANNELS[subscription.channel]
+	const row = useRef<HTMLLIElement>(null)
+	useEffect(() => {
+		if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+	}, [isOpen])
 	return (
-		<li>
+		<li ref={row}>
 			<Link
 				to="/notifications"
 				search={(before) => ({ ...before, subscription: subscription.id })}

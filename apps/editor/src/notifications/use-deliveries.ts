@@ -1,6 +1,7 @@
 import type { DeliveryList } from '@dormer/api/notifications/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../trpc.ts'
+import { isWaiting } from './say-delivery.ts'
 
 export const FIRST_PAGE = 0
 const PAGE_SIZE = 10
@@ -17,7 +18,9 @@ export function useDeliveries(subscriptionId: string, offset: number): Deliverie
 		{
 			placeholderData: keepPreviousData,
 			refetchInterval: ({ state }) =>
-				state.data?.deliveries.some(({ status }) => status === 'pending') ? SENDING_MS : WAITING_MS,
+				state.data?.deliveries.some((one) => one.status === 'pending' && !isWaiting(one))
+					? SENDING_MS
+					: WAITING_MS,
 		},
 	)
 	return { data, error, retry: () => void refetch() }

@@ -110,13 +110,13 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 			</header>
 			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
 			<WatchingBanner presentation={presentation} />
-			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
-				<div className="grid min-w-0 gap-6">
+			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
+				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Visits presentation={presentation} />
 					<QuestionsCard presentation={presentation} />
 					<HeardScript presentation={presentation} />
 				</div>
-				<div className="grid min-w-0 gap-5">
+				<div className="grid min-w-0 grid-cols-1 gap-5">
 					<PriceCard presentation={presentation} />
 					<RoofCard presentation={presentation} />
 					<ContractsCard presentationId={presentation.id} />

@@ -26,6 +26,11 @@ test.each([
 	[entry('measurement.completed', { source: 'provider' }), 'Roof measured'],
 	[entry('cta.clicked', {}, 'Book the crew'), 'Pressed “Book the crew”'],
 	[entry('email.machine_opened', {}), 'Email machine opened'],
+	[entry('email.sent', { kind: 'initial' }), 'First mail sent'],
+	[
+		entry('email.skipped', { kind: 'reminder', reason: 'viewed' }),
+		'Reminder not sent. They had watched the presentation, and it was only for those who had not.',
+	],
 ])('%j is said', (event, said) => {
 	expect(sayEvent(event, slides)).toBe(said)
 })

@@ -2,6 +2,7 @@ import type { ActivityEntry, Timeline } from '@dormer/api/activity/schema'
 import type { PresentationDetail } from '@dormer/api/presentations/schema'
 import { sayDuration } from '../live/say-duration.ts'
 import { count } from '../when.ts'
+import { KINDS, sayReason } from './say-delivery.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
 	'presentation.created': 'Made',
@@ -21,8 +22,6 @@ const WORDS: Readonly<Record<string, string>> = {
 	'contract.signed': 'Signed the contract',
 	'contract.sealed': 'Contract sealed',
 	'contract.cancelled': 'Cancelled the contract',
-	'email.sent': 'An e-mail was sent',
-	'email.skipped': 'An e-mail was not sent',
 	'email.opened': 'Opened the e-mail',
 	'email.clicked': 'Followed the link in the e-mail',
 	'email.bounced': 'The e-mail came back',
@@ -52,8 +51,17 @@ export function sayEvent(
 		return `No source answers “${payload.question}”: it waits for you`
 	if (eventType === 'measurement.completed' && payload.source === 'calculated')
 		return 'Roof estimated'
+	if (eventType === 'email.sent' || eventType === 'email.skipped') return sayMail(entry)
 	if (ctaLabel !== null) return `Pressed “${ctaLabel}”`
 	return WORDS[eventType] ?? sentence(eventType)
+}
+
+/** A mail that was sent, or was not and why: the first one, or a reminder. */
+function sayMail({ eventType, payload: { kind, reason } }: ActivityEntry): string {
+	const mail = kind === 'initial' || kind === 'reminder' ? KINDS[kind] : 'E-mail'
+	if (eventType === 'email.sent') return `${mail} sent`
+	if (typeof reason !== 'string') return `${mail} not sent`
+	return `${mail} not sent. ${sayReason({ status: 'skipped', reason })}`
 }
 
 /** A view is told when the slide is reached, and again with the time it was visible. */
