@@ -17,7 +17,7 @@ export function ErrorState({ title, message, heading: Heading = 'h2', onRetry }:
 				<CircleAlert className="icon-l" aria-hidden />
 			</span>
 			<Heading className="text-m font-semibold">{title}</Heading>
-			<p className="mt-1 max-w-[400px] text-s text-ink-2">{message}</p>
+			<p className="mt-1 max-w-[400px] text-s text-balance text-ink-2">{message}</p>
 			{onRetry !== undefined && (
 				<Button className="mt-4" onClick={onRetry}>
 					<RotateCcw className="icon" aria-hidden />

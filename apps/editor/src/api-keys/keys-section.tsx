@@ -2,7 +2,7 @@ import type { ApiKey, CreatedApiKey } from '@dormer/api/api-keys/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../company/admins-only.tsx'
@@ -53,7 +53,7 @@ function Keys() {
 				</div>
 				{keys !== undefined && keys.length > 0 && create}
 			</header>
-			{list.isPending && <Skeleton className="mx-5 mb-5 h-40" />}
+			{list.isPending && <RowsSkeleton label="Loading the keys" />}
 			{list.isError && (
 				<ErrorState
 					heading="h3"

@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastDone } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../auth/auth-card.tsx'
@@ -12,13 +12,18 @@ import { messageOf, showRefusal } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 
 const FIELDS = [
-	{ name: 'contact.phone', label: 'Phone', wide: false },
-	{ name: 'contact.email', label: 'E-mail', wide: false },
-	{ name: 'contact.address', label: 'Address', wide: true },
-	{ name: 'contact.city', label: 'City', wide: false },
-	{ name: 'contact.state', label: 'State', wide: false },
-	{ name: 'contact.zip', label: 'ZIP code', wide: false },
-	{ name: 'contact.licenseNumber', label: 'License number', wide: false },
+	{ name: 'contact.phone', label: 'Phone', type: 'tel', className: 'col-span-2 sm:col-span-1' },
+	{ name: 'contact.email', label: 'E-mail', type: 'email', className: 'col-span-2 sm:col-span-1' },
+	{ name: 'contact.address', label: 'Address', type: 'text', className: 'col-span-2' },
+	{ name: 'contact.city', label: 'City', type: 'text', className: 'col-span-2 sm:col-span-1' },
+	{ name: 'contact.state', label: 'State', type: 'text', className: '' },
+	{ name: 'contact.zip', label: 'ZIP code', type: 'text', className: '' },
+	{
+		name: 'contact.licenseNumber',
+		label: 'License number',
+		type: 'text',
+		className: 'col-span-2 sm:col-span-1',
+	},
 ] as const
 
 /** What presentations and contracts print of the company. */
@@ -32,7 +37,7 @@ export function CompanySection() {
 			<p className="mb-4 text-s text-ink-2">
 				Homeowners see this on the last page; contracts print it.
 			</p>
-			{contact.isPending && <Skeleton className="h-72" />}
+			{contact.isPending && <FieldsSkeleton label="Loading the contact" fields={5} />}
 			{contact.isError && (
 				<ErrorState
 					heading="h3"
@@ -69,27 +74,24 @@ function ContactForm({ saved }: { saved: UpdateContactInput }) {
 	return (
 		<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
 			<FormAlert message={errors.root?.message} />
-			<fieldset disabled={!canEdit} className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+			<fieldset disabled={!canEdit} className="grid grid-cols-2 gap-x-3 gap-y-4">
 				<legend className="sr-only">Company contact</legend>
-				<Field
-					label="Company name"
-					className="sm:col-span-2"
-					error={errors.organizationName?.message}
-				>
+				<Field label="Company name" className="col-span-2" error={errors.organizationName?.message}>
 					{(control) => <Input {...control} {...form.register('organizationName')} />}
 				</Field>
-				{FIELDS.map(({ name, label, wide }) => (
+				{FIELDS.map(({ name, label, type, className }) => (
 					<Field
 						key={name}
 						label={label}
-						className={wide ? 'sm:col-span-2' : ''}
+						className={className}
 						error={form.getFieldState(name, form.formState).error?.message}
 					>
-						{(control) => <Input {...control} {...form.register(name)} />}
+						{(control) => <Input {...control} {...form.register(name)} type={type} />}
 					</Field>
 				))}
 				<Field
 					label="Time zone"
+					className="col-span-2"
 					help="Appointments and dates in contracts are written in it"
 					error={errors.contact?.timezone?.message}
 				>

@@ -1,3 +1,4 @@
+import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { sayEvent } from '../presentations/say-event.ts'
@@ -9,8 +10,8 @@ const SAID_ELSEWHERE = ['question.escalated']
 
 /** The newest things that happened with presentations. */
 export function Recently() {
-	const { data } = trpc.activity.recent.useQuery()
-	if (data === undefined) return <Skeleton className="h-40" />
+	const { data, isError, refetch } = trpc.activity.recent.useQuery()
+	if (data === undefined) return isError ? <NotRead onRetry={() => void refetch()} /> : <Coming />
 	const shown = data.activity.filter(({ eventType }) => !SAID_ELSEWHERE.includes(eventType))
 	if (shown.length === 0) return null
 	return (
@@ -47,6 +48,31 @@ export function Recently() {
 					)
 				})}
 			</ul>
+		</section>
+	)
+}
+
+function Coming() {
+	return (
+		<div role="status" aria-label="Loading what happened" className="grid gap-3">
+			<Skeleton className="h-4 w-24" />
+			<Skeleton className="h-8" />
+			<Skeleton className="h-8" />
+			<Skeleton className="h-8" />
+		</div>
+	)
+}
+
+function NotRead({ onRetry }: { onRetry: () => void }) {
+	return (
+		<section aria-labelledby="recently" role="alert">
+			<h2 id="recently" className="mb-1 text-m font-semibold">
+				Recently
+			</h2>
+			<p className="mb-2 text-s text-ink-2">What happened lately could not be read.</p>
+			<Button size="s" onClick={onRetry}>
+				Try again
+			</Button>
 		</section>
 	)
 }

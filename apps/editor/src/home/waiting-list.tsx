@@ -1,7 +1,7 @@
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { Link } from '@tanstack/react-router'
 import {
 	Check,
@@ -35,7 +35,9 @@ export function WaitingList() {
 				)}
 			</h2>
 			<div className="card">
-				{items === undefined && error === null && <ListSkeleton />}
+				{items === undefined && error === null && (
+					<RowsSkeleton label="Loading what waits" rows={3} />
+				)}
 				{items === undefined && error !== null && (
 					<ErrorState
 						heading="h3"
@@ -122,21 +124,5 @@ function Target({ item: { to, action, title }, ...rest }: { item: Waiting }) {
 		>
 			{action}
 		</Link>
-	)
-}
-
-function ListSkeleton() {
-	return (
-		<div role="status" aria-label="Loading what waits" className="divide-y divide-line">
-			{['a', 'b', 'c'].map((key) => (
-				<div key={key} className="flex items-center gap-3 px-5 py-3.5">
-					<Skeleton className="size-8" />
-					<div className="grid flex-1 gap-2">
-						<Skeleton className="h-3.5 w-64 max-w-full" />
-						<Skeleton className="h-3 w-96 max-w-full" />
-					</div>
-				</div>
-			))}
-		</div>
 	)
 }

@@ -4,12 +4,20 @@ import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
 import { Status, type StatusTone } from '@dormer/ui/status'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
-import { Ellipsis, FileText, RotateCcw, TextQuote, Trash2 } from 'lucide-react'
+import { clsx } from 'clsx'
+import {
+	Ellipsis,
+	FileText,
+	MessageCircleQuestion,
+	RotateCcw,
+	TextQuote,
+	Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { count, when } from '../when.ts'
-import { PassagesDialog } from './passages-dialog.tsx'
+import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
 const STATES: Record<DocumentStatus, { tone: StatusTone; word: string }> = {
 	uploading: { tone: 'open', word: 'Not uploaded whole' },
@@ -19,22 +27,30 @@ const STATES: Record<DocumentStatus, { tone: StatusTone; word: string }> = {
 	failed: { tone: 'bad', word: 'Not read' },
 }
 
+type DocumentRowProps = {
+	document: KnowledgeDocument
+	/** How many answers to homeowners quoted it. */
+	times: number
+}
+
 /** A document: how it stands and why, and what can be done with it. */
-export function DocumentRow({ document }: { document: KnowledgeDocument }) {
-	const [showing, setShowing] = useState(false)
-	const { status, error, chunkCount, sizeBytes, createdAt } = document
+export function DocumentRow({ document, times }: DocumentRowProps) {
+	const [part, setPart] = useState<DocumentPart | null>(null)
+	const { documentId, status, error, chunkCount, sizeBytes, createdAt } = document
 	const { tone, word } = STATES[status]
 	const name = titleOf(document)
 	const facts = [saySize(sizeBytes), when(createdAt)]
 	if (status === 'ready') facts.unshift(count(chunkCount, 'passage'))
+	if (times > 0) facts.unshift(count(times, 'answer'))
 	return (
-		<li className="relative flex items-center gap-3 px-5 py-3 has-[button.opens]:hover:bg-paper">
-			<FileText className="icon-l text-ink-2" aria-hidden />
+		<li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 has-[button.opens]:hover:bg-paper">
+			<FileText className="icon-l text-ink-2 max-sm:self-start" aria-hidden />
 			<div className="min-w-0 flex-1">
 				{status === 'ready' ? (
 					<button
 						type="button"
-						onClick={() => setShowing(true)}
+						title={name}
+						onClick={() => setPart(times > 0 ? 'answered' : 'passages')}
 						className="opens block max-w-full truncate rounded-xs text-left text-s font-semibold before:absolute before:inset-0"
 					>
 						{name}
@@ -42,7 +58,7 @@ export function DocumentRow({ document }: { document: KnowledgeDocument }) {
 				) : (
 					<p className="truncate text-s font-semibold">{name}</p>
 				)}
-				<p className="text-xs text-ink-meta">{facts.join(' · ')}</p>
+				<p className="num text-xs text-ink-meta">{facts.join(' · ')}</p>
 				{error !== null && <p className="mt-0.5 text-s text-bad">{error}</p>}
 				<span className="mt-0.5 block sm:hidden">
 					<Status tone={tone}>{word}</Status>
@@ -51,49 +67,67 @@ export function DocumentRow({ document }: { document: KnowledgeDocument }) {
 			<span role="status" className="hidden sm:block">
 				<Status tone={tone}>{word}</Status>
 			</span>
-			<DocumentActions document={document} onShow={() => setShowing(true)} />
-			{showing && <PassagesDialog document={document} onClose={() => setShowing(false)} />}
+			{status === 'failed' && (
+				<RetryButton
+					documentId={documentId}
+					name={name}
+					className="max-sm:order-last max-sm:ml-8"
+				/>
+			)}
+			<DocumentMenu document={document} onShow={setPart} />
+			{part !== null && (
+				<DocumentDialog
+					document={document}
+					times={times}
+					opensWith={part}
+					onClose={() => setPart(null)}
+				/>
+			)}
 		</li>
 	)
 }
 
-function DocumentActions({
-	document,
-	onShow,
-}: {
-	document: KnowledgeDocument
-	onShow: () => void
-}) {
+type RetryProps = { documentId: string; name: string; className: string }
+
+/** On a narrow screen on a line of its own, under why it is needed. */
+function RetryButton({ documentId, name, className }: RetryProps) {
+	const utils = trpc.useUtils()
+	const retry = trpc.knowledge.retry.useMutation({
+		onSettled: () => utils.knowledge.list.invalidate(),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	return (
+		<div className={clsx('max-sm:w-full', className)}>
+			<Button
+				size="s"
+				busy={retry.isPending}
+				aria-label={`Try again: ${name}`}
+				onClick={() => retry.mutate({ documentId })}
+			>
+				{!retry.isPending && <RotateCcw className="icon" aria-hidden />}
+				Try again
+			</Button>
+		</div>
+	)
+}
+
+type DocumentMenuProps = { document: KnowledgeDocument; onShow: (part: DocumentPart) => void }
+
+function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 	const [asking, setAsking] = useState(false)
 	const utils = trpc.useUtils()
 	const { documentId, status } = document
 	const name = titleOf(document)
-	const onError = (error: unknown) => toastRefused(messageOf(error))
-	const retry = trpc.knowledge.retry.useMutation({
-		onSettled: () => utils.knowledge.list.invalidate(),
-		onError,
-	})
 	const remove = trpc.knowledge.delete.useMutation({
 		onSuccess: async () => {
 			await utils.knowledge.list.invalidate()
 			toastDone(`${name} is deleted`)
 		},
-		onError,
+		onError: (error) => toastRefused(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (
-		<span className="relative z-10 flex items-center gap-2">
-			{status === 'failed' && (
-				<Button
-					size="s"
-					busy={retry.isPending}
-					aria-label={`Try again: ${name}`}
-					onClick={() => retry.mutate({ documentId })}
-				>
-					{!retry.isPending && <RotateCcw className="icon" aria-hidden />}
-					Try again
-				</Button>
-			)}
+		<span className="relative z-10">
 			<Menu
 				trigger={
 					<Button look="quiet" size="icon-s" aria-label={`More about ${name}`}>
@@ -103,7 +137,16 @@ function DocumentActions({
 			>
 				{status === 'ready' && (
 					<>
-						<MenuItem icon={<TextQuote className="icon" aria-hidden />} onSelect={onShow}>
+						<MenuItem
+							icon={<MessageCircleQuestion className="icon" aria-hidden />}
+							onSelect={() => onShow('answered')}
+						>
+							What it answered
+						</MenuItem>
+						<MenuItem
+							icon={<TextQuote className="icon" aria-hidden />}
+							onSelect={() => onShow('passages')}
+						>
 							What it answers from
 						</MenuItem>
 						<MenuRule />

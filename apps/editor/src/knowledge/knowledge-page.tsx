@@ -2,7 +2,7 @@ import { MOST_DOCUMENTS } from '@dormer/api/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { BookOpen, Upload as UploadIcon, X } from 'lucide-react'
 import { ChooseFiles } from '../images/choose-files.tsx'
 import { DropOverlay } from '../images/drop-overlay.tsx'
@@ -12,7 +12,7 @@ import { Page } from '../shell/page.tsx'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { AskCard } from './ask-card.tsx'
-import { DocumentRow } from './document-row.tsx'
+import { DocumentList } from './document-list.tsx'
 import { ACCEPT_DOCUMENTS, DOCUMENT_RULES } from './files.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -66,7 +66,7 @@ export function KnowledgePage() {
 						)}
 						{refusals.length > 0 && <Refusals refusals={refusals} onClose={forgetRefusals} />}
 					</header>
-					{list.isPending && <Skeleton className="mx-5 mb-5 h-72" />}
+					{list.isPending && <RowsSkeleton label="Loading the documents" />}
 					{list.isError && (
 						<ErrorState
 							heading="h3"
@@ -86,14 +86,11 @@ export function KnowledgePage() {
 						</EmptyState>
 					)}
 					{!isEmpty && documents !== undefined && (
-						<ul className="divide-y divide-line border-t border-line">
+						<DocumentList documents={documents}>
 							{uploads.map((one) => (
 								<UploadRow key={one.key} upload={one} onAgain={again} onDrop={drop} />
 							))}
-							{documents.map((document) => (
-								<DocumentRow key={document.documentId} document={document} />
-							))}
-						</ul>
+						</DocumentList>
 					)}
 				</section>
 				<div className="grid min-w-0 grid-cols-1 gap-4">

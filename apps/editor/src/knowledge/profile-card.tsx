@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastDone } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../auth/auth-card.tsx'
@@ -29,7 +29,7 @@ export function ProfileCard() {
 			<p className="mb-4 text-s text-ink-2">
 				What you say of yourselves, in your own words. Homeowners' questions are answered from it.
 			</p>
-			{profile.isPending && <Skeleton className="h-72" />}
+			{profile.isPending && <FieldsSkeleton label="Loading the profile" fields={4} />}
 			{profile.isError && (
 				<ErrorState
 					heading="h3"

@@ -18,6 +18,8 @@ const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
 	questions: () => {
 		void api.qa.allQuestions.invalidate()
 		void api.qa.questions.invalidate()
+		void api.knowledge.answered.invalidate()
+		void api.knowledge.questions.invalidate()
 	},
 	appointments: () => api.appointments.list.invalidate(),
 	documents: () => api.knowledge.list.invalidate(),

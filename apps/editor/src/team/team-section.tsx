@@ -1,7 +1,7 @@
 import type { Invited } from '@dormer/api/team/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../company/admins-only.tsx'
@@ -42,7 +42,7 @@ function Members() {
 					Invite
 				</Button>
 			</header>
-			{list.isPending && <Skeleton className="mx-5 mb-5 h-40" />}
+			{list.isPending && <RowsSkeleton label="Loading the team" />}
 			{list.isError && (
 				<ErrorState
 					heading="h3"

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { router, userProcedure } from '../trpc.ts'
 import { Success } from '../wire.ts'
 import {
+	AnsweredQuestions,
 	AskDocumentsInput,
 	DocumentDetails,
 	DocumentInput,
 	DocumentPending,
 	DocumentsAnswer,
 	DocumentTicket,
+	DocumentUse,
 	FoundPassage,
 	KnowledgeDocument,
 	KnowledgeProfile,
@@ -17,9 +19,11 @@ import {
 import {
 	askDocuments,
 	completeUpload,
+	countAnswered,
 	deleteDocument,
 	getDocument,
 	getProfile,
+	listAnswered,
 	listDocuments,
 	replaceProfile,
 	retryDocument,
@@ -106,6 +110,24 @@ export const knowledgeRouter = router({
 		.input(DocumentInput)
 		.output(DocumentPending)
 		.mutation(({ ctx, input }) => retryDocument(ctx, input)),
+	questions: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/documents/{documentId}/questions',
+			group,
+			summary: 'What homeowners were answered from a document, what is asked most first',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(AnsweredQuestions)
+		.query(({ ctx, input }) => listAnswered(ctx, input)),
+	answered: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/answered',
+			group,
+			summary: 'How many answers to homeowners quoted each document',
+		})
+		.output(z.object({ documents: z.array(DocumentUse) }))
+		.query(({ ctx }) => countAnswered(ctx)),
 	ask: userProcedure
 		.meta({
 			rest: 'POST /api/company/kb/ask',

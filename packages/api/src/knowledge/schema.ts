@@ -45,6 +45,25 @@ export type DocumentInput = z.infer<typeof DocumentInput>
 export const DocumentPending = z.object({ status: z.literal('pending'), documentId: Uuid })
 export type DocumentPending = z.infer<typeof DocumentPending>
 
+/** How often a document was quoted in an answer to a homeowner. */
+export const DocumentUse = z.object({ documentId: Uuid, times: z.number().int() })
+export type DocumentUse = z.infer<typeof DocumentUse>
+
+/** A question that was answered from a document; `quote` is what it was answered with, `times` how often it was asked. */
+export const AnsweredQuestion = z.object({
+	question: z.string(),
+	quote: z.string(),
+	times: z.number().int(),
+	lastAskedAt: IsoDateTime,
+})
+export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>
+/** `total` counts every answer, also of questions beyond those listed. */
+export const AnsweredQuestions = z.object({
+	questions: z.array(AnsweredQuestion),
+	total: z.number().int(),
+})
+export type AnsweredQuestions = z.infer<typeof AnsweredQuestions>
+
 export const UploadDocumentInput = z.object({
 	filename: z.string().trim().min(1).max(255),
 	contentType: z.string().min(1).max(100),

@@ -10,6 +10,7 @@ import type {
 	SearchInput,
 } from './schema.ts'
 
+export { countAnswered, listAnswered } from './answered.ts'
 export { askDocuments } from './ask.ts'
 export { getProfile, replaceProfile } from './profile.ts'
 export { type RetrievedChunk, retrieveChunks } from './retrieve.ts'

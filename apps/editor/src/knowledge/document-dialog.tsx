@@ -1,0 +1,89 @@
+import type { KnowledgeDocument } from '@dormer/api/knowledge/schema'
+import { Dialog } from '@dormer/ui/dialog'
+import { ErrorState } from '@dormer/ui/error-state'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
+import { TabPanel, Tabs } from '@dormer/ui/tabs'
+import { useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { AnsweredList } from './answered-list.tsx'
+
+export type DocumentPart = 'answered' | 'passages'
+
+type DocumentDialogProps = {
+	document: KnowledgeDocument
+	/** How many answers to homeowners quoted it. */
+	times: number
+	opensWith: DocumentPart
+	onClose: () => void
+}
+
+/** What a document has answered so far, and the passages that it answers from. */
+export function DocumentDialog({ document, times, opensWith, onClose }: DocumentDialogProps) {
+	const [part, setPart] = useState(opensWith)
+	const { displayName, filename, chunkCount } = document
+	const tabs = [
+		{ value: 'answered', label: <Counted label="What it answered" count={times} /> },
+		{ value: 'passages', label: <Counted label="What it answers from" count={chunkCount} /> },
+	] as const
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={displayName ?? filename}
+			className="max-w-[640px] break-words"
+		>
+			<div className="pt-2">
+				<Tabs label="Parts" value={part} tabs={tabs} onChange={setPart} className="px-6">
+					<TabPanel value="answered">
+						<AnsweredList document={document} />
+					</TabPanel>
+					<TabPanel value="passages">
+						<Passages document={document} />
+					</TabPanel>
+				</Tabs>
+			</div>
+		</Dialog>
+	)
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+	return (
+		<>
+			{label}
+			<span className="num font-normal text-ink-meta">{count.toLocaleString('en-US')}</span>
+		</>
+	)
+}
+
+/** The passages under their headings. */
+function Passages({ document: { documentId, chunkCount } }: { document: KnowledgeDocument }) {
+	const detail = trpc.knowledge.get.useQuery({ documentId })
+	if (detail.isPending) return <RowsSkeleton label="Loading the passages" />
+	if (detail.isError)
+		return (
+			<ErrorState
+				heading="h3"
+				title="The passages could not be read"
+				message={messageOf(detail.error)}
+				onRetry={() => void detail.refetch()}
+			/>
+		)
+	const { passages } = detail.data
+	const rest = chunkCount - passages.length
+	return (
+		<ol aria-label="Passages" className="divide-y divide-line">
+			{passages.map(({ headings, text }, index) => (
+				<li key={index} className="px-6 py-4">
+					{headings.length > 0 && (
+						<h3 className="mb-1 text-xs font-medium text-ink-meta">{headings.join(' › ')}</h3>
+					)}
+					<p className="text-s whitespace-pre-line">{text}</p>
+				</li>
+			))}
+			{rest > 0 && (
+				<li className="px-6 py-4 text-s text-ink-meta">And {rest.toLocaleString('en-US')} more.</li>
+			)}
+		</ol>
+	)
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from './skeleton.tsx'
+
+/** Rows of a list that is on its way. `label` says of what, for whoever does not see them. */
+export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {
+	return (
+		<div role="status" aria-label={label} className="divide-y divide-line">
+			{Array.from({ length: rows }, (_, row) => (
+				<div key={row} className="flex items-center gap-3 px-5 py-3.5">
+					<Skeleton className="size-8" />
+					<div className="grid flex-1 gap-2">
+						<Skeleton className="h-3.5 w-64 max-w-full" />
+						<Skeleton className="h-3 w-96 max-w-full" />
+					</div>
+				</div>
+			))}
+		</div>
+	)
+}
+
+/** Fields of a form that is on its way. */
+export function FieldsSkeleton({ label, fields }: { label: string; fields: number }) {
+	return (
+		<div role="status" aria-label={label} className="grid gap-4">
+			{Array.from({ length: fields }, (_, field) => (
+				<div key={field} className="grid gap-2">
+					<Skeleton className="h-3 w-24" />
+					<Skeleton className="h-8" />
+				</div>
+			))}
+		</div>
+	)
+}
