@@ -1,4 +1,4 @@
-import { type App, appRouter, createSessions, toAppError } from '@dormer/api'
+import { type App, AppError, appRouter, createSessions, toAppError } from '@dormer/api'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import { createAdmission } from './admission.ts'
@@ -33,6 +33,7 @@ export function createServer(
 	server.use(refuseSlowBodies())
 	server.use(
 		'/api/trpc',
+		refuseOtherMethods,
 		express.text({ type: 'application/json', limit: '1mb' }),
 		createExpressMiddleware({
 			router: appRouter,
@@ -70,4 +71,10 @@ export function createServer(
 	server.use(serveFaces())
 	server.use(createRefusal(app.log))
 	return server
+}
+
+/** tRPC reads and writes; a method of which it cannot make a request would be a failure. */
+const refuseOtherMethods: express.RequestHandler = ({ method }, _response, next) => {
+	if (['GET', 'HEAD', 'POST'].includes(method)) return next()
+	throw new AppError('NOT_FOUND', 'Not found')
 }

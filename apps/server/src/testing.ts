@@ -3,18 +3,13 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createTestApp, type TestApp } from '@dormer/api/testing'
 import { createServer } from './server.ts'
+import { createPageFetch, type Fetch } from './testing-fetch.ts'
 
 export type TestServer = TestApp & {
 	url: string
-	/** A request as a page of ours sends it; a body that is no string, form or bytes goes as JSON. */
-	fetch: (path: string, init?: TestRequest) => Promise<Response>
+	fetch: Fetch
 	/** Signs a new company up and gives a `fetch` that carries its session. */
-	signUp: (name?: string) => Promise<TestServer['fetch']>
-}
-type TestRequest = Omit<RequestInit, 'body'> & {
-	json?: unknown
-	body?: NonNullable<RequestInit['body']>
-	cookie?: string
+	signUp: (name?: string) => Promise<Fetch>
 }
 type Settings = Parameters<typeof createTestApp>[0]
 
@@ -28,17 +23,7 @@ export async function startTestServer(
 	const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 	const app = await createTestApp(settings, { PUBLIC_URL: url, ...env })
 	http.on('request', createServer(app, path.join(app.config.DATA_DIR, 'objects')))
-	const send: TestServer['fetch'] = (at, { json, cookie, ...init } = {}) =>
-		fetch(new URL(at, url), {
-			...init,
-			...(json !== undefined && { body: JSON.stringify(json) }),
-			headers: {
-				'sec-fetch-site': 'same-origin',
-				...(json !== undefined && { 'content-type': 'application/json' }),
-				...(cookie !== undefined && { cookie }),
-				...init.headers,
-			},
-		})
+	const send = createPageFetch(url)
 	let companies = 0
 	return {
 		...app,

@@ -202,6 +202,10 @@ describe('it is refused', () => {
 		expect((await withToken(`${viewer.token.slice(0, -1)}_`)).status).toBe(401)
 		const { token: expired } = await past(25 * HOUR)
 		expect(await withToken(expired)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
+		const open = await server.fetch('/api/health', {
+			headers: { 'x-presentation-token': expired },
+		})
+		expect(open.status).toBe(200)
 		const sibling = await openPresentation(server, company, viewer.deckId)
 		expect((await withToken(sibling.token)).status).toBe(401)
 		const foreign = await openPresentation(server, await server.signUp('Theirs'))

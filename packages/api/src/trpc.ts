@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { ZodError } from 'zod'
+import { ZodError, z } from 'zod'
 import type { App } from './app.ts'
 import type { Scope } from './auth/schema.ts'
 import type { Caller } from './caller.ts'
@@ -80,17 +80,32 @@ export function toAppError(error: unknown): AppError {
 	if (error.cause instanceof AppError) return error.cause
 	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
 		return validationError(error.cause)
-	if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', 'Not found')
-	if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
-		return new AppError('VALIDATION_ERROR', 'The request could not be read')
+	const unread = error.cause instanceof URIError ? UNREAD.BAD_REQUEST : UNREAD[error.code]
+	if (unread !== undefined) return new AppError(...unread)
 	return unforeseen(error.cause ?? error)
 }
 
 function unforeseen(cause: unknown): AppError {
+	if (isGone(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
 	if (!isPassingTrouble(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
 	const headers = { 'Retry-After': '1' }
 	const message = 'That took too long just now, try again in a moment'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
+}
+
+/** Somebody else took away what was to be changed, after it had been looked for (Prisma). */
+function isGone(cause: unknown): boolean {
+	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
+}
+
+/** What tRPC refuses by itself. A read asked for as a write is as little there as over REST. */
+const UNREAD: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
+	NOT_FOUND: ['NOT_FOUND', 'Not found'],
+	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
+	UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Content-Type must be application/json'],
+	PAYLOAD_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
+	BAD_REQUEST: ['VALIDATION_ERROR', 'The request could not be read'],
+	PARSE_ERROR: ['VALIDATION_ERROR', 'The request could not be read'],
 }
 
 function validationError(error: ZodError): AppError {
@@ -162,14 +177,17 @@ function requireScope(caller: Caller, scope: Scope): string {
  * A viewer: a signed-in person, or anybody who names a presentation in the body (specification, Authentication, rule 1).
  * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
  */
-export const viewerProcedure = procedure.meta({ credentials: ['viewer'] })
+export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
+	if (ctx.caller.kind === 'anonymous' && ctx.caller.refusal !== undefined) throw ctx.caller.refusal
+	return next()
+})
 
 /** The holder of a presentation token. That it opens the presentation of the path is for `requireViewed` to check. */
 export const presentationProcedure = procedure
 	.meta({ credentials: ['presentation'] })
 	.use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'presentation')
-			throw new AppError('UNAUTHORIZED', 'A presentation token is required')
+			throw refuseToken(ctx.caller, 'A presentation token is required')
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
 	})
 
@@ -177,6 +195,12 @@ export const presentationProcedure = procedure
 export const presentationOrUserProcedure = procedure
 	.meta({ credentials: ['session', 'presentation'] })
 	.use(({ ctx, next }) => {
-		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user') throw signIn()
+		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user')
+			throw refuseToken(ctx.caller, 'Sign in to continue')
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
 	})
+
+function refuseToken(caller: Caller, message: string): AppError {
+	const known = caller.kind === 'anonymous' ? caller.refusal : undefined
+	return known ?? new AppError('UNAUTHORIZED', message)
+}

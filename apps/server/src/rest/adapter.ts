@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Admit } from '../admission.ts'
 import type { AnswerCache } from './cache.ts'
 import { readInput } from './input.ts'
-import { listRoutes, type RestRoute } from './routes.ts'
+import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<Context>
@@ -23,8 +23,9 @@ export function createRestAdapter(side: RestSide): Router {
 	const json = express.json({ limit: '1mb' })
 	for (const route of listRoutes()) {
 		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
-		const body = route.meta.files === undefined ? [json] : [acceptFiles(route.meta.files), json]
-		rest[route.method](path, refuseOtherTypes(route), ...body, answer(route, side))
+		const files = route.meta.files === undefined ? [] : [acceptFiles(route.meta.files)]
+		const body = readsBody(route) ? [refuseOtherTypes(route), ...files, json] : []
+		rest[route.method](path, ...body, answer(route, side))
 	}
 	rest.use('/api', () => {
 		throw new AppError('NOT_FOUND', 'Not found')

@@ -25,7 +25,7 @@ function readBody(request: Request): Fields {
 
 function readFiles(request: Request): Fields {
 	const files = Array.isArray(request.files) ? request.files : []
-	const fields: Record<string, unknown[]> = {}
+	const fields = new Map<string, unknown[]>()
 	for (const file of files) {
 		const name = file.fieldname.replace(/\[\]$/, '')
 		const uploaded = {
@@ -33,11 +33,11 @@ function readFiles(request: Request): Fields {
 			claimedType: file.mimetype,
 			bytes: new Uint8Array(file.buffer),
 		}
-		fields[name] = [...(fields[name] ?? []), uploaded]
+		fields.set(name, [...(fields.get(name) ?? []), uploaded])
 	}
 	const isMany = (name: string) => name.endsWith('s')
 	return Object.fromEntries(
-		Object.entries(fields).map(([name, list]) => [name, isMany(name) ? list : list[0]]),
+		[...fields].map(([name, list]) => [name, isMany(name) ? list : list[0]]),
 	)
 }
 

@@ -1,6 +1,6 @@
 import { type Credential, type ErrorCode, STATUS_OF } from '@dormer/api'
 import { z } from 'zod'
-import { listRoutes, type RestRoute } from './routes.ts'
+import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 
 type Json = Record<string, unknown>
 type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] }
@@ -52,9 +52,11 @@ function describeCredentials(): Json {
 const tagOf = (route: RestRoute) => route.meta.group ?? 'Utility'
 
 function describeOperation(route: RestRoute, schemas: Record<string, Json>): Json {
-	const input: ObjectSchema = route.input ? toJsonSchema(route.input, 'input', schemas) : {}
+	const operationId = route.procedure.replaceAll('.', '_')
+	const at = { operationId, schemas }
+	const input: ObjectSchema = route.input ? toJsonSchema(route.input, 'input', at) : {}
 	const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-	const inQuery = route.method === 'get' || route.method === 'delete'
+	const inQuery = !readsBody(route)
 	const rest = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name))
 	const parameters = [
 		...inPath.map((name) => describeParameter(input, name, 'path')),
@@ -62,32 +64,30 @@ function describeOperation(route: RestRoute, schemas: Record<string, Json>): Jso
 	]
 	const credentials = route.meta.credentials ?? []
 	return {
-		operationId: route.procedure.replaceAll('.', '_'),
+		operationId,
 		summary: route.meta.summary ?? route.procedure,
 		tags: [tagOf(route)],
 		security: credentials.length === 0 ? [{}] : credentials.flatMap((name) => SECURITY[name]),
 		...(parameters.length > 0 ? { parameters } : {}),
-		...(inQuery || rest.length === 0 ? {} : { requestBody: describeBody(route, input, rest) }),
+		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
+			? {}
+			: { requestBody: describeBody(route, input, rest) }),
 		responses: {
 			[String(route.meta.status ?? 200)]: {
 				description: 'Done',
-				...(route.output && { content: describeAnswer(route, route.output, schemas) }),
+				...(route.output && { content: describeAnswer(route, route.output, at) }),
 			},
 			...describeErrors(route),
 		},
 	}
 }
 
-function describeAnswer(
-	{ meta: { produces } }: RestRoute,
-	output: z.ZodType,
-	schemas: Record<string, Json>,
-): Json {
+function describeAnswer({ meta: { produces } }: RestRoute, output: z.ZodType, at: Place): Json {
 	if (produces === 'application/json') return json({ type: 'object' })
 	// OpenAPI 3.1 says nothing of bytes that are sent as they are: no type, no encoding.
 	if (produces === 'application/pdf') return { [produces]: {} }
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
-	return json(toJsonSchema(output, 'output', schemas))
+	return json(toJsonSchema(output, 'output', at))
 }
 
 function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'query'): Json {
@@ -96,6 +96,7 @@ function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'q
 }
 
 function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): Json {
+	if (input.anyOf !== undefined) return { required: true, content: json(input) }
 	const required = (input.required ?? []).filter((name) => names.includes(name))
 	const pick = (from: string[]) => ({
 		type: 'object',
@@ -114,11 +115,16 @@ function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): J
 }
 
 function describeErrors(route: RestRoute): Json {
-	const isPublic = (route.meta.credentials ?? []).length === 0
+	const { credentials = [], errors = [] } = route.meta
+	const unread: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
+	// A key may lack the scope; a write beside a session may come from another site.
+	const mayBeForbidden = route.method !== 'get' || credentials.includes('bearer')
 	const codes: ErrorCode[] = [
 		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
-		...(isPublic ? [] : ['UNAUTHORIZED' as const]),
-		...(route.meta.errors ?? []),
+		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
+		...(mayBeForbidden ? ['FORBIDDEN' as const] : []),
+		...unread,
+		...errors,
 		'RATE_LIMITED',
 		'INTERNAL',
 		'UPSTREAM_UNAVAILABLE',
@@ -162,11 +168,16 @@ function errorSchema(): Json {
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-/** A zod schema as JSON Schema; what has an id becomes a component, its input side under `<id>Input`. */
+type Place = { operationId: string; schemas: Record<string, Json> }
+
+/**
+ * A zod schema as JSON Schema. What has an id becomes a component, its input side under `<id>Input`; one that goes round in
+ * itself without an id gets its name from the operation.
+ */
 function toJsonSchema(
 	schema: z.ZodType,
 	io: 'input' | 'output',
-	components: Record<string, Json>,
+	{ operationId, schemas }: Place,
 ): ObjectSchema {
 	const {
 		$schema: _,
@@ -180,12 +191,17 @@ function toJsonSchema(
 				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
 		},
 	}) as Json & { $defs?: Record<string, Json> }
-	const suffix = io === 'input' ? 'Input' : ''
+	const nameOf = (id: string) => {
+		const own = id.startsWith('__') ? `${operationId}${id}` : id
+		return io === 'input' ? `${own}Input` : own
+	}
 	const relink = (value: unknown) =>
 		JSON.parse(
-			JSON.stringify(value).replace(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`),
+			JSON.stringify(value).replace(
+				/"#\/\$defs\/([^"]+)"/g,
+				(_match, id: string) => `"#/components/schemas/${nameOf(id)}"`,
+			),
 		)
-	for (const [id, definition] of Object.entries($defs))
-		components[`${id}${suffix}`] = relink(definition)
+	for (const [id, definition] of Object.entries($defs)) schemas[nameOf(id)] = relink(definition)
 	return relink(body)
 }

@@ -93,9 +93,34 @@ describe('a refusal', () => {
 		expect(await empty.json()).toMatchObject({ error: 'name: Give the deck a name' })
 	})
 
+	it.each([
+		['a read asked for as a write', 'POST', 'decks.list'],
+		['a write asked for as a read', 'GET', 'decks.create'],
+		['a method that nothing has', 'PUT', 'decks.list'],
+	])('of %s over tRPC is as if there were no such thing', async (_, method, procedure) => {
+		const answer = await fetch(`/api/trpc/${procedure}`, {
+			method,
+			...(method !== 'GET' && { json: {} }),
+		})
+		expect(answer.status).toBe(404)
+		expect(await answer.text()).toContain('"error":"Not found"')
+	})
+
+	it('is not needed for a body that nobody reads', async () => {
+		const broken = { ...post, body: '{', headers: asJson }
+		expect((await server.fetch('/api/auth/logout', broken)).status).toBe(200)
+	})
+
 	it('of an address that is no text is the caller’s fault', async () => {
-		for (const at of ['/api/decks/%E0%A4%A', '/m/c/%E0%A4%A'])
+		for (const at of ['/api/decks/%E0%A4%A', '/api/trpc/%E0%A4%A', '/m/c/%E0%A4%A'])
 			expect((await fetch(at)).status).toBe(400)
+	})
+
+	it('of a file under a name that every object has is no failure', async () => {
+		const form = new FormData()
+		form.append('__proto__', new Blob(['{}']), 'a.json')
+		const answer = await fetch('/api/contracts/verify', { ...post, body: form })
+		expect(await answer.json()).toMatchObject({ details: [{ path: 'file' }] })
 	})
 
 	it('names the field', async () => {

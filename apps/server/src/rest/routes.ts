@@ -16,6 +16,11 @@ export type RestRoute = {
 	queryTypes: Record<string, string>
 }
 
+/** Whether input comes in a body; otherwise all of it stands in the address. */
+export function readsBody({ method, input }: RestRoute): boolean {
+	return input !== undefined && method !== 'get' && method !== 'delete'
+}
+
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])
 
 /** Every procedure that has a REST address. Sorted by code unit, so that `{deckId}` does not swallow `generation-status`. */

@@ -34,8 +34,8 @@ function checkRefresh(ctx: Context, presentationId: string, token: string): void
 }
 
 /**
- * Who calls with `x-presentation-token`: nobody when it is not ours. When its time is over 401 `TOKEN_EXPIRED`, or 404
- * once the presentation was deleted: no token is worth renewing then.
+ * Who calls with `x-presentation-token`: nobody when it is not ours or its time is over. Then what wants a token refuses
+ * with 401 `TOKEN_EXPIRED`, or 404 once the presentation was deleted: no token is worth renewing then.
  */
 export async function readPresentationToken(app: App, token: string): Promise<Caller> {
 	const reading = readToken(app, token)
@@ -43,9 +43,8 @@ export async function readPresentationToken(app: App, token: string): Promise<Ca
 	const { presentationId, organizationId } = reading
 	if (reading.state !== 'valid') {
 		const where = { id: presentationId, organizationId, deletedAt: null }
-		throw (await app.db.presentation.count({ where })) === 0
-			? notFound('Presentation')
-			: tokenExpired()
+		const isGone = (await app.db.presentation.count({ where })) === 0
+		return { kind: 'anonymous', refusal: isGone ? notFound('Presentation') : tokenExpired() }
 	}
 	return { kind: 'presentation', presentationId, organizationId }
 }

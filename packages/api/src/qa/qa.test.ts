@@ -61,7 +61,7 @@ describe('the Q&A settings of a deck', () => {
 	it.each([
 		{ path: 'resumePromptText', given: { resumePromptText: ' ' } },
 		{ path: 'transitionPromptText', given: { transitionPromptText: 'x'.repeat(501) } },
-		{ path: 'voiceId', given: { resumeVoiceId: 'nobody' } },
+		{ path: 'resumeVoiceId', given: { resumeVoiceId: 'nobody' } },
 	])('are refused at $path', async ({ path, given }) => {
 		const refusal = await refusalOf(caller.qa.updateSettings({ deckId: await deckOf(), ...given }))
 		expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })

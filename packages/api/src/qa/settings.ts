@@ -38,8 +38,10 @@ export async function updateQaSettings(
 	const { deckId, ...fields } = input
 	const ref = { organizationId: ctx.organizationId, deckId }
 	await requireDeck(ctx, deckId)
-	for (const voiceId of [fields.resumeVoiceId, fields.transitionVoiceId])
-		if (voiceId) await requireVoice(ctx, voiceId)
+	for (const field of ['resumeVoiceId', 'transitionVoiceId'] as const) {
+		const voiceId = fields[field]
+		if (voiceId) await requireVoice(ctx, voiceId, field)
+	}
 	const row = await ctx.db.$transaction(async (tx) => {
 		const before = await lockSettings(tx, ref)
 		const data = dropOutdated(before, { ...before, ...given(fields) })

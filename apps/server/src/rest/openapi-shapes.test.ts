@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { describeApi } from './openapi.ts'
+
+const Content = z.record(z.string(), z.object({ schema: z.unknown() }))
+const Operation = z.looseObject({
+	operationId: z.string(),
+	requestBody: z.object({ content: Content }).optional(),
+})
+const Document = z.object({
+	paths: z.record(z.string(), z.record(z.string(), Operation)),
+	components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
+const { paths, components } = Document.parse(describeApi('https://dormer.example'))
+
+describe('the document', () => {
+	it('describes every shape that an input may have', () => {
+		const report = paths['/api/mails/reports']?.post?.requestBody?.content['application/json']
+		expect(report?.schema).toMatchObject({
+			anyOf: [{ properties: { messageId: {} } }, { properties: { message: {} } }],
+		})
+	})
+
+	it('gives every shape that holds itself a name of its own', () => {
+		const named = Object.keys(components.schemas).filter((name) => name.includes('__schema'))
+		expect(named.length).toBeGreaterThan(1)
+		for (const name of named) {
+			const [operation = ''] = name.split('__')
+			const own = Object.values(paths)
+				.flatMap((methods) => Object.values(methods))
+				.find(({ operationId }) => operationId === operation)
+			expect(JSON.stringify(own ?? {}) + JSON.stringify(components), name).toContain(
+				`"#/components/schemas/${name}"`,
+			)
+		}
+	})
+})
