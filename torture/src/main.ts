@@ -3,6 +3,7 @@ import process from 'node:process'
 /** What `npm run torture -- <name>` runs, all of them without a name. Each prints its figures and says whether they hold. */
 const TRIALS: Record<string, () => Promise<boolean>> = {
 	archive: async () => (await import('./events/archive.ts')).tortureArchive(),
+	fuzz: async () => (await import('./fuzz/fuzz.ts')).tortureFuzz(),
 	jobs: async () => (await import('./jobs/jobs.ts')).tortureJobs(),
 	log: async () => (await import('./events/log.ts')).tortureLog(),
 	sends: async () => (await import('./sends/sends.ts')).tortureSends(),

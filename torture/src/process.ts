@@ -18,8 +18,15 @@ export type Victim = {
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
-/** Starts `file`, the product's own server by default, and keeps it running until `stop`. It says when it runs. */
-export function keepRunning(env: Record<string, string>, file = SERVER): Victim {
+/**
+ * Starts `file`, the product's own server by default, and keeps it running until `stop`. It says when it runs; `hear` gets
+ * all that it says.
+ */
+export function keepRunning(
+	env: Record<string, string>,
+	file = SERVER,
+	hear: (line: string) => void = () => {},
+): Victim {
 	let over = false
 	let child: ChildProcess
 	let started: Promise<void>
@@ -33,6 +40,7 @@ export function keepRunning(env: Record<string, string>, file = SERVER): Victim 
 			if (stdout === null) return
 			createInterface({ input: stdout }).on('line', (line) => {
 				if (/is running/.test(line)) resolve()
+				hear(line)
 			})
 		})
 		child.once('exit', (code) => {

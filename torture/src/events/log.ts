@@ -1,7 +1,4 @@
-import { completeConfig, createCaller, readConfig } from '@dormer/api'
-import { createDb, createPool } from '@dormer/db'
-import { createProviders } from '@dormer/providers'
-import { pino } from 'pino'
+import { openCaller } from '../caller.ts'
 import { quantile, report } from '../report.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { writeEvents } from './write-events.ts'
@@ -15,7 +12,13 @@ const ROUNDS = 40
 export async function tortureLog(): Promise<boolean> {
 	const stage = await openStage()
 	const { organizationId } = await writeEvents(stage, { events: EVENTS, days: 365 })
-	const { eventLog } = openLog(stage, organizationId)
+	const { eventLog } = openCaller(stage, {
+		kind: 'service',
+		organizationId,
+		revision: '0',
+		keyId: 'torture',
+		scopes: ['events:read'],
+	})
 	const cursors = await findCursors(stage, organizationId)
 	const time = async (cursor?: string) => {
 		const began = performance.now()
@@ -56,36 +59,6 @@ export async function tortureLog(): Promise<boolean> {
 			holds: told === counted,
 		})),
 	])
-}
-
-function openLog({ env }: Stage, organizationId: string) {
-	const pool = createPool(env.DATABASE_URL ?? '', () => {})
-	const config = completeConfig(readConfig(env), env.SECRET_KEY ?? '', 'http://127.0.0.1')
-	const directory = env.DATA_DIR ?? ''
-	return createCaller({
-		db: createDb(pool),
-		pool,
-		config,
-		log: pino({ level: 'silent' }),
-		now: () => new Date(),
-		providers: createProviders({
-			directory,
-			mailDirectory: directory,
-			publicUrl: config.PUBLIC_URL,
-			secretKey: config.SECRET_KEY,
-		}),
-		caller: {
-			kind: 'service',
-			organizationId,
-			revision: '0',
-			keyId: 'torture',
-			scopes: ['events:read'],
-		},
-		requestId: 'torture',
-		ip: '127.0.0.1',
-		userAgent: null,
-		setHeader: () => {},
-	})
 }
 
 /** The places in the log that lie at these depths, as a client gets them: read from the answer for the page before. */

@@ -1,0 +1,34 @@
+import { type Context, completeConfig, createCaller, readConfig } from '@dormer/api'
+import { createDb, createPool } from '@dormer/db'
+import { createProviders } from '@dormer/providers'
+import { pino } from 'pino'
+import type { Stage } from './stage.ts'
+
+/** The procedures without a server, as `caller` calls them at the time that `now` says. */
+export function openCaller(
+	{ env }: Stage,
+	caller: Context['caller'],
+	now: () => Date = () => new Date(),
+): ReturnType<typeof createCaller> {
+	const pool = createPool(env.DATABASE_URL ?? '', () => {})
+	const config = completeConfig(readConfig(env), env.SECRET_KEY ?? '', 'http://127.0.0.1')
+	const directory = env.DATA_DIR ?? ''
+	return createCaller({
+		db: createDb(pool),
+		pool,
+		config,
+		log: pino({ level: 'silent' }),
+		now,
+		providers: createProviders({
+			directory,
+			mailDirectory: directory,
+			publicUrl: config.PUBLIC_URL,
+			secretKey: config.SECRET_KEY,
+		}),
+		caller,
+		requestId: 'torture',
+		ip: '127.0.0.1',
+		userAgent: null,
+		setHeader: () => {},
+	})
+}

@@ -1,0 +1,13 @@
+import process from 'node:process'
+import { z } from 'zod'
+
+const Settings = z.object({
+	FUZZ_COUNT: z.coerce.number().int().min(1).default(100_000),
+	FUZZ_SEED: z.coerce.number().int().optional(),
+})
+
+/** How many requests, and from which seed: both can be set to see the same requests again. */
+export function fuzzSettings(): { count: number; seed: number } {
+	const { FUZZ_COUNT, FUZZ_SEED } = Settings.parse(process.env)
+	return { count: FUZZ_COUNT, seed: FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000_000) }
+}
