@@ -33,12 +33,16 @@ const RULES = {
 	contractCancel: { points: 10, seconds: 3600 },
 	/** Contracts of a company read from files: each takes a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
+	/** Mails about presentations that go out, for each company and for each presentation in a day. */
+	sends: { points: 5000, seconds: 86_400 },
+	sendsToOne: { points: 10, seconds: 86_400 },
 	playback: { points: 120, seconds: 60 },
 	apiKey: { points: 120, seconds: 60 },
 	session: { points: 600, seconds: 60 },
 } satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof RULES
+type Spending = Pick<Context, 'config' | 'pool'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /** Counted in each process alone: a write to Postgres for every read of a signed-in person would cost more than it guards. */
@@ -63,12 +67,30 @@ export async function consume(
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal
 		announce(ctx, rule, refusal)
-		signal('limit.reached', { limit: name })
-		const seconds = String(Math.ceil(refusal.msBeforeNext / 1000))
-		throw new AppError('RATE_LIMITED', `Too many requests, try again in ${seconds} s`, {
-			headers: { 'Retry-After': seconds },
-		})
+		throw beyond(name, refusal)
 	}
+}
+
+/** Refuses as `consume` does where a limit is spent that `spend` counts against, and counts nothing. */
+export async function refuseSpent(ctx: Spending, name: LimitName, key: string): Promise<void> {
+	if (ctx.config.RATE_LIMITS === 'off') return
+	const rule = ruleOf(name, ctx.config.RATE_LIMITS)
+	const spent = await limiterOf(ctx.pool, name, rule).get(key)
+	if (spent !== null && spent.consumedPoints >= rule.points) throw beyond(name, spent)
+}
+
+/** Counts against a limit what happens in any case. */
+export async function spend(ctx: Spending, name: LimitName, key: string): Promise<void> {
+	if (ctx.config.RATE_LIMITS === 'off') return
+	await limiterOf(ctx.pool, name, ruleOf(name, ctx.config.RATE_LIMITS)).penalty(key)
+}
+
+function beyond(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
+	signal('limit.reached', { limit: name })
+	const seconds = String(Math.ceil(msBeforeNext / 1000))
+	return new AppError('RATE_LIMITED', `Too many requests, try again in ${seconds} s`, {
+		headers: { 'Retry-After': seconds },
+	})
 }
 
 /** Whether the paid model may be asked: callers without an account spend what the company allows for a day, and no more. */

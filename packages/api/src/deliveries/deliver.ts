@@ -2,6 +2,7 @@ import type { Tx } from '@dormer/db'
 import type { Canonical } from '../canonical-json.ts'
 import { writeMail } from '../mail/service.ts'
 import type { OrgContext } from '../trpc.ts'
+import { countSend, refuseBeyondCaps } from './caps.ts'
 import { type Claim, claimDelivery } from './claim.ts'
 import { type Decision, decideDelivery, type Plan } from './decide.ts'
 import { writeHeld } from './hold.ts'
@@ -11,12 +12,13 @@ import { sendAndSettle, settleIn, type Tenant } from './settle.ts'
 /**
  * One send for each key, whoever calls, how often and at the same time (specification, POST /api/presentations/send, rules
  * 1 to 6): the delivery is claimed, decided with its mail in one transaction, handed to the relay and settled. Each step
- * finds what the one before left, so that a call that died can be asked again.
+ * finds what the one before left, so that a call that died can be asked again. A new key beyond the caps of the day is 429.
  */
 export async function deliver(
 	ctx: OrgContext,
 	{ key, request, plan }: { key: string; request: Canonical; plan: Plan },
 ): Promise<SendResult> {
+	await refuseBeyondCaps(ctx, { kind: plan.kind, key, plan })
 	const taken = await claimDelivery(ctx, { kind: plan.kind, key, request })
 	if ('settled' in taken) return taken.settled
 	return carryOut(ctx, taken.claim, plan)
@@ -26,10 +28,14 @@ export async function deliver(
 export async function carryOut(ctx: Tenant, claim: Claim, plan: Plan): Promise<SendResult> {
 	if (claim.mailId !== null) return sendAndSettle(ctx, { ...claim, mailId: claim.mailId })
 	const decided = await ctx.db.$transaction((tx) => decideAndWrite({ ...ctx, tx }, claim, plan))
-	return 'result' in decided ? decided.result : sendAndSettle(ctx, decided.claim)
+	if ('result' in decided) return decided.result
+	await countSend(ctx, decided.presentationId)
+	return sendAndSettle(ctx, decided.claim)
 }
 
-type Decided = { result: SendResult } | { claim: Claim & { mailId: string } }
+type Decided =
+	| { result: SendResult }
+	| { claim: Claim & { mailId: string }; presentationId: string }
 
 async function decideAndWrite(
 	ctx: Pick<Tenant, 'config' | 'now' | 'organizationId'> & { tx: Tx },
@@ -51,7 +57,7 @@ async function decideAndWrite(
 		at,
 	})
 	await writeHeld(tx, { ...claim, organizationId }, { presentationId, mailId })
-	return { claim: { ...claim, mailId } }
+	return { claim: { ...claim, mailId }, presentationId }
 }
 
 /** A decision against it, written and told in the transaction that made it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import { hashContent } from '../canonical-json.ts'
 import { newId } from '../ids.ts'
+import { refuseSpent } from '../limits.ts'
 import { PresentationStatus } from '../presentations/schema.ts'
 import { createPresentation } from '../presentations/service.ts'
 import { requireDeck } from '../require.ts'
@@ -14,7 +15,8 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
  * A presentation from another system's event, once for each (deck, source_event_id): asked again, with whatever body, the
  * first one answers and nothing is made or sent a second time, whatever became of the deck since; for a new event a
  * deleted deck is 404. An address that does not hold parks it, with the reason in its record. The first mail is asked for
- * in the same transaction, so that a call which died is finished by the next.
+ * in the same transaction, so that a call which died is finished by the next. One beyond the company's mails of the day is
+ * 429, and nothing is made.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,
@@ -24,6 +26,7 @@ export async function ingestPresentation(
 	const known = await findIngested(ctx, deckId, eventId)
 	if (known !== null) return answerWith(ctx, known)
 	await requireDeck(ctx, deckId)
+	if (send) await refuseSpent(ctx, 'sends', ctx.organizationId)
 	const follow = async (tx: Tx, made: { presentationId: string }) => {
 		if (send) await askForFirstMail(ctx, tx, made.presentationId)
 	}

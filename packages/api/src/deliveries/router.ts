@@ -28,6 +28,7 @@ export const deliveriesRouter = router({
 				'DECK_GENERATING',
 				'PROSPECT_NOT_FOUND',
 				'SEND_IN_PROGRESS',
+				'RATE_LIMITED',
 				'UPSTREAM_UNAVAILABLE',
 			],
 		})
@@ -39,7 +40,7 @@ export const deliveriesRouter = router({
 			rest: 'POST /api/presentations/send',
 			group,
 			summary: 'Send a follow-up mail, once for each idempotency key',
-			errors: ['FORBIDDEN', 'SEND_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
+			errors: ['FORBIDDEN', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 		})
 		.input(SendInput)
 		.output(SendResult)
@@ -49,7 +50,7 @@ export const deliveriesRouter = router({
 			rest: 'POST /api/presentations/{presentationId}/send-mail',
 			group,
 			summary: 'Send the first mail of a presentation, or a reminder once that was sent',
-			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
+			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 		})
 		.input(SendMailInput)
 		.output(SentMail)
