@@ -17,7 +17,7 @@ import './price-sheets.css'
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
-const COUNT = ['Nothing', 'One way', 'Two ways', 'Three ways']
+const COUNT = ['', 'One way', 'Two ways', 'Three ways']
 const POLL_MS = 10_000
 
 /** The prices in daylight: each way to do it beside the others, or what they still wait for. */
@@ -52,11 +52,13 @@ export function PricesPage(page: PageProps) {
 			}
 		>
 			<div className="lead lead-prices">
-				<h1>{waiting ? 'Your price is on its way' : `${COUNT[most]} to do your home`}</h1>
+				<h1>{headingOf(most, waiting !== null)}</h1>
 				<p>
-					{waiting
-						? 'We would rather measure than guess. Something is still on its way.'
-						: `For ${homeowner.street || homeowner.fullName}.${holdsUntil(playback)}`}
+					{most === 0
+						? `${contactOf(playback)} has not put prices here.`
+						: waiting
+							? 'We would rather measure than guess. Something is still on its way.'
+							: `For ${homeowner.street || homeowner.fullName}.${holdsUntil(playback)}`}
 				</p>
 				<p role="status" className="chosen">
 					{selection && `Your choice is with ${contactOf(playback)}: ${selection.price.display}.`}
@@ -101,6 +103,11 @@ export function PricesPage(page: PageProps) {
 				))}
 		</PaperPage>
 	)
+}
+
+function headingOf(ways: number, waits: boolean): string {
+	if (ways === 0) return 'There are no prices yet'
+	return waits ? 'Your price is on its way' : `${COUNT[ways]} to do your home`
 }
 
 /** The way on from a choice: to the agreement where there is one, else to a visit. */
