@@ -84,7 +84,7 @@ function MailHead({ mail }: { mail: ListedMail }) {
 					{sayReason(mail.reason)}
 				</p>
 			)}
-			<dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-s">
+			<dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-s empty:hidden">
 				{factsOf(mail).map(({ label, value }) => (
 					<div key={label} className="flex gap-1.5">
 						<dt className="text-ink-meta">{label}</dt>

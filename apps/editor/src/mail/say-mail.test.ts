@@ -29,6 +29,7 @@ test.each<[string, Partial<ListedMail>]>([
 	['On its way', { status: 'sending', sentAt: null }],
 	['Not sent', { status: 'suppressed', sentAt: null }],
 	['Failed', { status: 'failed', sentAt: null }],
+	['Not known', { status: 'failed', sentAt: null, reason: 'outcome_unknown' }],
 ])('%s: %o', (word, change) => {
 	expect(stateOf({ ...sent, ...change }).word).toBe(word)
 })

@@ -29,7 +29,10 @@ type State = { tone: StatusTone; word: string }
 /** How a mail stands, the most telling fact first: it came back, was clicked, was opened, was sent. */
 export function stateOf(mail: ListedMail): State {
 	if (mail.bouncedAt !== null) return { tone: 'bad', word: 'Came back' }
-	if (mail.status === 'failed') return { tone: 'bad', word: 'Failed' }
+	if (mail.status === 'failed')
+		return mail.reason === 'outcome_unknown'
+			? { tone: 'warn', word: 'Not known' }
+			: { tone: 'bad', word: 'Failed' }
 	if (mail.status === 'suppressed') return { tone: 'warn', word: 'Not sent' }
 	if (mail.status !== 'sent') return { tone: 'plain', word: 'On its way' }
 	if (mail.clickedAt !== null) return { tone: 'good', word: 'Clicked' }

@@ -110,19 +110,21 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 			</header>
 			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
 			<WatchingBanner presentation={presentation} />
-			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
+			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
 					<Visits presentation={presentation} />
 					<QuestionsCard presentation={presentation} />
-					<HeardScript presentation={presentation} />
 				</div>
-				<div className="grid min-w-0 grid-cols-1 gap-5">
+				<div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
 					<PriceCard presentation={presentation} />
 					<RoofCard presentation={presentation} />
 					<ContractsCard presentationId={presentation.id} />
 					<VisitCard presentationId={presentation.id} />
 					<EmailCard presentation={presentation} onEdit={() => setEditing(true)} />
 					<PresentationFacts presentation={presentation} />
+				</div>
+				<div className="min-w-0">
+					<HeardScript presentation={presentation} />
 				</div>
 			</div>
 			{editing && (
