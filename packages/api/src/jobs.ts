@@ -19,6 +19,7 @@ export type JobPayloads = {
 	'narration.faq': Scoped & { faqId: string }
 	'narration.prompt': Scoped & { deckId: string }
 	'notifications.fanOut': Scoped & { eventIds: string[] }
+	'notifications.forget': Record<string, unknown>
 	'notifications.wakeOverdue': Record<string, unknown>
 	'notifications.deliver': Scoped & { subscriptionId: string; lane: number }
 	'presentations.prepare': Scoped & { presentationId: string }

@@ -13,6 +13,7 @@ import { forgetWords, sendQueuedMail } from './mail/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './narration/jobs.ts'
 import { deliverLane } from './notifications/deliver.ts'
 import { fanOutEvents } from './notifications/fan-out.ts'
+import { forgetDeliveries } from './notifications/forget.ts'
 import { wakeOverdueLanes } from './notifications/lanes.ts'
 import { preparePresentation } from './presentations/jobs.ts'
 import { repricePresentation } from './presentations/reprice.ts'
@@ -42,6 +43,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'narration.prompt': narratePrompt,
 	'notifications.fanOut': fanOutEvents,
 	'notifications.deliver': deliverLane,
+	'notifications.forget': forgetDeliveries,
 	'notifications.wakeOverdue': wakeOverdueLanes,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
@@ -55,6 +57,7 @@ export const CRONTAB = `
 */10 * * * * eventLog.addUpCounts ?max=1
 10 3 * * * eventLog.archive
 20 3 * * * mail.forgetWords
+30 3 * * * notifications.forget
 */10 * * * * knowledge.embedAgain ?max=1
 `
 

@@ -5,8 +5,9 @@ import { type MailRef, sendMailNow } from './send.ts'
 import { settleMail } from './settle.ts'
 
 /**
- * Sends a queued mail. What a relay refuses for now, and what cannot be written, throws, so that the job is tried again; after the last try the mail is
- * `failed`. While somebody else has it, it is looked at again once their lease is over.
+ * Sends a queued mail. What a relay refuses for now, and what cannot be written, throws, so that the job is tried
+ * again; after the last try the mail is `failed`. While somebody else has it, it is looked at again once their lease is
+ * over.
  */
 export async function sendQueuedMail(
 	app: App,
