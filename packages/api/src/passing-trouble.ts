@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What Postgres (SQLSTATE), Prisma and Node say when the database took too long, is full or cannot be reached: nothing was
- * written, and the same call may succeed in a moment.
+ * What Postgres (SQLSTATE), Prisma and Node say when the database took too long, is full or cannot be reached: the
+ * same call may succeed in a moment.
  */
 const CODES = new Set([
 	...['57014', '55P03', '25P03'],
