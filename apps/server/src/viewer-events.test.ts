@@ -170,6 +170,11 @@ describe('it is refused', () => {
 		['without a type', { clientEventId: 'a' }, 'type'],
 		['of an unknown type', { type: 'slide.skipped', clientEventId: 'a' }, 'type'],
 		['without an id', { type: 'presentation.opened' }, 'clientEventId'],
+		[
+			'of a slide that no deck reaches',
+			{ type: 'slide.viewed', clientEventId: 'a', slideIndex: 2 ** 53 - 1 },
+			'slideIndex',
+		],
 		['as a view of no slide', { type: 'slide.viewed', clientEventId: 'a' }, 'slideId'],
 		[
 			'with a negative time',

@@ -23,7 +23,8 @@ export function createRestAdapter(side: RestSide): Router {
 	const json = express.json({ limit: '1mb' })
 	for (const route of listRoutes()) {
 		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
-		const files = route.meta.files === undefined ? [] : [acceptFiles(route.meta.files)]
+		const { files: fields } = route.meta
+		const files = fields === undefined ? [] : [refuseStrangers(route, side), acceptFiles(fields)]
 		const body = readsBody(route) ? [refuseOtherTypes(route), ...files, json] : []
 		rest[route.method](path, ...body, answer(route, side))
 	}
@@ -44,6 +45,16 @@ function refuseOtherTypes(route: RestRoute): RequestHandler {
 			request.get('transfer-encoding') !== undefined
 		if (!hasBody || request.is(accepted)) return next()
 		throw new AppError('UNSUPPORTED_TYPE', `Content-Type must be ${accepted.join(' or ')}`)
+	}
+}
+
+/** Where one has to be signed in, no files are taken into memory of anybody who is not. */
+function refuseStrangers(route: RestRoute, side: RestSide): RequestHandler {
+	return async (request, response, next) => {
+		if (route.meta.credentials?.includes('session') !== true) return next()
+		const { caller } = await side.createContext(request, response)
+		if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED', 'Sign in to continue')
+		next()
 	}
 }
 

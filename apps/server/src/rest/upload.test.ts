@@ -32,3 +32,19 @@ it('the name of a file keeps its letters', async () => {
 	const answer = await rep('/api/images/upload', { ...post, body })
 	expect(await answer.json()).toMatchObject({ image: { filename: 'Dächer 屋根.png' } })
 })
+
+it('nothing is read of a stranger’s files', async () => {
+	const head = '--b\r\ncontent-disposition: form-data; name="images[]"; filename="a.png"\r\n\r\n'
+	const endless = new ReadableStream({
+		start: (controller) => controller.enqueue(Buffer.from(head)),
+		pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+	})
+	const answer = await server.fetch(`/api/decks/${deckId}/generate`, {
+		...post,
+		body: endless,
+		duplex: 'half' as const,
+		headers: { 'content-type': 'multipart/form-data; boundary=b' },
+	})
+	expect(answer.status).toBe(401)
+	expect(await answer.json()).toEqual({ error: 'Sign in to continue' })
+})

@@ -16,7 +16,7 @@ const ToldEvent = z.object({
 	clientEventId: z.string().min(1).max(64),
 	/** The slide by its id, or by its place in the presentation, from 0. */
 	slideId: Uuid.optional(),
-	slideIndex: z.number().int().min(0).optional(),
+	slideIndex: z.number().int().min(0).max(10_000).optional(),
 	/** Milliseconds that the slide was visible since it was told of last; 0 says that the homeowner came to it. */
 	durationMs: z.number().int().min(0).max(DAY_MS).optional(),
 	ctaType: z

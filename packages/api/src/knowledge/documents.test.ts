@@ -204,6 +204,13 @@ const BAD: Bad[] = [
 		reason: 'too_large',
 		error: /more than 2 million characters/,
 	},
+	{
+		what: 'a text of more than 5,000 headings',
+		contentType: 'text/markdown',
+		bytes: () => '# Roof\n\n'.repeat(5001),
+		reason: 'too_large',
+		error: /more than 5,000 passages/,
+	},
 ]
 
 describe('what cannot be read', () => {

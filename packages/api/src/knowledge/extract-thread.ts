@@ -8,6 +8,7 @@ import { readSections } from './sections.ts'
 import { UnreadableDocument } from './unreadable.ts'
 
 const MOST_CHARACTERS = 2_000_000
+const MOST_CHUNKS = 5000
 
 const Order = z.object({ bytes: z.instanceof(Uint8Array), type: DocumentType })
 
@@ -23,7 +24,10 @@ async function extract(): Promise<Extracted> {
 			)
 		if (characters > MOST_CHARACTERS)
 			throw new UnreadableDocument('too_large', 'The document has more than 2 million characters')
-		return { chunks: chunkSections(sections) }
+		const chunks = chunkSections(sections)
+		if (chunks.length > MOST_CHUNKS)
+			throw new UnreadableDocument('too_large', 'The document has more than 5,000 passages')
+		return { chunks }
 	} catch (error) {
 		// The readers go into a document as deep as it is nested, until the stack ends.
 		if (error instanceof RangeError)
