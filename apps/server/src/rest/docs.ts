@@ -1,6 +1,6 @@
 import type { App } from '@dormer/api'
 import express, { Router } from 'express'
-import { absolutePath } from 'swagger-ui-dist'
+import absolutePath from 'swagger-ui-dist/absolute-path.js'
 import { describeApi } from './openapi.ts'
 
 const PAGE = `<!doctype html>

@@ -13,8 +13,11 @@ const readMatter = ({ name, both, asks, tells, isBroad = false }: Matter) => ({
 	tells: cueForm(`${both}, ${tells}`),
 })
 
-/** All that homeowners ask about, with its cues ready to be looked for. */
-const MATTERS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISE, ...PRODUCT].map(readMatter)
+const MATTERS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISE, ...PRODUCT]
+let read: ReturnType<typeof readMatter>[] | undefined
+
+/** All that homeowners ask about, with its cues ready to be looked for: read for the first question, not at the start. */
+const readMatters = () => (read ??= MATTERS.map(readMatter))
 
 /** A matter that a question asks about: the words that say so, and whether a text tells of it. */
 export type AskedMatter = {
@@ -28,7 +31,8 @@ export type AskedMatter = {
 /** What a question asks about. A cue that stands within a longer one of another matter says less and is left out. */
 export function mattersOf(question: string): AskedMatter[] {
 	const text = plain(question)
-	const cues = MATTERS.flatMap((matter) =>
+	const matters = readMatters()
+	const cues = matters.flatMap((matter) =>
 		[...text.matchAll(matter.asks)].map(({ 0: words, index }) => ({
 			matter,
 			words,
@@ -42,7 +46,7 @@ export function mattersOf(question: string): AskedMatter[] {
 				matter !== cue.matter && from <= cue.from && to >= cue.to && to - from > cue.to - cue.from,
 		)
 	const whole = cues.filter((cue) => !isWithin(cue))
-	return MATTERS.flatMap((matter) => {
+	return matters.flatMap((matter) => {
 		const own = whole.filter((cue) => cue.matter === matter)
 		if (own.length === 0) return []
 		return [
