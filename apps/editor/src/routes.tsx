@@ -161,6 +161,11 @@ const apiKeysRoute = createRoute({
 	path: '/api-keys',
 	component: lazyRouteComponent(() => import('./api-keys/keys-section.tsx'), 'KeysSection'),
 })
+const fontsRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/fonts',
+	component: lazyRouteComponent(() => import('./fonts/fonts-section.tsx'), 'FontsSection'),
+})
 const mailRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/mail',
@@ -188,7 +193,7 @@ const routeTree = rootRoute.addChildren([
 		appointmentsRoute,
 		notificationsRoute,
 		knowledgeRoute,
-		settingsRoute.addChildren([companyRoute, teamRoute, apiKeysRoute, mailRoute]),
+		settingsRoute.addChildren([companyRoute, teamRoute, apiKeysRoute, fontsRoute, mailRoute]),
 	]),
 ])
 

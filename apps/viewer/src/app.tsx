@@ -1,4 +1,5 @@
 import type { Playback } from '@dormer/api/presentations/schema'
+import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { EndedScreen } from './ended/ended-screen.tsx'
 import { headlineOf } from './headline.ts'
@@ -44,6 +45,7 @@ export function App({ shareKey }: { shareKey: string }) {
 function useDress(playback: Playback | null) {
 	useLayoutEffect(() => {
 		if (!playback) return
+		addFontFaces(playback.fonts)
 		const root = document.documentElement
 		for (const [name, color] of Object.entries(playback.theme.css))
 			root.style.setProperty(name, color)

@@ -23,8 +23,12 @@ function NameSection() {
 	const { brand, change } = useBrand()
 	const fonts = trpc.fonts.list.useQuery(undefined, { staleTime: 5 * 60_000 })
 	const families = (fonts.data?.fonts ?? []).map(({ family }) => ({ value: family, label: family }))
-	const setFont = (part: 'heading' | 'body') => (family: string) =>
-		change({ fonts: { ...brand.fonts, [part]: family } })
+	const options = [{ value: '', label: 'Standard' }, ...families]
+	const setFont = (part: 'heading' | 'body') => (family: string) => {
+		const { [part]: _, ...others } = brand.fonts ?? {}
+		const next = family === '' ? others : { ...others, [part]: family }
+		change({ fonts: Object.keys(next).length === 0 ? null : next })
+	}
 	return (
 		<PanelSection title="Name and type">
 			<Field label="Company name" optional error={useBrandFailure('name')}>
@@ -44,8 +48,7 @@ function NameSection() {
 							<Select
 								{...control}
 								value={brand.fonts?.heading ?? ''}
-								placeholder="Standard"
-								options={families}
+								options={options}
 								onChange={setFont('heading')}
 							/>
 						)}
@@ -55,8 +58,7 @@ function NameSection() {
 							<Select
 								{...control}
 								value={brand.fonts?.body ?? ''}
-								placeholder="Standard"
-								options={families}
+								options={options}
 								onChange={setFont('body')}
 							/>
 						)}

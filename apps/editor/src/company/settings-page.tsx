@@ -6,6 +6,7 @@ const SECTIONS = [
 	{ to: '/settings', label: 'Company' },
 	{ to: '/settings/team', label: 'Team' },
 	{ to: '/settings/api-keys', label: 'API keys' },
+	{ to: '/settings/fonts', label: 'Fonts' },
 	{ to: '/settings/mail', label: 'Outgoing mail' },
 ] as const
 

@@ -5,6 +5,7 @@ import { createCaller } from '../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
 import { readFont } from './read.ts'
+import { dressInFonts } from './service.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -69,6 +70,44 @@ describe('the fonts on offer', () => {
 		expect(Buffer.from(kept?.bytes ?? []).equals(upright)).toBe(true)
 		const theirs = await createCaller(await makeCompany(app)).fonts.list()
 		expect(theirs.fonts.map(({ category }) => category)).not.toContain('custom')
+	})
+})
+
+describe('a family that is taken away', () => {
+	it('goes with its files, and is not another company’s to take', async () => {
+		const mine = createCaller(await makeCompany(app, 'Removes')).fonts
+		await mine.upload(fileOf(upright))
+		const [row] = await app.db.font.findMany({ orderBy: { createdAt: 'desc' }, take: 1 })
+		const readKept = () => app.providers.storage.get(row?.storageKey ?? '')
+		expect(await readKept()).toBeDefined()
+		const stranger = createCaller(await makeCompany(app, 'Stranger')).fonts
+		expect((await refusalOf(stranger.delete({ family: 'Inter' }))).status).toBe(404)
+		await mine.delete({ family: 'Inter' })
+		expect((await mine.list()).fonts.map(({ category }) => category)).not.toContain('custom')
+		expect(await readKept()).toBeUndefined()
+		expect((await refusalOf(mine.delete({ family: 'Inter' }))).status).toBe(404)
+	})
+})
+
+describe('what a homeowner reads', () => {
+	it('is set in the families of the deck’s choice, as long as they are there', async () => {
+		const office = await makeCompany(app, 'Sets type')
+		const organizationId = office.organizationId
+		await createCaller(office).fonts.upload(fileOf(upright))
+		const dress = (choice: { heading?: string; body?: string } | null) =>
+			dressInFonts(office, { organizationId, choice })
+		expect(await dress(null)).toEqual({ css: {}, fonts: [] })
+		const { css, fonts } = await dress({ heading: 'Inter', body: 'Source Serif 4' })
+		expect(css).toEqual({
+			'--serif': '"Inter", "Source Serif 4 Variable", Georgia, serif',
+			'--sans': '"Source Serif 4 Variable", Georgia, serif',
+		})
+		expect(fonts).toMatchObject([{ family: 'Inter', files: [{ variant: '100..900' }] }])
+		await createCaller(office).fonts.delete({ family: 'Inter' })
+		expect(await dress({ heading: 'Gone', body: 'Inter' })).toEqual({
+			css: { '--sans': '"Inter Variable", system-ui, sans-serif' },
+			fonts: [],
+		})
 	})
 })
 

@@ -1,7 +1,8 @@
 import { publicProcedure, router, userProcedure } from '../trpc.ts'
+import { Success } from '../wire.ts'
 import { MOST_FONT_BYTES } from './read.ts'
-import { FontAnswer, FontList, UploadFontInput } from './schema.ts'
-import { listFonts, uploadFont } from './service.ts'
+import { FamilyInput, FontAnswer, FontList, UploadFontInput } from './schema.ts'
+import { deleteFont, listFonts, uploadFont } from './service.ts'
 
 const group = 'Fonts'
 
@@ -25,4 +26,14 @@ export const fontsRouter = router({
 		.input(UploadFontInput)
 		.output(FontAnswer)
 		.mutation(({ ctx, input }) => uploadFont(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/fonts/{family}',
+			group,
+			summary: 'Take one of the company’s families away',
+			errors: ['NOT_FOUND'],
+		})
+		.input(FamilyInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteFont(ctx, input)),
 })

@@ -16,5 +16,9 @@ export const FontList = z.object({ fonts: z.array(Font) })
 export type FontList = z.infer<typeof FontList>
 export const FontAnswer = z.object({ font: Font })
 export type FontAnswer = z.infer<typeof FontAnswer>
+/** A deck's choice: a family for headings, one for text; left out, it is set as ours are. */
+export type FontChoice = { heading?: string | undefined; body?: string | undefined }
+export const FamilyInput = z.object({ family: z.string().min(1).max(80) })
+export type FamilyInput = z.infer<typeof FamilyInput>
 export const UploadFontInput = z.object({ file: UploadedFile })
 export type UploadFontInput = z.infer<typeof UploadFontInput>

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '@dormer/db'
 import type { Caller } from '../caller.ts'
+import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Context, OrgContext } from '../trpc.ts'
+import type { Success } from '../wire.ts'
 import { readFont } from './read.ts'
-import type { Font, FontAnswer, FontList, UploadFontInput } from './schema.ts'
+import type {
+	FamilyInput,
+	Font,
+	FontAnswer,
+	FontChoice,
+	FontList,
+	UploadFontInput,
+} from './schema.ts'
 
 type FontRow = Prisma.FontGetPayload<object>
 
@@ -46,13 +55,56 @@ export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Pr
 	return { font }
 }
 
+/** Takes an own family away with its files; what is set in it is set in ours from then on. 404 without it. */
+export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Promise<Success> {
+	const where = { organizationId: ctx.organizationId, family }
+	const rows = await ctx.db.font.findMany({ where })
+	if (rows.length === 0) throw notFound('Font')
+	await ctx.db.font.deleteMany({ where })
+	for (const { storageKey } of rows) await ctx.providers.storage.delete(storageKey)
+	return { success: true }
+}
+
+/** How the viewer names what it carries itself, and what stands in where a family does not load. */
+const SET_IN = {
+	heading: { name: '--serif', ours: '"Source Serif 4 Variable", Georgia, serif' },
+	body: { name: '--sans', ours: '"Inter Variable", system-ui, sans-serif' },
+}
+const OUR_NAMES = new Map([
+	['Inter', SET_IN.body.ours],
+	['Source Serif 4', SET_IN.heading.ours],
+])
+
+/**
+ * The style variables and files that set a company's pages in the families of its choice. A family that is not on offer
+ * any more is left out.
+ */
+export async function dressInFonts(
+	ctx: Context,
+	{ organizationId, choice }: { organizationId: string; choice: FontChoice | null },
+): Promise<{ css: Record<string, string>; fonts: Font[] }> {
+	const chosen = (['heading', 'body'] as const).flatMap((part) => {
+		const family = choice?.[part]
+		return family === undefined ? [] : [{ family, ...SET_IN[part] }]
+	})
+	if (chosen.length === 0) return { css: {}, fonts: [] }
+	const families = chosen.map(({ family }) => family)
+	const fonts = await presentOwn(ctx, { organizationId, family: { in: families } })
+	const entries = chosen.flatMap(({ family, name, ours }) => {
+		if (fonts.some((font) => font.family === family)) return [[name, `"${family}", ${ours}`]]
+		const shipped = OUR_NAMES.get(family)
+		return shipped === undefined ? [] : [[name, shipped]]
+	})
+	return { css: Object.fromEntries(entries), fonts }
+}
+
 function companyOf(caller: Caller): string | null {
 	return caller.kind === 'anonymous' ? null : caller.organizationId
 }
 
 async function presentOwn(
 	ctx: Context,
-	where: { organizationId: string; family?: string },
+	where: Prisma.FontWhereInput & { organizationId: string },
 ): Promise<Font[]> {
 	const rows = await ctx.db.font.findMany({
 		where,

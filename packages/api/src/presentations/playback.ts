@@ -2,6 +2,7 @@ import { viewerTheme } from '../branding/service.ts'
 import type { IntroRecord } from '../decks/schema.ts'
 import { AppError, notFound } from '../errors.ts'
 import { fileUrl } from '../files.ts'
+import { dressInFonts } from '../fonts/service.ts'
 import { consume } from '../limits.ts'
 import { splitSentences } from '../narration/service.ts'
 import type { Context } from '../trpc.ts'
@@ -44,11 +45,16 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 	const { content, homeowner, created_at: createdAt } = row
 	const { deck, pictures } = content
 	const planned = planSpeech(row)
-	const [slides, branding, backgroundImageUrl] = await Promise.all([
+	const [slides, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
 		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
 		presentKeptBranding(ctx, row),
 		fileUrl(ctx, pictures.backgroundKey),
+		dressInFonts(ctx, {
+			organizationId: row.organization_id,
+			choice: content.branding?.fonts ?? null,
+		}),
 	])
+	const theme = viewerTheme(branding?.palette ?? UNBRANDED)
 	return {
 		presentationId: row.id,
 		status: PresentationStatus.parse(row.status),
@@ -71,7 +77,8 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		language: row.language_settings.language ?? 'en',
 		intro: deck.intro && personalizeIntro(row, { ...deck.intro, backgroundImageUrl }),
 		branding,
-		theme: viewerTheme(branding?.palette ?? UNBRANDED),
+		theme: { ...theme, css: { ...theme.css, ...css } },
+		fonts,
 		slides,
 		selection: row.selection,
 		contract: { available: row.contract_available, signed: row.contract_signed },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Branding } from '../branding/schema.ts'
 import { IntroRecord } from '../decks/schema.ts'
+import { Font } from '../fonts/schema.ts'
 import {
 	PriceNumbers,
 	Pricing,
@@ -255,6 +256,8 @@ export const Playback = z.object({
 	intro: IntroRecord.nullable(),
 	branding: Branding.nullable(),
 	theme: ViewerTheme,
+	/** The uploaded families that the theme is set in. */
+	fonts: z.array(Font),
 	slides: z.array(PlaybackSlide),
 	/** What the homeowner has chosen. */
 	selection: ProductSelection.nullable(),

@@ -1,0 +1,70 @@
+import type { Font } from '@dormer/api/fonts/schema'
+import { addFontFaces } from '@dormer/stage/font-faces'
+import { Button } from '@dormer/ui/button'
+import { Confirm } from '@dormer/ui/confirm'
+import { Tag } from '@dormer/ui/tag'
+import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { sayVariant } from './say-variant.ts'
+
+/** A family: words set in it, its weights, and for one of the company's own a way to take it away. */
+export function FontRow({ font }: { font: Font }) {
+	const { family, variants, category } = font
+	const isOwn = category === 'custom'
+	useEffect(() => addFontFaces([font]), [font])
+	return (
+		<li className="flex items-center gap-4 px-5 py-4">
+			<div className="min-w-0 flex-1">
+				<p className="flex flex-wrap items-center gap-x-2 text-s">
+					<span className="font-semibold break-words">{family}</span>
+					<Tag tone={isOwn ? 'accent' : 'plain'}>{isOwn ? 'Yours' : 'Comes with Dormer'}</Tag>
+				</p>
+				<p
+					className="mt-1 truncate text-xl"
+					style={{ fontFamily: isOwn ? `"${family}"` : `"${family} Variable"` }}
+				>
+					A roof for the next forty winters
+				</p>
+				<p className="mt-1 text-xs text-ink-meta">{variants.map(sayVariant).join(', ')}</p>
+			</div>
+			{isOwn && <Remove family={family} />}
+		</li>
+	)
+}
+
+function Remove({ family }: { family: string }) {
+	const [asking, setAsking] = useState(false)
+	const utils = trpc.useUtils()
+	const remove = trpc.fonts.delete.useMutation({
+		onSuccess: async () => {
+			await utils.fonts.list.invalidate()
+			toastDone(`${family} is removed`)
+		},
+		onError: (error) => toastRefused(messageOf(error)),
+		onSettled: () => setAsking(false),
+	})
+	return (
+		<>
+			<Button
+				look="danger"
+				size="s"
+				aria-label={`Remove ${family}`}
+				onClick={() => setAsking(true)}
+			>
+				Remove
+			</Button>
+			<Confirm
+				open={asking}
+				onOpenChange={setAsking}
+				title={`Remove ${family}?`}
+				action="Remove font"
+				busy={remove.isPending}
+				onConfirm={() => remove.mutate({ family })}
+			>
+				Decks and presentations that are set in it are set in ours from now on.
+			</Confirm>
+		</>
+	)
+}

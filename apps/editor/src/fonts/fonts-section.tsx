@@ -1,0 +1,74 @@
+import { ErrorState } from '@dormer/ui/error-state'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
+import { toastDone } from '@dormer/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { ChooseFiles } from '../images/choose-files.tsx'
+import { messageOf } from '../refusal.ts'
+import { trpc } from '../trpc.ts'
+import { FontRow } from './font-row.tsx'
+import { uploadFont } from './upload.ts'
+
+/** The families that decks can be set in: ours, and those that the company brings. */
+export function FontsSection() {
+	const list = trpc.fonts.list.useQuery()
+	const utils = trpc.useUtils()
+	const upload = useMutation({
+		mutationFn: uploadFonts,
+		onSuccess: (families) => toastDone(`${families.join(', ')}: choose it in a deck, under Brand`),
+		onSettled: () => utils.fonts.list.invalidate(),
+	})
+	return (
+		<section className="card max-w-[860px]" aria-labelledby="fonts">
+			<header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-5 pb-4">
+				<div className="min-w-0 flex-1 basis-64">
+					<h2 id="fonts" className="text-m font-semibold">
+						Fonts
+					</h2>
+					<p className="text-s text-ink-2">
+						A deck is set in them under Brand. Bring your own as woff2 files, up to 2 MB each, one
+						for each weight.
+					</p>
+				</div>
+				<ChooseFiles
+					accept=".woff2,font/woff2"
+					multiple
+					look="primary"
+					busy={upload.isPending}
+					onFiles={(files) => upload.mutate(files)}
+				>
+					{!upload.isPending && <Upload className="icon" aria-hidden />}
+					Upload a font
+				</ChooseFiles>
+			</header>
+			{upload.isError && (
+				<p role="alert" className="mx-5 mb-4 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
+					{messageOf(upload.error)}
+				</p>
+			)}
+			{list.isPending && <RowsSkeleton label="Loading the fonts" rows={2} />}
+			{list.isError && (
+				<ErrorState
+					heading="h3"
+					title="The fonts could not be read"
+					message={messageOf(list.error)}
+					onRetry={() => void list.refetch()}
+				/>
+			)}
+			{list.data !== undefined && (
+				<ul className="divide-y divide-line border-t border-line">
+					{list.data.fonts.map((font) => (
+						<FontRow key={`${font.family} ${font.category}`} font={font} />
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+/** One file after the other; the first that is refused ends it. */
+async function uploadFonts(files: readonly File[]): Promise<string[]> {
+	const families = new Set<string>()
+	for (const file of files) families.add((await uploadFont(file)).family)
+	return [...families]
+}

@@ -1,0 +1,18 @@
+const NAMES: Record<string, string> = {
+	'100': 'Thin',
+	'200': 'Extra light',
+	'300': 'Light',
+	'400': 'Regular',
+	'500': 'Medium',
+	'600': 'Semibold',
+	'700': 'Bold',
+	'800': 'Extra bold',
+	'900': 'Black',
+}
+
+/** `400italic` is "Regular italic", the variable `100..900` is "Thin to Black". */
+export function sayVariant(variant: string): string {
+	const weights = variant.replace('italic', '').split('..')
+	const words = weights.map((weight) => NAMES[weight] ?? weight).join(' to ')
+	return variant.endsWith('italic') ? `${words} italic` : words
+}
