@@ -61,7 +61,7 @@ export function judge(one: Case, answer: Answer): Breach[] {
 	if (status >= 400 && INSIDE.test(text))
 		say('no inside of the program shows', `${INSIDE.exec(text)?.[0]}`)
 	if (one.method === 'HEAD' || one.method === 'OPTIONS' || status === 304) return breaches
-	if (one.operation === undefined) judgeCalls(answer, say)
+	if (one.operation === undefined) judgeCalls(one, answer, say)
 	else if (status < 300) judgeDone(one, answer, say)
 	else judgeRefusal(one, answer, say)
 	return breaches
@@ -142,14 +142,15 @@ const Call = z.union([
 const Door = z.object({ error: z.string().min(1), code: z.string().optional() })
 
 /** Each call of a batch has its result or its refusal; what is streamed line by line is not read. */
-function judgeCalls({ status, headers, text }: Answer, say: Say): void {
+function judgeCalls(one: Case, { status, headers, text }: Answer, say: Say): void {
 	const type = headers['content-type'] ?? ''
-	if (type.startsWith('application/jsonl') || type.startsWith('text/event-stream')) return
+	const isStream = type.startsWith('text/event-stream') || 'trpc-accept' in one.headers
+	if (isStream && status < 400) return
 	if (!type.startsWith('application/json'))
 		say('the content type is documented', `tRPC ${status} ${type}`)
-	for (const one of [readJson(text)].flat()) {
-		if (status >= 400 && Door.safeParse(one).success) continue
-		const { data: call } = Call.safeParse(one)
+	for (const each of [readJson(text)].flat()) {
+		if (status >= 400 && Door.safeParse(each).success) continue
+		const { data: call } = Call.safeParse(each)
 		if (call === undefined)
 			say('a refusal has words and a code of the catalogue', `tRPC ${status} ${text.slice(0, 60)}`)
 		if (call === undefined || !('error' in call)) continue

@@ -8,7 +8,7 @@ import { send } from './send.ts'
 import { fuzzSettings } from './settings.ts'
 import { conclude, count, emptyTally, hearLog, kindOf, printFound, type Tally } from './tally.ts'
 import { trpcCase } from './trpc-cases.ts'
-import { makeWorld, type Names } from './world.ts'
+import { createWorlds, type Names } from './world.ts'
 
 const A_ROUND = 5000
 const AT_ONCE = 8
@@ -30,9 +30,10 @@ export async function tortureFuzz(): Promise<boolean> {
 	const server = keepRunning(env, undefined, (line) => hearLog(tally, line))
 	await server.running()
 	const operations = await readContract(url)
+	const makeWorld = createWorlds({ stage, url })
 	const began = performance.now()
 	for (let seed = settings.seed; tally.asked < settings.count; seed += 1) {
-		const names = await makeWorld(stage, url)
+		const names = await makeWorld()
 		const cases = anyCase(operations, names)
 		const numRuns = Math.min(A_ROUND, settings.count - tally.asked)
 		const run = { url, names, tally, seed }

@@ -26,6 +26,7 @@ export type Tally = {
 	log: Map<string, string>
 }
 
+/** Nothing asked yet. */
 export function emptyTally(): Tally {
 	return {
 		asked: 0,
@@ -46,10 +47,12 @@ export function hearLog({ log }: Tally, line: string): void {
 	if (data !== undefined) log.set(data.requestId, data.err.stack)
 }
 
+/** Breaches of one kind are told once. */
 export const kindOf = ({ promise, how }: Breach) => `${promise}: ${how}`
 
 type Seen = { one: Case; answer: Answer; breaches: readonly Breach[]; place: string }
 
+/** Counts a request and keeps the first of each kind of breach. */
 export function count(tally: Tally, { one, answer, breaches, place }: Seen): void {
 	tally.asked += 1
 	tally.milliseconds.push(answer.milliseconds)
@@ -88,6 +91,8 @@ export function conclude(
 		return { name: `breaches of “${promise}”`, measured: times, holds: times === 0 }
 	})
 	const all = operations.length
+	const refused = operations.filter((one) => !done.has(one)).map(({ procedure }) => procedure)
+	if (refused.length > 0) console.log(`\nOnly refused: ${refused.join(', ')}`)
 	return report(`Fuzz: ${asked} requests in ${seconds.toFixed(0)} s`, [
 		{ name: `operations asked, of ${all}`, measured: reached.size, holds: reached.size === all },
 		{ name: `operations that did it at least once, of ${all}`, measured: done.size, holds: true },

@@ -22,16 +22,16 @@ const token = (secret: string): [string, string] => ['x-presentation-token', sec
 
 export const CREDENTIALS: Credential[] = [
 	{ name: 'nobody', header: undefined, opens: undefined },
-	{ name: 'session', header: cookie('<session>'), opens: 'session' },
-	{ name: 'key', header: bearer('<key>'), opens: 'bearer' },
-	{ name: 'token', header: token('<token>'), opens: 'presentationToken' },
-	{ name: 'their session', header: cookie('<their.session>'), opens: 'session' },
-	{ name: 'their key', header: bearer('<their.key>'), opens: 'bearer' },
-	{ name: 'their token', header: token('<their.token>'), opens: 'presentationToken' },
-	{ name: 'a key without scopes', header: bearer('<weakKey>'), opens: undefined },
-	{ name: 'an expired session', header: cookie('<oldSession>'), opens: undefined },
-	{ name: 'an expired key', header: bearer('<oldKey>'), opens: undefined },
-	{ name: 'an expired token', header: token('<oldToken>'), opens: undefined },
+	{ name: 'session', header: cookie('<secret.session>'), opens: 'session' },
+	{ name: 'key', header: bearer('<secret.key>'), opens: 'bearer' },
+	{ name: 'token', header: token('<secret.token>'), opens: 'presentationToken' },
+	{ name: 'their session', header: cookie('<their.secret.session>'), opens: 'session' },
+	{ name: 'their key', header: bearer('<their.secret.key>'), opens: 'bearer' },
+	{ name: 'their token', header: token('<their.secret.token>'), opens: 'presentationToken' },
+	{ name: 'a key without scopes', header: bearer('<secret.weakKey>'), opens: undefined },
+	{ name: 'an expired session', header: cookie('<secret.oldSession>'), opens: undefined },
+	{ name: 'an expired key', header: bearer('<secret.oldKey>'), opens: undefined },
+	{ name: 'an expired token', header: token('<secret.oldToken>'), opens: undefined },
 	{ name: 'a garbage session', header: cookie('garbage'), opens: undefined },
 	{ name: 'a garbage key', header: bearer('psk_garbage'), opens: undefined },
 	{ name: 'a garbage token', header: token('v1.garbage.garbage'), opens: undefined },
@@ -42,16 +42,22 @@ const Minted = z.object({ token: z.string() })
 const Key = z.object({ apiKey: z.object({ id: z.string() }), secret: z.string() })
 const DAYS_2 = 2 * 86_400_000
 
-type Company = { fetch: Fetch; session: string; names: Names }
+type Company = { fetch: Fetch; names: Names }
+type Place = { stage: Stage; url: string }
+/** The procedures as of two days ago. */
+type Earlier = ReturnType<typeof openCaller>
 
-/** Two companies that have one object of each kind, `their.` before the second one's names; and credentials of every state. */
-export async function makeWorld(stage: Stage, url: string): Promise<Names> {
-	const [ours, theirs] = [await makeCompany(url), await makeCompany(url)]
-	const spoilt = await spoil(stage, ours)
-	return {
-		...ours.names,
-		...Object.fromEntries(Object.entries(theirs.names).map(([name, id]) => [`their.${name}`, id])),
-		...spoilt,
+/**
+ * Makes worlds: two companies that have one object of each kind, `their.` before the second one's names, and credentials of
+ * every state under `secret.`
+ */
+export function createWorlds({ stage, url }: Place): () => Promise<Names> {
+	const earlier = openCaller(stage, { kind: 'anonymous' }, () => new Date(Date.now() - DAYS_2))
+	return async () => {
+		const [ours, theirs] = [await makeCompany(url), await makeCompany(url)]
+		const their = Object.entries(theirs.names).map(([name, id]) => [`their.${name}`, id])
+		const spoilt = await spoil(stage, ours, earlier)
+		return { ...ours.names, ...Object.fromEntries(their), ...spoilt }
 	}
 }
 
@@ -60,7 +66,7 @@ async function makeCompany(url: string): Promise<Company> {
 	const signedUp = await signIn(page)
 	const fetch: Fetch = (at, init) => page(at, { ...init, cookie: signedUp })
 	const ids = await makeOneOfEach(fetch)
-	const names: Names = { ...flatten(ids), session: signedUp.slice('session='.length) }
+	const names: Names = { ...flatten(ids), 'secret.session': signedUp.slice('session='.length) }
 	await dress(fetch, names)
 	const { shareKey = '', presentationId = '' } = names
 	const minted = await fetch(`/api/presentations/${presentationId}/events-token`, {
@@ -70,8 +76,11 @@ async function makeCompany(url: string): Promise<Company> {
 	const { secret } = await makeKey(fetch, Scope.options)
 	return {
 		fetch,
-		session: signedUp,
-		names: { ...names, key: secret, token: Minted.parse(await minted.json()).token },
+		names: {
+			...names,
+			'secret.key': secret,
+			'secret.token': Minted.parse(await minted.json()).token,
+		},
 	}
 }
 
@@ -119,22 +128,26 @@ async function makeKey(
 }
 
 /** Credentials that once were good, and a key that opens nothing. */
-async function spoil(stage: Stage, { fetch, names }: Company): Promise<Names> {
+async function spoil({ pool }: Stage, { fetch, names }: Company, earlier: Earlier): Promise<Names> {
 	const old = await makeKey(fetch, Scope.options)
 	const weak = await makeKey(fetch, ['events:read'])
 	const oldSession = (await signIn(fetch)).slice('session='.length)
 	const hashed = createHash('sha256').update(oldSession).digest('hex')
-	await stage.pool.query("update session set expires_at = now() - interval '1 day' where id = $1", [
+	await pool.query("update session set expires_at = now() - interval '1 day' where id = $1", [
 		hashed,
 	])
-	await stage.pool.query("update api_key set expires_at = now() - interval '1 day' where id = $1", [
+	await pool.query("update api_key set expires_at = now() - interval '1 day' where id = $1", [
 		old.id,
 	])
 	const { shareKey = '', presentationId = '' } = names
-	const yesterday = openCaller(stage, { kind: 'anonymous' }, () => new Date(Date.now() - DAYS_2))
-	const { token: oldToken } = await yesterday.presentations.eventsToken({
+	const { token: oldToken } = await earlier.presentations.eventsToken({
 		presentationId,
 		shareKey,
 	})
-	return { oldKey: old.secret, weakKey: weak.secret, oldSession, oldToken }
+	return {
+		'secret.oldKey': old.secret,
+		'secret.weakKey': weak.secret,
+		'secret.oldSession': oldSession,
+		'secret.oldToken': oldToken,
+	}
 }

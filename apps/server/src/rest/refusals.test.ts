@@ -106,6 +106,16 @@ describe('a refusal', () => {
 		expect(await answer.text()).toContain('"error":"Not found"')
 	})
 
+	it('of a body that tRPC does not take is JSON as every other', async () => {
+		const headers = { 'content-type': 'text/plain' }
+		const answer = await fetch('/api/trpc/decks.create', { ...post, body: 'x', headers })
+		expect(answer.status).toBe(415)
+		expect(answer.headers.get('content-type')).toBe('application/json')
+		expect(await answer.json()).toMatchObject({
+			error: { data: { appError: { code: 'UNSUPPORTED_TYPE' } } },
+		})
+	})
+
 	it('is not needed for a body that nobody reads', async () => {
 		const broken = { ...post, body: '{', headers: asJson }
 		expect((await server.fetch('/api/auth/logout', broken)).status).toBe(200)
