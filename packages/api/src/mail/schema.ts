@@ -77,6 +77,8 @@ export const MAIL_DATA = {
 		facts: z.array(z.object({ label: z.string(), value: z.string() })),
 		/** A page of ours, from its `/`. */
 		path: z.string().optional(),
+		/** Of a mail that gathers several events: how often each type happened. */
+		times: z.array(z.object({ eventType: z.string(), count: z.number().int() })).optional(),
 	}),
 	/** Whose password the link of the mail sets; the link is made when the mail is written, and kept nowhere. */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),

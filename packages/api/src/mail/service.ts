@@ -1,5 +1,6 @@
 export { takeReport } from './bounce.ts'
 export { composeMail } from './compose.ts'
+export { gatherMail } from './gather.ts'
 export { liftSuppression, listSuppressions } from './lift.ts'
 export { type MailLink, mailLink, readMailLink } from './links.ts'
 export { getMail, listMails } from './list.ts'

@@ -19,7 +19,7 @@ export type NewMail<Kind extends MailKind = MailKind> = {
 }[Kind]
 
 /** Tries of one mail, some seconds apart at first and six hours at the end: a relay may be gone for most of a day. */
-const MOST_ATTEMPTS = 13
+export const MOST_ATTEMPTS = 13
 
 /**
  * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, once for each `dedupeKey`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { queueMail } from '../mail/service.ts'
 import type { Delivery } from './attempt.ts'
+import { gatherEvent, isFrequent } from './gather.ts'
 import type { SubscriptionRow } from './present.ts'
 import type { Report } from './report.ts'
 import { ChannelConfig } from './schema.ts'
@@ -15,8 +16,8 @@ const REASONS = {
 const About = z.object({ presentationId: z.uuid().nullable() })
 
 /**
- * Tells the people of a subscription by mail, each by a mail of their own. From here on the mail looks after itself; a run
- * of the same attempt made again queues nothing twice.
+ * Tells the people of a subscription by mail, each by a mail of their own; what happens by the dozen is gathered. From
+ * here on the mail looks after itself; a run of the same attempt made again queues nothing twice.
  */
 export async function mailMessage(
 	app: App,
@@ -34,12 +35,15 @@ export async function mailMessage(
 		...(about?.presentationId && { path: `/presentations/${about.presentationId}` }),
 	}
 	await app.db.$transaction(async (tx) => {
-		for (const to of toEmails)
-			await queueMail(tx, app, {
-				...{ organizationId, to, kind: 'event_notification', data },
-				dedupeKey: `notification:${delivery.id}:${delivery.attempts}:${to}`,
-				at: app.now(),
-			})
+		for (const to of toEmails) {
+			if (isFrequent(delivery)) await gatherEvent(app, tx, { delivery, to, data })
+			else
+				await queueMail(tx, app, {
+					...{ organizationId, to, kind: 'event_notification', data },
+					dedupeKey: `notification:${delivery.id}:${delivery.attempts}:${to}`,
+					at: app.now(),
+				})
+		}
 	})
 	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null }
 }
