@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import { Check, Trash2 } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { usePortalContainer } from './portal.tsx'
@@ -67,6 +67,18 @@ export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }
 				</>
 			)}
 		</Radix.Item>
+	)
+}
+
+/** What takes the thing itself away: last in its menu, under a rule; whoever chooses it is asked. */
+export function MenuDelete({ onSelect }: { onSelect: () => void }) {
+	return (
+		<>
+			<MenuRule />
+			<MenuItem danger icon={<Trash2 className="icon" aria-hidden />} onSelect={onSelect}>
+				Delete
+			</MenuItem>
+		</>
 	)
 }
 

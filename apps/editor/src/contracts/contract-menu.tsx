@@ -1,10 +1,10 @@
 import type { ActionConfig } from '@dormer/api/contracts/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, FilePlus, FileText, FileX, Trash2 } from 'lucide-react'
+import { Ellipsis, FilePlus, FileText, FileX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
@@ -88,14 +88,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 						Make it a draft again
 					</MenuItem>
 				)}
-				<MenuRule />
-				<MenuItem
-					danger
-					icon={<Trash2 className="icon" aria-hidden />}
-					onSelect={() => setAsking(true)}
-				>
-					Delete
-				</MenuItem>
+				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
 			<input
 				ref={files}

@@ -1,9 +1,8 @@
 import { Button } from '@dormer/ui/button'
-import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { Braces, ChevronRight, Download } from 'lucide-react'
-import { messageOf } from '../refusal.ts'
+import { RecordPage } from '../shell/record-page.tsx'
 import { type Outputs, trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
@@ -29,26 +28,21 @@ export function DocumentPage() {
 		},
 	)
 	return (
-		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
-			{query.isPending && (
-				<div role="status" aria-label="Loading the contract">
-					<Skeleton className="mb-6 h-11 w-80" />
-					<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-						<Skeleton className="h-[640px]" />
-						<Skeleton className="h-96" />
-					</div>
-				</div>
-			)}
-			{query.isError && (
-				<ErrorState
-					heading="h1"
-					title="This contract did not open"
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-				/>
-			)}
-			{query.data !== undefined && <Opened document={query.data.document} />}
-		</main>
+		<RecordPage query={query} skeleton={<PageSkeleton />} failed="This contract did not open">
+			{({ document }) => <Opened document={document} />}
+		</RecordPage>
+	)
+}
+
+function PageSkeleton() {
+	return (
+		<div role="status" aria-label="Loading the contract">
+			<Skeleton className="mb-6 h-11 w-80" />
+			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+				<Skeleton className="h-[640px]" />
+				<Skeleton className="h-96" />
+			</div>
+		</div>
 	)
 }
 

@@ -5,12 +5,12 @@ import { FilterChips } from '@dormer/ui/filter-chips'
 import { Input } from '@dormer/ui/input'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { FilePenLine, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { DocumentTable } from './document-table.tsx'
+import { NoContract } from './no-contract.tsx'
 
 const POLL_MS = 3000
 const FILTERS = {
@@ -62,7 +62,7 @@ export function SignedList() {
 					onRetry={() => void list.refetch()}
 				/>
 			)}
-			{isEmpty && <NothingSigned />}
+			{isEmpty && <NoContract title="Nobody has signed yet" />}
 			{documents?.length === 0 && isFiltered && (
 				<div className="card">
 					<EmptyState title="No contract fits" action={<Button onClick={showAll}>Show all</Button>}>
@@ -79,25 +79,6 @@ export function SignedList() {
 				</div>
 			)}
 		</>
-	)
-}
-
-function NothingSigned() {
-	return (
-		<div className="card">
-			<EmptyState
-				icon={<FilePenLine className="icon-l" aria-hidden />}
-				title="Nobody has signed yet"
-				action={
-					<Button asChild look="primary">
-						<Link to="/decks">Open a deck</Link>
-					</Button>
-				}
-			>
-				Write or import the contract in its deck, under Contract, and publish it. Homeowners sign it
-				at the end of their presentation.
-			</EmptyState>
-		</div>
 	)
 }
 

@@ -1,15 +1,13 @@
 import type { ContractTemplate } from '@dormer/api/contracts/schema'
-import { Button } from '@dormer/ui/button'
-import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
-import { FilePenLine } from 'lucide-react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { when } from '../when.ts'
+import { NoContract } from './no-contract.tsx'
 
 /** The contracts that the company's decks end in; each opens in its deck. */
 export function TemplateList() {
@@ -24,7 +22,7 @@ export function TemplateList() {
 			/>
 		)
 	const { templates } = list.data
-	if (templates.length === 0) return <NoTemplate />
+	if (templates.length === 0) return <NoContract title="No deck has a contract yet" />
 	return (
 		<>
 			<div className="card hidden overflow-x-auto md:block">
@@ -105,24 +103,5 @@ function Card({ template }: PartProps) {
 				Version {template.version} · changed {when(template.updatedAt)}
 			</p>
 		</li>
-	)
-}
-
-function NoTemplate() {
-	return (
-		<div className="card">
-			<EmptyState
-				icon={<FilePenLine className="icon-l" aria-hidden />}
-				title="No deck has a contract yet"
-				action={
-					<Button asChild look="primary">
-						<Link to="/decks">Open a deck</Link>
-					</Button>
-				}
-			>
-				Write or import the contract in its deck, under Contract, and publish it. Homeowners sign it
-				at the end of their presentation.
-			</EmptyState>
-		</div>
 	)
 }

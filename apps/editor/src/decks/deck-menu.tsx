@@ -1,9 +1,9 @@
 import type { DeckSummary } from '@dormer/api/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { toastDone, toastRefused, toastUndo } from '@dormer/ui/toast'
-import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
@@ -44,14 +44,7 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 				>
 					{deck.isActive ? 'Archive' : 'Take out of the archive'}
 				</MenuItem>
-				<MenuRule />
-				<MenuItem
-					danger
-					icon={<Trash2 className="icon" aria-hidden />}
-					onSelect={() => setAsking(true)}
-				>
-					Delete
-				</MenuItem>
+				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
 			<Confirm
 				open={asking}

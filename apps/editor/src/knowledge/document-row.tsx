@@ -1,18 +1,11 @@
 import type { DocumentStatus, KnowledgeDocument } from '@dormer/api/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { Status, type StatusTone } from '@dormer/ui/status'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
-import {
-	Ellipsis,
-	FileText,
-	MessageCircleQuestion,
-	RotateCcw,
-	TextQuote,
-	Trash2,
-} from 'lucide-react'
+import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
@@ -149,16 +142,9 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 						>
 							What it answers from
 						</MenuItem>
-						<MenuRule />
 					</>
 				)}
-				<MenuItem
-					danger
-					icon={<Trash2 className="icon" aria-hidden />}
-					onSelect={() => setAsking(true)}
-				>
-					Delete
-				</MenuItem>
+				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
 			<Confirm
 				open={asking}

@@ -1,8 +1,8 @@
 import type { Presentation } from '@dormer/api/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
-import { Ellipsis, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
+import { Ellipsis, ExternalLink, Pencil, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '../trpc.ts'
 import { nameOf } from './person.ts'
@@ -57,14 +57,7 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 						Prepare again
 					</MenuItem>
 				)}
-				<MenuRule />
-				<MenuItem
-					danger
-					icon={<Trash2 className="icon" aria-hidden />}
-					onSelect={() => setAsking(true)}
-				>
-					Delete
-				</MenuItem>
+				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
 			{editing && (
 				<Suspense>

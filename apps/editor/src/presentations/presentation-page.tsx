@@ -1,7 +1,6 @@
 import type { PresentationDetail } from '@dormer/api/presentations/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Button } from '@dormer/ui/button'
-import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
@@ -9,8 +8,8 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { WatchingBanner } from '../live/watching-banner.tsx'
 import { QuestionsCard } from '../questions/questions-card.tsx'
-import { messageOf } from '../refusal.ts'
 import { RoofCard } from '../roof-measurements/roof-card.tsx'
+import { RecordPage } from '../shell/record-page.tsx'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -41,18 +40,9 @@ export function PresentationPage() {
 		},
 	)
 	return (
-		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
-			{query.isPending && <PageSkeleton />}
-			{query.isError && (
-				<ErrorState
-					heading="h1"
-					title="This presentation did not open"
-					message={messageOf(query.error)}
-					onRetry={() => void query.refetch()}
-				/>
-			)}
-			{query.data !== undefined && <Opened presentation={query.data.presentation} />}
-		</main>
+		<RecordPage query={query} skeleton={<PageSkeleton />} failed="This presentation did not open">
+			{({ presentation }) => <Opened presentation={presentation} />}
+		</RecordPage>
 	)
 }
 
