@@ -19,7 +19,7 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 	const shown = attempts.find(({ number }) => number === chosen) ?? attempts.at(-1)
 	const outcome = outcomeOf(delivery, shown)
 	return (
-		<div className="grid grid-cols-1 gap-4 whitespace-normal lg:grid-cols-[216px_minmax(0,1fr)] lg:gap-5">
+		<div className="grid grid-cols-1 gap-4 whitespace-normal lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-5">
 			<div className="min-w-0">
 				<ol aria-label="Attempts" className="grid gap-0.5 lg:pt-4">
 					{attempts.map((attempt) => (
@@ -29,7 +29,7 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 								aria-pressed={attempt === shown}
 								onClick={() => setChosen(attempt.number)}
 								className={clsx(
-									'flex min-h-7 w-full items-center gap-2 rounded-s px-1 text-left text-xs hover:bg-sunken',
+									'flex min-h-7 w-full flex-wrap items-center gap-x-2 rounded-s px-1 text-left text-xs whitespace-nowrap hover:bg-sunken',
 									attempt === shown && attempts.length > 1 && 'bg-sunken',
 								)}
 							>

@@ -1,10 +1,10 @@
-import type { Subscription } from '@dormer/api/notifications/schema'
+import type { DeliveryList, Subscription } from '@dormer/api/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { toastRefused } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { ChevronLeft, Power, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -36,6 +36,7 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 		onError: (error) => toastRefused(messageOf(error)),
 	})
 	const said = sayHealth(subscription, read.data?.health)
+	useStayTrue(read.data?.health)
 	return (
 		<section aria-labelledby="subscription" className={clsx('card min-w-0', className)}>
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 pt-4 pb-3">
@@ -85,6 +86,17 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 			/>
 		</section>
 	)
+}
+
+/** When a receiver begins to fail, does well again or is switched off by itself, the list beside says so at once. */
+function useStayTrue(health: DeliveryList['health'] | undefined) {
+	const { notifications } = trpc.useUtils()
+	const { failingSince, disabledAt } = health ?? {}
+	useEffect(() => {
+		if (failingSince === undefined && disabledAt === undefined) return
+		void notifications.listHealth.invalidate()
+		void notifications.listSubscriptions.invalidate()
+	}, [notifications, failingSince, disabledAt])
 }
 
 function SwitchOn({ subscription }: { subscription: Subscription }) {
