@@ -6,6 +6,8 @@ const TRIALS: Record<string, () => Promise<boolean>> = {
 	fuzz: async () => (await import('./fuzz/fuzz.ts')).tortureFuzz(),
 	jobs: async () => (await import('./jobs/jobs.ts')).tortureJobs(),
 	log: async () => (await import('./events/log.ts')).tortureLog(),
+	overload: async () => (await import('./overload/overload.ts')).tortureOverload(),
+	restarts: async () => (await import('./restarts/restarts.ts')).tortureRestarts(),
 	sends: async () => (await import('./sends/sends.ts')).tortureSends(),
 	webhooks: async () => (await import('./webhooks/webhooks.ts')).tortureWebhooks(),
 }

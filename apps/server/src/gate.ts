@@ -9,14 +9,17 @@ export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboar
 
 const LONGEST_QUEUE = 256
 const PATIENCE_MS = 400
+const REFUSED_AFTER_MS = 1000
+/** Those who came together do not come back together. */
+const SPREAD_MS = 500
 
 type Waiter = { importance: Importance; admit: () => void }
 
 /**
  * Lets `places` requests in at once (reliability, 3.13, Overload). Others wait for 400 ms at most, 256 of them; of these the
  * most important goes first, and then the newest, whose caller is still there. A place is given back when the answer or
- * its connection is over. Refused is 503 with `Retry-After`, only after 400 ms even without a place in the queue: a refusal
- * at once would be asked again at once.
+ * its connection is over. Refused is 503 with `Retry-After`, and only after a second: a refusal at once would be asked again
+ * at once, and a thousand of them would take the time of the answers.
  */
 export function createGate(places: number) {
 	let inside = 0
@@ -66,6 +69,10 @@ export function createGate(places: number) {
 				return Promise.resolve()
 			}
 			return new Promise((resolve, reject) => {
+				let timer = setTimeout(() => {
+					remove(waiter)
+					timer = setTimeout(refuse, REFUSED_AFTER_MS - PATIENCE_MS + SPREAD_MS * Math.random())
+				}, PATIENCE_MS)
 				const settle = () => {
 					clearTimeout(timer)
 					response.off('close', refuse)
@@ -75,7 +82,6 @@ export function createGate(places: number) {
 					settle()
 					reject(busy())
 				}
-				const timer = setTimeout(refuse, PATIENCE_MS)
 				response.once('close', refuse)
 				const waiter = {
 					importance,

@@ -98,7 +98,8 @@ async function ask(
 ): Promise<ErrorDetail | undefined> {
 	const silent = { path, message: `${path} does not answer within ${patienceMs} ms` }
 	const late = new Promise<ErrorDetail>((resolve) => {
-		setTimeout(resolve, patienceMs, silent).unref()
+		// An answer that has come while this process was busy is read first.
+		setTimeout(() => setImmediate(resolve, silent), patienceMs).unref()
 	})
 	return Promise.race([question().catch(() => silent), late])
 }
