@@ -23,7 +23,7 @@ export const PROMISES = [
 
 const SLOWEST_MS = 2000
 const INSIDE =
-	/\n\s+at |node_modules|\.ts:\d|\.js:\d|prisma|postgres|violates|syntax error|relation "|column "|duplicate key|ECONN|ENOENT|select .+ from|insert into|TypeError|ReferenceError|RangeError|undefined is not|Cannot read|is not a function|\bzod\b|Invalid input: expected [a-z]+, received undefined at/i
+	/\n\s+at |node_modules|\.ts:\d|\.js:\d|prisma|violates|syntax error|relation "|column "|duplicate key|ECONN|ENOENT|select .+ from|insert into|TypeError|ReferenceError|RangeError|undefined is not|Cannot read|is not a function|\bzod\b|Invalid input: expected [a-z]+, received undefined at/i
 
 const Refusal = z.strictObject({
 	error: z.string().min(1),

@@ -50,7 +50,11 @@ export function send(url: string, one: Case, names: Names): Promise<Answer> {
 				answer.destroy()
 			},
 		)
-		asking.on('error', fail)
+		// A kept connection may be closed by the server just when it is used again.
+		asking.on('error', (error: NodeJS.ErrnoException) => {
+			if (asking.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, one, names))
+			else fail(error)
+		})
 		asking.on('timeout', () => asking.destroy(new Error('no answer in a minute')))
 		asking.end(body)
 	})

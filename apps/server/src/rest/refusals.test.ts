@@ -184,6 +184,13 @@ describe('a sign-in', () => {
 		expect(await wrong?.text()).toBe(await unknown?.text())
 	})
 
+	it('is not there for a cookie that nobody can read', async () => {
+		for (const cookie of ['session=%ZZ', 'session=', 'session=a; session=b']) {
+			expect((await server.fetch('/api/auth/me', { cookie })).status).toBe(401)
+			expect((await server.fetch('/api/health', { cookie })).status).toBe(200)
+		}
+	})
+
 	it('gives a cookie that scripts cannot read and that ends with log-out', async () => {
 		const answer = await server.fetch('/api/auth/login', {
 			...post,

@@ -36,14 +36,14 @@ export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
  * Who a cookie header belongs to. `cookie` is set when the session was prolonged and the browser has to know.
- * Two `session` cookies are refused: one of them is not ours.
+ * Two `session` cookies are refused: one of them is not ours. So is one that no server of ours wrote.
  */
 export async function readSession(
 	sessions: Sessions,
 	cookieHeader: string,
 ): Promise<{ caller: Caller; cookie?: string }> {
 	const sent = cookieHeader.match(/(?:^|;\s*)session=/g)?.length ?? 0
-	const id = sent === 1 ? sessions.readSessionCookie(cookieHeader) : null
+	const id = sent === 1 ? readCookie(sessions, cookieHeader) : null
 	if (id === null) return { caller: { kind: 'anonymous' } }
 	const { session, user } = await sessions.validateSession(id)
 	if (session === null) return { caller: { kind: 'anonymous' } }
@@ -139,5 +139,15 @@ function createAdapter(pool: Pool): Adapter {
 				`delete from session where expires_at < now() or used_at < now() - interval '${IDLE}'`,
 			)
 		},
+	}
+}
+
+/** The session's id; null also where the cookie is badly encoded. */
+function readCookie(sessions: Sessions, cookieHeader: string): string | null {
+	try {
+		return sessions.readSessionCookie(cookieHeader)
+	} catch (error) {
+		if (error instanceof URIError) return null
+		throw error
 	}
 }

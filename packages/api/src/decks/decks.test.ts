@@ -173,7 +173,7 @@ describe('a deck', () => {
 		const metadata = { voiceId: 'nobody' }
 		expect(await refusalOf(decks.update({ deckId: deck.id, metadata }))).toMatchObject({
 			status: 400,
-			details: [{ path: 'voiceId' }],
+			details: [{ path: 'metadata.voiceId' }],
 		})
 	})
 

@@ -75,7 +75,7 @@ export const decksRouter = router({
 			group,
 			summary: 'Copy a deck',
 			status: 201,
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'DECK_GENERATING'],
 		})
 		.input(DeckInput)
 		.output(DeckAnswer)

@@ -64,7 +64,7 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 	const priceVariables = settings?.priceVariables
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
-	if (metadata.voiceId) await requireVoice(ctx, metadata.voiceId)
+	if (metadata.voiceId) await requireVoice(ctx, metadata.voiceId, 'metadata.voiceId')
 	const deck = await ctx.db.$transaction(async (tx) => {
 		await lockDeck(tx, { organizationId, deckId })
 		const before = await requireDeck({ ...ctx, db: tx }, deckId)
