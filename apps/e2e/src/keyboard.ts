@@ -30,16 +30,19 @@ export async function reach(page: Page, name: string | RegExp, back = false): Pr
 	throw new Error(`The Tab key does not reach ${name}, only ${passed.join(', ')}`)
 }
 
-/** Reaches it and presses it. */
+/** Reaches it and presses it, once it does something. */
 export async function pressKey(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
 	await reach(page, name)
+	await page.locator(':focus:not([aria-disabled=true])').waitFor()
 	await page.keyboard.press(key)
 }
 
-/** Waits until the focus is on what has the name: where a change has put it, not the Tab key. */
+/** Waits until all has come and the focus is on what has the name: where a change has put it, not the Tab key. */
 export async function focusIs(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
-	await expect.poll(() => focusOf(page), { timeout: 10_000 }).toMatchObject(matches)
+	const settled = async () =>
+		(await page.locator('[aria-busy=true]').count()) > 0 ? null : focusOf(page)
+	await expect.poll(settled, { timeout: 20_000 }).toMatchObject(matches)
 }
 
 /** Null: the focus is on the page as a whole, or in the browser's own bars. */

@@ -86,6 +86,7 @@ async function compares(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Next slide')
 	await press(page, 'Compare and choose')
 	await page.getByRole('heading', { name: 'Three ways to do your home' }).waitFor()
+	await rep.getByText('Watching now: reading the prices').waitFor()
 	await look(page, 'sale-prices')
 	await press(page, /^Lifetime, \$/)
 	await page.getByRole('button', { name: 'Choose Lifetime' }).waitFor()
@@ -116,6 +117,7 @@ async function compares(page: Page, rep: Page): Promise<string> {
 async function signs(page: Page, rep: Page, price: string): Promise<void> {
 	await press(page, 'Read and sign')
 	await page.getByRole('article', { name: 'Home improvement agreement' }).waitFor()
+	await rep.getByText('Watching now: reading the contract').waitFor()
 	await look(page, 'sale-sign')
 	await press(page, 'Go to signature')
 	const name = page.getByLabel('Type your full name')
@@ -163,6 +165,7 @@ async function isSealed(path: string): Promise<void> {
 async function books(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Choose a time for the visit')
 	await page.getByRole('heading', { name: 'When may Maya come by?' }).waitFor()
+	await rep.getByText('Watching now: arranging the visit').waitFor()
 	const first = await choose(page, 0)
 	await look(page, 'sale-book')
 	await press(page, 'Book this time')

@@ -41,7 +41,7 @@ export function Booked({ page, visit, appointment, onMove }: Props) {
 				<span className="done-mark" aria-hidden="true">
 					<Check className="i" />
 				</span>
-				<div className="lead" role="status">
+				<div className="lead">
 					<h1>
 						{contactOf(playback)} comes on {full}.
 					</h1>

@@ -13,7 +13,7 @@ export function CancelledPage({ page, receipt, onAnew }: Props) {
 	const { cancelledAt, timeZone } = receipt
 	return (
 		<PaperPage page={page}>
-			<div className="lead" role="status">
+			<div className="lead">
 				<h1>The agreement is cancelled</h1>
 				<p>
 					{cancelledAt && `You cancelled it on ${moment(cancelledAt, language, timeZone)}. `}

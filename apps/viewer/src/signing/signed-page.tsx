@@ -44,7 +44,7 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 					<span className="done-mark" aria-hidden="true">
 						<Check className="i" />
 					</span>
-					<div className="lead lead-sign" role="status">
+					<div className="lead lead-sign">
 						<h1>
 							It’s signed.
 							<br />
