@@ -170,6 +170,29 @@ describe('playback', () => {
 		expect(totalDurationMs).toBe(slides.reduce((sum, { durationMs }) => sum + durationMs, 0))
 	})
 
+	it('shows the pictures of tiers that are ours, kept like all others, and no other', async () => {
+		const { organizationId } = ctx
+		const deckId = await makeDeck(ctx, SCRIPTS)
+		const image = await make.image(app.db, { organizationId })
+		const price = { mode: 'hidden' as const }
+		const { id: slideId } = await app.db.slide.findFirstOrThrow({ where: { deckId } })
+		await caller.slides.setProductData({
+			slideId,
+			productData: {
+				good: { name: 'Good', price },
+				better: { name: 'Better', imageUrl: image.id, price },
+				best: { name: 'Best', imageUrl: 'https://pictures.example/best.png', price },
+			},
+		})
+		const { shareKey } = await create(deckId)
+		await app.db.image.delete({ where: { id: image.id } })
+		const { slides } = await viewer.presentations.playback({ shareKey })
+		const data = slides.find(({ id }) => id === slideId)?.productData
+		expect(data?.good).not.toHaveProperty('imageUrl')
+		expect(data?.better?.imageUrl).toContain(image.storageKey)
+		expect(data?.best).not.toHaveProperty('imageUrl')
+	})
+
 	it('stays as it was when deck, branding and images change or go', async () => {
 		const { organizationId } = ctx
 		const deckId = await makeDeck(ctx, SCRIPTS)

@@ -14,7 +14,7 @@ import {
 	valuesOf,
 } from './personalize.ts'
 import { type Playable, readPlayable } from './playable.ts'
-import { asShown } from './product-data.ts'
+import { asShown, withPictures } from './product-data.ts'
 import {
 	type Playback,
 	type PlaybackAction,
@@ -111,7 +111,7 @@ const UNBRANDED = { primary: '#18222d', accent: '#e0a03c' }
 async function presentPlaybackSlide(
 	ctx: Context,
 	{ slide, script, toSpeak }: PlannedSlide,
-	{ spoken, pricing }: Pick<Playable, 'spoken' | 'pricing'>,
+	{ spoken, pricing, content }: Pick<Playable, 'spoken' | 'pricing' | 'content'>,
 ): Promise<PlaybackSlide> {
 	const kept = spoken[slide.id]
 	const own = kept?.script === script ? kept : null
@@ -127,7 +127,9 @@ async function presentPlaybackSlide(
 		title: slide.title,
 		bullets: slide.bullets,
 		slideType: slide.slideType,
-		productData: slide.productData && asShown(slide.productData),
+		productData:
+			slide.productData &&
+			(await withPictures(ctx, asShown(slide.productData), content.pictures.tierKeys ?? {})),
 		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
 		imageUrl,
 		thumbUrl: thumbUrl ?? imageUrl,

@@ -33,7 +33,13 @@ type SnapshotFaq = {
 }
 
 /** Object keys of pictures that a deck names by image id: the image may be deleted, its object stays. */
-type Pictures = { backgroundKey: string | null; logoKey: string | null; avatarKey: string | null }
+type Pictures = {
+	backgroundKey: string | null
+	logoKey: string | null
+	avatarKey: string | null
+	/** Of tiers, by what their `imageUrl` says; missing where no tier has one of ours. */
+	tierKeys?: Record<string, string>
+}
 
 /** A deck as it was when a presentation was made of it. Keys are of stored objects, which are never deleted. */
 export type SnapshotContent = {
@@ -63,6 +69,7 @@ type SlideRow = Omit<SnapshotSlide, 'audio'> & {
 }
 type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
 	slides: SlideRow[]
+	tierKeys: Record<string, string> | null
 	generating: boolean
 }
 
@@ -148,14 +155,21 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 		          left join (select organization_id, storage_key, coalesce(source_url, id::text) as name
 		                       from image where status = 'ready') i
 		            on i.organization_id = d.organization_id
-		           and i.name in (d.intro->>'backgroundImage', b.logo, b.avatar)) as pictures
+		           and i.name in (d.intro->>'backgroundImage', b.logo, b.avatar)) as pictures,
+		       (select jsonb_object_agg(coalesce(i.source_url, i.id::text), i.storage_key) from image i
+		         where i.organization_id = d.organization_id and i.status = 'ready'
+		           and coalesce(i.source_url, i.id::text) in (
+		            select tier->>'imageUrl' from slide s,
+		                   lateral (values (s.product_data->'good'), (s.product_data->'better'),
+		                                   (s.product_data->'best')) tiers (tier)
+		             where s.deck_id = d.id)) as "tierKeys"
 		  from deck d
 		 where d.id = ${deckId}::uuid and d.organization_id = ${organizationId}::uuid
 		   and d.deleted_at is null
 		   for share of d`
 	if (row === undefined) throw notFound('Deck')
 	if (row.generating) throw stillGenerating()
-	const { slides, deck, faqs, branding, qaSettings, pictures } = row
+	const { slides, deck, faqs, branding, qaSettings, pictures, tierKeys } = row
 	return {
 		version: 1,
 		deck,
@@ -163,7 +177,7 @@ async function readContent(tx: Tx, { organizationId, deckId }: DeckRef): Promise
 		faqs,
 		branding,
 		qaSettings,
-		pictures,
+		pictures: { ...pictures, ...(tierKeys !== null && { tierKeys }) },
 	}
 }
 

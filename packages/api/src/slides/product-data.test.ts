@@ -6,13 +6,14 @@ import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.
 let app: TestApp
 let caller: ReturnType<typeof createCaller>
 let slideId: string
+let organizationId: string
 
 beforeAll(async () => {
 	app = await createTestApp()
 	const ctx = await makeCompany(app)
 	caller = createCaller(ctx)
 	const priceVariables = [{ key: 'layers', label: 'Tear-off layers', source: 'manual' }]
-	const { organizationId } = ctx
+	organizationId = ctx.organizationId
 	const { id: deckId } = await make.deck(app.db, { organizationId, priceVariables })
 	slideId = (await make.slide(app.db, { organizationId, deckId })).id
 })
@@ -87,5 +88,29 @@ describe('the formulas of a price slide', () => {
 		const productData = { better: { name: 'Better', price } }
 		const saved = await caller.slides.setProductData({ slideId, productData })
 		expect(saved.productData.better?.price).toEqual(price)
+	})
+})
+
+describe('the picture of a tier', () => {
+	const show = (imageUrl: string) =>
+		caller.slides.setProductData({
+			slideId,
+			productData: { best: { name: 'Best', imageUrl, price: { mode: 'hidden' } } },
+		})
+
+	it.each([
+		'shingle.png',
+		'http://pictures.example/a.png',
+		'javascript:alert(1)',
+		crypto.randomUUID(),
+	])('is refused at its field: %s', async (imageUrl) => {
+		const { status, details } = await refusalOf(show(imageUrl))
+		expect([status, details.map(({ path }) => path)]).toEqual([400, ['productData.best.imageUrl']])
+	})
+
+	it('is an image of the company or an https address', async () => {
+		const { id } = await make.image(app.db, { organizationId })
+		for (const imageUrl of [id, 'https://pictures.example/a.png'])
+			expect((await show(imageUrl)).productData.best?.imageUrl).toBe(imageUrl)
 	})
 })

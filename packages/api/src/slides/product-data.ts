@@ -1,11 +1,17 @@
 import { Prisma } from '@dormer/db'
 import { PriceVariable } from '../decks/schema.ts'
+import { requestCopies } from '../images/service.ts'
 import { checkProductData, issuesIn, refuseIssues } from '../pricing/service.ts'
-import { requireDeck, requireSlide } from '../require.ts'
+import { checkPicture, requireDeck, requireSlide } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
 import { lockDeck } from './order.ts'
 import { presentProductData } from './present.ts'
-import type { ProductSlideData, SetProductDataInput, SlideInput } from './schema.ts'
+import {
+	type ProductSlideData,
+	type SetProductDataInput,
+	type SlideInput,
+	TierName,
+} from './schema.ts'
 
 /** The tiers of a slide; null on a slide without prices. */
 export async function getProductData(
@@ -17,7 +23,8 @@ export async function getProductData(
 
 /**
  * Creates or replaces the tiers and makes the slide a pricing slide. A formula that cannot be read, or that names no
- * variable of the deck, is refused with its field and the place in it. `brandLogo` is kept and shown nowhere.
+ * variable of the deck, is refused with its field and the place in it, and so is a tier's picture that is no image of the
+ * organization's and no https address. `brandLogo` is kept and shown nowhere.
  */
 export async function setProductData(
 	ctx: OrgContext,
@@ -25,12 +32,16 @@ export async function setProductData(
 ): Promise<{ productData: ProductSlideData }> {
 	const { organizationId } = ctx
 	const { deckId } = await requireSlide(ctx, slideId)
+	const pictures = TierName.options.map((name) => productData[name]?.imageUrl ?? null)
+	for (const [at, picture] of pictures.entries())
+		await checkPicture(ctx, `productData.${TierName.options[at]}.imageUrl`, picture)
 	await ctx.db.$transaction(async (tx) => {
 		await lockDeck(tx, { organizationId, deckId })
 		await requireSlide({ ...ctx, db: tx }, slideId)
 		const deck = await requireDeck({ ...ctx, db: tx }, deckId)
 		const variables = PriceVariable.array().parse(deck.priceVariables)
 		refuseIssues(issuesIn('productData', checkProductData(productData, variables)))
+		await requestCopies(tx, organizationId, pictures)
 		await tx.slide.update({
 			where: { id: slideId, organizationId },
 			data: { productData, slideType: 'product_pricing_v1', updatedAt: ctx.now() },

@@ -21,7 +21,8 @@ export const TierPrice = z.object({
 export const Tier = z.object({
 	name: z.string().min(1).max(80),
 	tagline: z.string().max(200).optional(),
-	imageUrl: z.string().optional(),
+	/** An image id or an https address. */
+	imageUrl: z.string().max(2000).optional(),
 	highlights: z.array(z.string().max(200)).max(12).default([]),
 	price: TierPrice,
 	upgrades: z
