@@ -239,6 +239,22 @@ describe('a text that would take minutes', () => {
 	})
 })
 
+describe('a database that takes its time', () => {
+	it('keeps a long document all the same', async () => {
+		await app.pool.query(
+			`create function wait() returns trigger language plpgsql as
+			 $$ begin perform pg_sleep(1.8); return null; end $$`,
+		)
+		await app.pool.query('create trigger wait after insert on kb_chunk execute function wait()')
+		const document = await addDocument(app, rep, {
+			contentType: 'text/markdown',
+			bytes: '# Roof\n\n'.repeat(401),
+		})
+		await app.pool.query('drop trigger wait on kb_chunk')
+		expect(document).toMatchObject({ status: 'ready', chunkCount: 401 })
+	}, 20_000)
+})
+
 describe('another company', () => {
 	it('sees none of it', async () => {
 		const { documentId } = await addDocument(app, rep, {

@@ -11,6 +11,8 @@ type Chunks = Awaited<ReturnType<typeof embedChunks>>
 
 /** Rows of one insert: each holds a passage and its vector. */
 const ROWS = 200
+/** A document of 5,000 passages is kept by a busy machine too: Prisma would give up after five seconds. */
+const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
 
 /**
  * Reads a document: text, chunks, vectors, then all of it and `ready` in one transaction. A document that cannot be read
@@ -83,7 +85,7 @@ async function keep(app: App, document: DocumentRow, chunks: Chunks): Promise<vo
 			payload: { documentId, chunks: chunks.length },
 			at: app.now(),
 		})
-	})
+	}, PATIENCE)
 }
 
 async function fail(
