@@ -9,7 +9,7 @@ export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboar
 
 const LONGEST_QUEUE = 256
 const PATIENCE_MS = 400
-const REFUSED_AFTER_MS = 1000
+const SILENCE_MS = 600
 /** Those who came together do not come back together. */
 const SPREAD_MS = 500
 
@@ -21,7 +21,7 @@ type Waiter = { importance: Importance; admit: () => void }
  * its connection is over. Refused is 503 with `Retry-After`, and only after a second: a refusal at once would be asked again
  * at once, and a thousand of them would take the time of the answers.
  */
-export function createGate(places: number) {
+export function createGate(places: number, patienceMs = PATIENCE_MS) {
 	let inside = 0
 	const queue: Waiter[] = []
 
@@ -71,8 +71,8 @@ export function createGate(places: number) {
 			return new Promise((resolve, reject) => {
 				let timer = setTimeout(() => {
 					remove(waiter)
-					timer = setTimeout(refuse, REFUSED_AFTER_MS - PATIENCE_MS + SPREAD_MS * Math.random())
-				}, PATIENCE_MS)
+					timer = setTimeout(refuse, SILENCE_MS + SPREAD_MS * Math.random())
+				}, patienceMs)
 				const settle = () => {
 					clearTimeout(timer)
 					response.off('close', refuse)

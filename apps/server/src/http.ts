@@ -6,6 +6,8 @@ const BODY_MS = 30_000
 /** 50 MB over a line of 1.5 Mbit/s. */
 const UPLOAD_MS = 300_000
 const LOOK_EVERY_MS = 1000
+/** Longer than a balancer keeps a connection that nobody uses (60 s): whoever sends over it must be the one to close it. */
+const KEEP_ALIVE_MS = 65_000
 
 /**
  * The HTTP side with its time limits: a head is here within `headersMs`, a whole request within `requestMs` (else 408), and
@@ -19,6 +21,7 @@ export function createHttp(
 		{
 			headersTimeout: headersMs,
 			requestTimeout: requestMs,
+			keepAliveTimeout: KEEP_ALIVE_MS,
 			connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs),
 		},
 		listener,
