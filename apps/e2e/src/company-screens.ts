@@ -55,20 +55,42 @@ export async function lookAtKeys(page: Page, origin: string, size: string): Prom
 	await look(page, `keys-${size}`)
 }
 
-/** Uploads a document, has a question answered from it, and deletes it again. */
+/** The families on offer. */
+export async function lookAtFonts(page: Page, origin: string, size: string): Promise<void> {
+	await page.goto(`${origin}/settings/fonts`)
+	await page.getByText('Source Serif 4').waitFor()
+	await look(page, `fonts-${size}`)
+}
+
+/**
+ * Uploads a document beside one that is not what it says and one that is empty, has a question answered from it, and
+ * deletes them again.
+ */
 export async function lookAtKnowledge(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/knowledge`)
 	await page.getByRole('button', { name: 'Upload documents' }).waitFor()
 	const file = { name: 'Hours.md', mimeType: 'text/markdown', buffer: Buffer.from(HOURS) }
-	await page.locator('input[type=file]').first().setInputFiles(file)
+	const disguised = { name: 'Brochure.pdf', mimeType: 'application/pdf', buffer: file.buffer }
+	const empty = { ...file, name: 'Empty.md', buffer: Buffer.alloc(0) }
+	await page.locator('input[type=file]').first().setInputFiles([file, disguised, empty])
+	await page.getByText('Empty.md is empty').waitFor()
 	const row = page.getByRole('button', { name: 'Hours.md', exact: true })
 	await row.waitFor({ timeout: 30_000 })
+	const retry = page.getByRole('button', { name: 'Try again: Brochure.pdf' })
+	await retry.waitFor({ timeout: 30_000 })
 	await page.getByLabel('Question').fill('When is the sample room open?')
 	await page.getByLabel('Question').press('Enter')
 	await page.getByText('“The sample room in Golden is open on Saturdays until noon.”').waitFor()
 	await look(page, `knowledge-${size}`)
-	await page.getByRole('button', { name: 'More about Hours.md' }).click()
-	await page.getByRole('menuitem', { name: 'Delete' }).click()
-	await page.getByRole('button', { name: 'Delete document' }).click()
-	await row.waitFor({ state: 'detached' })
+	await row.press('Enter')
+	await page.getByRole('tab', { name: /^What it answered/ }).click()
+	await page.getByText('Nothing yet').waitFor()
+	await look(page, `document-${size}`)
+	await page.keyboard.press('Escape')
+	for (const [name, gone] of [['Hours.md', row] as const, ['Brochure.pdf', retry] as const]) {
+		await page.getByRole('button', { name: `More about ${name}` }).click()
+		await page.getByRole('menuitem', { name: 'Delete' }).click()
+		await page.getByRole('button', { name: 'Delete document' }).click()
+		await gone.waitFor({ state: 'detached' })
+	}
 }

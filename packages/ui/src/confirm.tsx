@@ -24,7 +24,7 @@ export function Confirm({
 	busy,
 	onConfirm,
 }: ConfirmProps) {
-	const returnFocus = useReturnFocus()
+	const returnFocus = useReturnFocus(open)
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>

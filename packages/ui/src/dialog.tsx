@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, bare, guard = false, className, children } = props
 	const [content, setContent] = useState<HTMLElement | null>(null)
 	const [asking, setAsking] = useState(false)
-	const returnFocus = useReturnFocus()
+	const returnFocus = useReturnFocus(open)
 	const change = (next: boolean) => {
 		if (next || guard === false) onOpenChange(next)
 		else setAsking(true)

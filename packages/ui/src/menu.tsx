@@ -124,5 +124,5 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 /** A rule between groups. */
 export function MenuRule() {
-	return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
+	return <Radix.Separator className="-mx-1 my-1 h-px bg-line first:hidden" />
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 const REMEMBERED = 8
 /** What had the focus, the latest first. A menu that opened a dialog is gone by then: its button stands here too. */
@@ -12,12 +12,12 @@ const isThere = (element: HTMLElement) =>
 	element.isConnected && element.closest('[role=menu], [inert]') === null
 
 /** Brings the focus back to where it was before a dialog that no trigger of its own opened. */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
 	const before = useRef<HTMLElement[]>([])
+	useEffect(() => {
+		if (open) before.current = recent
+	}, [open])
 	return {
-		onOpenAutoFocus: () => {
-			before.current = recent
-		},
 		onCloseAutoFocus: (event: Event) => {
 			const target = before.current.find(isThere)
 			if (target === undefined) return

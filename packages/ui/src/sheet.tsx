@@ -14,7 +14,7 @@ type SheetProps = {
 /** A panel that slides over the left edge of a narrow screen. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
 	const [content, setContent] = useState<HTMLElement | null>(null)
-	const returnFocus = useReturnFocus()
+	const returnFocus = useReturnFocus(open)
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
