@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
-import { lookAtKeys, lookAtKnowledge, lookAtPasswords, lookAtTeam } from './company-screens.ts'
+import {
+	lookAtFonts,
+	lookAtKeys,
+	lookAtKnowledge,
+	lookAtPasswords,
+	lookAtTeam,
+} from './company-screens.ts'
 import { makeOffer } from './offer.ts'
 import { type Product, startProduct } from './product.ts'
 import { leaveUnsaved } from './unsaved.ts'
@@ -78,6 +84,7 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await page.waitForURL(`${product.url}/`)
 		await lookAtKnowledge(page, product.url, size)
 		await lookAtKeys(page, product.url, size)
+		await lookAtFonts(page, product.url, size)
 		const invitation = await lookAtTeam(page, product.url, size)
 		await page.goto(invitation)
 		await page.getByLabel('New password').fill('correct horse')
