@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCaller } from '../index.ts'
-import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
+import type { createCaller } from '../index.ts'
+import { createTestApp, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
-import { homeowner, makePricedDeck, priceEvents, SQUARES, TIERS } from './price-testing.ts'
+import {
+	homeowner,
+	makePricedCompany,
+	makePricedDeck,
+	priceEvents,
+	SQUARES,
+	TIERS,
+} from './price-testing.ts'
 import type { CreatePresentationInput, UpdatePresentationInput } from './schema.ts'
 import { HANNAH, KAREN, makeDeck } from './testing.ts'
 
@@ -14,11 +21,7 @@ let slideId: string
 
 beforeAll(async () => {
 	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	const deck = await makePricedDeck(ctx)
-	deckId = deck.deckId
-	slideId = deck.slideId
+	;({ ctx, caller, deckId, slideId } = await makePricedCompany(app))
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,9 @@
 import { make } from '@dormer/db/testing'
+import type { App } from '../app.ts'
 import type { PriceVariable } from '../decks/schema.ts'
 import { createCaller } from '../index.ts'
 import type { ProductSlideData } from '../slides/schema.ts'
+import { makeCompany } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
 
 export const ROOF: PriceVariable[] = [
@@ -70,6 +72,14 @@ export async function makePricedDeck(
 	const { id: slideId } = await make.slide(ctx.db, slide)
 	await createCaller(ctx).slides.setProductData({ slideId, productData })
 	return { deckId, slideId }
+}
+
+type PricedCompany = PricedDeck & { ctx: OrgContext; caller: ReturnType<typeof createCaller> }
+
+/** A company with such a deck, and what its admin can do. */
+export async function makePricedCompany(app: App): Promise<PricedCompany> {
+	const ctx = await makeCompany(app)
+	return { ctx, caller: createCaller(ctx), ...(await makePricedDeck(ctx)) }
 }
 
 /** The holder of a presentation's token, at some time. */

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCaller } from '../index.ts'
+import type { createCaller } from '../index.ts'
 import type { Pricing, TierPricing } from '../pricing/schema.ts'
 import { replay } from '../pricing/service.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
-import { BETTER_CENTS, homeowner, makePricedDeck, priceEvents, SQUARES } from './price-testing.ts'
+import {
+	BETTER_CENTS,
+	homeowner,
+	makePricedCompany,
+	makePricedDeck,
+	priceEvents,
+	SQUARES,
+} from './price-testing.ts'
 import type { UpdatePresentationInput } from './schema.ts'
 import { KAREN, makeDeck } from './testing.ts'
 
@@ -17,11 +24,7 @@ let slideId: string
 
 beforeAll(async () => {
 	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	const deck = await makePricedDeck(ctx)
-	deckId = deck.deckId
-	slideId = deck.slideId
+	;({ ctx, caller, deckId, slideId } = await makePricedCompany(app))
 })
 afterAll(() => app.close())
 

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
-import { createCaller } from '../index.ts'
+import type { createCaller } from '../index.ts'
 import { replay } from '../pricing/service.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
-import { BETTER_CENTS, homeowner, makePricedDeck, priceEvents, SQUARES } from './price-testing.ts'
+import {
+	BETTER_CENTS,
+	homeowner,
+	makePricedCompany,
+	makePricedDeck,
+	priceEvents,
+	SQUARES,
+} from './price-testing.ts'
 import type { SelectProductInput } from './schema.ts'
 import { freezePricing } from './service.ts'
 import { KAREN } from './testing.ts'
@@ -18,11 +25,7 @@ let presentationId: string
 
 beforeAll(async () => {
 	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	const deck = await makePricedDeck(ctx)
-	deckId = deck.deckId
-	slideId = deck.slideId
+	;({ ctx, caller, deckId, slideId } = await makePricedCompany(app))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
