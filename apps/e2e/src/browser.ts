@@ -10,6 +10,9 @@ const PICTURES = path.resolve(import.meta.dirname, '../pictures')
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
+/** The package is made for a place with one process: there, a crash of a page that is left takes the others along. */
+const ONE_PROCESS = ['--single-process', '--no-zygote']
+
 /** As narrow, and worked with a finger. */
 export const PHONE = { ...NARROW, touch: true }
 
@@ -22,7 +25,8 @@ export async function launchBrowser(): Promise<Browser> {
 	if (existsSync(INSTALLED)) return chromium.launch({ executablePath: INSTALLED, args: quiet })
 	const { default: packaged } = await import('@sparticuz/chromium')
 	const executablePath = await packaged.executablePath()
-	return chromium.launch({ executablePath, args: [...packaged.args, ...quiet] })
+	const args = packaged.args.filter((flag) => !ONE_PROCESS.includes(flag))
+	return chromium.launch({ executablePath, args: [...args, ...quiet] })
 }
 
 /** A page of one size that fails the test when it asks anybody but the product, or throws. */
@@ -52,8 +56,12 @@ export async function openPage(
 	return { page, context, problems }
 }
 
-/** What axe finds against WCAG 2.2 AA and its best practices: nothing. The picture is kept for the eye, outside of git. */
+/**
+ * What axe finds against WCAG 2.2 AA and its best practices: nothing. Looks when all that is in sight has come. The
+ * picture is kept for the eye, outside of git.
+ */
 export async function look(page: Page, name: string): Promise<void> {
+	await expect.poll(() => page.evaluate(onItsWay), LOADED).toEqual([])
 	await mkdir(PICTURES, { recursive: true })
 	await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
 	const { violations } = await new AxeBuilder({ page }).analyze()
@@ -61,4 +69,22 @@ export async function look(page: Page, name: string): Promise<void> {
 		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
 	)
 	expect.soft(found, `axe on ${name}`).toEqual([])
+}
+
+const LOADED = { timeout: 15_000, interval: 20, message: 'what is on its way' }
+
+/** What of the page has not come yet: what says that it is busy, and pictures in sight. Runs in the page. */
+async function onItsWay(): Promise<string[]> {
+	await document.fonts.ready
+	const busy = [...document.querySelectorAll('[aria-busy=true]')]
+	const pictures = [...document.images].filter((image) => {
+		const { top, bottom, left, right } = image.getBoundingClientRect()
+		return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+	})
+	const coming = pictures.filter(({ complete }) => !complete)
+	const come = pictures.filter(({ complete }) => complete)
+	await Promise.all(come.map((image) => image.decode().catch(() => {})))
+	return [...busy, ...coming]
+		.filter((element) => element.checkVisibility())
+		.map(({ outerHTML }) => outerHTML)
 }

@@ -57,6 +57,10 @@ it('a parked lead is corrected, mailed once however often the button is pressed,
 	await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 	await page.getByText('The mail to Walter is sent').waitFor()
 
+	await dialog.getByRole('button', { name: 'Close' }).last().click()
+	await page.getByRole('heading', { name: 'First mail' }).last().scrollIntoViewIfNeeded()
+	await look(page, 'follow-up-wide')
+
 	const at = `/api/presentations/${ingested.deck_presentation_id}/deliveries`
 	const { deliveries }: { deliveries: { kind: string; status: string }[] } = await office.send(
 		'GET',

@@ -152,10 +152,8 @@ async function lookAtNotifications(page: Page, size: string): Promise<void> {
 		.first()
 		.waitFor()
 	await look(page, `notifications-${size}`)
+	await lookAtFailing(page, size)
 	await page.getByRole('button', { name: 'New subscription' }).first().click()
-	await page.getByRole('button', { name: 'Make the subscription' }).click()
-	await page.getByText('Enter the address to call').waitFor()
-	await look(page, `subscription-new-${size}`)
 	await page.getByLabel('Name').fill(`Tried ${size}`)
 	await page.getByRole('radio', { name: 'Console' }).click()
 	await page.getByRole('button', { name: 'Make the subscription' }).click()
@@ -163,10 +161,7 @@ async function lookAtNotifications(page: Page, size: string): Promise<void> {
 	await page.getByRole('button', { name: 'Send a test' }).click()
 	await visible(page, 'Delivered').waitFor()
 	await look(page, `subscription-${size}`)
-	await page.getByRole('button', { name: `More about Tried ${size}` }).click()
-	await page.getByRole('menuitem', { name: 'Delete' }).click()
-	await page.getByRole('button', { name: 'Delete subscription' }).click()
-	await page.getByRole('heading', { name: `Tried ${size}` }).waitFor({ state: 'detached' })
+	await deleteSubscription(page, `Tried ${size}`)
 	await page.getByLabel('Type of event').selectOption('generation.completed')
 	await page
 		.getByRole('button', { name: /^generation\.completed/ })
@@ -174,6 +169,34 @@ async function lookAtNotifications(page: Page, size: string): Promise<void> {
 		.click()
 	await page.getByRole('link', { name: 'Open the deck' }).waitFor()
 	await look(page, `event-${size}`)
+}
+
+/** A webhook with a host that nobody knows: what is wrong in its form, its secret, and a call that fails. */
+async function lookAtFailing(page: Page, size: string): Promise<void> {
+	const name = `Our customer relationship system in the office in Golden, ${size}`
+	await page.getByRole('button', { name: 'New subscription' }).first().click()
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByText('Enter the address to call').waitFor()
+	await look(page, `subscription-new-${size}`)
+	await page.getByLabel('Name').fill(name)
+	await page
+		.getByLabel('Address to call')
+		.fill('https://hooks.crm.invalid/homeowners/and/their/houses')
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByText('shown this once').waitFor()
+	await look(page, `secret-${size}`)
+	await page.getByRole('button', { name: 'I have copied it' }).click()
+	await page.getByRole('button', { name: 'Send a test' }).click()
+	await page.getByText('Nobody knows the name in the address').waitFor()
+	await look(page, `subscription-failing-${size}`)
+	await deleteSubscription(page, name)
+}
+
+async function deleteSubscription(page: Page, name: string): Promise<void> {
+	await page.getByRole('button', { name: `More about ${name}` }).click()
+	await page.getByRole('menuitem', { name: 'Delete' }).click()
+	await page.getByRole('button', { name: 'Delete subscription' }).click()
+	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
 }
 
 async function lookAtOffer(page: Page, offer: string, size: string): Promise<void> {
