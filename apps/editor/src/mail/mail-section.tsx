@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { FilterChips } from '@dormer/ui/filter-chips'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -42,12 +42,13 @@ function OutgoingMail() {
 	const mails = list.data?.pages.flatMap((page) => page.mails)
 	const isKept = list.data?.pages[0]?.kept === true
 	const isEmpty = mails?.length === 0 && filter === 'all'
+	const canChoose = !isEmpty && (mails !== undefined || !list.isError)
 	return (
 		<div className="grid grid-cols-1 gap-4">
 			<div
 				className={clsx(
 					'grid grid-cols-1 items-start gap-4',
-					!isEmpty && 'lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]',
+					canChoose && 'lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]',
 				)}
 			>
 				<section
@@ -59,7 +60,7 @@ function OutgoingMail() {
 							Outgoing mail
 						</h2>
 						{list.data !== undefined && <p className="text-s text-ink-2">{sayWhere(isKept)}</p>}
-						{!isEmpty && (
+						{canChoose && (
 							<FilterChips
 								value={filter}
 								options={CHIPS}
@@ -68,7 +69,7 @@ function OutgoingMail() {
 							/>
 						)}
 					</header>
-					{list.isPending && <Skeleton className="mx-5 mb-5 h-72" />}
+					{list.isPending && <RowsSkeleton label="Loading the mails" />}
 					{list.isError && (
 						<ErrorState
 							heading="h3"
@@ -102,7 +103,7 @@ function OutgoingMail() {
 					)}
 				</section>
 				{open !== undefined && <MailView key={open} mailId={open} />}
-				{open === undefined && !isEmpty && (
+				{open === undefined && canChoose && (
 					<div className="card max-lg:hidden">
 						<EmptyState icon={<MailOpen className="icon-l" aria-hidden />} title="Choose a mail">
 							It opens here as its reader sees it, on a phone or a desk.
