@@ -41,7 +41,10 @@ export function createMailLinks(app: App): Router {
 		if (sender === null) return leadsNowhere(response)
 		const button = '<form method="post"><button>Unsubscribe</button></form>'
 		response.send(
-			page('Unsubscribe', `<p>You get no more follow-ups from ${escapeHtml(sender)}.</p>${button}`),
+			page(
+				'Unsubscribe?',
+				`<p>${escapeHtml(sender)} then sends you no more follow-ups.</p>${button}`,
+			),
 		)
 	})
 	links.post('/m/u/:token', async (request, response) => {
@@ -79,11 +82,11 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>
-	:root { color-scheme: light dark; font: 17px/1.5 Inter, system-ui, sans-serif }
+	:root { font: 17px/1.5 Inter, system-ui, sans-serif; background: #faf8f5; color: #1d1b18 }
 	body { max-width: 34rem; margin: 12vh auto; padding: 0 24px }
-	h1 { font: 600 1.8rem/1.25 Georgia, serif }
-	button { font: inherit; font-weight: 600; padding: 14px 26px; border: 0; border-radius: 10px; background: #1d4d4f; color: #fff; cursor: pointer }
-	button:focus-visible { outline: 3px solid #c98a2d; outline-offset: 3px }
+	h1 { font: 560 1.8rem/1.16 "Source Serif 4", Georgia, serif }
+	button { font: inherit; font-weight: 600; padding: 14px 26px; border: 0; border-radius: 14px; background: #2a3038; color: #fff; cursor: pointer }
+	button:focus-visible { outline: 3px solid #1f5fbf; outline-offset: 3px }
 </style>
 <main><h1>${title}</h1>${body}</main>
 </html>
