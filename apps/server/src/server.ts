@@ -51,14 +51,14 @@ export function createServer(
 				if (isWorthTelling(refusal))
 					log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
 			},
-			responseMeta: ({ errors, info }) => ({
-				headers: new Headers({
-					// A request of which nothing could be read is refused without a type.
-					...(info === undefined && { 'content-type': 'application/json' }),
+			// A request that is refused as a whole has no type by itself.
+			responseMeta: ({ errors }) => ({
+				headers: {
+					...(errors.length > 0 && { 'content-type': 'application/json' }),
 					...Object.fromEntries(
 						errors.flatMap((error) => Object.entries(toAppError(error).headers)),
 					),
-				}),
+				},
 			}),
 		}),
 	)

@@ -107,6 +107,15 @@ describe('the preview of prices', () => {
 		])
 	})
 
+	it('refuses an upgrade that the tier does not have, where it stands', async () => {
+		const values = { selectedUpgrades: { better: ['pool'] } }
+		const asked = caller.pricing.preview({ deckId, productData: { better: tier('1') }, values })
+		expect(await refusalOf(asked)).toMatchObject({
+			status: 400,
+			details: [{ path: 'values.selectedUpgrades.better' }],
+		})
+	})
+
 	it('takes the values of a homeowner, under those that are tried', async () => {
 		const address = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 		const made = await caller.presentations.create({

@@ -1,9 +1,10 @@
 import { PriceVariable } from '../decks/schema.ts'
 import { notFound } from '../errors.ts'
 import { requireDeck } from '../require.ts'
+import { TierName } from '../slides/schema.ts'
 import type { OrgContext } from '../trpc.ts'
 import { checkProductData, checkVariables, issuesIn } from './check.ts'
-import { type PriceValues, priceSlide } from './price.ts'
+import { type PriceValues, priceSlide, requireUpgrade } from './price.ts'
 import { readVariables } from './readings.ts'
 import {
 	KeptMeasurement,
@@ -23,6 +24,11 @@ export async function previewPricing(
 ): Promise<PricingPreview> {
 	const { deckId, productData, presentationId, values } = input
 	const deck = await requireDeck(ctx, deckId)
+	for (const name of TierName.options) {
+		const tier = productData[name]
+		for (const key of values.selectedUpgrades[name] ?? [])
+			if (tier !== null) requireUpgrade(tier, key, `values.selectedUpgrades.${name}`)
+	}
 	const variables = input.priceVariables ?? PriceVariable.array().parse(deck.priceVariables)
 	const known = presentationId === undefined ? {} : await readValues(ctx, presentationId)
 	const used = joinValues(known, values)

@@ -143,7 +143,8 @@ function readUpgrade({ key, label, formula: text }: Tier['upgrades'][number]): P
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
 }
 
-function requireUpgrade(tier: Tier, key: string): void {
+/** Refuses an upgrade that the tier does not have: 400 that names `field`. */
+export function requireUpgrade(tier: Tier, key: string, field = 'upgrades'): void {
 	if (!tier.upgrades.some((upgrade) => upgrade.key === key))
-		throw invalid('upgrades', `${tier.name} has no upgrade ${key}`)
+		throw invalid(field, `${tier.name} has no upgrade ${key}`)
 }
