@@ -1,7 +1,10 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ASK_EVERY_MS = 100
+/** Answers in a row that put a backend out, as balancers have it: one that came late is not the end. */
+const FALL = 3
 
 export type Proxy = {
 	url: string
@@ -10,19 +13,22 @@ export type Proxy = {
 	close: () => void
 }
 
-/** Hands calls to the backends in turn, to those alone whose `GET /api/ready` last said 200; it tries nothing twice. */
+/** Hands calls in turn to the backends that are ready by `GET /api/ready`; it tries nothing twice. */
 export async function startProxy(backends: readonly string[]): Promise<Proxy> {
-	const ready = new Map(backends.map((backend) => [backend, false]))
+	const misses = new Map(backends.map((backend) => [backend, FALL]))
+	const isIn = (backend: string) => (misses.get(backend) ?? FALL) < FALL
+	let over = false
 	const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 	let turn = 0
-	const asking = setInterval(() => {
-		for (const backend of backends)
-			void isReady(backend).then((says) => {
-				ready.set(backend, says)
-			})
-	}, ASK_EVERY_MS)
+	const watch = async (backend: string) => {
+		while (!over) {
+			misses.set(backend, (await isReady(backend)) ? 0 : (misses.get(backend) ?? 0) + 1)
+			await sleep(ASK_EVERY_MS)
+		}
+	}
+	for (const backend of backends) void watch(backend)
 	const http = createServer((incoming, outgoing) => {
-		const open = backends.filter((backend) => ready.get(backend))
+		const open = backends.filter(isIn)
 		turn += 1
 		const backend = open[turn % open.length]
 		if (backend === undefined) return outgoing.writeHead(502).end('Nobody is ready')
@@ -32,11 +38,10 @@ export async function startProxy(backends: readonly string[]): Promise<Proxy> {
 	return {
 		url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
 		allReady: async () => {
-			while (![...ready.values()].every((says) => says))
-				await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS / 2))
+			while (!backends.every(isIn)) await sleep(ASK_EVERY_MS / 2)
 		},
 		close: () => {
-			clearInterval(asking)
+			over = true
 			http.closeAllConnections()
 			http.close()
 			agent.destroy()
