@@ -52,6 +52,23 @@ const PASSAGES = [
 ]
 
 describe('the local engine', () => {
+	it('lets others have their turn between the texts of a long document, and stops when it is told to', async () => {
+		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
+		let turns = 0
+		const count = () => {
+			turns += 1
+			if (!over) setImmediate(count)
+		}
+		let over = false
+		setImmediate(count)
+		await local().embed(texts)
+		over = true
+		expect(turns).toBeGreaterThanOrEqual(10)
+		const stopped = new AbortController()
+		setImmediate(() => stopped.abort(new Error('told to stop')))
+		await expect(local().embed(texts, stopped.signal)).rejects.toThrow('told to stop')
+	})
+
 	it.each([
 		['How many years is the workmanship warranty?', 0],
 		['how long will the installers be here', 1],

@@ -1,7 +1,10 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Embedding, normalize } from './embedding.ts'
 import { readTerms } from './terms.ts'
 
 const DIMENSIONS = 1024
+/** So many texts hold up nobody for longer than some milliseconds. */
+const TEXTS_A_TURN = 16
 const TRIGRAMS = 0.35
 const PAIRS = 0.5
 /** Parts of a hash, so that the same text never lands on the same place twice. */
@@ -18,7 +21,15 @@ export function createLocalEmbedding(): Embedding {
 	return {
 		model: `local/1/${DIMENSIONS}`,
 		floor: 0.1,
-		embed: async (texts) => texts.map(embedText),
+		embed: async (texts, signal) => {
+			const vectors: Float32Array[] = []
+			for (const text of texts) {
+				if (vectors.length % TEXTS_A_TURN === TEXTS_A_TURN - 1) await othersTurn()
+				signal?.throwIfAborted()
+				vectors.push(embedText(text))
+			}
+			return vectors
+		},
 	}
 }
 
