@@ -51,7 +51,7 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await look(page, `presentations-${size}`)
 		await leaveUnsaved(page, size)
 		await visible(page, 'Karen Delgado').click()
-		await visible(page, '2847 S Clermont St').waitFor()
+		await page.getByRole('link', { name: 'Open as homeowner' }).waitFor()
 		await look(page, `presentation-${size}`)
 		await page.goto(`${product.url}/questions`)
 		await page.getByText('Nobody has asked anything yet').waitFor()
