@@ -1,6 +1,12 @@
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
 import { CopyButton } from '../presentations/copy-button.tsx'
+
+const NOT_AGAIN: DialogGuard = {
+	title: 'Close without the secret?',
+	text: 'It is not shown again. If you have not copied it, rotate it to get a new one.',
+	action: 'Close',
+}
 
 type SecretDialogProps = { name: string; secret: string; isNew: boolean; onClose: () => void }
 
@@ -9,6 +15,7 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 	return (
 		<Dialog
 			open
+			guard={NOT_AGAIN}
 			onOpenChange={onClose}
 			title={`The secret of ${name}`}
 			description="Copy it now: it is shown this once. Rotate it when it is lost."
