@@ -1,8 +1,8 @@
 import type { Subscription } from '@dormer/api/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
-import { Ellipsis, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
+import { Ellipsis, Pencil, Power, PowerOff } from 'lucide-react'
 import { useState } from 'react'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { usePlace } from './use-place.ts'
@@ -34,14 +34,7 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
 				>
 					Switch {isActive ? 'off' : 'on'}
 				</MenuItem>
-				<MenuRule />
-				<MenuItem
-					danger
-					icon={<Trash2 className="icon" aria-hidden />}
-					onSelect={() => setAsking(true)}
-				>
-					Delete
-				</MenuItem>
+				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
 			<Confirm
 				open={asking}
