@@ -18,6 +18,9 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 	const ask = trpc.knowledge.ask.useMutation({
 		onError: (error) => showRefusal(error, form.setError, ['question']),
 	})
+	const profile = trpc.knowledge.getProfile.useQuery()
+	const said = Object.values(profile.data?.profile ?? {})
+	const canAnswer = hasReady || said.some(({ length }) => length > 0)
 	const { errors } = form.formState
 	const submit = form.handleSubmit((values) => ask.mutate(values))
 	return (
@@ -33,14 +36,16 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 				<Field
 					label={<span className="sr-only">Question</span>}
 					error={errors.question?.message}
-					{...(hasReady ? {} : { help: 'As soon as one document is ready' })}
+					{...(canAnswer
+						? {}
+						: { help: 'As soon as a document is ready or the profile is filled in' })}
 				>
 					{(control) => (
 						<Textarea
 							{...control}
 							{...form.register('question')}
 							maxLength={1000}
-							disabled={!hasReady}
+							disabled={!canAnswer}
 							placeholder="How long is the workmanship guaranteed?"
 							onKeyDown={(event) => {
 								if (event.key !== 'Enter' || event.shiftKey) return
@@ -54,7 +59,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 					type="submit"
 					className="justify-self-end"
 					busy={ask.isPending}
-					disabled={!hasReady}
+					disabled={!canAnswer}
 				>
 					Ask
 				</Button>
