@@ -87,10 +87,21 @@ export async function spend(ctx: Spending, name: LimitName, key: string): Promis
 
 function beyond(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
 	signal('limit.reached', { limit: name })
-	const seconds = String(Math.ceil(msBeforeNext / 1000))
-	return new AppError('RATE_LIMITED', `Too many requests, try again in ${seconds} s`, {
-		headers: { 'Retry-After': seconds },
+	const seconds = Math.ceil(msBeforeNext / 1000)
+	return new AppError('RATE_LIMITED', `Too many requests, try again in ${sayWait(seconds)}`, {
+		headers: { 'Retry-After': String(seconds) },
 	})
+}
+
+/** How long to wait, in words: up to two minutes in seconds, up to two hours in minutes, then in hours; rounded up. */
+export function sayWait(seconds: number): string {
+	if (seconds <= 120) return inUnits(seconds, 'second')
+	const minutes = Math.ceil(seconds / 60)
+	return minutes <= 120 ? inUnits(minutes, 'minute') : inUnits(Math.ceil(minutes / 60), 'hour')
+}
+
+function inUnits(many: number, unit: 'second' | 'minute' | 'hour'): string {
+	return many.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 /** Whether the paid model may be asked: callers without an account spend what the company allows for a day, and no more. */

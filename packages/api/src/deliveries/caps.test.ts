@@ -17,7 +17,8 @@ afterAll(async () => {
 })
 
 const limited = async (call: Promise<unknown>) => {
-	const { status, code, headers } = await refusalOf(call)
+	const { status, code, message, headers } = await refusalOf(call)
+	expect(message).toBe('Too many requests, try again in 24 hours')
 	expect(Number(headers['Retry-After'])).toBeGreaterThan(86_000)
 	return [status, code]
 }
