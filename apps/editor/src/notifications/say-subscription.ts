@@ -1,4 +1,4 @@
-import { HEADLINES, type Subscription } from '@dormer/api/notifications/schema'
+import { HEADLINES, type Subscription, TEST_TYPE } from '@dormer/api/notifications/schema'
 import { type LucideIcon, Mail, SquareTerminal, Webhook } from 'lucide-react'
 
 type Channelled = Pick<Subscription, 'channel' | 'channelConfig'>
@@ -19,5 +19,5 @@ export function sayReceiver({ channel, channelConfig: { url, toEmails } }: Chann
 export function sayType(eventType: string): string {
 	if (eventType === '*') return 'All events'
 	const words: Readonly<Record<string, string>> = HEADLINES
-	return words[eventType] ?? (eventType === 'subscription.test' ? 'A test' : eventType)
+	return words[eventType] ?? (eventType === TEST_TYPE ? 'A test' : eventType)
 }

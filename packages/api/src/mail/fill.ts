@@ -1,3 +1,4 @@
+import { TEST_TYPE } from '../notifications/schema.ts'
 import type { Scene } from './scene.ts'
 import { MAIL_DATA, type MailData, type MailKind } from './schema.ts'
 
@@ -76,6 +77,7 @@ const FILLS: { [Kind in MailKind]: Fill<Kind> } = {
 		...data,
 		subject: data.headline,
 		preview: clock(data.occurredAt, company.timezone),
+		cause: data.eventType === TEST_TYPE ? 'as a test' : `for ${data.eventType}`,
 		facts: [...data.facts, ...facts({ When: clock(data.occurredAt, company.timezone) })],
 		officeUrl: data.path === undefined ? null : `${url}${data.path}`,
 	}),

@@ -1,5 +1,6 @@
 import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
 import { sendQueuedMail } from './jobs.ts'
 import { MailKind } from './schema.ts'
@@ -65,6 +66,21 @@ describe('a queued mail', () => {
 		await expect(cause).rejects.toThrow('rolled back')
 		await app.runJobs()
 		expect(relay.mails).toHaveLength(before)
+	})
+
+	it('of a subscription says what it is for, and a test that it is one', async () => {
+		const { notifications } = createCaller(ctx)
+		const { id: subscriptionId } = await notifications.createSubscription({
+			...{ name: 'Office', eventType: '*', channel: 'email' },
+			channelConfig: { toEmails: [KAREN.email] },
+		})
+		await notifications.testSubscription({ subscriptionId })
+		await app.runJobs()
+		expect(relay.mails.at(-1)?.text).toContain('The subscription "Office" sends this as a test.')
+		const mailId = await queueSample(ctx, 'event_notification')
+		await sendMailNow(app, job(mailId))
+		expect(arrived(mailId)[0]?.html).toContain('sends this for contract.signed.')
+		await notifications.deleteSubscription({ subscriptionId })
 	})
 })
 

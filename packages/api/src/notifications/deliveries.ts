@@ -2,14 +2,14 @@ import { AppError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { OrgContext } from '../trpc.ts'
 import { laneOf, wakeLane } from './lanes.ts'
-import { TEST_TYPE } from './message.ts'
 import { presentDelivery, presentHealth, WITH_HISTORY } from './present.ts'
-import type {
-	DeliveryInput,
-	DeliveryList,
-	ListDeliveriesInput,
-	NotificationDelivery,
-	SubscriptionInput,
+import {
+	type DeliveryInput,
+	type DeliveryList,
+	type ListDeliveriesInput,
+	type NotificationDelivery,
+	type SubscriptionInput,
+	TEST_TYPE,
 } from './schema.ts'
 import { requireSubscription } from './subscriptions.ts'
 

@@ -5,8 +5,6 @@ type Source = Pick<
 	'id' | 'subscriptionId' | 'eventType' | 'createdAt' | 'event'
 >
 
-export const TEST_TYPE = 'subscription.test'
-
 /** What a delivery says, the same at every attempt: `{type, timestamp, data}` of its event, or of the test it is. */
 export function messageOf(delivery: Source): { id: string; body: string } {
 	const { event } = delivery

@@ -40,6 +40,9 @@ export const HEADLINES: Record<EventType, string> = {
 	'subscription.disabled': 'A notification was switched off',
 }
 
+/** The type of the message that a subscription is tried with; nothing that happens has it. */
+export const TEST_TYPE = 'subscription.test'
+
 const SubscribedType = z.enum(['*', ...EventType.options])
 export const Channel = z.enum(['webhook', 'email', 'console'])
 export type Channel = z.infer<typeof Channel>
