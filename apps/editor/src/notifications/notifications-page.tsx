@@ -13,6 +13,7 @@ import { EventLog } from './event-log.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
+import { useFocusFollows } from './use-focus-follows.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 import { usePlace } from './use-place.ts'
 
@@ -26,6 +27,7 @@ export function NotificationsPage() {
 	const subscriptions = list.data?.subscriptions
 	const asked = subscriptions?.find(({ id }) => id === subscriptionId)
 	const open = asked ?? subscriptions?.[0]
+	useFocusFollows({ askedId: asked?.id, openId: open?.id })
 	const isEmpty = subscriptions?.length === 0
 	const create = isAdmin && (
 		<Button look="primary" onClick={() => setCreating(true)}>

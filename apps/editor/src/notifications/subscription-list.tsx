@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { trpc } from '../trpc.ts'
 import { sayHealth } from './say-health.ts'
 import { CHANNELS, sayReceiver } from './say-subscription.ts'
+import { rowId } from './use-focus-follows.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const POLL_MS = 15_000
@@ -74,6 +75,7 @@ function Row({ subscription, isOpen, said }: RowProps) {
 	return (
 		<li ref={row}>
 			<Link
+				id={rowId(subscription.id)}
 				to="/notifications"
 				search={(before) => ({ ...before, subscription: subscription.id })}
 				replace
