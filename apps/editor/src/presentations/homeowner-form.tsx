@@ -1,7 +1,7 @@
 import { Button } from '@dormer/ui/button'
 import { DialogClose, DialogFooter } from '@dormer/ui/dialog'
 import { Select } from '@dormer/ui/select'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormAlert } from '../auth/auth-card.tsx'
 import { refusalOf, showRefusal } from '../refusal.ts'
 import { trpc } from '../trpc.ts'
@@ -9,31 +9,24 @@ import { HomeownerFields } from './homeowner-fields.tsx'
 import type { Made } from './new-presentation-dialog.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { Step } from './step.tsx'
-import { usePresentationForm } from './use-presentation-form.ts'
+import type { PresentationForm } from './use-presentation-form.ts'
 import { usePriceInputs } from './use-price-inputs.ts'
 import { VoiceFields } from './voice-fields.tsx'
 import { WhatTheySee } from './what-they-see.tsx'
 
 type FormProps = {
-	deckId: string | undefined
-	/** Whether it holds something that somebody typed. */
-	onTyped: (hasTyped: boolean) => void
+	form: PresentationForm
+	/** The decks that can be presented. */
+	usable: readonly { id: string; name: string }[]
 	onCreated: (made: Made) => void
 	onCancel: () => void
 }
 
 /** Who it is for and in which voice; beside it what they will see. */
-export function HomeownerForm({ deckId, onTyped, onCreated, onCancel }: FormProps) {
-	const decks = trpc.decks.list.useQuery()
+export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) {
 	const utils = trpc.useUtils()
-	const usable = (decks.data?.decks ?? []).filter((deck) => deck.isActive && deck.slidesCount > 0)
-	const form = usePresentationForm(deckId ?? usable[0]?.id)
 	const chosen = form.watch('deckId')
 	const prices = usePriceInputs(form)
-	const { homeowner, price_inputs } = form.watch()
-	const { country: _, ...words } = homeowner ?? {}
-	const hasTyped = [...Object.values(words), ...Object.values(price_inputs ?? {})].some(Boolean)
-	useEffect(() => onTyped(hasTyped), [hasTyped, onTyped])
 	const [formatted, setFormatted] = useState<string | null>(null)
 	const create = trpc.presentations.create.useMutation({
 		onSuccess: (created, { homeowner }) => {
