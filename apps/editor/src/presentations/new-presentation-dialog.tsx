@@ -1,6 +1,7 @@
 import type { CreatedPresentation, CreatePresentationInput } from '@dormer/api/presentations/schema'
 import { Dialog, UNSAVED } from '@dormer/ui/dialog'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { trpc } from '../trpc.ts'
 import { HomeownerForm } from './homeowner-form.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -45,7 +46,7 @@ export function NewPresentationDialog({
 }
 
 /** Whether somebody typed something: what is chosen for them does not count. */
-function hasWords({ homeowner, price_inputs }: Partial<CreatePresentationInput>): boolean {
+function hasWords({ homeowner, price_inputs }: z.input<typeof CreatePresentationInput>): boolean {
 	const { country: _, ...words } = homeowner ?? {}
 	return [...Object.values(words), ...Object.values(price_inputs ?? {})].some(Boolean)
 }
