@@ -34,6 +34,7 @@ export async function holdLiveness(app: App, url: string, poolId: string): Promi
 			await sleep(REAP_EVERY_MS, undefined, { signal: released.signal }).catch(() => {})
 			try {
 				await reap(client, poolId)
+				await wakeForDueJobs(client)
 				lookedAt = performance.now()
 			} catch (error) {
 				app.log.warn({ err: error }, 'Reaping failed')
@@ -90,5 +91,18 @@ async function giveBack(client: pg.Client, gone: readonly string[]): Promise<voi
 	await client.query(
 		`select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '{"count": 16}')`,
 		[gone],
+	)
+}
+
+/**
+ * Wakes workers when a job is due that none has taken. One that became due by the clock is told to nobody; and two who look
+ * for jobs at the same moment pass over each other's queues (graphile-worker alone finds both at its next poll).
+ */
+async function wakeForDueJobs(client: pg.Client): Promise<void> {
+	await client.query(
+		`select pg_notify('jobs:insert', '{"count": 4}') where exists (
+		   select from graphile_worker._private_jobs j
+		     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+		    where j.is_available and j.run_at <= now() and coalesce(q.is_available, true))`,
 	)
 }
