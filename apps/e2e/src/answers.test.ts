@@ -145,7 +145,7 @@ async function isRefused(page: Page): Promise<void> {
 	}
 	expect(status).toBe(429)
 	await ask(page, 'And what about hail?', 'Ask another question')
-	await page.getByText(/^Too many requests, try again in \d+ seconds?\.$/).waitFor()
+	await page.getByText(/^Too many requests, try again in \d+ minutes\.$/).waitFor()
 	await look(page, 'answer-refused')
 	await page.getByRole('button', { name: 'Continue' }).click()
 	await page.getByRole('button', { name: 'Pause' }).waitFor()
