@@ -70,7 +70,7 @@ describe('the lanes of a subscription', () => {
 		await wakeOverdueLanes(at(app, inTwoHours))
 		expect((await jobs()).length).toBe(LANES)
 		await app.pool.query(
-			'update notification_delivery set next_attempt_at = now() - interval '1 second' where settled_at is null',
+			'update notification_delivery set next_attempt_at = now() - make_interval(secs => 1) where settled_at is null',
 		)
 		await app.pool.query('update notification_subscription set paused_until = null')
 		await app.runJobs()

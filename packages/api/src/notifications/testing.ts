@@ -70,7 +70,7 @@ export function tellOpened(ctx: OrgContext, deckId?: string) {
 export async function runDueJobs(app: TestApp): Promise<void> {
 	const jobs = 'graphile_worker._private_jobs'
 	await app.pool.query(
-		'update notification_delivery set next_attempt_at = now() - interval '1 second' where next_attempt_at > now()',
+		'update notification_delivery set next_attempt_at = now() - make_interval(secs => 1) where next_attempt_at > now()',
 	)
 	await app.pool.query(`update ${jobs} set run_at = now() where locked_at is null`)
 	await app.runJobs()
