@@ -107,6 +107,7 @@ describe('a relay', () => {
 		],
 		[{ at: 'recipient', code: 451, message: '4.7.1 Greylisted' }, { kind: 'deferred' }],
 		[{ at: 'data', code: 452, message: '4.3.1 Disk full' }, { kind: 'deferred' }],
+		[{ at: 'before-data', hangsUp: true }, { kind: 'deferred' }],
 		[{ at: 'answer', accepted: true }, { kind: 'unknown' }],
 		[{ at: 'answer', accepted: false }, { kind: 'unknown' }],
 	] as const)('that fails with %o gives %o', async (fault, outcome) => {
@@ -120,11 +121,31 @@ describe('a relay', () => {
 		expect(await engine.send(writeMail(), never)).toMatchObject({ kind: 'deferred' })
 	})
 
+	it.each([
+		['right', 'accepted'],
+		['wrong', 'deferred'],
+	])('that wants a login gets it: with the %s password the mail is %s', async (password, kind) => {
+		const guarded = await startSmtp({ password: 'right' })
+		const url = guarded.url.replace('//', `//dormer:${password}@`)
+		const engine = createEmail({ smtp: { url }, mailDirectory })
+		expect(await engine.send(writeMail(), never)).toMatchObject({ kind })
+		expect(guarded.mails).toHaveLength(kind === 'accepted' ? 1 : 0)
+		await guarded.close()
+	})
+
 	it('that does not answer when it is asked is no answer', async () => {
 		const lookupUrl = 'http://127.0.0.1:1'
 		const engine = createEmail({ smtp: { url: relay.url, lookupUrl }, mailDirectory })
 		if (engine.dedupe !== 'lookup') throw new Error('It cannot be asked')
 		await expect(engine.lookup('<a@b>')).rejects.toThrow()
+	})
+
+	it('never gets a mail whose time ended while it was kept waiting', async () => {
+		const mail = writeMail()
+		relay.fault({ at: 'before-data', waitMs: 400 })
+		const sending = engineOf('relay').send(mail, { deadline: performance.now() + 300 })
+		expect(await sending).toMatchObject({ kind: 'deferred' })
+		expect(await keptBy('relay', mail)).toBeUndefined()
 	})
 
 	it('never gets the end of a mail whose time ends on the way', async () => {

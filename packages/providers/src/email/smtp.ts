@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
+import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
 import { writeMime } from './mime.ts'
 
@@ -17,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 5000
  * Without an address to ask, nobody can tell what became of a mail whose answer was lost.
  */
 export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
-	const transport = createTransport({
+	const transport = new SMTPTransport({
 		url,
 		connectionTimeout: CONNECT_TIMEOUT_MS,
 		greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -28,7 +29,7 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 		const body = guard(await writeMime(mail), deadline)
 		try {
 			const envelope = { from: mail.from.address, to: [mail.to] }
-			const { response } = await transport.sendMail({ envelope, raw: body.stream })
+			const { response } = await handOver(transport, envelope, body.stream)
 			return { kind: 'accepted', response }
 		} catch (error) {
 			return readFailure(error, body.isWhole())
@@ -37,6 +38,40 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 	const sends = { engine: 'smtp', send, read: async () => undefined } as const
 	if (lookupUrl === undefined) return { ...sends, dedupe: 'none' }
 	return { ...sends, dedupe: 'lookup', lookup: (messageId) => ask(lookupUrl, messageId) }
+}
+
+type Envelope = { from: string; to: string[] }
+
+/**
+ * One mail over a connection of its own. The connection itself reads the body, and only once the relay has asked for it
+ * (354, RFC 5321 4.1.1.4): the transport would read it into memory while it greets, and the deadline would be looked at
+ * long before the final dot is written.
+ */
+function handOver(
+	transport: SMTPTransport,
+	envelope: Envelope,
+	body: Readable,
+): Promise<SMTPConnectionSendInfo> {
+	return new Promise((resolve, reject) => {
+		const connection = new SMTPConnection(transport.options)
+		const fail = (error: Error) => {
+			reject(error)
+			connection.close()
+		}
+		const send = () =>
+			connection.send(envelope, body, (error, info) => {
+				if (error) return fail(error)
+				resolve(info)
+				connection.quit()
+			})
+		connection.on('error', fail)
+		connection.connect((error) => {
+			if (error) return fail(error)
+			const auth = transport.getAuth()
+			if (!auth || !connection.allowsAuth) return send()
+			connection.login(auth, (refused) => (refused ? fail(refused) : send()))
+		})
+	})
 }
 
 /** The body of a mail. It fails instead of ending once the deadline has passed: then no final dot is sent. */

@@ -4,8 +4,13 @@ import PostalMime, { type Email as ParsedMail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { startLoopback } from './loopback.ts'
 
-/** How a relay fails: it refuses with a code at a stage, or takes the whole mail and says nothing (accepted or not). */
+/**
+ * How a relay fails: it refuses with a code at a stage, keeps the mail waiting before it asks for it, hangs up instead, or
+ * takes the whole mail and says nothing (accepted or not).
+ */
 export type SmtpFault =
+	| { at: 'before-data'; waitMs: number }
+	| { at: 'before-data'; hangsUp: true }
 	| { at: 'recipient' | 'data'; code: number; message: string }
 	| { at: 'answer'; accepted: boolean }
 export type AcceptedMail = ParsedMail & { raw: string; envelopeTo: string[]; acceptedAt: number }
@@ -23,16 +28,31 @@ export type SmtpServer = {
 
 /**
  * An SMTP relay on loopback that keeps what it accepts before it says so, and tells over HTTP whether it has accepted a
- * Message-ID. `delayMs` is between the two: what a real relay takes to answer.
+ * Message-ID. `delayMs` is between the two: what a real relay takes to answer. With a `password` it takes no mail from who has not
+ * logged in with it.
  */
-export async function startSmtp({ delayMs = 0 } = {}): Promise<SmtpServer> {
+export async function startSmtp({
+	delayMs = 0,
+	password,
+}: {
+	delayMs?: number
+	password?: string
+} = {}): Promise<SmtpServer> {
 	const mails: AcceptedMail[] = []
 	let fault: SmtpFault | undefined
 	const server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS', 'AUTH'],
+		authOptional: password === undefined,
+		allowInsecureAuth: true,
+		disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+		onAuth: (auth, _session, answer) => {
+			if (auth.password === password) answer(null, { user: auth.username })
+			else answer(new Error('5.7.8 Wrong password'))
+		},
 		onRcptTo: (_address, _session, answer) => {
-			answer(fault?.at === 'recipient' ? refusal(fault) : null)
+			if (fault?.at === 'recipient') return answer(refusal(fault))
+			if (fault?.at !== 'before-data') return answer(null)
+			if ('waitMs' in fault) setTimeout(() => answer(null), fault.waitMs)
+			else hangUp(server)
 		},
 		onData: (stream, session, answer) => {
 			const chunks: Buffer[] = []
@@ -46,7 +66,7 @@ export async function startSmtp({ delayMs = 0 } = {}): Promise<SmtpServer> {
 				if (lost?.accepted !== false)
 					mails.push({ ...parsed, raw: raw.toString(), envelopeTo, acceptedAt: Date.now() })
 				if (lost === undefined) setTimeout(() => answer(null, `queued ${mails.length}`), delayMs)
-				else for (const connection of server.connections) connection.close()
+				else hangUp(server)
 			})
 		},
 	})
@@ -70,6 +90,10 @@ export async function startSmtp({ delayMs = 0 } = {}): Promise<SmtpServer> {
 			await new Promise<void>((resolve) => server.close(() => resolve()))
 		},
 	}
+}
+
+function hangUp(server: SMTPServer): void {
+	for (const connection of server.connections) connection.close()
 }
 
 function refusal({ code, message }: { code: number; message: string }): Error {
