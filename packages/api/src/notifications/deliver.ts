@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import type { App } from '../app.ts'
 import type { JobRun } from '../jobs.ts'
 import { type Attempt, attemptDelivery, type Delivery } from './attempt.ts'
-import { noteFailure, noteSuccess, pauseOf } from './health.ts'
+import { noteFailure, noteGone, noteSuccess, pauseOf } from './health.ts'
 import { type Lane, wakeLane } from './lanes.ts'
 import { delayAfter, span } from './schedule.ts'
 
@@ -14,7 +14,7 @@ const TURN_MS = 5000
 /**
  * Tells a receiver of what is due in one lane, the oldest first and one at a time. What comes of an attempt is written in
  * one transaction and only while the row stands where this run found it. A run that was killed is made again: the receiver
- * may see a message twice, with the same id, and never not at all.
+ * may see a webhook's message twice, with the same id, and never not at all; a mail is queued once.
  */
 export async function deliverLane(app: App, lane: Lane, run: JobRun): Promise<void> {
 	const end = performance.now() + TURN_MS
@@ -43,7 +43,7 @@ function headOf(
 
 /**
  * One attempt of one delivery, or until when its receiver is left alone. A test is sent once, whatever the state of its
- * subscription, and is held against nobody.
+ * subscription, and is held against nobody; a receiver that answers it with 410 is gone all the same.
  */
 async function deliverOne(
 	app: App,
@@ -78,7 +78,7 @@ async function record(
 	made: { delivery: Delivery; attempt: Attempt; isTest: boolean },
 ): Promise<void> {
 	const { delivery, attempt, isTest } = made
-	const { retryAfterMs: _, ...kept } = attempt
+	const { retryAfterMs: _, write, ...kept } = attempt
 	const { id: deliveryId, organizationId, attempts, status } = delivery
 	const number = attempts + 1
 	const { count } = await tx.notificationDelivery.updateMany({
@@ -86,11 +86,13 @@ async function record(
 		data: { attempts: number, tries: { increment: 1 }, ...outcomeOf(app, made) },
 	})
 	if (count === 0) return
+	await write?.(tx)
 	await tx.notificationAttempt.create({ data: { ...kept, deliveryId, organizationId, number } })
-	if (isTest) return
-	if (attempt.fault === null) return noteSuccess(tx, delivery)
 	const { subscription } = delivery
-	await noteFailure(app, tx, { subscription, status: attempt.responseStatus })
+	if (attempt.responseStatus === 410) await noteGone(app, tx, subscription)
+	if (isTest) return
+	if (attempt.fault === null) await noteSuccess(tx, delivery)
+	else await noteFailure(app, tx, subscription)
 }
 
 /** What an attempt makes of its delivery: taken, given up and why, or to be tried again and when. */

@@ -149,3 +149,16 @@ it('a receiver that is gone (410) is switched off at once, and its message ends'
 		{ status: 'exhausted', reason: 'gone', attempts: [{ response: { status: 410 } }] },
 	])
 })
+
+it.each([
+	[410, { disabledReason: 'gone', failuresInARow: 0 }],
+	[500, { disabledReason: null, failuresInARow: 0 }],
+])('a test that is answered with %i makes of its subscription %o', async (status, after) => {
+	receiver.answers(status)
+	await createCaller(ctx).notifications.testSubscription({ subscriptionId })
+	await app.runJobs()
+	expect(await health()).toMatchObject(after)
+	expect(await isActive()).toBe(status !== 410)
+	const where = { organizationId: ctx.organizationId, kind: 'subscription_disabled' }
+	expect(await app.db.mailMessage.count({ where })).toBe(status === 410 ? 1 : 0)
+})

@@ -37,15 +37,11 @@ export async function noteSuccess(tx: Tx, { subscription }: Delivery): Promise<v
 }
 
 /**
- * The receiver failed. Switched off at once when it is gone (410), and when it did nothing but fail for five days, at
- * deliveries a day apart. The attempt is written before.
+ * The receiver failed. Switched off when it did nothing but fail for five days, at deliveries a day apart. The attempt is
+ * written before.
  */
-export async function noteFailure(
-	app: App,
-	tx: Tx,
-	failure: { subscription: SubscriptionRow; status: number | null },
-): Promise<void> {
-	const { id, organizationId } = failure.subscription
+export async function noteFailure(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
+	const { id, organizationId } = subscription
 	const now = app.now()
 	const [row] = await tx.$queryRaw<{ since: Date }[]>`
 		update notification_subscription
@@ -55,10 +51,14 @@ export async function noteFailure(
 		 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
 	 returning failing_since as since`
 	if (row === undefined) return
-	if (failure.status === 410) return switchOff(app, tx, { ...failure, reason: 'gone' })
 	if (now.getTime() - row.since.getTime() < span(app, DISABLE_AFTER_MS)) return
-	if (await failedApart(app, tx, { ...failure, since: row.since }))
-		await switchOff(app, tx, { ...failure, reason: 'failing' })
+	if (await failedApart(app, tx, { subscription, since: row.since }))
+		await switchOff(app, tx, { subscription, reason: 'failing' })
+}
+
+/** The receiver answered 410: nobody is there any more. Switched off at once (reliability, section 3.3). */
+export function noteGone(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
+	return switchOff(app, tx, { subscription, reason: 'gone' })
 }
 
 async function failedApart(
