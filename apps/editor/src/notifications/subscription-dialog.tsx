@@ -1,6 +1,6 @@
 import type { Subscription } from '@dormer/api/notifications/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
 import { toastDone } from '@dormer/ui/toast'
 import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form'
 import { FormAlert } from '../auth/auth-card.tsx'
@@ -40,6 +40,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 	return (
 		<Dialog
 			open
+			guard={form.formState.isDirty && UNSAVED}
 			onOpenChange={onClose}
 			title={subscription === undefined ? 'New subscription' : `Edit ${subscription.name}`}
 		>
