@@ -49,11 +49,16 @@ async function callUntilTold(
 			return
 		}
 		if (answer.status === 409) told.inProgress += 1
-		else if (answer.status >= 500) told.unavailable += 1
+		else if (isWorthRepeating(answer.status)) told.unavailable += 1
 		else if (answer.status === 0) told.cut += 1
 		else throw new Error(`A call was refused: ${answer.status} ${answer.body}`)
 		await sleep(Math.min(3000, 100 * 1.6 ** attempt) * (0.5 + Math.random()))
 	}
+}
+
+/** A server that was stopped for long has read nothing of what waited for it: 408 (RFC 9110, 15.5.9). */
+function isWorthRepeating(status: number): boolean {
+	return status === 408 || status >= 500
 }
 
 const Answer = z.object({ send_status: z.string(), reason: z.string().optional() })
