@@ -20,7 +20,7 @@ const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /**
  * Starts `file`, the product's own server by default, and keeps it running until `stop`. It says when it runs; `hear` gets
- * all that it says.
+ * all that it says. A trial that breaks off leaves none behind.
  */
 export function keepRunning(
 	env: Record<string, string>,
@@ -49,6 +49,7 @@ export function keepRunning(
 		})
 	}
 	begin()
+	process.once('exit', () => child.kill('SIGKILL'))
 	return {
 		pid: () => child.pid ?? 0,
 		running: () => started,
