@@ -43,7 +43,7 @@ async function tell(
 			case 'webhook':
 				return await callWebhook(app, delivery, { ...how, url: how.config.url ?? '' })
 			case 'email':
-				return await mailMessage(app, delivery, how.config.toEmails ?? [])
+				return mailMessage(app, delivery, how.config.toEmails ?? [])
 			case 'console':
 				return print(app, delivery)
 		}

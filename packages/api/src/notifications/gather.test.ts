@@ -81,3 +81,23 @@ it('what happens by the dozen is one mail for each reader and ten minutes, the r
 		['A homeowner looked at a slide', 2],
 	])
 })
+
+it('an event counts once in its mail although the worker ended before it could record that', async () => {
+	const ctx = await makeCompany(app)
+	await subscribe(ctx, '', { channel: 'email', channelConfig: { toEmails } })
+	await app.pool.query(`
+		create function cut_short() returns trigger language plpgsql as
+			$$ begin raise exception 'cut short'; end $$;
+		create trigger cut_short before insert on notification_attempt
+			for each row execute function cut_short()`)
+	await tell(ctx, 'slide.viewed', 3)
+	await app.runJobs()
+	await app.pool.query('drop function cut_short cascade')
+	const before = await mailsOf(ctx)
+	expect(before).toEqual([])
+	await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+	await app.runJobs()
+	const mails = await mailsOf(ctx)
+	for (const reader of toEmails)
+		expect(countsIn(mails.filter(({ to }) => to === reader))).toEqual({ 'slide.viewed': 3 })
+})

@@ -18,7 +18,7 @@ export function isFrequent({ eventType }: Pick<Delivery, 'eventType'>): boolean 
 
 /**
  * Puts a frequent event into the mail that a subscription's reader gets at the end of each ten minutes: one event as it
- * is, several as how often each type happened. An attempt that was cut short and made again may count its event twice.
+ * is, several as how often each type happened. Called in the transaction that records the attempt: an event counts once.
  */
 export async function gatherEvent(
 	app: App,

@@ -16,14 +16,11 @@ const REASONS = {
 const About = z.object({ presentationId: z.uuid().nullable() })
 
 /**
- * Tells the people of a subscription by mail, each by a mail of their own; what happens by the dozen is gathered. From
- * here on the mail looks after itself; a run of the same attempt made again queues nothing twice.
+ * Tells the people of a subscription by mail, each by a mail of their own; what happens by the dozen is gathered. The
+ * mails are written with the attempt's record, so that a run made again tells nothing twice; from there on they look after
+ * themselves.
  */
-export async function mailMessage(
-	app: App,
-	delivery: Delivery,
-	toEmails: readonly string[],
-): Promise<Report> {
+export function mailMessage(app: App, delivery: Delivery, toEmails: readonly string[]): Report {
 	const { organizationId, subscription, eventType, event } = delivery
 	const about = About.safeParse(event?.payload).data
 	const data = {
@@ -34,7 +31,7 @@ export async function mailMessage(
 		facts: factsOf(event?.payload),
 		...(about?.presentationId && { path: `/presentations/${about.presentationId}` }),
 	}
-	await app.db.$transaction(async (tx) => {
+	const write = async (tx: Tx) => {
 		for (const to of toEmails) {
 			if (isFrequent(delivery)) await gatherEvent(app, tx, { delivery, to, data })
 			else
@@ -44,8 +41,8 @@ export async function mailMessage(
 					at: app.now(),
 				})
 		}
-	})
-	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null }
+	}
+	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null, write }
 }
 
 /** What of a payload means something to a person: words and numbers, no ids. */

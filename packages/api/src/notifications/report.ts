@@ -1,3 +1,4 @@
+import type { Tx } from '@dormer/db'
 import type { DeliveryTry } from './schema.ts'
 
 /** What came of telling a receiver; `fault` is null when it took the message. */
@@ -8,4 +9,6 @@ export type Report = {
 	fault: DeliveryTry['fault']
 	/** What a busy receiver asks us to wait, in milliseconds. */
 	retryAfterMs?: number | undefined
+	/** What the message is made of in our own tables: written in the transaction that records the attempt, or not at all. */
+	write?: (tx: Tx) => Promise<void>
 }
