@@ -2,13 +2,11 @@ import type { Tx } from '@dormer/db'
 import { AppError, notFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import type { OrgContext } from '../trpc.ts'
+import { inTurn, takeTurn } from '../turns.ts'
 import type { AppointmentRow } from './present.ts'
 
 /** One change of a company's calendar: its transaction, and the moment it happens. */
 export type CalendarChange = OrgContext & { tx: Tx; at: Date }
-
-/** Milliseconds. Hundreds of homeowners may want the same slot at once: each waits for those before. */
-const PATIENCE = { maxWait: 20_000, timeout: 20_000 }
 
 /**
  * Runs a change of the company's calendar in a transaction, one after another for each company: what it reads of the
@@ -18,16 +16,16 @@ export function changeCalendar<Result>(
 	ctx: OrgContext,
 	change: (calendar: CalendarChange) => Promise<Result>,
 ): Promise<Result> {
-	return ctx.db.$transaction(async (tx) => {
-		await holdCalendar(tx, ctx.organizationId)
-		return change({ ...ctx, tx, at: ctx.now() })
-	}, PATIENCE)
+	return inTurn(ctx, turnOf(ctx.organizationId), (tx) => change({ ...ctx, tx, at: ctx.now() }))
 }
 
 /** Keeps everybody else from changing a company's calendar until the transaction ends. */
 export async function holdCalendar(tx: Tx, organizationId: string): Promise<void> {
-	const name = `appointments of ${organizationId}`
-	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+	await takeTurn(tx, turnOf(organizationId))
+}
+
+function turnOf(organizationId: string): string {
+	return `appointments of ${organizationId}`
 }
 
 /** The visit of a presentation that is booked and not over; null without one. */

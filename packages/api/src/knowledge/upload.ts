@@ -4,6 +4,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../jobs.ts'
 import { consume } from '../limits.ts'
 import type { OrgContext } from '../trpc.ts'
+import { inTurn } from '../turns.ts'
 import { requireDocument } from './present.ts'
 import {
 	type DocumentInput,
@@ -36,7 +37,7 @@ export async function startUpload(
 	const documentId = newId()
 	const storageKey = `knowledge/${ctx.organizationId}/${documentId}`
 	const at = ctx.now()
-	const givenUp = await ctx.db.$transaction(async (tx) => {
+	const givenUp = await inTurn(ctx, `documents of ${ctx.organizationId}`, async (tx) => {
 		const keys = await makeRoom(tx, ctx)
 		await tx.kbDocument.create({
 			data: {
@@ -59,10 +60,9 @@ export async function startUpload(
 	return { documentId, uploadUrl, storageKey, expiresIn: EXPIRES_IN }
 }
 
-/** Gives up what nobody completed in a day; the keys of its objects. The lock lets one start at a time count. */
+/** Gives up what nobody completed in a day; the keys of its objects. */
 async function makeRoom(tx: Tx, ctx: OrgContext): Promise<string[]> {
 	const { organizationId } = ctx
-	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('kb ' || ${organizationId}, 0))`
 	const aDayAgo = new Date(ctx.now().getTime() - 86_400_000)
 	const where = { organizationId, status: 'uploading', createdAt: { lt: aDayAgo } }
 	const stale = await tx.kbDocument.findMany({ where, select: { storageKey: true } })

@@ -51,12 +51,15 @@ describe('a subscription', () => {
 		expect(JSON.stringify(row)).not.toContain(secret)
 	})
 
-	it('is one of a hundred at most', async () => {
+	it('is one of a hundred at most, also when several are asked for at once', async () => {
 		const { organizationId } = ctx
 		const row = { organizationId, name: 'One', eventType: '*', channel: 'console' }
 		const times = { channelConfig: {}, createdAt: ctx.now(), updatedAt: ctx.now() }
-		const data = Array.from({ length: 100 }, () => ({ id: newId(), ...row, ...times }))
+		const data = Array.from({ length: 95 }, () => ({ id: newId(), ...row, ...times }))
 		await app.db.notificationSubscription.createMany({ data })
+		const asked = Array.from({ length: 20 }, () => subscribe(ctx, URL))
+		const outcomes = await Promise.allSettled(asked)
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 		const refusal = await refusalOf(subscribe(ctx, URL))
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'name' }] })
 	})

@@ -4,6 +4,7 @@ import { given } from '../given.ts'
 import { newId } from '../ids.ts'
 import { requireDeck } from '../require.ts'
 import type { OrgContext } from '../trpc.ts'
+import { inTurn } from '../turns.ts'
 import { checkChannel } from './channel.ts'
 import { presentHealth, presentSubscription, type SubscriptionRow } from './present.ts'
 import {
@@ -68,7 +69,10 @@ export async function getSubscription(
 	return presentSubscription(await requireSubscription(ctx, input))
 }
 
-/** Tells somebody of events from now on. A webhook's secret is in the answer this once and nowhere else. */
+/**
+ * Tells somebody of events from now on. A webhook's secret is in the answer this once and nowhere else. The 101st
+ * subscription is 400, however many are asked for at once.
+ */
 export async function createSubscription(
 	ctx: OrgContext,
 	input: CreateSubscriptionInput,
@@ -76,20 +80,21 @@ export async function createSubscription(
 	const { organizationId } = ctx
 	const { name, eventType, channel, deckId, isActive } = input
 	if (deckId !== null) await requireDeck(ctx, deckId)
-	const known = await ctx.db.notificationSubscription.count({ where: { organizationId } })
-	if (known >= MOST_SUBSCRIPTIONS)
-		throw invalid('name', `At most ${MOST_SUBSCRIPTIONS} subscriptions; delete one first`)
 	const channelConfig = await checkChannel(ctx, channel, input.channelConfig)
 	const id = newId()
 	const secret = channel === 'webhook' ? makeSecret() : undefined
 	const at = ctx.now()
-	const row = await ctx.db.notificationSubscription.create({
-		data: {
-			...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive },
-			sealedSecret: secret === undefined ? null : sealSecret(ctx, id, secret),
-			createdAt: at,
-			updatedAt: at,
-		},
+	const data = {
+		...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive },
+		sealedSecret: secret === undefined ? null : sealSecret(ctx, id, secret),
+		createdAt: at,
+		updatedAt: at,
+	}
+	const row = await inTurn(ctx, `subscriptions of ${organizationId}`, async (tx) => {
+		const known = await tx.notificationSubscription.count({ where: { organizationId } })
+		if (known >= MOST_SUBSCRIPTIONS)
+			throw invalid('name', `At most ${MOST_SUBSCRIPTIONS} subscriptions; delete one first`)
+		return tx.notificationSubscription.create({ data })
 	})
 	return { ...presentSubscription(row), ...given({ secret }) }
 }
