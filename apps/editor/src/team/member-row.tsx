@@ -42,16 +42,22 @@ export function MemberRow({ member, onInvited }: MemberRowProps) {
 	)
 }
 
-function Joined({ member: { joinedAt } }: { member: Member }) {
-	if (joinedAt === null) return <Status tone="warn">Invited, not here yet</Status>
-	return <Status tone="good">Joined {when(joinedAt)}</Status>
+function Joined({ member: { joinedAt, invitation } }: { member: Member }) {
+	if (joinedAt !== null) return <Status tone="good">Joined {when(joinedAt)}</Status>
+	if (invitation === null) return <Status tone="warn">Invited, not here yet</Status>
+	const hasExpired = new Date(invitation.expiresAt) <= new Date()
+	if (hasExpired) return <Status tone="bad">Invitation expired {when(invitation.expiresAt)}</Status>
+	return <Status tone="warn">Invited {when(invitation.invitedAt)}</Status>
 }
 
 function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolean }) {
 	const [asking, setAsking] = useState(false)
 	const utils = trpc.useUtils()
 	const again = trpc.team.inviteAgain.useMutation({
-		onSuccess: onInvited,
+		onSuccess: async (invited) => {
+			await utils.team.list.invalidate()
+			onInvited(invited)
+		},
 		onError: (error) => toastRefused(messageOf(error)),
 	})
 	const remove = trpc.team.remove.useMutation({

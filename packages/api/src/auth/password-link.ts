@@ -19,12 +19,18 @@ export function makePasswordLink(
 	person: Person,
 	kind: keyof typeof LIFE_SECONDS = 'invitation',
 ): PasswordLink {
-	const expires = Math.floor(app.now().getTime() / 1000) + LIFE_SECONDS[kind]
+	const expiresAt = passwordLinkEnd(app.now(), kind)
+	const expires = expiresAt.getTime() / 1000
 	const token = `${person.id}.${expires}.${sign(app, person, expires).toString('base64url')}`
 	return {
 		url: `${app.config.PUBLIC_URL}/password/${token}`,
-		expiresAt: new Date(expires * 1000).toISOString(),
+		expiresAt: expiresAt.toISOString(),
 	}
+}
+
+/** When a link that is made at an instant is over, on the second. */
+export function passwordLinkEnd(madeAt: Date, kind: keyof typeof LIFE_SECONDS): Date {
+	return new Date((Math.floor(madeAt.getTime() / 1000) + LIFE_SECONDS[kind]) * 1000)
 }
 
 /** The person a link names, unless it is forged, over or already used: then it is refused as one that opens nothing. */

@@ -20,7 +20,7 @@ import { createSessions } from './session.ts'
 export { recordMilestone, recordTour } from './onboarding.ts'
 export { updateOrganization } from './organization.ts'
 export { hashPassword } from './password.ts'
-export { makePasswordLink } from './password-link.ts'
+export { makePasswordLink, passwordLinkEnd } from './password-link.ts'
 export { createSessions, readSession, type Sessions } from './session.ts'
 
 /** The demo organization's one user (contract, section 10, DEMO). */

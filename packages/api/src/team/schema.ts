@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { Role, User } from '../auth/schema.ts'
 import { IsoDateTime, Url, Uuid } from '../wire.ts'
 
-/** `joinedAt` is null while the person has not set a password. */
-export const Member = User.extend({ joinedAt: IsoDateTime.nullable() })
+/**
+ * `joinedAt` is null while the person has not set a password. So long `invitation` says when their last link was made and
+ * when it expires; afterwards it is null.
+ */
+export const Member = User.extend({
+	joinedAt: IsoDateTime.nullable(),
+	invitation: z.object({ invitedAt: IsoDateTime, expiresAt: IsoDateTime }).nullable(),
+})
 export type Member = z.infer<typeof Member>
 
 export const Team = z.object({ team: z.array(Member) })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import { Role } from '../auth/schema.ts'
-import { hashPassword, makePasswordLink } from '../auth/service.ts'
+import { hashPassword, makePasswordLink, passwordLinkEnd } from '../auth/service.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/service.ts'
@@ -35,6 +35,7 @@ export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<I
 		passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
 		createdAt: ctx.now(),
 		joinedAt: null,
+		invitedAt: ctx.now(),
 	}
 	await ctx.db.$transaction(async (tx) => {
 		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
@@ -44,13 +45,15 @@ export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<I
 	return presentInvited(ctx, data)
 }
 
-/** A new link for somebody of the company who lost theirs, or their password; it is mailed too. */
+/** A new link for somebody of the company who lost theirs, let it expire or forgot their password; mailed too. */
 export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promise<Invited> {
-	const row = await ctx.db.user.findFirst({
-		where: { id: userId, organizationId: ctx.organizationId },
+	const where = { id: userId, organizationId: ctx.organizationId }
+	const row = await ctx.db.$transaction(async (tx) => {
+		const [found] = await tx.user.updateManyAndReturn({ where, data: { invitedAt: ctx.now() } })
+		if (found === undefined) throw notFound('User')
+		await mailInvitation(tx, ctx, found)
+		return found
 	})
-	if (row === null) throw notFound('User')
-	await ctx.db.$transaction((tx) => mailInvitation(tx, ctx, row))
 	return presentInvited(ctx, row)
 }
 
@@ -91,8 +94,25 @@ function presentInvited(ctx: OrgContext, row: UserRow & { passwordHash: string }
 	}
 }
 
-type UserRow = { id: string; email: string; name: string; role: string; joinedAt: Date | null }
+type UserRow = {
+	id: string
+	email: string
+	name: string
+	role: string
+	joinedAt: Date | null
+	invitedAt: Date | null
+}
 
-function presentMember({ id, email, name, role, joinedAt }: UserRow): Member {
-	return { id, email, name, role: Role.parse(role), joinedAt: joinedAt?.toISOString() ?? null }
+function presentMember({ id, email, name, role, joinedAt, invitedAt }: UserRow): Member {
+	return {
+		...{ id, email, name, role: Role.parse(role) },
+		joinedAt: joinedAt?.toISOString() ?? null,
+		invitation:
+			joinedAt !== null || invitedAt === null
+				? null
+				: {
+						invitedAt: invitedAt.toISOString(),
+						expiresAt: passwordLinkEnd(invitedAt, 'invitation').toISOString(),
+					},
+	}
 }

@@ -32,6 +32,7 @@ describe('an invited person', () => {
 		expect((await auth.login({ email: user.email, password })).user.id).toBe(user.id)
 		const listed = (await team.list()).team.find(({ id }) => id === user.id)
 		expect(listed?.joinedAt).not.toBeNull()
+		expect(listed?.invitation).toBeNull()
 	})
 
 	it('uses a link once, even twice at the same moment', async () => {
@@ -99,6 +100,29 @@ describe('an invitation', () => {
 		const token = /\/password\/(\S+)/.exec(content?.text ?? '')?.[1] ?? ''
 		const signedIn = await anonymous(ctx).auth.setPassword({ token, password })
 		expect(signedIn.user.id).toBe(user.id)
+	})
+
+	it('is listed with its end, which one made again puts off', async () => {
+		const ctx = await makeCompany(app)
+		const { user, invitation } = await createCaller(ctx).team.invite(someone())
+		const listed = async () => (await createCaller(ctx).team.list()).team.map((m) => m.invitation)
+		const first = { invitedAt: expect.any(String), expiresAt: invitation.expiresAt }
+		expect(await listed()).toEqual([null, first])
+		const later = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000)
+		const { team } = createCaller({ ...ctx, now: () => later })
+		const again = await team.inviteAgain({ userId: user.id })
+		const second = {
+			invitedAt: later.toISOString(),
+			expiresAt: again.invitation.expiresAt,
+		}
+		expect(again.invitation.expiresAt > invitation.expiresAt).toBe(true)
+		expect(await listed()).toEqual([null, second])
+	})
+
+	it('is not made again for somebody of another company', async () => {
+		const { user } = await createCaller(await makeCompany(app)).team.invite(someone())
+		const { team } = createCaller(await makeCompany(app))
+		expect(await refusalOf(team.inviteAgain({ userId: user.id }))).toMatchObject({ status: 404 })
 	})
 
 	it('that is refused is not mailed', async () => {
