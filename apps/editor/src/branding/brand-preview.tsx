@@ -1,3 +1,4 @@
+import { useFontStyle } from '../slides/use-brand-style.ts'
 import { mix, readable, readHex } from './color.ts'
 import { useBrand } from './use-brand.ts'
 
@@ -6,6 +7,7 @@ const colorOr = (color: string, fallback: string) => (readHex(color) === null ? 
 /** The homeowner's page in small: the player in the brand's color, and the last page, with the colors corrected as there. Follows every keystroke. */
 export function BrandPreview() {
 	const { brand } = useBrand()
+	const fonts = useFontStyle(brand.fonts)
 	const primary = colorOr(brand.palette.primary, '#1f3a4d')
 	const accent = colorOr(brand.palette.accent, '#e0a03c')
 	const neutral = colorOr(brand.palette.neutral, '#f4efe6')
@@ -16,7 +18,8 @@ export function BrandPreview() {
 		<div
 			role="img"
 			aria-label="Preview of the homeowner's page"
-			className="mb-4 grid grid-cols-2 overflow-hidden rounded-m ring-1 ring-line"
+			className="mb-4 grid grid-cols-2 overflow-hidden rounded-m font-sans ring-1 ring-line"
+			style={fonts}
 		>
 			<div className="flex flex-col gap-2 p-3" style={{ background: room, color: '#fff' }}>
 				{brand.logoUrl === null ? (

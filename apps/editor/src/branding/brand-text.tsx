@@ -2,7 +2,7 @@ import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { PanelSection } from '../decks/panel.tsx'
-import { trpc } from '../trpc.ts'
+import { useFonts } from '../fonts/use-fonts.ts'
 import { useBrand, useBrandFailure } from './use-brand.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -21,8 +21,7 @@ export function BrandText() {
 
 function NameSection() {
 	const { brand, change } = useBrand()
-	const fonts = trpc.fonts.list.useQuery(undefined, { staleTime: 5 * 60_000 })
-	const families = (fonts.data?.fonts ?? []).map(({ family }) => ({ value: family, label: family }))
+	const families = useFonts().map(({ family }) => ({ value: family, label: family }))
 	const options = [{ value: '', label: 'Standard' }, ...families]
 	const setFont = (part: 'heading' | 'body') => (family: string) => {
 		const { [part]: _, ...others } = brand.fonts ?? {}

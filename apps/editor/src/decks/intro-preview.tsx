@@ -3,18 +3,23 @@ import { Play } from 'lucide-react'
 import { readable } from '../branding/color.ts'
 import { brandingDraft } from '../branding/draft.ts'
 import { fillSample, greetSample } from '../slides/sample.ts'
+import { useFontStyle } from '../slides/use-brand-style.ts'
 import { useDeck } from './deck-editor.ts'
 
 /** The cover as Karen Delgado would see it, on a phone. */
 export function IntroPreview({ intro }: { intro: IntroRecord }) {
 	const { detail } = useDeck()
-	const { palette } = brandingDraft(detail)
+	const { palette, fonts } = brandingDraft(detail)
+	const fontStyle = useFontStyle(fonts)
 	return (
 		<div
 			role="img"
 			aria-label={`Preview of the cover: ${greetSample(intro.headline)}`}
-			className="relative mx-auto mb-4 flex aspect-[9/14] w-44 flex-col justify-end overflow-hidden rounded-l p-3.5 text-white"
-			style={{ background: `linear-gradient(${palette.primaryLight}, ${palette.primary})` }}
+			className="relative mx-auto mb-4 flex aspect-[9/14] w-44 flex-col justify-end overflow-hidden rounded-l p-3.5 font-sans text-white"
+			style={{
+				...fontStyle,
+				background: `linear-gradient(${palette.primaryLight}, ${palette.primary})`,
+			}}
 		>
 			{intro.backgroundImageUrl !== null && (
 				<img

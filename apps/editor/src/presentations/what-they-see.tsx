@@ -4,7 +4,7 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import type { ReactNode } from 'react'
-import { brandStyle } from '../slides/brand-style.ts'
+import { useBrandStyle } from '../slides/use-brand-style.ts'
 import { trpc } from '../trpc.ts'
 import { useVoices } from '../voices/use-voices.ts'
 import { count } from '../when.ts'
@@ -38,6 +38,7 @@ type SeenProps = {
 function Seen({ detail, values, voiceId }: SeenProps) {
 	const { voices } = useVoices()
 	const { slides, deck, branding } = detail
+	const theme = useBrandStyle(branding)
 	const [first] = slides
 	const said = firstPersonalSentence(slides, values)
 	const own = slides.filter(({ narrationScript }) => isPersonal(narrationScript)).length
@@ -52,7 +53,7 @@ function Seen({ detail, values, voiceId }: SeenProps) {
 					<SlideView
 						slide={{ ...first, imageUrl: first.heroImgUrl }}
 						deckType={deck.type}
-						theme={brandStyle(branding)}
+						theme={theme}
 						decorative
 					/>
 				</div>

@@ -3,7 +3,7 @@ import type { SlidePricing } from '@dormer/api/pricing/schema'
 import type { Slide } from '@dormer/api/slides/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { useDeck } from '../decks/deck-editor.ts'
-import { brandStyle } from './brand-style.ts'
+import { useBrandStyle } from './use-brand-style.ts'
 
 type SlidePictureProps = {
 	slide: Slide
@@ -16,12 +16,13 @@ type SlidePictureProps = {
 /** A slide of the open deck as its homeowner sees it. */
 export function SlidePicture({ slide, size, decorative, pricing = null }: SlidePictureProps) {
 	const { detail } = useDeck()
+	const theme = useBrandStyle(detail.branding)
 	const imageUrl = size === 'thumb' ? (slide.heroImgThumb ?? slide.heroImgUrl) : slide.heroImgUrl
 	return (
 		<SlideView
 			slide={{ ...slide, imageUrl, pricing }}
 			deckType={detail.deck.type}
-			theme={brandStyle(detail.branding)}
+			theme={theme}
 			decorative={decorative === true}
 		/>
 	)

@@ -6,13 +6,14 @@ import { newId } from '../ids.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import type { Success } from '../wire.ts'
 import { readFont } from './read.ts'
-import type {
-	FamilyInput,
-	Font,
-	FontAnswer,
-	FontChoice,
-	FontList,
-	UploadFontInput,
+import {
+	type FamilyInput,
+	type Font,
+	type FontAnswer,
+	type FontChoice,
+	type FontList,
+	fontVariables,
+	type UploadFontInput,
 } from './schema.ts'
 
 type FontRow = Prisma.FontGetPayload<object>
@@ -65,16 +66,6 @@ export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Prom
 	return { success: true }
 }
 
-/** How the viewer names what it carries itself, and what stands in where a family does not load. */
-const SET_IN = {
-	heading: { name: '--serif', ours: '"Source Serif 4 Variable", Georgia, serif' },
-	body: { name: '--sans', ours: '"Inter Variable", system-ui, sans-serif' },
-}
-const OUR_NAMES = new Map([
-	['Inter', SET_IN.body.ours],
-	['Source Serif 4', SET_IN.heading.ours],
-])
-
 /**
  * The style variables and files that set a company's pages in the families of its choice. A family that is not on offer
  * any more is left out.
@@ -83,19 +74,10 @@ export async function dressInFonts(
 	ctx: Context,
 	{ organizationId, choice }: { organizationId: string; choice: FontChoice | null },
 ): Promise<{ css: Record<string, string>; fonts: Font[] }> {
-	const chosen = (['heading', 'body'] as const).flatMap((part) => {
-		const family = choice?.[part]
-		return family === undefined ? [] : [{ family, ...SET_IN[part] }]
-	})
-	if (chosen.length === 0) return { css: {}, fonts: [] }
-	const families = chosen.map(({ family }) => family)
+	const families = Object.values(choice ?? {}).filter((family) => family !== undefined)
+	if (families.length === 0) return { css: {}, fonts: [] }
 	const fonts = await presentOwn(ctx, { organizationId, family: { in: families } })
-	const entries = chosen.flatMap(({ family, name, ours }) => {
-		if (fonts.some((font) => font.family === family)) return [[name, `"${family}", ${ours}`]]
-		const shipped = OUR_NAMES.get(family)
-		return shipped === undefined ? [] : [[name, shipped]]
-	})
-	return { css: Object.fromEntries(entries), fonts }
+	return { css: fontVariables(choice, fonts), fonts }
 }
 
 function companyOf(caller: Caller): string | null {
