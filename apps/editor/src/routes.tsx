@@ -20,7 +20,7 @@ const nextSearch = (search: Record<string, unknown>): { next?: string } => {
 	return next === undefined ? {} : { next }
 }
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: RouteMissing })
+const rootRoute = createRootRoute({ component: Outlet })
 
 const loginRoute = createRoute({
 	getParentRoute: () => rootRoute,
@@ -176,6 +176,13 @@ const mailRoute = createRoute({
 	component: lazyRouteComponent(() => import('./mail/mail-section.tsx'), 'MailSection'),
 })
 
+/** Whatever else is asked for: within the shell, so that the way on is in sight. */
+const missingRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '$',
+	component: RouteMissing,
+})
+
 const routeTree = rootRoute.addChildren([
 	loginRoute,
 	signupRoute,
@@ -194,6 +201,7 @@ const routeTree = rootRoute.addChildren([
 		notificationsRoute,
 		knowledgeRoute,
 		settingsRoute.addChildren([companyRoute, teamRoute, apiKeysRoute, fontsRoute, mailRoute]),
+		missingRoute,
 	]),
 ])
 
@@ -202,6 +210,7 @@ export const router = createRouter({
 	defaultPreload: 'intent',
 	defaultPendingComponent: RoutePending,
 	defaultErrorComponent: RouteFailed,
+	defaultNotFoundComponent: RouteMissing,
 	scrollRestoration: true,
 })
 

@@ -6,8 +6,8 @@ export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number
 		<div role="status" aria-label={label} className="divide-y divide-line">
 			{Array.from({ length: rows }, (_, row) => (
 				<div key={row} className="flex items-center gap-3 px-5 py-3.5">
-					<Skeleton className="size-8" />
-					<div className="grid flex-1 gap-2">
+					<Skeleton className="size-8 shrink-0" />
+					<div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
 						<Skeleton className="h-3.5 w-64 max-w-full" />
 						<Skeleton className="h-3 w-96 max-w-full" />
 					</div>

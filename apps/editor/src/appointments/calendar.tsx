@@ -55,7 +55,9 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 				<h2 aria-live="polite" className="ml-1 text-m font-semibold">
 					{sayWeek(dates)}
 				</h2>
-				<p className="num text-s text-ink-meta">{list.data && count(visits.length, 'visit')}</p>
+				{visits.length > 0 && (
+					<p className="num text-s text-ink-meta">{count(visits.length, 'visit')}</p>
+				)}
 				<ZoneNote timezone={timezone} now={now} />
 			</div>
 			{list.isError ? (
@@ -97,14 +99,14 @@ function ZoneNote({ timezone, now }: { timezone: string; now: Date }) {
 	const [zone, mine] = [sayZone(timezone, now), sayZone(own, now)]
 	return (
 		<p className="text-s text-ink-meta lg:ml-auto">
-			Times are in {zone}, the company’s{zone === mine ? '' : `. Yours is ${mine}`}
+			Times are in {zone}, the company’s{zone === mine ? '' : `. Yours is ${mine}.`}
 		</p>
 	)
 }
 
 function NoVisits({ rules }: { rules: Availability }) {
 	return (
-		<p className="mt-3 text-s text-ink-2">
+		<p className="text-s text-ink-2 max-md:rounded-m max-md:border max-md:border-line max-md:bg-surface max-md:px-6 max-md:py-10 max-md:text-center max-md:text-balance md:mt-3">
 			Nobody has booked a visit this week.{' '}
 			{rules.windows.length === 0 ? (
 				<>

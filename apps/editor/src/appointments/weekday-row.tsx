@@ -88,13 +88,13 @@ function WindowFields({ name, window, error, onChange, onRemove, onAdd }: Window
 	const control = {
 		type: 'time',
 		className: 'num',
-		boxClassName: 'w-32!',
+		boxClassName: 'min-w-0 flex-1 sm:w-32! sm:flex-none',
 		'aria-invalid': error === undefined ? undefined : true,
 		'aria-describedby': error === undefined ? undefined : note,
 	} as const
 	return (
 		<div>
-			<div className="flex flex-wrap items-center gap-2">
+			<div className="flex items-center gap-2">
 				<Input
 					{...control}
 					aria-label={`${name} from`}

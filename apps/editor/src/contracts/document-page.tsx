@@ -28,7 +28,12 @@ export function DocumentPage() {
 		},
 	)
 	return (
-		<RecordPage query={query} skeleton={<PageSkeleton />} failed="This contract did not open">
+		<RecordPage
+			query={query}
+			skeleton={<PageSkeleton />}
+			what="contract"
+			list={<Link to="/contracts">All contracts</Link>}
+		>
 			{({ document }) => <Opened document={document} />}
 		</RecordPage>
 	)

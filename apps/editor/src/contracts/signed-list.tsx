@@ -3,7 +3,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { FilterChips } from '@dormer/ui/filter-chips'
 import { Input } from '@dormer/ui/input'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -54,7 +54,11 @@ export function SignedList() {
 					<FilterChips value={filter} options={CHIPS} onChange={setFilter} />
 				</div>
 			)}
-			{list.isPending && <Skeleton className="h-80" />}
+			{list.isPending && (
+				<div className="card">
+					<RowsSkeleton label="Loading the contracts" />
+				</div>
+			)}
 			{list.isError && (
 				<ErrorState
 					title="The contracts could not be read"

@@ -1,6 +1,6 @@
 import type { ContractTemplate } from '@dormer/api/contracts/schema'
 import { ErrorState } from '@dormer/ui/error-state'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,12 @@ import { NoContract } from './no-contract.tsx'
 /** The contracts that the company's decks end in; each opens in its deck. */
 export function TemplateList() {
 	const list = trpc.contracts.listTemplates.useQuery()
-	if (list.isPending) return <Skeleton className="h-60" />
+	if (list.isPending)
+		return (
+			<div className="card">
+				<RowsSkeleton label="Loading the templates" />
+			</div>
+		)
 	if (list.data === undefined)
 		return (
 			<ErrorState

@@ -1,8 +1,7 @@
 import type { DeckDetail } from '@dormer/api/decks/schema'
-import { ErrorState } from '@dormer/ui/error-state'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../refusal.ts'
+import { RecordFailed } from '../shell/record-page.tsx'
 import { trpc } from '../trpc.ts'
 import { useTitle } from '../use-title.ts'
 import { DeckEditorProvider, useDeckEditor } from './deck-editor.ts'
@@ -23,10 +22,10 @@ export function DeckPage() {
 	if (query.data === undefined)
 		return (
 			<main id="main">
-				<ErrorState
-					heading="h1"
-					title="This deck did not open"
-					message={messageOf(query.error)}
+				<RecordFailed
+					what="deck"
+					list={<Link to="/decks">All decks</Link>}
+					error={query.error}
 					onRetry={() => void query.refetch()}
 				/>
 			</main>

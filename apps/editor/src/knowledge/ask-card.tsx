@@ -38,7 +38,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 					error={errors.question?.message}
 					{...(canAnswer
 						? {}
-						: { help: 'As soon as a document is ready or the profile is filled in' })}
+						: { help: 'Works as soon as a document is ready or the profile is filled in' })}
 				>
 					{(control) => (
 						<Textarea
@@ -73,8 +73,8 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 	if (answer === null)
 		return (
 			<p className="mt-4 border-t border-line pt-4 text-s">
-				Neither documents nor profile say. A homeowner would hear that you get back to them, and you
-				would find the question under Questions.
+				Neither your documents nor your profile say. A homeowner would hear that you get back to
+				them, and you would find the question under Questions.
 			</p>
 		)
 	return (

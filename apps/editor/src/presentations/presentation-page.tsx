@@ -40,7 +40,12 @@ export function PresentationPage() {
 		},
 	)
 	return (
-		<RecordPage query={query} skeleton={<PageSkeleton />} failed="This presentation did not open">
+		<RecordPage
+			query={query}
+			skeleton={<PageSkeleton />}
+			what="presentation"
+			list={<Link to="/presentations">All presentations</Link>}
+		>
 			{({ presentation }) => <Opened presentation={presentation} />}
 		</RecordPage>
 	)

@@ -5,7 +5,7 @@ import { count } from '../when.ts'
 import { KINDS, sayReason } from './say-delivery.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
-	'presentation.created': 'Made',
+	'presentation.created': 'Presentation made',
 	'presentation.ready': 'Ready to watch',
 	'presentation.failed': 'Could not be recorded',
 	'presentation.opened': 'Opened',

@@ -1,7 +1,10 @@
+import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
 import { messageOf } from '../refusal.ts'
+import { useTitle } from '../use-title.ts'
 
 /** A page is on its way. */
 export function RoutePending() {
@@ -31,15 +34,17 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 
 /** An address that leads nowhere. */
 export function RouteMissing() {
+	useTitle('Page not found')
 	return (
-		<main>
+		<main id="main">
 			<EmptyState
 				heading="h1"
-				title="Nothing here"
+				icon={<SearchX className="icon-l" aria-hidden />}
+				title="There is no such page"
 				action={
-					<Link to="/decks" className="font-medium text-accent underline underline-offset-3">
-						Go to your decks
-					</Link>
+					<Button asChild>
+						<Link to="/">Go to Home</Link>
+					</Button>
 				}
 			>
 				The address may be misspelled, or what it led to was deleted.
