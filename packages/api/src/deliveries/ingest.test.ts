@@ -65,6 +65,21 @@ describe('an ingested event', () => {
 		expect(relay.mails).toHaveLength(1)
 	})
 
+	it('whose presentation was deleted finds none, and makes and mails no other', async () => {
+		const made = await ingest('same')
+		const unsent = await ingest('unsent', { send: false })
+		const { presentations } = createCaller(sender.rep)
+		for (const { deck_presentation_id: presentationId } of [made, unsent])
+			await presentations.delete({ presentationId })
+		for (const event of ['same', 'unsent'])
+			expect(await refusalOf(ingest(event))).toMatchObject({
+				status: 404,
+				message: 'Presentation not found',
+			})
+		expect(relay.mails).toHaveLength(1)
+		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(2)
+	})
+
 	it('of the same name in another deck is another', async () => {
 		const first = await ingest('same')
 		sender = await makeSender(app)

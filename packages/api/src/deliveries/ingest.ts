@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import { hashContent } from '../canonical-json.ts'
+import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { refuseSpent } from '../limits.ts'
 import { PresentationStatus } from '../presentations/schema.ts'
@@ -14,9 +15,10 @@ import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 /**
  * A presentation from another system's event, once for each (deck, source_event_id): asked again, with whatever body, the
  * first one answers and nothing is made or sent a second time, whatever became of the deck since; for a new event a
- * deleted deck is 404. An address that does not hold parks it, with the reason in its record. The first mail is asked for
- * in the same transaction, so that a call which died is finished by the next. One beyond the company's mails of the day is
- * 429, and nothing is made.
+ * deleted deck is 404. Once its presentation was deleted the event is 404 too: what a rep took away does not come back, and
+ * its address opens nothing. An address that does not hold parks it, with the reason in its record. The first mail is asked
+ * for in the same transaction, so that a call which died is finished by the next. One beyond the company's mails of the day
+ * is 429, and nothing is made.
  */
 export async function ingestPresentation(
 	ctx: OrgContext,
@@ -48,9 +50,10 @@ async function findIngested(
 ): Promise<Ingested | null> {
 	const row = await db.presentation.findFirst({
 		where: { organizationId, deckId, sourceEventId },
-		select: { id: true, deckId: true, shareKey: true, status: true },
+		select: { id: true, deckId: true, shareKey: true, status: true, deletedAt: true },
 	})
 	if (row === null) return null
+	if (row.deletedAt !== null) throw notFound('Presentation')
 	const first = { organizationId, kind: 'initial', idempotencyKey: row.id }
 	return { ...row, isAsked: (await db.deliveryAttempt.count({ where: first })) > 0 }
 }
