@@ -8,7 +8,7 @@ import path from 'node:path'
  */
 export async function writeWhole(
 	file: string,
-	bytes: Uint8Array,
+	bytes: Uint8Array | AsyncIterable<Uint8Array>,
 	mayStill: () => boolean = () => true,
 ): Promise<boolean> {
 	await mkdir(path.dirname(file), { recursive: true })

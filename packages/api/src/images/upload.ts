@@ -1,6 +1,7 @@
 import { invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { OrgContext } from '../trpc.ts'
+import { uploadKey } from '../uploads.ts'
 import { refuseFile } from './decode.ts'
 import { presentImage } from './present.ts'
 import type { ImageInput, ImageRecord, UploadInitInput, UploadTicket } from './schema.ts'
@@ -17,7 +18,7 @@ export async function startUpload(ctx: OrgContext, input: UploadInitInput): Prom
 	if (sizeBytes > 10_000_000)
 		throw refuseFile('PAYLOAD_TOO_LARGE', 'sizeBytes', 'An image has at most 10 MB')
 	const imageId = newId()
-	const storageKey = `uploads/${ctx.organizationId}/${imageId}`
+	const storageKey = uploadKey(ctx, imageId)
 	await ctx.db.image.create({
 		data: {
 			id: imageId,

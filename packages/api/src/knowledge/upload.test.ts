@@ -127,6 +127,25 @@ describe('an upload', () => {
 		expect(await jobsOf(documentId)).toBe(0)
 	})
 
+	it('that is completed is kept as it is, whatever comes to its address', async () => {
+		const { documentId, storageKey } = await startUpload(rep, handbook)
+		const { storage } = app.providers
+		await storage.put(storageKey, Buffer.from(HANDBOOK), TEXT)
+		await completeUpload(rep, { documentId })
+		expect(await storage.head(storageKey)).toBeUndefined()
+		await storage.put(storageKey, Buffer.from('# Forged\n\nEverything is free.\n'), TEXT)
+		await app.runJobs()
+		const { passages } = await getDocument(rep, { documentId })
+		expect(passages).toHaveLength(5)
+		expect(JSON.stringify(passages)).not.toContain('free.')
+		const { storageKey: kept } = await app.db.kbDocument.findUniqueOrThrow({
+			where: { id: documentId },
+		})
+		expect((await storage.get(kept))?.bytes).toEqual(Buffer.from(HANDBOOK))
+		await deleteDocument(rep, { documentId })
+		expect(await storage.head(kept)).toBeUndefined()
+	})
+
 	it('that never came is not completed', async () => {
 		const { documentId } = await startUpload(rep, handbook)
 		const refusal = await refusalOf(completeUpload(rep, { documentId }))

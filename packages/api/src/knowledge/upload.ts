@@ -5,7 +5,8 @@ import { enqueue } from '../jobs.ts'
 import { consume } from '../limits.ts'
 import type { OrgContext } from '../trpc.ts'
 import { inTurn } from '../turns.ts'
-import { requireDocument } from './present.ts'
+import { uploadKey } from '../uploads.ts'
+import { type DocumentRow, requireDocument } from './present.ts'
 import {
 	type DocumentInput,
 	type DocumentPending,
@@ -35,7 +36,7 @@ export async function startUpload(
 		throw refuse('PAYLOAD_TOO_LARGE', 'sizeBytes', 'A document has at most 25 MB')
 	await consume(ctx, 'documentUpload', ctx.organizationId)
 	const documentId = newId()
-	const storageKey = `knowledge/${ctx.organizationId}/${documentId}`
+	const storageKey = uploadKey(ctx, documentId)
 	const at = ctx.now()
 	const givenUp = await inTurn(ctx, `documents of ${ctx.organizationId}`, async (tx) => {
 		const keys = await makeRoom(tx, ctx)
@@ -80,16 +81,30 @@ export async function completeUpload(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,
 ): Promise<DocumentPending> {
-	const { status, storageKey } = await requireDocument(ctx, documentId)
-	if (status === 'uploading') {
-		const head = await ctx.providers.storage.head(storageKey)
-		if (head === undefined || head.size === 0)
-			throw invalid('documentId', 'Nothing was uploaded yet')
-		if (head.size > MOST_DOCUMENT_BYTES)
-			throw refuse('PAYLOAD_TOO_LARGE', 'documentId', 'A document has at most 25 MB')
-		await queueDocument(ctx, { documentId, from: 'uploading', sizeBytes: head.size })
+	const document = await requireDocument(ctx, documentId)
+	if (document.status === 'uploading' && !(await takeIn(ctx, document))) {
+		const { status } = await requireDocument(ctx, documentId)
+		if (status === 'uploading') throw invalid('documentId', 'Nothing was uploaded yet')
 	}
 	return { status: 'pending', documentId }
+}
+
+/**
+ * Keeps a copy of what was uploaded where no address writes to, and queues its reading; false when there was nothing. The
+ * upload goes. Of two that complete at once, one leaves nothing.
+ */
+async function takeIn(ctx: OrgContext, document: DocumentRow): Promise<boolean> {
+	const { id: documentId, organizationId, storageKey: uploaded } = document
+	const { storage } = ctx.providers
+	const { size } = (await storage.head(uploaded)) ?? { size: 0 }
+	if (size > MOST_DOCUMENT_BYTES)
+		throw refuse('PAYLOAD_TOO_LARGE', 'documentId', 'A document has at most 25 MB')
+	const storageKey = `knowledge/${organizationId}/${documentId}/${newId()}`
+	if (size === 0 || !(await storage.copy(uploaded, storageKey))) return false
+	const move = { documentId, from: 'uploading' as const, sizeBytes: size, storageKey }
+	const isOurs = await queueDocument(ctx, move)
+	await storage.delete(isOurs ? uploaded : storageKey)
+	return true
 }
 
 /** Lets a failed document be read once more. 409 for one that did not fail. */
@@ -106,14 +121,16 @@ export async function retryDocument(
 /** Moves a document to `pending` and queues its reading; false when it was not in the state `from` any more. */
 async function queueDocument(
 	ctx: OrgContext,
-	move: { documentId: string; from: 'uploading' | 'failed'; sizeBytes?: number },
+	move:
+		| { documentId: string; from: 'uploading'; sizeBytes: number; storageKey: string }
+		| { documentId: string; from: 'failed' },
 ): Promise<boolean> {
 	const { organizationId } = ctx
-	const { documentId, from, ...size } = move
+	const { documentId, from, ...upload } = move
 	return ctx.db.$transaction(async (tx) => {
 		const { count } = await tx.kbDocument.updateMany({
 			where: { id: documentId, organizationId, status: from },
-			data: { ...size, status: 'pending', error: null, updatedAt: ctx.now() },
+			data: { ...upload, status: 'pending', error: null, updatedAt: ctx.now() },
 		})
 		if (count > 0)
 			await enqueue(tx, 'knowledge.process', {

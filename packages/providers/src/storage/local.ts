@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeWhole } from '../write-whole.ts'
 import {
@@ -44,6 +44,13 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 			return head && bytes && { bytes, contentType: head.contentType }
 		},
 		head: (key) => readHead(directory, key),
+		copy: async (from, to) => {
+			const head = await readHead(directory, from)
+			const source = head && (await whenThere(open(objectPath(directory, from))))
+			if (head === undefined || source === undefined) return false
+			await writeWhole(typePath(directory, to), Buffer.from(head.contentType))
+			return writeWhole(objectPath(directory, to), source.createReadStream())
+		},
 		delete: async (key) => {
 			await rm(objectPath(directory, key), { force: true })
 			await rm(typePath(directory, key), { force: true })

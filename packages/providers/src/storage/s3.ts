@@ -38,6 +38,11 @@ export function createS3Storage(settings: S3StorageSettings): Storage {
 			if (found === undefined) return undefined
 			return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? UNKNOWN_TYPE }
 		},
+		copy: async (from, to) => {
+			const input = { ...object(to), CopySource: `${settings.bucket}/${checkKey(from)}` }
+			const { sdk, client } = await loading()
+			return (await orUndefined(client.send(new sdk.CopyObjectCommand(input)))) !== undefined
+		},
 		delete: async (key) => {
 			const input = object(key)
 			const { sdk, client } = await loading()

@@ -76,6 +76,18 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		expect(await store().get('org/gone.txt')).toBeUndefined()
 	})
 
+	it('copies what later comes to the first key does not touch', async () => {
+		await store().put('org/first', bytes, 'text/plain')
+		expect(await store().copy('org/first', 'org/second')).toBe(true)
+		await store().put('org/first', bytes.slice(1), 'text/html')
+		await store().delete('org/first')
+		expect(await store().head('org/second')).toEqual({ size: 5000, contentType: 'text/plain' })
+		const copied = await store().get('org/second')
+		expect(Buffer.from(copied?.bytes ?? []).equals(bytes)).toBe(true)
+		expect(await store().copy('org/first', 'org/third')).toBe(false)
+		expect(await store().head('org/third')).toBeUndefined()
+	})
+
 	it('is read through its address, and through no altered one', async () => {
 		await store().put('org/read.png', bytes, 'image/png')
 		const url = store().readUrl('org/read.png')
@@ -105,7 +117,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		clock = before
 	})
 
-	it('takes one PUT of exactly the type and size that were announced', async () => {
+	it('takes a PUT of exactly the type and size that were announced', async () => {
 		const object = { contentType: 'image/png', size: bytes.length, expiresIn: 600 }
 		const put = async (body: Uint8Array<ArrayBuffer>, type: string) => {
 			const url = await store().writeUrl('org/up.png', object)

@@ -8,10 +8,15 @@ export type Storage = {
 	/** Undefined when there is no such object. */
 	get: (key: string) => Promise<StoredObject | undefined>
 	head: (key: string) => Promise<ObjectHead | undefined>
+	/** The same object under a second key, so that what comes to the first no longer touches it. False when there is none. */
+	copy: (from: string, to: string) => Promise<boolean>
 	delete: (key: string) => Promise<void>
 	/** A signed address to read from. The same object has the same address for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
-	/** A signed address that takes one PUT of exactly this type and size within `expiresIn` seconds. */
+	/**
+	 * A signed address that takes a PUT of exactly this type and size within `expiresIn` seconds, and again if it is sent
+	 * again: what was checked once is kept under another key (`copy`).
+	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
 }
 

@@ -17,8 +17,13 @@ export async function startTestS3(now: () => Date = () => new Date()): Promise<L
 			response.end(`<Error><Code>${refusal}</Code></Error>`)
 			return
 		}
-		const object = objects.get(url.pathname)
-		if (request.method === 'PUT') {
+		const source = request.headers['x-amz-copy-source']
+		const object = objects.get(source === undefined ? url.pathname : `/${source}`)
+		if (request.method === 'PUT' && source !== undefined && object !== undefined) {
+			objects.set(url.pathname, object)
+			response.writeHead(200, { 'content-type': 'application/xml' })
+			response.end('<CopyObjectResult><ETag>"copy"</ETag></CopyObjectResult>')
+		} else if (request.method === 'PUT' && source === undefined) {
 			const contentType = request.headers['content-type'] ?? 'binary/octet-stream'
 			objects.set(url.pathname, { bytes: request.body, contentType })
 			response.writeHead(200).end()
