@@ -57,6 +57,7 @@ function judge({ procedure, meta }: Procedure): Importance {
 	const credentials = meta.credentials ?? []
 	const isOnlyFor = (...who: Credential[]) =>
 		credentials.length > 0 && credentials.every((one) => who.includes(one))
-	if (meta.files !== undefined || isOnlyFor('bearer')) return 'bulk'
+	const isLong = meta.files !== undefined || meta.produces === 'text/csv'
+	if (isLong || isOnlyFor('bearer')) return 'bulk'
 	return isOnlyFor('session', 'bearer') ? 'dashboards' : 'viewer'
 }

@@ -93,3 +93,4 @@ export {
 export { readPresentationToken } from './presentations/service.ts'
 export { onSignal, signal } from './signals.ts'
 export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'
+export { TextParts } from './wire.ts'

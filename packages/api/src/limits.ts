@@ -33,6 +33,8 @@ const RULES = {
 	contractCancel: { points: 10, seconds: 3600 },
 	/** Contracts of a company read from files: each takes a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
+	/** The whole log of a company read at once. */
+	eventExport: { points: 10, seconds: 60 },
 	/** Mails about presentations that go out, for each company and for each presentation in a day. */
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },

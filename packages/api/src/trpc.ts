@@ -23,8 +23,11 @@ export type Meta = {
 	files?: Record<string, { max: number; bytes: number }>
 	/** Shows nothing but what raises the organization's revision: its answer is kept until that changes. */
 	polled?: true
-	/** Answers a file of this type and no record; the procedure gives `{filename, text}`, of bytes `{filename, base64}`. */
-	produces?: 'text/calendar' | 'application/json' | 'application/pdf'
+	/**
+	 * Answers a file of this type and no record; the procedure gives `{filename, text}`, of bytes `{filename, base64}`, of
+	 * one that may be long `{filename, parts}`.
+	 */
+	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
 	/** The presentation token may come as the body's field `_token`: a beacon cannot set headers. */
 	tokenInBody?: true
 	/** Any one of these opens it; none: public. Set by the builders below. */

@@ -21,6 +21,16 @@ export const WordTiming = z.object({
 })
 export type WordTiming = z.infer<typeof WordTiming>
 
+/** A file of text that is sent as it is made, part by part: no JSON holds one. */
+export const TextParts = z.object({
+	filename: z.string(),
+	parts: z.custom<AsyncIterable<string>>(
+		(value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+		'Expected parts',
+	),
+})
+export type TextParts = z.infer<typeof TextParts>
+
 /** A file of a multipart request, held in memory; its name and type are the sender's claim. No JSON holds one. */
 export type UploadedFile = { filename: string; claimedType: string; bytes: Uint8Array }
 export const UploadedFile = z.custom<UploadedFile>(

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, SkipReason } from '@dormer/api/deliveries/schema'
+import { type DeliveryAttempt, SKIP_WORDS, type SkipReason } from '@dormer/api/deliveries/schema'
 import type { Presentation } from '@dormer/api/presentations/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
@@ -28,25 +28,12 @@ export function stateOf(delivery: DeliveryAttempt): { tone: StatusTone; word: st
 	return { tone: 'good', word: 'Sent' }
 }
 
-const REASONS: Record<SkipReason, string> = {
-	no_presentation: 'The presentation was not there any more.',
-	no_email: 'No e-mail address was known.',
-	suppressed:
-		'The address gets no more mail: it unsubscribed, complained, or mail to it came back.',
-	presentation_parked: 'The presentation was parked, over or cancelled.',
-	presentation_failed: 'The presentation could not be recorded.',
-	already_sent: 'Another first mail had been sent already, or was on its way.',
-	no_initial_send: 'The first mail had not been sent, so there was nothing to remind of.',
-	opened: 'They had opened an earlier mail, and it was only for those who had not.',
-	viewed: 'They had watched the presentation, and it was only for those who had not.',
-}
-
 /** Why a delivery was skipped or failed, in words; a relay's own answer stays as it is. Null where there is nothing to explain. */
 export function sayReason({ status, reason }: Pick<DeliveryAttempt, 'status' | 'reason'>) {
 	if (reason === null) return null
 	if (reason === 'outcome_unknown')
 		return 'The relay took it, but its answer was lost: nobody can tell whether it arrived. It is not sent again by itself. Ask them before you send another.'
-	if (status === 'skipped') return REASONS[reason as SkipReason] ?? reason
+	if (status === 'skipped') return SKIP_WORDS[reason as SkipReason] ?? reason
 	return `The relay refused it: ${reason}`
 }
 

@@ -1,4 +1,6 @@
-import { AppError, appRouter, type Context } from '@dormer/api'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError, appRouter, type Context, TextParts } from '@dormer/api'
 import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
@@ -11,8 +13,9 @@ import { acceptFiles } from './upload.ts'
 type CreateContext = (request: Request, response: Response) => Promise<Context>
 type RestSide = { admit: Admit; createContext: CreateContext; cache: AnswerCache }
 
-/** What a procedure whose metadata says `produces` gives: text, or bytes as base64. */
+/** What a procedure whose metadata says `produces` gives: text, bytes as base64, or text part by part. */
 const ProducedFile = z.union([
+	TextParts,
 	z.object({ filename: z.string(), text: z.string() }),
 	z.object({ filename: z.string(), base64: z.base64() }),
 ])
@@ -58,6 +61,20 @@ function refuseStrangers(route: RestRoute, side: RestSide): RequestHandler {
 	}
 }
 
+/** As fast as they are taken. What goes wrong on the way breaks the answer off: its reader sees that it is not whole. */
+async function sendParts({ parts }: TextParts, response: Response): Promise<void> {
+	try {
+		await pipeline(Readable.from(parts, { highWaterMark: 1 }), response)
+	} catch (error) {
+		if (!isGone(error)) throw error
+	}
+}
+
+/** The reader hung up before the end. */
+function isGone(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
 function answer(route: RestRoute, side: RestSide): RequestHandler {
 	const { cache } = side
 	return async (request, response) => {
@@ -79,8 +96,9 @@ function answer(route: RestRoute, side: RestSide): RequestHandler {
 			})
 		if (route.meta.produces !== undefined) {
 			const file = ProducedFile.parse(await compute())
-			const content = 'text' in file ? file.text : Buffer.from(file.base64, 'base64')
-			response.attachment(file.filename).type(route.meta.produces).send(content)
+			response.attachment(file.filename).type(route.meta.produces)
+			if ('parts' in file) await sendParts(file, response)
+			else response.send('text' in file ? file.text : Buffer.from(file.base64, 'base64'))
 			return
 		}
 		if (!route.meta.polled || !('revision' in ctx.caller)) {

@@ -16,13 +16,9 @@ const NoSuchPart = z.object({ status: z.literal([412, 416]) })
 /** Answers every refusal and failure of the REST side as `{error, code?, details?}`; what nobody foresaw is logged. */
 export function createRefusal(log: App['log']): ErrorRequestHandler {
 	// biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
-	return (error, request, response, next) => {
-		if (response.headersSent) {
-			next(error)
-			return
-		}
+	return (error, request, response, _next) => {
 		const { data: noPart } = NoSuchPart.safeParse(error)
-		if (noPart !== undefined) {
+		if (noPart !== undefined && !response.headersSent) {
 			response.set('Cache-Control', 'no-store').status(noPart.status)
 			response.json({ error: 'The file has no such part' })
 			return
@@ -33,6 +29,10 @@ export function createRefusal(log: App['log']): ErrorRequestHandler {
 			const route = routeOf(request)
 			const { requestId } = response.locals
 			log.error({ requestId, method, route, err: refusal.cause ?? refusal }, refusal.message)
+		}
+		if (response.headersSent) {
+			response.destroy()
+			return
 		}
 		response.set(refusal.headers).status(refusal.status).json(errorBody(refusal))
 	}

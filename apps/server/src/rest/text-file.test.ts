@@ -54,6 +54,48 @@ it('is answered as itself, under its own type and name, and its refusals as JSON
 	expect((await rep(`${at}/appointment.ics`)).status).toBe(200)
 })
 
+it('comes part by part where it may be long, and breaks off where it cannot be ended', async () => {
+	const rep = await server.signUp()
+	await rep('/api/decks', { method: 'POST', json: { name: 'Roof' } })
+	const path = '/api/notifications/events.csv'
+	const refused = await server.fetch(path)
+	expect(refused.status).toBe(401)
+	expect(await refused.json()).toEqual({ error: 'Sign in to continue' })
+	const wrong = await rep(`${path}?since=yesterday`)
+	expect(await wrong.json()).toMatchObject({ details: [{ path: 'since' }] })
+	expect(wrong.headers.get('content-disposition')).toBeNull()
+
+	const { user } = z
+		.object({ user: z.object({ id: z.string() }) })
+		.parse(await (await rep('/api/auth/me')).json())
+	const { organizationId } = await server.db.user.findUniqueOrThrow({ where: user })
+	const event = { organizationId, eventType: 'presentation.ready', aggregateType: 'presentation' }
+	await server.db.event.createMany({
+		data: Array.from({ length: 2500 }, () => {
+			const id = crypto.randomUUID()
+			return { ...event, id, aggregateId: id, payload: {} }
+		}),
+	})
+	const file = await rep(path)
+	expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+	expect(file.headers.get('content-disposition')).toMatch(
+		/^attachment; filename=events-\d{4}-\d\d-\d\d\.csv$/,
+	)
+	expect((await file.text()).split('\r\n')).toHaveLength(2502)
+
+	// The oldest, and on the last page: an event without a payload, which there is not.
+	await server.pool.query(
+		`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload, occurred_at)
+		 values (gen_random_uuid(), $1, 'email.sent', 'mail', '', 'null', 'epoch')`,
+		[organizationId],
+	)
+	const begun = await rep(path)
+	expect(begun.status).toBe(200)
+	await expect(begun.text()).rejects.toThrow()
+	const failed = await rep(`${path}?eventType=email.sent`)
+	expect([failed.status, await failed.json()]).toEqual([500, { error: 'Internal error' }])
+})
+
 it('is text of its type in the OpenAPI document', () => {
 	expect(describeApi('https://api.dormer.example')).toHaveProperty(
 		['paths', '/api/presentations/{presentationId}/appointment.ics', 'get', 'responses', '200'],

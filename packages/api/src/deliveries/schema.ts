@@ -26,6 +26,20 @@ export const SkipReason = z.enum([
 ])
 export type SkipReason = z.infer<typeof SkipReason>
 
+/** Why nothing was sent, as the editor and the log of events say it. */
+export const SKIP_WORDS: Record<SkipReason, string> = {
+	no_presentation: 'The presentation was not there any more.',
+	no_email: 'No e-mail address was known.',
+	suppressed:
+		'The address gets no more mail: it unsubscribed, complained, or mail to it came back.',
+	presentation_parked: 'The presentation was parked, over or cancelled.',
+	presentation_failed: 'The presentation could not be recorded.',
+	already_sent: 'Another first mail had been sent already, or was on its way.',
+	no_initial_send: 'The first mail had not been sent, so there was nothing to remind of.',
+	opened: 'They had opened an earlier mail, and it was only for those who had not.',
+	viewed: 'They had watched the presentation, and it was only for those who had not.',
+}
+
 const IdempotencyKey = z.string().min(1).max(64)
 const SkipIf = z.array(z.enum(['opened', 'viewed']))
 const SourceEventId = z.string().min(1).max(200)

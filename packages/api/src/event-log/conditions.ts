@@ -5,7 +5,7 @@ export type Condition = {
 	sql: (...placeholders: string[]) => string
 	values?: readonly (string | Date)[]
 }
-type Filters = Pick<
+export type Filters = Pick<
 	ListEventsInput,
 	'eventType' | 'aggregateType' | 'aggregateId' | 'since' | 'until'
 >

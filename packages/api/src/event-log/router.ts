@@ -1,6 +1,7 @@
-import { orgProcedure, publicProcedure, router } from '../trpc.ts'
-import { EventLog, EventTypes, ListEventsInput } from './schema.ts'
-import { listEvents, listEventTypes } from './service.ts'
+import { orgProcedure, publicProcedure, router, userProcedure } from '../trpc.ts'
+import { TextParts } from '../wire.ts'
+import { EventLog, EventTypes, ExportEventsInput, ListEventsInput, LogPage } from './schema.ts'
+import { exportEvents, listEvents, listEventTypes, readLogPage } from './service.ts'
 
 const group = 'Notifications'
 
@@ -14,6 +15,21 @@ export const eventLogRouter = router({
 		.input(ListEventsInput)
 		.output(EventLog)
 		.query(({ ctx, input }) => listEvents(ctx, input)),
+	export: orgProcedure('events:read')
+		.meta({
+			rest: 'GET /api/notifications/events.csv',
+			group,
+			summary: 'The events of the company as a CSV file, the newest first',
+			produces: 'text/csv',
+		})
+		.input(ExportEventsInput)
+		.output(TextParts)
+		.query(({ ctx, input }) => exportEvents(ctx, input)),
+	/** For the editor: the specification's record of an event has no more than `list` gives. */
+	page: userProcedure
+		.input(ListEventsInput)
+		.output(LogPage)
+		.query(({ ctx, input }) => readLogPage(ctx, input)),
 	types: publicProcedure
 		.meta({
 			rest: 'GET /api/notifications/event-types',

@@ -157,6 +157,35 @@ export const EventLog = z.object({
 })
 export type EventLog = z.infer<typeof EventLog>
 
+/** How the deliveries of an event stand. None: nobody was to be told, or it is longer ago than deliveries are kept. */
+export const DeliveryCounts = z.object({
+	total: z.number().int(),
+	delivered: z.number().int(),
+	/** Given up: nothing more comes of them by itself. */
+	exhausted: z.number().int(),
+})
+export type DeliveryCounts = z.infer<typeof DeliveryCounts>
+
+/** An event as the editor's log has it: what happened in a line, whom its presentation is for, and who was told. */
+export const LogLine = EventLogEntry.extend({
+	summary: z.string(),
+	homeownerName: z.string().nullable(),
+	deliveries: DeliveryCounts,
+})
+export type LogLine = z.infer<typeof LogLine>
+
+export const LogPage = EventLog.extend({ events: z.array(LogLine) })
+export type LogPage = z.infer<typeof LogPage>
+
+export const ExportEventsInput = ListEventsInput.pick({
+	eventType: true,
+	aggregateType: true,
+	aggregateId: true,
+	since: true,
+	until: true,
+})
+export type ExportEventsInput = z.infer<typeof ExportEventsInput>
+
 export const EventTypes = z.object({
 	eventTypes: z.array(
 		z.object({
