@@ -1,5 +1,5 @@
 import { type ModelServer, startModel } from '@dormer/providers/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from './testing.ts'
 import { openPresentation, type TestViewer } from './testing-viewer.ts'
 
@@ -21,12 +21,15 @@ afterAll(async () => {
 })
 
 /** As the client's streaming link sends it. */
-const ask = (input: unknown) =>
+const ask = (input: unknown, signal: AbortSignal | null = null) =>
 	server.fetch('/api/trpc/qa.askStream?batch=1', {
 		method: 'POST',
 		json: { 0: input },
+		signal,
 		headers: { 'trpc-accept': 'application/jsonl' },
 	})
+
+const citeAll = () => Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: slide }))
 
 it('sends the first sentence of an answer over HTTP while the model still writes', async () => {
 	let release = () => {}
@@ -35,7 +38,7 @@ it('sends the first sentence of an answer over HTTP while the model still writes
 			release = resolve
 		}),
 	)
-	const citations = Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: slide }))
+	const citations = citeAll()
 	const answer = `First things first. ${'And then some more of it. '.repeat(8)}`
 	model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
 	const { presentationId } = viewer
@@ -54,6 +57,48 @@ it('sends the first sentence of an answer over HTTP while the model still writes
 	expect(held).toBe(false)
 	expect(told).toContain('"source":"model"')
 	expect(told).toContain('audioUrl')
+})
+
+/** One sentence that is not whole where the model is held. */
+const ENDLESS = `And then${' some more and'.repeat(60)} that is it.`
+
+it.each([
+	['a sentence was told', 'First things first.', `First things first. ${ENDLESS}`],
+	['nothing was told', undefined, ENDLESS],
+])('stops the model when the asker leaves after %s, and keeps what was told', async (...row) => {
+	const [, told, answer] = row
+	const { presentationId } = viewer
+	const before = await server.db.question.count({ where: { presentationId } })
+	const brokenBefore = model.brokenOff()
+	const asked = () => model.requests.filter(({ path }) => path === '/chat/completions').length
+	const askedBefore = asked()
+	let release = () => {}
+	model.hold(
+		new Promise<void>((resolve) => {
+			release = resolve
+		}),
+	)
+	model.answer({ answer: { answered: true, citations: citeAll(), answer, confidence: 1 } })
+	const left = new AbortController()
+	const { body } = await ask({ question: `What about ${slide}?`, presentationId }, left.signal)
+	const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+	for (let said = ''; told !== undefined && !said.includes(told); )
+		said += (await reader?.read())?.value ?? ''
+	await vi.waitFor(() => expect(asked()).toBe(askedBefore + 1))
+	left.abort()
+	await vi.waitFor(() => expect(model.brokenOff()).toBe(brokenBefore + 1))
+	release()
+	model.hold(undefined)
+	const kept = () =>
+		server.db.question.findMany({ where: { presentationId }, orderBy: { askedAt: 'desc' } })
+	if (told !== undefined)
+		await vi.waitFor(async () => expect(await kept()).toHaveLength(before + 1))
+	const next = await ask({ question: 'What do you do about the moon?', presentationId })
+	expect(await next.text()).toContain('questionId')
+	const [, last, ...others] = await kept()
+	expect(others.length + 2).toBe(before + (told === undefined ? 1 : 2))
+	if (told !== undefined)
+		expect(last).toMatchObject({ answer: told, source: 'model', confidence: 0, escalated: false })
 })
 
 it('refuses in the stream', async () => {

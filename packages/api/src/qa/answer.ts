@@ -1,4 +1,4 @@
-import type { AnswerSource, FoundAnswer } from '@dormer/providers/language'
+import type { AnswerSource, FoundAnswer, ToldAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
 import { findSources } from '../knowledge/service.ts'
 import { mayAskModel } from '../limits.ts'
@@ -16,8 +16,12 @@ import { type Outcome, recordQuestion } from './record.ts'
 import type { Answer, AskInput } from './schema.ts'
 import { sourcesOf } from './sources.ts'
 
-/** Told what may be shown so far: the last call has the answer as it was kept. */
-type OnWords = (answer: string) => void
+type Call = {
+	/** Told what may be shown so far: the last call has the answer as it was kept. */
+	onWords?: (answer: string) => void
+	/** The asker has left. */
+	signal?: AbortSignal | undefined
+}
 
 /** Contract, section 1, time-outs. */
 const MODEL_MS = 30_000
@@ -26,26 +30,24 @@ const MODEL_MS = 30_000
  * Answers a question from what the company wrote: an FAQ that fits is said word for word, then the knowledge
  * base, the slides and the model, each with the words it rests on. What they do not hold is passed on to the rep. The question is
  * kept with its answer before it is spoken, in the voice of the deck. `onWords` is told the answer before that, and with a
- * model each sentence that stands. 404 for what is not there, 401 without a credential.
+ * model each sentence that stands. Who leaves has the model stop: kept is what they were told, of nothing nothing, and
+ * the call rejects. 404 for what is not there, 401 without a credential.
  */
-export async function askQuestion(
-	ctx: Context,
-	input: AskInput,
-	onWords?: OnWords,
-): Promise<Answer> {
+export async function askQuestion(ctx: Context, input: AskInput, call: Call = {}): Promise<Answer> {
 	const asker = await requireAsker(ctx, input)
 	const voice = { script: '', voiceId: input.voiceId }
 	const request = await requestFor(ctx, asker.listener, voice)
 	const content = await readContent(ctx, asker)
-	const found = await findAnswer(ctx, { asker, content, input, ...(onWords && { onWords }) })
+	const found = await findAnswer(ctx, { asker, content, input, call })
 	const outcome = found ?? passOn(asker)
-	onWords?.(outcome.answer)
+	call.onWords?.(outcome.answer)
 	const questionId = await recordQuestion(ctx, {
 		asker,
 		outcome,
 		question: input.question,
 		slideId: content.slides.find(({ id }) => id === input.slideId)?.id ?? null,
 	})
+	call.signal?.throwIfAborted()
 	const { organizationId, voiceId } = request
 	const spoken = { organizationId, voiceId, script: outcome.answer }
 	const { audioKey, wordTimings } = await speakAnswer(ctx, spoken)
@@ -64,11 +66,11 @@ async function speakAnswer(ctx: Context, request: SpeakRequest): Promise<Spoken>
 	}
 }
 
-type Search = { asker: Asker; content: QaContent; input: AskInput; onWords?: OnWords }
+type Search = { asker: Asker; content: QaContent; input: AskInput; call: Call }
 
 /** The rules that run here decide first: they find the FAQ that fits, and stand in when the model fails. */
 async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null> {
-	const { asker, content, input, onWords } = search
+	const { asker, content, input, call } = search
 	const { language, localLanguage } = ctx.providers
 	const spokenIn = input.language ?? content.language
 	const question = {
@@ -82,18 +84,35 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 	const isFaq = local?.citations[0]?.type === 'faq'
 	if (isFaq || language.engine === 'local' || !(await mayAskModel(ctx, asker.organizationId)))
 		return present(local, content)
+	const told: ToldAnswer[] = []
 	try {
-		const signal = AbortSignal.timeout(MODEL_MS)
-		const written = await language.answerQuestion({
-			...question,
-			signal,
-			...(onWords && { onWords }),
-		})
+		const written = await language.answerQuestion({ ...question, ...listenTo(call, told) })
 		return written === null ? null : { ...settle(written, content), source: 'model' }
 	} catch (error) {
+		if (call.signal?.aborted) return cutOff(told.at(-1), content, call.signal)
 		ctx.log.warn({ err: error }, 'the language model did not answer a question')
 		return present(local, content)
 	}
+}
+
+/** How the model's words come: in time, until the asker leaves, and those that were told are kept in `told`. */
+function listenTo({ signal, onWords }: Call, told: ToldAnswer[]) {
+	const timeout = AbortSignal.timeout(MODEL_MS)
+	return {
+		signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+		...(onWords && {
+			onWords: (part: ToldAnswer) => {
+				told.push(part)
+				onWords(part.answer)
+			},
+		}),
+	}
+}
+
+/** What somebody who left was told; how sure the model was it says at its end, so nobody is. */
+function cutOff(told: ToldAnswer | undefined, content: QaContent, signal: AbortSignal): Outcome {
+	if (told === undefined) throw signal.reason
+	return { ...settle({ ...told, confidence: 0 }, content), source: 'model' }
 }
 
 /** What the deck says, and what the knowledge base holds for the question and the one before it. */

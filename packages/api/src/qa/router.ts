@@ -76,7 +76,7 @@ export const qaRouter = router({
 	askStream: viewerProcedure
 		.meta({ group, summary: 'The same as it is written: words that may be shown, then the answer' })
 		.input(AskInput)
-		.mutation(({ ctx, input }) => streamAnswer(ctx, input)),
+		.mutation(({ ctx, input, signal }) => streamAnswer(ctx, input, signal)),
 	questions: userProcedure
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',

@@ -4,19 +4,23 @@ import type { AnswerPart, AskInput } from './schema.ts'
 
 /**
  * Answers a question as `askQuestion` does, part by part. The head of the answer is gone by then, so no limit is
- * announced in it; a refusal comes as the stream's error. Whoever leaves early has asked all the same.
+ * announced in it; a refusal comes as the stream's error. Whoever leaves early, by `signal`, has asked all the same where
+ * something was answered by then; nothing is bought for them any more.
  */
 export async function* streamAnswer(
 	ctx: Context,
 	input: AskInput,
+	signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerPart, void, unknown> {
 	let words: string | undefined
 	let settled = false
 	let wake = () => {}
-	const asked = askQuestion({ ...ctx, setHeader: () => {} }, input, (answer) => {
+	const onWords = (answer: string) => {
 		words = answer
 		wake()
-	}).finally(() => {
+	}
+	const call = { onWords, signal }
+	const asked = askQuestion({ ...ctx, setHeader: () => {} }, input, call).finally(() => {
 		settled = true
 		wake()
 	})
@@ -31,5 +35,5 @@ export async function* streamAnswer(
 				wake = resolve
 			})
 	}
-	yield { type: 'answer', answer: await asked }
+	if (!signal?.aborted) yield { type: 'answer', answer: await asked }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { followAnswer } from './answer-stream.ts'
+import type { ToldAnswer } from './language.ts'
 
 const sources = [
 	{ type: 'slide' as const, id: 'a', title: 'Price', lines: ['Best: $24,150', 'He said "yes"'] },
@@ -10,8 +11,8 @@ const written = (answer: string, quote = 'Best: $24,150') =>
 
 function told(content: string, cuts: number[] = Array.from(content, (_, at) => at + 1)): string[] {
 	const parts: string[] = []
-	const follow = followAnswer({ sources, question: 'What is the best one?' }, (words) =>
-		parts.push(words),
+	const follow = followAnswer({ sources, question: 'What is the best one?' }, ({ answer }) =>
+		parts.push(answer),
 	)
 	for (const cut of cuts) follow(content.slice(0, cut))
 	return parts
@@ -23,6 +24,13 @@ describe('an answer as it is written', () => {
 			'It is $24,150.',
 			'It is $24,150. We said so.',
 		])
+	})
+
+	it('is told with what it rests on', () => {
+		const parts: ToldAnswer[] = []
+		followAnswer({ sources, question: '' }, (part) => parts.push(part))(written('It is yours. '))
+		const citations = [{ type: 'slide', id: 'a', title: 'Price', quote: 'Best: $24,150' }]
+		expect(parts).toEqual([{ answer: 'It is yours.', citations }])
 	})
 
 	it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkAnswer } from './answer-check.ts'
-import type { AnswerSource } from './language.ts'
+import type { AnswerSource, ToldAnswer } from './language.ts'
 
 const Begun = z.object({
 	answered: z.boolean(),
@@ -11,12 +11,12 @@ const ANSWER_BEGINS = /,\s*"answer"\s*:\s*"/
 
 /**
  * Follows what a model writes and tells the sentences of its answer that stand: its citations, which come first, hold, and
- * no number is in them that no cited source has. Told is the answer so far, longer each time; nothing after a sentence
- * that does not stand.
+ * no number is in them that no cited source has. Told is the answer so far with what it cites, longer each time; nothing
+ * after a sentence that does not stand.
  */
 export function followAnswer(
 	{ sources, question }: { sources: readonly AnswerSource[]; question: string },
-	onWords: (answer: string) => void,
+	onWords: (told: ToldAnswer) => void,
 ): (content: string) => void {
 	let told = 0
 	let failed = false
@@ -25,8 +25,9 @@ export function followAnswer(
 		if (failed || begun === undefined || begun.text.length <= told) return
 		const { text: answer, answered, citations } = begun
 		told = answer.length
-		failed = checkAnswer({ answered, citations, answer, confidence: 1 }, sources, question) === null
-		if (!failed) onWords(answer)
+		const found = checkAnswer({ answered, citations, answer, confidence: 1 }, sources, question)
+		failed = found === null
+		if (found !== null) onWords({ answer: found.answer, citations: found.citations })
 	}
 }
 

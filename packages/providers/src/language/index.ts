@@ -19,4 +19,5 @@ export {
 	type Command,
 	type ContinueIntent,
 	type FoundAnswer,
+	type ToldAnswer,
 } from './language.ts'

@@ -45,11 +45,13 @@ export type AnswerRequest = {
 	language?: string
 	signal?: AbortSignal
 	/** Told while the answer is written, where the engine writes one: the sentences so far that rest on their sources. */
-	onWords?: (answer: string) => void
+	onWords?: (told: ToldAnswer) => void
 }
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
 /** `confidence` from 0 to 1. Every quote stands in its source; there is at least one. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
+/** The part of an answer that is written. */
+export type ToldAnswer = Omit<FoundAnswer, 'confidence'>
 
 /** Every command, by what it touches. */
 export const COMMANDS = {

@@ -18,6 +18,8 @@ export type ModelServer = Loopback & {
 	hold: (until: Promise<void> | undefined) => void
 	/** The most calls that were under way at once. */
 	mostAtOnce: () => number
+	/** How many calls their caller broke off. */
+	brokenOff: () => number
 }
 
 const Part = z.object({
@@ -47,9 +49,13 @@ export async function startModel(): Promise<ModelServer> {
 	let held: Promise<void> | undefined
 	let underWay = 0
 	let most = 0
+	let broken = 0
 	const loopback = await startLoopback(async (request, response) => {
 		underWay += 1
 		most = Math.max(most, underWay)
+		response.once('close', () => {
+			if (!response.writableEnded) broken += 1
+		})
 		await new Promise((resolve) => setTimeout(resolve, ms))
 		underWay -= 1
 		if (fault === 'hang') return
@@ -73,6 +79,7 @@ export async function startModel(): Promise<ModelServer> {
 			held = until
 		},
 		mostAtOnce: () => most,
+		brokenOff: () => broken,
 	}
 }
 
