@@ -77,14 +77,16 @@ function Row({ item }: { item: Waiting }) {
 			</span>
 			<div className="min-w-0">
 				<h3 className="text-s font-semibold">{item.title}</h3>
-				<p className="truncate text-s text-ink-2">{item.text}</p>
+				<p className="line-clamp-2 text-s text-ink-2 sm:line-clamp-1">{item.text}</p>
 			</div>
-			<span className="num text-s text-ink-meta first-letter:uppercase max-sm:col-start-2">
-				{when(item.at)}
-			</span>
-			<Button asChild className="w-20 max-sm:col-start-2">
-				<Target item={item} />
-			</Button>
+			<div className="col-start-2 flex items-center justify-between gap-3 sm:contents">
+				<span className="num inline-block text-s text-ink-meta first-letter:uppercase">
+					{when(item.at)}
+				</span>
+				<Button asChild className="w-20">
+					<Target item={item} />
+				</Button>
+			</div>
 		</li>
 	)
 }

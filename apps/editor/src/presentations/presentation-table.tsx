@@ -94,7 +94,7 @@ function NameLink({ presentation }: PartProps) {
 		<Link
 			to="/presentations/$presentationId"
 			params={{ presentationId: presentation.id }}
-			className="font-semibold before:absolute before:inset-0"
+			className="font-semibold before:absolute before:inset-0 max-md:min-w-0 max-md:break-words md:block md:max-w-40 md:truncate xl:max-w-56"
 		>
 			{nameOf(presentation.homeownerData)}
 		</Link>
@@ -147,9 +147,10 @@ function Row({ presentation, watcher }: WatchedProps) {
 }
 
 function Card({ presentation, watcher }: WatchedProps) {
+	const seen = lastSeen({ presentation, watcher })
 	return (
 		<li className="card relative px-4 py-3">
-			<div className="flex items-center justify-between gap-2">
+			<div className="flex items-baseline justify-between gap-2">
 				<NameLink presentation={presentation} />
 				<State presentation={presentation} watcher={watcher} />
 			</div>
@@ -157,9 +158,10 @@ function Card({ presentation, watcher }: WatchedProps) {
 			<ParkedReason presentation={presentation} />
 			<div className="mt-1 -mr-1.5 flex items-center justify-between">
 				<p className="min-w-0 flex-1 truncate text-xs text-ink-meta">
-					{priceOf(presentation) && `${priceOf(presentation)} · `}
-					{ENGAGEMENT[presentation.engagement]} · seen{' '}
-					{lastSeen({ presentation, watcher }).toLowerCase()} · {presentation.deckName}
+					{presentation.price?.status === 'priced' && `${presentation.price.display} · `}
+					{ENGAGEMENT[presentation.engagement]} ·{' '}
+					{seen === 'Not yet' ? 'not seen yet' : `seen ${seen.toLowerCase()}`} ·{' '}
+					{presentation.deckName}
 				</p>
 				<Actions presentation={presentation} />
 			</div>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 
-/** The price that stands for this presentation, the other tiers beside it, and how it comes about. */
+/** The price that stands for this presentation, the other tiers that have one, and how it comes about. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
 	const { price, pricing, pricingFrozenAt, selection } = presentation
 	if (price === null) return null
@@ -14,7 +14,8 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
 	const others = (['good', 'better', 'best'] as const).flatMap((name) => {
 		const other = slide?.[name]
-		return name === price.tier || !other ? [] : [`${NAMES[name]} is ${other.display}`]
+		if (name === price.tier || other?.status !== 'priced') return []
+		return [`${NAMES[name]} is ${other.display}`]
 	})
 	return (
 		<section className="card p-5" aria-labelledby="price">

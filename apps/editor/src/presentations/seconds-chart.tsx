@@ -4,9 +4,10 @@ import { sayDuration } from '../live/say-duration.ts'
 import { clock } from '../narration/clip.ts'
 import { timesOf } from './times.ts'
 
-/** How long each slide was looked at: in the newest visit, after what was before it. */
+/** How long each slide was looked at: in the newest visit, after what was before it. Nothing before a second of it. */
 export function SecondsChart({ timeline }: { timeline: Timeline }) {
 	const { slides, before, latest, longest } = timesOf(timeline)
+	if (before + latest < 1000) return null
 	return (
 		<section className="card p-5" aria-labelledby="seconds">
 			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -28,7 +28,7 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 		)
 	return (
 		<>
-			{query.data.visits.length > 0 && <SecondsChart timeline={query.data} />}
+			<SecondsChart timeline={query.data} />
 			<section className="card p-5" aria-labelledby="timeline">
 				<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
 					<h2 id="timeline" className="text-m font-semibold">
@@ -64,7 +64,7 @@ function Moments({ timeline: { timeline, slides }, presentation }: MomentsProps)
 					.map((entry) => (
 						<li
 							key={entry.id}
-							className="grid min-h-7 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-3 text-s"
+							className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-3 py-1 text-s leading-5"
 						>
 							<time dateTime={entry.occurredAt} className="num text-right text-ink-meta">
 								{timeOf(entry.occurredAt)}
