@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 /** As the client's streaming link sends it. */
-const ask = (input: unknown, signal: AbortSignal | null = null) =>
-	server.fetch('/api/trpc/qa.askStream?batch=1', {
+const ask = (input: unknown, signal: AbortSignal | null = null, of = server) =>
+	of.fetch('/api/trpc/qa.askStream?batch=1', {
 		method: 'POST',
 		json: { 0: input },
 		signal,
@@ -108,4 +108,17 @@ it('refuses in the stream', async () => {
 	const missing = await (await ask(gone)).text()
 	expect(missing).toContain('Presentation not found')
 	expect(missing).not.toContain('stack')
+})
+
+it('says in the stream how long to wait, where REST says it in a header', async () => {
+	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
+	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
+	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')
+	const refused = await (await ask(input, null, limited)).text()
+	const header = (await limited.fetch('/api/qa', { method: 'POST', json: input })).headers
+	await limited.close()
+	expect(refused).toContain('RATE_LIMITED')
+	const [, seconds] = /"retryAfter":(\d+)/.exec(refused) ?? []
+	expect(Number(seconds)).toBeGreaterThanOrEqual(Number(header.get('retry-after')))
+	expect(Number(seconds)).toBeLessThanOrEqual(60)
 })

@@ -65,10 +65,21 @@ const t = initTRPC
 			return {
 				...shape,
 				message: refusal.message,
-				data: { ...shape.data, httpStatus: refusal.status, appError: errorBody(refusal) },
+				data: {
+					...shape.data,
+					httpStatus: refusal.status,
+					appError: errorBody(refusal),
+					...retryOf(refusal),
+				},
 			}
 		},
 	})
+
+/** The seconds of `Retry-After`: a refusal inside a stream comes after the head that would have carried them. */
+function retryOf({ headers }: AppError): { retryAfter?: number } {
+	const seconds = headers['Retry-After']
+	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
+}
 
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
