@@ -107,7 +107,7 @@ const BAD: Bad[] = [
 		contentType: PDF,
 		bytes: () => makePng(64, 36),
 		reason: 'wrong_type',
-		error: /says that it is a PDF, but it is none/,
+		error: /says that it is a PDF, but it is not one/,
 	},
 	{
 		what: 'a PDF called text',
@@ -121,14 +121,14 @@ const BAD: Bad[] = [
 		contentType: DOCX,
 		bytes: () => 'Our warranty',
 		reason: 'wrong_type',
-		error: /Word document \(\.docx\), but it is none/,
+		error: /Word document \(\.docx\), but it is not one/,
 	},
 	{
 		what: 'an archive of other things called a Word document',
 		contentType: DOCX,
 		bytes: () => makeZip([{ name: 'notes.txt', content: 'Our warranty' }]),
 		reason: 'wrong_type',
-		error: /Word document \(\.docx\), but it is none/,
+		error: /Word document \(\.docx\), but it is not one/,
 	},
 	{
 		what: 'zeros called Markdown',

@@ -42,7 +42,7 @@ function sniff(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a picture' | und
 
 async function readPdf(bytes: Uint8Array): Promise<Root> {
 	if (sniff(bytes) !== 'a PDF')
-		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is none')
+		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
 	const [{ readPdfLines }, { readPrint }] = await Promise.all([
 		import('../read-pdf-lines.ts'),
 		import('../read-print.ts'),
@@ -64,7 +64,7 @@ async function readWord(bytes: Uint8Array): Promise<Root> {
 	if (!names.includes('word/document.xml'))
 		throw new UnreadableDocument(
 			'wrong_type',
-			'The file says that it is a Word document (.docx), but it is none',
+			'The file says that it is a Word document (.docx), but it is not one',
 		)
 	const { readDocx } = await import('../read-docx.ts')
 	return readDocx(bytes).catch(() => {
