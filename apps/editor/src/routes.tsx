@@ -1,13 +1,8 @@
-import {
-	createRootRoute,
-	createRoute,
-	createRouter,
-	lazyRouteComponent,
-	Outlet,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { isDate } from './appointments/week.ts'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
 import { readSearch } from './notifications/search.ts'
+import { lazyPage } from './shell/lazy-page.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
 
 const text = (value: unknown): string | undefined =>
@@ -27,42 +22,42 @@ const loginRoute = createRoute({
 	path: '/login',
 	validateSearch: nextSearch,
 	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
-	component: lazyRouteComponent(() => import('./auth/login-page.tsx'), 'LoginPage'),
+	component: lazyPage(() => import('./auth/login-page.tsx'), 'LoginPage'),
 })
 const signupRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/signup',
 	validateSearch: nextSearch,
 	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
-	component: lazyRouteComponent(() => import('./auth/signup-page.tsx'), 'SignupPage'),
+	component: lazyPage(() => import('./auth/signup-page.tsx'), 'SignupPage'),
 })
 
 const forgotRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/forgot-password',
-	component: lazyRouteComponent(() => import('./auth/forgot-page.tsx'), 'ForgotPage'),
+	component: lazyPage(() => import('./auth/forgot-page.tsx'), 'ForgotPage'),
 })
 const passwordRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/password/$token',
-	component: lazyRouteComponent(() => import('./auth/password-page.tsx'), 'PasswordPage'),
+	component: lazyPage(() => import('./auth/password-page.tsx'), 'PasswordPage'),
 })
 
 const appRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	id: 'app',
 	beforeLoad: ({ location }) => requireSession(location.href),
-	component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
+	component: lazyPage(() => import('./shell/app-layout.tsx'), 'AppLayout'),
 })
 const indexRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/',
-	component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+	component: lazyPage(() => import('./home/home-page.tsx'), 'HomePage'),
 })
 const decksRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/decks',
-	component: lazyRouteComponent(() => import('./decks/decks-page.tsx'), 'DecksPage'),
+	component: lazyPage(() => import('./decks/decks-page.tsx'), 'DecksPage'),
 })
 const deckRoute = createRoute({
 	getParentRoute: () => appRoute,
@@ -77,35 +72,29 @@ const deckRoute = createRoute({
 			...(contract === undefined ? {} : { contract }),
 		}
 	},
-	component: lazyRouteComponent(() => import('./decks/deck-page.tsx'), 'DeckPage'),
+	component: lazyPage(() => import('./decks/deck-page.tsx'), 'DeckPage'),
 })
 const presentationsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/presentations',
-	component: lazyRouteComponent(
-		() => import('./presentations/presentations-page.tsx'),
-		'PresentationsPage',
-	),
+	component: lazyPage(() => import('./presentations/presentations-page.tsx'), 'PresentationsPage'),
 })
 const presentationRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/presentations/$presentationId',
-	component: lazyRouteComponent(
-		() => import('./presentations/presentation-page.tsx'),
-		'PresentationPage',
-	),
+	component: lazyPage(() => import('./presentations/presentation-page.tsx'), 'PresentationPage'),
 })
 const contractsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/contracts',
 	validateSearch: (search: Record<string, unknown>): { view?: 'templates' } =>
 		search.view === 'templates' ? { view: 'templates' } : {},
-	component: lazyRouteComponent(() => import('./contracts/contracts-page.tsx'), 'ContractsPage'),
+	component: lazyPage(() => import('./contracts/contracts-page.tsx'), 'ContractsPage'),
 })
 const contractRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/contracts/$documentId',
-	component: lazyRouteComponent(() => import('./contracts/document-page.tsx'), 'DocumentPage'),
+	component: lazyPage(() => import('./contracts/document-page.tsx'), 'DocumentPage'),
 })
 const appointmentsRoute = createRoute({
 	getParentRoute: () => appRoute,
@@ -117,54 +106,48 @@ const appointmentsRoute = createRoute({
 			...(week !== undefined && isDate(week) ? { week } : {}),
 		}
 	},
-	component: lazyRouteComponent(
-		() => import('./appointments/appointments-page.tsx'),
-		'AppointmentsPage',
-	),
+	component: lazyPage(() => import('./appointments/appointments-page.tsx'), 'AppointmentsPage'),
 })
 const questionsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/questions',
-	component: lazyRouteComponent(() => import('./questions/questions-page.tsx'), 'QuestionsPage'),
+	component: lazyPage(() => import('./questions/questions-page.tsx'), 'QuestionsPage'),
 })
 const notificationsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/notifications',
 	validateSearch: readSearch,
-	component: lazyRouteComponent(
-		() => import('./notifications/notifications-page.tsx'),
-		'NotificationsPage',
-	),
+	component: lazyPage(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
 })
 const knowledgeRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/knowledge',
-	component: lazyRouteComponent(() => import('./knowledge/knowledge-page.tsx'), 'KnowledgePage'),
+	component: lazyPage(() => import('./knowledge/knowledge-page.tsx'), 'KnowledgePage'),
 })
 const settingsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/settings',
-	component: lazyRouteComponent(() => import('./company/settings-page.tsx'), 'SettingsPage'),
+	component: lazyPage(() => import('./company/settings-page.tsx'), 'SettingsPage'),
 })
 const companyRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/',
-	component: lazyRouteComponent(() => import('./company/company-section.tsx'), 'CompanySection'),
+	component: lazyPage(() => import('./company/company-section.tsx'), 'CompanySection'),
 })
 const teamRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/team',
-	component: lazyRouteComponent(() => import('./team/team-section.tsx'), 'TeamSection'),
+	component: lazyPage(() => import('./team/team-section.tsx'), 'TeamSection'),
 })
 const apiKeysRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/api-keys',
-	component: lazyRouteComponent(() => import('./api-keys/keys-section.tsx'), 'KeysSection'),
+	component: lazyPage(() => import('./api-keys/keys-section.tsx'), 'KeysSection'),
 })
 const fontsRoute = createRoute({
 	getParentRoute: () => settingsRoute,
 	path: '/fonts',
-	component: lazyRouteComponent(() => import('./fonts/fonts-section.tsx'), 'FontsSection'),
+	component: lazyPage(() => import('./fonts/fonts-section.tsx'), 'FontsSection'),
 })
 const mailRoute = createRoute({
 	getParentRoute: () => settingsRoute,
@@ -173,7 +156,7 @@ const mailRoute = createRoute({
 		const mail = text(search.mail)
 		return mail === undefined ? {} : { mail }
 	},
-	component: lazyRouteComponent(() => import('./mail/mail-section.tsx'), 'MailSection'),
+	component: lazyPage(() => import('./mail/mail-section.tsx'), 'MailSection'),
 })
 
 /** Whatever else is asked for: within the shell, so that the way on is in sight. */

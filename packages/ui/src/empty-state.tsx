@@ -18,7 +18,7 @@ export function EmptyState({
 	action,
 }: EmptyStateProps) {
 	return (
-		<div className="grid justify-items-center px-6 py-14 text-center">
+		<div className="grid content-start justify-items-center px-6 py-14 text-center">
 			{icon !== undefined && (
 				<span className="mb-3 grid size-10 place-items-center rounded-m bg-sunken text-ink-2">
 					{icon}

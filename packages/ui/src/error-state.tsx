@@ -12,7 +12,7 @@ type ErrorStateProps = {
 /** Something could not be fetched: what, why, and a way to try again. */
 export function ErrorState({ title, message, heading: Heading = 'h2', onRetry }: ErrorStateProps) {
 	return (
-		<div role="alert" className="grid justify-items-center px-6 py-14 text-center">
+		<div role="alert" className="grid content-start justify-items-center px-6 py-14 text-center">
 			<span className="mb-3 grid size-10 place-items-center rounded-m bg-bad-soft text-bad">
 				<CircleAlert className="icon-l" aria-hidden />
 			</span>

@@ -122,7 +122,7 @@ function Item({ id, keywords, icon, hint, onSelect, children }: ItemProps) {
 			className="flex h-9 cursor-default items-center gap-2.5 rounded-s px-2 text-s data-[selected=true]:bg-sunken [&>svg]:text-ink-2"
 		>
 			{icon}
-			<span className="truncate font-medium">{children}</span>
+			<span className="max-w-[70%] shrink-0 truncate font-medium">{children}</span>
 			{hint !== undefined && (
 				<span className="ml-auto truncate pl-4 text-xs text-ink-meta">{hint}</span>
 			)}

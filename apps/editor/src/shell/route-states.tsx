@@ -1,10 +1,12 @@
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
+import { toastRefused } from '@dormer/ui/toast'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { messageOf } from '../refusal.ts'
 import { useTitle } from '../use-title.ts'
+import { isReachable, PageUnreachable } from './lazy-page.ts'
 
 /** A page is on its way. */
 export function RoutePending() {
@@ -18,16 +20,21 @@ export function RoutePending() {
 /** A page could not be opened. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	const router = useRouter()
-	const retry = () => {
+	const retry = async () => {
+		if (error instanceof PageUnreachable) {
+			if (await isReachable()) window.location.reload()
+			else toastRefused(messageOf(error))
+			return
+		}
 		reset()
-		void router.invalidate()
+		await router.invalidate()
 	}
 	return (
 		<ErrorState
 			heading="h1"
 			title="This page did not open"
 			message={messageOf(error)}
-			onRetry={retry}
+			onRetry={() => void retry()}
 		/>
 	)
 }
