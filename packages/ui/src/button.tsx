@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
 				'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-s border text-s whitespace-nowrap select-none disabled:opacity-60',
 				LOOKS[look],
 				SIZES[size],
-				flush && '-mr-1.5 px-1.5',
+				flush && '-mr-1.5 px-1.5!',
 				className,
 			)}
 		>
