@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
@@ -169,6 +170,18 @@ async function lookAtNotifications(page: Page, size: string): Promise<void> {
 		.click()
 	await page.getByRole('link', { name: 'Open the deck' }).waitFor()
 	await look(page, `event-${size}`)
+	await exportEvents(page, 'generation.completed')
+}
+
+/** The file holds what the log shows through its filter. */
+async function exportEvents(page: Page, type: string): Promise<void> {
+	const saved = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Export' }).click()
+	const file = await saved
+	expect(file.suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/)
+	const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+	expect(head).toContain('What happened,Delivered')
+	expect(new Set(lines.map((line) => line.split(',')[1]))).toEqual(new Set([type]))
 }
 
 /** A webhook with a host that nobody knows: what is wrong in its form, its secret, and a call that fails. */

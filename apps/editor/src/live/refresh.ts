@@ -40,7 +40,7 @@ export function refreshAfter(events: readonly LoggedEvent[]): void {
 		void queryClient.invalidateQueries()
 		return
 	}
-	if (events.length > 0) void api.eventLog.list.invalidate()
+	if (events.length > 0) void api.eventLog.page.invalidate()
 	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void READ_AGAIN[kind](id)
 }
 

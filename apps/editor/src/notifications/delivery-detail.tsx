@@ -20,7 +20,7 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 	const outcome = outcomeOf(delivery, shown)
 	return (
 		<div className="grid grid-cols-1 gap-4 whitespace-normal lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-5">
-			<div className="min-w-0">
+			<div className="-mx-1 min-w-0">
 				<ol aria-label="Attempts" className="grid gap-0.5 lg:pt-4">
 					{attempts.map((attempt) => (
 						<li key={attempt.number}>

@@ -1,26 +1,27 @@
-import type { EventLogEntry } from '@dormer/api/event-log/schema'
+import type { LogLine } from '@dormer/api/event-log/schema'
 import { Button } from '@dormer/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../presentations/copy-button.tsx'
 import { momentOf } from './moment.ts'
-import { recordsOf, sayLogged } from './say-logged.ts'
+import { recordsOf } from './records-of.ts'
+import { sayTold } from './say-told.ts'
 import type { LogFilters } from './search.ts'
 
 type EventDetailProps = {
-	event: EventLogEntry
-	name: string | undefined
+	event: LogLine
 	onFilter: (patch: LogFilters) => void
 }
 
 /** All that is written of an event, and the ways to what it is about. */
-export function EventDetail({ event, name, onFilter }: EventDetailProps) {
+export function EventDetail({ event, onFilter }: EventDetailProps) {
 	const { aggregateType, aggregateId, payload, recipientEmail, archivedAt } = event
+	const told = sayTold(event.deliveries)
 	const json = JSON.stringify(payload, null, 2)
 	return (
 		<div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
 			<div className="min-w-0 text-s whitespace-normal">
-				<p className="font-medium break-words">{sayLogged(event)}</p>
+				<p className="font-medium break-words">{event.summary}</p>
 				<dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
 					<Fact label="Event">
 						<span className="font-mono">{event.id}</span>
@@ -29,12 +30,18 @@ export function EventDetail({ event, name, onFilter }: EventDetailProps) {
 						<span className="font-mono">{aggregateId}</span>
 					</Fact>
 					{recipientEmail !== undefined && <Fact label="Sent to">{recipientEmail}</Fact>}
+					{told !== null && (
+						<Fact label="Delivered">
+							{told.count}
+							{told.tone !== 'good' && `, ${told.rest}`}
+						</Fact>
+					)}
 					{archivedAt !== undefined && (
 						<Fact label="Archived">{momentOf(archivedAt)}: its words are gone, its ids stay</Fact>
 					)}
 				</dl>
 				<div className="mt-3 flex flex-wrap gap-2">
-					<Links event={event} name={name} />
+					<Links event={event} />
 					<Button size="s" onClick={() => onFilter({ object: aggregateType, id: aggregateId })}>
 						Only this {aggregateType}
 					</Button>
@@ -68,14 +75,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 	)
 }
 
-function Links({ event, name }: { event: EventLogEntry; name: string | undefined }) {
+function Links({ event }: { event: LogLine }) {
+	const { homeownerName } = event
 	const { presentationId, deckId, contractId, subscriptionId } = recordsOf(event)
 	return (
 		<>
 			{presentationId !== null && (
 				<Button asChild size="s">
 					<Link to="/presentations/$presentationId" params={{ presentationId }}>
-						{name === undefined ? 'Open the presentation' : `Open ${name}’s presentation`}
+						{homeownerName === null
+							? 'Open the presentation'
+							: `Open ${homeownerName}’s presentation`}
 					</Link>
 				</Button>
 			)}

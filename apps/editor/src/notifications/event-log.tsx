@@ -5,11 +5,11 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
 import { messageOf } from '../refusal.ts'
 import { EventRow } from './event-row.tsx'
+import { ExportButton } from './export-button.tsx'
 import { LogTools } from './log-tools.tsx'
 import type { LogFilters } from './search.ts'
 import { useEvents } from './use-events.ts'
 import { usePlace } from './use-place.ts'
-import { usePresentationNames } from './use-presentation-names.ts'
 
 const EVERYTHING = {
 	type: undefined,
@@ -25,11 +25,12 @@ export function EventLog() {
 	const { filters, changeFilters } = usePlace()
 	return (
 		<section aria-labelledby="log" className="card min-w-0">
-			<div className="flex items-baseline gap-2 px-5 pt-4">
+			<div className="flex items-center gap-2 px-5 pt-4">
 				<h2 id="log" className="text-m font-semibold">
 					Event log
 				</h2>
 				<p className="text-xs text-ink-meta">Words are kept for 90 days</p>
+				<ExportButton filters={filters} className="-my-1 ml-auto" />
 			</div>
 			<LogTools filters={filters} onChange={changeFilters} />
 			<Events
@@ -50,7 +51,6 @@ type EventsProps = {
 
 function Events({ filters, onFilter, onAll }: EventsProps) {
 	const { data, error, retry, first, newer, older } = useEvents(filters)
-	const nameOfPresentation = usePresentationNames()
 	if (data === undefined)
 		return error === null ? (
 			<Loading />
@@ -74,16 +74,12 @@ function Events({ filters, onFilter, onAll }: EventsProps) {
 						<Th className="max-md:pl-5! max-sm:w-full">Type</Th>
 						<Th className="max-lg:hidden">Presentation</Th>
 						<Th className="w-full max-sm:hidden">What happened</Th>
+						<Th className="text-right!">Delivered</Th>
 					</tr>
 				</thead>
 				<tbody>
 					{events.map((event) => (
-						<EventRow
-							key={event.id}
-							event={event}
-							nameOfPresentation={nameOfPresentation}
-							onFilter={onFilter}
-						/>
+						<EventRow key={event.id} event={event} onFilter={onFilter} />
 					))}
 				</tbody>
 			</Table>
@@ -135,6 +131,7 @@ function Loading() {
 					<Skeleton className="h-3 w-28" />
 					<Skeleton className="h-3 w-36" />
 					<Skeleton className="h-3 w-56 max-sm:hidden" />
+					<Skeleton className="ml-auto h-3 w-10" />
 				</div>
 			))}
 		</div>

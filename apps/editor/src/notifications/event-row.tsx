@@ -1,25 +1,23 @@
-import type { EventLogEntry } from '@dormer/api/event-log/schema'
+import type { LogLine } from '@dormer/api/event-log/schema'
+import { Status } from '@dormer/ui/status'
 import { Td } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { EventDetail } from './event-detail.tsx'
 import { momentOf } from './moment.ts'
-import { recordsOf, sayLogged } from './say-logged.ts'
+import { sayTold } from './say-told.ts'
 import type { LogFilters } from './search.ts'
 
 type EventRowProps = {
-	event: EventLogEntry
-	nameOfPresentation: (presentationId: string) => string | undefined
+	event: LogLine
 	onFilter: (patch: LogFilters) => void
 }
 
 /** One event; the whole row opens and closes what is written of it. */
-export function EventRow({ event, nameOfPresentation, onFilter }: EventRowProps) {
+export function EventRow({ event, onFilter }: EventRowProps) {
 	const [isOpen, setOpen] = useState(false)
-	const { id, eventType, occurredAt, archivedAt } = event
-	const { presentationId } = recordsOf(event)
-	const name = presentationId === null ? undefined : nameOfPresentation(presentationId)
+	const { id, eventType, occurredAt, archivedAt, summary, homeownerName } = event
 	const cell = isOpen && 'border-b-0 bg-paper'
 	return (
 		<>
@@ -37,24 +35,48 @@ export function EventRow({ event, nameOfPresentation, onFilter }: EventRowProps)
 					</button>
 					<span className="num block truncate text-xs text-ink-meta md:hidden">
 						{momentOf(occurredAt)}
-						<span className="sm:hidden">{name !== undefined && ` · ${name}`}</span>
+						<span className="sm:hidden">{homeownerName !== null && ` · ${homeownerName}`}</span>
 					</span>
 				</Td>
-				<Td className={clsx(cell, 'max-w-52 truncate pr-8! max-lg:hidden')}>{name}</Td>
+				<Td className={clsx(cell, 'max-w-52 truncate pr-8! max-lg:hidden')}>{homeownerName}</Td>
 				<Td className={clsx(cell, 'max-w-0 max-sm:hidden')}>
 					<span className="flex min-w-0 items-center gap-2">
-						<span className="truncate text-ink-2">{sayLogged(event)}</span>
+						<span className="truncate text-ink-2">{summary}</span>
 						{archivedAt !== undefined && <Tag className="ml-auto">Archived</Tag>}
 					</span>
+				</Td>
+				<Td className={clsx(cell, 'num text-right text-ink-2')}>
+					<Told event={event} />
 				</Td>
 			</tr>
 			{isOpen && (
 				<tr id={`event-${id}`}>
-					<td colSpan={4} className="max-w-0 border-b border-line bg-paper px-5 pt-1 pb-5">
-						<EventDetail event={event} name={name} onFilter={onFilter} />
+					<td colSpan={5} className="max-w-0 border-b border-line bg-paper px-5 pt-1 pb-5">
+						<EventDetail event={event} onFilter={onFilter} />
 					</td>
 				</tr>
 			)}
 		</>
+	)
+}
+
+function Told({ event }: { event: LogLine }) {
+	const told = sayTold(event.deliveries)
+	if (told === null)
+		return (
+			<>
+				<span aria-hidden className="text-ink-meta">
+					–
+				</span>
+				<span className="sr-only">Nobody</span>
+			</>
+		)
+	return (
+		<span className="flex justify-end [&>span]:text-xs" title={told.rest}>
+			<Status tone={told.tone}>
+				{told.count}
+				<span className="sr-only">, {told.rest}</span>
+			</Status>
+		</span>
 	)
 }

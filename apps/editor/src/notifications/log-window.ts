@@ -1,3 +1,4 @@
+import type { ExportEventsInput } from '@dormer/api/event-log/schema'
 import type { LogFilters, Range } from './search.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,4 +28,17 @@ function midnight(day: string): Date {
 
 function nextDay(day: Date): Date {
 	return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1)
+}
+
+/** What the filters of the page's address ask of the log. */
+export function askOf(
+	{ type, object, id, ...time }: LogFilters,
+	now: Date = new Date(),
+): ExportEventsInput {
+	return {
+		...windowOf(time, now),
+		...(type && { eventType: type }),
+		...(object && { aggregateType: object }),
+		...(id && { aggregateId: id }),
+	}
 }

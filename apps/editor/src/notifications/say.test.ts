@@ -1,10 +1,11 @@
 import type { DeliveryTry, NotificationDelivery } from '@dormer/api/notifications/schema'
 import { describe, expect, it } from 'vitest'
 import { momentOf, tookOf, untilOf } from './moment.ts'
+import { recordsOf } from './records-of.ts'
 import { sayAnswer, sayAttempts, sayFault, sayReason, sayState } from './say-delivery.ts'
 import { sayHealth } from './say-health.ts'
-import { recordsOf, sayLogged } from './say-logged.ts'
 import { sayReceiver, sayType } from './say-subscription.ts'
+import { sayTold } from './say-told.ts'
 
 const NOW = new Date(2026, 5, 12, 9, 21, 8)
 const attempt = (status: number | null, fault: DeliveryTry['fault']): DeliveryTry => ({
@@ -127,26 +128,13 @@ describe('whom and of what', () => {
 
 describe('an event of the log', () => {
 	it.each([
-		['question.asked', { question: 'How long?' }, '“How long?”'],
-		[
-			'email.skipped',
-			{ reason: 'no_email' },
-			'An e-mail was not sent. No e-mail address was known.',
-		],
-		['measurement.failed', { reason: 'not_found' }, 'A roof could not be measured: not found'],
-		[
-			'kb.document.failed',
-			{ reason: 'It has no_text.' },
-			'A document could not be read: It has no_text.',
-		],
-		['presentation.opened', {}, 'A homeowner opened their presentation'],
-	])('%s is said in a line', (eventType, payload, line) => {
-		expect(sayLogged({ eventType, payload })).toBe(line)
-	})
-
-	it('says to whom a mail went', () => {
-		const sent = { eventType: 'email.sent', payload: {}, recipientEmail: 'karen@home.example' }
-		expect(sayLogged(sent)).toBe('An e-mail was sent to karen@home.example')
+		[{ total: 0, delivered: 0, exhausted: 0 }, null],
+		[{ total: 2, delivered: 2, exhausted: 0 }, ['good', '2 of 2', 'delivered']],
+		[{ total: 2, delivered: 1, exhausted: 0 }, ['warn', '1 of 2', '1 on the way']],
+		[{ total: 3, delivered: 1, exhausted: 1 }, ['bad', '1 of 3', '1 given up']],
+	])('of %o deliveries says %j', (counts, said) => {
+		const told = sayTold(counts)
+		expect(told && [told.tone, told.count, told.rest]).toEqual(said)
 	})
 
 	it('leads to what it is about, as far as there is something to see', () => {

@@ -91,7 +91,7 @@ function Row({ subscription, isOpen, said }: RowProps) {
 					<span className="block truncate text-s font-semibold">{subscription.name}</span>
 					<span className="block truncate text-xs text-ink-meta">{sayReceiver(subscription)}</span>
 				</span>
-				<span className="text-ink-2 [&>span]:text-xs">
+				<span className="flex text-ink-2 [&>span]:text-xs">
 					<Status tone={said.tone}>{said.word}</Status>
 				</span>
 			</Link>

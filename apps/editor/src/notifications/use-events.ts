@@ -1,15 +1,18 @@
-import type { EventLog } from '@dormer/api/event-log/schema'
+import type { LogPage } from '@dormer/api/event-log/schema'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '../trpc.ts'
-import { windowOf } from './log-window.ts'
+import { askOf } from './log-window.ts'
 import type { LogFilters } from './search.ts'
 
 const PAGE_SIZE = 25
+const TELLING_MS = 5000
+/** So long after an event its deliveries are made, if anybody subscribes to it. */
+const FRESH_MS = 30_000
 
 type Events = {
 	/** Neither of both: the page is on its way. */
-	data: EventLog | undefined
+	data: LogPage | undefined
 	error: unknown
 	retry: () => void
 	/** The place of the page's first event, from 1. */
@@ -20,26 +23,19 @@ type Events = {
 
 /**
  * A page of the log and the way to its neighbours. Each page begins where the one before it ended, so that events that
- * arrive meanwhile move nothing but the first.
+ * arrive meanwhile move nothing but the first. Looked at again while somebody is still to be told. Other filters are
+ * another use of it.
  */
-export function useEvents({ type, object, id, range, from, to }: LogFilters): Events {
+export function useEvents(filters: LogFilters): Events {
 	const [cursors, setCursors] = useState<string[]>([])
-	const time = useMemo(
-		() =>
-			windowOf({ ...(range && { range }), ...(from && { from }), ...(to && { to }) }, new Date()),
-		[range, from, to],
-	)
+	const [asked] = useState(() => askOf(filters))
 	const cursor = cursors.at(-1)
-	const { data, error, refetch } = trpc.eventLog.list.useQuery(
+	const { data, error, refetch } = trpc.eventLog.page.useQuery(
+		{ limit: PAGE_SIZE, ...asked, ...(cursor && { cursor }) },
 		{
-			limit: PAGE_SIZE,
-			...time,
-			...(type && { eventType: type }),
-			...(object && { aggregateType: object }),
-			...(id && { aggregateId: id }),
-			...(cursor && { cursor }),
+			placeholderData: keepPreviousData,
+			refetchInterval: ({ state }) => state.data?.events.some(isBeingTold) && TELLING_MS,
 		},
-		{ placeholderData: keepPreviousData },
 	)
 	const next = data?.pagination.nextCursor ?? null
 	return {
@@ -48,4 +44,10 @@ export function useEvents({ type, object, id, range, from, to }: LogFilters): Ev
 		...(cursor !== undefined && { newer: () => setCursors(cursors.slice(0, -1)) }),
 		...(next !== null && { older: () => setCursors([...cursors, next]) }),
 	}
+}
+
+function isBeingTold({ occurredAt, deliveries }: LogPage['events'][number]): boolean {
+	const { total, delivered, exhausted } = deliveries
+	if (total > 0) return delivered + exhausted < total
+	return Date.now() - new Date(occurredAt).getTime() < FRESH_MS
 }
