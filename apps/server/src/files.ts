@@ -1,13 +1,18 @@
 import path from 'node:path'
-import { type App, AppError } from '@dormer/api'
+import { type App, AppError, isUploadOpen } from '@dormer/api'
 import { objectPath, verifyFileUrl } from '@dormer/providers/storage'
-import express, { type Request, Router } from 'express'
+import { type Request, Router } from 'express'
+import { collect, type UploadMemory } from './upload-memory.ts'
 
 /**
  * Stored objects of the embedded mode behind signed addresses, as S3 gives them: GET to read (with ranges, for seeking
- * in audio), PUT to upload. An object never changes, so a browser may keep it. Nothing is read of a body that may not come.
+ * in audio), PUT to upload. An object never changes, so a browser may keep it. An upload is taken until it is completed or
+ * given up, then it is 403. Nothing is read of a body that may not come or has another size than announced.
  */
-export function createFilesRoute(app: App, directory: string): Router {
+export function createFilesRoute(
+	app: App,
+	{ directory, memory }: { directory: string; memory: UploadMemory },
+): Router {
 	const files = Router()
 	const { storage } = app.providers
 	files.get('/files/*key', async (request, response) => {
@@ -26,27 +31,34 @@ export function createFilesRoute(app: App, directory: string): Router {
 			maxAge: '365d',
 		})
 	})
-	files.put(
-		'/files/*key',
-		(request, _response, next) => {
-			readGrant(app, request)
-			next()
-		},
-		express.raw({ type: () => true, limit: '50mb' }),
-		async (request, response) => {
-			const { key, grant } = readGrant(app, request)
-			if (grant.method !== 'PUT') throw new AppError('FORBIDDEN', 'This address reads')
-			const bytes = new Uint8Array(request.body)
-			if (grant.size !== bytes.byteLength)
-				throw new AppError(
-					'VALIDATION_ERROR',
-					`Expected ${grant.size} bytes, got ${bytes.byteLength}`,
-				)
+	files.put('/files/*key', async (request, response) => {
+		const { key, grant } = readGrant(app, request)
+		if (grant.method !== 'PUT') throw new AppError('FORBIDDEN', 'This address reads')
+		if (!(await isUploadOpen(app, key)))
+			throw new AppError('FORBIDDEN', 'The upload was completed or given up; begin another')
+		const refuseOther = (size: number) => {
+			if (size !== grant.size) throw wrongSize(grant.size, size)
+		}
+		const announced = request.get('content-length')
+		if (announced !== undefined) refuseOther(Number(announced))
+		memory.refuseFull(grant.size)
+		try {
+			const bytes = await collect(request, (size) => {
+				const total = memory.take(request, size)
+				if (total > grant.size) refuseOther(total)
+			})
+			refuseOther(bytes.byteLength)
 			await storage.put(key, bytes, grant.contentType)
-			response.status(200).end()
-		},
-	)
+		} finally {
+			memory.release(request)
+		}
+		response.status(200).end()
+	})
 	return files
+}
+
+function wrongSize(expected: number, size: number): AppError {
+	return new AppError('VALIDATION_ERROR', `Expected ${expected} bytes, got ${size}`)
 }
 
 function readGrant(app: App, request: Request) {

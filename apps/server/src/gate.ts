@@ -63,7 +63,7 @@ export function createGate(places: number, patienceMs = PATIENCE_MS) {
 	return {
 		/** Resolves when the request may go on; 503 when it may not, or its caller has gone. */
 		enter(importance: Importance, response: ServerResponse): Promise<void> {
-			if (response.closed) return Promise.reject(busy())
+			if (response.closed) return Promise.reject(tooMuch())
 			if (hasRoom(importance)) {
 				take(response)
 				return Promise.resolve()
@@ -80,7 +80,7 @@ export function createGate(places: number, patienceMs = PATIENCE_MS) {
 				}
 				const refuse = () => {
 					settle()
-					reject(busy())
+					reject(tooMuch())
 				}
 				response.once('close', refuse)
 				const waiter = {
@@ -98,7 +98,8 @@ export function createGate(places: number, patienceMs = PATIENCE_MS) {
 }
 export type Gate = ReturnType<typeof createGate>
 
-function busy(): AppError {
+/** More is asked of this process at once than it can do; a second later it may go. */
+export function tooMuch(): AppError {
 	const message = 'Too much is asked at once, try again in a moment'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers: { 'Retry-After': '1' } })
 }

@@ -14,6 +14,7 @@ import { createRestAdapter } from './rest/adapter.ts'
 import { createAnswerCache } from './rest/cache.ts'
 import { createDocsRoute } from './rest/docs.ts'
 import { createRefusal } from './rest/refusal.ts'
+import { createUploadMemories } from './upload-memory.ts'
 
 /** The web side: tRPC and REST over the same procedures, stored files, the editor and the viewer. */
 export function createServer(
@@ -27,6 +28,7 @@ export function createServer(
 	server.set('query parser', 'simple')
 	const admit = createAdmission(app)
 	const door = { app, sessions: createSessions(app) }
+	const uploads = createUploadMemories()
 	server.use(watchRequests(app))
 	server.use(protect(app))
 	server.use(refuseUnready(standing))
@@ -68,9 +70,10 @@ export function createServer(
 			admit,
 			createContext: (request, response) => createContext(door, { request, response, calls: 1 }),
 			cache: createAnswerCache(app.now),
+			uploads,
 		}),
 	)
-	server.use(createFilesRoute(app, objects))
+	server.use(createFilesRoute(app, { directory: objects, memory: uploads.signedIn }))
 	server.use(createMailLinks(app))
 	server.use(serveFaces())
 	server.use(createRefusal(app.log))

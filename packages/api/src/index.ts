@@ -93,4 +93,5 @@ export {
 export { readPresentationToken } from './presentations/service.ts'
 export { onSignal, signal } from './signals.ts'
 export { type Context, type Credential, type Meta, toAppError } from './trpc.ts'
+export { isUploadOpen } from './uploads.ts'
 export { TextParts } from './wire.ts'

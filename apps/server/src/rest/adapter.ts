@@ -5,13 +5,19 @@ import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Admit } from '../admission.ts'
+import { releaseAfter, type UploadMemories } from '../upload-memory.ts'
 import type { AnswerCache } from './cache.ts'
 import { readInput } from './input.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
 type CreateContext = (request: Request, response: Response) => Promise<Context>
-type RestSide = { admit: Admit; createContext: CreateContext; cache: AnswerCache }
+type RestSide = {
+	admit: Admit
+	createContext: CreateContext
+	cache: AnswerCache
+	uploads: UploadMemories
+}
 
 /** What a procedure whose metadata says `produces` gives: text, bytes as base64, or text part by part. */
 const ProducedFile = z.union([
@@ -27,9 +33,12 @@ export function createRestAdapter(side: RestSide): Router {
 	for (const route of listRoutes()) {
 		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
 		const { files: fields } = route.meta
-		const files = fields === undefined ? [] : [refuseStrangers(route, side), acceptFiles(fields)]
+		const isOurs = route.meta.credentials?.includes('session') === true
+		const memory = isOurs ? side.uploads.signedIn : side.uploads.open
+		const files =
+			fields === undefined ? [] : [refuseStrangers(route, side), acceptFiles(fields, memory)]
 		const body = readsBody(route) ? [refuseOtherTypes(route), ...files, json] : []
-		rest[route.method](path, ...body, answer(route, side))
+		rest[route.method](path, ...body, releaseAfter(memory, answer(route, side)))
 	}
 	rest.use('/api', () => {
 		throw new AppError('NOT_FOUND', 'Not found')

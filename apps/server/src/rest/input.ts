@@ -1,6 +1,7 @@
 import { AppError } from '@dormer/api'
 import type { Request } from 'express'
 import type { RestRoute } from './routes.ts'
+import { nameOf } from './upload.ts'
 
 type Fields = Record<string, unknown>
 
@@ -27,11 +28,12 @@ function readFiles(request: Request): Fields {
 	const files = Array.isArray(request.files) ? request.files : []
 	const fields = new Map<string, unknown[]>()
 	for (const file of files) {
-		const name = file.fieldname.replace(/\[\]$/, '')
+		const name = nameOf(file.fieldname)
+		const { buffer, byteOffset, byteLength } = file.buffer
 		const uploaded = {
 			filename: file.originalname,
 			claimedType: file.mimetype,
-			bytes: new Uint8Array(file.buffer),
+			bytes: new Uint8Array(buffer, byteOffset, byteLength),
 		}
 		fields.set(name, [...(fields.get(name) ?? []), uploaded])
 	}

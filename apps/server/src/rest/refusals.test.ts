@@ -136,7 +136,7 @@ describe('a refusal', () => {
 		const form = new FormData()
 		form.append('__proto__', new Blob(['{}']), 'a.json')
 		const answer = await fetch('/api/contracts/verify', { ...post, body: form })
-		expect(await answer.json()).toMatchObject({ details: [{ path: 'file' }] })
+		expect(await answer.json()).toMatchObject({ details: [{ path: '__proto__' }] })
 	})
 
 	it('names the field', async () => {
