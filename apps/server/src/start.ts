@@ -18,6 +18,7 @@ import { createDb, createPool, type PoolUse } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
+import { readMattersAhead } from '@dormer/providers/language'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import { measureProviders } from './measure-providers.ts'
@@ -63,12 +64,16 @@ export async function start(env: ConfigSource): Promise<Running> {
 	const standing: Standing = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', sayStarting).on('request', createServer(app, objects, standing))
+	const ending = new AbortController()
+	const ahead = env.ROLE === 'worker' ? undefined : readMattersAhead(ending.signal)
 	return {
 		app,
 		address: config.PUBLIC_URL,
 		metrics: metrics?.address,
 		stop: async ({ announced }) => {
 			standing.isDraining = true
+			ending.abort()
+			await ahead
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLive(app)

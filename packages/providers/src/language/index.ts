@@ -21,3 +21,4 @@ export {
 	type FoundAnswer,
 	type ToldAnswer,
 } from './language.ts'
+export { readMattersAhead } from './matters/read.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stemsOf } from '../answer-words.ts'
 import { cueForm } from './matter.ts'
-import { mattersOf } from './read.ts'
+import { mattersOf, readMattersAhead } from './read.ts'
 import { subjectOf } from './trade.ts'
 
 const found = (cues: string, text: string) => text.search(cueForm(cues)) !== -1
@@ -26,6 +26,16 @@ describe('a cue', () => {
 })
 
 describe('what a question is about', () => {
+	it('is found while all of it is read ahead, after that, and after that ended early', async () => {
+		const asked = () => mattersOf('Do you pull the permit, and a permit for the fence?')
+		await readMattersAhead(AbortSignal.abort())
+		const ahead = readMattersAhead(new AbortController().signal)
+		const during = asked().map(({ name, words }) => ({ name, words }))
+		await ahead
+		expect(during).toContainEqual({ name: 'permit', words: 'permit permit' })
+		expect(asked()).toMatchObject(during)
+	})
+
 	it.each([
 		['Who will be doing the work?', 'who does the work', 'Our crews are employees.'],
 		['When could you get started?', 'start date', 'We begin within three weeks of signing.'],

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { COMPANY } from './company.ts'
 import { HOME } from './home.ts'
 import { cueForm, type Matter } from './matter.ts'
@@ -14,10 +15,26 @@ const readMatter = ({ name, both, asks, tells, isBroad = false }: Matter) => ({
 })
 
 const MATTERS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISE, ...PRODUCT]
-let read: ReturnType<typeof readMatter>[] | undefined
+const read: ReturnType<typeof readMatter>[] = []
 
-/** All that homeowners ask about, with its cues ready to be looked for: read for the first question, not at the start. */
-const readMatters = () => (read ??= MATTERS.map(readMatter))
+/** All that homeowners ask about, with its cues ready to be looked for. */
+const readMatters = () => MATTERS.map(readOne)
+
+const readOne = (matter: Matter, place: number) => (read[place] ??= readMatter(matter))
+
+/**
+ * Reads all that homeowners ask about and has its cues compiled, one matter after the other so that nobody waits for
+ * more than one: about a second of work, which the first question would do else. Ends early by `signal`.
+ */
+export async function readMattersAhead(signal: AbortSignal): Promise<void> {
+	for (const [place, matter] of MATTERS.entries()) {
+		await breathe()
+		if (signal.aborted) return
+		const { asks } = readOne(matter, place)
+		// The first time it is interpreted, the second time it is compiled.
+		for (const text of [matter.name, matter.name]) findAll(asks, text)
+	}
+}
 
 /** A matter that a question asks about: the words that say so, and whether a text tells of it. */
 export type AskedMatter = {
@@ -33,7 +50,7 @@ export function mattersOf(question: string): AskedMatter[] {
 	const text = plain(question)
 	const matters = readMatters()
 	const cues = matters.flatMap((matter) =>
-		[...text.matchAll(matter.asks)].map(({ 0: words, index }) => ({
+		findAll(matter.asks, text).map(({ 0: words, index }) => ({
 			matter,
 			words,
 			from: index,
@@ -59,6 +76,13 @@ export function mattersOf(question: string): AskedMatter[] {
 			},
 		]
 	})
+}
+
+/** Every match, by the form itself: `matchAll` makes another of it, which is compiled anew once memory was tidied. */
+function findAll(form: RegExp, text: string): RegExpExecArray[] {
+	const found: RegExpExecArray[] = []
+	for (let match = form.exec(text); match !== null; match = form.exec(text)) found.push(match)
+	return found
 }
 
 /** Whether a text has one of the cues; the same text is asked many times of one question. */
