@@ -1,6 +1,7 @@
 import { ErrorState } from '@dormer/ui/error-state'
 import { Segmented } from '@dormer/ui/segmented'
 import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../refusal.ts'
 import { Page } from '../shell/page.tsx'
@@ -35,10 +36,12 @@ export function AppointmentsPage() {
 			}
 		>
 			{rules.isPending && (
-				<div role="status" aria-label="Loading the calendar">
+				<>
 					<Skeleton className="mb-4 h-8 w-72" />
-					<Skeleton className="h-[560px]" />
-				</div>
+					<div className="card">
+						<RowsSkeleton label="Loading the calendar" rows={7} />
+					</div>
+				</>
 			)}
 			{rules.isError && (
 				<ErrorState

@@ -33,7 +33,7 @@ export function PasswordPage() {
 	return (
 		<AuthCard
 			title="Choose a password"
-			lead="It is yours alone; then you are in."
+			lead="Only you know it. You are signed in right after."
 			foot={
 				<Link to="/login" className={TextLink}>
 					Sign in instead

@@ -2,7 +2,7 @@ import type { Timeline } from '@dormer/api/activity/schema'
 import type { PresentationDetail } from '@dormer/api/presentations/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Segmented } from '@dormer/ui/segmented'
-import { Skeleton } from '@dormer/ui/skeleton'
+import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../refusal.ts'
@@ -17,7 +17,12 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 		{ presentationId: presentation.id, slideViews: shown === 'everything' },
 		{ placeholderData: keepPreviousData },
 	)
-	if (query.isPending) return <Skeleton className="h-72" />
+	if (query.isPending)
+		return (
+			<div className="card">
+				<RowsSkeleton label="Loading the visits" />
+			</div>
+		)
 	if (query.data === undefined)
 		return (
 			<ErrorState
