@@ -18,7 +18,7 @@ test('what cannot be used is named, the rest goes on', () => {
 	const { files, refusals } = chooseSlideFiles([
 		file('a.png', 'image/png'),
 		file('notes.txt', 'text/plain'),
-		file('huge.jpg', 'image/jpeg', 11 * 1024 * 1024),
+		file('huge.jpg', 'image/jpeg', 10_000_001),
 	])
 	expect(files.map(({ name }) => name)).toEqual(['a.png'])
 	expect(refusals).toEqual([
@@ -39,6 +39,15 @@ test('a PDF is a whole deck', () => {
 test('no more than a hundred slides', () => {
 	const many = Array.from({ length: 102 }, (_, index) => file(`${index}.png`, 'image/png'))
 	expect(chooseSlideFiles(many).files).toHaveLength(100)
+})
+
+test('no more than 200 MB at once', () => {
+	const large = Array.from({ length: 30 }, (_, index) =>
+		file(`${index}.png`, 'image/png', 10_000_000),
+	)
+	const { files, refusals } = chooseSlideFiles(large)
+	expect(files.map(({ name }) => name)).toEqual(large.slice(0, 20).map(({ name }) => name))
+	expect(refusals).toEqual(['At most 200 MB at once: the rest was left out'])
 })
 
 test.each([

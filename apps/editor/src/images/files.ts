@@ -3,14 +3,15 @@ export const ACCEPT_IMAGES = IMAGE_TYPES.join(',')
 export const ACCEPT_SLIDES = [...IMAGE_TYPES, 'application/pdf'].join(',')
 export const SLIDE_RULES = 'PNG, JPEG or WebP up to 10 MB each, or one PDF up to 100 pages'
 
-const MB = 1024 * 1024
+const MB = 1_000_000
 const IMAGE_BYTES = 10 * MB
 const PDF_BYTES = 50 * MB
 const MOST_SLIDES = 100
+const BYTES_AT_ONCE = 200 * MB
 
 export type Chosen = { files: File[]; refusals: string[] }
 
-/** Sorts out what was dropped, with the limits of the server: up to 100 images in the order of their names, or one PDF. */
+/** Sorts out what was dropped, with the limits of the server: up to 100 images and 200 MB in the order of their names, or one PDF. */
 export function chooseSlideFiles(dropped: readonly File[]): Chosen {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')
 	if (pdf !== undefined) {
@@ -26,7 +27,19 @@ export function chooseSlideFiles(dropped: readonly File[]): Chosen {
 		.filter((file) => imageRefusal(file).length === 0)
 		.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 	if (images.length > MOST_SLIDES) refusals.push('At most 100 slides: the rest was left out')
-	return { files: images.slice(0, MOST_SLIDES), refusals }
+	const files = takeWhileFits(images.slice(0, MOST_SLIDES))
+	if (files.length < Math.min(images.length, MOST_SLIDES))
+		refusals.push('At most 200 MB at once: the rest was left out')
+	return { files, refusals }
+}
+
+function takeWhileFits(images: readonly File[]): File[] {
+	let bytes = 0
+	const end = images.findIndex(({ size }) => {
+		bytes += size
+		return bytes > BYTES_AT_ONCE
+	})
+	return end === -1 ? [...images] : images.slice(0, end)
 }
 
 /** Why an image cannot be used; empty when it can. */
