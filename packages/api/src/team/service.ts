@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/service.ts'
 import type { OrgContext } from '../trpc.ts'
+import { inTurn } from '../turns.ts'
 import type { Success } from '../wire.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
 
@@ -64,8 +65,7 @@ export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promi
 export async function removeMember(ctx: ByPerson, { userId }: MemberInput): Promise<Success> {
 	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
 	const { organizationId } = ctx
-	await ctx.db.$transaction(async (tx) => {
-		await tx.$queryRaw`select 1 from organization where id = ${organizationId}::uuid for update`
+	await inTurn(ctx, `removals of ${organizationId}`, async (tx) => {
 		const { count } = await tx.user.deleteMany({ where: { id: userId, organizationId } })
 		if (count === 0) throw notFound('User')
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
