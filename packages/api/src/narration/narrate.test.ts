@@ -284,6 +284,14 @@ describe('batch', () => {
 		expect(said()).toHaveLength(2)
 	})
 
+	test('whoever names no presentation has one limit, whatever slides they name', async () => {
+		const config = { ...rep.config, RATE_LIMITS: 'narration=1/60' }
+		const stranger = { ...rep, config, ip: '203.0.113.9', caller: { kind: 'anonymous' as const } }
+		await batch(createCaller(stranger), [{ slideId: crypto.randomUUID() }])
+		const again = batch(createCaller(stranger), [{ slideId: crypto.randomUUID() }])
+		expect(await refusal(again)).toMatch(/^429 /)
+	})
+
 	test('a presentation that is not there fails the batch', async () => {
 		const missing = { presentationId: crypto.randomUUID() }
 		expect(await refusal(batch(anybody(), [{}], missing))).toBe('404 Presentation not found')

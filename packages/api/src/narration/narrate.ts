@@ -2,7 +2,14 @@ import { invalid, notFound } from '../errors.ts'
 import { requireSlide } from '../require.ts'
 import type { Context, OrgContext } from '../trpc.ts'
 import { requireVoice } from '../voices/service.ts'
-import { countCall, findListeners, orFallback, requestFor, requireListener } from './calls.ts'
+import {
+	countCall,
+	findListeners,
+	orFallback,
+	presentationOf,
+	requestFor,
+	requireListener,
+} from './calls.ts'
 import { fallbackFor } from './fallback.ts'
 import { scriptHash } from './hash.ts'
 import { recordingOf } from './jobs.ts'
@@ -61,13 +68,14 @@ export async function narrateSingle(ctx: Context, input: NarrateSingleInput): Pr
 
 /**
  * Speaks the scripts of several slides at once. A slide that fails in any way, with an unknown voice or an overlong
- * script too, gets the fallback audio and fails alone. `cachedIds` are the slides for which nothing new was spoken.
+ * script too, or for a caller without an account one that is not there, gets the fallback audio and fails alone.
+ * `cachedIds` are the slides for which nothing new was spoken.
  */
 export async function narrateBatch(
 	ctx: Context,
 	{ presentationId, slides }: NarrateBatchInput,
 ): Promise<NarrationBatch> {
-	await countCall(ctx, presentationId ?? slides[0]?.slideId ?? '')
+	await countCall(ctx, presentationOf(ctx, presentationId) ?? 'slides')
 	const slideIds = slides.map(({ slideId }) => slideId)
 	const listenerOf = await findListeners(ctx, { presentationId, slideIds })
 	const lines = await Promise.all(
