@@ -1,4 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** There are some 600 zones, but a visitor may write each in capital and small letters as they like. */
+const MOST_FORMATS = 1000
 
 /** The calendar date of an instant in an IANA time zone: `2026-11-24`. */
 export function dateIn(timeZone: string, at: Date): string {
@@ -78,6 +80,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 		minute: 'numeric',
 		second: 'numeric',
 	})
+	if (formats.size >= MOST_FORMATS) formats.clear()
 	formats.set(timeZone, format)
 	return format
 }

@@ -24,8 +24,11 @@ export async function* streamAnswer(
 		settled = true
 		wake()
 	})
-	// Awaited below; a reader who left does not make it an unhandled one.
-	asked.catch(() => {})
+	// Awaited below, but for a reader who left: then nobody else hears of a failure.
+	asked.catch((error: unknown) => {
+		if (signal?.aborted && error !== signal.reason)
+			ctx.log.error({ err: error }, 'A question whose asker has left was not kept')
+	})
 	while (!settled) {
 		const shown = words
 		words = undefined
