@@ -8,8 +8,9 @@ document.addEventListener('focusin', ({ target }) => {
 		recent = [target, ...recent.filter((one) => one !== target)].slice(0, REMEMBERED)
 })
 
+/** Not what a narrow page hides: the focus would be lost there. What is gone from the page has no rectangles either. */
 const isThere = (element: HTMLElement) =>
-	element.isConnected && element.closest('[role=menu], [inert]') === null
+	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 
 /** Brings the focus back to where it was before a dialog that no trigger of its own opened. */
 export function useReturnFocus(open: boolean) {
