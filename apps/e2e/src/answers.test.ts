@@ -4,10 +4,12 @@ import {
 	startElevenLabs,
 	startModel,
 } from '@dormer/providers/testing'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { look, NARROW, openPage, WIDE } from './browser.ts'
+import { signUp } from './company.ts'
+import { useJourney } from './journey.ts'
+import { makeDeck, makePresentation, type Presentation } from './presentation.ts'
 
 const TITLE = 'A warranty that stays with the house'
 const LEAD = 'Yes, once, and it costs nothing.'
@@ -18,28 +20,27 @@ const SOON = { timeout: 15_000 }
 
 let model: ModelServer
 let speech: SpeechServer
-let product: Product
-let browser: Browser
-let link: string
-let presentationId: string
+let presentation: Presentation
 beforeAll(async () => {
 	model = await startModel()
 	speech = await startElevenLabs()
-	product = await startProduct({
-		OPENAI_API_KEY: 'a key',
-		OPENAI_BASE_URL: model.url,
-		ELEVENLABS_API_KEY: 'a key',
-		ELEVENLABS_BASE_URL: speech.url,
-		RATE_LIMITS: 'qa=12/600',
-	})
-	browser = await launchBrowser()
-	await makePresentation()
 })
 afterAll(async () => {
-	await browser.close()
-	await product.stop()
 	await model.close()
 	await speech.close()
+})
+const journey = useJourney(() => ({
+	OPENAI_API_KEY: 'a key',
+	OPENAI_BASE_URL: model.url,
+	ELEVENLABS_API_KEY: 'a key',
+	ELEVENLABS_BASE_URL: speech.url,
+	RATE_LIMITS: 'qa=12/600',
+}))
+beforeAll(async () => {
+	const company = await signUp(journey)
+	const narrationScript = 'Look at it as long as you like. There is no hurry at all. '.repeat(20)
+	const deck = await makeDeck(company, [{ title: TITLE, narrationScript }])
+	presentation = await makePresentation(company, deck.id)
 })
 
 it('an answer is read while it is written, and heard when it is whole', async () => {
@@ -137,10 +138,10 @@ async function isReplaced(page: Page): Promise<void> {
 
 /** More questions than one network may ask in a while. */
 async function isRefused(page: Page): Promise<void> {
-	const data = { presentationId, question: QUESTION }
+	const data = { presentationId: presentation.id, question: QUESTION }
 	let status = 200
 	while (status === 200) {
-		const answer = await page.request.post(`${product.url}/api/qa`, { data })
+		const answer = await page.request.post(`${journey.url}/api/qa`, { data })
 		status = answer.status()
 	}
 	expect(status).toBe(429)
@@ -179,8 +180,8 @@ const textOf = async (shown: Locator) => (await shown.textContent())?.replace(/\
 const told = (page: Page) => page.locator('.unseen[role=status]').textContent()
 
 async function listen(size: typeof WIDE) {
-	const opened = await openPage(browser, size)
-	await opened.page.goto(link)
+	const opened = await openPage(journey.browser, size)
+	await opened.page.goto(presentation.url)
 	await opened.page.getByRole('button', { name: /^Play/ }).click()
 	await opened.page.getByRole('heading', { name: TITLE }).first().waitFor()
 	return opened
@@ -190,36 +191,4 @@ async function ask(page: Page, question: string, field = 'Ask a question'): Prom
 	const input = page.getByRole('textbox', { name: field }).filter({ visible: true })
 	await input.fill(question)
 	await input.press('Enter')
-}
-
-async function makePresentation(): Promise<void> {
-	const headers = { origin: product.url }
-	const rep = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: headers })
-	const send = async (path: string, data: object) => {
-		const answer = await rep.request.post(path, { data })
-		if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-		return answer.json()
-	}
-	await send('/api/auth/signup', {
-		organizationName: 'Summit Peak Roofing',
-		name: 'Maya Okafor',
-		email: 'maya@summitpeak.example',
-		password: 'correct horse',
-	})
-	const { deck } = await send('/api/decks', { name: 'Full roof replacement' })
-	await send(`/api/decks/${deck.id}/slides`, {
-		title: TITLE,
-		narrationScript: 'Look at it as long as you like. There is no hurry at all. '.repeat(20),
-	})
-	const made = await send(`/api/decks/${deck.id}/presentations`, {
-		homeowner: {
-			first_name: 'Maria',
-			last_name: 'Lopez',
-			address: '1148 Josephine St',
-			zip: '80206',
-		},
-	})
-	await rep.close()
-	link = made.url
-	presentationId = made.deck_presentation_id
 }

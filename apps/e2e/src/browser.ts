@@ -16,6 +16,12 @@ const ONE_PROCESS = ['--single-process', '--no-zygote']
 /** As narrow, and worked with a finger. */
 export const PHONE = { ...NARROW, touch: true }
 
+/** What every screen is looked at in. */
+export const SIZES = [
+	{ size: 'wide', viewport: WIDE },
+	{ size: 'narrow', viewport: NARROW },
+]
+
 /** The Chromium of this machine, or the one that comes as a package. */
 export async function launchBrowser(): Promise<Browser> {
 	const quiet = [

@@ -1,35 +1,32 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, look, openPage, WIDE } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { look, openPage, WIDE } from './browser.ts'
+import { type Company, type Send, signUp } from './company.ts'
+import { useJourney } from './journey.ts'
+import { makeDeck, makePresentation, type Presentation, sendAsHomeowner } from './presentation.ts'
 
 /** What the rep does around a signature: write the contract, look at the evidence, keep the calendar. */
-let product: Product
-let browser: Browser
-let rep: BrowserContext
-let deckId: string
-let homeowner: Homeowner
+const PRIYA = {
+	first_name: 'Priya',
+	last_name: 'Raman',
+	address: '1190 Steele St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80206',
+}
 
+const journey = useJourney()
+let company: Company
+let deckId: string
+let presentation: Presentation
+let homeowner: Send
 beforeAll(async () => {
-	product = await startProduct()
-	browser = await launchBrowser()
-	rep = await browser.newContext()
-	await send('POST', '/api/auth/signup', {
-		organizationName: 'Summit Peak Roofing',
-		name: 'Maya Okafor',
-		email: 'maya@summitpeak.example',
-		password: 'a long enough password',
-	})
-	deckId = (await send('POST', '/api/decks', { name: 'Your roof' })).deck.id
-})
-afterAll(async () => {
-	await browser.close()
-	await product.stop()
+	company = await signUp(journey)
+	deckId = (await makeDeck(company, [])).id
 })
 
 it('the rep writes a contract and publishes it once every name in it is a variable', async () => {
 	const { page, problems } = await openAsRep()
-	await page.goto(`${product.url}/decks/${deckId}?tab=contract`)
+	await page.goto(`${journey.url}/decks/${deckId}?tab=contract`)
 	await page.getByRole('button', { name: 'Start from our agreement' }).click()
 	const paper = page.getByRole('region', { name: 'Text of the contract' })
 	await paper.getByText('Karen Delgado').first().waitFor()
@@ -49,16 +46,17 @@ it('the rep writes a contract and publishes it once every name in it is a variab
 })
 
 it('sees what was signed, that all of it holds, and how it came about', async () => {
-	homeowner = await makeHomeowner()
-	const contract = `/api/presentations/${homeowner.presentationId}/sign-contract`
-	const { revision } = await homeowner.send('GET', contract)
-	await homeowner.send('POST', contract, {
+	presentation = await makePresentation(company, deckId, { homeowner: PRIYA })
+	homeowner = await sendAsHomeowner(journey, presentation)
+	const contract = `/api/presentations/${presentation.id}/sign-contract`
+	const { revision } = await homeowner('GET', contract)
+	await homeowner('POST', contract, {
 		revision,
 		signature: 'priya raman',
 		agreedToTerms: true,
 	})
 	const { page, problems } = await openAsRep()
-	await page.goto(`${product.url}/contracts`)
+	await page.goto(`${journey.url}/contracts`)
 	await page.getByLabel('Search contracts').fill('steele')
 	await page.getByRole('link', { name: 'Priya Raman', exact: true }).click()
 	const signature = page.getByRole('region', { name: 'Signature' })
@@ -67,19 +65,19 @@ it('sees what was signed, that all of it holds, and how it came about', async ()
 	await page.getByText('Consented to sign electronically').waitFor()
 	await look(page, 'contract-evidence')
 	const pdf = await page.getByRole('link', { name: 'PDF' }).getAttribute('href')
-	const file = await page.request.get(`${product.url}${pdf}`)
+	const file = await page.request.get(`${journey.url}${pdf}`)
 	expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
 	expect(problems).toEqual([])
 })
 
 it('moves and cancels the visit that the homeowner booked', async () => {
-	const path = `/api/presentations/${homeowner.presentationId}/appointment`
-	const { slotsByDate, timezone } = await homeowner.send('GET', path)
+	const path = `/api/presentations/${presentation.id}/appointment`
+	const { slotsByDate, timezone } = await homeowner('GET', path)
 	const [date, slots] =
 		Object.entries<object[]>(slotsByDate).find(([, all]) => all.length > 1) ?? []
-	await homeowner.send('POST', path, { ...slots?.[0], attendeeTZ: timezone })
+	await homeowner('POST', path, { ...slots?.[0], attendeeTZ: timezone })
 	const { page, problems } = await openAsRep()
-	await page.goto(`${product.url}/appointments?week=${date}`)
+	await page.goto(`${journey.url}/appointments?week=${date}`)
 	const visit = page.getByRole('button', { name: /Priya Raman/ }).filter({ visible: true })
 	await visit.click()
 	await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -97,7 +95,7 @@ it('moves and cancels the visit that the homeowner booked', async () => {
 	await page.getByRole('button', { name: 'Cancel visit' }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click()
 	await page.getByText('Nobody has booked a visit this week').waitFor()
-	await page.goto(`${product.url}/appointments?view=hours`)
+	await page.goto(`${journey.url}/appointments?view=hours`)
 	await page.getByLabel('Tuesday until').fill('08:00')
 	await page.getByRole('button', { name: 'Save availability' }).click()
 	await page.getByText('The end must be after the start').waitFor()
@@ -106,46 +104,7 @@ it('moves and cancels the visit that the homeowner booked', async () => {
 })
 
 async function openAsRep() {
-	const opened = await openPage(browser, WIDE)
-	await opened.context.addCookies(await rep.cookies())
+	const opened = await openPage(journey.browser, WIDE)
+	await opened.context.addCookies(await company.cookies())
 	return opened
-}
-
-type Homeowner = {
-	presentationId: string
-	send: (method: 'GET' | 'POST', path: string, data?: object) => ReturnType<typeof send>
-}
-
-/** A homeowner with a presentation of the deck and the token of its link. */
-async function makeHomeowner(): Promise<Homeowner> {
-	const made = await send('POST', `/api/decks/${deckId}/presentations`, {
-		homeowner: {
-			first_name: 'Priya',
-			last_name: 'Raman',
-			address: '1190 Steele St',
-			city: 'Denver',
-			state: 'CO',
-			zip: '80206',
-		},
-	})
-	const presentationId: string = made.deck_presentation_id
-	const shareKey = new URL(made.url).pathname.split('/').at(-1)
-	const at = `/api/presentations/${presentationId}/events-token`
-	const { token } = await send('POST', at, { shareKey })
-	const alone = await browser.newContext({ extraHTTPHeaders: { 'x-presentation-token': token } })
-	return {
-		presentationId,
-		send: async (method, path, data) => {
-			const response = await alone.request.fetch(`${product.url}${path}`, { method, data })
-			if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-			return response.json()
-		},
-	}
-}
-
-async function send(method: 'POST' | 'PUT', path: string, data: object) {
-	const headers = { origin: product.url }
-	const response = await rep.request.fetch(`${product.url}${path}`, { method, data, headers })
-	if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-	return response.json()
 }

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, look, openPage, WIDE } from './browser.ts'
-import { openOffice } from './office.ts'
-import { type Product, startProduct } from './product.ts'
+import { expect, it } from 'vitest'
+import { look, openPage, WIDE } from './browser.ts'
+import { makeKey, PASSWORD, signUp } from './company.ts'
+import { useJourney } from './journey.ts'
+import { makeDeck, SPOKEN } from './presentation.ts'
 
 /** What a rep does about a lead whose address does not hold, and about its mails. */
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-	product = await startProduct()
-	browser = await launchBrowser()
-})
-afterAll(async () => {
-	await browser.close()
-	await product.stop()
-})
+const journey = useJourney()
 
 const WALTER = {
 	first_name: 'Walter',
@@ -28,17 +18,18 @@ const WALTER = {
 }
 
 it('a parked lead is corrected, mailed once however often the button is pressed, and reminded', async () => {
-	const office = await openOffice(product.url, 'Summit Peak Roofing')
-	const crm = await office.makeKey('presentations:write')
-	const ingested = await crm('POST', `/api/decks/${office.deckId}/ingest`, {
+	const company = await signUp(journey)
+	const { id: deckId } = await makeDeck(company, SPOKEN)
+	const crm = await makeKey(journey, company, 'presentations:write')
+	const ingested = await crm('POST', `/api/decks/${deckId}/ingest`, {
 		source_event_id: 'lead-1',
 		homeowner: WALTER,
 	})
 	expect(ingested).toMatchObject({ send_status: 'skipped', reason: 'presentation_parked' })
-	const { page, context, problems } = await openPage(browser, WIDE)
-	await page.goto(`${product.url}/login`)
-	await page.getByLabel('E-mail').fill('maya@summit-peak-roofing.example')
-	await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+	const { page, context, problems } = await openPage(journey.browser, WIDE)
+	await page.goto(`${journey.url}/login`)
+	await page.getByLabel('E-mail').fill(company.email)
+	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Sign in' }).click()
 
 	await page.getByRole('link', { name: /^Correct: .*Walter Hughes is parked/ }).click()
@@ -62,7 +53,7 @@ it('a parked lead is corrected, mailed once however often the button is pressed,
 	await look(page, 'follow-up-wide')
 
 	const at = `/api/presentations/${ingested.deck_presentation_id}/deliveries`
-	const { deliveries }: { deliveries: { kind: string; status: string }[] } = await office.send(
+	const { deliveries }: { deliveries: { kind: string; status: string }[] } = await company.send(
 		'GET',
 		at,
 	)
@@ -73,5 +64,4 @@ it('a parked lead is corrected, mailed once however often the button is pressed,
 	])
 	expect(problems).toEqual([])
 	await context.close()
-	await office.close()
 })

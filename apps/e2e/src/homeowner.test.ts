@@ -1,33 +1,25 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, look, openPage, PHONE, WIDE } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { look, openPage, PHONE, WIDE } from './browser.ts'
+import { type Company, signUp } from './company.ts'
+import { useJourney } from './journey.ts'
+import { makePresentation, makePricedDeck, type Presentation } from './presentation.ts'
 
 const SECRET_KEY = 'the key that signs tokens in this journey'
 const SOON = { timeout: 15_000 }
 const SAID = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
 
-let product: Product
-let browser: Browser
-let rep: BrowserContext
-let presentation: { id: string; url: string }
+const journey = useJourney({ SECRET_KEY })
+let company: Company
+let presentation: Presentation
 beforeAll(async () => {
-	product = await startProduct({ SECRET_KEY })
-	browser = await launchBrowser()
-	rep = await browser.newContext({
-		baseURL: product.url,
-		extraHTTPHeaders: { origin: product.url },
-	})
-	presentation = await makePresentation()
-})
-afterAll(async () => {
-	await browser.close()
-	await product.stop()
+	company = await signUp(journey)
+	presentation = await makePresentation(company, await makePricedDeck(company, SAID))
 })
 
 it('tells the time on a slide every 20 seconds and when it is closed, with a token that ran out', async () => {
-	const { page, problems } = await openPage(browser, WIDE)
+	const { page, problems } = await openPage(journey.browser, WIDE)
 	const traded: string[] = []
 	await page.route('**/presentations.eventsToken*', async (route) => {
 		if (traded.push(route.request().postData() ?? '') > 1) return route.continue()
@@ -53,7 +45,7 @@ it('tells the time on a slide every 20 seconds and when it is closed, with a tok
 })
 
 it('hears a question where the browser can, and shows no microphone where it cannot', async () => {
-	const { page, problems } = await openPage(browser, PHONE)
+	const { page, problems } = await openPage(journey.browser, PHONE)
 	await page.addInitScript(() => {
 		class FakeRecognition extends EventTarget {
 			start() {
@@ -80,7 +72,7 @@ it('hears a question where the browser can, and shows no microphone where it can
 	await page.getByRole('heading', { name: 'How long does it last?' }).waitFor()
 	expect(problems).toEqual([])
 
-	const deaf = await openPage(browser, PHONE)
+	const deaf = await openPage(journey.browser, PHONE)
 	await deaf.page.addInitScript(() =>
 		Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
 	)
@@ -89,7 +81,7 @@ it('hears a question where the browser can, and shows no microphone where it can
 })
 
 it('goes on where it was after a reload, and says how long its prices hold', async () => {
-	const { page, problems } = await openPage(browser, PHONE)
+	const { page, problems } = await openPage(journey.browser, PHONE)
 	await play(page)
 	await page.getByRole('button', { name: 'Next slide' }).tap()
 	await page.getByRole('heading', { name: 'What it costs' }).first().waitFor()
@@ -100,10 +92,9 @@ it('goes on where it was after a reload, and says how long its prices hold', asy
 	await heard.first().waitFor()
 
 	const expiresAt = new Date(Date.now() + 30 * 86_400_000)
-	const answer = await rep.request.patch(`/api/presentations/${presentation.id}`, {
-		data: { expiresAt: expiresAt.toISOString() },
+	await company.send('PATCH', `/api/presentations/${presentation.id}`, {
+		expiresAt: expiresAt.toISOString(),
 	})
-	expect(answer.ok(), await answer.text()).toBe(true)
 	await page.goto(`${presentation.url}#prices`)
 	await page.reload()
 	const day = expiresAt.toLocaleDateString('en', { month: 'long', day: 'numeric' })
@@ -120,8 +111,8 @@ async function play(page: Page): Promise<void> {
 
 /** What the rep sees of it: how often it was opened, and the seconds on all slides together. */
 async function seen(): Promise<{ opened: number; seconds: number }> {
-	const answer = await rep.request.get(`/api/presentations/${presentation.id}/activity`)
-	const { timeline, slides } = await answer.json()
+	const at = `/api/presentations/${presentation.id}/activity`
+	const { timeline, slides } = await company.send('GET', at)
 	const opened = timeline.filter(
 		({ eventType }: { eventType: string }) => eventType === 'presentation.opened',
 	)
@@ -140,32 +131,4 @@ function ageToken(token: string): string {
 	const key = hkdfSync('sha256', SECRET_KEY, '', `presentation-token ${claims.kid}`, 32)
 	const signature = createHmac('sha256', Buffer.from(key)).update(text).digest('base64url')
 	return `${text}.${signature}`
-}
-
-async function makePresentation(): Promise<{ id: string; url: string }> {
-	const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
-		const answer = await rep.request.fetch(path, { method, data })
-		if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-		return answer.json()
-	}
-	await send('POST', '/api/auth/signup', {
-		organizationName: 'Summit Peak Roofing',
-		name: 'Maya Okafor',
-		email: 'maya@summitpeak.example',
-		password: 'correct horse',
-	})
-	const { deck } = await send('POST', '/api/decks', { name: 'Full roof replacement' })
-	const slides = `/api/decks/${deck.id}/slides`
-	await send('POST', slides, { title: 'Cover', narrationScript: SAID })
-	const { slide } = await send('POST', slides, { title: 'What it costs', narrationScript: SAID })
-	const tier = { name: 'Preferred', highlights: [], price: { mode: 'fixed', amount: 19_690 } }
-	await send('PUT', `/api/slides/${slide.id}/product-data`, { productData: { better: tier } })
-	const homeowner = {
-		first_name: 'Karen',
-		last_name: 'Delgado',
-		address: '2847 S Clermont St',
-		zip: '80222',
-	}
-	const made = await send('POST', `/api/decks/${deck.id}/presentations`, { homeowner })
-	return { id: made.deck_presentation_id, url: made.url }
 }

@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Company, signUp } from './company.ts'
+import type { Journey } from './journey.ts'
+import { makeDeck, makePresentation } from './presentation.ts'
 
 /** What the company of the sale has: everything that a homeowner may read, ask, buy and sign. */
 const CONTACT = {
@@ -11,17 +13,6 @@ const CONTACT = {
 	zip: '80202',
 	licenseNumber: 'CO-RF-20418',
 	timezone: 'America/Denver',
-}
-
-export const HOMEOWNER = {
-	first_name: 'Karen',
-	last_name: 'Delgado',
-	email: 'karen.delgado@mail.example',
-	phone: '(303) 555-0117',
-	address: '2847 S Clermont St',
-	city: 'Denver',
-	state: 'CO',
-	zip: '80222',
 }
 
 const HANDBOOK = `# What we promise
@@ -37,7 +28,6 @@ We sweep the lawn with magnets at the end of every day, so that no nail stays be
 
 const WARRANTY = 'Workmanship warranty of ten years'
 
-type Named = { id: string; title: string }
 const SLIDES = [
 	{
 		title: 'A roof for forty winters',
@@ -105,7 +95,7 @@ type Mail = { id: string; kind: string; to: string; status: string }
 type MailFile = { contentType: string }
 
 export type Sale = {
-	rep: BrowserContext
+	company: Company
 	link: string
 	presentationId: string
 	/** What the presentation's homeowner and rep were written, with the types of the files that went along. */
@@ -116,19 +106,9 @@ export type Sale = {
  * A company with contact, hours and a document to answer from; a deck with narrated slides, an FAQ, formula prices and
  * a published contract; and one presentation of it that is ready to be opened. All through REST.
  */
-export async function prepareSale(browser: Browser, url: string): Promise<Sale> {
-	const rep = await browser.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
-	async function send(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
-		const response = await rep.request.fetch(path, { method, data })
-		if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-		return response.json()
-	}
-	await send('POST', '/api/auth/signup', {
-		organizationName: 'Summit Peak Roofing',
-		name: 'Maya Okafor',
-		email: 'maya@summitpeak.example',
-		password: 'correct horse',
-	})
+export async function prepareSale(journey: Journey): Promise<Sale> {
+	const company = await signUp(journey)
+	const { send } = company
 	await send('PUT', '/api/company/contact', { contact: CONTACT })
 	const windows = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '16:00' }))
 	await send('PUT', '/api/appointments/availability', { windows })
@@ -139,24 +119,23 @@ export async function prepareSale(browser: Browser, url: string): Promise<Sale> 
 		displayName: 'What we promise',
 		sizeBytes: HANDBOOK.length,
 	})
-	await rep.request.put(ticket.uploadUrl, {
-		data: HANDBOOK,
+	await fetch(ticket.uploadUrl, {
+		method: 'PUT',
+		body: HANDBOOK,
 		headers: { 'content-type': file.contentType },
 	})
 	await send('POST', `${kb}/complete`, { documentId: ticket.documentId })
 
-	const { deck } = await send('POST', '/api/decks', { name: 'Full roof replacement' })
-	const at = `/api/decks/${deck.id}`
+	const { id: deckId, slideIds } = await makeDeck(company, SLIDES)
+	const at = `/api/decks/${deckId}`
 	await send('PUT', at, { settings: { priceVariables: VARIABLES } })
-	const slides: Named[] = []
-	for (const slide of SLIDES) slides.push((await send('POST', `${at}/slides`, slide)).slide)
-	const [cover, , prices] = slides
-	await send('PUT', `/api/slides/${prices?.id}/product-data`, { productData: PRICES })
+	const [cover, , prices] = slideIds
+	await send('PUT', `/api/slides/${prices}/product-data`, { productData: PRICES })
 	await send('POST', `${at}/faqs`, {
 		userQuestion: 'How much hail can the new roof take?',
 		cannedAnswer:
 			'It takes hail of two inches. Most of our neighbors in Denver choose it for that. It was tested by an independent laboratory that drops steel balls on it from the height of a house, twice on the same spot, and then looks for the smallest crack from both sides.',
-		relatedSlideId: cover?.id,
+		relatedSlideId: cover,
 	})
 	const starter = await send('GET', '/api/contracts/starter')
 	await send('POST', `${at}/action-configs`, {
@@ -164,11 +143,10 @@ export async function prepareSale(browser: Browser, url: string): Promise<Sale> 
 		actionType: 'contract',
 		status: 'published',
 	})
-	const made = await send('POST', `${at}/presentations`, {
-		homeowner: HOMEOWNER,
-		price_inputs: { squares: 24.7 },
+	const price_inputs = { squares: 24.7 }
+	const { id: presentationId, url: link } = await makePresentation(company, deckId, {
+		price_inputs,
 	})
-	const presentationId: string = made.deck_presentation_id
 	const isReady = async (path: string) =>
 		JSON.stringify(await send('GET', path)).includes('"ready"')
 	const soon = { timeout: 30_000 }
@@ -184,5 +162,5 @@ export async function prepareSale(browser: Browser, url: string): Promise<Sale> 
 			}),
 		)
 	}
-	return { rep, link: made.url, presentationId, mails }
+	return { company, link, presentationId, mails }
 }

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, openPage, WIDE } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openPage, WIDE } from './browser.ts'
 import { prepareSale } from './house.ts'
+import { useJourney } from './journey.ts'
 import { focusIs, pressKey, reach } from './keyboard.ts'
-import { type Product, startProduct } from './product.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-	product = await startProduct()
-	browser = await launchBrowser()
-})
-afterAll(async () => {
-	await browser.close()
-	await product.stop()
-})
+const journey = useJourney()
 
 it('a homeowner listens, asks, chooses, signs, books and moves the visit by keyboard alone', async () => {
-	const sale = await prepareSale(browser, product.url)
-	const { page, problems } = await openPage(browser, WIDE)
+	const sale = await prepareSale(journey)
+	const { page, problems } = await openPage(journey.browser, WIDE)
 	await page.goto(sale.link)
 	await page.getByRole('button', { name: /^Play/ }).waitFor()
 	await listens(page)

@@ -37,12 +37,13 @@ export async function pressKey(page: Page, name: string | RegExp, key = 'Enter')
 	await page.keyboard.press(key)
 }
 
-/** Waits until all has come and the focus is on what has the name: where a change has put it, not the Tab key. */
+/** Waits until all has come and the focus is on what has the name, in sight: where a change has put it, not the Tab key. */
 export async function focusIs(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
 	const settled = async () =>
 		(await page.locator('[aria-busy=true]').count()) > 0 ? null : focusOf(page)
-	await expect.poll(settled, { timeout: 20_000 }).toMatchObject(matches)
+	const timeout = 20_000
+	await expect.poll(settled, { timeout }).toMatchObject({ ...matches, inSight: true })
 }
 
 /** Null: the focus is on the page as a whole, or in the browser's own bars. */

@@ -1,34 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, look, NARROW, openPage, WIDE } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { look, NARROW, openPage, WIDE } from './browser.ts'
+import { useJourney } from './journey.ts'
 import { drawSlide, SLIDES } from './slides.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-	product = await startProduct()
-	browser = await launchBrowser()
-})
-afterAll(async () => {
-	await browser.close()
-	await product.stop()
-})
+const journey = useJourney()
 
 it('a rep makes a deck from images and shares it; the homeowner listens to the end', async () => {
-	const rep = await openPage(browser, WIDE)
+	const rep = await openPage(journey.browser, WIDE)
 	await signUp(rep.page)
 	await makeDeck(rep.page)
 	const link = await share(rep.page)
 	expect(rep.problems).toEqual([])
 
-	const homeowner = await openPage(browser, NARROW)
+	const homeowner = await openPage(journey.browser, NARROW)
 	await listen(homeowner.page, link)
 	expect(homeowner.problems).toEqual([])
 })
 
 async function signUp(page: Page): Promise<void> {
-	await page.goto(`${product.url}/signup`)
+	await page.goto(`${journey.url}/signup`)
 	await page.getByLabel('Company').fill('Summit Peak Roofing')
 	await page.getByLabel('Your name').fill('Maya Okafor')
 	await page.getByLabel('E-mail').fill('maya@summitpeak.example')

@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core'
+import type { Company } from './company.ts'
+import { makeDeck, makePresentation } from './presentation.ts'
 
 const CONTRACT = `# Roof replacement agreement
 
@@ -17,32 +18,19 @@ Between {{company_name}} and **{{full_name}}**, for the house at {{address}}, {{
 | Half | After the walk-through |
 `
 
+const SLIDES = [
+	{ title: 'Welcome', narrationScript: 'This is about your roof.' },
+	{ title: 'Three ways to do your roof', narrationScript: 'Here are the three ways.' },
+]
+
 /**
- * Makes a presentation of the demo company that has prices and a contract: a deck of two slides, the second with three
- * tiers. Returns the homeowner's link.
+ * Makes a presentation that has prices and a contract: a deck of two slides, the second with three tiers. Returns the
+ * homeowner's link.
  */
-export async function makeOffer(browser: Browser, url: string): Promise<string> {
-	const context = await browser.newContext({
-		baseURL: url,
-		extraHTTPHeaders: { origin: url },
-	})
-	async function send(method: 'POST' | 'PUT', path: string, data: object) {
-		const response = await context.request.fetch(path, { method, data })
-		if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-		return response.json()
-	}
-	await send('POST', '/api/auth/login', {
-		email: 'maya@summitpeak.example',
-		password: 'summit-peak',
-	})
-	const { deck } = await send('POST', '/api/decks', { name: 'Your roof, three ways' })
-	const slides = `/api/decks/${deck.id}/slides`
-	await send('POST', slides, { title: 'Welcome', narrationScript: 'This is about your roof.' })
-	const { slide } = await send('POST', slides, {
-		title: 'Three ways to do your roof',
-		narrationScript: 'Here are the three ways.',
-	})
-	await send('PUT', `/api/slides/${slide.id}/product-data`, {
+export async function makeOffer(company: Company): Promise<string> {
+	const { id: deckId, slideIds } = await makeDeck(company, SLIDES)
+	const { send } = company
+	await send('PUT', `/api/slides/${slideIds[1]}/product-data`, {
 		productData: {
 			good: tier('Essential', 14_330),
 			better: { ...tier('Preferred', 18_420), badge: 'Maya recommends this one' },
@@ -50,26 +38,13 @@ export async function makeOffer(browser: Browser, url: string): Promise<string> 
 			defaultSelectedTier: 'better',
 		},
 	})
-	await send('POST', `/api/decks/${deck.id}/action-configs`, {
+	await send('POST', `/api/decks/${deckId}/action-configs`, {
 		name: 'Roof replacement agreement',
 		actionType: 'contract',
 		templateMarkdown: CONTRACT,
 		status: 'published',
 	})
-	const made = await send('POST', '/api/trpc/presentations.create', {
-		deckId: deck.id,
-		homeowner: {
-			first_name: 'Karen',
-			last_name: 'Delgado',
-			email: 'karen.delgado@mail.example',
-			address: '2847 S Clermont St',
-			city: 'Denver',
-			state: 'CO',
-			zip: '80222',
-		},
-	})
-	await context.close()
-	return made.result.data.url
+	return (await makePresentation(company, deckId)).url
 }
 
 function tier(name: string, amount: number) {

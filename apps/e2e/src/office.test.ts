@@ -1,39 +1,26 @@
-import { type Browser, type BrowserContext, request } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Office, openOffice, type Receiver, startReceiver } from './office.ts'
-import { type Product, startProduct } from './product.ts'
+import { afterAll, expect, it } from 'vitest'
+import { type Company, makeKey, signUp } from './company.ts'
+import { useJourney } from './journey.ts'
+import { KAREN, makeDeck, makePresentation, SPOKEN, sendAsHomeowner } from './presentation.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
 
 /** What other systems and the office rely on: keys, ingest, mail, follow-ups, webhooks, documents. */
-let product: Product
-let browser: Browser
 const receivers: Receiver[] = []
-
-beforeAll(async () => {
-	product = await startProduct({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
-	browser = await launchBrowser()
-})
 afterAll(async () => {
 	for (const receiver of receivers) await receiver.close()
-	await browser.close()
-	await product.stop()
 })
-
-const KAREN = {
-	first_name: 'Karen',
-	last_name: 'Delgado',
-	email: 'karen.delgado@mail.example',
-	address: '2847 S Clermont St',
-	city: 'Denver',
-	state: 'CO',
-	zip: '80222',
-}
+const journey = useJourney({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
 it('a key ingests, the homeowner follows the mail’s link, the follow-up knows it', async () => {
-	const office = await openOffice(product.url, 'Summit Peak Roofing')
+	const office = await openOffice('Summit Peak Roofing')
 	const { receiver } = await subscribe(office)
-	const crm = await office.makeKey('presentations:write', 'presentations:send', 'events:read')
+	const crm = await makeKey(
+		journey,
+		office,
+		...['presentations:write', 'presentations:send', 'events:read'],
+	)
 	const visit = { deck_id: office.deckId, source_event_id: 'visit-1' }
 	const ingested = await crm('POST', `/api/decks/${office.deckId}/ingest`, {
 		source_event_id: visit.source_event_id,
@@ -77,13 +64,12 @@ it('a key ingests, the homeowner follows the mail’s link, the follow-up knows 
 		{ recipientEmail: KAREN.email, payload: { kind: 'reminder', deliveryId: sent.delivery_id } },
 		{ recipientEmail: KAREN.email, payload: { kind: 'initial', deliveryId: ingested.delivery_id } },
 	])
-	await office.close()
 })
 
 it('a homeowner causes an event; the webhook that tells of it holds, and again when resent', async () => {
-	const office = await openOffice(product.url, 'Front Range Roofs')
+	const office = await openOffice('Front Range Roofs')
 	const { subscription, receiver } = await subscribe(office, 'question.asked')
-	await ask(await openAsHomeowner(office), 'How long does it take?')
+	await ask(office, 'How long does it take?')
 	const { body, headers } = await receiver.got('question.asked')
 	const library = new Webhook(subscription.secret)
 	const told = library.verify(body, headers)
@@ -114,7 +100,6 @@ it('a homeowner causes an event; the webhook that tells of it holds, and again w
 	const again = await receiver.got('question.asked', 1)
 	expect(again.headers['webhook-id']).toBe(headers['webhook-id'])
 	expect(library.verify(again.body, again.headers)).toEqual(told)
-	await office.close()
 })
 
 const WARRANTY = `# Warranty
@@ -127,7 +112,7 @@ A magnet sweep picks up every nail on the last day.
 `
 
 it('a document is uploaded and read; a homeowner’s question is answered with its words', async () => {
-	const office = await openOffice(product.url, 'Mile High Exteriors')
+	const office = await openOffice('Mile High Exteriors')
 	const { receiver } = await subscribe(office)
 	const documents = '/api/company/kb/documents'
 	const contentType = 'text/markdown'
@@ -147,18 +132,23 @@ it('a document is uploaded and read; a homeowner’s question is answered with i
 	const { document } = await office.send('GET', `${documents}/${documentId}`)
 	expect(document).toMatchObject({ status: 'ready', chunkCount: 2 })
 
-	const answer = await ask(
-		await openAsHomeowner(office),
-		'How many years is your workmanship guaranteed?',
-	)
+	const answer = await ask(office, 'How many years is your workmanship guaranteed?')
 	expect(answer).toMatchObject({ source: 'knowledge', escalated: false })
 	expect(answer.answer).toContain('twelve years')
 	const [{ type, id, quote }] = answer.citations
 	expect({ type, id }).toEqual({ type: 'document', id: documentId })
 	expect(quote).toContain('twelve years')
 	expect(WARRANTY).toContain(quote)
-	await office.close()
 })
+
+type Office = Company & { deckId: string }
+
+/** A company with a deck of two spoken slides. */
+async function openOffice(name: string): Promise<Office> {
+	const company = await signUp(journey, name)
+	const { id } = await makeDeck(company, SPOKEN)
+	return { ...company, deckId: id }
+}
 
 /** A receiver that is told of a type of event; of all when none is given. */
 async function subscribe(office: Office, eventType = '*') {
@@ -175,10 +165,10 @@ async function subscribe(office: Office, eventType = '*') {
 
 /** The browser in which the homeowner reads mail, as one that no program drives names itself. */
 async function openMailbox(): Promise<BrowserContext> {
-	const plain = await browser.newPage()
+	const plain = await journey.browser.newPage()
 	const userAgent = await plain.evaluate(() => navigator.userAgent.replace('Headless', ''))
 	await plain.close()
-	return browser.newContext({ userAgent })
+	return journey.browser.newContext({ userAgent })
 }
 
 /** The one mail of a presentation, as its reader sees it. */
@@ -210,25 +200,9 @@ async function openedAt(office: Office, { deck_presentation_id: id }: Ingested) 
 }
 type Ingested = { deck_presentation_id: string }
 
-type Homeowner = { presentationId: string; shareKey: string }
-
-async function openAsHomeowner(office: Office): Promise<Homeowner> {
-	const at = `/api/decks/${office.deckId}/presentations`
-	const made = await office.send('POST', at, { homeowner: KAREN })
-	const shareKey = new URL(made.url).pathname.split('/').at(-1) ?? ''
-	return { presentationId: made.deck_presentation_id, shareKey }
-}
-
-async function ask({ presentationId, shareKey }: Homeowner, question: string) {
-	const alone = await request.newContext({ baseURL: product.url })
-	const token = await alone.post(`/api/presentations/${presentationId}/events-token`, {
-		data: { shareKey },
-	})
-	const headers = { 'x-presentation-token': (await token.json()).token }
-	const data = { presentationId, question }
-	const answered = await alone.post('/api/qa', { data, headers })
-	expect(answered.ok(), await answered.text()).toBe(true)
-	const answer = await answered.json()
-	await alone.dispose()
-	return answer
+/** Asks as the homeowner of a new presentation. */
+async function ask(office: Office, question: string) {
+	const presentation = await makePresentation(office, office.deckId)
+	const send = await sendAsHomeowner(journey, presentation)
+	return send('POST', '/api/qa', { presentationId: presentation.id, question })
 }

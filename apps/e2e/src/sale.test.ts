@@ -2,34 +2,26 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, look, openPage, PHONE, WIDE } from './browser.ts'
-import { HOMEOWNER, prepareSale, type Sale } from './house.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { look, openPage, PHONE, WIDE } from './browser.ts'
+import { prepareSale, type Sale } from './house.ts'
+import { useJourney } from './journey.ts'
+import { KAREN } from './presentation.ts'
 
 const PDFSIG = '/usr/bin/pdfsig'
 const SOON = { timeout: 30_000 }
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-	product = await startProduct()
-	browser = await launchBrowser()
-})
-afterAll(async () => {
-	await browser.close()
-	await product.stop()
-})
+const journey = useJourney()
 
 it('a homeowner asks, compares, signs and books on a phone while the rep looks on', async () => {
-	const sale = await prepareSale(browser, product.url)
-	const office = await openPage(browser, WIDE)
-	await office.context.addCookies(await sale.rep.cookies())
+	const sale = await prepareSale(journey)
+	const office = await openPage(journey.browser, WIDE)
+	await office.context.addCookies(await sale.company.cookies())
 	const rep = office.page
-	await rep.goto(`${product.url}/presentations/${sale.presentationId}`)
+	await rep.goto(`${journey.url}/presentations/${sale.presentationId}`)
 	await rep.getByRole('heading', { name: 'Karen Delgado' }).waitFor()
-	const home = await openPage(browser, PHONE)
+	const home = await openPage(journey.browser, PHONE)
 
 	await listens(home.page, rep, sale.link)
 	await asks(home.page, rep)
@@ -147,9 +139,9 @@ async function keeps(page: Page): Promise<void> {
 
 /** By our own check, and by Debian's poppler-utils where it is installed. */
 async function isSealed(path: string): Promise<void> {
-	const context = await browser.newContext({ extraHTTPHeaders: { origin: product.url } })
+	const context = await journey.browser.newContext({ extraHTTPHeaders: { origin: journey.url } })
 	const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: await readFile(path) }
-	const url = `${product.url}/api/contracts/verify`
+	const url = `${journey.url}/api/contracts/verify`
 	const answer = await context.request.post(url, { multipart: { file } })
 	expect(await answer.json()).toMatchObject({
 		verdict: { valid: true },
@@ -204,7 +196,7 @@ const MAILS = [
 async function getsMail({ mails }: Sale): Promise<void> {
 	const toHer = async () =>
 		(await mails())
-			.filter(({ to, status }) => to === HOMEOWNER.email && status === 'sent')
+			.filter(({ to, status }) => to === KAREN.email && status === 'sent')
 			.map(({ kind, files }) => `${kind}: ${files.join(', ')}`)
 			.sort()
 	await expect.poll(toHer, SOON).toEqual(MAILS)

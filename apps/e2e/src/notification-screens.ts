@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { look } from './browser.ts'
+import { focusIs } from './keyboard.ts'
+
+/** Who is told of what happens: subscriptions that work and fail, made and deleted, and the log of events. */
+export async function lookAtNotifications(page: Page, size: string): Promise<void> {
+	await page.goto(`${new URL(page.url()).origin}/notifications`)
+	await page
+		.getByRole('button', { name: /^presentation\.created/ })
+		.first()
+		.waitFor()
+	await look(page, `notifications-${size}`)
+	await lookAtFailing(page, size)
+	await page.getByRole('button', { name: 'New subscription' }).first().click()
+	await page.getByLabel('Name').fill(`Tried ${size}`)
+	await page.getByRole('radio', { name: 'Console' }).click()
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByRole('heading', { name: `Tried ${size}` }).waitFor()
+	await page.getByRole('button', { name: 'Send a test' }).click()
+	await visible(page, 'Delivered').waitFor()
+	await look(page, `subscription-${size}`)
+	await openByKey(page, `Tried ${size}`)
+	await deleteByKey(page, `Tried ${size}`)
+	await page.getByLabel('Type of event').selectOption('generation.completed')
+	await page
+		.getByRole('button', { name: /^generation\.completed/ })
+		.first()
+		.click()
+	await page.getByRole('link', { name: 'Open the deck' }).waitFor()
+	await look(page, `event-${size}`)
+	await exportEvents(page, 'generation.completed')
+}
+
+/** The file holds what the log shows through its filter. */
+async function exportEvents(page: Page, type: string): Promise<void> {
+	const saved = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Export' }).click()
+	const file = await saved
+	expect(file.suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/)
+	const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+	expect(head).toContain('What happened,Delivered')
+	expect(new Set(lines.map((line) => line.split(',')[1]))).toEqual(new Set([type]))
+}
+
+/** A webhook with a host that nobody knows: what is wrong in its form, its secret, and a call that fails. */
+async function lookAtFailing(page: Page, size: string): Promise<void> {
+	const name = `Our customer relationship system in the office in Golden, ${size}`
+	await page.getByRole('button', { name: 'New subscription' }).first().click()
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByText('Enter the address to call').waitFor()
+	await look(page, `subscription-new-${size}`)
+	await page.getByLabel('Name').fill(name)
+	await page
+		.getByLabel('Address to call')
+		.fill('https://hooks.crm.invalid/homeowners/and/their/houses')
+	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByText('shown this once').waitFor()
+	await look(page, `secret-${size}`)
+	await page.getByRole('button', { name: 'I have copied it' }).click()
+	await page.getByRole('button', { name: 'Send a test' }).click()
+	await page.getByText('Nobody knows the name in the address').waitFor()
+	await look(page, `subscription-failing-${size}`)
+	await deleteSubscription(page, name)
+}
+
+async function deleteSubscription(page: Page, name: string): Promise<void> {
+	await page.getByRole('button', { name: `More about ${name}` }).click()
+	await page.getByRole('menuitem', { name: 'Delete' }).click()
+	await page.getByRole('button', { name: 'Delete subscription' }).click()
+	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
+}
+
+/** From the list, which gives way to the subscription where the page is narrow. */
+async function openByKey(page: Page, name: string): Promise<void> {
+	await page.goto(`${new URL(page.url()).origin}/notifications`)
+	await page.getByRole('link', { name }).press('Enter')
+	await focusIs(page, new RegExp(name))
+}
+
+/** By keyboard alone; the focus goes to something that is in sight afterwards. */
+async function deleteByKey(page: Page, name: string): Promise<void> {
+	await page.getByRole('button', { name: `More about ${name}` }).press('Enter')
+	await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+	await page.getByRole('button', { name: 'Delete subscription' }).press('Enter')
+	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
+	await focusIs(page, /./)
+}
+
+const visible = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first()

@@ -1,0 +1,34 @@
+import { EventEmitter, once } from 'node:events'
+import { startLoopback } from '@dormer/providers/testing'
+
+type Message = { headers: Record<string, string>; body: string; type: string }
+export type Receiver = {
+	url: string
+	/** Waits for the message at this place of those of a type that have come or will; the first when none is given. */
+	got: (type: string, place?: number) => Promise<Message>
+	close: () => Promise<void>
+}
+
+/** Another system's address on loopback that takes webhooks. */
+export async function startReceiver(): Promise<Receiver> {
+	const messages: Message[] = []
+	const arrivals = new EventEmitter()
+	const server = await startLoopback(({ headers, body }, response) => {
+		response.writeHead(200).end('thanks')
+		const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
+		const text = body.toString()
+		messages.push({ headers: Object.fromEntries(named), body: text, type: JSON.parse(text).type })
+		arrivals.emit('message')
+	})
+	return {
+		url: server.url,
+		got: async (type, place = 0) => {
+			for (;;) {
+				const found = messages.filter((message) => message.type === type)[place]
+				if (found !== undefined) return found
+				await once(arrivals, 'message')
+			}
+		},
+		close: server.close,
+	}
+}
