@@ -139,6 +139,7 @@ async function spoil({ pool }: Stage, { fetch, names }: Company, earlier: Earlie
 	await pool.query("update api_key set expires_at = now() - interval '1 day' where id = $1", [
 		old.id,
 	])
+	await pool.query("update api_key set scopes = '{}' where id = $1", [weak.id])
 	const { shareKey = '', presentationId = '' } = names
 	const { token: oldToken } = await earlier.presentations.eventsToken({
 		presentationId,
