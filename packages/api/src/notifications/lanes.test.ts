@@ -2,10 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
 import type { OrgContext } from '../trpc.ts'
 import { laneOf, wakeOverdueLanes } from './lanes.ts'
-import { at, type Receiver, startReceiver, subscribe, tellOpened } from './testing.ts'
+import {
+	at,
+	type Receiver,
+	runDueJobs,
+	runJobsThrough,
+	startReceiver,
+	subscribe,
+	tellOpened,
+} from './testing.ts'
 
 const MESSAGES = 60
 const LANES = 4
+const DROP_JOBS = 'delete from graphile_worker._private_jobs'
 
 let app: TestApp
 let receiver: Receiver
@@ -16,9 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
 	ctx = await makeCompany(app)
-	await app.pool.query(
-		'delete from graphile_worker._private_jobs; delete from notification_delivery',
-	)
+	await app.pool.query(`${DROP_JOBS}; delete from notification_delivery`)
 	receiver = await startReceiver()
 	return () => receiver.close()
 })
@@ -49,7 +56,7 @@ describe('the lanes of a subscription', () => {
 		await subscribe(ctx, `${receiver.url}/hook`)
 		receiver.answers(500)
 		await tellMany()
-		await app.runJobs()
+		await runJobsThrough(app)
 		expect((await jobs()).length).toBeLessThanOrEqual(2 * LANES)
 		const unsettled = { organizationId: ctx.organizationId, settledAt: null }
 		expect(await app.db.notificationDelivery.count({ where: unsettled })).toBe(MESSAGES)
@@ -59,28 +66,25 @@ describe('the lanes of a subscription', () => {
 		await subscribe(ctx, `${receiver.url}/hook`)
 		receiver.answers(500)
 		await tellMany()
-		await app.runJobs()
-		await app.pool.query('delete from graphile_worker._private_jobs')
+		await runJobsThrough(app)
+		await app.pool.query(DROP_JOBS)
 		receiver.answers(200)
 		receiver.requests.length = 0
 		await wakeOverdueLanes(app)
-		await app.runJobs()
+		await runJobsThrough(app)
 		expect(receiver.requests).toEqual([])
 		const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
 		await wakeOverdueLanes(at(app, inTwoHours))
 		expect((await jobs()).length).toBe(LANES)
-		await app.pool.query(
-			'update notification_delivery set next_attempt_at = now() - make_interval(secs => 1) where settled_at is null',
-		)
 		await app.pool.query('update notification_subscription set paused_until = null')
-		await app.runJobs()
+		await runDueJobs(app)
 		expect([receiver.requests.length, taken()]).toEqual([MESSAGES, MESSAGES])
 	})
 
 	it('leave no job behind that was cut short while a newer one stood in for it', async () => {
 		await subscribe(ctx, `${receiver.url}/hook`)
 		await tellOpened(ctx)
-		await app.runJobs()
+		await runJobsThrough(app)
 		await app.pool.query(
 			`select graphile_worker.add_job('notifications.deliver', '{}', max_attempts => 1);
 			 update graphile_worker._private_jobs set attempts = 1`,
