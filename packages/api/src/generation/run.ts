@@ -85,9 +85,16 @@ async function takeUp(app: App, organizationId: string, jobId: string): Promise<
 
 type Read = { input: SlideInput; position: number; draft: SlideDraft }
 
+/** The job's row is locked before the deck's, as it is at the end: two runs of one job do not wait for each other. */
 async function commitSlide(app: App, job: Job, { input, position, draft }: Read): Promise<void> {
-	const { organizationId, deckId } = job
+	const { id, organizationId, deckId } = job
 	await app.db.$transaction(async (tx) => {
+		const standing = await tx.$queryRaw<unknown[]>`
+			select 1 from generation_job
+			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
+			   and status = 'processing' and cardinality(slide_ids) = ${position - 1}::int
+			   for update`
+		if (standing.length === 0) throw new Superseded()
 		const slideId = await addGeneratedSlide(tx, {
 			organizationId,
 			deckId,
@@ -96,12 +103,11 @@ async function commitSlide(app: App, job: Job, { input, position, draft }: Read)
 			heroImgThumb: input.thumbKey,
 			at: app.now(),
 		})
-		const moved = await tx.$executeRaw`
+		await tx.$executeRaw`
 			update generation_job
 			   set slide_ids = slide_ids || ${slideId}::uuid,
 			       current_slide = least(${position + 1}::int, total_slides)
-			 where id = ${job.id}::uuid and status = 'processing' and cardinality(slide_ids) = ${position - 1}::int`
-		if (moved === 0) throw new Superseded()
+			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid`
 	})
 }
 
