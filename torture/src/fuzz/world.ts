@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Scope } from '@dormer/api/auth/schema'
 import { type Ids, makeOneOfEach } from '@dormer/server/one-of-each'
-import { createPageFetch, type Fetch } from '@dormer/server/testing-fetch'
+import type { Fetch } from '@dormer/server/testing-fetch'
 import { z } from 'zod'
 import { openCaller } from '../caller.ts'
+import { type SignedUp, signUp } from '../session.ts'
 import type { Stage } from '../stage.ts'
 
 /** What the names in a case stand for. */
@@ -37,7 +38,6 @@ export const CREDENTIALS: Credential[] = [
 	{ name: 'a garbage token', header: token('v1.garbage.garbage'), opens: undefined },
 ]
 
-const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 const Minted = z.object({ token: z.string() })
 const Key = z.object({ apiKey: z.object({ id: z.string() }), secret: z.string() })
 const DAYS_2 = 2 * 86_400_000
@@ -56,17 +56,16 @@ export function createWorlds({ stage, url }: Place): () => Promise<Names> {
 	return async () => {
 		const [ours, theirs] = [await makeCompany(url), await makeCompany(url)]
 		const their = Object.entries(theirs.names).map(([name, id]) => [`their.${name}`, id])
-		const spoilt = await spoil(stage, ours, earlier)
+		const another = await signUp(url)
+		const spoilt = await spoil(stage, { company: ours, another, earlier })
 		return { ...ours.names, ...Object.fromEntries(their), ...spoilt }
 	}
 }
 
 async function makeCompany(url: string): Promise<Company> {
-	const page = createPageFetch(url)
-	const signedUp = await signIn(page)
-	const fetch: Fetch = (at, init) => page(at, { ...init, cookie: signedUp })
+	const { page: fetch, cookie } = await signUp(url)
 	const ids = await makeOneOfEach(fetch)
-	const names: Names = { ...flatten(ids), 'secret.session': signedUp.slice('session='.length) }
+	const names: Names = { ...flatten(ids), 'secret.session': sessionOf(cookie) }
 	await dress(fetch, names)
 	const { shareKey = '', presentationId = '' } = names
 	const minted = await fetch(`/api/presentations/${presentationId}/events-token`, {
@@ -84,19 +83,7 @@ async function makeCompany(url: string): Promise<Company> {
 	}
 }
 
-async function signIn(page: Fetch): Promise<string> {
-	const answer = await page('/api/auth/signup', {
-		method: 'POST',
-		json: {
-			organizationName: 'Summit Peak Roofing',
-			name: 'Maya Okafor',
-			email: `${crypto.randomUUID()}@company.example`,
-			password: 'correct horse',
-		},
-	})
-	SignedUp.parse(await answer.json())
-	return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
+const sessionOf = (cookie: string): string => cookie.slice('session='.length)
 
 const flatten = (ids: Ids): Names =>
 	Object.fromEntries(
@@ -128,10 +115,14 @@ async function makeKey(
 }
 
 /** Credentials that once were good, and a key that opens nothing. */
-async function spoil({ pool }: Stage, { fetch, names }: Company, earlier: Earlier): Promise<Names> {
+async function spoil(
+	{ pool }: Stage,
+	{ company, another, earlier }: { company: Company; another: SignedUp; earlier: Earlier },
+): Promise<Names> {
+	const { fetch, names } = company
 	const old = await makeKey(fetch, Scope.options)
 	const weak = await makeKey(fetch, ['events:read'])
-	const oldSession = (await signIn(fetch)).slice('session='.length)
+	const oldSession = sessionOf(another.cookie)
 	const hashed = createHash('sha256').update(oldSession).digest('hex')
 	await pool.query("update session set expires_at = now() - interval '1 day' where id = $1", [
 		hashed,

@@ -1,27 +1,24 @@
 import { z } from 'zod'
+import { makeDeck, signUp } from '../session.ts'
 
 const SOURCE_EVENT = 'visit-1'
+const Key = z.object({ secret: z.string() })
+const Ingested = z.object({ send_status: z.literal('sent') })
 
 export type Company = { secret: string; deckId: string; sourceEventId: string }
 
 /** A company that has mailed one homeowner the first mail, and the key with which its CRM sends follow-ups. */
 export async function makeCompany(url: string): Promise<Company> {
-	const signedUp = await post(`${url}/api/auth/signup`, {
-		organizationName: 'Summit Peak Roofing',
-		name: 'Maya Okafor',
-		email: 'maya@company.example',
-		password: 'correct horse',
-	})
-	const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-	const session = { cookie, 'sec-fetch-site': 'same-origin' }
-	const made = await post(`${url}/api/decks`, { name: 'Roofs' }, session)
-	const { deck } = z.object({ deck: z.object({ id: z.string() }) }).parse(await made.json())
+	const signedUp = await signUp(url)
+	const deckId = await makeDeck(signedUp)
 	const scopes = ['presentations:send', 'presentations:write']
-	const key = await post(`${url}/api/api-keys`, { name: 'The CRM', scopes }, session)
-	const { secret } = z.object({ secret: z.string() }).parse(await key.json())
-	const ingested = await post(
-		`${url}/api/decks/${deck.id}/ingest`,
-		{
+	const key = { name: 'The CRM', scopes }
+	const made = await signedUp.page('/api/api-keys', { method: 'POST', json: key })
+	const { secret } = Key.parse(await made.json())
+	const ingested = await fetch(`${url}/api/decks/${deckId}/ingest`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+		body: JSON.stringify({
 			source_event_id: SOURCE_EVENT,
 			homeowner: {
 				first_name: 'Karen',
@@ -31,17 +28,8 @@ export async function makeCompany(url: string): Promise<Company> {
 				state: 'CO',
 				zip: '80222',
 			},
-		},
-		{ authorization: `Bearer ${secret}` },
-	)
-	z.object({ send_status: z.literal('sent') }).parse(await ingested.json())
-	return { secret, deckId: deck.id, sourceEventId: SOURCE_EVENT }
-}
-
-function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-	return fetch(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', ...headers },
-		body: JSON.stringify(body),
+		}),
 	})
+	Ingested.parse(await ingested.json())
+	return { secret, deckId, sourceEventId: SOURCE_EVENT }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signUp } from '../session.ts'
 import type { Stage } from '../stage.ts'
 
 export type Company = {
@@ -11,26 +12,12 @@ export type Company = {
 
 /** A company whose admin subscribes webhooks, signed up over HTTP. */
 export async function makeCompany({ pool }: Stage, server: string): Promise<Company> {
-	const post = (path: string, body: object, cookie = ''): Promise<Response> =>
-		fetch(`${server}${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-			body: JSON.stringify(body),
-		})
-	const signedUp = await post('/api/auth/signup', {
-		organizationName: 'Summit Peak Roofing',
-		name: 'Maya Okafor',
-		email: 'maya@company.example',
-		password: 'correct horse',
-	})
-	const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-	const Organization = z.object({ organization: z.object({ id: z.string() }) })
-	const { organization } = Organization.parse(await signedUp.json())
+	const { organizationId, page } = await signUp(server)
 	return {
-		organizationId: organization.id,
+		organizationId,
 		subscribe: async (name, url) => {
-			const body = { name, eventType: '*', channel: 'webhook', channelConfig: { url } }
-			const made = await post('/api/notifications/subscriptions', body, cookie)
+			const json = { name, eventType: '*', channel: 'webhook', channelConfig: { url } }
+			const made = await page('/api/notifications/subscriptions', { method: 'POST', json })
 			return z.object({ id: z.string() }).parse(await made.json()).id
 		},
 		tell: async (count) => {
@@ -40,7 +27,7 @@ export async function makeCompany({ pool }: Stage, server: string): Promise<Comp
 				        jsonb_build_object('presentationId', object)
 				   from (select gen_random_uuid() as object from generate_series(1, $2::int)) objects
 				 returning aggregate_id as object`,
-				[organization.id, count],
+				[organizationId, count],
 			)
 			return rows.map(({ object }) => object)
 		},

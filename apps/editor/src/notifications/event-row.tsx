@@ -33,6 +33,7 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 					>
 						{eventType}
 					</button>
+					<span className="block truncate text-s text-ink-2 sm:hidden">{summary}</span>
 					<span className="num block truncate text-xs text-ink-meta md:hidden">
 						{momentOf(occurredAt)}
 						<span className="sm:hidden">{homeownerName !== null && ` · ${homeownerName}`}</span>
