@@ -11,6 +11,7 @@ import pg from 'pg'
 const run = promisify(execFile)
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const USER = 'dormer'
+const MOST_TRIES = 6
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
@@ -32,11 +33,7 @@ export async function startEmbeddedPostgres(
 	}
 	const binaries = await findBinaries(home)
 	await createCluster(home, binaries, password)
-	const port = await freePort()
-	const child = await launch(home, binaries, { port: String(port), ...settings })
-	const url = address(port, password)
-	await waitUntilReady(url, child)
-	return { url, stop: () => stopProcess(child.pid) }
+	return launchUntilReady({ home, binaries, password, settings })
 }
 
 /** The identity Postgres runs as: it refuses root. */
@@ -118,6 +115,35 @@ async function giveAway(...files: string[]): Promise<void> {
 	const { uid, gid } = identity()
 	if (uid === undefined || gid === undefined) return
 	for (const file of files) await chown(file, uid, gid)
+}
+
+/**
+ * Some of what keeps Postgres from starting passes by itself: the processes of one that was killed live on for a moment,
+ * and somebody may take the port in between.
+ */
+async function launchUntilReady({
+	home,
+	binaries,
+	password,
+	settings,
+}: {
+	home: string
+	binaries: string
+	password: string
+	settings: Record<string, string>
+}): Promise<EmbeddedPostgres> {
+	for (let tries = 1; ; tries += 1) {
+		const port = await freePort()
+		const child = await launch(home, binaries, { port: String(port), ...settings })
+		const url = address(port, password)
+		try {
+			await waitUntilReady(url, child)
+			return { url, stop: () => stopProcess(child.pid) }
+		} catch (error) {
+			if (child.exitCode === null || tries === MOST_TRIES) throw error
+			await sleep(tries * 200)
+		}
+	}
 }
 
 async function launch(
