@@ -163,6 +163,15 @@ test('ElevenLabs also says 400 of a voice it does not have', async () => {
 	await server.close()
 })
 
+test.each(['7', '123,456.78 ', 'x', 'xa'])(
+	'the local voice does not begin what takes minutes to say: %j again and again',
+	async (part) => {
+		const text = part.repeat(5000 / part.length)
+		const speaking = createLocalSpeech().synthesize({ text, voiceId: 'slt' })
+		await expect(speaking).rejects.toMatchObject({ reason: 'unavailable' })
+	},
+)
+
 describe('the local voice is heard when it says so', () => {
 	const local = createLocalSpeech()
 	const level = (samples: Float32Array, [from, to]: [number, number]) => {

@@ -9,8 +9,13 @@ import { sayText } from './say.ts'
 const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
+/** Characters as they are said: a page of figures is ten times as long as it is written, and others wait for the voice. */
+const MOST_SAID = 6000
 
-/** Speaks a text and tells when each of its words is heard, the delay of encoder and decoder included. */
+/**
+ * Speaks a text and tells when each of its words is heard, the delay of encoder and decoder included. Rejects where a text
+ * takes longer to say than the longest script of plain words.
+ */
 export async function speak(text: string, voice: string): Promise<Clip> {
 	const said = sayText(text)
 	const spoken = said
@@ -19,6 +24,7 @@ export async function speak(text: string, voice: string): Promise<Clip> {
 		.join(' ')
 	if (spoken === '')
 		return finish(said, { samples: new Float32Array(0), sampleRate: SAMPLE_RATE }, [])
+	if (lengthSaid(spoken) > MOST_SAID) throw new Error('The text takes too long to say')
 	const { phones, pcm } = await utter(voice, spoken)
 	const spans = alignWords(await readAlone(said.map(({ say }) => say)), phones)
 	const first = phones[0]?.start ?? 0
@@ -29,6 +35,15 @@ export async function speak(text: string, voice: string): Promise<Clip> {
 		heard,
 		spans.map(({ start, end }) => ({ start: start - offset, end: end - offset })),
 	)
+}
+
+const LONGEST_WORD = 60
+
+/** What is no word, without a vowel or without an end, is said letter by letter. */
+function lengthSaid(spoken: string): number {
+	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)
+	const lengths = spoken.split(' ').map((part) => part.length * (isWord(part) ? 1 : 3))
+	return lengths.reduce((sum, length) => sum + length, 0)
 }
 
 /** The part of the sound between two seconds, and a breath after it. */
