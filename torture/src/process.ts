@@ -16,11 +16,17 @@ export type Victim = {
 	stop: () => Promise<void>
 }
 
+/** A trial that breaks off leaves none behind. */
+const begun = new Set<ChildProcess>()
+process.once('exit', () => {
+	for (const child of begun) child.kill('SIGKILL')
+})
+
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /**
  * Starts `file`, the product's own server by default, and keeps it running until `stop`. It says when it runs; `hear` gets
- * all that it says. A trial that breaks off leaves none behind.
+ * all that it says.
  */
 export function keepRunning(
 	env: Record<string, string>,
@@ -35,6 +41,7 @@ export function keepRunning(
 			env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
 			stdio: ['ignore', 'pipe', 'inherit'],
 		})
+		begun.add(child)
 		const { stdout } = child
 		started = new Promise((resolve) => {
 			if (stdout === null) return
@@ -49,7 +56,6 @@ export function keepRunning(
 		})
 	}
 	begin()
-	process.once('exit', () => child.kill('SIGKILL'))
 	return {
 		pid: () => child.pid ?? 0,
 		running: () => started,
