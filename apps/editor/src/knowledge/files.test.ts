@@ -30,6 +30,7 @@ test('every file that cannot be used is named with its reason, and the rest goes
 		[
 			file('roof.png'),
 			file('old.doc'),
+			file('the.constructor'),
 			file('nothing.txt', 0),
 			file('huge.pdf', 25_000_001),
 			file('fits.pdf', 25_000_000),
@@ -41,6 +42,7 @@ test('every file that cannot be used is named with its reason, and the rest goes
 	expect(refusals).toEqual([
 		'roof.png is no PDF, Word, text, Markdown or HTML document',
 		'old.doc is an old Word document: save it as .docx',
+		'the.constructor is no PDF, Word, text, Markdown or HTML document',
 		'nothing.txt is empty',
 		'huge.pdf is larger than 25 MB',
 		'no ending is no PDF, Word, text, Markdown or HTML document',

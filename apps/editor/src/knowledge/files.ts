@@ -30,7 +30,8 @@ export function chooseDocuments(
 	const usable: ChosenDocument[] = []
 	const refusals: string[] = []
 	for (const file of dropped) {
-		const contentType = TYPES[endingOf(file)]
+		const ending = endingOf(file)
+		const contentType = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
 		const why = refusalOf(file, contentType)
 		if (why !== null) refusals.push(`${file.name} ${why}`)
 		else if (contentType !== undefined) usable.push({ file, contentType })

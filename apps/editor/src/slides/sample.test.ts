@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fillSample, greetSample } from './sample.ts'
 
 test('variables are filled in for the sample homeowner, others stay as they are written', () => {
-	expect(fillSample('{{first_name}} of {{ city }}, by {{rep_name}}')).toBe(
-		'Karen of Denver, by {{rep_name}}',
+	expect(fillSample('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}')).toBe(
+		'Karen of Denver, by {{rep_name}}, {{constructor}}',
 	)
 })
 

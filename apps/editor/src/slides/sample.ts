@@ -13,8 +13,9 @@ export const SAMPLE_NAME = 'Karen Delgado'
 
 /** A text with its variables filled in for the sample homeowner; what she does not have stays as it is written. */
 export function fillSample(text: string): string {
-	return text.replace(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi, (whole, name: string) => {
-		return SAMPLE[name.toLowerCase()] ?? whole
+	return text.replace(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi, (whole: string, written: string) => {
+		const name = written.toLowerCase()
+		return Object.hasOwn(SAMPLE, name) ? (SAMPLE[name] ?? whole) : whole
 	})
 }
 

@@ -13,6 +13,7 @@ describe('filling', () => {
 		['{{first_name}}’s roof', 'Karen’s roof'],
 		['From {{rep_name}} of {{company_name}}.', 'From your representative of our company.'],
 		['All {{roof_squares}} squares.', 'All squares.'],
+		['All {{constructor}}, {{valueof}} and {{__proto__}}.', 'All and {{__proto__}}.'],
 		['{{{first_name}}}', '{Karen}'],
 		['no {{ variable', 'no {{ variable'],
 	])('%j', (script, filled) => expect(fillVariables(script, SAMPLE_HOMEOWNER)).toBe(filled))

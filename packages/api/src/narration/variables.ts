@@ -71,7 +71,12 @@ function fillWord(word: string, values: VariableValues): string {
 }
 
 function lookUp(name: string, values: VariableValues): string {
-	return values[name]?.trim() || NEUTRAL[name] || ''
+	return ownValue(values, name)?.trim() || ownValue(NEUTRAL, name) || ''
+}
+
+/** A script may name anything, `{{constructor}}` too. */
+function ownValue(values: VariableValues, name: string): string | null | undefined {
+	return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 /**

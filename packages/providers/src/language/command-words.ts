@@ -1,9 +1,11 @@
+import { dictionary } from '../dictionary.ts'
+
 const ONES =
 	'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
 		' ',
 	)
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const ORDINALS: Record<string, string> = {
+const ORDINALS = dictionary({
 	first: 'one',
 	second: 'two',
 	third: 'three',
@@ -13,7 +15,7 @@ const ORDINALS: Record<string, string> = {
 	twelfth: 'twelve',
 	twentieth: 'twenty',
 	thirtieth: 'thirty',
-}
+})
 
 /** A whole number below 100 as figures, "4th", "seven", "fourth" or "twenty one"; undefined for anything else. */
 export function readNumber(text: string): number | undefined {

@@ -1,5 +1,7 @@
+import { dictionary } from '../../dictionary.ts'
+
 /** Written short, spoken long. Keys are in lower case, without their stop. */
-export const ABBREVIATIONS: Record<string, string> = {
+export const ABBREVIATIONS = dictionary({
 	mr: 'mister',
 	mrs: 'missus',
 	ms: 'miz',
@@ -43,18 +45,18 @@ export const ABBREVIATIONS: Record<string, string> = {
 	oct: 'october',
 	nov: 'november',
 	dec: 'december',
-}
+})
 
 /** What `St.` and its like mean before a name, and after one. */
-export const BEFORE_OR_AFTER_NAME: Record<string, [before: string, after: string]> = {
+export const BEFORE_OR_AFTER_NAME = dictionary<[before: string, after: string]>({
 	st: ['saint', 'street'],
 	dr: ['doctor', 'drive'],
 	ct: ['court', 'court'],
 	pl: ['place', 'place'],
-}
+})
 
 /** Units after a number: one of it, and several. */
-export const UNITS: Record<string, [one: string, many: string]> = {
+export const UNITS = dictionary<[one: string, many: string]>({
 	ft: ['foot', 'feet'],
 	in: ['inch', 'inches'],
 	yd: ['yard', 'yards'],
@@ -87,20 +89,20 @@ export const UNITS: Record<string, [one: string, many: string]> = {
 	pm: ['pee em', 'pee em'],
 	x: ['times', 'times'],
 	k: ['thousand', 'thousand'],
-}
+})
 
-export const MAGNITUDES: Record<string, string> = {
+export const MAGNITUDES = dictionary({
 	k: 'thousand',
 	m: 'million',
 	b: 'billion',
 	thousand: 'thousand',
 	million: 'million',
 	billion: 'billion',
-}
+})
 
-export const CURRENCIES: Record<string, string> = { $: 'dollar', '€': 'euro', '£': 'pound' }
+export const CURRENCIES = dictionary({ $: 'dollar', '€': 'euro', '£': 'pound' })
 
-export const SIGNS: Record<string, string> = {
+export const SIGNS = dictionary({
 	'&': 'and',
 	'+': 'plus',
 	'@': 'at',
@@ -118,9 +120,9 @@ export const SIGNS: Record<string, string> = {
 	'½': 'one half',
 	'¼': 'one quarter',
 	'¾': 'three quarters',
-}
+})
 
-export const LETTERS: Record<string, string> = {
+export const LETTERS = dictionary({
 	a: 'ay',
 	b: 'bee',
 	c: 'see',
@@ -147,9 +149,9 @@ export const LETTERS: Record<string, string> = {
 	x: 'ex',
 	y: 'why',
 	z: 'zee',
-}
+})
 
-export const ROMAN: Record<string, string> = {
+export const ROMAN = dictionary({
 	II: 'two',
 	III: 'three',
 	IV: 'four',
@@ -157,7 +159,7 @@ export const ROMAN: Record<string, string> = {
 	VII: 'seven',
 	VIII: 'eight',
 	IX: 'nine',
-}
+})
 
 /** Short words that stay words when they are shouted; any other of up to four capitals is spelled. */
 export const SHOUTED = new Set(
@@ -171,8 +173,10 @@ export const MONTHS = [
 	...['october', 'november', 'december'],
 ]
 
-export const STATES: Record<string, string> = Object.fromEntries(
-	'AL alabama,AK alaska,AZ arizona,AR arkansas,CA california,CO colorado,CT connecticut,DE delaware,DC dee see,FL florida,GA georgia,HI hawaii,ID idaho,IL illinois,IN indiana,IA iowa,KS kansas,KY kentucky,LA louisiana,ME maine,MD maryland,MA massachusetts,MI michigan,MN minnesota,MS mississippi,MO missouri,MT montana,NE nebraska,NV nevada,NH new hampshire,NJ new jersey,NM new mexico,NY new york,NC north carolina,ND north dakota,OH ohio,OK oklahoma,OR oregon,PA pennsylvania,RI rhode island,SC south carolina,SD south dakota,TN tennessee,TX texas,UT utah,VT vermont,VA virginia,WA washington,WV west virginia,WI wisconsin,WY wyoming'
-		.split(',')
-		.map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+export const STATES = dictionary(
+	Object.fromEntries(
+		'AL alabama,AK alaska,AZ arizona,AR arkansas,CA california,CO colorado,CT connecticut,DE delaware,DC dee see,FL florida,GA georgia,HI hawaii,ID idaho,IL illinois,IN indiana,IA iowa,KS kansas,KY kentucky,LA louisiana,ME maine,MD maryland,MA massachusetts,MI michigan,MN minnesota,MS mississippi,MO missouri,MT montana,NE nebraska,NV nevada,NH new hampshire,NJ new jersey,NM new mexico,NY new york,NC north carolina,ND north dakota,OH ohio,OK oklahoma,OR oregon,PA pennsylvania,RI rhode island,SC south carolina,SD south dakota,TN tennessee,TX texas,UT utah,VT vermont,VA virginia,WA washington,WV west virginia,WI wisconsin,WY wyoming'
+			.split(',')
+			.map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+	),
 )

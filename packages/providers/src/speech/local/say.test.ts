@@ -12,6 +12,7 @@ const said = (text: string) =>
 describe('said as a person would', () => {
 	test.each([
 		['$12,400', 'twelve thousand four hundred dollars'],
+		['the constructor, 5 constructor', 'the constructor five constructor'],
 		['$12.50 or $0.99', 'twelve dollars and fifty cents or ninety nine cents'],
 		['$1.2 million', 'one point two million dollars'],
 		['about $1.2M.', 'about one point two million dollars'],
