@@ -119,9 +119,11 @@ function isKept(input: unknown): boolean {
 	return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(input))
 }
 
+/** By another method another operation may have been asked, whose statuses are its own. */
 function judgeRefusal(one: Case, { status, headers, text }: Answer, say: Say): void {
 	const isDocumented = one.operation?.answers.has(status) === true
-	const isAtTheDoor = !isAtOperation(one) && AT_THE_DOOR.includes(status)
+	const isAnother = one.operation !== undefined && one.method !== one.operation.method
+	const isAtTheDoor = isAnother || (!isAtOperation(one) && AT_THE_DOOR.includes(status))
 	if (!isDocumented && !isAtTheDoor && status < 500)
 		say('the status is documented', `${nameOf(one)} ${status}`)
 	if (!headers['content-type']?.startsWith('application/json'))
