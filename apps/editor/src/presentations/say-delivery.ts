@@ -1,4 +1,4 @@
-import { type DeliveryAttempt, SKIP_WORDS, type SkipReason } from '@dormer/api/deliveries/schema'
+import { type DeliveryAttempt, saySkipped } from '@dormer/api/deliveries/schema'
 import type { Presentation } from '@dormer/api/presentations/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
@@ -33,7 +33,7 @@ export function sayReason({ status, reason }: Pick<DeliveryAttempt, 'status' | '
 	if (reason === null) return null
 	if (reason === 'outcome_unknown')
 		return 'The relay took it, but its answer was lost: nobody can tell whether it arrived. It is not sent again by itself. Ask them before you send another.'
-	if (status === 'skipped') return SKIP_WORDS[reason as SkipReason] ?? reason
+	if (status === 'skipped') return saySkipped(reason)
 	return `The relay refused it: ${reason}`
 }
 

@@ -26,8 +26,7 @@ export const SkipReason = z.enum([
 ])
 export type SkipReason = z.infer<typeof SkipReason>
 
-/** Why nothing was sent, as the editor and the log of events say it. */
-export const SKIP_WORDS: Record<SkipReason, string> = {
+const SKIP_WORDS: Record<SkipReason, string> = {
 	no_presentation: 'The presentation was not there any more.',
 	no_email: 'No e-mail address was known.',
 	suppressed:
@@ -38,6 +37,12 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	no_initial_send: 'The first mail had not been sent, so there was nothing to remind of.',
 	opened: 'They had opened an earlier mail, and it was only for those who had not.',
 	viewed: 'They had watched the presentation, and it was only for those who had not.',
+}
+
+/** Why nothing was sent, in words, as the editor and the log of events say it; a reason that is none of these stays itself. */
+export function saySkipped(reason: string): string {
+	const { data: known } = SkipReason.safeParse(reason)
+	return known === undefined ? reason : SKIP_WORDS[known]
 }
 
 const IdempotencyKey = z.string().min(1).max(64)

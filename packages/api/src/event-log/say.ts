@@ -1,4 +1,4 @@
-import { SKIP_WORDS, SkipReason } from '../deliveries/schema.ts'
+import { saySkipped } from '../deliveries/schema.ts'
 import { HEADLINES } from '../notifications/schema.ts'
 import type { EventLogEntry } from './schema.ts'
 
@@ -12,17 +12,12 @@ export function sayLogged({ eventType, payload, recipientEmail }: Logged): strin
 	if (recipientEmail !== undefined) return `${words} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`
 	if (eventType === 'email.skipped' && typeof reason === 'string')
-		return `${words}. ${whySkipped(reason)}`
+		return `${words}. ${saySkipped(reason)}`
 	if (typeof reason === 'string') return `${words}: ${plain(reason)}`
 	if (typeof tier === 'string') return `${words}: ${plain(tier)}`
 	if (eventType === 'measurement.completed' && typeof source === 'string')
 		return `${words}: ${plain(source)}`
 	return words
-}
-
-function whySkipped(reason: string): string {
-	const known = SkipReason.safeParse(reason)
-	return known.success ? SKIP_WORDS[known.data] : plain(reason)
 }
 
 /** A class such as `not_found` in words; a sentence stays as it is. */
