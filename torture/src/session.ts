@@ -1,4 +1,4 @@
-import { createPageFetch, type Fetch } from '@dormer/server/testing-fetch'
+import { createPageFetch, type Fetch } from '@dormer/server/page-fetch'
 import { z } from 'zod'
 
 export type SignedUp = {

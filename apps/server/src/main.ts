@@ -1,5 +1,5 @@
 import { type App, readConfig } from '@dormer/api'
-import { prepareDemo } from './demo.ts'
+import { prepareDemo } from './demo/demo.ts'
 import { type Running, start } from './start.ts'
 
 /** Starts the product and says where it is. */

@@ -1,10 +1,10 @@
-import { Scope } from '@dormer/api/auth/schema'
+import { Scope } from '@dormer/api/accounts/auth/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { type Ids, makeOneOfEach } from './one-of-each.ts'
+import { type Ids, makeOneOfEach } from '../testing/one-of-each.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
-import { sampleOf } from './sample.ts'
+import { sampleOf } from './sample-input.ts'
 
 /** What anybody may call. A route that joins them is named here, on purpose. */
 const PUBLIC = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { describeApi } from './openapi.ts'
 
 let server: TestServer

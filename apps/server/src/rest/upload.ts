@@ -1,7 +1,7 @@
 import { AppError } from '@dormer/api'
 import type { RequestHandler } from 'express'
 import multer, { MulterError, type Options } from 'multer'
-import { collect, type UploadMemory } from '../upload-memory.ts'
+import { collect, type UploadMemory } from '../http/upload-memory.ts'
 
 /** How many files a field takes, of how many bytes each. */
 type Field = { max: number; bytes: number }

@@ -1,0 +1,100 @@
+import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openPresentation, type TestViewer } from '../testing/viewer.ts'
+import { importanceOf } from './admission.ts'
+
+let model: ModelServer
+let server: TestServer
+let fetch: TestServer['fetch']
+let viewer: TestViewer
+beforeAll(async () => {
+	model = await startModel()
+	const settings = { openai: { apiKey: 'a key', baseUrl: model.url } }
+	server = await startTestServer(settings, { REQUESTS_AT_ONCE: '1' })
+	fetch = await server.signUp()
+	viewer = await openPresentation(server, fetch)
+})
+afterAll(async () => {
+	await server.close()
+	await model.close()
+})
+
+it.each([
+	['urgent', ['deliveries.send', 'deliveries.sendMail', 'signing.sign']],
+	['viewer', ['presentations.playback', 'qa.askStream', 'signing.get', 'auth.login']],
+	['dashboards', ['decks.list', 'presentations.list', 'activity.recent']],
+	['bulk', ['deliveries.ingest', 'images.upload', 'contracts.verifyFile', 'no.such']],
+])('%s', (importance, procedures) => {
+	for (const procedure of procedures) expect(importanceOf(procedure), procedure).toBe(importance)
+})
+
+it('refuses at both doors what is too much, and never whether the process lives and is ready', async () => {
+	const other = await server.pool.connect()
+	await other.query('begin')
+	await other.query('lock table deck')
+	const held = fetch('/api/decks')
+	await expect
+		.poll(async () => {
+			const waits = "select 1 from pg_stat_activity where wait_event_type = 'Lock'"
+			return (await other.query(waits)).rowCount
+		})
+		.toBeGreaterThan(0)
+	const [rest, called, ...states] = await Promise.all([
+		fetch('/api/fonts'),
+		fetch('/api/trpc/decks.list,utility.health?batch=1&input={}'),
+		fetch('/api/health'),
+		fetch('/api/ready'),
+		fetch('/api/trpc/utility.health'),
+	])
+	expect(states.map(({ status }) => status)).toEqual([200, 200, 200])
+	const body = {
+		error: 'Too much is asked at once, try again in a moment',
+		code: 'UPSTREAM_UNAVAILABLE',
+	}
+	for (const { status, headers } of [rest, called]) {
+		expect(status).toBe(503)
+		expect(headers.get('retry-after')).toBe('1')
+	}
+	expect(await rest.json()).toEqual(body)
+	const [{ error }] = JSON.parse(await called.text())
+	expect(error.data).toMatchObject({ httpStatus: 503, appError: body })
+	await other.query('rollback')
+	other.release()
+	expect((await held).status).toBe(200)
+	expect((await fetch('/api/fonts')).status).toBe(200)
+})
+
+it('a model that hangs takes no place of what does not need it, and whoever leaves gives theirs back', async () => {
+	let release = () => {}
+	model.hold(
+		new Promise<void>((resolve) => {
+			release = resolve
+		}),
+	)
+	const row = await server.db.slide.findUniqueOrThrow({ where: { id: viewer.slideIds[0] } })
+	const citations = [{ source: 1, quote: row.title }]
+	const answer = `First things first. ${'And then some more of it. '.repeat(8)}`
+	model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+	const question = `What about ${row.title}?`
+	const before = model.requests.length
+	const gone = new AbortController()
+	const ask = (signal: AbortSignal | null) =>
+		server.fetch('/api/trpc/qa.askStream?batch=1', {
+			method: 'POST',
+			json: { 0: { question, presentationId: viewer.presentationId } },
+			headers: { 'trpc-accept': 'application/jsonl' },
+			signal,
+		})
+	const left = ask(gone.signal).then((answer) => answer.text())
+	await expect.poll(() => model.requests.length).toBeGreaterThan(before)
+	expect((await fetch('/api/decks')).status).toBe(200)
+	expect(await (await ask(null)).text()).toContain('Too much is asked at once')
+	gone.abort()
+	await expect(left).rejects.toThrow('aborted')
+	const next = ask(null)
+	await expect.poll(() => model.requests.length).toBeGreaterThan(before + 1)
+	release()
+	expect((await next).status).toBe(200)
+	await (await next).text()
+})

@@ -1,0 +1,180 @@
+import { DeckAnalytics, Feed, Timeline } from '@dormer/api/outreach/activity/schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openPresentation, type TestViewer, told } from '../testing/viewer.ts'
+
+let server: TestServer
+let company: TestServer['fetch']
+let viewer: TestViewer
+const MINUTE = 60_000
+
+beforeAll(async () => {
+	server = await startTestServer()
+	company = await server.signUp()
+	viewer = await openPresentation(server, company)
+	await age(viewer)
+})
+afterAll(() => server.close())
+
+/** Made yesterday, so that there is a past to tell of. */
+async function age({ presentationId: id }: TestViewer): Promise<void> {
+	const createdAt = new Date(Date.now() - 24 * 60 * MINUTE)
+	await server.db.presentation.update({ where: { id }, data: { createdAt } })
+}
+
+const get = async (path: string, fetch = company) => {
+	const answer = await fetch(path)
+	const body: unknown = await answer.json()
+	return { status: answer.status, body }
+}
+const timelineOf = async (presentationId: string, query = '') =>
+	Timeline.parse((await get(`/api/presentations/${presentationId}/activity${query}`)).body)
+
+describe('a presentation’s activity', () => {
+	it('has its events, its visits and the time on each slide', async () => {
+		const [cover, layers, price] = viewer.slideIds
+		await viewer.tell({
+			events: [
+				told.opened({ ageMs: 200 * MINUTE }),
+				told.viewed(cover, 5000, { ageMs: 199 * MINUTE }),
+				told.viewed(layers, 40 * MINUTE, { ageMs: 159 * MINUTE }),
+				told.completed({ ageMs: 158 * MINUTE }),
+				told.opened({ ageMs: 3 * MINUTE }),
+				told.viewed(cover, 1500, { ageMs: 2 * MINUTE }),
+				told.viewed(price, 0, { ageMs: 2 * MINUTE }),
+				told.viewed(price, 700, { ageMs: MINUTE }),
+				told.clicked({ ctaType: 'book', ctaLabel: 'Book the crew' }),
+			],
+		})
+		const body = await timelineOf(viewer.presentationId)
+		expect(body.slides).toEqual([
+			{ slideId: cover, slideIndex: 0, title: 'Cover', visibleMs: 6500 },
+			{ slideId: layers, slideIndex: 1, title: 'Layers', visibleMs: 40 * MINUTE },
+			{ slideId: price, slideIndex: 2, title: 'Price', visibleMs: 700 },
+		])
+		expect(body.visits).toMatchObject([
+			{ lastSlideId: layers, visibleMs: 40 * MINUTE + 5000 },
+			{ lastSlideId: price, visibleMs: 2200 },
+		])
+		expect(body.visits[1]?.slides).toEqual(
+			expect.arrayContaining([
+				{ slideId: cover, visibleMs: 1500 },
+				{ slideId: price, visibleMs: 700 },
+			]),
+		)
+		const types = body.timeline.map(({ eventType }) => eventType)
+		expect(types).toHaveLength(10)
+		expect(types.filter((type) => type !== 'presentation.created')[0]).toBe('cta.clicked')
+		expect(body.timeline.find(({ eventType }) => eventType === 'cta.clicked')).toMatchObject({
+			ctaLabel: 'Book the crew',
+			payload: { ctaType: 'book' },
+		})
+		const query = '?slideViews=false&limit=3'
+		const { timeline: moments } = await timelineOf(viewer.presentationId, query)
+		expect(moments).toHaveLength(3)
+		expect(JSON.stringify(moments)).not.toContain('slide.viewed')
+	})
+
+	it('is empty before anything was told, and 404 when it is not there', async () => {
+		const { presentationId } = await openPresentation(server, company, viewer.deckId)
+		const body = await timelineOf(presentationId)
+		expect(body).toMatchObject({ visits: [], timeline: [{ eventType: 'presentation.created' }] })
+		expect(body.slides).toMatchObject([{ visibleMs: 0 }, { visibleMs: 0 }, { visibleMs: 0 }])
+		const missing = await get(`/api/presentations/${crypto.randomUUID()}/activity`)
+		const stranger = await server.signUp('Stranger')
+		expect(missing.status).toBe(404)
+		expect(await get(`/api/presentations/${presentationId}/activity`, stranger)).toEqual(missing)
+	})
+})
+
+describe('the company’s activity', () => {
+	it('is the ten newest moments with name and address, which no payload has', async () => {
+		const another = await server.signUp('Another company')
+		const { body: none } = await get('/api/activity', another)
+		expect(none).toEqual({ activity: [] })
+		const theirs = await openPresentation(server, another)
+		await theirs.tell({ events: Array.from({ length: 12 }, () => told.clicked()) })
+		await theirs.tell({ events: [told.viewed(theirs.slideIds[0], 5), told.completed()] })
+		const { activity } = Feed.parse((await get('/api/activity', another)).body)
+		expect(activity).toHaveLength(10)
+		expect(activity[0]).toMatchObject({
+			eventType: 'presentation.completed',
+			presentation: {
+				id: theirs.presentationId,
+				deckName: 'Full roof replacement',
+				name: 'Karen Delgado',
+				address: expect.stringContaining('2847 S Clermont St'),
+				deletedAt: null,
+			},
+		})
+		const stored = await server.pool.query('select payload::text from event')
+		expect(JSON.stringify(stored.rows)).not.toMatch(/Karen|Clermont/)
+	})
+})
+
+describe('a deck’s analytics', () => {
+	it('add up views, seconds, their median and who left where', async () => {
+		const owner = await server.signUp('Counted')
+		const first = await openPresentation(server, owner)
+		const { deckId } = first
+		const [cover, layers, price] = first.slideIds
+		await first.tell({
+			events: [
+				told.opened(),
+				told.viewed(cover, 0),
+				told.viewed(cover, 1000),
+				told.viewed(cover, 500),
+				told.viewed(layers, 4000),
+				told.viewed(price, 9000),
+				told.completed(),
+			],
+		})
+		const second = await openPresentation(server, owner, deckId)
+		await second.tell({ events: [told.viewed(cover, 3000), told.viewed(layers, 1000)] })
+		const third = await openPresentation(server, owner, deckId)
+		await third.tell({ events: [told.viewed(layers, 6000), told.viewed(cover, 2500)] })
+		await openPresentation(server, owner, deckId)
+		const deleted = await openPresentation(server, owner, deckId)
+		await deleted.tell({ events: [told.opened(), told.viewed(cover, 99_000), told.completed()] })
+		await owner(`/api/presentations/${deleted.presentationId}`, { method: 'DELETE' })
+		const { body } = await get(`/api/decks/${deckId}/analytics`, owner)
+		expect(DeckAnalytics.parse(body)).toEqual(body)
+		const slide = (slideIndex: number, slideId: string, title: string) => ({
+			slideIndex,
+			slideId,
+			title,
+		})
+		expect(body).toEqual({
+			presentations: 4,
+			opened: 3,
+			completed: 1,
+			slides: [
+				{
+					...slide(0, cover, 'Cover'),
+					views: 3,
+					totalVisibleMs: 7000,
+					medianVisibleMs: 2500,
+					droppedOff: 0,
+					dropOffRate: 0,
+				},
+				{
+					...slide(1, layers, 'Layers'),
+					views: 3,
+					totalVisibleMs: 11_000,
+					medianVisibleMs: 4000,
+					droppedOff: 2,
+					dropOffRate: 0.6667,
+				},
+				{
+					...slide(2, price, 'Price'),
+					views: 1,
+					totalVisibleMs: 9000,
+					medianVisibleMs: 9000,
+					droppedOff: 0,
+					dropOffRate: 0,
+				},
+			],
+		})
+		expect((await get(`/api/decks/${deckId}/analytics`)).status).toBe(404)
+	})
+})

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const SERVICE_TOKEN_KEY = 'a key for service tokens, 32 long'
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = () => Math.floor(Date.now() / 1000)
+
+let server: TestServer
+let company: { fetch: TestServer['fetch']; organizationId: string }
+
+beforeAll(async () => {
+	server = await startTestServer({}, { SERVICE_TOKEN_KEY })
+	const fetch = await server.signUp()
+	const me = z.object({ organization: z.object({ id: z.string() }) })
+	const { organization } = me.parse(await (await fetch('/api/auth/me')).json())
+	company = { fetch, organizationId: organization.id }
+})
+afterAll(() => server.close())
+
+const callWith = (bearer: string, path = '/api/presentations') =>
+	server.fetch(path, { headers: { authorization: `Bearer ${bearer}` } })
+
+const Created = z.object({ apiKey: z.object({ id: z.string() }), secret: z.string() })
+
+async function createKey(scopes: string[], expiresAt?: string) {
+	const json = { name: 'The CRM', scopes, expiresAt }
+	return Created.parse(
+		await (await company.fetch('/api/api-keys', { method: 'POST', json })).json(),
+	)
+}
+
+describe('an API key', () => {
+	it('opens what its scopes name, until it is revoked', async () => {
+		const { apiKey, secret } = await createKey(['presentations:read'])
+		expect(secret).toMatch(/^psk_[\w-]{43}$/)
+		expect((await callWith(secret)).status).toBe(200)
+		const refused = await callWith(secret, '/api/api-keys')
+		expect(refused.status).toBe(401)
+		await company.fetch(`/api/api-keys/${apiKey.id}`, { method: 'DELETE' })
+		expect((await callWith(secret)).status).toBe(401)
+	})
+
+	it('is refused what it does not hold, by the scope’s name', async () => {
+		const { secret } = await createKey(['decks:read'])
+		const answer = await callWith(secret)
+		expect(answer.status).toBe(403)
+		expect(await answer.json()).toEqual({
+			error: 'The key does not hold the scope presentations:read',
+			code: 'FORBIDDEN',
+		})
+	})
+
+	it('makes the cookie beside it count for nothing', async () => {
+		const answer = await company.fetch('/api/auth/me', {
+			headers: { authorization: 'Bearer psk_unknown' },
+		})
+		expect(answer.status).toBe(401)
+	})
+})
+
+describe('a service token', () => {
+	type Parts = { key?: string; header?: object; claims?: object }
+	const claims = () => ({
+		sub: 'crm',
+		org: company.organizationId,
+		scope: 'presentations:read decks:read',
+		iat: seconds(),
+		exp: seconds() + 3600,
+	})
+	const mint = ({ key = SERVICE_TOKEN_KEY, header = {}, claims: more = {} }: Parts = {}) => {
+		const head = base64url({ alg: 'HS256', typ: 'JWT', ...header })
+		const signed = `${head}.${base64url({ ...claims(), ...more })}`
+		return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+	}
+
+	it('opens what its scopes name, for its organization', async () => {
+		expect((await callWith(mint())).status).toBe(200)
+		expect((await callWith(mint({ claims: { scope: 'decks:read' } }))).status).toBe(403)
+	})
+
+	it.each<[string, Parts]>([
+		['another key', { key: 'another key for service tokens, 32' }],
+		['no algorithm', { header: { alg: 'none' } }],
+		['another algorithm', { header: { alg: 'HS512' } }],
+		['no expiry', { claims: { exp: undefined } }],
+		['an expiry in the past', { claims: { exp: seconds() - 1 } }],
+		['an age above a day', { claims: { iat: seconds() - 90_000 } }],
+		['a strange scope', { claims: { scope: 'everything' } }],
+		['no organization', { claims: { org: undefined } }],
+		['an organization that does not exist', { claims: { org: crypto.randomUUID() } }],
+	])('with %s opens nothing', async (_, parts) => {
+		expect((await callWith(mint(parts))).status).toBe(401)
+	})
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let fetch: TestServer['fetch']
+beforeAll(async () => {
+	server = await startTestServer()
+	fetch = await server.signUp()
+})
+afterAll(() => server.close())
+
+const at = '/api/company/kb/documents'
+const TEXT = '# Warranty\n\nOur workmanship is guaranteed for ten years.\n'
+const Ticket = z.object({ documentId: z.string(), uploadUrl: z.string() })
+const post = (path: string, json: unknown = {}) => fetch(path, { method: 'POST', json })
+const begin = async () => {
+	const file = { filename: 'warranty.md', contentType: 'text/markdown', sizeBytes: TEXT.length }
+	return Ticket.parse(await (await post(`${at}/upload-init`, file)).json())
+}
+
+describe('a document over HTTP', () => {
+	it('goes from its upload to ready, and away', async () => {
+		const { documentId, uploadUrl } = await begin()
+		const put = await server.fetch(uploadUrl, {
+			method: 'PUT',
+			body: TEXT,
+			headers: { 'content-type': 'text/markdown' },
+		})
+		expect(put.status).toBe(200)
+		const completed = await post(`${at}/complete`, { documentId })
+		expect(completed.status).toBe(200)
+		expect(await completed.json()).toEqual({ status: 'pending', documentId })
+		const list = async () => (await fetch(at)).json()
+		expect(await list()).toMatchObject({ documents: [{ documentId, status: 'pending' }] })
+		await server.runJobs()
+		const read = await (await fetch(`${at}/${documentId}`)).json()
+		expect(read).toMatchObject({
+			document: { documentId, status: 'ready', chunkCount: 1, error: null },
+			passages: [{ headings: ['Warranty'], text: 'Our workmanship is guaranteed for ten years.' }],
+		})
+		expect((await post(`${at}/${documentId}/retry`)).status).toBe(409)
+		const gone = await fetch(`${at}/${documentId}`, { method: 'DELETE' })
+		expect(await gone.json()).toEqual({ success: true })
+		expect(await list()).toEqual({ documents: [] })
+	})
+
+	it.each([
+		{ what: 'an upload that never came', status: 400, body: { code: 'VALIDATION_ERROR' } },
+		{ what: 'no id', given: 'none', status: 400, body: { code: 'VALIDATION_ERROR' } },
+		{
+			what: 'an id of nothing',
+			given: '018f0000-0000-7000-8000-000000000000',
+			status: 404,
+			body: { error: 'Document not found' },
+		},
+	])('is refused to be completed: $what', async ({ given, status, body }) => {
+		const documentId = given ?? (await begin()).documentId
+		const answer = await post(`${at}/complete`, { documentId })
+		expect(answer.status).toBe(status)
+		expect(await answer.json()).toMatchObject(body)
+	})
+
+	it('is nobody’s without a session', async () => {
+		const json = { documentId: (await begin()).documentId }
+		const answer = await server.fetch(`${at}/complete`, { method: 'POST', json })
+		expect(answer.status).toBe(401)
+	})
+})

@@ -1,0 +1,111 @@
+import { type GoogleMapsServer, startGoogleMaps } from '@dormer/providers/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const HANNAH = {
+	first_name: 'Hannah',
+	last_name: 'Weiss',
+	address: '3310 Vrain St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80212',
+	country: 'US',
+	phone: '(303) 555-0142',
+	email: 'hannah@mail.example',
+}
+
+let google: GoogleMapsServer
+let server: TestServer
+let rep: TestServer['fetch']
+let deckId: string
+
+beforeAll(async () => {
+	google = await startGoogleMaps()
+	server = await startTestServer({
+		googleMapsApiKey: 'key',
+		geocoderUrl: google.geocoderUrl,
+		googleSolarBaseUrl: google.url,
+	})
+	rep = await server.signUp()
+	const made = await rep('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
+	const { deck } = z.object({ deck: z.object({ id: z.string() }) }).parse(await made.json())
+	deckId = deck.id
+})
+afterAll(async () => {
+	await server.close()
+	await google.close()
+})
+
+const post = (path: string, json: unknown) => rep(path, { method: 'POST', json })
+const request = async () => {
+	const answer = await post('/api/roof-measurements', { deckId, homeowner: HANNAH })
+	const body: unknown = await answer.json()
+	expect(answer.status, JSON.stringify(body)).toBe(201)
+	return z.strictObject({ requestId: z.uuid(), status: z.literal('pending') }).parse(body).requestId
+}
+
+it('is asked for, polled, and corrected by hand', async () => {
+	const at = `/api/roof-measurements/${await request()}`
+	const poll = async () => (await rep(`${at}/status`)).json()
+	expect(await poll()).toMatchObject({ status: 'pending', result: null })
+	await server.runJobs()
+	expect(await poll()).toMatchObject({
+		status: 'completed',
+		result: {
+			squares: 24.79,
+			totalAreaSqFt: 2479,
+			predominantPitch: '6/12',
+			lines: { ridgesFt: null },
+			waste: { suggestedPct: 10 },
+			source: 'provider',
+			imagery: { date: '2025-09-14', quality: 'high' },
+		},
+	})
+	const json = { squares: 26, predominantPitch: '7/12' }
+	const entered = await rep(`${at}/manual`, { method: 'PUT', json })
+	expect(entered.status).toBe(200)
+	expect(await poll()).toMatchObject({ result: { squares: 26, source: 'manual' } })
+	const late = await post(`${at}/cancel`, { action: 'cancel' })
+	expect(late.status).toBe(409)
+	expect(await late.json()).toEqual({
+		error: 'The measurement is completed already',
+		code: 'CONFLICT',
+	})
+})
+
+it('is skipped before it runs', async () => {
+	const at = `/api/roof-measurements/${await request()}`
+	const skipped = await post(`${at}/cancel`, { action: 'skip' })
+	expect(skipped.status).toBe(200)
+	await server.runJobs()
+	expect(await (await rep(`${at}/status`)).json()).toMatchObject({ status: 'skipped' })
+})
+
+it('is refused in the words of the contract', async () => {
+	const nobody = await server.fetch('/api/roof-measurements', {
+		method: 'POST',
+		json: { deckId, homeowner: HANNAH },
+	})
+	expect(nobody.status).toBe(401)
+	const lost = { ...HANNAH, city: 'Atlantis' }
+	const answer = await post('/api/roof-measurements', { deckId, homeowner: lost })
+	expect(answer.status).toBe(422)
+	expect(await answer.json()).toMatchObject({ code: 'INVALID_ADDRESS' })
+	const malformed = await post('/api/roof-measurements', { deckId })
+	expect(malformed.status).toBe(400)
+	expect(await malformed.json()).toMatchObject({ code: 'VALIDATION_ERROR' })
+	const unknown = await rep(`/api/roof-measurements/${crypto.randomUUID()}/status`)
+	expect(unknown.status).toBe(404)
+	expect(await unknown.json()).toEqual({ error: 'Measurement not found' })
+})
+
+it('is told in the log without an address or a name', async () => {
+	await request()
+	await server.runJobs()
+	const events = await server.db.event.findMany({ where: { aggregateType: 'measurement' } })
+	expect(new Set(events.map(({ eventType }) => eventType))).toContain('measurement.completed')
+	const told = JSON.stringify(events.map(({ payload }) => payload))
+	for (const secret of ['Vrain', 'Denver', 'Hannah', 'hannah@', '0142', '39.76'])
+		expect(told).not.toContain(secret)
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let rep: TestServer['fetch']
+let deckId: string
+
+const JOSÉ = {
+	first_name: 'José',
+	last_name: 'O’Neill-Martín',
+	email: 'jose@mail.example',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+const SIGNED = { signature: 'José O’Neill-Martín', agreedToTerms: true }
+
+async function send(
+	path: string,
+	json?: unknown,
+	{ fetch = rep, method = 'POST', token = '' } = {},
+) {
+	const answer = await fetch(path, {
+		method,
+		headers: token === '' ? {} : { 'x-presentation-token': token, 'user-agent': 'A phone' },
+		...(json !== undefined && { json }),
+	})
+	return { status: answer.status, body: z.record(z.string(), z.any()).parse(await answer.json()) }
+}
+
+beforeAll(async () => {
+	server = await startTestServer()
+	rep = await server.signUp()
+	deckId = (await send('/api/decks', { name: 'Full roof replacement' })).body.deck.id
+	await send(`/api/decks/${deckId}/action-configs`, {
+		name: 'Roof agreement',
+		actionType: 'contract',
+		templateMarkdown: '# Roof agreement\n\nBetween {{company_name}} and {{full_name}}.',
+		status: 'published',
+	})
+})
+afterAll(() => server.close())
+
+/** A homeowner with the token of a presentation of their own. */
+async function invite() {
+	const made = await send(`/api/decks/${deckId}/presentations`, { homeowner: JOSÉ })
+	const id: string = made.body.deck_presentation_id
+	const at = `/api/presentations/${id}`
+	const shareKey = made.body.url.split('/p/')[1]
+	const token: string = (await send(`${at}/events-token`, { shareKey })).body.token
+	const asHomeowner = { fetch: server.fetch, token }
+	return {
+		at,
+		token,
+		read: () => send(`${at}/sign-contract`, undefined, { ...asHomeowner, method: 'GET' }),
+		sign: (json: object = SIGNED, opener = token) =>
+			send(`${at}/sign-contract`, json, { ...asHomeowner, token: opener }),
+		cancel: (documentId: string) => send(`${at}/cancel-contract`, { documentId }, asHomeowner),
+	}
+}
+
+describe('sign-contract', () => {
+	it('is read, signed, signed again and cancelled by the homeowner', async () => {
+		const jose = await invite()
+		const shown = await jose.read()
+		expect(shown).toMatchObject({
+			status: 200,
+			body: { name: 'Roof agreement', customerName: 'José O’Neill-Martín', signed: null },
+		})
+		const variables = { full_name: 'Somebody Else', price: '$1', zip: 80_222, state: null }
+		const signed = await jose.sign({ ...SIGNED, variables })
+		expect(signed).toEqual({
+			status: 200,
+			body: {
+				success: true,
+				documentId: expect.any(String),
+				signedAt: expect.any(String),
+				message: expect.stringContaining('Signed.'),
+			},
+		})
+		const { documentId } = signed.body
+		expect(await jose.sign()).toEqual(signed)
+		const entry = await server.db.auditEntry.findFirst({ where: { documentId, type: 'signed' } })
+		expect(entry).toMatchObject({ ip: '127.0.0.1', userAgent: 'A phone' })
+		const { body } = await jose.read()
+		expect(body.signed).toMatchObject({ documentId, canCancel: true, email: 'jose@mail.example' })
+		expect(await jose.cancel(documentId)).toMatchObject({
+			status: 200,
+			body: { success: true, documentId, cancelledAt: expect.any(String) },
+		})
+		expect((await jose.read()).body.signed).toMatchObject({ documentId, canCancel: false })
+	})
+
+	const NAMES: [string, number][] = [
+		['josé   O’NEILL MARTÍN', 200],
+		["José O'Neill-Martín", 200],
+		['Jose\u0301 O`Neill‑Marti\u0301n', 200],
+		['Jose O’Neill-Martin', 400],
+		['José ONeill-Martín', 400],
+		['José', 400],
+		['O’Neill-Martín José', 400],
+		['Maria Lopez', 400],
+	]
+	it.each(NAMES)('holds the name %j against the homeowner’s own: %i', async (signature, status) => {
+		const jose = await invite()
+		const answer = await jose.sign({ ...SIGNED, signature, variables: { full_name: signature } })
+		expect(answer.status).toBe(status)
+		if (status === 400) expect(answer.body.code).toBe('SIGNATURE_MISMATCH')
+	})
+
+	const BODIES: [string, object, string][] = [
+		['an empty signature', { ...SIGNED, signature: '' }, 'VALIDATION_ERROR'],
+		['a signature that is no text', { ...SIGNED, signature: 7 }, 'VALIDATION_ERROR'],
+		['no signature', { agreedToTerms: true }, 'VALIDATION_ERROR'],
+		['terms that are not agreed to', { ...SIGNED, agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
+		['agreement in words', { ...SIGNED, agreedToTerms: 'yes' }, 'VALIDATION_ERROR'],
+		['a contract that is no id', { ...SIGNED, configId: 'the one' }, 'VALIDATION_ERROR'],
+	]
+	it.each(BODIES)('refuses %s', async (_, json, code) => {
+		const { status, body } = await (await invite()).sign(json)
+		expect({ status, code: body.code }).toEqual({ status: 400, code })
+	})
+
+	it('is not found once the presentation is deleted, though the token was minted before', async () => {
+		const [before, after] = [await invite(), await invite()]
+		const { documentId } = (await after.sign()).body
+		for (const { at } of [before, after]) await send(at, undefined, { method: 'DELETE' })
+		const gone = { status: 404, body: { error: 'Presentation not found' } }
+		expect(await before.sign()).toEqual(gone)
+		expect(await before.read()).toEqual(gone)
+		expect(await after.sign()).toEqual(gone)
+		expect(await after.cancel(documentId)).toEqual(gone)
+	})
+
+	it('opens to no token of another presentation, to no changed one, to no session', async () => {
+		const [jose, other] = [await invite(), await invite()]
+		expect((await jose.sign(SIGNED, other.token)).status).toBe(401)
+		const letter = jose.token.at(-9) === 'A' ? 'B' : 'A'
+		const changed = jose.token.slice(0, -9) + letter + jose.token.slice(-8)
+		expect((await jose.sign(SIGNED, changed)).status).toBe(401)
+		expect((await send(`${jose.at}/sign-contract`, SIGNED)).status).toBe(401)
+		const { documentId } = (await jose.sign()).body
+		expect((await other.cancel(documentId)).status).toBe(404)
+	})
+})

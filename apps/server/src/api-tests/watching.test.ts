@@ -1,0 +1,147 @@
+import { Watching } from '@dormer/api/outreach/activity/schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openPresentation, type TestViewer, told } from '../testing/viewer.ts'
+
+let server: TestServer
+let company: TestServer['fetch']
+let deckId: string | undefined
+
+beforeAll(async () => {
+	server = await startTestServer()
+	company = await server.signUp()
+})
+afterAll(() => server.close())
+
+/** A presentation made yesterday, so that there is a past to tell of. */
+async function openOld(): Promise<TestViewer> {
+	const viewer = await openPresentation(server, company, deckId)
+	deckId = viewer.deckId
+	const createdAt = new Date(Date.now() - 86_400_000)
+	await server.db.presentation.update({ where: { id: viewer.presentationId }, data: { createdAt } })
+	return viewer
+}
+
+const watchersOf = async (fetch = company) =>
+	Watching.parse(await (await fetch('/api/activity/watching')).json()).watching
+const watcherOf = async ({ presentationId }: TestViewer) =>
+	(await watchersOf()).find((watcher) => watcher.presentationId === presentationId)
+
+describe('who watches now', () => {
+	it('is at the slide they came to last, in their newest visit', async () => {
+		const viewer = await openOld()
+		const [cover, layers] = viewer.slideIds
+		const before = Date.now()
+		await viewer.tell({
+			events: [
+				told.opened({ ageMs: 7_200_000 }),
+				told.viewed(layers, 0, { ageMs: 7_190_000 }),
+				told.opened({ ageMs: 120_000 }),
+				told.viewed(cover, 0, { ageMs: 119_000 }),
+				told.viewed(cover, 99_000, { ageMs: 20_000 }),
+				told.viewed(layers, 0, { ageMs: 20_000 }),
+				told.viewed(layers, 20_000),
+			],
+		})
+		const watcher = await watcherOf(viewer)
+		expect(watcher).toMatchObject({
+			name: 'Karen Delgado',
+			visits: 2,
+			totalSlides: 3,
+			price: null,
+			slide: { slideId: layers, slideIndex: 1, title: 'Layers', isPricing: false },
+		})
+		const ago = before - Date.parse(watcher?.slide?.since ?? '')
+		expect(ago).toBeGreaterThan(18_000)
+		expect(ago).toBeLessThan(22_000)
+	})
+
+	it('has opened it and seen no slide yet', async () => {
+		const viewer = await openOld()
+		await viewer.tell(told.opened())
+		expect(await watcherOf(viewer)).toMatchObject({ slide: null, visits: 1 })
+	})
+
+	it.each([
+		{
+			who: 'reached the end',
+			events: (slide: string) => [
+				told.viewed(slide, 0, { ageMs: 9000 }),
+				told.viewed(slide, 9000),
+				told.completed(),
+			],
+		},
+		{
+			who: 'told nothing for a minute',
+			events: (slide: string) => [told.viewed(slide, 0, { ageMs: 61_000 })],
+		},
+		{ who: 'clicked alone', events: () => [told.clicked()] },
+	])('is nobody who $who', async ({ events }) => {
+		const viewer = await openOld()
+		await viewer.tell({ events: events(viewer.slideIds[0]) })
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('reads a page over the slide, until they are at a slide again', async () => {
+		const viewer = await openOld()
+		const [cover, layers] = viewer.slideIds
+		await viewer.tell({
+			events: [told.opened({ ageMs: 30_000 }), told.viewed(cover, 0, { ageMs: 29_000 })],
+		})
+		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: cover }, page: null })
+		const before = Date.now()
+		await viewer.tellPage('prices', 12_000)
+		const reading = await watcherOf(viewer)
+		expect(reading).toMatchObject({ slide: { slideId: cover }, page: { name: 'prices' } })
+		expect(Math.abs(before - 12_000 - Date.parse(reading?.page?.since ?? ''))).toBeLessThan(1000)
+		await viewer.tell(told.viewed(cover, 17_000))
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'prices' } })
+		await viewer.tell(told.viewed(layers, 0))
+		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
+	})
+
+	it('watches on at a page although the end was reached, until it is left', async () => {
+		const viewer = await openOld()
+		await viewer.tell({
+			events: [
+				told.viewed(viewer.slideIds[0], 0, { ageMs: 9000 }),
+				told.completed({ ageMs: 5000 }),
+			],
+		})
+		await viewer.tellPage('agreement')
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'agreement' } })
+		await viewer.tellPage('visit')
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' } })
+		await viewer.tellPage(null)
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('has gone from a page that was not seen for a minute', async () => {
+		const viewer = await openOld()
+		await viewer.tellPage('visit')
+		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })
+		const seenAt = new Date(Date.now() - 60_000)
+		const { presentationId } = viewer
+		await server.db.openPage.update({ where: { presentationId }, data: { seenAt } })
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('shows no page while the company itself looks on', async () => {
+		const viewer = await openOld()
+		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
+			method: 'PUT',
+			json: { page: 'prices' },
+			headers: { 'x-presentation-token': viewer.token },
+		})
+		expect(answer.status).toBe(200)
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('is told to their own company alone, and no more once it is deleted', async () => {
+		const viewer = await openOld()
+		await viewer.tell(told.opened())
+		expect(await watchersOf(await server.signUp('Another company'))).toEqual([])
+		await company(`/api/presentations/${viewer.presentationId}`, { method: 'DELETE' })
+		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+})

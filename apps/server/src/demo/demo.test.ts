@@ -1,0 +1,114 @@
+import { type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
+import { createTestApp, type TestApp } from '@dormer/api/testing/test-app'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareDemo } from './demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp({}, { DEMO: '1' })
+})
+afterAll(() => app.close())
+
+/** Prepares the demo while its jobs are run. */
+async function prepare() {
+	let over = false
+	const demo = prepareDemo(app).finally(() => {
+		over = true
+	})
+	while (!over) await app.runJobs()
+	return demo
+}
+
+async function callAsRep() {
+	const { id, organizationId, name } = await app.db.user.findUniqueOrThrow({
+		where: { email: DEMO_LOGIN.email },
+	})
+	const sessionId = 'test'
+	const rep = { userId: id, organizationId, name, role: 'admin', sessionId, revision: '0' } as const
+	const caller: Caller = { kind: 'user', ...rep }
+	const where = { requestId: 'test', ip: '127.0.0.1', userAgent: null, setHeader: () => {} }
+	return createCaller({ ...app, ...where, caller })
+}
+
+const asMade = { ...DEMO_LOGIN, url: expect.stringContaining('/p/') }
+
+it('has everything that a homeowner is told, asks for, buys, signs and books', async () => {
+	const made = await prepare()
+	expect(made).toEqual(asMade)
+	const rep = await callAsRep()
+	const [demo] = (await rep.decks.list()).decks
+	expect(demo).toMatchObject({ name: 'Full roof replacement', slidesCount: 10 })
+	const deckId = demo?.id ?? ''
+	const { slides } = await rep.slides.list({ deckId })
+	expect(slides.findIndex(({ slideType }) => slideType === 'product_pricing_v1')).toBe(8)
+
+	const shareKey = made?.url?.split('/p/')[1] ?? ''
+	const playback = await rep.presentations.playback({ shareKey })
+	const prices = playback.slides.flatMap(({ pricing }) => (pricing ? [pricing] : []))
+	const display = (display: string) => expect.objectContaining({ status: 'priced', display })
+	const shown = { good: display('$15,380'), better: display('$19,690'), best: display('$24,220') }
+	expect(prices).toEqual([expect.objectContaining(shown)])
+	expect(playback.contract).toMatchObject({ available: true, signed: false })
+	expect(playback.company.phone).toBe('(303) 555-0142')
+
+	const { documents } = await rep.knowledge.list()
+	expect(documents.map(({ status }) => status)).toEqual(['ready', 'ready'])
+	const question = 'How often do you sweep the lawn with magnets?'
+	const { presentationId } = playback
+	const answer = await rep.qa.ask({ question, presentationId })
+	expect(answer).toMatchObject({ source: 'knowledge', escalated: false })
+	expect(answer.citations[0]?.title).toContain('Your roof, day by day')
+}, 120_000)
+
+it('gains what it lacks, once', async () => {
+	const rep = await callAsRep()
+	const deckId = (await rep.decks.list()).decks[0]?.id ?? ''
+	const { slides } = await rep.slides.list({ deckId })
+	const before = {
+		slides: slides.map(({ title }) => title),
+		documents: (await rep.knowledge.list()).documents.length,
+	}
+	await makeOlder(rep, deckId)
+	const made = await prepare()
+	expect(made).toEqual(asMade)
+	expect(await prepare()).toEqual(made)
+	expect({
+		slides: (await rep.slides.list({ deckId })).slides.map(({ title }) => title),
+		documents: (await rep.knowledge.list()).documents.length,
+	}).toEqual(before)
+	expect((await rep.contracts.listActionConfigs({ deckId })).actionConfigs).toHaveLength(1)
+	const { presentations } = await rep.presentations.list({ deckId })
+	expect(presentations.filter(({ price }) => price !== null)).toHaveLength(1)
+}, 120_000)
+
+/** As the demo was before it had anything to sell: with a presentation from then. */
+async function makeOlder(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
+	const { slides } = await rep.slides.list({ deckId })
+	for (const { id, productData } of slides)
+		if (productData !== null) await rep.slides.delete({ slideId: id })
+	const { actionConfigs } = await rep.contracts.listActionConfigs({ deckId })
+	for (const { id } of actionConfigs)
+		await rep.contracts.deleteActionConfig({ deckId, configId: id })
+	const [document] = (await rep.knowledge.list()).documents
+	await rep.knowledge.delete({ documentId: document?.documentId ?? '' })
+	const { presentations } = await rep.presentations.list({ deckId })
+	for (const { id } of presentations) await rep.presentations.delete({ presentationId: id })
+	const homeowner = {
+		first_name: 'Hannah',
+		last_name: 'Weiss',
+		address: '3310 Vrain St',
+		zip: '80212',
+	}
+	await rep.presentations.create({ deckId, homeowner })
+}
+
+it('stands beside what the rep makes, and stays away when the rep takes it away', async () => {
+	const rep = await callAsRep()
+	const [demo] = (await rep.decks.list()).decks
+	const { deck } = await rep.decks.create({ name: 'By hand' })
+	await rep.slides.create({ deckId: deck.id, title: 'Ours' })
+	expect(await prepare()).toEqual(asMade)
+
+	await rep.decks.delete({ deckId: demo?.id ?? '' })
+	expect(await prepare()).toEqual(DEMO_LOGIN)
+}, 120_000)

@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { App } from '@dormer/api'
+import type { DemoCaller } from './demo.ts'
+
+const DOCUMENTS = path.resolve(import.meta.dirname, '../../demo/documents')
+const NAMES: Record<string, string> = {
+	'warranty.md': 'Our warranty',
+	'your-project.md': 'Your roof, day by day',
+}
+
+/** The documents that ship with the demo and are not there yet, uploaded as a browser does; a worker reads them. */
+export async function addDocuments(app: App, caller: DemoCaller): Promise<void> {
+	const { documents } = await caller.knowledge.list()
+	for (const filename of (await readdir(DOCUMENTS)).sort()) {
+		const isHere = (known: (typeof documents)[number]) =>
+			known.filename === filename && known.status !== 'uploading'
+		if (documents.some(isHere)) continue
+		const bytes = new Uint8Array(await readFile(path.join(DOCUMENTS, filename)))
+		const displayName = NAMES[filename] ?? filename
+		const file = { filename, displayName, contentType: 'text/markdown', sizeBytes: bytes.length }
+		const { documentId, storageKey } = await caller.knowledge.uploadInit(file)
+		await app.providers.storage.put(storageKey, bytes, file.contentType)
+		await caller.knowledge.complete({ documentId })
+	}
+}
+
+/** The slide with three ways to do the roof, before the deck's last one, and the variables that price it. */
+export async function addPriceSlide(caller: DemoCaller, deckId: string): Promise<void> {
+	const { slides } = await caller.slides.list({ deckId })
+	const known = slides.find(({ title }) => title === TITLE)
+	if (known !== undefined && known.productData !== null) return
+	await caller.decks.update({ deckId, settings: { priceVariables: VARIABLES } })
+	const last = slides.at(-1)?.orderIndex
+	const id = known?.id ?? (await makeSlide(caller, deckId, last))
+	await caller.slides.setProductData({ slideId: id, productData: PRODUCT })
+}
+
+async function makeSlide(
+	caller: DemoCaller,
+	deckId: string,
+	orderIndex: number | undefined,
+): Promise<string> {
+	const { slide } = await caller.slides.create({
+		deckId,
+		title: TITLE,
+		narrationScript: SCRIPT,
+		...(orderIndex !== undefined && { orderIndex }),
+	})
+	return slide.id
+}
+
+/** Who the company is, when it comes by and what it says around answers; the contract, published, comes last. */
+export async function addOffer(caller: DemoCaller, deckId: string): Promise<void> {
+	await caller.knowledge.replaceProfile(PROFILE)
+	await caller.appointments.setAvailability(AVAILABILITY)
+	await caller.qa.updateSettings({ deckId, ...AROUND_ANSWERS })
+	const starter = await caller.contracts.starter()
+	await caller.contracts.createActionConfig({
+		...starter,
+		deckId,
+		actionType: 'contract',
+		repName: 'Maya Okafor',
+		status: 'published',
+	})
+}
+
+const TITLE = 'Three ways to do your roof'
+const SCRIPT =
+	'{{first_name}}, here are the three ways again, with the price for your own house. Each was worked out from the size of your roof and the layers that have to come off. Open the prices, and I will show you every step. Add what you like, choose the one that fits, and you can sign it right here.'
+
+/** What the demo's house measures: the prices come out as the deck's fifth slide says. */
+export const PRICE_INPUTS = { squares: 22.1, layers: 1, ridge: 89, eaves: 140, skylights: 1 }
+
+const VARIABLES = [
+	{ key: 'squares', label: 'Roof area', unit: 'squares', min: 1, max: 200 },
+	{ key: 'layers', label: 'Old layers', default: 1, min: 1, max: 3 },
+	{ key: 'permit', label: 'Permit and inspection', unit: '$', default: 500, min: 0, max: 5000 },
+	{ key: 'ridge', label: 'Ridge', unit: 'ft', default: 60, min: 0, max: 500 },
+	{ key: 'eaves', label: 'Eaves', unit: 'ft', default: 120, min: 0, max: 1000 },
+	{ key: 'skylights', label: 'Skylights', default: 0, min: 0, max: 20 },
+].map((variable) => ({ ...variable, source: 'manual' as const }))
+
+const GUTTERS = { key: 'gutters', label: 'New seamless gutters', formula: 'eaves * 12' }
+const SKYLIGHTS = {
+	key: 'skylights',
+	label: 'New flashing for skylights',
+	formula: 'skylights * 640',
+}
+
+const PRODUCT = {
+	good: {
+		name: 'Essential',
+		tagline: 'A sound roof at the fairest price',
+		highlights: ['Architectural shingles, 30 years', 'Ice and water shield at the eaves'],
+		warranty: '5 years on our work',
+		price: { mode: 'formula' as const, formula: priceAt(630) },
+		upgrades: [
+			{ key: 'ridge_vent', label: 'Continuous ridge vent', formula: 'ridge * 15' },
+			GUTTERS,
+			SKYLIGHTS,
+		],
+	},
+	better: {
+		name: 'Preferred',
+		tagline: 'Rated for hail, with the ridge vent',
+		badge: 'Maya recommends this one',
+		highlights: [
+			'Impact-rated shingles, class 4',
+			'Ridge vent along the whole roof',
+			'Ice and water shield, eaves and valleys',
+		],
+		warranty: '15 years on our work',
+		price: { mode: 'formula' as const, formula: priceAt(825) },
+		upgrades: [GUTTERS, SKYLIGHTS],
+	},
+	best: {
+		name: 'Lifetime',
+		tagline: 'The last roof this house will need',
+		highlights: [
+			'Designer shingles, class 4',
+			'Copper valleys and flashing',
+			'Ridge vent along the whole roof',
+		],
+		warranty: 'As long as you own the house',
+		price: { mode: 'formula' as const, formula: priceAt(1030) },
+		upgrades: [GUTTERS, SKYLIGHTS],
+	},
+	subtitle: 'Worked out for your house',
+	disclaimer:
+		'Permit, inspection and removal are included. Soft boards beyond two sheets are extra.',
+	defaultSelectedTier: 'better' as const,
+}
+
+/** The material and labor of each square, the old layers that come off, and the permit. */
+function priceAt(square: number): string {
+	return `roundup_to(squares * ${square} + layers * 950 + permit, 10)`
+}
+
+const PROFILE = {
+	about:
+		'Summit Peak Roofing is a family company in Denver. We have laid roofs along the Front Range since 1998, with our own crews and no subcontractors.',
+	services: ['Roof replacement', 'Storm inspection', 'Roof repair', 'Gutters'],
+	serviceArea: 'Denver and everywhere within forty miles of it.',
+	guarantees: 'A workmanship warranty in writing with every roof.',
+}
+
+const AVAILABILITY = {
+	windows: [
+		...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '17:00' })),
+		{ weekday: 6, start: '10:00', end: '13:00' },
+	],
+	appointmentLength: 40,
+	bufferMinutes: 20,
+}
+
+const AROUND_ANSWERS = {
+	resumePromptText: 'Shall we go on with your roof?',
+	transitionPromptText: 'Good question. This is the part that answers it.',
+}

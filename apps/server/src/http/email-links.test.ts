@@ -1,0 +1,180 @@
+import { mailLink } from '@dormer/api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const READER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4'
+const HOME = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
+
+let server: TestServer
+let fetch: TestServer['fetch']
+let mailId: string
+let organizationId: string
+let presentationId: string
+beforeAll(async () => {
+	server = await startTestServer()
+	fetch = await server.signUp()
+	const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roof' } })
+	const { deck } = z.object({ deck: z.object({ id: z.string() }) }).parse(await made.json())
+	await fetch(`/api/decks/${deck.id}/slides`, {
+		method: 'POST',
+		json: { title: 'Roof', narrationScript: 'Your roof.' },
+	})
+	const answer = await fetch(`/api/decks/${deck.id}/presentations`, {
+		method: 'POST',
+		json: { homeowner: { first_name: 'Karen', email: 'karen@mail.example', ...HOME } },
+	})
+	presentationId = z
+		.object({ deck_presentation_id: z.string() })
+		.parse(await answer.json()).deck_presentation_id
+	const row = await server.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })
+	organizationId = row.organizationId
+})
+/** Each test has a mail that was delivered a minute ago. */
+beforeEach(async () => {
+	mailId = crypto.randomUUID()
+	const sentAt = new Date(Date.now() - 60_000)
+	await server.db.mailMessage.create({
+		data: {
+			id: mailId,
+			organizationId,
+			presentationId,
+			dedupeKey: mailId,
+			kind: 'reminder',
+			toAddress: 'Karen@mail.example',
+			data: {},
+			messageId: `<${mailId}@127.0.0.1>`,
+			status: 'sent',
+			sentAt,
+		},
+	})
+	await server.db.mailSuppression.deleteMany({})
+})
+afterAll(() => server.close())
+
+const pathOf = (url: string) => new URL(url).pathname
+const open = () => pathOf(mailLink(server, { does: 'open', mailId }))
+const stop = () => pathOf(mailLink(server, { does: 'unsubscribe', mailId }))
+const click = (url: string) => pathOf(mailLink(server, { does: 'click', mailId, url }))
+const read = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
+	server.fetch(path, {
+		redirect: 'manual',
+		...init,
+		headers: { 'user-agent': READER, ...init.headers },
+	})
+const mail = () => server.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
+const told = async () => {
+	const events = await server.db.event.findMany({ orderBy: { id: 'asc' } })
+	return events
+		.filter(({ payload }) => z.object({ mailId: z.literal(mailId) }).safeParse(payload).success)
+		.map(({ eventType }) => eventType)
+}
+
+describe('the pixel of a mail', () => {
+	it('notes a person once, and tells of it once', async () => {
+		for (let time = 0; time < 3; time += 1) {
+			const answer = await read(open())
+			expect(answer.headers.get('content-type')).toBe('image/gif')
+			expect(answer.headers.get('cache-control')).toBe('no-store')
+		}
+		expect(await mail()).toMatchObject({ openedAt: expect.any(Date), machineOpenedAt: null })
+		expect(await told()).toEqual(['email.opened'])
+	})
+
+	it.each([
+		[
+			'Gmail’s proxy',
+			{ headers: { 'user-agent': 'Mozilla/5.0 (via ggpht.com GoogleImageProxy)' } },
+		],
+		['Apple’s proxy', { headers: { 'user-agent': 'Mozilla/5.0' } }],
+		['a scanner', { headers: { 'user-agent': 'Barracuda Sentinel (EE)' } }],
+		['a script', { headers: { 'user-agent': 'python-requests/2.32' } }],
+		['a browser that prefetches', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+		['a HEAD', { method: 'HEAD' }],
+	])('does not take %s for a person', async (_, init) => {
+		await read(open(), init)
+		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
+		expect(await told()).toEqual([])
+	})
+
+	it('does not take what comes within ten seconds of delivery for a person', async () => {
+		await server.db.mailMessage.update({ where: { id: mailId }, data: { sentAt: new Date() } })
+		await read(open())
+		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
+	})
+
+	it('is a picture whatever is asked for, and keeps a bounded number of rows', async () => {
+		expect((await read('/m/o/nonsense.token')).status).toBe(200)
+		await Promise.all(Array.from({ length: 130 }, () => read(open())))
+		expect(await server.db.mailTracking.count({ where: { mailId } })).toBeLessThan(130)
+	})
+})
+
+describe('a link of a mail', () => {
+	it('leads where it was signed for, and tells that a person clicked and so has opened', async () => {
+		const target = `${server.url}/p/abc?x=1&y=ü`
+		const answer = await read(click(target))
+		expect(answer.status).toBe(302)
+		expect(new URL(answer.headers.get('location') ?? '').href).toBe(new URL(target).href)
+		await read(click(target))
+		expect(await mail()).toMatchObject({ openedAt: expect.any(Date), clickedAt: expect.any(Date) })
+		expect(await told()).toEqual(['email.opened', 'email.clicked'])
+	})
+
+	it('leads a scanner there too, which counts for nothing', async () => {
+		const answer = await read(click(server.url), { headers: { 'user-agent': 'Mimecast' } })
+		expect(answer.status).toBe(302)
+		expect(await mail()).toMatchObject({ openedAt: null, clickedAt: null })
+	})
+
+	it('leads nowhere once any of it was changed', async () => {
+		const path = click('https://company.example/')
+		const tokens = fc
+			.tuple(fc.nat(path.length - 6), fc.constantFrom(...'abcXYZ019-_.~'))
+			.map(([at, letter]) => path.slice(0, 5 + at) + letter + path.slice(6 + at))
+		await fc.assert(
+			fc.asyncProperty(tokens, async (changed) => {
+				if (changed === path) return
+				const answer = await read(changed)
+				expect(answer.headers.get('location')).toBeNull()
+				expect([404, 200]).toContain(answer.status)
+			}),
+			{ numRuns: 300 },
+		)
+	})
+
+	it('of another purpose does nothing', async () => {
+		for (const path of [open().replace('/o/', '/u/'), click('x').replace('/c/', '/u/')])
+			expect((await read(path, { method: 'POST' })).status).toBe(404)
+		expect((await read(stop().replace('/u/', '/c/'))).status).toBe(404)
+	})
+})
+
+describe('unsubscribing', () => {
+	const suppressed = () =>
+		server.db.mailSuppression.findMany({ select: { address: true, reason: true } })
+
+	it('is not done by a GET, which asks first', async () => {
+		const answer = await read(stop())
+		expect(answer.status).toBe(200)
+		expect(await answer.text()).toContain('<form method="post">')
+		expect(await suppressed()).toEqual([])
+	})
+
+	it('is done by one POST as RFC 8058 has it, and again by another', async () => {
+		for (let time = 0; time < 2; time += 1) {
+			const answer = await server.fetch(stop(), {
+				method: 'POST',
+				body: 'List-Unsubscribe=One-Click',
+				headers: {
+					'content-type': 'application/x-www-form-urlencoded',
+					'sec-fetch-site': 'cross-site',
+				},
+			})
+			expect(answer.status).toBe(200)
+			expect(await answer.text()).toContain('You are unsubscribed')
+		}
+		expect(await suppressed()).toEqual([{ address: 'karen@mail.example', reason: 'unsubscribed' }])
+	})
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let fetch: TestServer['fetch']
+beforeAll(async () => {
+	server = await startTestServer()
+	fetch = await server.signUp()
+})
+afterAll(() => server.close())
+
+const WORDS = 'That took too long just now, try again in a moment'
+
+it('a request that waits for a lock is 503 after two seconds at both doors, to be asked again', async () => {
+	const other = await server.pool.connect()
+	await other.query('begin')
+	await other.query('lock table deck')
+	const began = performance.now()
+	const [read, written, called] = await Promise.all([
+		fetch('/api/decks'),
+		fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } }),
+		fetch('/api/trpc/decks.list'),
+	])
+	expect(performance.now() - began).toBeGreaterThan(1900)
+	await other.query('rollback')
+	other.release()
+	for (const answer of [read, written, called]) {
+		expect(answer.status).toBe(503)
+		expect(answer.headers.get('retry-after')).toBe('1')
+	}
+	const body = { error: WORDS, code: 'UPSTREAM_UNAVAILABLE' }
+	expect(await read.json()).toEqual(body)
+	expect(await written.json()).toEqual(body)
+	const { error } = JSON.parse(await called.text())
+	expect(error).toMatchObject({ message: WORDS, data: { httpStatus: 503, appError: body } })
+	expect(error.data).not.toHaveProperty('stack')
+	expect((await fetch('/api/decks')).status).toBe(200)
+})

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type App, type Config, onSignal } from '@dormer/api'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { watchJobs } from './job-metrics.ts'
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/**
+ * Serves this process's figures at `GET /metrics`, in the format of Prometheus, on a port of its own: it is for the
+ * operator's network and not for the balancer. Every label comes from a closed set.
+ */
+export async function startMetrics(
+	app: App,
+	{ HOST, METRICS_PORT, pools }: Pick<Config, 'HOST' | 'METRICS_PORT'> & { pools: Pools },
+): Promise<{ address: string; stop: () => Promise<void> }> {
+	const registry = new Registry()
+	collectDefaultMetrics({ register: registry })
+	watchPools(pools, registry)
+	watchJobs(app, registry)
+	const stops = countSignals(registry)
+	const http = createServer(async (request, response) => {
+		if (request.url !== '/metrics') return response.writeHead(404).end()
+		try {
+			const figures = await registry.metrics()
+			response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures)
+		} catch (error) {
+			app.log.warn({ err: error }, 'The metrics could not be read')
+			response.writeHead(503).end()
+		}
+	})
+	await new Promise<void>((resolve, reject) => {
+		http.once('error', reject)
+		http.listen(METRICS_PORT, HOST, resolve)
+	})
+	const { port } = http.address() as AddressInfo
+	return {
+		address: `http://${HOST}:${port}/metrics`,
+		stop: async () => {
+			for (const stop of stops) stop()
+			registry.clear()
+			http.closeAllConnections()
+			await new Promise((resolve) => http.close(resolve))
+		},
+	}
+}
+
+type Pools = ReadonlySet<App['pool']>
+type PoolCount = 'totalCount' | 'idleCount' | 'waitingCount'
+
+function watchPools(pools: Pools, registry: Registry): void {
+	const sum = (count: PoolCount) => [...pools].reduce((all, pool) => all + pool[count], 0)
+	new Gauge({
+		name: 'dormer_pool_connections',
+		help: 'Connections of the database pools: total, idle, and callers that wait for one',
+		labelNames: ['state'],
+		registers: [registry],
+		collect() {
+			this.set({ state: 'total' }, sum('totalCount'))
+			this.set({ state: 'idle' }, sum('idleCount'))
+			this.set({ state: 'waiting' }, sum('waitingCount'))
+		},
+	})
+}
+
+/** What the parts of the product tell while they run; the functions given stop the listening. */
+function countSignals(registry: Registry): (() => void)[] {
+	const requests = new Histogram({
+		name: 'dormer_http_request_duration_seconds',
+		help: 'Answers by route; streams are left out',
+		labelNames: ['method', 'route', 'status'],
+		buckets: REQUEST_SECONDS,
+		registers: [registry],
+	})
+	const providers = new Histogram({
+		name: 'dormer_provider_call_duration_seconds',
+		help: 'Calls of providers by outcome: ok, timeout, error',
+		labelNames: ['provider', 'outcome'],
+		buckets: PROVIDER_SECONDS,
+		registers: [registry],
+	})
+	const unknown = counter(registry, 'dormer_send_outcome_unknown_total', [])
+	const keptOut = counter(registry, 'dormer_kept_out_total', ['importance'])
+	const limited = counter(registry, 'dormer_rate_limited_total', ['limit'])
+	const jobs = counter(registry, 'dormer_job_runs_total', ['task', 'outcome'])
+	const mails = counter(registry, 'dormer_send_outcomes_total', ['kind', 'outcome'])
+	const webhooks = counter(registry, 'dormer_webhook_attempts_total', ['channel', 'outcome'])
+	const disabled = counter(registry, 'dormer_webhook_disabled_total', ['reason'])
+	return [
+		onSignal('request.ended', ({ method, route, status, ms }) => {
+			requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
+		}),
+		onSignal('provider.called', ({ provider, outcome, ms }) => {
+			providers.observe({ provider, outcome }, ms / 1000)
+		}),
+		onSignal('mail.tried', (mail) => {
+			mails.inc(mail)
+			if (mail.outcome === 'outcome_unknown') unknown.inc()
+		}),
+		onSignal('request.kept-out', (request) => keptOut.inc(request)),
+		onSignal('limit.reached', (limit) => limited.inc(limit)),
+		onSignal('job.ended', (job) => jobs.inc(job)),
+		onSignal('notification.tried', (attempt) => webhooks.inc(attempt)),
+		onSignal('subscription.disabled', (reason) => disabled.inc(reason)),
+	]
+}
+
+function counter<Label extends string>(registry: Registry, name: string, labelNames: Label[]) {
+	const help = HELP[name] ?? name
+	return new Counter({ name, help, labelNames, registers: [registry] })
+}
+
+const HELP: Record<string, string> = {
+	dormer_send_outcome_unknown_total: 'Mails whose answer was lost at a relay that cannot be asked',
+	dormer_kept_out_total: 'Requests refused as too much was asked at once',
+	dormer_rate_limited_total: 'Calls refused by a limit',
+	dormer_job_runs_total: 'Runs of jobs: done, error (tried again), failed (for good)',
+	dormer_send_outcomes_total: 'Tries of mails by how they ended',
+	dormer_webhook_attempts_total: 'Attempts to tell a subscription, by what came of them',
+	dormer_webhook_disabled_total: 'Subscriptions switched off by themselves',
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { TestServer } from './test-server.ts'
+
+export type Told = Record<string, unknown>
+export type TestViewer = {
+	deckId: string
+	presentationId: string
+	shareKey: string
+	/** The deck's slides in their order. */
+	slideIds: [string, string, string]
+	token: string
+	/** What the viewer's page sends; `headers` in place of the token's. */
+	tell: (body: Told, headers?: Record<string, string>) => Promise<Response>
+	/** Which page the viewer has open, and for how long. */
+	tellPage: (page: string | null, openMs?: number) => Promise<Response>
+}
+
+const KAREN = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+
+const Deck = z.object({ deck: z.object({ id: z.string() }) })
+const Slides = z.object({ slides: z.array(z.object({ id: z.string() })) })
+const Made = z.object({ deck_presentation_id: z.string(), url: z.string() })
+const Minted = z.object({ token: z.string() })
+const Three = z.tuple([z.string(), z.string(), z.string()])
+
+/** A presentation of three slides that a company made, as a homeowner has it open. */
+export async function openPresentation(
+	server: TestServer,
+	company: TestServer['fetch'],
+	deckId?: string,
+): Promise<TestViewer> {
+	const id = deckId ?? (await makeDeck(company))
+	const { slides } = Slides.parse(await (await company(`/api/decks/${id}`)).json())
+	const made = Made.parse(
+		await post(company, `/api/decks/${id}/presentations`, { homeowner: KAREN }),
+	)
+	const presentationId = made.deck_presentation_id
+	const shareKey = made.url.split('/p/')[1] ?? ''
+	const at = `/api/presentations/${presentationId}`
+	const { token } = Minted.parse(await post(server.fetch, `${at}/events-token`, { shareKey }))
+	return {
+		deckId: id,
+		presentationId,
+		shareKey,
+		slideIds: Three.parse(slides.map((slide) => slide.id)),
+		token,
+		tell: (json, headers = { 'x-presentation-token': token }) =>
+			server.fetch(`${at}/events`, { method: 'POST', json, headers }),
+		tellPage: (page, openMs = 0) =>
+			server.fetch(`${at}/page`, {
+				method: 'PUT',
+				json: { page, openMs },
+				headers: { 'x-presentation-token': token },
+			}),
+	}
+}
+
+async function makeDeck(company: TestServer['fetch']): Promise<string> {
+	const { deck } = Deck.parse(await post(company, '/api/decks', { name: 'Full roof replacement' }))
+	for (const title of ['Cover', 'Layers', 'Price'])
+		await post(company, `/api/decks/${deck.id}/slides`, { title, narrationScript: `${title}.` })
+	return deck.id
+}
+
+async function post(fetch: TestServer['fetch'], path: string, json: unknown): Promise<unknown> {
+	return (await fetch(path, { method: 'POST', json })).json()
+}
+
+/** Events as a viewer makes them, each with an id of its own. */
+export const told = {
+	opened: (more: Told = {}): Told => event('presentation.opened', more),
+	viewed: (slideId: string, durationMs: number, more: Told = {}): Told =>
+		event('slide.viewed', { slideId, durationMs, ...more }),
+	completed: (more: Told = {}): Told => event('presentation.completed', more),
+	clicked: (more: Told = {}): Told => event('cta.clicked', more),
+}
+
+function event(type: string, more: Told): Told {
+	return { type, clientEventId: crypto.randomUUID(), ...more }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ModelServer, startModel } from '@dormer/providers/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const SLIDES = 8
+
+let model: ModelServer
+let server: TestServer
+const workers: ChildProcess[] = []
+
+beforeAll(async () => {
+	model = await startModel()
+	server = await startTestServer()
+})
+afterAll(async () => {
+	for (const worker of workers) worker.kill('SIGKILL')
+	await server.close()
+	await model.close()
+})
+
+/** A worker process of its own, as production runs it, on the database and the objects of the test's server. */
+function startWorkerProcess(): ChildProcess {
+	const worker = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+		env: {
+			ROLE: 'worker',
+			DATABASE_URL: server.pool.options.connectionString,
+			SECRET_KEY: server.config.SECRET_KEY,
+			DATA_DIR: server.config.DATA_DIR,
+			OPENAI_API_KEY: 'a key',
+			OPENAI_BASE_URL: model.url,
+			DEMO: '0',
+			LOG_LEVEL: 'silent',
+		},
+		stdio: 'inherit',
+	})
+	workers.push(worker)
+	return worker
+}
+
+const Status = z.object({ status: z.string(), progress: z.number(), slidesCreated: z.number() })
+type Status = z.infer<typeof Status>
+const Made = z.object({ deck: z.object({ id: z.string() }) })
+const Listed = z.object({ slides: z.array(z.object({ title: z.string() })) })
+
+it('a worker killed in the middle of a generation: the next one goes on behind the last slide', async () => {
+	const fetch = await server.signUp()
+	const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
+	const { deck } = Made.parse(await made.json())
+	const form = new FormData()
+	for (let n = 0; n < SLIDES; n++) {
+		const picture = sharp({
+			create: { width: 320, height: 180, channels: 3, background: { r: 30 * n, g: 60, b: 90 } },
+		})
+		form.append(
+			'images',
+			new Blob([new Uint8Array(await picture.png().toBuffer())]),
+			`slide-${n}.png`,
+		)
+	}
+	model.delay(400)
+	const started = await fetch(`/api/decks/${deck.id}/generate`, { method: 'POST', body: form })
+	expect(started.status).toBe(202)
+
+	const seen: number[] = []
+	const waitUntil = async (isThere: (status: Status) => boolean): Promise<Status> => {
+		for (;;) {
+			const answer = await fetch(`/api/decks/${deck.id}/generate/status`)
+			const status = Status.parse(await answer.json())
+			seen.push(status.progress)
+			if (isThere(status)) return status
+			await sleep(20)
+		}
+	}
+	const first = startWorkerProcess()
+	await waitUntil(({ slidesCreated }) => slidesCreated >= 2)
+	first.kill('SIGKILL')
+	await once(first, 'exit')
+	const interrupted = await waitUntil(() => true)
+	expect(interrupted.status).toBe('processing')
+	expect(interrupted.slidesCreated).toBeLessThan(SLIDES)
+
+	const again = performance.now()
+	startWorkerProcess()
+	const settled = await waitUntil(({ status }) => status === 'completed' || status === 'failed')
+	const seconds = ((performance.now() - again) / 1000).toFixed(1)
+	console.log(
+		`killed behind slide ${interrupted.slidesCreated} of ${SLIDES}; completed ${seconds} s after the next start`,
+	)
+	expect(settled).toMatchObject({ status: 'completed', slidesCreated: SLIDES })
+	const listed = await fetch(`/api/decks/${deck.id}/slides`)
+	const { slides } = Listed.parse(await listed.json())
+	expect(slides.map(({ title }) => title)).toEqual(
+		Array.from({ length: SLIDES }, (_, n) => `Heading of slide ${n + 1}`),
+	)
+	expect(seen).toEqual([...seen].sort((a, b) => a - b))
+}, 60_000)

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+let server: TestServer
+let worker: Worker
+afterEach(async () => {
+	await worker.stop()
+	await server.close()
+})
+
+it('what only waits for others is never lost to kills; what computes is given up after its last attempt', async () => {
+	server = await startTestServer()
+	await server.pool.query(
+		`insert into worker_live (pool_id) values ('a dead pool');
+		 select graphile_worker.add_job(task, json_build_object('organizationId', gen_random_uuid(),
+		        'eventIds', '[]'::json, 'jobId', gen_random_uuid()), max_attempts => 8)
+		   from unnest(array['notifications.fanOut', 'generation.run']) task;
+		 update graphile_worker._private_jobs
+		    set attempts = 8, locked_by = 'a dead pool', locked_at = now()`,
+	)
+	worker = await startWorker(server, server.pool.options.connectionString ?? '')
+	const left = async () => {
+		const { rows } = await server.pool.query(
+			'select task_identifier as task, locked_by from graphile_worker.jobs',
+		)
+		return rows
+	}
+	await expect.poll(left).toEqual([{ task: 'generation.run', locked_by: null }])
+})
