@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Generates the Prisma client without its native engine: any executable satisfies the look-up, none is run. */
+/** Generates the Prisma client without downloading the native engine. The CLI checks that the binary exists and never runs it. */
 const { status } = spawnSync('prisma', ['generate'], {
 	stdio: ['ignore', 'ignore', 'inherit'],
 	env: {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-async function ask(url: string, statement: string): Promise<unknown> {
+async function queryRow(url: string, statement: string): Promise<unknown> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	const { rows } = await client.query(statement)
@@ -19,23 +19,23 @@ async function ask(url: string, statement: string): Promise<unknown> {
 	return rows[0]
 }
 
-async function postmaster(): Promise<number> {
-	const home = path.join(directory, 'data', 'postmaster.pid')
-	return Number((await readFile(home, 'utf8')).split('\n')[0])
+async function readPostmasterPid(): Promise<number> {
+	const file = path.join(directory, 'data', 'postmaster.pid')
+	return Number((await readFile(file, 'utf8')).split('\n')[0])
 }
 
-it('keeps what was written over a clean stop, takes over a running one, and recovers from a kill', async () => {
+it('keeps data over a clean stop, reuses a running Postgres, and recovers after a SIGKILL', async () => {
 	const first = await startEmbeddedPostgres(directory)
-	await ask(first.url, 'create table kept as select 42 as answer')
+	await queryRow(first.url, 'create table kept as select 42 as answer')
 	await first.stop()
 
 	const second = await startEmbeddedPostgres(directory)
-	expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
-	const adopted = await startEmbeddedPostgres(directory)
-	expect(adopted.url).toBe(second.url)
+	expect(await queryRow(second.url, 'select answer from kept')).toEqual({ answer: 42 })
+	const reused = await startEmbeddedPostgres(directory)
+	expect(reused.url).toBe(second.url)
 
-	process.kill(await postmaster(), 'SIGKILL')
+	process.kill(await readPostmasterPid(), 'SIGKILL')
 	const recovered = await startEmbeddedPostgres(directory)
-	expect(await ask(recovered.url, 'select answer from kept')).toEqual({ answer: 42 })
+	expect(await queryRow(recovered.url, 'select answer from kept')).toEqual({ answer: 42 })
 	await recovered.stop()
 })

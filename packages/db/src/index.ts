@@ -6,7 +6,7 @@ export type Db = PrismaClient
 export type Tx = Prisma.TransactionClient
 export type Json = Prisma.InputJsonValue
 
-/** A Prisma client that shares `pool` with everything else that talks to this Postgres. */
+/** Creates a Prisma client on `pool`, so that Prisma and direct queries share connections. */
 export function createDb(pool: Pool): Db {
 	return new PrismaClient({ adapter: new PrismaPg(pool) })
 }

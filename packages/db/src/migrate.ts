@@ -4,17 +4,17 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
-const LOCK = 4_015_771_203
+const MIGRATION_LOCK = 4_015_771_203
 
 /**
- * Applies the pending migrations in the order of their names, each in one transaction, then the job queue's own.
- * An advisory lock lets any number of processes start at once. A migration edited after it ran stops the start.
+ * Applies the pending migrations in name order, each in one transaction, and then graphile-worker's migrations.
+ * An advisory lock lets several processes start at once. Rejects when an applied migration was edited afterwards.
  */
 export async function migrate(url: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	try {
-		await client.query('select pg_advisory_lock($1)', [LOCK])
+		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 		await client.query(
 			'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
 		)
@@ -26,7 +26,7 @@ export async function migrate(url: string): Promise<void> {
 			const checksum = applied.get(migration.name)
 			if (checksum === undefined) await apply(client, migration)
 			else if (checksum !== migration.checksum)
-				throw new Error(`Migration ${migration.name} was edited after it had been applied.`)
+				throw new Error(`Migration ${migration.name} was edited after it was applied.`)
 		}
 		await runMigrations({ connectionString: url })
 	} finally {
@@ -34,8 +34,8 @@ export async function migrate(url: string): Promise<void> {
 	}
 }
 
-/** The migrations of this program that the database lacks. More than its own are fine: a newer program has been there. */
-export async function listPending(pool: pg.Pool): Promise<string[]> {
+/** Lists this version's migrations that are missing from the database. Ignores migrations of a newer version. */
+export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>('select name from schema_migration')
 	const applied = new Set(rows.map(({ name }) => name))
 	return (await listNames()).filter((name) => !applied.has(name))

@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg'
 
-/** Milliseconds that Postgres gives to what comes over a connection; jobs may take long, a request may not. */
-const PATIENCE = {
+/** Postgres timeouts of a connection, in milliseconds. Jobs may run longer than requests. */
+const TIMEOUTS = {
 	web: {
 		statement_timeout: 5000,
 		lock_timeout: 2000,
@@ -13,11 +13,11 @@ const PATIENCE = {
 		idle_in_transaction_session_timeout: 60_000,
 	},
 }
-export type PoolUse = keyof typeof PATIENCE
+export type PoolUse = keyof typeof TIMEOUTS
 
 /**
- * A pool of connections with the time limits of its use; a process has one for each use it has. A lost connection, idle or
- * in use, is reported to `onError` and replaced, never fatal. What is lost while the pool is being closed is no loss.
+ * Creates a connection pool with the timeouts of its use. Each process has one pool per use. `onError` receives every lost
+ * connection, idle or in use; the pool replaces the connection. Errors while the pool is closing are not reported.
  */
 export function createPool(
 	url: string,
@@ -25,7 +25,7 @@ export function createPool(
 	use: PoolUse = 'web',
 ): Pool {
 	const settings = { connectionString: url, max: 20, idleTimeoutMillis: 30_000 }
-	const pool = new pg.Pool({ ...settings, ...PATIENCE[use] })
+	const pool = new pg.Pool({ ...settings, ...TIMEOUTS[use] })
 	const report = (error: Error) => {
 		if (!pool.ending) onError(error)
 	}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A fresh, migrated database of its own for one test file. `drop` also ends whoever is still connected. */
+/** Creates a migrated database for one test file. `drop` also terminates open connections. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
 	const admin = new URL(inject('postgresUrl'))
 	const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,2 +1,2 @@
 export { createTestDatabase } from './database.ts'
-export { make } from './make.ts'
+export { make } from './factories.ts'

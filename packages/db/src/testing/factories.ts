@@ -4,14 +4,14 @@ import type { Db } from '../index.ts'
 
 type Row<Model> = Partial<Model>
 
-/** A company. */
+/** Creates a company. */
 async function organization(db: Db, overrides: Row<Prisma.OrganizationUncheckedCreateInput> = {}) {
 	return db.organization.create({
 		data: { id: randomUUID(), name: 'Summit Peak Roofing', ...overrides },
 	})
 }
 
-/** An empty deck, in a company of its own unless one is named. */
+/** Creates an empty deck, and a company unless `organizationId` is given. */
 async function deck(db: Db, overrides: Row<Prisma.DeckUncheckedCreateInput> = {}) {
 	const organizationId = overrides.organizationId ?? (await organization(db)).id
 	return db.deck.create({
@@ -25,24 +25,24 @@ async function deck(db: Db, overrides: Row<Prisma.DeckUncheckedCreateInput> = {}
 	})
 }
 
-/** A slide at the end of its deck, with nothing recorded. */
+/** Appends a slide without audio to a deck. */
 async function slide(db: Db, overrides: Row<Prisma.SlideUncheckedCreateInput> = {}) {
 	const parent = await parentDeck(db, overrides)
-	const place = await db.slide.count({ where: parent })
+	const orderIndex = await db.slide.count({ where: parent })
 	return db.slide.create({
 		data: {
 			id: randomUUID(),
 			...parent,
-			slideId: `slide-${place + 1}`,
+			slideId: `slide-${orderIndex + 1}`,
 			title: 'Six layers, one system',
 			narrationScript: 'We take everything down to the bare decking.',
-			orderIndex: place,
+			orderIndex,
 			...overrides,
 		},
 	})
 }
 
-/** An FAQ written by a rep, with nothing recorded. */
+/** Creates a manual FAQ without audio. */
 async function faq(db: Db, overrides: Row<Prisma.FaqUncheckedCreateInput> = {}) {
 	return db.faq.create({
 		data: {
@@ -55,7 +55,7 @@ async function faq(db: Db, overrides: Row<Prisma.FaqUncheckedCreateInput> = {}) 
 	})
 }
 
-/** The branding of a deck. */
+/** Creates the branding of a deck. */
 async function branding(db: Db, overrides: Row<Prisma.BrandingUncheckedCreateInput> = {}) {
 	return db.branding.create({
 		data: {
@@ -74,7 +74,7 @@ async function branding(db: Db, overrides: Row<Prisma.BrandingUncheckedCreateInp
 	})
 }
 
-/** A stored image; its bytes are nowhere. */
+/** Creates an image record without stored files. */
 async function image(db: Db, overrides: Row<Prisma.ImageUncheckedCreateInput> = {}) {
 	const id = randomUUID()
 	const organizationId = overrides.organizationId ?? (await organization(db)).id
@@ -94,7 +94,7 @@ async function image(db: Db, overrides: Row<Prisma.ImageUncheckedCreateInput> = 
 	})
 }
 
-/** A generation of a deck that has not begun. */
+/** Creates a pending generation job. */
 async function generationJob(
 	db: Db,
 	overrides: Row<Prisma.GenerationJobUncheckedCreateInput> = {},
@@ -114,5 +114,5 @@ async function parentDeck(
 	return { organizationId: made.organizationId, deckId: made.id }
 }
 
-/** Rows for tests: each with what it belongs to, and every field can be said otherwise. */
+/** Test factories. Each factory creates missing parents and accepts overrides for every field. */
 export const make = { organization, deck, slide, faq, branding, image, generationJob }
