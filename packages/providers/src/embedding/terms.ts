@@ -1,4 +1,4 @@
-import { isCommon } from '../language/vocabulary.ts'
+import { isCommon } from '../language/local/text/vocabulary.ts'
 
 /** A word of a text: its stem, the name of what it means, and how much it tells. */
 export type Term = { stem: string; meaning: string; weight: number }

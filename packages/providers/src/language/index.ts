@@ -1,6 +1,6 @@
 import type { OpenAiSettings } from '../openai.ts'
 import type { Language } from './language.ts'
-import { createLocalLanguage } from './local.ts'
+import { createLocalLanguage } from './local/local-language.ts'
 import { createOpenAiLanguage } from './openai.ts'
 
 export type LanguageSettings = OpenAiSettings
@@ -21,4 +21,4 @@ export {
 	type FoundAnswer,
 	type ToldAnswer,
 } from './language.ts'
-export { readMattersAhead } from './matters/read.ts'
+export { readMattersAhead } from './local/topics/find-topics.ts'

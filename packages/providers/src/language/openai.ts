@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
 import { SCRIPT_VARIABLES } from '../vision/vision.ts'
-import { checkAnswer } from './answer-check.ts'
-import { rankSources } from './answer-rank.ts'
-import { statementsOf } from './answer-statements.ts'
-import { followAnswer } from './answer-stream.ts'
-import { checkCommand } from './command-check.ts'
+import { checkAnswer } from './check-answer.ts'
+import { checkCommand } from './check-command.ts'
 import {
 	type AnswerRequest,
 	type AnswerSource,
@@ -15,7 +12,10 @@ import {
 	type Language,
 	type ScriptRequest,
 } from './language.ts'
-import { tidyScript } from './tidy.ts'
+import { rankSources } from './local/answers/rank-sources.ts'
+import { statementsOf } from './source-statements.ts'
+import { followAnswer } from './stream-answer.ts'
+import { tidyScript } from './tidy-script.ts'
 
 /** How a script is written; the vision model gets the same words. */
 export const SCRIPT_RULES = [

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { classifyReply } from '../language/continue.ts'
-import { draftFaqs } from '../language/faqs.ts'
-import { draftScript } from '../language/script.ts'
+import { classifyReply } from '../language/local/replies/classify-reply.ts'
+import { draftFaqs } from '../language/local/faqs/draft-faqs.ts'
+import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { type Loopback, type LoopbackRequest, startLoopback } from './loopback.ts'
 
 /** How the model fails: with a status, with silence, by refusing, or with words that are no answer. */

@@ -1,4 +1,4 @@
-import { draftScript } from '../language/script.ts'
+import { draftScript } from '../language/local/scripts/draft-script.ts'
 import type { SlideReading, SlideReadRequest } from './vision.ts'
 
 /** What a slide without text is called and what is said on it: its place, and nothing that it does not show. */

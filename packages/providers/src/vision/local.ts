@@ -1,4 +1,4 @@
-import { draftScript } from '../language/script.ts'
+import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { emptyReading } from './empty.ts'
 import { cleanLine, startsWithGlyph } from './ocr/clean.ts'
 import type { PrintedLine } from './ocr/geometry.ts'

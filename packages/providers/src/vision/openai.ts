@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { SCRIPT_RULES } from '../language/openai.ts'
-import { tidyScript } from '../language/tidy.ts'
+import { tidyScript } from '../language/tidy-script.ts'
 import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
 import { emptyReading } from './empty.ts'
 import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'

@@ -1,0 +1,121 @@
+import type { CommandCategory, CommandName } from '../../language.ts'
+
+type Form = [action: CommandName, form: RegExp]
+
+const SLIDE = '(?:slide|page|one|part|section)'
+const GO =
+	'(?:go|move|skip|jump|step|switch|turn|advance|take me|bring me|get|navigate|head|flip|scroll)'
+const SOUND = '(?:the )?(?:sound|audio|voice|volume|narration|narrator)'
+
+/** What plays, how loud and how fast. */
+const AUDIO: Form[] = [
+	[
+		'pause',
+		/^(?:pause|stop|hold|halt|wait|freeze|hold on|hang on|stop (?:it|talking|speaking|playing|there|the (?:presentation|audio|narration|video))|pause (?:it|that|this|there|here|the (?:presentation|audio|narration|video|slide|voice))|one (?:moment|second|minute)|give me a (?:moment|second|minute))$/,
+	],
+	[
+		'play',
+		/^(?:play|start|unpause|resume|begin|(?:play|start|resume|unpause) (?:it|the (?:presentation|audio|narration|video|voice)|playing|talking|speaking)|continue playing|keep playing|press play)$/,
+	],
+	[
+		'replay',
+		new RegExp(
+			`^(?:replay|repeat|rewind|say|play|start|read|repeat|replay|rewind)(?: (?:that|this|it|the|this|from the|what you said))?(?: ${SLIDE})?(?: (?:again|over|beginning|once more|one more time|from the (?:start|beginning|top)))?$`,
+		),
+	],
+	[
+		'unmute',
+		new RegExp(
+			`^(?:unmute|unmute (?:it|yourself|${SOUND})|(?:turn|switch|put) ${SOUND} (?:back )?on|(?:turn|switch|put) (?:back )?on ${SOUND}|sound on|audio on)$`,
+		),
+	],
+	[
+		'mute',
+		new RegExp(
+			`^(?:mute|silence|quiet|be quiet|shut up|hush|mute (?:it|that|yourself|${SOUND})|(?:turn|switch) (?:off ${SOUND}|${SOUND} off)|sound off|audio off|no sound)$`,
+		),
+	],
+	[
+		'louder',
+		new RegExp(
+			`^(?:louder|much louder|make it louder|speak (?:up|louder)|talk louder|(?:turn|crank) (?:it|${SOUND}) up|turn up ${SOUND}|volume up|increase ${SOUND}|raise ${SOUND}|more volume|i cant hear(?: you| it| anything)?|its too quiet|too quiet)$`,
+		),
+	],
+	[
+		'quieter',
+		new RegExp(
+			`^(?:quieter|softer|lower|make it (?:quieter|softer)|(?:speak|talk) (?:quieter|softer|more quietly)|turn (?:it|${SOUND}) down|turn down ${SOUND}|volume down|(?:decrease|lower|reduce) ${SOUND}|less volume|not so loud|too loud|its too loud)$`,
+		),
+	],
+	[
+		'faster',
+		/^(?:faster|quicker|speed up|speed it up|go faster|(?:speak|talk|play|read)(?: it)? (?:faster|quicker)|pick up the pace|too slow|its too slow|youre too slow|hurry up)$/,
+	],
+	[
+		'slower',
+		/^(?:slower|slow down|slow it down|go slower|(?:speak|talk|play|read)(?: it)? (?:slower|more slowly)|not so fast|too fast|its too fast|youre (?:talking |going )?too fast)$/,
+	],
+]
+
+/** What ends in a signature, a visit or a talk. */
+const CTA: Form[] = [
+	[
+		'sign',
+		/^(?:sign|im ready to sign|ready to sign|where do i sign|how do i sign|sign (?:it|here|up|the (?:contract|agreement|papers|document|deal))|(?:open|show|show me|see|read) the (?:contract|agreement))$/,
+	],
+	[
+		'book',
+		/^(?:(?:book|schedule|make|set up|arrange|get)(?: me)? (?:an |a |the |my )?(?:appointment|visit|inspection|meeting|consultation|time|slot)|(?:reschedule|change|move) (?:my|the) (?:appointment|visit)|book it|book)$/,
+	],
+	[
+		'contact',
+		/^(?:(?:talk|speak) (?:to|with) (?:a |an |the |my |your |some)?(?:person|human|rep|representative|agent|salesperson|someone|somebody|one|real person|manager)|call (?:me|you|us|the company|the office|my rep)|have (?:someone|somebody|them) call me|contact (?:you|us|the company|my rep|someone)|get in touch)$/,
+	],
+	[
+		'open',
+		/^(?:(?:get|lets get|im ready to get) started|im (?:in|ready|interested)|click the button|press the button|next step|whats the next step|take the offer|sign me up|i accept|ill take it|buy|buy it|buy now)$/,
+	],
+]
+
+/** From slide to slide by order; `go_to` is read elsewhere. */
+const NAVIGATION: Form[] = [
+	[
+		'first',
+		new RegExp(
+			`^(?:(?:${GO} )?(?:back )?(?:to )?(?:the )?(?:first ${SLIDE}|very first ${SLIDE}|(?:very )?(?:beginning|start)|cover)|start over|start from the (?:beginning|start|top)|restart|restart the presentation|begin again|from the (?:beginning|start|top))$`,
+		),
+	],
+	[
+		'last',
+		new RegExp(
+			`^(?:(?:${GO} )?(?:ahead |straight )?(?:to )?(?:the )?(?:last ${SLIDE}|final ${SLIDE}|(?:very )?end|ending)|skip to the end)$`,
+		),
+	],
+	[
+		'next',
+		new RegExp(
+			`^(?:next|${GO} (?:to )?(?:the )?(?:next|following)(?: ${SLIDE})?|(?:show me |show |see )?(?:the )?(?:next|following) ${SLIDE}|skip|skip (?:it|this|that|this ${SLIDE}|ahead)|forward|${GO} (?:forward|ahead)|advance|next please|move along)$`,
+		),
+	],
+	[
+		'previous',
+		new RegExp(
+			`^(?:previous|${GO} (?:back )?(?:to )?(?:the )?(?:previous|prior|preceding)(?: ${SLIDE})?|(?:show me |show |see )?(?:the )?(?:previous|prior|preceding) ${SLIDE}|back (?:one|a) ${SLIDE}|${GO} back (?:one|a) ${SLIDE}|${GO} back(?:ward|wards)?(?: one)?|backwards?|the ${SLIDE} before|${GO} to the ${SLIDE} before)$`,
+		),
+	],
+]
+
+const FORMS: Record<Exclude<CommandCategory, 'continuation'>, Form[]> = {
+	navigation: NAVIGATION,
+	audio: AUDIO,
+	cta: CTA,
+}
+
+/** The command whose form the whole of a text has. */
+export function findForm(text: string): { category: CommandCategory; action: CommandName } | null {
+	for (const category of ['navigation', 'audio', 'cta'] as const) {
+		const found = FORMS[category].find(([, form]) => form.test(text))
+		if (found !== undefined) return { category, action: found[0] }
+	}
+	return null
+}

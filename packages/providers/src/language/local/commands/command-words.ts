@@ -1,0 +1,57 @@
+import { dictionary } from '../../../dictionary.ts'
+
+const ONES =
+	'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+		' ',
+	)
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const ORDINALS = dictionary({
+	first: 'one',
+	second: 'two',
+	third: 'three',
+	fifth: 'five',
+	eighth: 'eight',
+	ninth: 'nine',
+	twelfth: 'twelve',
+	twentieth: 'twenty',
+	thirtieth: 'thirty',
+})
+
+/** A whole number below 100 as figures, "4th", "seven", "fourth" or "twenty one"; undefined for anything else. */
+export function readNumber(text: string): number | undefined {
+	const figures = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(text)
+	if (figures !== null) return Number(figures[1])
+	const [first = '', second, ...more] = text.split(/[ -]/).map(toCardinal)
+	const one = ONES.indexOf(first) + 1
+	const ten = TENS.indexOf(first) + 2
+	if (more.length > 0) return undefined
+	if (second === undefined) return one > 0 ? one : ten > 1 ? ten * 10 : undefined
+	const unit = ONES.indexOf(second) + 1
+	return ten > 1 && unit > 0 && unit < 10 ? ten * 10 + unit : undefined
+}
+
+function toCardinal(word: string): string {
+	return ORDINALS[word] ?? word.replace(/th$/, '')
+}
+
+const BEFORE =
+	/^(?:hey|hi|hello|ok|okay|so|well|um|uh|alright|all right|yes|yeah|sure|now|then|and|please|just|kindly|quickly|actually|can you|could you|would you|will you|can we|could we|can i|could i|may i|let us|lets|i want to|i want you to|i need you to|i would like to|i would like you to|id like to|i wish to|i wanna|you can|go ahead and|try to|maybe|a little|a bit|a little bit)\s+/
+const AFTER =
+	/\s+(?:please|now|thanks|thank you|for me|again|right now|then|ok|okay|for a (?:moment|second|minute|sec)|a (?:bit|little|little bit)|if you (?:can|could|would)|real quick|quickly|will you|would you|a second|a moment)$/
+
+/** What is asked without what makes it polite: lower case, no punctuation, no "could you" and no "please". */
+export function bareWords(input: string): string {
+	let text = input
+		.toLowerCase()
+		.replace(/[’']/g, '')
+		.replace(/(\d)\s?%/g, '$1 percent')
+		.replace(/[^\p{L}\p{N}.\s-]+/gu, ' ')
+		.replace(/\.(?!\d)/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+	for (let before = ''; before !== text; ) {
+		before = text
+		text = text.replace(BEFORE, '').replace(AFTER, '')
+	}
+	return text
+}

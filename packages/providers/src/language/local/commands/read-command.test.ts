@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { checkCommand } from '../../check-command.ts'
+import type { CommandRequest } from '../../language.ts'
+import { readCommand } from './read-command.ts'
+
+const slideTitles = [
+	'A roof for the next forty winters',
+	'Six layers, one system',
+	'A warranty you can read',
+	'Choose the roof that fits',
+	'Pay monthly if you like',
+	'Two days, start to finish',
+]
+const at: Omit<CommandRequest, 'input'> = { slideNumber: 3, slideTitles }
+const read = (input: string, more: Partial<CommandRequest> = {}) => {
+	const command = readCommand({ ...at, ...more, input })
+	if (command === null) return null
+	const { action, slideNumber, step, value } = command
+	return [action, slideNumber ?? step ?? value].filter((part) => part !== undefined).join(' ')
+}
+
+describe('a command', () => {
+	it.each([
+		['next', 'next 4'],
+		['Next slide, please.', 'next 4'],
+		['can you go to the next one', 'next 4'],
+		['skip this', 'next 4'],
+		['back', 'previous 2'],
+		['go back one slide', 'previous 2'],
+		['previous slide', 'previous 2'],
+		['Could you go back two slides?', 'previous 1'],
+		['skip three slides', 'next 6'],
+		['forward 2 slides', 'next 5'],
+		['back ten slides', 'previous 1'],
+		['go to slide 5', 'go_to 5'],
+		['slide four', 'go_to 4'],
+		['take me to the second slide', 'go_to 2'],
+		['jump to page 6 please', 'go_to 6'],
+		['show me the warranty slide', 'go_to 3'],
+		['go back to the part about the layers', 'go_to 2'],
+		['take me to the financing', 'go_to 5'],
+		['the warranty slide', 'go_to 3'],
+		['start over', 'first 1'],
+		['go back to the beginning', 'first 1'],
+		['go to the first slide', 'first 1'],
+		['skip to the end', 'last 6'],
+		['last slide', 'last 6'],
+		['pause', 'pause'],
+		['Hold on a second', 'pause'],
+		['stop talking', 'pause'],
+		['please continue', 'play'],
+		['resume', 'play'],
+		['say that again', 'replay'],
+		['repeat', 'replay'],
+		['louder please', 'louder'],
+		['turn the volume up', 'louder'],
+		["I can't hear you", 'louder'],
+		['a little quieter', 'quieter'],
+		['turn it down a bit', 'quieter'],
+		['mute', 'mute'],
+		['turn off the sound', 'mute'],
+		['unmute', 'unmute'],
+		['volume 40%', 'set_volume 40'],
+		['set the volume to fifty', 'set_volume 50'],
+		['slow down', 'slower'],
+		["you're talking too fast", 'slower'],
+		['speed it up', 'faster'],
+		['play at 1.5x', 'set_speed 1.5'],
+		["I'd like to sign", 'sign'],
+		['where do I sign?', 'sign'],
+		['book an appointment', 'book'],
+		['Can I schedule a visit?', 'book'],
+		['talk to a person', 'contact'],
+		["let's get started", 'open'],
+	])('%j: %s', (input, expected) => {
+		expect(read(input)).toBe(expected)
+	})
+
+	it.each([
+		'',
+		'?',
+		'What does the next roof cost?',
+		'how long is the warranty',
+		"don't go back",
+		'do not pause',
+		'slide 7',
+		'slide 0',
+		'go to slide ninety',
+		'show me the money',
+		'the roof slide',
+		'volume 300%',
+		'play at 9x',
+		'is the sound of rain louder on metal?',
+		'can I pay the deposit next month',
+		'stop by my house tomorrow',
+	])('is not %j', (input) => {
+		expect(read(input)).toBeNull()
+	})
+
+	it.each([
+		['yes please', true, 'continue'],
+		['continue', false, 'continue'],
+		['go back', true, 'go_back'],
+		['back', false, 'previous 2'],
+		['next slide', true, 'next 4'],
+		['how long is the warranty?', true, null],
+	])('in a pause: %j (moved: %s) is %s', (input, didNavigateToNewSlide, expected) => {
+		const pause = { promptText: 'Shall we pick up where we left off?', didNavigateToNewSlide }
+		expect(read(input, { pause })).toBe(expected)
+	})
+})
+
+describe('a command that a model read', () => {
+	const none = { slideNumber: null, step: null, value: null, confidence: 0.8 }
+	it.each([
+		[
+			{ command: 'go_to', slideNumber: 4 },
+			{ action: 'go_to', slideNumber: 4 },
+		],
+		[{ command: 'go_to', slideNumber: 40 }, null],
+		[{ command: 'go_to' }, null],
+		[{ command: 'next' }, { category: 'navigation', action: 'next', step: 1 }],
+		[
+			{ command: 'set_volume', value: 30 },
+			{ category: 'audio', value: 30 },
+		],
+		[{ command: 'set_speed', value: 30 }, null],
+		[{ command: 'continue' }, null],
+		[{ command: 'delete_everything' }, null],
+		[{ command: 'none' }, null],
+		[
+			{ command: 'sign', confidence: 7 },
+			{ category: 'cta', confidence: 1 },
+		],
+	])('%j becomes %j', (command, expected) => {
+		const checked = checkCommand({ ...none, ...command }, { ...at, input: '' })
+		if (expected === null) expect(checked).toBeNull()
+		else expect(checked).toMatchObject(expected)
+	})
+})

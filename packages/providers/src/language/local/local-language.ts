@@ -1,0 +1,18 @@
+import type { Language } from '../language.ts'
+import { answerFromSources } from './answers/answer-from-sources.ts'
+import { readCommand } from './commands/read-command.ts'
+import { draftFaqs } from './faqs/draft-faqs.ts'
+import { classifyReply } from './replies/classify-reply.ts'
+import { draftScript } from './scripts/draft-script.ts'
+
+/** Rules in place of a model: they rearrange what the slides say and add nothing. Answers at once and the same every time. */
+export function createLocalLanguage(): Language {
+	return {
+		engine: 'local',
+		writeScript: async (request) => draftScript(request),
+		writeFaqs: async ({ slides }) => draftFaqs(slides),
+		classifyContinue: async (request) => classifyReply(request),
+		readCommand: async (request) => readCommand(request),
+		answerQuestion: async (request) => answerFromSources(request),
+	}
+}

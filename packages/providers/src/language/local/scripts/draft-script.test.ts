@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draftFaqs } from '../faqs/draft-faqs.ts'
+import { sayLine } from '../text/spoken-text.ts'
+import { draftScript } from './draft-script.ts'
+
+const tell = (title: string, bullets: string[], position = 2) =>
+	draftScript({ title, bullets, position, total: 9, companyName: 'Summit Peak Roofing' })
+
+describe('a script', () => {
+	it.each([
+		[
+			'What Denver does to a roof',
+			[
+				'7 hail days a year: bruise the mat before you ever see a leak',
+				'90 mph gusts in spring: lift tabs held by only four nails',
+			],
+			'This is what Denver does to a roof. Seven hail days a year bruise the mat before you ever see a leak. 90 mile per hour gusts in spring lift tabs held by only four nails.',
+		],
+		[
+			'A warranty you can read',
+			[
+				'50 years, in writing',
+				'Passes to the next owner once',
+				'We answer within two working days',
+			],
+			"Let's look at a warranty you can read. 50 years, in writing. It passes to the next owner once. And we answer within two working days.",
+		],
+		[
+			'Choose the roof that fits',
+			[
+				'Good: $15,380',
+				'Architectural shingle',
+				'30-year material',
+				'Most chosen',
+				'Better: $19,690',
+				'Class 4 impact-rated',
+			],
+			'Choose the roof that fits. Good comes to $15,380: architectural shingle and 30-year material. Most chosen, Better comes to $19,690: Class 4 impact-rated.',
+		],
+		[
+			'Two days, start to finish',
+			['Day 1, 7 am: Protect the garden, tear off, dry in. Your house is watertight before dark'],
+			'Two days, start to finish. On day 1, at 7 am: protect the garden, tear off, dry in. Your house is watertight before dark.',
+		],
+		[
+			'Our Process',
+			['Free inspection', 'Written estimate within 24 hrs', 'Install in 1-2 days'],
+			"Let's look at our process. First, free inspection. Then, written estimate within 24 hours. And finally, install in one to two days.",
+		],
+		[
+			'FINANCING OPTIONS',
+			['0% APR for 12 mos', '$0 down', 'No prepayment penalty'],
+			'Financing options. In short: 0 percent APR for 12 months, $0 down, and no prepayment penalty.',
+		],
+		[
+			'Six layers, one system',
+			['Ridge vent: lets the attic breathe', 'Impact-rated shingles: six nails each'],
+			'Six layers, one system. The ridge vent lets the attic breathe. Impact-rated shingles: six nails each.',
+		],
+		['Why choose us?', [], 'Why choose us?'],
+	])('tells %j', (title, bullets, script) => {
+		expect(tell(title, bullets)).toBe(script)
+	})
+
+	it('greets on the first slide, thanks on the last, and names nobody between', () => {
+		expect(tell('A roof', [], 1)).toBe(
+			'Hi {{first_name}}, and welcome. This is Summit Peak Roofing. A roof.',
+		)
+		expect(tell('A roof', [], 5)).not.toContain('{{')
+		expect(tell('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
+	})
+
+	it('varies how slides begin', () => {
+		const openings = [2, 3, 4, 5].map((position) => tell('Our warranty', [], position))
+		expect(new Set(openings).size).toBe(4)
+	})
+
+	it('says a neutral line on a slide without text', () => {
+		for (const position of [2, 3, 4]) expect(tell('', [], position)).toMatch(/look/)
+	})
+})
+
+/** Words that join what a slide says; none of them states anything. */
+const GLUE = new Set(
+	`a about after at all and are at by comes day down few finally first five for four from hi how in is it let's look month moment now
+	of on points seven short six take talk thank that the then there things this three time to two us week welcome what
+	with you your here summit peak roofing next percent {{first_name}}`.split(/\s+/),
+)
+const words = (text: string) =>
+	text
+		.toLowerCase()
+		.replace(/[^\w{}$%'-]+/g, ' ')
+		.trim()
+		.split(' ')
+		.filter(Boolean)
+
+const phrase = fc
+	.array(
+		fc.constantFrom(
+			'Roof',
+			'warranty',
+			'Ridge',
+			'vent',
+			'25-year',
+			'$1,499/mo',
+			'Passes',
+			'to',
+			'the',
+			'owner',
+			'Licensed',
+			'&',
+			'insured',
+			'130',
+			'mph',
+			'winds',
+			'10-15',
+			'yrs',
+			'Denver',
+			'We',
+			'answer',
+			'w/',
+			'care',
+			'6/12',
+			'pitch',
+			'Good:',
+			'$9,900',
+			'98%',
+			'of',
+			'(twice)',
+			'Call',
+			'303-555-0142',
+			'no',
+			'surprises,',
+			'ever',
+			'Day',
+			'1:',
+			'★★★★★',
+			'1,850',
+			'sq',
+			'ft',
+			'—',
+			'PRICE',
+			'Class',
+			'4',
+		),
+		{ minLength: 1, maxLength: 9 },
+	)
+	.map((parts) => parts.join(' '))
+
+describe('nothing is invented', () => {
+	it('in scripts: every word is of the slide or joins its words', () => {
+		fc.assert(
+			fc.property(
+				phrase,
+				fc.array(phrase, { maxLength: 8 }),
+				fc.integer({ min: 1, max: 9 }),
+				(title, bullets, position) => {
+					const said = new Set(
+						[title, ...bullets].flatMap((line) => words(`${sayLine(line)} ${line}`)),
+					)
+					const script = tell(title, bullets, position)
+					expect(words(script).filter((word) => !said.has(word) && !GLUE.has(word))).toEqual([])
+					expect(script.length).toBeLessThanOrEqual(5000)
+				},
+			),
+			{ numRuns: 500 },
+		)
+	})
+
+	it('in answers: every figure stands on the slide that the answer names', () => {
+		const figures = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(phrase, fc.array(phrase, { maxLength: 5 })), { maxLength: 6 }),
+				(slides) => {
+					const sources = slides.map(([title, bullets], index) => ({
+						position: index + 1,
+						title,
+						bullets,
+						script: '',
+					}))
+					const faqs = draftFaqs(sources)
+					expect(faqs.length).toBeLessThanOrEqual(12)
+					for (const { cannedAnswer, userQuestion, position } of faqs) {
+						const source = sources.find((slide) => slide.position === position)
+						const known = figures(
+							[source?.title, ...(source?.bullets ?? [])]
+								.map((line = '') => `${line} ${sayLine(line)}`)
+								.join(' '),
+						)
+						expect(known).toEqual(expect.arrayContaining(figures(cannedAnswer)))
+						expect(userQuestion).toMatch(/\?$/)
+					}
+				},
+			),
+			{ numRuns: 300 },
+		)
+	})
+})
+
+describe('questions', () => {
+	const ask = (title: string, bullets: string[]) =>
+		draftFaqs([{ position: 1, title, bullets, script: '' }]).map(({ userQuestion }) => userQuestion)
+
+	it.each([
+		['A warranty you can read', ['50 years, in writing'], 'How long is the warranty?'],
+		['Our promise', ['Limited warranty on parts'], 'What does the warranty cover?'],
+		['Choose', ['Good: $15,380', 'Better: $19,690'], 'How much does each option cost?'],
+		['Price', ['$15,380 installed'], 'How much does it cost?'],
+		['Easy payments', ['$149 per month with approved credit'], 'Can I pay monthly?'],
+		[
+			'Two days, start to finish',
+			['Day 1: tear off', 'Day 2: shingles'],
+			'How long does the work take?',
+		],
+		['How it works', ['We inspect', 'You decide'], 'How does the work go, step by step?'],
+		['About us', ['Licensed and insured'], 'Are you licensed and insured?'],
+		['About us', ['CA Lic. #1029384'], 'Are you licensed?'],
+		['About us', ['Fully insured, $2M liability'], 'Are you insured?'],
+		['Storm damage', ['We meet your insurance adjuster'], 'Can you help with my insurance claim?'],
+		['What we found on your roof', ['Lifted tab'], 'What did you find?'],
+		['Six layers, one system', ['Synthetic underlayment'], 'Which materials do you use?'],
+		['Tough', ['Impact-rated, Class 4'], 'How does it stand up to the weather?'],
+		['After the work', ['Magnet sweep of the lawn'], 'What about the clean-up?'],
+		['About us', ['Family-owned since 1987'], 'How long have you been doing this?'],
+		['Happy neighbors', ['4.9 stars from 312 reviews'], 'What do other homeowners say?'],
+		['Why choose us?', ['Local crews', 'No deposit'], 'Why choose us?'],
+		[
+			'What Denver does to a roof',
+			['7 hail days', '300 days of sun'],
+			'What does Denver do to a roof?',
+		],
+		['Next: pick a day', ['A site visit takes forty minutes'], 'What is the next step?'],
+	])('%j with %j asks %j', (title, bullets, question) => {
+		expect(ask(title, bullets)).toContain(question)
+	})
+
+	it.each([
+		['Slide 4', []],
+		['Thank you', ['See you soon']],
+		['Save the date', ['Open house on Friday']],
+	])('%j with %j asks nothing of prices or warranties', (title, bullets) => {
+		expect(ask(title, bullets).filter((question) => /cost|warranty|pay/.test(question))).toEqual([])
+	})
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { stemsOf } from '../answers/terms.ts'
+import { subjectOf } from './deck-subject.ts'
+import { mattersOf, readMattersAhead } from './find-topics.ts'
+import { cueForm } from './topic.ts'
+
+const found = (cues: string, text: string) => text.search(cueForm(cues)) !== -1
+
+describe('a cue', () => {
+	it.each([
+		['pay .. down', 'do i pay anything down', true],
+		['pay .. down', 'do i pay for all of this work up and down', false],
+		['pay .. down', 'the payload is down', false],
+		['measure', 'we are measuring it', true],
+		['carry', 'who carries it', true],
+		['car/truck', 'two trucks', true],
+		['car', 'do you care', false],
+		['financ*', 'financing', true],
+		['in # days', 'done in three days', true],
+		['$ off', '$1,250 off', true],
+		["workers' comp", "they have workers' comp", true],
+		['fence, gate', 'two gates', true],
+	])('%s in "%s": %s', (cues, text, is) => {
+		expect(found(cues, text)).toBe(is)
+	})
+})
+
+describe('what a question is about', () => {
+	it('is found while all of it is read ahead, after that, and after that ended early', async () => {
+		const asked = () => mattersOf('Do you pull the permit, and a permit for the fence?')
+		await readMattersAhead(AbortSignal.abort())
+		const ahead = readMattersAhead(new AbortController().signal)
+		const during = asked().map(({ name, words }) => ({ name, words }))
+		await ahead
+		expect(during).toContainEqual({ name: 'permit', words: 'permit permit' })
+		expect(asked()).toMatchObject(during)
+	})
+
+	it.each([
+		['Who will be doing the work?', 'who does the work', 'Our crews are employees.'],
+		['When could you get started?', 'start date', 'We begin within three weeks of signing.'],
+		['Do I have to be home?', 'being at home', 'Nobody has to be there.'],
+		['What do you want as a down payment?', 'deposit', 'A third is due on signing.'],
+		['Can I change my mind?', 'cancel', 'Cancel within three days and owe nothing.'],
+		['Where do your guys go to the bathroom?', 'toilet', 'We bring a portable toilet.'],
+		['Does the township have to OK it?', 'permit', 'We pull the permit.'],
+		['What happens if you hit rock?', 'damage found', 'What we find is priced separately.'],
+		['How long is the quote good for?', 'validity of the price', 'The price holds for 30 days.'],
+		['Is Visa okay?', 'means of payment', 'We accept checks and all cards.'],
+	])('%s is about %s', (question, matter, answer) => {
+		const asked = mattersOf(question).find(({ name }) => name === matter)
+		expect(asked?.tells(answer)).toBe(true)
+		expect(asked?.tells('Thank you for inviting us, Dana.')).toBe(false)
+	})
+
+	it('is not what a longer cue says otherwise', () => {
+		const names = mattersOf('How long is this estimate good for?').map(({ name }) => name)
+		expect(names).toEqual(['validity of the price'])
+	})
+
+	it('is nothing where no cue stands', () => {
+		expect(mattersOf('Which football team do you support?')).toEqual([])
+	})
+})
+
+describe('what a deck is about', () => {
+	const [gate = '', latch = ''] = stemsOf('gate latch')
+	const sources = (...texts: string[]) => texts.map((text) => new Set(stemsOf(text)))
+
+	it('is the trade whose words most sources have', () => {
+		const subject = subjectOf(sources('fence post', 'fence picket', 'gate', 'deck'))
+		expect(subject.whole.has('picket')).toBe(true)
+		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
+	})
+
+	it('is nothing where a trade is named in passing', () => {
+		expect(subjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
+	})
+})
