@@ -1,13 +1,13 @@
-import type { Playback } from '@dormer/api/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { EndedScreen } from './ended/ended-screen.tsx'
-import { headlineOf } from './headline.ts'
-import { IntroScreen } from './intro/intro-screen.tsx'
-import { Loading, Refused } from './notice/notice.tsx'
+import { headlineOf } from './core/headline.ts'
+import { EndedScreen } from './end-screen/end-screen.tsx'
 import { useFact } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
 import { openPresentation } from './presentation.ts'
+import { IntroScreen } from './start-screen/start-screen.tsx'
+import { Loading, Refused } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
 /** One presentation, from its link to its last page. */

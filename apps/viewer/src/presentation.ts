@@ -1,10 +1,10 @@
-import type { Playback } from '@dormer/api/presentations/schema'
-import { type Access, createAccess } from './access.ts'
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { type Courier, createCourier } from './activity/event-sender.ts'
+import { followPage } from './activity/report-open-page.ts'
+import { followViewing } from './activity/report-viewing.ts'
+import { type Access, createAccess } from './core/access.ts'
+import { refusalOf, trpc } from './core/trpc.ts'
 import { createPlayer, isSettled, type Player } from './playback/player.ts'
-import { type Courier, createCourier } from './tell/courier.ts'
-import { followViewing } from './tell/follow.ts'
-import { followPage } from './tell/follow-page.ts'
-import { refusalOf, trpc } from './trpc.ts'
 
 export type Presentation = {
 	player: Player

@@ -1,4 +1,4 @@
-import type { Font } from '@dormer/api/fonts/schema'
+import type { Font } from '@dormer/api/content/fonts/schema'
 
 type Uploaded = Pick<Font, 'family' | 'files'>
 

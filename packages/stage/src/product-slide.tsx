@@ -1,5 +1,5 @@
-import type { SlidePricing, TierPricing } from '@dormer/api/pricing/schema'
-import type { ProductSlideData, Tier, TierName } from '@dormer/api/slides/schema'
+import type { SlidePricing, TierPricing } from '@dormer/api/content/pricing/schema'
+import type { ProductSlideData, Tier, TierName } from '@dormer/api/content/slides/schema'
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
 

@@ -1,4 +1,4 @@
-import type { PlaybackSlide } from '@dormer/api/presentations/schema'
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 import { ProductSlide } from './product-slide.tsx'
 import { TextSlide } from './text-slide.tsx'
 import type { ThemeVariables } from './theme-variables.ts'

@@ -1,4 +1,4 @@
-import type { TraceEntry } from '@dormer/api/pricing/schema'
+import type { TraceEntry } from '@dormer/api/content/pricing/schema'
 
 /**
  * What the step at `index` of a price comes to, with the sign that says what becomes of it: `+ $1,335` when it is added

@@ -1,7 +1,7 @@
 import { isRunning, type PlayerState } from './machine.ts'
+import { createSilence, createSpeaker, type Speaker, type Voice } from './narration-source.ts'
 import type { PlayerStore } from './store.ts'
 import { locate } from './timeline.ts'
-import { createSilence, createSpeaker, type Speaker, type Voice } from './voice.ts'
 
 export type Engine = {
 	/** In the tap that starts everything: browsers let a sound element speak only after one. */

@@ -1,4 +1,4 @@
-import type { PlaybackSlide } from '@dormer/api/presentations/schema'
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 
 /** Milliseconds from the start of the part. */
 export type Span = { startMs: number; endMs: number }

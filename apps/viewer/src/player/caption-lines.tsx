@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { count } from '../format.ts'
+import { count } from '../core/format.ts'
 import { captionsAt } from '../playback/captions.ts'
 import { useFact } from '../playback/store.ts'
 import type { Sentence } from '../playback/timeline.ts'
-import type { PlayerProps } from './player-screen.tsx'
+import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 /** The sentence being spoken between its neighbours, or what the player waits for. */

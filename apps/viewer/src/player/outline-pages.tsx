@@ -1,7 +1,7 @@
-import type { Playback } from '@dormer/api/presentations/schema'
+import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { ChevronRight } from 'lucide-react'
-import { nextStepsOf } from '../next-steps.ts'
-import type { OpenPage } from '../use-page.ts'
+import { nextStepsOf } from '../core/next-steps.ts'
+import type { OpenPage } from '../core/pages.ts'
 
 /** Below the slides: the pages that lie beside them. */
 export function OutlinePages({ playback, onOpen }: { playback: Playback; onOpen: OpenPage }) {

@@ -1,11 +1,11 @@
 import { SlideView } from '@dormer/stage/slide-view'
-import { clock } from '../format.ts'
+import { clock } from '../core/format.ts'
+import type { OpenPage } from '../core/pages.ts'
 import { useFact } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
-import type { OpenPage } from '../use-page.ts'
-import { LetterKeys } from './letter-keys.tsx'
+import { LetterKeys } from './keyboard-help.tsx'
 import { OutlinePages } from './outline-pages.tsx'
-import type { PlayerProps } from './player-screen.tsx'
+import type { PlayerProps } from './player-props.ts'
 
 type Props = PlayerProps & { onOpen: OpenPage; onChosen?: () => void }
 

@@ -1,22 +1,19 @@
-import type { Playback } from '@dormer/api/presentations/schema'
 import { List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { AskField } from '../ask/ask-field.tsx'
-import { useAsking } from '../ask/use-asking.ts'
-import { contactOf, dialOf, headlineOf } from '../headline.ts'
-import { Logo } from '../parts/logo.tsx'
-import type { Player } from '../playback/player.ts'
+import { Logo } from '../components/logo.tsx'
+import { contactOf, dialOf, headlineOf } from '../core/headline.ts'
+import type { OpenPage } from '../core/pages.ts'
 import { useFact } from '../playback/store.ts'
-import type { OpenPage } from '../use-page.ts'
+import { AskField } from '../qa/question-field.tsx'
+import { useAsking } from '../qa/use-question-sheet.ts'
 import { CaptionLines } from './caption-lines.tsx'
-import { ContentsSheet } from './contents-sheet.tsx'
-import { OfflineLine } from './offline-line.tsx'
+import { Stage } from './current-slide.tsx'
+import { OfflineLine } from './offline-notice.tsx'
+import { ContentsSheet } from './outline-dialog.tsx'
+import { Transport } from './player-buttons.tsx'
+import type { PlayerProps } from './player-props.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { Stage } from './stage.tsx'
-import { Transport } from './transport.tsx'
-
-export type PlayerProps = { playback: Playback; player: Player }
 
 /** The room: slide, words and controls; on a wide screen transcript and outline beside them. */
 export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
-import { clock } from '../format.ts'
+import { clock } from '../core/format.ts'
 import type { Player } from '../playback/player.ts'
 import { useFact } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'

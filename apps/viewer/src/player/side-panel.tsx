@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { OpenPage } from '../use-page.ts'
+import type { OpenPage } from '../core/pages.ts'
 import { Outline } from './outline.tsx'
-import type { PlayerProps } from './player-screen.tsx'
+import type { PlayerProps } from './player-props.ts'
 import { Transcript } from './transcript.tsx'
 
 const TABS = [

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
-import { clock } from '../format.ts'
+import { clock } from '../core/format.ts'
 import { captionsAt } from '../playback/captions.ts'
 import type { PlayerStore } from '../playback/store.ts'
 import { useFact } from '../playback/store.ts'
 import { locate, type Part, type Sentence, sentenceAt } from '../playback/timeline.ts'
-import type { PlayerProps } from './player-screen.tsx'
+import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 type Props = PlayerProps & { onChosen?: () => void }

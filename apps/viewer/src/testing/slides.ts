@@ -1,4 +1,4 @@
-import type { PlaybackSlide } from '@dormer/api/presentations/schema'
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 import fc from 'fast-check'
 
 /** A slide that says `sentences`, each word 300 ms long with 100 ms between them. */

@@ -1,8 +1,8 @@
 import { FileSearch } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { askByFile, type OfFile } from './ask.ts'
-import { KeptDocument } from './kept-document.tsx'
-import { Verdict } from './verdict.tsx'
+import { KeptDocument } from './stored-contract.tsx'
+import { askByFile, type OfFile } from './verification.ts'
+import { Verdict } from './verification-result.tsx'
 
 type State = { file: string; answer: OfFile | string | null }
 

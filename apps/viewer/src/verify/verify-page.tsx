@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { askById, type Kept } from './ask.ts'
 import { CheckFile } from './check-file.tsx'
-import { KeptDocument } from './kept-document.tsx'
-import '../paper/paper.css'
+import { KeptDocument } from './stored-contract.tsx'
+import { askById, type Kept } from './verification.ts'
+import '../components/page-layout.css'
 import './verify.css'
 
 /** Whether a signed contract is genuine, for anybody: by its number, by the file, or both. */

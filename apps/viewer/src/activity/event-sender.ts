@@ -1,0 +1,95 @@
+import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
+import type { Access } from '../core/access.ts'
+import { readRefusal, trpc } from '../core/trpc.ts'
+import { type Kept, keep, nextBatch, readQueue, settle, verdictOf } from './event-queue.ts'
+
+export type Courier = {
+	tell: (event: Omit<ViewerEvent, 'clientEventId'>) => void
+	/** Sends what waits, soon. */
+	send: () => void
+	/** The page may be about to go: sends what waits in a way that outlives it. */
+	part: () => void
+}
+
+type Route = { presentationId: string; shareKey: string; access: Access }
+
+/** Events that come together travel together. */
+const GATHER_MS = 1000
+const AGAIN_MS = 20_000
+
+/**
+ * Brings events to the server, each once: what is not confirmed stays in this browser and is sent
+ * again later. A beacon is never confirmed, so its events are sent again when the page lives on, and
+ * the server knows them by their ids.
+ */
+export function createCourier({ presentationId, shareKey, access }: Route): Courier {
+	const key = `dormer.told.${shareKey}`
+	let queue: Kept[] = readQueue(readText(key))
+	let timer = 0
+	let sending = false
+
+	function set(next: Kept[]) {
+		queue = next
+		writeText(key, queue.length === 0 ? null : JSON.stringify(queue))
+	}
+	function later(ms: number) {
+		clearTimeout(timer)
+		timer = window.setTimeout(() => void send(), ms)
+	}
+	async function send() {
+		const events = nextBatch(queue, Date.now())
+		if (sending || events.length === 0) return
+		sending = true
+		const verdict = await access
+			.withToken((context) =>
+				trpc.presentations.recordEvents.mutate({ presentationId, events }, { context }),
+			)
+			.then(
+				() => 'done',
+				(error: unknown) => {
+					const { status, code } = readRefusal(error)
+					return verdictOf(status, code)
+				},
+			)
+		sending = false
+		if (verdict === 'done') set(settle(queue, events, Date.now()))
+		if (queue.length > 0) later(verdict === 'done' ? 0 : AGAIN_MS)
+	}
+	return {
+		tell: (event) => {
+			set(keep(queue, { ...event, clientEventId: newEventId() }, Date.now()))
+			if (!sending) later(GATHER_MS)
+		},
+		send: () => later(0),
+		part: () => {
+			const _token = access.current()
+			const events = nextBatch(queue, Date.now())
+			if (_token === null || events.length === 0) return
+			const body = new Blob([JSON.stringify({ _token, events })], { type: 'application/json' })
+			navigator.sendBeacon(`/api/presentations/${presentationId}/events`, body)
+		},
+	}
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page came without TLS. */
+function newEventId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16))
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function readText(key: string): string | null {
+	try {
+		return localStorage.getItem(key)
+	} catch {
+		return null
+	}
+}
+
+function writeText(key: string, text: string | null) {
+	try {
+		if (text === null) localStorage.removeItem(key)
+		else localStorage.setItem(key, text)
+	} catch {
+		// A private window may refuse to keep anything.
+	}
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, Phone } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { contactOf, dialOf } from '../core/headline.ts'
+import type { PageName, PageProps } from '../core/pages.ts'
+import { Logo } from './logo.tsx'
+import { useArrival } from './use-focus-heading.ts'
+import './page-layout.css'
+
+type Props = {
+	page: PageProps
+	children: ReactNode
+	/** What stays at the thumb on a narrow screen. */
+	bar?: ReactNode
+}
+
+const BACK_TO: Record<PageName, string> = {
+	prices: 'Prices',
+	agreement: 'Agreement',
+	visit: 'Visit',
+}
+
+/** A page in daylight: the way back, whose it is, the telephone, and what there is to read. */
+export function PaperPage({ page, children, bar }: Props) {
+	const { playback, from, onBack } = page
+	const { company } = playback
+	const back = from === null ? 'Presentation' : BACK_TO[from]
+	const main = useRef<HTMLElement>(null)
+	useEffect(() => scrollTo(0, 0), [])
+	useArrival(main)
+	return (
+		<div className="paper">
+			<header className="top">
+				<button
+					type="button"
+					className="back"
+					aria-label={`Back to the ${back.toLowerCase()}`}
+					onClick={onBack}
+				>
+					<ChevronLeft className="i" aria-hidden="true" />
+					<span className="wide-only">{back}</span>
+				</button>
+				<Logo company={company} />
+				{company.phone ? (
+					<a
+						className="icon-btn"
+						href={dialOf(company.phone)}
+						aria-label={`Call ${contactOf(playback)}`}
+					>
+						<Phone className="i" aria-hidden="true" />
+					</a>
+				) : (
+					<span />
+				)}
+			</header>
+			<main ref={main}>{children}</main>
+			{bar}
+		</div>
+	)
+}

@@ -1,0 +1,45 @@
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { PageProps } from '../core/pages.ts'
+import { PaperPage } from './page-layout.tsx'
+
+/** The lines of a page before its words are here. */
+export function PageLoading({ page, title }: { page: PageProps; title: string }) {
+	return (
+		<PaperPage page={page}>
+			<div className="bones" role="status" aria-busy="true">
+				<h1 className="sr">{title}</h1>
+				<i />
+				<i />
+				<i />
+			</div>
+		</PaperPage>
+	)
+}
+
+/** A page whose words did not come: that they did not, and the way to ask again. It asks by itself once the connection is back. */
+export function PageFailed({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
+	const online = useOnline(page)
+	useEffect(() => page.network.subscribe(() => page.network.online() && onRetry()), [page, onRetry])
+	return (
+		<PaperPage page={page}>
+			<div className="lead" role="alert">
+				<h1>{online ? 'This page did not load' : 'You are offline'}</h1>
+				<p>
+					{online
+						? 'The connection was lost on the way. Nothing else is.'
+						: 'It opens by itself as soon as you are back.'}
+				</p>
+				<button type="button" className="btn btn-main lead-btn" onClick={onRetry}>
+					<RotateCcw className="i" aria-hidden="true" />
+					Try again
+				</button>
+			</div>
+		</PaperPage>
+	)
+}
+
+/** Whether the server can be reached. */
+export function useOnline({ network }: Pick<PageProps, 'network'>): boolean {
+	return useSyncExternalStore(network.subscribe, network.online)
+}

@@ -1,0 +1,15 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+
+/** The rep's portrait, or initials. Decoration: the name stands beside it. */
+export function Face({ rep }: { rep: NonNullable<Playback['rep']> }) {
+	const initials = rep.name
+		.split(' ')
+		.map((part) => part.charAt(0))
+		.slice(0, 2)
+		.join('')
+	return (
+		<span className="face" aria-hidden="true">
+			{rep.avatarUrl ? <img src={rep.avatarUrl} alt="" /> : initials}
+		</span>
+	)
+}

@@ -1,0 +1,34 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { ContractSelection } from './contract-types.ts'
+
+type Props = { selection: ContractSelection | null; playback: Playback }
+
+/** What is agreed to, in three lines: the option with its upgrades, the house, the price. */
+export function Deal({ selection, playback }: Props) {
+	const { homeowner } = playback
+	return (
+		<section className="deal" aria-label="What you agree to">
+			<dl>
+				{selection && (
+					<>
+						<dt>Option</dt>
+						<dd>{titleOf(selection)}</dd>
+					</>
+				)}
+				<dt>House</dt>
+				<dd>{homeowner.street || homeowner.fullName}</dd>
+				{selection && (
+					<>
+						<dt>Price</dt>
+						<dd className="num deal-price">{selection.price.display}</dd>
+					</>
+				)}
+			</dl>
+		</section>
+	)
+}
+
+/** The option with what was added to it: `Preferred, with ridge vent`. */
+export function titleOf({ name, upgrades }: ContractSelection): string {
+	return [name, ...upgrades.map(({ label }) => label)].join(', with ')
+}

@@ -1,0 +1,60 @@
+import { CalendarDays, FileCheck2, type LucideIcon, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contactOf } from '../core/headline.ts'
+import type { PageProps } from '../core/pages.ts'
+import type { SignedReceipt } from './contract-types.ts'
+import { longDay } from './format-date.ts'
+
+type Props = { page: PageProps; receipt: SignedReceipt; children: ReactNode }
+
+/** What happens next, in the order in which it does. */
+export function NextThings({ page, receipt, children }: Props) {
+	return (
+		<section className="nexts" aria-labelledby="next-things">
+			<h2 id="next-things">What happens next</h2>
+			<ol className="steps">
+				{thingsOf(page, receipt).map(({ icon: Icon, what, how }, index) => (
+					<li key={what}>
+						<span className={index === 0 ? 'dot dot-first' : 'dot'}>
+							<Icon className="i" aria-hidden="true" />
+						</span>
+						<b>{what}</b>
+						<small>{how}</small>
+					</li>
+				))}
+			</ol>
+			<div className="wide-only nexts-go">{children}</div>
+		</section>
+	)
+}
+
+type Thing = { icon: LucideIcon; what: string; how: string }
+
+function thingsOf(
+	{ playback }: PageProps,
+	{ email, cancellation, canCancel }: SignedReceipt,
+): Thing[] {
+	const name = contactOf(playback)
+	const things: (Thing | null)[] = [
+		{
+			icon: CalendarDays,
+			what: 'You choose a time for the visit',
+			how: `${name} looks at everything with you at your home.`,
+		},
+		email === null
+			? null
+			: {
+					icon: FileCheck2,
+					what: 'Your copy comes by e-mail',
+					how: 'Sealed, with a certificate of what was signed and when.',
+				},
+		canCancel && cancellation
+			? {
+					icon: Undo2,
+					what: 'You can still change your mind',
+					how: `Until ${longDay(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
+				}
+			: null,
+	]
+	return things.filter((thing) => thing !== null)
+}

@@ -1,0 +1,123 @@
+import { PenLine } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Action } from '../components/action-button.tsx'
+import { useOnline } from '../components/page-state.tsx'
+import type { PageProps } from '../core/pages.ts'
+import { ConsentSheet } from './consent-dialog.tsx'
+import type { ContractToSign } from './contract-types.ts'
+import { longDay, today } from './format-date.ts'
+import { InkName } from './handwritten-name.tsx'
+import type { Contract } from './use-contract.ts'
+
+type Props = { page: PageProps; own: Contract; contract: ContractToSign }
+
+/** Name, agreement, consent, one button. Boxes start unticked; what is missing is said where it is. */
+export function SignBox({ page, own, contract }: Props) {
+	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
+	const { busy, problem, setProblem } = own
+	const language = page.playback.language || 'en'
+	const online = useOnline(page)
+	const [name, setName] = useState('')
+	const [agreed, setAgreed] = useState(!requirements.agreeCheckbox)
+	const [consents, setConsents] = useState(false)
+	const [reads, setReads] = useState(false)
+	const field = useRef<HTMLInputElement>(null)
+	const agreeBox = useRef<HTMLInputElement>(null)
+	const consentBox = useRef<HTMLInputElement>(null)
+	const note = useId()
+	const terms = useId()
+	const wrongName = problem?.where === 'name'
+	useEffect(() => {
+		if (wrongName) field.current?.focus()
+	}, [wrongName, problem])
+
+	function submit(event: FormEvent) {
+		event.preventDefault()
+		if (requirements.typedSignature && name.trim() === '')
+			return setProblem({ where: 'name', words: 'Type your full name.' })
+		if (!agreed || !consents) {
+			setProblem({ where: 'terms', words: 'Tick both boxes to sign.' })
+			return (agreed ? consentBox : agreeBox).current?.focus()
+		}
+		void own.sign(name.trim())
+	}
+	const matches = sameName(name, customerName)
+	return (
+		<form onSubmit={submit} noValidate>
+			<h2>Sign</h2>
+			{requirements.typedSignature && (
+				<>
+					<label className="field">
+						<span>Type your full name</span>
+						<input
+							ref={field}
+							type="text"
+							value={name}
+							maxLength={200}
+							autoComplete="name"
+							aria-describedby={note}
+							aria-invalid={wrongName}
+							onInput={(event) => {
+								setName(event.currentTarget.value)
+								if (wrongName) setProblem(null)
+							}}
+						/>
+					</label>
+					<div className="ink-line" aria-hidden="true">
+						<InkName name={name} />
+					</div>
+					<p className={wrongName ? 'wrong' : 'tiny'} id={note} role="status">
+						{wrongName
+							? problem.words
+							: `${matches ? 'Matches the agreement.' : `The agreement names ${customerName}.`} ${today(language, timeZone)}`}
+					</p>
+				</>
+			)}
+			{requirements.agreeCheckbox && (
+				<label className="tick">
+					<input
+						ref={agreeBox}
+						type="checkbox"
+						checked={agreed}
+						onChange={() => setAgreed(!agreed)}
+					/>
+					<span>{requirements.agreeLabel}</span>
+				</label>
+			)}
+			<div className="tick">
+				<input
+					ref={consentBox}
+					id={terms}
+					type="checkbox"
+					checked={consents}
+					onChange={() => setConsents(!consents)}
+				/>
+				<span>
+					<label htmlFor={terms}>{consent.label}</label>{' '}
+					<button type="button" className="words-link" onClick={() => setReads(true)}>
+						What this means
+					</button>
+				</span>
+			</div>
+			<p className="wrong" role="alert">
+				{problem && !wrongName ? problem.words : ''}
+			</p>
+			<Action type="submit" className="btn btn-main btn-wide" off={busy || !online}>
+				<PenLine className="i" aria-hidden="true" />
+				{selection ? `Sign for ${selection.price.display}` : 'Sign the agreement'}
+			</Action>
+			<p className="tiny sign-until">
+				{!online
+					? 'You are offline. What you typed is kept, sign once you are back.'
+					: cancellation && `Free to cancel until ${longDay(cancellation.lastDay, language)}`}
+			</p>
+			{reads && <ConsentSheet blocks={consent.blocks} onClose={() => setReads(false)} />}
+		</form>
+	)
+}
+
+/** A first look at whether the name is the agreement's, for the words beside it; the server decides. */
+function sameName(one: string, other: string): boolean {
+	const fold = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim()
+	return fold(one) === fold(other)
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { PaperPage } from '../components/page-layout.tsx'
+import type { PageProps } from '../core/pages.ts'
+import { Deal } from './agreement-summary.tsx'
+import { ContractText } from './contract-text.tsx'
+import type { ContractToSign } from './contract-types.ts'
+import { SignBox } from './sign-form.tsx'
+import type { Contract } from './use-contract.ts'
+import { useReading } from './use-reading-progress.ts'
+
+type Props = { page: PageProps; own: Contract; contract: ContractToSign }
+
+/** The whole text in the page, and at its end (or beside it) the place to sign. */
+export function SignPage({ page, own, contract }: Props) {
+	const { playback } = page
+	const { selection, blocks } = contract
+	const text = useRef<HTMLElement>(null)
+	const box = useRef<HTMLDivElement>(null)
+	const { part, parts } = useReading(text)
+	const atBox = useSeen(box)
+	const undecided = selection === null && playback.slides.some(({ pricing }) => pricing !== null)
+	return (
+		<PaperPage
+			page={page}
+			bar={
+				!atBox && (
+					<section className="bar narrow-only" aria-label="Price and next step">
+						<p>
+							<b className="num">{selection?.price.display ?? 'The agreement'}</b>
+							{parts > 1 && (
+								<small>
+									Part {part} of {parts}
+								</small>
+							)}
+						</p>
+						<button
+							type="button"
+							className="btn btn-main"
+							onClick={() => box.current?.scrollIntoView()}
+						>
+							Go to signature
+						</button>
+					</section>
+				)
+			}
+		>
+			<div className="lead lead-sign">
+				<h1>Read it, then sign</h1>
+				<p>{minutesToRead(blocks)} to read. You get a copy to keep.</p>
+			</div>
+			<div className="doc-lay">
+				<div className="narrow-only">
+					<Deal selection={selection} playback={playback} />
+				</div>
+				<article ref={text} className="contract" aria-label={contract.name}>
+					<ContractText
+						blocks={blocks}
+						signature={
+							<p className="sign-here">Your signature stands here once you have signed.</p>
+						}
+					/>
+				</article>
+				<aside aria-label="Summary and signature">
+					<div className="wide-only">
+						<Deal selection={selection} playback={playback} />
+					</div>
+					<div ref={box} className="signbox">
+						{undecided ? (
+							<>
+								<h2>Choose first</h2>
+								<p>The agreement names what you choose and what it costs. Choose, then sign.</p>
+								<button
+									type="button"
+									className="btn btn-main btn-wide"
+									onClick={() => page.onOpen('prices')}
+								>
+									Compare the prices
+								</button>
+							</>
+						) : (
+							<SignBox page={page} own={own} contract={contract} />
+						)}
+					</div>
+				</aside>
+			</div>
+		</PaperPage>
+	)
+}
+
+const WORDS_A_MINUTE = 230
+
+function minutesToRead(blocks: ContractToSign['blocks']): string {
+	const words = JSON.stringify(blocks).split(/\s/).length
+	const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
+	return minutes === 1 ? 'One minute' : `${minutes} minutes`
+}
+
+/** Whether an element is on the screen. */
+function useSeen(element: { current: HTMLElement | null }): boolean {
+	const [seen, setSeen] = useState(false)
+	useEffect(() => {
+		if (!element.current) return
+		const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true))
+		observer.observe(element.current)
+		return () => observer.disconnect()
+	}, [element])
+	return seen
+}

@@ -1,0 +1,42 @@
+import { Download, FileText, Mail } from 'lucide-react'
+import { Action } from '../components/action-button.tsx'
+import type { SignedReceipt } from './contract-types.ts'
+import type { Contract } from './use-contract.ts'
+
+type Props = { name: string; own: Contract; receipt: SignedReceipt; online: boolean }
+
+/** The signed document: to keep as soon as it is sealed, and on its way by e-mail. */
+export function YourCopy({ name, own, receipt, online }: Props) {
+	const { documentId, email, sealStatus } = receipt
+	const ready = sealStatus === 'sealed'
+	return (
+		<section className="card" aria-label="Your copy">
+			<div className="file">
+				<span className="leaf">
+					<FileText className="i" aria-hidden="true" />
+				</span>
+				<p>
+					<b>{name}</b>
+					<span className="small">PDF, with certificate</span>
+				</p>
+			</div>
+			<Action
+				className="btn btn-quiet btn-wide"
+				off={!ready || own.busy || !online}
+				onClick={() => void own.savePdf(documentId)}
+			>
+				<Download className="i" aria-hidden="true" />
+				{ready ? 'Download your copy' : 'Your copy is being sealed'}
+			</Action>
+			<p className="small file-mail" role="status">
+				{email && (
+					<>
+						<Mail className="i" aria-hidden="true" />
+						<span>A copy is on its way to {email}</span>
+					</>
+				)}
+				{!ready && !email && 'It can be downloaded here in a moment.'}
+			</p>
+		</section>
+	)
+}

@@ -1,0 +1,36 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Access } from './access.ts'
+import type { Network } from './network.ts'
+
+/** Pages that cover the presentation, by their name in the URL fragment (`#visit`). */
+export type PageName = 'prices' | 'agreement' | 'visit'
+export type OpenPage = (page: PageName) => void
+
+/** Props that every page component receives. */
+export type PageProps = {
+	playback: Playback
+	access: Access
+	network: Network
+	/** Fetches the presentation again. */
+	reload: () => void
+	/** Name of the page that opened this page; null when the presentation opened it. */
+	from: PageName | null
+	onOpen: OpenPage
+	onBack: () => void
+}
+
+/** Returns the name of the page that the URL fragment selects, or null. */
+export function pageInAddress(): PageName | null {
+	return pageNamed(location.hash.slice(1))
+}
+
+/** Returns `name` when it names a page, otherwise null. */
+export function pageNamed(name: unknown): PageName | null {
+	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
+}
+
+/** Calls `listener` whenever the URL fragment changes; returns the function that unsubscribes. */
+export function subscribeToAddress(listener: () => void) {
+	addEventListener('hashchange', listener)
+	return () => removeEventListener('hashchange', listener)
+}

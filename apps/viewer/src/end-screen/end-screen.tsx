@@ -1,0 +1,58 @@
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Logo } from '../components/logo.tsx'
+import { useArrival } from '../components/use-focus-heading.ts'
+import { count } from '../core/format.ts'
+import type { Player } from '../playback/player.ts'
+import { WaysOn, type WaysOnProps } from './next-step-buttons.tsx'
+import { Chapters } from './replay-list.tsx'
+
+const AT_FIRST = 4
+
+type Props = WaysOnProps & { player: Player }
+
+/** The last page: what comes next, whom to call, and every part to watch again. */
+export function EndedScreen({ playback, player, onClicked, onOpen }: Props) {
+	const { branding, company, homeowner, slides } = playback
+	const [all, setAll] = useState(slides.length <= AT_FIRST)
+	const hero = useRef<HTMLElement>(null)
+	useArrival(hero)
+	return (
+		<div className="end">
+			<section ref={hero} className="room end-hero" aria-label="Next step">
+				<header>
+					<Logo company={company} />
+				</header>
+				<div className="end-next">
+					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
+					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
+					<WaysOn playback={playback} onClicked={onClicked} onOpen={onOpen} />
+				</div>
+			</section>
+			<main className="again">
+				<h2>Watch a part again</h2>
+				<Chapters playback={playback} player={player} most={all ? slides.length : AT_FIRST} />
+				<div className="again-more">
+					<button
+						type="button"
+						className="link"
+						onClick={() => player.store.dispatch({ type: 'restart' })}
+					>
+						<RotateCcw className="i" aria-hidden="true" />
+						<span>
+							{slides.length > 1
+								? `Watch all ${slides.length} from the start`
+								: 'Watch it from the start'}
+						</span>
+					</button>
+					{!all && (
+						<button type="button" className="link" onClick={() => setAll(true)}>
+							<span>Show all {count(slides.length, 'part')}</span>
+						</button>
+					)}
+				</div>
+				<p className="foot">Shown with Dormer</p>
+			</main>
+		</div>
+	)
+}

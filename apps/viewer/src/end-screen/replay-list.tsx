@@ -1,0 +1,48 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { SlideView } from '@dormer/stage/slide-view'
+import { Play } from 'lucide-react'
+import { clock } from '../core/format.ts'
+import type { Player } from '../playback/player.ts'
+
+type Props = { playback: Playback; player: Player; most: number }
+
+/** The parts that took longest to tell, in their order, each a button that plays it. */
+export function Chapters({ playback, player, most }: Props) {
+	const { parts } = player.store.state().timeline
+	const chosen = parts
+		.map((part, index) => ({ part, index }))
+		.sort((a, b) => b.part.durationMs - a.part.durationMs)
+		.slice(0, most)
+		.sort((a, b) => a.index - b.index)
+	return (
+		<ul className="chapters">
+			{chosen.map(({ part, index }) => {
+				const slide = playback.slides[index]
+				return (
+					<li key={part.id}>
+						<button
+							type="button"
+							onClick={() => player.store.dispatch({ type: 'playPart', part: index })}
+						>
+							{slide && (
+								<SlideView
+									slide={{
+										...slide,
+										imageUrl: slide.imageUrl && player.media.local(slide.imageUrl),
+									}}
+									deckType={playback.type}
+									decorative
+								/>
+							)}
+							<span>
+								<b>{part.title}</b>
+								<small className="num">{clock(part.durationMs)}</small>
+							</span>
+							<Play className="i" aria-hidden="true" />
+						</button>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}

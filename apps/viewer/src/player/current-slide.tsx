@@ -1,0 +1,49 @@
+import { SlideView } from '@dormer/stage/slide-view'
+import { useSyncExternalStore } from 'react'
+import type { OpenPage } from '../core/pages.ts'
+import { useFact } from '../playback/store.ts'
+import { locate } from '../playback/timeline.ts'
+import type { PlayerProps } from './player-props.ts'
+
+type Props = PlayerProps & { headline: string; onOpen: OpenPage }
+
+/** The slide of now, and behind it the next one, already drawn, so that the change is instant. */
+export function Stage({ playback, player, headline, onOpen }: Props) {
+	const at = useFact(player.store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isHere(at + 1))
+	const slide = playback.slides[at]
+	return (
+		<main className="stage">
+			<h1 className="sr">{headline}</h1>
+			<div className="stage-slides" {...(slide?.productData ? { tabIndex: 0 } : {})}>
+				{playback.slides.map((shown, index) =>
+					index === at || (index === at + 1 && nextIsHere) ? (
+						<div key={shown.id} className={index === at ? 'stage-now' : 'stage-next'}>
+							<SlideView
+								slide={{ ...shown, imageUrl: shown.imageUrl && player.media.local(shown.imageUrl) }}
+								deckType={playback.type}
+								decorative={index !== at}
+								readable
+							/>
+						</div>
+					) : null,
+				)}
+			</div>
+			<div className="p-title">
+				<h2>{slide?.title}</h2>
+				<p className="num">
+					{at + 1} of {playback.slides.length}
+				</p>
+			</div>
+			{slide?.pricing && (
+				<button
+					type="button"
+					className="btn btn-spark btn-s stage-prices"
+					onClick={() => onOpen('prices')}
+				>
+					Compare and choose
+				</button>
+			)}
+		</main>
+	)
+}

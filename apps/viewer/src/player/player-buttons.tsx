@@ -1,0 +1,68 @@
+import { Captions, Maximize, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { toggleFullScreen } from '../playback/keyboard.ts'
+import { isRunning } from '../playback/machine.ts'
+import type { Player } from '../playback/player.ts'
+import { useFact } from '../playback/store.ts'
+
+/** Speed, slide back, play, slide on, captions, full screen. */
+export function Transport({ player: { store } }: { player: Player }) {
+	const running = useFact(store, isRunning)
+	const speed = useFact(store, (state) => state.speed)
+	const captions = useFact(store, (state) => state.captions)
+	const PlayIcon = running ? Pause : Play
+	return (
+		<div className="transport">
+			<button
+				type="button"
+				className="icon-btn rate num"
+				aria-label={`Speed ${speed}×`}
+				onClick={() => store.dispatch({ type: 'nextSpeed' })}
+			>
+				{speed}×
+			</button>
+			<button
+				type="button"
+				className="icon-btn"
+				aria-label="Previous slide"
+				onClick={() => store.dispatch({ type: 'previousPart' })}
+			>
+				<SkipBack className="i solid" aria-hidden="true" />
+			</button>
+			<button
+				type="button"
+				className="play"
+				aria-label={running ? 'Pause' : 'Play'}
+				onClick={() => store.dispatch({ type: 'toggle' })}
+			>
+				<PlayIcon className="i solid" aria-hidden="true" />
+			</button>
+			<button
+				type="button"
+				className="icon-btn"
+				aria-label="Next slide"
+				onClick={() => store.dispatch({ type: 'nextPart' })}
+			>
+				<SkipForward className="i solid" aria-hidden="true" />
+			</button>
+			<button
+				type="button"
+				className={`icon-btn cc${captions ? ' is-on' : ''}`}
+				aria-label="Captions"
+				aria-pressed={captions}
+				onClick={() => store.dispatch({ type: 'toggleCaptions' })}
+			>
+				<Captions className="i" aria-hidden="true" />
+			</button>
+			{document.fullscreenEnabled && (
+				<button
+					type="button"
+					className="icon-btn extra wide-only"
+					aria-label="Full screen"
+					onClick={toggleFullScreen}
+				>
+					<Maximize className="i" aria-hidden="true" />
+				</button>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,45 @@
+import type { TierPricing } from '@dormer/api/content/pricing/schema'
+import { stepAmount } from '@dormer/stage/step-amount'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { count } from '../core/format.ts'
+
+type Props = { name: string; price: TierPricing; onClose: () => void }
+
+/** Why a price is what it is: one step a row, in plain words, until they come to the price. */
+export function WhySheet({ name, price, onClose }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => dialog.current?.showModal(), [])
+	const rows = price.trace.filter(({ kind }) => kind !== 'total')
+	return (
+		<dialog ref={dialog} className="why" aria-labelledby="why" closedby="any" onClose={onClose}>
+			<div className="why-head">
+				<h2 id="why">Why {price.display}?</h2>
+				<button
+					type="button"
+					className="icon-btn"
+					aria-label="Close"
+					onClick={() => dialog.current?.close()}
+				>
+					<X className="i" aria-hidden="true" />
+				</button>
+			</div>
+			<section className="why-body" aria-label="The steps">
+				<p>{count(rows.length, 'step')}, nothing else in it.</p>
+				<ol className="trace">
+					{rows.map((entry, index) => (
+						<li key={`${index} ${entry.label}`}>
+							<b>{entry.label}</b>
+							<span className="num">{stepAmount(rows, index) ?? 'To come'}</span>
+							<small>{entry.sentence}</small>
+						</li>
+					))}
+					<li className="trace-sum">
+						<b>{name}</b>
+						<span className="num">{price.display}</span>
+					</li>
+				</ol>
+			</section>
+		</dialog>
+	)
+}

@@ -1,0 +1,127 @@
+import type { ProductSelection, SlidePricing } from '@dormer/api/content/pricing/schema'
+import type { TierName } from '@dormer/api/content/slides/schema'
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { useEffect, useState } from 'react'
+import { PaperPage } from '../components/page-layout.tsx'
+import { day } from '../core/format.ts'
+import { contactOf } from '../core/headline.ts'
+import { nextStepsOf } from '../core/next-steps.ts'
+import type { PageProps } from '../core/pages.ts'
+import { Deferred } from './deferred-price.tsx'
+import { TierCard } from './tier-card.tsx'
+import { LookNow } from './tier-preview.tsx'
+import './pricing-page.css'
+import './upgrades.css'
+import './price-dialogs.css'
+
+type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
+
+const TIERS: readonly TierName[] = ['good', 'better', 'best']
+const COUNT = ['', 'One way', 'Two ways', 'Three ways']
+const POLL_MS = 10_000
+
+/** The prices in daylight: each way to do it beside the others, or what they still wait for. */
+export function PricesPage(page: PageProps) {
+	const { playback, access, reload } = page
+	const { homeowner } = playback
+	const [selection, setSelection] = useState<ProductSelection | null>(playback.selection)
+	const slides = playback.slides.filter((slide): slide is PricedSlide => slide.pricing !== null)
+	const prices = slides.flatMap(({ pricing }) => TIERS.map((name) => pricing[name]))
+	const deferred = prices.find((price) => price?.status === 'deferred')
+	const waiting = deferred && !prices.some((price) => price?.status === 'priced') ? deferred : null
+	useEffect(() => {
+		if (!deferred) return
+		const timer = setInterval(reload, POLL_MS)
+		return () => clearInterval(timer)
+	}, [deferred === undefined, reload])
+	const most = Math.max(0, ...slides.map(({ pricing }) => TIERS.filter((t) => pricing[t]).length))
+	const go = selection && <GoOn page={page} selection={selection} />
+	return (
+		<PaperPage
+			page={page}
+			bar={
+				selection && (
+					<section className="bar narrow-only" aria-label="Your choice">
+						<p>
+							<b className="num">{selection.price.display}</b>
+							<small>Your choice</small>
+						</p>
+						{go}
+					</section>
+				)
+			}
+		>
+			<div className="lead lead-prices">
+				<h1>{headingOf(most, waiting !== null)}</h1>
+				<p>
+					{most === 0
+						? `${contactOf(playback)} has not put prices here.`
+						: waiting
+							? 'We would rather measure than guess. Something is still on its way.'
+							: `For ${homeowner.street || homeowner.fullName}.${holdsUntil(playback)}`}
+				</p>
+				<p role="status" className="chosen">
+					{selection && `Your choice is with ${contactOf(playback)}: ${selection.price.display}.`}
+				</p>
+				<div className="wide-only">{go}</div>
+			</div>
+			{waiting && (
+				<Deferred price={waiting}>
+					<button type="button" className="btn btn-main" onClick={page.onBack}>
+						Keep watching
+					</button>
+					{slides.map(({ id, productData }) => (
+						<LookNow key={id} data={productData} name={contactOf(playback)} />
+					))}
+				</Deferred>
+			)}
+			{!waiting &&
+				slides.map(({ id, title, productData, pricing }) => (
+					<section key={id} className="tiers" aria-label={title}>
+						{TIERS.map((name) => {
+							const tier = productData?.[name]
+							const price = pricing[name]
+							return tier && price ? (
+								<TierCard
+									key={name}
+									access={access}
+									presentationId={playback.presentationId}
+									slideId={id}
+									name={name}
+									tier={tier}
+									pricing={price}
+									pick={name === (productData.defaultSelectedTier ?? 'better')}
+									selection={selection}
+									onChosen={(next) => {
+										setSelection(next)
+										reload()
+									}}
+								/>
+							) : null
+						})}
+					</section>
+				))}
+		</PaperPage>
+	)
+}
+
+function headingOf(ways: number, waits: boolean): string {
+	if (ways === 0) return 'There are no prices yet'
+	return waits ? 'Your price is on its way' : `${COUNT[ways]} to do your home`
+}
+
+/** The way on from a choice: to the agreement where there is one, else to a visit. */
+function GoOn({ page, selection }: { page: PageProps; selection: ProductSelection }) {
+	const steps = nextStepsOf({ ...page.playback, selection })
+	const step = steps.find((found) => 'page' in found && found.page !== 'prices')
+	if (!step || !('page' in step)) return null
+	return (
+		<button type="button" className="btn btn-main" onClick={() => page.onOpen(step.page)}>
+			{step.label}
+		</button>
+	)
+}
+
+function holdsUntil({ expiresAt, language }: Playback): string {
+	return expiresAt === null ? '' : ` These prices hold until ${day(expiresAt, language || 'en')}.`
+}

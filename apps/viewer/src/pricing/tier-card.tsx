@@ -1,0 +1,112 @@
+import type { ProductSelection, TierPricing } from '@dormer/api/content/pricing/schema'
+import type { Tier, TierName } from '@dormer/api/content/slides/schema'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Action } from '../components/action-button.tsx'
+import type { Access } from '../core/access.ts'
+import { count } from '../core/format.ts'
+import { WhySheet } from './price-explanation.tsx'
+import { Swatch } from './tier-image.tsx'
+import { Upgrades } from './upgrades.tsx'
+import { useTier } from './use-tier-choice.ts'
+
+const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
+
+export type TierCardProps = {
+	access: Access
+	presentationId: string
+	slideId: string
+	name: TierName
+	tier: Tier
+	pricing: TierPricing
+	pick: boolean
+	selection: ProductSelection | null
+	onChosen: (selection: ProductSelection | null) => void
+}
+
+/** One way to do it: what it is, what it costs and why, what can be added, and the button that chooses it. */
+export function TierCard(props: TierCardProps) {
+	const { slideId, name, tier, pick, selection } = props
+	const choice = useTier({ ...props, tier: name })
+	const [open, setOpen] = useState(pick || selection?.tier === name)
+	const [why, setWhy] = useState(false)
+	const title = useId()
+	const { price } = choice
+	const chosen = isChosen({ slideId, name, selection }, choice.upgrades)
+	const explained = price.amountCents !== undefined && price.trace.length > 0
+	const look = `tier${pick ? ' tier-pick' : ''}${open ? ' tier-open' : ''}`
+	return (
+		<article className={look} aria-labelledby={title}>
+			{tier.badge && <p className="badge">{tier.badge}</p>}
+			<div className="tier-head">
+				<Swatch tier={tier} />
+				<div className="tier-name">
+					<small>{GRADES[name]}</small>
+					<h2 id={title}>{tier.name}</h2>
+				</div>
+				<button
+					type="button"
+					className="narrow-only num"
+					aria-expanded={open}
+					aria-label={`${tier.name}, ${price.display}`}
+					onClick={() => setOpen(!open)}
+				>
+					{!open && price.display}
+					<ChevronDown className="i" aria-hidden="true" />
+				</button>
+			</div>
+			<div className="tier-body">
+				<p className="price num" aria-live="polite">
+					{price.display}
+				</p>
+				<p className="price-note">{price.reason ?? tier.tagline ?? 'All included'}</p>
+				{explained && (
+					<button type="button" className="link" onClick={() => setWhy(true)}>
+						<span>Why this price</span>
+					</button>
+				)}
+				<ul className="points">
+					{[...tier.highlights, tier.warranty].filter(Boolean).map((point) => (
+						<li key={point}>
+							<Check className="i" aria-hidden="true" />
+							<span>{point}</span>
+						</li>
+					))}
+				</ul>
+				<Upgrades offered={price.upgrades} chosen={choice.upgrades} onToggle={choice.toggle} />
+				<div className="tier-choose">
+					{choice.problem && <p role="alert">{choice.problem}</p>}
+					{selection === null && (
+						<p className="narrow-only tier-sum" aria-hidden="true">
+							<b className="num">{price.display}</b>
+							<small>{sumOf(tier.name, choice.upgrades.length)}</small>
+						</p>
+					)}
+					<Action
+						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
+						off={choice.busy || price.status !== 'priced'}
+						onClick={choice.choose}
+					>
+						{chosen && <Check className="i" aria-hidden="true" />}
+						{chosen ? `${tier.name} is chosen` : `Choose ${tier.name}`}
+					</Action>
+				</div>
+			</div>
+			{why && <WhySheet name={tier.name} price={price} onClose={() => setWhy(false)} />}
+		</article>
+	)
+}
+
+function sumOf(name: string, upgrades: number): string {
+	return upgrades === 0 ? name : `${name}, ${count(upgrades, 'upgrade')}`
+}
+
+/** Whether this is what was chosen: the tier with these upgrades and no other. */
+function isChosen(
+	{ slideId, name, selection }: Pick<TierCardProps, 'slideId' | 'name' | 'selection'>,
+	upgrades: readonly string[],
+): boolean {
+	if (selection?.slideId !== slideId || selection.tier !== name) return false
+	const same = selection.upgrades.length === upgrades.length
+	return same && upgrades.every((key) => selection.upgrades.includes(key))
+}

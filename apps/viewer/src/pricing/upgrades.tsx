@@ -1,0 +1,33 @@
+import type { TierPricing } from '@dormer/api/content/pricing/schema'
+
+type Offered = TierPricing['upgrades'][number]
+type Props = {
+	offered: readonly Offered[]
+	chosen: readonly string[]
+	onToggle: (key: string) => void
+}
+
+/** What can be added to a tier, each with its own price. */
+export function Upgrades({ offered, chosen, onToggle }: Props) {
+	if (offered.length === 0) return null
+	return (
+		<fieldset className="ups">
+			<legend>Add to it</legend>
+			{offered.map(({ key, label, display }) => (
+				<label key={key} className="up">
+					<span>
+						<b>{label}</b>
+						<small className="num">{display}</small>
+					</span>
+					<input
+						type="checkbox"
+						role="switch"
+						aria-checked={chosen.includes(key)}
+						checked={chosen.includes(key)}
+						onChange={() => onToggle(key)}
+					/>
+				</label>
+			))}
+		</fieldset>
+	)
+}

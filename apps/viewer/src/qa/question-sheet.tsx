@@ -1,0 +1,95 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { contactOf, dialOf } from '../core/headline.ts'
+import { isRunning } from '../playback/machine.ts'
+import type { Player } from '../playback/player.ts'
+import { AnswerText } from './answer-text.tsx'
+import { Unknown } from './escalated-question.tsx'
+import { PausedSlide } from './paused-slide.tsx'
+import { SheetFoot } from './sheet-footer.tsx'
+import { Sources } from './sources.tsx'
+import { type History, useAnswer } from './use-conversation.ts'
+import './answer.css'
+import './question-sheet.css'
+
+export type AskSheetProps = {
+	playback: Playback
+	player: Player
+	question: string
+	history: History
+	onVisit: () => void
+	onClose: () => void
+}
+
+/** A question as a sheet of paper over the room: the answer with its sources, then the way on. It closes when playing goes on. */
+export function AskSheet({ playback, player, question, history, onVisit, onClose }: AskSheetProps) {
+	const { store } = player
+	const talk = useAnswer({ presentationId: playback.presentationId, player, question, history })
+	const { conversation, atMs } = talk
+	const { step, answer } = conversation
+	const sheet = useRef<HTMLElement>(null)
+	useEffect(() => {
+		if (step === 'thinking') sheet.current?.focus({ preventScroll: true })
+	}, [step])
+	useEffect(
+		() =>
+			store.subscribe(() => {
+				if (isRunning(store.state())) onClose()
+			}),
+		[store, onClose],
+	)
+	const done = step === 'prompting' || step === 'listening'
+	const person = personOf(playback)
+	return (
+		<>
+			<PausedSlide playback={playback} player={player} conversation={conversation} />
+			<section
+				ref={sheet}
+				className="sheet"
+				role="dialog"
+				aria-labelledby="asked"
+				tabIndex={-1}
+				onKeyDown={({ key }) => {
+					if (key === 'Escape') talk.goOn()
+				}}
+			>
+				<div className="sheet-head">
+					<p>You asked</p>
+					<span>
+						{person && (
+							<a className="link" href={person}>
+								<span>Talk to a person</span>
+							</a>
+						)}
+						<button
+							type="button"
+							className="icon-btn"
+							aria-label="Close and go on watching"
+							onClick={talk.goOn}
+						>
+							<X className="i" aria-hidden="true" />
+						</button>
+					</span>
+				</div>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: A long answer is scrolled by keyboard. */}
+				<section className="sheet-body" aria-label="Answer" tabIndex={0}>
+					<h2 className="q" id="asked">
+						{conversation.question}
+					</h2>
+					<AnswerText conversation={conversation} atMs={atMs} contact={contactOf(playback)} />
+					{done && answer?.escalated && <Unknown playback={playback} onVisit={onVisit} />}
+					{done && answer && answer.citations.length > 0 && (
+						<Sources playback={playback} player={player} answer={answer} />
+					)}
+				</section>
+				<SheetFoot playback={playback} talk={talk} />
+			</section>
+		</>
+	)
+}
+
+function personOf({ company }: Playback): string | null {
+	if (company.phone) return dialOf(company.phone)
+	return company.email ? `mailto:${company.email}` : null
+}

@@ -1,0 +1,77 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { Square } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { promptOf } from './conversation.ts'
+import { AskField } from './question-field.tsx'
+import type { Talk } from './use-conversation.ts'
+
+const FIELD = 'ask-another'
+
+/** While the answer is written or spoken, the way to stop it; then the way on, the way back, and the next question. */
+export function SheetFoot({ playback, talk }: { playback: Playback; talk: Talk }) {
+	const { step, words, answer, question, from, moved } = talk.conversation
+	const main = useRef<HTMLButtonElement>(null)
+	useEffect(() => {
+		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
+	}, [step])
+
+	if (step === 'thinking')
+		return (
+			<div className="sheet-foot sheet-speaking">
+				<p>{words === '' ? 'Reading the slides and documents' : 'Writing the answer'}</p>
+				<button type="button" className="btn btn-quiet btn-s" onClick={talk.hush}>
+					Cancel
+				</button>
+			</div>
+		)
+	if (step === 'speaking')
+		return (
+			<div className="sheet-foot sheet-speaking">
+				<span className="speaking" aria-hidden="true">
+					<i />
+					<i />
+					<i />
+					<i />
+				</span>
+				<p>Speaking the answer</p>
+				<button type="button" className="btn btn-quiet btn-s" onClick={talk.hush}>
+					<Square className="i solid" aria-hidden="true" />
+					Stop
+				</button>
+			</div>
+		)
+	const failed = step === 'failed'
+	return (
+		<div className="sheet-foot">
+			<h3>{failed ? 'Shall we go on?' : promptOf(talk.conversation)}</h3>
+			<div className="pair">
+				<button ref={main} type="button" className="btn btn-main" onClick={talk.goOn}>
+					Continue
+				</button>
+				{failed ? (
+					<button type="button" className="btn btn-quiet" onClick={() => talk.ask(question)}>
+						Try again
+					</button>
+				) : moved ? (
+					<button type="button" className="btn btn-quiet" onClick={talk.goBack}>
+						Go back to slide {from.part + 1}
+					</button>
+				) : (
+					<button
+						type="button"
+						className="btn btn-quiet"
+						onClick={() => document.getElementById(FIELD)?.focus()}
+					>
+						{answer?.escalated ? 'Add a detail' : 'Ask another'}
+					</button>
+				)}
+			</div>
+			<AskField
+				id={FIELD}
+				placeholder="Ask another question"
+				language={playback.language || 'en'}
+				onAsk={failed ? talk.ask : talk.reply}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,75 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import type { Answer } from '@dormer/api/sale/qa/schema'
+import { SlideView } from '@dormer/stage/slide-view'
+import { FileText, MessageCircleQuestion } from 'lucide-react'
+import type { Player } from '../playback/player.ts'
+
+type Citation = Answer['citations'][number]
+type Props = { playback: Playback; player: Player; answer: Answer }
+
+/** What an answer rests on, word for word unless the answer is those very words; a slide is a button that shows it. */
+export function Sources({ playback, player, answer }: Props) {
+	return (
+		<div className="src">
+			<h3 id="sources">Where this comes from</h3>
+			<ul aria-labelledby="sources">
+				{answer.citations.map((citation) => (
+					<li key={`${citation.id} ${citation.quote}`}>
+						<Source
+							citation={citation}
+							isAnswer={plain(citation.quote) === plain(answer.answer)}
+							playback={playback}
+							player={player}
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+type SourceProps = { citation: Citation; isAnswer: boolean; playback: Playback; player: Player }
+
+function Source({ citation, isAnswer, playback, player: { store } }: SourceProps) {
+	const quote = isAnswer ? null : citation.quote
+	const index = playback.slides.findIndex(({ id }) => id === citation.id)
+	const slide = playback.slides[index]
+	const part = store.state().timeline.parts[index]
+	const Icon = citation.type === 'faq' ? MessageCircleQuestion : FileText
+	if (!slide || !part)
+		return (
+			<div className="cite">
+				<span className="page">
+					<Icon className="i" aria-hidden="true" />
+				</span>
+				<Words quote={quote} from={citation.title} />
+			</div>
+		)
+	return (
+		<button
+			type="button"
+			className="cite"
+			onClick={() => store.dispatch({ type: 'seek', toMs: part.startMs })}
+		>
+			<SlideView
+				slide={{ ...slide, imageUrl: slide.thumbUrl ?? slide.imageUrl }}
+				deckType={playback.type}
+				decorative
+			/>
+			<Words quote={quote} from={`Slide ${index + 1}, ${slide.title}`} />
+		</button>
+	)
+}
+
+function plain(text: string): string {
+	return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function Words({ quote, from }: { quote: string | null; from: string }) {
+	return (
+		<span>
+			{quote !== null && <q>{quote}</q>}
+			<cite>{from}</cite>
+		</span>
+	)
+}

@@ -1,0 +1,106 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { SlideView } from '@dormer/stage/slide-view'
+import { Play } from 'lucide-react'
+import { Logo } from '../components/logo.tsx'
+import { Face } from '../components/rep-avatar.tsx'
+import { clock, count, day, length } from '../core/format.ts'
+import { headlineOf } from '../core/headline.ts'
+import type { Player } from '../playback/player.ts'
+import { useFact } from '../playback/store.ts'
+import { Expectations } from './expectations.tsx'
+
+type Props = { playback: Playback; player: Player }
+
+/** The cover: whose it is, who made it, and one button, since a browser needs a tap before sound. */
+export function IntroScreen({ playback, player }: Props) {
+	const { intro, homeowner, company, rep } = playback
+	const headline = headlineOf(playback)
+	const picture = intro?.backgroundImageUrl ?? null
+	const [first] = playback.slides
+	const address = [homeowner.street, homeowner.city].filter(Boolean).join(', ')
+	return (
+		<div className={`cover ${picture ? 'cover-picture' : 'cover-slide'}`}>
+			{picture ? (
+				<div className="cover-art">
+					<img src={picture} alt="" fetchPriority="high" />
+				</div>
+			) : (
+				first && (
+					<div className="cover-art">
+						<SlideView slide={first} deckType={playback.type} decorative />
+					</div>
+				)
+			)}
+			<header>
+				<Logo company={company} />
+			</header>
+			<main>
+				{address && <p className="cover-for">For {address}</p>}
+				<h1 className={headline.length > 34 ? 'cover-long' : ''}>{headline}</h1>
+				{intro?.subtitle && <p className="cover-subtitle">{intro.subtitle}</p>}
+				<div className="cover-by">
+					{rep && <Face rep={rep} />}
+					<p>
+						Made for you by {rep?.name ?? company.name}
+						<small>{[rep && company.name, madeOn(playback)].filter(Boolean).join(', ')}</small>
+					</p>
+				</div>
+				<Expectations playback={playback} />
+				<Begin playback={playback} player={player} />
+			</main>
+		</div>
+	)
+}
+
+function madeOn({ createdAt, language }: Playback): string {
+	return day(createdAt, language || 'en')
+}
+
+/** The button; while the first voice is still being made, a word about that in its place. */
+function Begin({ playback, player }: Props) {
+	const ready = useFact(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
+	const positionMs = useFact(player.store, (state) => state.positionMs)
+	const label = playback.intro?.ctaButtonLabel ?? 'Play'
+	if (!ready) return <Preparing playback={playback} />
+	return (
+		<div className="cover-go">
+			<button
+				type="button"
+				className="btn btn-spark btn-play"
+				onClick={() => player.begin('saved')}
+			>
+				<Play className="i solid" aria-hidden="true" />
+				{positionMs > 0
+					? `Continue at ${clock(positionMs)}`
+					: `${label}, ${length(playback.totalDurationMs)}`}
+			</button>
+			{positionMs > 0 ? (
+				<button type="button" className="btn btn-clear" onClick={() => player.begin('start')}>
+					From the start
+				</button>
+			) : (
+				<p className="cover-note">With sound and captions. Pause whenever you like.</p>
+			)}
+		</div>
+	)
+}
+
+function Preparing({ playback }: { playback: Playback }) {
+	const here = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
+	return (
+		<div className="cover-go cover-preparing" role="status">
+			<progress
+				max={Math.max(1, playback.slides.length)}
+				value={here}
+				aria-label="Parts that are ready"
+			/>
+			<p>
+				<b>The voice is being recorded.</b>
+				<small>
+					{here} of {count(playback.slides.length, 'part')} ready. The button appears here by
+					itself.
+				</small>
+			</p>
+		</div>
+	)
+}

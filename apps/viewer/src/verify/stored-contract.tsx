@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Kept } from './verification.ts'
+import { Verdict } from './verification-result.tsx'
+
+/** A document as it is kept, for whoever has its number: whose, when, what holds, and the fingerprints to compare. */
+export function KeptDocument({ kept: { document, verdict } }: { kept: Kept }) {
+	const { companyName, signedAt, timeZone, cancelledAt, sealStatus } = document
+	const title = verdict.valid
+		? 'This contract is as it was signed'
+		: 'This contract is not as it was signed'
+	return (
+		<Verdict verdict={verdict} title={title}>
+			<dl className="facts">
+				<Fact name="With">{companyName}</Fact>
+				<Fact name="Signed">{momentIn(timeZone, signedAt)}</Fact>
+				{cancelledAt !== null && <Fact name="Cancelled">{momentIn(timeZone, cancelledAt)}</Fact>}
+				{sealStatus !== 'sealed' && <Fact name="PDF">Not sealed yet</Fact>}
+				<Fact name="Number">
+					<code>{document.documentId}</code>
+				</Fact>
+				<Fact name="SHA-256 of the text">
+					<code>{document.documentSha256}</code>
+				</Fact>
+				{document.pdfSha256 !== null && (
+					<Fact name="SHA-256 of the PDF">
+						<code>{document.pdfSha256}</code>
+					</Fact>
+				)}
+			</dl>
+		</Verdict>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+function momentIn(timeZone: string, at: string): string {
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		dateStyle: 'long',
+		timeStyle: 'long',
+	})
+	return format.format(new Date(at))
+}
