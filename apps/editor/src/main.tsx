@@ -1,13 +1,13 @@
-import './no-eval.ts'
+import './disable-eval.ts'
 import './main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchSession } from './auth/session.ts'
+import { client, queryClient, trpc } from './core/trpc.ts'
 import { router } from './routes.tsx'
 import { applyTheme } from './shell/theme.ts'
-import { client, queryClient, trpc } from './trpc.ts'
 
 applyTheme()
 watchSession(queryClient, router)

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
-import { isDate } from './appointments/week.ts'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
+import { isDate } from './core/calendar.ts'
 import { readSearch } from './notifications/search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
@@ -57,7 +57,7 @@ const indexRoute = createRoute({
 const decksRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/decks',
-	component: lazyPage(() => import('./decks/decks-page.tsx'), 'DecksPage'),
+	component: lazyPage(() => import('./pages/decks-page.tsx'), 'DecksPage'),
 })
 const deckRoute = createRoute({
 	getParentRoute: () => appRoute,
@@ -72,7 +72,7 @@ const deckRoute = createRoute({
 			...(contract === undefined ? {} : { contract }),
 		}
 	},
-	component: lazyPage(() => import('./decks/deck-page.tsx'), 'DeckPage'),
+	component: lazyPage(() => import('./pages/deck-page.tsx'), 'DeckPage'),
 })
 const presentationsRoute = createRoute({
 	getParentRoute: () => appRoute,
@@ -82,7 +82,7 @@ const presentationsRoute = createRoute({
 const presentationRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/presentations/$presentationId',
-	component: lazyPage(() => import('./presentations/presentation-page.tsx'), 'PresentationPage'),
+	component: lazyPage(() => import('./pages/presentation-page.tsx'), 'PresentationPage'),
 })
 const contractsRoute = createRoute({
 	getParentRoute: () => appRoute,

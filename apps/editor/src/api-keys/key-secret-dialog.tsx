@@ -1,7 +1,7 @@
-import type { CreatedApiKey } from '@dormer/api/api-keys/schema'
+import type { CreatedApiKey } from '@dormer/api/accounts/api-keys/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
-import { CopyButton } from '../presentations/copy-button.tsx'
+import { CopyButton } from '../core/copy-button.tsx'
 import { curlExample } from './scopes.ts'
 
 const NOT_AGAIN: DialogGuard = {

@@ -1,13 +1,13 @@
-import type { ApiKey } from '@dormer/api/api-keys/schema'
+import type { ApiKey } from '@dormer/api/accounts/api-keys/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
 
 type KeyProps = { apiKey: ApiKey }

@@ -1,10 +1,10 @@
-import type { ListedAppointment } from '@dormer/api/appointments/schema'
+import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 import { Confirm } from '@dormer/ui/confirm'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { placeIn, sayDate, sayTime } from '../core/calendar.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { sayTold } from './say-told.ts'
-import { placeIn, sayDate, sayTime } from './week.ts'
 
 type CancelVisitProps = { visit: ListedAppointment; timezone: string; onClose: () => void }
 

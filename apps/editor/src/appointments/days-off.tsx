@@ -1,11 +1,11 @@
-import type { SetAvailabilityInput } from '@dormer/api/appointments/schema'
+import type { SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isDate, sayDate } from './week.ts'
+import { isDate, sayDate } from '../core/calendar.ts'
 
 /** The dates on which nobody comes; those that are over are kept and not shown. */
 export function DaysOff({ today }: { today: string }) {

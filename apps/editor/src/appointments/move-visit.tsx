@@ -1,4 +1,4 @@
-import type { Booking, ListedAppointment, Slot } from '@dormer/api/appointments/schema'
+import type { Booking, ListedAppointment, Slot } from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Chip } from '@dormer/ui/chip'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
@@ -8,12 +8,12 @@ import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastDone } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { count } from '../when.ts'
+import { placeIn, sayDate, sayTime, sayTimes } from '../core/calendar.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { count } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { sayTold } from './say-told.ts'
-import { placeIn, sayDate, sayTime, sayTimes } from './week.ts'
 
 type MoveVisitProps = { visit: ListedAppointment; timezone: string; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import type { ListedAppointment } from '@dormer/api/appointments/schema'
+import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 
 /** Who is told of a change of the visit, before it is made: the homeowner by mail, or nobody without an address. */
 export function sayTold(

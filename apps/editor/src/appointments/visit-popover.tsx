@@ -1,11 +1,11 @@
-import type { ListedAppointment } from '@dormer/api/appointments/schema'
+import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Popover } from '@dormer/ui/popover'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CalendarPlus, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { placeIn, sayDate, sayTime, sayTimes } from './week.ts'
+import { placeIn, sayDate, sayTime, sayTimes } from '../core/calendar.ts'
 
 type VisitProps = {
 	visit: ListedAppointment

@@ -2,10 +2,10 @@ import {
 	type Availability,
 	type ListedAppointment,
 	minutesOf,
-} from '@dormer/api/appointments/schema'
+} from '@dormer/api/sale/appointments/schema'
 import { clsx } from 'clsx'
+import { hoursOf, placeIn, sayDate, weekdayOf } from '../core/calendar.ts'
 import { VisitPopover } from './visit-popover.tsx'
-import { hoursOf, placeIn, sayDate, weekdayOf } from './week.ts'
 
 export type Week = {
 	/** Seven, Monday first. */

@@ -1,5 +1,5 @@
+import { placeIn, sayDate } from '../core/calendar.ts'
 import { VisitPopover } from './visit-popover.tsx'
-import { placeIn, sayDate } from './week.ts'
 import type { Week } from './week-grid.tsx'
 
 /** The week on a narrow screen: its visits under their days. */

@@ -1,11 +1,11 @@
-import { minutesOf, type SetAvailabilityInput } from '@dormer/api/appointments/schema'
+import { minutesOf, type SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { Plus, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { count } from '../when.ts'
-import { sayDate } from './week.ts'
+import { sayDate } from '../core/calendar.ts'
+import { count } from '../core/format.ts'
 
 /** A Sunday: the names of the days are counted from it. */
 const SUNDAY = Date.UTC(2026, 10, 22)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../core/logo.tsx'
 
 /** The sheet of paper that signing in and signing up are written on. */
 export function AuthCard({
@@ -30,13 +30,3 @@ export function AuthCard({
 
 /** How a link reads in running text. */
 export const TextLink = 'font-medium text-accent underline underline-offset-3'
-
-/** What went wrong with the whole form. */
-export function FormAlert({ message }: { message: string | undefined }) {
-	if (message === undefined) return null
-	return (
-		<p role="alert" className="rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
-			{message}
-		</p>
-	)
-}

@@ -1,14 +1,15 @@
-import { ForgotPasswordInput } from '@dormer/api/auth/schema'
+import { ForgotPasswordInput } from '@dormer/api/accounts/auth/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { formResolver } from '../form-resolver.ts'
-import { showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { useTitle } from '../use-title.ts'
-import { AuthCard, FormAlert, TextLink } from './auth-card.tsx'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { useTitle } from '../core/use-title.ts'
+import { AuthCard, TextLink } from './auth-card.tsx'
 
 const toLogin = (
 	<Link to="/login" className={TextLink}>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { refusalOf } from '../refusal.ts'
-import { api } from '../trpc.ts'
+import { refusalOf } from '../core/refusal.ts'
+import { api } from '../core/trpc.ts'
 
 /** A page of the editor opens for a signed-in person; anybody else signs in first and then comes back here. */
 export async function requireSession(href: string): Promise<void> {

@@ -1,14 +1,15 @@
-import { SignupInput } from '@dormer/api/auth/schema'
+import { SignupInput } from '@dormer/api/accounts/auth/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { formResolver } from '../form-resolver.ts'
-import { showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { useTitle } from '../use-title.ts'
-import { AuthCard, FormAlert } from './auth-card.tsx'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { useTitle } from '../core/use-title.ts'
+import { AuthCard } from './auth-card.tsx'
 
 const FIELDS = [
 	{ name: 'organizationName', label: 'Company', type: 'text', autoComplete: 'organization' },

@@ -1,4 +1,4 @@
-import { Panel, PanelSection } from '../decks/panel.tsx'
+import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { BrandText } from './brand-text.tsx'
 import { LogoField } from './logo-field.tsx'

@@ -1,5 +1,5 @@
-import { useFontStyle } from '../slides/use-brand-style.ts'
-import { mix, readable, readHex } from './color.ts'
+import { mix, readable, readHex } from '../core/color.ts'
+import { useFontStyle } from '../core/use-brand-style.ts'
 import { useBrand } from './use-brand.ts'
 
 const colorOr = (color: string, fallback: string) => (readHex(color) === null ? fallback : color)

@@ -1,8 +1,8 @@
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
-import { PanelSection } from '../decks/panel.tsx'
-import { useFonts } from '../fonts/use-fonts.ts'
+import { useFonts } from '../core/use-fonts.ts'
+import { PanelSection } from '../deck-editing/panel.tsx'
 import { useBrand, useBrandFailure } from './use-brand.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)

@@ -1,7 +1,7 @@
 import { Input } from '@dormer/ui/input'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { contrast, readHex } from './color.ts'
+import { contrast, readHex } from '../core/color.ts'
 import { useBrand, useBrandFailure } from './use-brand.ts'
 
 const FIELDS = [

@@ -1,4 +1,4 @@
-import { contrast, mix, readHex, saturation, writeHex } from './color.ts'
+import { contrast, mix, readHex, saturation, writeHex } from '../core/color.ts'
 
 export type LogoColors = { primary: string; primaryLight: string; accent: string }
 

@@ -1,7 +1,7 @@
-import { useDeck } from '../decks/deck-editor.ts'
-import type { BrandingDraft } from '../decks/edit.ts'
-import { useFailure } from '../decks/use-failure.ts'
-import { brandingDraft } from './draft.ts'
+import { brandingDraft } from '../deck-editing/branding-draft.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import type { BrandingDraft } from '../deck-editing/edit.ts'
+import { useFailure } from '../deck-editing/use-field-error.ts'
 
 /** The branding of the open deck, and how to change a part of it. */
 export function useBrand() {

@@ -1,4 +1,4 @@
-import { UpdateContactInput } from '@dormer/api/company/schema'
+import { UpdateContactInput } from '@dormer/api/accounts/company/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
@@ -6,10 +6,10 @@ import { Input } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastDone } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { messageOf, showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { messageOf, showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 const FIELDS = [
 	{ name: 'contact.phone', label: 'Phone', type: 'tel', className: 'col-span-2 sm:col-span-1' },

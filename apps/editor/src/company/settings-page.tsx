@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { Page } from '../shell/page.tsx'
-import { useTitle } from '../use-title.ts'
+import { Page } from '../core/page.tsx'
+import { useTitle } from '../core/use-title.ts'
 
 const SECTIONS = [
 	{ to: '/settings', label: 'Company' },

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dormer/api/contracts/schema'
+import type { AuditEntry } from '@dormer/api/contracts/templates/schema'
 import { clsx } from 'clsx'
 import type { SignedDocument } from './document-page.tsx'
 import { sayAudit, sayMoment, sayUserAgent, shortHash } from './say-audit.ts'

@@ -1,4 +1,7 @@
-import { type ContractSettings, UpdateContractSettingsInput } from '@dormer/api/contracts/schema'
+import {
+	type ContractSettings,
+	UpdateContractSettingsInput,
+} from '@dormer/api/contracts/templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -8,10 +11,10 @@ import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastDone } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { messageOf, showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { messageOf, showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 const RIGHTS = [
 	{ value: 'us_homes', label: 'For homes in the United States' },

@@ -2,8 +2,8 @@ import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { trpc } from '../core/trpc.ts'
 import { fileUrl, stateOf } from './document-state.ts'
 
 const POLL_MS = 2000

@@ -3,8 +3,8 @@ import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { Outputs } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import type { Outputs } from '../core/trpc.ts'
 import { fileUrl, stateOf } from './document-state.ts'
 
 type Summary = Outputs['contracts']['listDocuments']['documents'][number]

@@ -1,4 +1,4 @@
-import { ActionConfig } from '@dormer/api/contracts/schema'
+import { ActionConfig } from '@dormer/api/contracts/templates/schema'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 

@@ -1,13 +1,13 @@
-import type { ActionConfig } from '@dormer/api/contracts/schema'
+import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { type FormEvent, useState } from 'react'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { useDeck } from '../decks/deck-editor.ts'
-import { messageOf, refusalOf } from '../refusal.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { messageOf, refusalOf } from '../core/refusal.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
 import { type EndActionType, useEndAction } from './use-end-action.ts'
 
 type DialogProps = { action: ActionConfig | EndActionType; onClose: () => void }

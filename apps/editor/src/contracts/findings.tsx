@@ -1,4 +1,4 @@
-import { ContractVariable, labelOf } from '@dormer/api/contracts/schema'
+import { ContractVariable, labelOf } from '@dormer/api/contracts/templates/schema'
 import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { CircleX, SquarePen, TriangleAlert } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { ImportedContract } from '@dormer/api/contracts/schema'
-import { deckNameFrom } from '../images/files.ts'
-import { post } from '../images/upload.ts'
+import { ImportedContract } from '@dormer/api/contracts/templates/schema'
+import { deckNameFrom } from '../uploads/files.ts'
+import { post } from '../uploads/upload.ts'
 
 export const ACCEPT_CONTRACTS =
 	'.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,4 +1,4 @@
-import { AuditType } from '@dormer/api/contracts/schema'
+import { AuditType } from '@dormer/api/contracts/templates/schema'
 import { expect, test } from 'vitest'
 import { sayAudit, sayMoment, sayUserAgent, shortHash } from './say-audit.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dormer/api/contracts/schema'
+import type { AuditEntry } from '@dormer/api/contracts/templates/schema'
 
 type Say = (data: AuditEntry['data']) => string
 

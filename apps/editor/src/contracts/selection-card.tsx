@@ -1,6 +1,6 @@
-import { TierPricing } from '@dormer/api/pricing/schema'
+import { TierPricing } from '@dormer/api/content/pricing/schema'
 import { z } from 'zod'
-import { TraceRows } from '../presentations/price-card.tsx'
+import { PriceTrace } from '../core/price-trace.tsx'
 
 const Selection = z.object({
 	name: z.string(),
@@ -23,7 +23,7 @@ export function SelectionCard({ selection }: { selection: unknown }) {
 				{[name, ...upgrades.map(({ label }) => label)].join(', with ')}
 			</p>
 			<ul className="mt-3 divide-y divide-line">
-				<TraceRows trace={price.trace} />
+				<PriceTrace trace={price.trace} />
 			</ul>
 		</section>
 	)

@@ -1,7 +1,7 @@
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
-import { PanelSection } from '../decks/panel.tsx'
+import { PanelSection } from '../deck-editing/panel.tsx'
 import type { Draft } from './draft.ts'
 
 const RULES = [

@@ -1,12 +1,12 @@
-import type { ContractTemplate } from '@dormer/api/contracts/schema'
+import type { ContractTemplate } from '@dormer/api/contracts/templates/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { NoContract } from './no-contract.tsx'
 
 /** The contracts that the company's decks end in; each opens in its deck. */

@@ -1,4 +1,4 @@
-import type { ListDocumentsInput } from '@dormer/api/contracts/documents-schema'
+import type { ListDocumentsInput } from '@dormer/api/contracts/documents/schema'
 
 /** Signed contracts whose seal failed, which wait for somebody to have them sealed again. */
 export const UNSEALED = { sealStatus: 'failed', limit: 5 } satisfies Partial<ListDocumentsInput>

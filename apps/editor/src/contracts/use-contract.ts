@@ -1,7 +1,7 @@
-import type { ActionConfig } from '@dormer/api/contracts/schema'
+import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeck } from '../decks/deck-editor.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
 
 export type DeckContracts = {
 	list: ReturnType<typeof trpc.contracts.listActionConfigs.useQuery>

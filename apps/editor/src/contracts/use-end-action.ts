@@ -1,8 +1,8 @@
-import type { ActionConfig } from '@dormer/api/contracts/schema'
+import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { messageOf } from '../refusal.ts'
-import { api, client } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { api, client } from '../core/trpc.ts'
 
 export type EndActionType = Exclude<ActionConfig['actionType'], 'contract'>
 type Wanted = Pick<ActionConfig, 'name' | 'templateMarkdown' | 'status'> & {

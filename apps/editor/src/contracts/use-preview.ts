@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { client, type Outputs } from '../trpc.ts'
-import { useSettled } from '../use-settled.ts'
+import { client, type Outputs } from '../core/trpc.ts'
+import { useSettled } from '../core/use-debounced.ts'
 import type { Draft } from './draft.ts'
 
 export type ContractPreview = Outputs['contracts']['preview']

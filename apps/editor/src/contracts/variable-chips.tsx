@@ -2,7 +2,7 @@ import {
 	type ContractVariable,
 	type ContractVariables,
 	labelOf,
-} from '@dormer/api/contracts/schema'
+} from '@dormer/api/contracts/templates/schema'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { clsx } from 'clsx'
 import { GROUPS, variableText } from './variables.ts'

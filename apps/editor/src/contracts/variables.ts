@@ -4,7 +4,7 @@ import {
 	CUSTOMER_VARIABLES,
 	DATE_VARIABLES,
 	labelOf,
-} from '@dormer/api/contracts/schema'
+} from '@dormer/api/contracts/templates/schema'
 
 /** The variables of a contract by whom they are about. */
 export const GROUPS: readonly { title: string; keys: readonly ContractVariable[] }[] = [

@@ -1,9 +1,9 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { count, when } from '../when.ts'
+import { count, when } from '../core/format.ts'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckPicture } from './deck-picture.tsx'
 

@@ -1,13 +1,13 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { toastDone, toastRefused, toastUndo } from '@dormer/ui/toast'
 import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { count } from '../when.ts'
+import { count } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** What can be done with a deck from its card. Deleting asks; archiving can be undone. */
 export function DeckMenu({ deck }: { deck: DeckSummary }) {

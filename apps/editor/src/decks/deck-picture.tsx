@@ -1,5 +1,5 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
-import type { ProductSlideData, Tier } from '@dormer/api/slides/schema'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { ProductSlideData, Tier } from '@dormer/api/content/slides/schema'
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 

@@ -1,7 +1,7 @@
 import { Button } from '@dormer/ui/button'
 import { Upload } from 'lucide-react'
-import { ChooseFiles } from '../images/choose-files.tsx'
-import { ACCEPT_SLIDES, SLIDE_RULES } from '../images/files.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/files.ts'
 import { RoofArt, StormArt, WindowsArt } from './empty-art.tsx'
 
 const STEPS = [

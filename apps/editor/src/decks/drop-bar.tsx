@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
-import { ChooseFiles } from '../images/choose-files.tsx'
-import { ACCEPT_SLIDES, SLIDE_RULES } from '../images/files.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/files.ts'
 
 /** The line under the grid that says a deck can be begun by dropping its slides. */
 export function DropBar({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -1,4 +1,4 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import { expect, test } from 'vitest'
 import { type DeckQuery, selectDecks, tagsOf } from './filter.ts'
 

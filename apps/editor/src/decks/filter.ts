@@ -1,4 +1,4 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
 
 export const SORTS = [
 	{ value: 'edited', label: 'Recently edited' },

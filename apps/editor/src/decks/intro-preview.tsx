@@ -1,10 +1,10 @@
-import type { IntroRecord } from '@dormer/api/decks/schema'
+import type { IntroRecord } from '@dormer/api/content/decks/schema'
 import { Play } from 'lucide-react'
-import { readable } from '../branding/color.ts'
-import { brandingDraft } from '../branding/draft.ts'
-import { fillSample, greetSample } from '../slides/sample.ts'
-import { useFontStyle } from '../slides/use-brand-style.ts'
-import { useDeck } from './deck-editor.ts'
+import { readable } from '../core/color.ts'
+import { useFontStyle } from '../core/use-brand-style.ts'
+import { brandingDraft } from '../deck-editing/branding-draft.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { fillSample, greetSample } from '../deck-editing/sample-homeowner.ts'
 
 /** The cover as Karen Delgado would see it, on a phone. */
 export function IntroPreview({ intro }: { intro: IntroRecord }) {

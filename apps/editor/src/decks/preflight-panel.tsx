@@ -1,14 +1,14 @@
-import type { PreflightFinding } from '@dormer/api/decks/schema'
+import type { PreflightFinding } from '@dormer/api/content/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { clsx } from 'clsx'
 import { Check, CircleX, TriangleAlert } from 'lucide-react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { useDeck } from './deck-editor.ts'
-import { tabOf } from './tabs.ts'
-import { usePlace } from './use-place.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { tabOf } from '../deck-editing/inspector-tabs.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
 
 /** What would embarrass us in front of a homeowner, each with the way to mend it; and what is in order. */
 export function PreflightPanel() {

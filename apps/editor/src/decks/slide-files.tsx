@@ -1,9 +1,9 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ChooseFiles } from '../images/choose-files.tsx'
-import { ACCEPT_SLIDES, SLIDE_RULES } from '../images/files.ts'
-import { dropTarget } from '../images/use-drop.ts'
-import { count } from '../when.ts'
+import { count } from '../core/format.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/files.ts'
+import { dropTarget } from '../uploads/use-drop.ts'
 
 type SlideFilesProps = {
 	files: readonly File[]

@@ -1,8 +1,8 @@
-import type { CreateDeckInput } from '@dormer/api/decks/schema'
+import type { CreateDeckInput } from '@dormer/api/content/decks/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startGeneration } from '../images/upload.ts'
-import { api, client } from '../trpc.ts'
+import { api, client } from '../core/trpc.ts'
+import { startGeneration } from '../uploads/upload.ts'
 
 type NewDeck = { deck: CreateDeckInput; files: readonly File[] }
 

@@ -1,8 +1,8 @@
-import type { Faq } from '@dormer/api/faqs/schema'
+import type { Faq } from '@dormer/api/content/faqs/schema'
 import { Button } from '@dormer/ui/button'
 import { Tag } from '@dormer/ui/tag'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useDeck } from '../decks/deck-editor.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
 import { PlayClip } from '../narration/play-clip.tsx'
 
 const SOURCES = {

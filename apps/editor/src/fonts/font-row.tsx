@@ -1,12 +1,12 @@
-import type { Font } from '@dormer/api/fonts/schema'
+import type { Font } from '@dormer/api/content/fonts/schema'
 import { addFontFaces } from '@dormer/stage/font-faces'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Tag } from '@dormer/ui/tag'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { sayVariant } from './say-variant.ts'
 
 /** A family: words set in it, its weights, and for one of the company's own a way to take it away. */

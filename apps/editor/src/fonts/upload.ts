@@ -1,6 +1,6 @@
-import { type Font, FontAnswer } from '@dormer/api/fonts/schema'
-import { post } from '../images/upload.ts'
-import { Refused, refusalOf } from '../refusal.ts'
+import { type Font, FontAnswer } from '@dormer/api/content/fonts/schema'
+import { Refused, refusalOf } from '../core/refusal.ts'
+import { post } from '../uploads/upload.ts'
 
 /** Uploads one woff2 file; the answer is the family that it belongs to. Throws `Refused`, which names the file. */
 export async function uploadFont(file: File): Promise<Font> {

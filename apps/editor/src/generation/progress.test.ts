@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@dormer/api/generation/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { expect, test } from 'vitest'
 import { progressText, tileStates, timeLeft } from './progress.ts'
 

@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@dormer/api/generation/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 
 export type TileState = 'done' | 'working' | 'waiting'
 

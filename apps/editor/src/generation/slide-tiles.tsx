@@ -1,8 +1,8 @@
-import type { GenerationStatus } from '@dormer/api/generation/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { tileStates } from './progress.ts'
 
 /** Nine tiles fill a card; a longer deck shows the nine around the slide that is being made. */

@@ -1,7 +1,7 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
-import type { GenerationStatus } from '@dormer/api/generation/schema'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useMemo } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { isRunning } from './progress.ts'
 
 const POLL_MS = 1500

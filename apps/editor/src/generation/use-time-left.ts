@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@dormer/api/generation/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
 import { doneSlides, timeLeft } from './progress.ts'
 

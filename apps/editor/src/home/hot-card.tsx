@@ -1,14 +1,14 @@
-import type { Watcher } from '@dormer/api/activity/schema'
+import type { Watcher } from '@dormer/api/outreach/activity/schema'
 import { Button } from '@dormer/ui/button'
 import { Link } from '@tanstack/react-router'
 import { Eye, Phone } from 'lucide-react'
+import { when } from '../core/format.ts'
+import { sayDuration, sayVisit } from '../core/format-duration.ts'
+import { trpc } from '../core/trpc.ts'
+import { useNow } from '../core/use-now.ts'
 import { LiveMark } from '../live/live-mark.tsx'
-import { sayDuration, sayVisit } from '../live/say-duration.ts'
 import { placeSince, sayNow } from '../live/say-place.ts'
-import { useNow } from '../live/use-now.ts'
 import { WatchedSlide } from '../live/watched-slide.tsx'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
 
 /** The homeowner who is closest to a decision at this moment: where they are, for how long, at which price. */
 export function HotCard({ watcher }: { watcher: Watcher }) {

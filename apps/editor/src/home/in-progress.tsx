@@ -1,9 +1,9 @@
 import { Button } from '@dormer/ui/button'
 import { Progress } from '@dormer/ui/progress'
 import { Link } from '@tanstack/react-router'
+import { trpc } from '../core/trpc.ts'
 import { isRunning, progressText } from '../generation/progress.ts'
 import { useGenerations } from '../generation/use-generations.ts'
-import { trpc } from '../trpc.ts'
 
 /** Decks whose slides are being made; nothing while none is. */
 export function InProgress() {

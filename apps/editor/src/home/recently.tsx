@@ -1,9 +1,9 @@
 import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link } from '@tanstack/react-router'
+import { when } from '../core/format.ts'
+import { trpc } from '../core/trpc.ts'
 import { sayEvent } from '../presentations/say-event.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
 
 /** A question that was passed on is there as it was asked, and waits beside. */
 const SAID_ELSEWHERE = ['question.escalated']

@@ -1,4 +1,4 @@
-import type { Onboarding } from '@dormer/api/auth/schema'
+import type { Onboarding } from '@dormer/api/accounts/auth/schema'
 
 /** What of the company's work shows that a step was taken. */
 export type Facts = {

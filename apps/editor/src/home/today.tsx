@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { placeIn, sayTime } from '../appointments/week.ts'
-import { trpc } from '../trpc.ts'
+import { placeIn, sayTime } from '../core/calendar.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** The visits of this day by the company's clock. */
 export function Today() {

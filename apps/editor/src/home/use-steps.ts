@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { type Step, stepsOf, unnoted } from './steps.ts'
 
 /** The steps of the first run, or null when they are not known or not wanted any more. */

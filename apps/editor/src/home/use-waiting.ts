@@ -1,5 +1,5 @@
 import { LOOK_FOR_UNSEALED, UNSEALED } from '../contracts/unsealed.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { type Waiting, waitingFor } from './waiting.ts'
 
 /** Of each kind so many are read; the pages have the rest. */

@@ -11,8 +11,8 @@ import {
 	MessageCircleQuestion,
 	Ruler,
 } from 'lucide-react'
-import { messageOf } from '../refusal.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
 import { useWaiting } from './use-waiting.ts'
 import type { Waiting } from './waiting.ts'
 

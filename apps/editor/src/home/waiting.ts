@@ -1,9 +1,9 @@
-import type { DeckSummary } from '@dormer/api/decks/schema'
-import type { KnowledgeDocument } from '@dormer/api/knowledge/schema'
-import type { Presentation } from '@dormer/api/presentations/schema'
-import type { OpenQuestion } from '@dormer/api/qa/schema'
-import { nameOf } from '../presentations/person.ts'
-import type { Outputs } from '../trpc.ts'
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
+import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
+import { nameOf } from '../core/homeowner.ts'
+import type { Outputs } from '../core/trpc.ts'
 
 /** Something that does not go on without the rep, and where they see to it. */
 export type Waiting = {

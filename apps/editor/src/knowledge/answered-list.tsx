@@ -1,11 +1,11 @@
-import type { KnowledgeDocument } from '@dormer/api/knowledge/schema'
+import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { MessageCircleQuestion } from 'lucide-react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** What homeowners asked and were answered from a document, with the words that it was answered with. */
 export function AnsweredList({ document: { documentId } }: { document: KnowledgeDocument }) {

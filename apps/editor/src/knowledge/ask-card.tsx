@@ -1,13 +1,13 @@
-import { AskDocumentsInput, type DocumentsAnswer } from '@dormer/api/knowledge/schema'
+import { AskDocumentsInput, type DocumentsAnswer } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { FileText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** Tries what documents and profile answer, with the words it was taken from. Nobody else sees the question. */
 export function AskCard({ hasReady }: { hasReady: boolean }) {

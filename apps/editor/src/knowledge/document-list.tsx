@@ -1,7 +1,7 @@
-import type { KnowledgeDocument } from '@dormer/api/knowledge/schema'
+import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { type ReactNode, useState } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { DocumentRow } from './document-row.tsx'
 
 /** So many are shown before somebody asks for all: what stands beside the list stays within reach on a phone. */

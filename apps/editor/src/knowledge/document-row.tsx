@@ -1,4 +1,4 @@
-import type { DocumentStatus, KnowledgeDocument } from '@dormer/api/knowledge/schema'
+import type { DocumentStatus, KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
@@ -7,9 +7,9 @@ import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { count, when } from '../when.ts'
+import { count, when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
 const STATES: Record<DocumentStatus, { tone: StatusTone; word: string }> = {

@@ -2,7 +2,7 @@ import {
 	type DocumentType,
 	MOST_DOCUMENT_BYTES,
 	MOST_DOCUMENTS,
-} from '@dormer/api/knowledge/schema'
+} from '@dormer/api/content/knowledge/schema'
 
 /** What a document may be, by the end of its name: browsers name the type of Markdown in several ways, or not at all. */
 const TYPES: Record<string, DocumentType> = {

@@ -1,4 +1,4 @@
-import { KnowledgeProfile } from '@dormer/api/knowledge/schema'
+import { KnowledgeProfile } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
@@ -6,11 +6,11 @@ import { Textarea } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastDone } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { TagInput } from '../decks/tag-input.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { messageOf, showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { messageOf, showRefusal } from '../core/refusal.ts'
+import { TagInput } from '../core/tag-input.tsx'
+import { trpc } from '../core/trpc.ts'
 
 const TEXTS = [
 	{ name: 'about', label: 'About', help: 'Who you are, in a few sentences' },

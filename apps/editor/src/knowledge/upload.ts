@@ -1,6 +1,6 @@
-import { put } from '../images/upload.ts'
-import { refusalOf } from '../refusal.ts'
-import { client } from '../trpc.ts'
+import { refusalOf } from '../core/refusal.ts'
+import { client } from '../core/trpc.ts'
+import { put } from '../uploads/upload.ts'
 import type { ChosenDocument } from './files.ts'
 
 type Watch = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { type ChosenDocument, chooseDocuments } from './files.ts'
 import { uploadDocument, whyNotTaken } from './upload.ts'
 

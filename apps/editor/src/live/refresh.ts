@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '@dormer/api/activity/schema'
-import { api, queryClient } from '../trpc.ts'
+import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
+import { api, queryClient } from '../core/trpc.ts'
 import { distinct, type StaleKind, staleAfter } from './stale.ts'
 
 /** As many as the server tells at once: there may have been more. */

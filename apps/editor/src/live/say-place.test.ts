@@ -1,4 +1,4 @@
-import type { PageName, Watcher } from '@dormer/api/activity/schema'
+import type { PageName, Watcher } from '@dormer/api/outreach/activity/schema'
 import { describe, expect, it, test } from 'vitest'
 import { hottestOf, placeSince, sayNow, sayPlace, sayPlaceShort } from './say-place.ts'
 

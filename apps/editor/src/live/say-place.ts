@@ -1,4 +1,4 @@
-import type { PageName, Watcher } from '@dormer/api/activity/schema'
+import type { PageName, Watcher } from '@dormer/api/outreach/activity/schema'
 
 type Place = Pick<Watcher, 'slide' | 'page'>
 

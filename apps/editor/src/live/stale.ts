@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@dormer/api/activity/schema'
+import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 
 /** What may be on the screen and is out of date; `id` names the one record, where it is one. */
 export type Stale = { kind: StaleKind; id?: string }

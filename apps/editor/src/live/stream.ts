@@ -1,4 +1,4 @@
-import type { LiveBatch } from '@dormer/api/live/schema'
+import type { LiveBatch } from '@dormer/api/outreach/live/schema'
 
 type Tracked = { id: string; data: LiveBatch }
 type Handlers = {

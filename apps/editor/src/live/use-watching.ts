@@ -1,5 +1,5 @@
-import type { Watcher } from '@dormer/api/activity/schema'
-import { trpc } from '../trpc.ts'
+import type { Watcher } from '@dormer/api/outreach/activity/schema'
+import { trpc } from '../core/trpc.ts'
 
 /** Who goes away says nothing: while somebody watches, it is asked again this often. */
 const ASK_MS = 15_000

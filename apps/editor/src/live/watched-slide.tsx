@@ -1,8 +1,8 @@
 import '@dormer/stage/stage.css'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { shareKeyOf } from '../presentations/person.ts'
-import { trpc } from '../trpc.ts'
+import { shareKeyOf } from '../core/homeowner.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** The slide that the homeowner sees, as they see it; the first one while none is known. */
 export function WatchedSlide({ url, slideId }: { url: string; slideId: string | null }) {

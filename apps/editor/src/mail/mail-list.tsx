@@ -1,7 +1,7 @@
 import type { ListedMail } from '@dormer/api/mail/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
 import { sayKind, stateOf } from './say-mail.ts'
 
 /** The mails, the newest first; each opens beside the list. */

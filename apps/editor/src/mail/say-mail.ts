@@ -1,7 +1,7 @@
 import type { ListedMail, MailKind, Suppression } from '@dormer/api/mail/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { z } from 'zod'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
 
 const KINDS: Record<MailKind, string> = {
 	initial: 'First mail with the link',

@@ -5,9 +5,9 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { sayStop } from './say-mail.ts'
 
 /** The addresses that get no more mail, and why; each can be written to again. */

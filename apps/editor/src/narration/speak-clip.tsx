@@ -2,7 +2,7 @@ import { toastRefused } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../refusal.ts'
+import { messageOf } from '../core/refusal.ts'
 import { useClip } from './clip.ts'
 import { PlayButton } from './player.tsx'
 

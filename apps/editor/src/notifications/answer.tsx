@@ -1,4 +1,4 @@
-import type { DeliveryTry } from '@dormer/api/notifications/schema'
+import type { DeliveryTry } from '@dormer/api/outreach/notifications/schema'
 import { Tag } from '@dormer/ui/tag'
 import { sayAnswer } from './say-delivery.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationDelivery } from '@dormer/api/notifications/schema'
+import type { NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import { Status } from '@dormer/ui/status'
 import { Td } from '@dormer/ui/table'
 import { clsx } from 'clsx'

@@ -1,4 +1,4 @@
-import type { LogLine } from '@dormer/api/event-log/schema'
+import type { LogLine } from '@dormer/api/outreach/event-log/schema'
 import { Status } from '@dormer/ui/status'
 import { Td } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'

@@ -1,6 +1,6 @@
-import type { ExportEventsInput } from '@dormer/api/event-log/schema'
+import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
 import { z } from 'zod'
-import { Refused } from '../refusal.ts'
+import { Refused } from '../core/refusal.ts'
 import { dropEmpty } from './search.ts'
 
 const Refusal = z.object({

@@ -1,4 +1,4 @@
-import type { ExportEventsInput } from '@dormer/api/event-log/schema'
+import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
 import type { LogFilters, Range } from './search.ts'
 
 const HOUR_MS = 3_600_000

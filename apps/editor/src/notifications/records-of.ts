@@ -1,4 +1,4 @@
-import type { EventLogEntry } from '@dormer/api/event-log/schema'
+import type { EventLogEntry } from '@dormer/api/outreach/event-log/schema'
 
 /** The events whose document can be opened: before it is signed there is none to see. */
 const SIGNED = ['contract.signed', 'contract.sealed', 'contract.cancelled']

@@ -1,9 +1,9 @@
-import type { NotificationDelivery } from '@dormer/api/notifications/schema'
+import type { NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { toastRefused } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** Sends a message again at once, under the id it had. */
 export function ResendButton({ delivery }: { delivery: NotificationDelivery }) {

@@ -1,11 +1,11 @@
-import type { Subscription } from '@dormer/api/notifications/schema'
+import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { toastRefused } from '@dormer/ui/toast'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 /** Asks, makes a webhook a new secret, and shows it once. */

@@ -1,4 +1,4 @@
-import type { DeliveryTry, NotificationDelivery } from '@dormer/api/notifications/schema'
+import type { DeliveryTry, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { Tone } from '@dormer/ui/tag'
 

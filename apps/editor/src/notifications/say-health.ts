@@ -1,4 +1,4 @@
-import type { DeliveryList, Subscription } from '@dormer/api/notifications/schema'
+import type { DeliveryList, Subscription } from '@dormer/api/outreach/notifications/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import { momentOf } from './moment.ts'
 

@@ -1,4 +1,4 @@
-import { HEADLINES, type Subscription, TEST_TYPE } from '@dormer/api/notifications/schema'
+import { HEADLINES, type Subscription, TEST_TYPE } from '@dormer/api/outreach/notifications/schema'
 import { type LucideIcon, Mail, SquareTerminal, Webhook } from 'lucide-react'
 
 type Channelled = Pick<Subscription, 'channel' | 'channelConfig'>

@@ -1,4 +1,4 @@
-import type { DeliveryCounts } from '@dormer/api/event-log/schema'
+import type { DeliveryCounts } from '@dormer/api/outreach/event-log/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
 type Told = { tone: StatusTone; count: string; rest: string }

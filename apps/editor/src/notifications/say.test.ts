@@ -1,4 +1,4 @@
-import type { DeliveryTry, NotificationDelivery } from '@dormer/api/notifications/schema'
+import type { DeliveryTry, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import { describe, expect, it } from 'vitest'
 import { momentOf, tookOf, untilOf } from './moment.ts'
 import { recordsOf } from './records-of.ts'

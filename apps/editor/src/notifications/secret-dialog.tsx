@@ -1,6 +1,6 @@
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
-import { CopyButton } from '../presentations/copy-button.tsx'
+import { CopyButton } from '../core/copy-button.tsx'
 
 const NOT_AGAIN: DialogGuard = {
 	title: 'Close without the secret?',

@@ -1,10 +1,10 @@
-import { EventType } from '@dormer/api/event-log/schema'
+import { EventType } from '@dormer/api/outreach/event-log/schema'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
 import { Select } from '@dormer/ui/select'
 import { Controller, useFormContext } from 'react-hook-form'
-import { ANY_DECK, useDeckOptions } from '../decks/use-deck-options.ts'
+import { ANY_DECK, useDeckOptions } from '../core/use-deck-options.ts'
 import { CHANNELS, sayType } from './say-subscription.ts'
 import type { SubscriptionFields } from './subscription-form.ts'
 

@@ -3,7 +3,7 @@ import {
 	CreateSubscriptionInput as CreateInput,
 	type CreateSubscriptionInput,
 	type Subscription,
-} from '@dormer/api/notifications/schema'
+} from '@dormer/api/outreach/notifications/schema'
 import { z } from 'zod'
 
 const Fields = z.object({

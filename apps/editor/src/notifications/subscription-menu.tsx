@@ -1,4 +1,4 @@
-import type { Subscription } from '@dormer/api/notifications/schema'
+import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'

@@ -1,6 +1,6 @@
-import type { DeliveryList } from '@dormer/api/notifications/schema'
+import type { DeliveryList } from '@dormer/api/outreach/notifications/schema'
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { isWaiting } from './say-delivery.ts'
 
 export const FIRST_PAGE = 0

@@ -1,7 +1,7 @@
-import type { LogPage } from '@dormer/api/event-log/schema'
+import type { LogPage } from '@dormer/api/outreach/event-log/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { askOf } from './log-window.ts'
 import type { LogFilters } from './search.ts'
 

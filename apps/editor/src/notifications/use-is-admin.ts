@@ -1,4 +1,4 @@
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** Whether the person may change subscriptions; a rep sees them. */
 export function useIsAdmin(): boolean {

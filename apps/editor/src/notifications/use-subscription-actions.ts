@@ -1,7 +1,7 @@
-import type { Subscription } from '@dormer/api/notifications/schema'
+import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 /** Switches a subscription on or off, and deletes it; each says what came of it. */
 export function useSubscriptionActions({ id, name }: Pick<Subscription, 'id' | 'name'>) {

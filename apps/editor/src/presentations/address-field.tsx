@@ -1,4 +1,4 @@
-import type { ValidatedAddress } from '@dormer/api/utility/schema'
+import type { ValidatedAddress } from '@dormer/api/sale/utility/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
@@ -10,24 +10,24 @@ type Address = NonNullable<ValidatedAddress['normalized']>
 type AddressFieldProps = {
 	value: string
 	check: AddressCheck
-	/** What was probably meant, while it is on offer. */
-	offer: Address | null
+	/** Address that the check suggests, until the rep accepts or dismisses it; null when there is no suggestion. */
+	suggestion: Address | null
 	error: string | undefined
 	onChange: (line: string) => void
 }
 
-/** The address in one line, checked as it is typed. */
-export function AddressField({ value, check, offer, error, onChange }: AddressFieldProps) {
+/** Renders the address as one line and shows the result of the address check while the rep types. */
+export function AddressField({ value, check, suggestion, error, onChange }: AddressFieldProps) {
 	const { checking, result } = check
 	return (
-		<Field label="Address" error={error} {...(offer === null ? { help: helpOf(check) } : {})}>
+		<Field label="Address" error={error} {...(suggestion === null ? { help: helpOf(check) } : {})}>
 			{(control) => (
 				<Input
 					{...control}
 					value={value}
 					autoComplete="off"
 					placeholder="2847 S Clermont St, Denver, CO"
-					warn={offer !== null}
+					warn={suggestion !== null}
 					icon={<MapPin className="icon" aria-hidden />}
 					end={
 						checking ? (
@@ -54,13 +54,13 @@ function helpOf({ checking, result }: AddressCheck): string {
 
 type DidYouMeanProps = {
 	typed: string
-	proposal: string
+	suggestion: string
 	onUse: () => void
 	onKeep: () => void
 }
 
-/** Another address than the typed one: offered, not forced. */
-export function DidYouMean({ typed, proposal, onUse, onKeep }: DidYouMeanProps) {
+/** Renders the suggested address with the differing words underlined, and the buttons to use or dismiss it. */
+export function DidYouMean({ typed, suggestion, onUse, onKeep }: DidYouMeanProps) {
 	return (
 		<div
 			role="status"
@@ -69,7 +69,7 @@ export function DidYouMean({ typed, proposal, onUse, onKeep }: DidYouMeanProps) 
 			<div className="min-w-0 flex-1 basis-52">
 				<p className="text-xs text-warn">Did you mean</p>
 				<p className="text-s font-semibold">
-					{differences(typed, proposal).map(({ text, isNew, start }) =>
+					{differences(typed, suggestion).map(({ text, isNew, start }) =>
 						isNew ? (
 							<mark
 								key={start}

@@ -1,6 +1,6 @@
 export type Part = { text: string; isNew: boolean; start: number }
 
-/** A proposal in parts, those words marked that what was typed does not have. White space and commas stay where they are. */
+/** Splits a suggested address into words and separators, and marks the words that the typed address does not contain. */
 export function differences(typed: string, proposal: string): Part[] {
 	const known = new Set(words(typed))
 	return [...proposal.matchAll(/[\s,]+|[^\s,]+/g)].map(({ 0: text, index: start }) => ({

@@ -1,11 +1,11 @@
-import type { Presentation, UpdatePresentationInput } from '@dormer/api/presentations/schema'
+import type { Presentation, UpdatePresentationInput } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
 import { toastDone } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { refusalOf, showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { refusalOf, showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import { usePresentationForm } from './use-presentation-form.ts'
 
@@ -20,7 +20,7 @@ const FIELDS = [
 	'homeowner.address',
 ] as const
 
-/** Corrects whom a presentation is for; with an address that holds it is parked no more. */
+/** Renders the form that corrects a homeowner. A valid address ends the parked state of the presentation. */
 export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	const { id: presentationId, deckId, homeownerData: before, parkedAt } = presentation
 	const form = usePresentationForm(deckId, before)
@@ -30,7 +30,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 		onSuccess: async (answer) => {
 			utils.presentations.get.setData({ presentationId }, { presentation: answer.presentation })
 			void utils.presentations.list.invalidate()
-			toastDone(parkedAt === null ? 'Saved' : 'The address holds. It is being recorded')
+			toastDone(parkedAt === null ? 'Saved' : 'Address confirmed. Recording has started.')
 			onClose()
 		},
 		onError: (thrown) => {
@@ -43,7 +43,9 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	const submit = form.handleSubmit(({ homeowner }) => {
 		if (homeowner === undefined) return
 		if (before.email !== undefined && homeowner.email === undefined) {
-			form.setError('homeowner.email', { message: 'Enter another one; it cannot be taken away' })
+			form.setError('homeowner.email', {
+				message: 'An email address cannot be removed. Enter another one.',
+			})
 			return
 		}
 		save.mutate({ presentationId, homeowner: changeOf(before, homeowner, parkedAt !== null) })
@@ -61,12 +63,14 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 					<FormAlert message={form.formState.errors.root?.message} />
 					{parkedAt !== null && (
 						<p className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-							{presentation.parkedReason ?? 'This address does not hold.'}
+							{presentation.parkedReason ?? 'This address could not be confirmed.'}
 						</p>
 					)}
 					<HomeownerFields form={form} onFormatted={setFormatted} />
 				</div>
-				<DialogFooter note={formatted ?? 'Another name or street is spoken anew'}>
+				<DialogFooter
+					note={formatted ?? 'Sentences with a changed name or street are recorded again'}
+				>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={save.isPending}>
 						Save
@@ -77,7 +81,10 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	)
 }
 
-/** The address goes along when it is another one, or when it has to be looked at again; then whole, so that no part of the old one stays. */
+/**
+ * Returns the changes to save. A changed address, or one that must be checked again, is sent with all its fields, so
+ * that no field of the old address remains.
+ */
 function changeOf(
 	before: Homeowner,
 	after: Homeowner,
@@ -93,9 +100,9 @@ function changeOf(
 		phone = '',
 		...rest
 	} = after
-	const moved =
+	const sendsAddress =
 		mustCheck ||
 		[address, city, state, zip, country].join('\n') !==
 			[before.address, before.city, before.state ?? '', before.zip ?? '', before.country].join('\n')
-	return { ...rest, last_name, phone, ...(moved && { address, city, state, zip, country }) }
+	return { ...rest, last_name, phone, ...(sendsAddress && { address, city, state, zip, country }) }
 }

@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@dormer/api/deliveries/schema'
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { DeliveryAttempt } from '@dormer/api/outreach/sends/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
@@ -7,20 +7,20 @@ import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { KINDS, momentsOf, obstacleOf, sayReason, stateOf, wasSentFirst } from './say-delivery.ts'
 import { timeOf } from './say-event.ts'
 import { SendMailDialog } from './send-mail-dialog.tsx'
 
 const POLL_MS = 3000
-/** So many are shown at first; all of them on demand. */
-const FEW = 4
+/** Number of emails shown before the rep asks for all of them. */
+const INITIAL_COUNT = 4
 
 type EmailProps = { presentation: Presentation; onEdit: () => void }
 
-/** What was mailed about the presentation and what became of it, and the next mail. */
+/** Renders the emails sent about a presentation with their outcomes, and the button that sends the next one. */
 export function EmailCard({ presentation, onEdit }: EmailProps) {
 	const [sending, setSending] = useState<DeliveryAttempt['kind'] | null>(null)
 	const list = useDeliveries(presentation.id)
@@ -31,34 +31,34 @@ export function EmailCard({ presentation, onEdit }: EmailProps) {
 	return (
 		<section className="card p-5" aria-labelledby="email">
 			<h2 id="email" className="mb-1 text-m font-semibold">
-				E-mail
+				Email
 			</h2>
 			<p className="truncate text-s text-ink-meta">
-				{presentation.homeownerData.email ?? 'No address is known'}
+				{presentation.homeownerData.email ?? 'No email address yet'}
 			</p>
 			{list.isPending && <Skeleton className="mt-3 h-16" />}
 			{list.isError && (
 				<ErrorState
 					heading="h3"
-					title="The mails could not be read"
+					title="The emails could not be loaded"
 					message={messageOf(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
 			{deliveries?.length === 0 && (
-				<p className="mt-3 text-s text-ink-2">No mail has gone out yet.</p>
+				<p className="mt-3 text-s text-ink-2">No email has been sent yet.</p>
 			)}
 			{deliveries !== undefined && deliveries.length > 0 && <History deliveries={deliveries} />}
 			{obstacle !== null && hasAddress && <p className="mt-3 text-s text-warn">{obstacle}</p>}
 			{deliveries !== undefined && obstacle === null && (
 				<Button className="mt-4 w-full" onClick={() => setSending(kind)}>
 					<Send className="icon" aria-hidden />
-					{kind === 'initial' ? 'Send the first mail' : 'Send a reminder'}
+					{kind === 'initial' ? 'Send the first email' : 'Send a reminder'}
 				</Button>
 			)}
 			{!hasAddress && (
 				<Button className="mt-4 w-full" onClick={onEdit}>
-					Enter their address
+					Enter an email address
 				</Button>
 			)}
 			{sending !== null && (
@@ -83,9 +83,9 @@ function useDeliveries(presentationId: string) {
 }
 
 function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
-	const [isWhole, setIsWhole] = useState(false)
+	const [showsAll, setShowsAll] = useState(false)
 	const me = trpc.auth.me.useQuery()
-	const shown = isWhole ? deliveries : deliveries.slice(0, FEW)
+	const shown = showsAll ? deliveries : deliveries.slice(0, INITIAL_COUNT)
 	return (
 		<>
 			<ul className="mt-3 divide-y divide-line border-t border-line">
@@ -98,7 +98,7 @@ function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
 				))}
 			</ul>
 			{shown.length < deliveries.length && (
-				<Button size="s" look="quiet" className="w-full" onClick={() => setIsWhole(true)}>
+				<Button size="s" look="quiet" className="w-full" onClick={() => setShowsAll(true)}>
 					Show all {deliveries.length}
 				</Button>
 			)}
@@ -106,7 +106,7 @@ function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
 	)
 }
 
-/** `isReader`: outgoing mail is for admins, so only they are led there. */
+/** Renders one email. `isReader` adds a link to its text, which only admins may read. */
 function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: boolean }) {
 	const { kind, createdAt, mailId } = delivery
 	const { tone, word } = stateOf(delivery)
@@ -120,7 +120,7 @@ function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: bool
 			</div>
 			{reason !== null && <p className="mt-1 text-s break-words text-ink-2">{reason}</p>}
 			<dl className="mt-1 grid gap-0.5 text-xs">
-				{(moments.length > 0 ? moments : [{ label: 'Asked for', at: createdAt }]).map(
+				{(moments.length > 0 ? moments : [{ label: 'Requested', at: createdAt }]).map(
 					({ label, at }) => (
 						<div key={label} className="flex justify-between gap-3">
 							<dt className="text-ink-meta">{label}</dt>
@@ -137,14 +137,14 @@ function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: bool
 					search={{ mail: mailId }}
 					className="mt-1.5 inline-block rounded-xs text-s font-medium text-accent hover:underline"
 				>
-					Read it<span className="sr-only">: {KINDS[kind]}</span>
+					Read email<span className="sr-only">: {KINDS[kind]}</span>
 				</Link>
 			)}
 		</li>
 	)
 }
 
-/** "12 min ago", and of older days the time of day too. */
+/** Returns the age of a moment, such as "12 min ago", with the clock time when the moment is not recent. */
 function sayMoment(at: string): string {
 	const age = when(at)
 	return /ago|now/.test(age) ? age : `${age}, ${timeOf(at)}`

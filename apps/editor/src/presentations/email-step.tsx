@@ -1,22 +1,22 @@
 import { Button } from '@dormer/ui/button'
 import { Send } from 'lucide-react'
-import { FormAlert } from '../auth/auth-card.tsx'
+import { FormAlert } from '../core/form-alert.tsx'
 import { Outcome } from './send-mail-dialog.tsx'
 import { useSendMail } from './use-send-mail.ts'
 
 type EmailStepProps = { presentationId: string; firstName: string; email: string | null }
 
-/** The end of the dialog: the first mail with the link. However often it is pressed, one goes out. */
+/** Renders the step of the share dialog that emails the link. Repeated clicks send one email. */
 export function EmailStep({ presentationId, firstName, email }: EmailStepProps) {
 	const { send, isPending, delivery, problem } = useSendMail(presentationId, 'initial')
 	return (
 		<section aria-labelledby="email-it" className="mt-5 border-t border-line pt-4">
 			<h3 id="email-it" className="text-s font-semibold">
-				E-mail it
+				Email it
 			</h3>
 			{email === null ? (
 				<p className="mt-0.5 text-s text-ink-2">
-					No e-mail address was entered. It can be added on the presentation’s page.
+					No email address was entered. Add one on the presentation’s page.
 				</p>
 			) : (
 				<div className="mt-2 grid gap-3">
@@ -29,7 +29,7 @@ export function EmailStep({ presentationId, firstName, email }: EmailStepProps) 
 							</p>
 							<Button busy={isPending} onClick={() => send()}>
 								<Send className="icon" aria-hidden />
-								{problem === undefined ? 'Send e-mail' : 'Try again'}
+								{problem === undefined ? 'Send email' : 'Try again'}
 							</Button>
 						</div>
 					) : (

@@ -1,17 +1,18 @@
 import '@dormer/stage/stage.css'
-import type { Playback, PlaybackSlide, Presentation } from '@dormer/api/presentations/schema'
+import type { Playback, PlaybackSlide, Presentation } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
+import { shareKeyOf } from '../core/homeowner.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { clock } from '../narration/clip.ts'
 import { PlayClip } from '../narration/play-clip.tsx'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { isPreparing, shareKeyOf } from './person.ts'
+import { isPreparing } from './presentation-status.ts'
 
 const POLL_MS = 2000
 
-/** Every slide with the words that this homeowner hears, and the sound of them. */
+/** Renders every slide of a presentation with the personalized script and its recording. */
 export function HeardScript({ presentation }: { presentation: Presentation }) {
 	const playback = trpc.presentations.playback.useQuery(
 		{ shareKey: shareKeyOf(presentation.url) },
@@ -32,7 +33,7 @@ export function HeardScript({ presentation }: { presentation: Presentation }) {
 			{playback.isPending && <Skeleton className="m-5 h-72" />}
 			{playback.isError && (
 				<ErrorState
-					title="The script could not be read"
+					title="The script could not be loaded"
 					message={messageOf(playback.error)}
 					onRetry={() => void playback.refetch()}
 				/>

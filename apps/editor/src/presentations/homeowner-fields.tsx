@@ -19,7 +19,7 @@ const orNothing = { setValueAs: (text: string) => (text?.trim() ? text : undefin
 
 type FieldsProps = { form: PresentationForm; onFormatted: (address: string | null) => void }
 
-/** Name, contact and address of the homeowner. */
+/** Renders the fields for the homeowner's name, contact details and address. */
 export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 	const { register } = form
 	const errors = form.formState.errors.homeowner
@@ -35,7 +35,7 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 					<Input {...control} {...register('homeowner.last_name', orNothing)} autoComplete="off" />
 				)}
 			</Field>
-			<Field label="E-mail" optional error={errors?.email?.message}>
+			<Field label="Email" optional error={errors?.email?.message}>
 				{(control) => (
 					<Input
 						{...control}
@@ -62,14 +62,14 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 	)
 }
 
-/** One line to type in; behind it the parts, once the check knows them. */
+/** Renders the address as one text field; the form receives the separate parts when the address check returns them. */
 function Address({ form, onFormatted }: FieldsProps) {
 	const [line, setLine] = useState(() => oneLine(form.getValues('homeowner')))
-	const [kept, setKept] = useState(false)
+	const [isDismissed, setIsDismissed] = useState(false)
 	const country = form.watch('homeowner.country') ?? 'US'
 	const check = useAddressCheck(line, country)
 	const { result } = check
-	const offer = result !== null && !result.valid && !kept ? result.normalized : null
+	const suggestion = result !== null && !result.valid && !isDismissed ? result.normalized : null
 	const formatted = result?.valid === true ? result.formattedAddress : null
 	useEffect(() => onFormatted(formatted), [formatted, onFormatted])
 	const set = (parts: Parts) => {
@@ -80,7 +80,7 @@ function Address({ form, onFormatted }: FieldsProps) {
 	}
 	const type = (text: string) => {
 		setLine(text)
-		setKept(false)
+		setIsDismissed(false)
 		set({ address: text, city: '' })
 	}
 	const use = (parts: Parts) => {
@@ -92,7 +92,7 @@ function Address({ form, onFormatted }: FieldsProps) {
 			<AddressField
 				value={line}
 				check={check}
-				offer={offer}
+				suggestion={suggestion}
 				error={form.formState.errors.homeowner?.address?.message}
 				onChange={type}
 			/>
@@ -106,13 +106,13 @@ function Address({ form, onFormatted }: FieldsProps) {
 					/>
 				)}
 			</Field>
-			{offer !== null && (
+			{suggestion !== null && (
 				<div className="sm:col-span-2">
 					<DidYouMean
 						typed={line}
-						proposal={result?.formattedAddress ?? oneLine(offer)}
-						onUse={() => use(offer)}
-						onKeep={() => setKept(true)}
+						suggestion={result?.formattedAddress ?? oneLine(suggestion)}
+						onUse={() => use(suggestion)}
+						onKeep={() => setIsDismissed(true)}
 					/>
 				</div>
 			)}

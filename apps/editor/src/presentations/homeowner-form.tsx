@@ -2,11 +2,11 @@ import { Button } from '@dormer/ui/button'
 import { DialogClose, DialogFooter } from '@dormer/ui/dialog'
 import { Select } from '@dormer/ui/select'
 import { useState } from 'react'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { refusalOf, showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { refusalOf, showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
-import type { Made } from './new-presentation-dialog.tsx'
+import type { ShareDetails } from './new-presentation-dialog.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { Step } from './step.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
@@ -16,13 +16,13 @@ import { WhatTheySee } from './what-they-see.tsx'
 
 type FormProps = {
 	form: PresentationForm
-	/** The decks that can be presented. */
+	/** Active decks that have slides. */
 	usable: readonly { id: string; name: string }[]
-	onCreated: (made: Made) => void
+	onCreated: (details: ShareDetails) => void
 	onCancel: () => void
 }
 
-/** Who it is for and in which voice; beside it what they will see. */
+/** Renders the form of a new presentation: homeowner, price inputs and voice, beside a preview. */
 export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) {
 	const utils = trpc.useUtils()
 	const chosen = form.watch('deckId')
@@ -93,8 +93,8 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 					<Step number={prices.hasInputs ? 3 : 2} title="Voice">
 						<VoiceFields form={form} />
 					</Step>
-					<Step number={prices.hasInputs ? 4 : 3} title="Share" off>
-						<p className="text-s text-ink-2">Link, QR code and e-mail, as soon as it is created</p>
+					<Step number={prices.hasInputs ? 4 : 3} title="Share" isUpcoming>
+						<p className="text-s text-ink-2">Link, QR code and email, as soon as it is created</p>
 					</Step>
 				</div>
 				<WhatTheySee form={form} />

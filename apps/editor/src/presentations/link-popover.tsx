@@ -1,12 +1,12 @@
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Popover } from '@dormer/ui/popover'
 import { Download, QrCode as QrIcon } from 'lucide-react'
-import { CopyButton } from './copy-button.tsx'
-import { nameOf } from './person.ts'
-import { QrCode, saveQrCode } from './qr-code.tsx'
+import { CopyButton } from '../core/copy-button.tsx'
+import { nameOf } from '../core/homeowner.ts'
+import { QrCode, saveQrCode } from '../core/qr-code.tsx'
 
-/** The link of a row as a code to point a phone at. */
+/** Renders the popover of a table row that shows the presentation's link as a QR code. */
 export function LinkPopover({ presentation }: { presentation: Presentation }) {
 	const name = nameOf(presentation.homeownerData)
 	return (

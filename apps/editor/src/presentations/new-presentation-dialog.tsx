@@ -1,13 +1,17 @@
-import type { CreatedPresentation, CreatePresentationInput } from '@dormer/api/presentations/schema'
+import type {
+	CreatedPresentation,
+	CreatePresentationInput,
+} from '@dormer/api/sale/presentations/schema'
 import { Dialog, UNSAVED } from '@dormer/ui/dialog'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { HomeownerForm } from './homeowner-form.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { usePresentationForm } from './use-presentation-form.ts'
 
-export type Made = {
+/** Values of a created presentation that the share step shows. */
+export type ShareDetails = {
 	created: CreatedPresentation
 	deckId: string
 	firstName: string
@@ -15,7 +19,7 @@ export type Made = {
 	email: string | null
 }
 
-/** A homeowner, a deck, a voice; then the link. */
+/** Renders the dialog that creates a presentation and then offers its link for sharing. */
 export function NewPresentationDialog({
 	deckId,
 	onClose,
@@ -23,7 +27,7 @@ export function NewPresentationDialog({
 	deckId?: string
 	onClose: () => void
 }) {
-	const [made, setMade] = useState<Made | null>(null)
+	const [details, setDetails] = useState<ShareDetails | null>(null)
 	const decks = trpc.decks.list.useQuery()
 	const usable = (decks.data?.decks ?? []).filter((deck) => deck.isActive && deck.slidesCount > 0)
 	const form = usePresentationForm(deckId ?? usable[0]?.id)
@@ -31,22 +35,22 @@ export function NewPresentationDialog({
 		<Dialog
 			open
 			bare
-			guard={made === null && hasWords(form.watch()) && UNSAVED}
+			guard={details === null && hasInput(form.watch()) && UNSAVED}
 			onOpenChange={onClose}
-			title={made === null ? 'New presentation' : `Ready for ${made.firstName}`}
-			className={made === null ? 'max-w-[960px]' : 'max-w-[912px]'}
+			title={details === null ? 'New presentation' : `Ready for ${details.firstName}`}
+			className={details === null ? 'max-w-[960px]' : 'max-w-[912px]'}
 		>
-			{made === null ? (
-				<HomeownerForm form={form} usable={usable} onCreated={setMade} onCancel={onClose} />
+			{details === null ? (
+				<HomeownerForm form={form} usable={usable} onCreated={setDetails} onCancel={onClose} />
 			) : (
-				<SharePanel made={made} onClose={onClose} />
+				<SharePanel details={details} onClose={onClose} />
 			)}
 		</Dialog>
 	)
 }
 
-/** Whether somebody typed something: what is chosen for them does not count. */
-function hasWords({ homeowner, price_inputs }: z.input<typeof CreatePresentationInput>): boolean {
-	const { country: _, ...words } = homeowner ?? {}
-	return [...Object.values(words), ...Object.values(price_inputs ?? {})].some(Boolean)
+/** Returns whether the rep typed something. The country, deck and voice have default values and do not count. */
+function hasInput({ homeowner, price_inputs }: z.input<typeof CreatePresentationInput>): boolean {
+	const { country: _, ...typed } = homeowner ?? {}
+	return [...Object.values(typed), ...Object.values(price_inputs ?? {})].some(Boolean)
 }

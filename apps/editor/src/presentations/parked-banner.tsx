@@ -1,10 +1,10 @@
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { MapPinOff } from 'lucide-react'
 
 type ParkedProps = { presentation: Presentation; onEdit: () => void }
 
-/** Why a presentation that another system asked for is not made, and the way out; nothing for all others. */
+/** Renders why a presentation created through the API is parked, with the button to correct the address. */
 export function ParkedBanner({ presentation, onEdit }: ParkedProps) {
 	if (presentation.parkedAt === null) return null
 	return (
@@ -14,8 +14,8 @@ export function ParkedBanner({ presentation, onEdit }: ParkedProps) {
 		>
 			<MapPinOff className="icon text-warn" aria-hidden />
 			<p className="min-w-0 flex-1 basis-64 text-s">
-				<b className="font-semibold">Parked: the address does not hold.</b>{' '}
-				{presentation.parkedReason} Nothing is recorded or sent until it does.
+				<b className="font-semibold">Parked: the address could not be confirmed.</b>{' '}
+				{presentation.parkedReason} Nothing is recorded or sent until you correct it.
 			</p>
 			<Button onClick={onEdit}>Correct the address</Button>
 		</section>

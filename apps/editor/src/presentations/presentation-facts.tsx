@@ -1,16 +1,17 @@
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Progress } from '@dormer/ui/progress'
 import { Status } from '@dormer/ui/status'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useVoices } from '../voices/use-voices.ts'
-import { when } from '../when.ts'
-import { CopyButton } from './copy-button.tsx'
-import { ENGAGEMENT, isPreparing, nameOf, statusOf } from './person.ts'
-import { QrCode, saveQrCode } from './qr-code.tsx'
+import { CopyButton } from '../core/copy-button.tsx'
+import { when } from '../core/format.ts'
+import { nameOf } from '../core/homeowner.ts'
+import { QrCode, saveQrCode } from '../core/qr-code.tsx'
+import { useVoices } from '../narration/use-voices.ts'
+import { ENGAGEMENT, isPreparing, statusOf } from './presentation-status.ts'
 
-/** The link and how the presentation is doing. */
+/** Renders the link of a presentation with its QR code, and the preparation status. */
 export function PresentationFacts({ presentation }: { presentation: Presentation }) {
 	const { url, homeownerData, slidesReady, totalSlides } = presentation
 	const { tone, word } = statusOf(presentation)
@@ -31,7 +32,7 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
 							<CopyButton size="s" text={url} label="Copy" />
 							<Button size="s" onClick={() => saveQrCode(url, name)}>
 								<Download className="icon" aria-hidden />
-								Code
+								QR code
 							</Button>
 						</div>
 					</div>
@@ -40,7 +41,7 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
 			<section className="card p-5" aria-labelledby="state">
 				<div className="mb-2 flex items-center justify-between">
 					<h2 id="state" className="text-m font-semibold">
-						State
+						Status
 					</h2>
 					<Status tone={tone}>{word}</Status>
 				</div>
@@ -66,14 +67,16 @@ function Facts({ presentation }: { presentation: Presentation }) {
 	return (
 		<dl>
 			<Fact name="Engagement">{ENGAGEMENT[presentation.engagement]}</Fact>
-			<Fact name="Made">{when(presentation.createdAt)}</Fact>
+			<Fact name="Created">{when(presentation.createdAt)}</Fact>
 			<Fact name="First seen">{seen(presentation.firstViewedAt)}</Fact>
 			<Fact name="Last seen">{seen(presentation.lastViewedAt)}</Fact>
 			<Fact name="Slides recorded">
 				{presentation.slidesReady} of {presentation.totalSlides}
 			</Fact>
-			<Fact name="Voice">{voice?.name ?? 'The deck’s own'}</Fact>
-			{presentation.expiresAt !== null && <Fact name="Ends">{when(presentation.expiresAt)}</Fact>}
+			<Fact name="Voice">{voice?.name ?? 'The deck’s voice'}</Fact>
+			{presentation.expiresAt !== null && (
+				<Fact name="Expires">{when(presentation.expiresAt)}</Fact>
+			)}
 		</dl>
 	)
 }

@@ -1,11 +1,11 @@
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { Ellipsis, ExternalLink, Pencil, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { trpc } from '../trpc.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from '../core/homeowner.ts'
+import { trpc } from '../core/trpc.ts'
 import { useDeletePresentation } from './use-delete-presentation.ts'
 
 type MenuProps = { presentation: Presentation; framed?: boolean; onDeleted?: () => void }
@@ -14,7 +14,7 @@ const EditHomeownerDialog = lazy(async () => ({
 	default: (await import('./edit-homeowner-dialog.tsx')).EditHomeownerDialog,
 }))
 
-/** What can be done with a presentation. Deleting asks: the homeowner's link stops working. */
+/** Renders the menu of a presentation. Deletion asks for confirmation because the homeowner's link stops working. */
 export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps) {
 	const [asking, setAsking] = useState(false)
 	const [editing, setEditing] = useState(false)
@@ -72,7 +72,7 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 				busy={busy}
 				onConfirm={() => remove(presentation.id)}
 			>
-				The link that {presentation.homeownerData.first_name} has stops working.
+				{presentation.homeownerData.first_name}’s link will stop working.
 			</Confirm>
 		</>
 	)

@@ -1,16 +1,17 @@
-import type { Watcher } from '@dormer/api/activity/schema'
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { Watcher } from '@dormer/api/outreach/activity/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
+import { CopyButton } from '../core/copy-button.tsx'
+import { when } from '../core/format.ts'
+import { nameOf, shortAddress } from '../core/homeowner.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { sayPlaceShort } from '../live/say-place.ts'
 import { useWatching } from '../live/use-watching.ts'
-import { when } from '../when.ts'
-import { CopyButton } from './copy-button.tsx'
 import { LinkPopover } from './link-popover.tsx'
-import { ENGAGEMENT, nameOf, shortAddress, statusOf } from './person.ts'
 import { PresentationMenu } from './presentation-menu.tsx'
+import { ENGAGEMENT, statusOf } from './presentation-status.ts'
 
 const HEADS = [
 	{ name: 'Homeowner', className: '' },
@@ -22,7 +23,7 @@ const HEADS = [
 	{ name: 'Price', className: 'text-right' },
 ] as const
 
-/** One row a presentation; the whole row opens it. On a narrow screen each is a small card. */
+/** Renders the presentations as table rows that open on click, or as cards on a narrow screen. */
 export function PresentationTable({ presentations }: { presentations: Presentation[] }) {
 	const watching = useWatching()
 	const watcherOf = ({ id }: Presentation) =>
@@ -75,12 +76,12 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 	return lastViewedAt === null ? 'Not yet' : when(lastViewedAt)
 }
 
-/** What matters most: that they watch, else that something waits, else that it is ready. */
+/** Renders the most important status: watching now, then a deferred price, then the preparation status. */
 function State({ presentation, watcher }: WatchedProps) {
 	if (watcher !== undefined) return <LiveMark>{sayPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)
 	if (tone === 'good' && presentation.price?.status === 'deferred')
-		return <Status tone="warn">Price waits</Status>
+		return <Status tone="warn">Price deferred</Status>
 	return <Status tone={tone}>{word}</Status>
 }
 
@@ -101,7 +102,7 @@ function NameLink({ presentation }: PartProps) {
 	)
 }
 
-/** Why it is not made, where it is not. */
+/** Renders why a presentation is parked; nothing for all other presentations. */
 function ParkedReason({ presentation: { parkedReason } }: PartProps) {
 	if (parkedReason === null) return null
 	return <span className="block truncate text-xs text-bad">{parkedReason}</span>

@@ -1,12 +1,12 @@
-import type { ListPresentationsInput } from '@dormer/api/presentations/schema'
+import type { ListPresentationsInput } from '@dormer/api/sale/presentations/schema'
 import { ChoiceMenu } from '@dormer/ui/choice-menu'
 import { FilterChips } from '@dormer/ui/filter-chips'
 import { Input } from '@dormer/ui/input'
 import { Search } from 'lucide-react'
-import { DeckFilter } from '../decks/deck-filter.tsx'
+import { DeckFilter } from '../core/deck-filter.tsx'
 
-type Only = Pick<ListPresentationsInput, 'status' | 'engagement' | 'priceStatus' | 'parked'>
-export type FilterId = 'all' | 'waits' | 'unsigned' | 'preparing' | 'failed' | 'parked'
+type FilterInput = Pick<ListPresentationsInput, 'status' | 'engagement' | 'priceStatus' | 'parked'>
+type FilterId = 'all' | 'deferred' | 'unsigned' | 'preparing' | 'failed' | 'parked'
 export type PresentationQuery = {
 	search: string
 	filter: FilterId
@@ -14,7 +14,7 @@ export type PresentationQuery = {
 	sort: ListPresentationsInput['sort']
 	offset: number
 }
-export const ALL: PresentationQuery = {
+export const DEFAULT_QUERY: PresentationQuery = {
 	search: '',
 	filter: 'all',
 	deckId: null,
@@ -22,16 +22,16 @@ export const ALL: PresentationQuery = {
 	offset: 0,
 }
 
-/** What each filter asks for. */
-export const FILTERS: Record<FilterId, { label: string; only: Only }> = {
-	all: { label: 'All', only: {} },
-	waits: { label: 'Needs a price', only: { priceStatus: 'deferred' } },
-	unsigned: { label: 'Unsigned', only: { engagement: 'selected' } },
-	preparing: { label: 'Preparing', only: { status: 'processing' } },
-	failed: { label: 'Failed', only: { status: 'failed' } },
-	parked: { label: 'Parked', only: { parked: true } },
+/** Label of each filter and the list input that applies it. */
+export const FILTERS: Record<FilterId, { label: string; input: FilterInput }> = {
+	all: { label: 'All', input: {} },
+	deferred: { label: 'Needs a price', input: { priceStatus: 'deferred' } },
+	unsigned: { label: 'Unsigned', input: { engagement: 'selected' } },
+	preparing: { label: 'Preparing', input: { status: 'processing' } },
+	failed: { label: 'Failed', input: { status: 'failed' } },
+	parked: { label: 'Parked', input: { parked: true } },
 }
-const CHIPS = (['all', 'waits', 'unsigned', 'preparing', 'failed', 'parked'] as const).map(
+const CHIPS = (['all', 'deferred', 'unsigned', 'preparing', 'failed', 'parked'] as const).map(
 	(value) => ({ value, label: FILTERS[value].label }),
 )
 const SORTS = [
@@ -41,7 +41,7 @@ const SORTS = [
 
 type ToolsProps = { query: PresentationQuery; onChange: (query: PresentationQuery) => void }
 
-/** Search and filters; each change begins at the first page again. */
+/** Renders search, filters and sort order. Each change returns to the first page. */
 export function PresentationTools({ query, onChange }: ToolsProps) {
 	const change = (patch: Partial<PresentationQuery>) => onChange({ ...query, ...patch, offset: 0 })
 	return (
@@ -50,7 +50,7 @@ export function PresentationTools({ query, onChange }: ToolsProps) {
 				icon={<Search className="icon" aria-hidden />}
 				type="search"
 				aria-label="Search presentations"
-				placeholder="Name, street or e-mail"
+				placeholder="Name, street or email"
 				value={query.search}
 				onChange={({ target }) => change({ search: target.value })}
 				boxClassName="sm:w-64"

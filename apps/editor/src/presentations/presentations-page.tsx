@@ -5,12 +5,12 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MonitorPlay, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { Page } from '../shell/page.tsx'
-import { trpc } from '../trpc.ts'
-import { useTitle } from '../use-title.ts'
-import { Pagination } from './pagination.tsx'
-import { isPreparing } from './person.ts'
+import { Page } from '../core/page.tsx'
+import { Pagination } from '../core/pagination.tsx'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { useTitle } from '../core/use-title.ts'
+import { isPreparing } from './presentation-status.ts'
 import { PresentationTable } from './presentation-table.tsx'
 import { ALL, FILTERS, type PresentationQuery, PresentationTools } from './presentation-tools.tsx'
 
@@ -21,10 +21,10 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('./new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Every presentation, whom it is for and how it is doing. */
+/** Renders the list of all presentations with search, filters and pagination. */
 export function PresentationsPage() {
 	useTitle('Presentations')
-	const [query, setQuery] = useState<PresentationQuery>(ALL)
+	const [query, setQuery] = useState<PresentationQuery>(DEFAULT_QUERY)
 	const [creating, setCreating] = useState(false)
 	const list = usePresentations(useDeferredValue(query))
 	const isFiltered = query.search !== '' || query.filter !== 'all' || query.deckId !== null
@@ -42,7 +42,7 @@ export function PresentationsPage() {
 			{list.isPending && <TableSkeleton />}
 			{list.isError && (
 				<ErrorState
-					title="The presentations could not be read"
+					title="The presentations could not be loaded"
 					message={messageOf(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
@@ -51,21 +51,21 @@ export function PresentationsPage() {
 				<div className="card">
 					<EmptyState
 						icon={<MonitorPlay className="icon-l" aria-hidden />}
-						title="Nobody has a presentation yet"
+						title="No presentations yet"
 						action={create}
 					>
-						Choose a deck and a homeowner. They get a link in which their name and their street are
-						spoken.
+						Choose a deck and enter a homeowner. They get a link to a presentation that speaks their
+						name and street.
 					</EmptyState>
 				</div>
 			)}
 			{total === 0 && isFiltered && (
 				<div className="card">
 					<EmptyState
-						title="No presentation fits"
-						action={<Button onClick={() => setQuery(ALL)}>Show all</Button>}
+						title="No presentations match"
+						action={<Button onClick={() => setQuery(DEFAULT_QUERY)}>Show all</Button>}
 					>
-						Try another name, street or e-mail.
+						Try another name, street or email.
 					</EmptyState>
 				</div>
 			)}
@@ -87,14 +87,14 @@ export function PresentationsPage() {
 	)
 }
 
-/** A page of the list; looked at again while one of it is being prepared. */
+/** Queries one page of the list, and polls while a presentation on the page is being prepared. */
 function usePresentations({ search, filter, deckId, sort, offset }: PresentationQuery) {
 	return trpc.presentations.list.useQuery(
 		{
 			limit: PAGE_SIZE,
 			offset,
 			sort,
-			...FILTERS[filter].only,
+			...FILTERS[filter].input,
 			...(search === '' ? {} : { search }),
 			...(deckId === null ? {} : { deckId }),
 		},

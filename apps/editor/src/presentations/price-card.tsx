@@ -1,12 +1,11 @@
-import type { PresentationDetail } from '@dormer/api/presentations/schema'
-import type { TraceEntry } from '@dormer/api/pricing/schema'
-import { stepAmount } from '@dormer/stage/step-amount'
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
+import { PriceTrace } from '../core/price-trace.tsx'
 
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 
-/** The price that stands for this presentation, the other tiers that have one, and how it comes about. */
+/** Renders the current price of a presentation with its calculation, and the prices of the other tiers. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
 	const { price, pricing, pricingFrozenAt, selection } = presentation
 	if (price === null) return null
@@ -23,7 +22,7 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 				<h2 id="price" className="text-m font-semibold">
 					Price
 				</h2>
-				<Tag>{pricingFrozenAt === null ? 'Moves until chosen' : 'Stands'}</Tag>
+				<Tag>{pricingFrozenAt === null ? 'Moves until chosen' : 'Fixed'}</Tag>
 			</div>
 			<p
 				className={clsx(
@@ -36,27 +35,8 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 			<p className="text-s text-ink-meta">{[price.name, ...others].join('. ')}</p>
 			{tier?.reason !== undefined && <p className="mt-2 text-s text-ink-2">{tier.reason}</p>}
 			<ul className="mt-3 divide-y divide-line">
-				<TraceRows trace={tier?.trace ?? []} />
+				<PriceTrace trace={tier?.trace ?? []} />
 			</ul>
 		</section>
 	)
-}
-
-/** How a price comes about, step by step: what each is, in a sentence, and what it adds or takes off. */
-export function TraceRows({ trace }: { trace: readonly TraceEntry[] }) {
-	return trace.map((entry, index) => (
-		<li
-			key={`${entry.kind} ${entry.label} ${index}`}
-			className={clsx(
-				'flex justify-between gap-3 py-2 text-s',
-				entry.kind === 'total' && 'border-t! border-ink! font-semibold',
-			)}
-		>
-			<div className="min-w-0">
-				<p>{entry.label}</p>
-				<p className="text-xs font-normal text-ink-meta">{entry.sentence}</p>
-			</div>
-			<span className="num shrink-0">{stepAmount(trace, index) ?? 'Waits'}</span>
-		</li>
-	))
 }

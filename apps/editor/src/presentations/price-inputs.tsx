@@ -1,14 +1,14 @@
-import type { PriceVariable } from '@dormer/api/decks/schema'
+import type { PriceVariable } from '@dormer/api/content/decks/schema'
 import { Segmented } from '@dormer/ui/segmented'
 import { CircleAlert, Ruler } from 'lucide-react'
 import { useId } from 'react'
-import { NumberInput } from '../pricing/number-input.tsx'
+import { NumberInput } from '../core/number-input.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 import type { PriceInputsState } from './use-price-inputs.ts'
 
 type PriceInputsProps = { form: PresentationForm; prices: PriceInputsState }
 
-/** The numbers that prices need: which are missing, and what waits for each of them. */
+/** Renders an input for each variable that the prices need, and names the prices that a missing value defers. */
 export function PriceInputs({ form, prices }: PriceInputsProps) {
 	const deckId = form.watch('deckId')
 	const strategy = form.watch('measurement_strategy') ?? 'auto'

@@ -1,6 +1,6 @@
-import { SkipReason } from '@dormer/api/deliveries/schema'
-import { expect, test } from 'vitest'
-import { momentsOf, obstacleOf, sayReason, stateOf, wasSentFirst } from './say-delivery.ts'
+import { SkipReason } from '@dormer/api/outreach/sends/schema'
+import { describe, expect, it } from 'vitest'
+import { formatReason, hasSentFirstEmail, momentsOf, obstacleOf, statusOf } from './say-delivery.ts'
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const SENT = {
@@ -20,36 +20,42 @@ const SENT = {
 	bouncedAt: null,
 }
 
-test.each([
+describe('statusOf', () => {
+it.each([
 	[{}, 'Sent'],
 	[{ machineOpenedAt: at(2) }, 'Sent'],
 	[{ openedAt: at(2) }, 'Opened'],
-	[{ openedAt: at(2), clickedAt: at(3) }, 'Link followed'],
-	[{ openedAt: at(2), bouncedAt: at(3) }, 'Came back'],
-	[{ status: 'in_progress' as const, sentAt: null }, 'On its way'],
+	[{ openedAt: at(2), clickedAt: at(3) }, 'Link clicked'],
+	[{ openedAt: at(2), bouncedAt: at(3) }, 'Bounced'],
+	[{ status: 'in_progress' as const, sentAt: null }, 'Sending'],
 	[{ status: 'skipped' as const, reason: 'opened' }, 'Not sent'],
-	[{ status: 'failed' as const, reason: 'outcome_unknown' }, 'Not known'],
+	[{ status: 'failed' as const, reason: 'outcome_unknown' }, 'Outcome unknown'],
 	[{ status: 'failed' as const, reason: '550 5.1.1 no such user' }, 'Failed'],
-])('a delivery with %o is called %s', (fields, word) => {
-	expect(stateOf({ ...SENT, ...fields }).word).toBe(word)
+])('labels an email with %o as "%s"', (fields, word) => {
+	expect(statusOf({ ...SENT, ...fields }).word).toBe(word)
+})
 })
 
-test('every reason for a skip is told in words, and so is an answer that was lost', () => {
+describe('formatReason', () => {
+it('explains every skip reason, an unknown outcome and a mail server error in a sentence', () => {
 	for (const reason of SkipReason.options)
-		expect(sayReason({ status: 'skipped', reason })).toMatch(/^[A-Z][^_]+\.$/)
-	expect(sayReason({ status: 'failed', reason: 'outcome_unknown' })).toContain('not sent again')
-	expect(sayReason({ status: 'failed', reason: '550 no such user' })).toContain('550 no such user')
-	expect(sayReason({ status: 'sent', reason: null })).toBeNull()
+		expect(formatReason({ status: 'skipped', reason })).toMatch(/^[A-Z][^_]+\.$/)
+	expect(formatReason({ status: 'failed', reason: 'outcome_unknown' })).toContain('not sent again')
+	expect(formatReason({ status: 'failed', reason: '550 no such user' })).toContain('550 no such user')
+	expect(formatReason({ status: 'sent', reason: null })).toBeNull()
+})
 })
 
-test('what happened comes in its order', () => {
+describe('momentsOf', () => {
+it('lists the moments of an email in the order in which they happened', () => {
 	const seen = { ...SENT, openedAt: at(3), machineOpenedAt: at(2), clickedAt: at(4) }
 	expect(momentsOf(seen).map(({ label }) => label)).toEqual([
 		'Sent',
-		'Fetched by a program',
+		'Loaded by a mail program',
 		'Opened',
-		'Link followed',
+		'Link clicked',
 	])
+})
 })
 
 const HOME = { first_name: 'Ida', email: 'ida@mail.example', address: '', city: '', country: 'US' }
@@ -61,15 +67,16 @@ const READY = {
 	engagement: 'new' as const,
 	status: 'ready' as const,
 }
-test.each([
+describe('obstacleOf', () => {
+it.each([
 	[{}, null],
-	[{ homeownerData: { ...HOME, email: undefined } }, 'No e-mail'],
+	[{ homeownerData: { ...HOME, email: undefined } }, 'No email'],
 	[{ parkedAt: at(1), parkedReason: 'No such street.' }, 'No such street.'],
 	[{ engagement: 'cancelled' as const }, 'cancelled'],
-	[{ expiresAt: at(1) }, 'over'],
+	[{ expiresAt: at(1) }, 'expired'],
 	[{ expiresAt: at(3) }, null],
 	[{ status: 'failed' as const }, 'recorded'],
-])('what stands against a mail with %o', (fields, words) => {
+])('returns why a presentation with %o cannot be emailed: %s', (fields, words) => {
 	const { homeownerData = HOME, ...rest } = { ...READY, ...fields }
 	const { email, ...home } = homeownerData
 	const homeowner = email === undefined ? home : { ...home, email }
@@ -77,9 +84,12 @@ test.each([
 	if (words === null) expect(obstacle).toBeNull()
 	else expect(obstacle).toContain(words)
 })
+})
 
-test('only a first mail that was sent makes the next one a reminder', () => {
-	expect(wasSentFirst([])).toBe(false)
-	expect(wasSentFirst([{ ...SENT, status: 'failed', reason: 'x' }])).toBe(false)
-	expect(wasSentFirst([SENT])).toBe(true)
+describe('hasSentFirstEmail', () => {
+it('returns true only when the first email was sent', () => {
+	expect(hasSentFirstEmail([])).toBe(false)
+	expect(hasSentFirstEmail([{ ...SENT, status: 'failed', reason: 'x' }])).toBe(false)
+	expect(hasSentFirstEmail([SENT])).toBe(true)
+})
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { sayEvent } from './say-event.ts'
+import { describe, expect, it } from 'vitest'
+import { formatEvent } from './say-event.ts'
 
 const slides = [
 	{ slideId: 's1', slideIndex: 0, title: 'Cover', visibleMs: 0 },
@@ -15,44 +15,49 @@ const entry = (eventType: string, payload: Record<string, unknown>, ctaLabel?: s
 	ctaLabel: ctaLabel ?? null,
 })
 
-test.each([
-	[entry('slide.viewed', { slideId: 's2', durationMs: 0 }), 'Came to slide 2, Price'],
-	[entry('slide.viewed', { slideId: 's2', durationMs: 61_000 }), '1 min 1 s at slide 2, Price'],
-	[entry('slide.viewed', { slideId: 'gone', durationMs: 0 }), 'Looked at a slide'],
-	[entry('product.selected', { tier: 'better', upgrades: [] }), 'Chose Better'],
-	[entry('product.selected', { tier: 'best', upgrades: ['a'] }), 'Chose Best with 1 upgrade'],
-	[entry('question.asked', { question: 'Why?' }), 'Asked “Why?”'],
-	[entry('measurement.completed', { source: 'calculated' }), 'Roof estimated'],
-	[entry('measurement.completed', { source: 'provider' }), 'Roof measured'],
-	[entry('cta.clicked', {}, 'Book the crew'), 'Pressed “Book the crew”'],
-	[entry('email.machine_opened', {}), 'Email machine opened'],
-	[entry('email.sent', { kind: 'initial' }), 'First mail sent'],
-	[
-		entry('email.skipped', { kind: 'reminder', reason: 'viewed' }),
-		'Reminder not sent. They had watched the presentation, and it was only for those who had not.',
-	],
-])('%j is said', (event, said) => {
-	expect(sayEvent(event, slides)).toBe(said)
-})
+describe('formatEvent', () => {
+	it.each([
+		[entry('slide.viewed', { slideId: 's2', durationMs: 0 }), 'Came to slide 2, Price'],
+		[entry('slide.viewed', { slideId: 's2', durationMs: 61_000 }), '1 min 1 s on slide 2, Price'],
+		[entry('slide.viewed', { slideId: 'gone', durationMs: 0 }), 'Viewed a slide'],
+		[entry('product.selected', { tier: 'better', upgrades: [] }), 'Chose Better'],
+		[entry('product.selected', { tier: 'best', upgrades: ['a'] }), 'Chose Best with 1 upgrade'],
+		[entry('question.asked', { question: 'Why?' }), 'Asked “Why?”'],
+		[entry('measurement.completed', { source: 'calculated' }), 'Roof estimated'],
+		[entry('measurement.completed', { source: 'provider' }), 'Roof measured'],
+		[entry('cta.clicked', {}, 'Book the crew'), 'Pressed “Book the crew”'],
+		[entry('email.machine_opened', {}), 'Email machine opened'],
+		[entry('email.sent', { kind: 'initial' }), 'First email sent'],
+		[
+			entry('email.skipped', { kind: 'reminder', reason: 'viewed' }),
+			'Reminder not sent. They had watched the presentation, and it was only for those who had not.',
+		],
+	])('formats %j as a sentence', (event, sentence) => {
+		expect(formatEvent(event, slides)).toBe(sentence)
+	})
 
-test.each([
-	[
-		{ slideId: 's2', tier: 'better', upgrades: ['vent'] },
-		'Chose Preferred with 1 upgrade, $20,055',
-	],
-	[{ slideId: 's2', tier: 'better', upgrades: [] }, 'Chose Better'],
-	[{ slideId: 's2', tier: 'best', upgrades: ['vent'] }, 'Chose Best with 1 upgrade'],
-])('%j beside the choice that stands', (payload, said) => {
-	const choice = { slideId: 's2', tier: 'better' as const }
-	const price = { status: 'priced' as const, display: '$20,055' }
-	const chosen = {
-		selection: {
-			...choice,
-			upgrades: ['vent'],
-			price: { ...price, currency: 'USD', missing: [], trace: [], upgrades: [] },
-			selectedAt: '2026-11-21T09:00:00.000Z',
+	it.each([
+		[
+			{ slideId: 's2', tier: 'better', upgrades: ['vent'] },
+			'Chose Preferred with 1 upgrade, $20,055',
+		],
+		[{ slideId: 's2', tier: 'better', upgrades: [] }, 'Chose Better'],
+		[{ slideId: 's2', tier: 'best', upgrades: ['vent'] }, 'Chose Best with 1 upgrade'],
+	])(
+		'adds the tier name and price to %j only when it is the current choice',
+		(payload, sentence) => {
+			const choice = { slideId: 's2', tier: 'better' as const }
+			const price = { status: 'priced' as const, display: '$20,055' }
+			const chosen = {
+				selection: {
+					...choice,
+					upgrades: ['vent'],
+					price: { ...price, currency: 'USD', missing: [], trace: [], upgrades: [] },
+					selectedAt: '2026-11-21T09:00:00.000Z',
+				},
+				price: { ...choice, ...price, name: 'Preferred', chosen: true },
+			}
+			expect(formatEvent(entry('product.selected', payload), slides, chosen)).toBe(sentence)
 		},
-		price: { ...choice, ...price, name: 'Preferred', chosen: true },
-	}
-	expect(sayEvent(entry('product.selected', payload), slides, chosen)).toBe(said)
+	)
 })

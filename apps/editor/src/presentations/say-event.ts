@@ -1,91 +1,91 @@
-import type { ActivityEntry, Timeline } from '@dormer/api/activity/schema'
-import type { PresentationDetail } from '@dormer/api/presentations/schema'
-import { sayDuration } from '../live/say-duration.ts'
-import { count } from '../when.ts'
-import { KINDS, sayReason } from './say-delivery.ts'
+import type { ActivityEntry, Timeline } from '@dormer/api/outreach/activity/schema'
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
+import { count } from '../core/format.ts'
+import { sayDuration } from '../core/format-duration.ts'
+import { formatReason, KINDS } from './say-delivery.ts'
 
-const WORDS: Readonly<Record<string, string>> = {
-	'presentation.created': 'Presentation made',
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+	'presentation.created': 'Presentation created',
 	'presentation.ready': 'Ready to watch',
-	'presentation.failed': 'Could not be recorded',
+	'presentation.failed': 'The presentation could not be recorded',
 	'presentation.opened': 'Opened',
 	'presentation.completed': 'Watched to the end',
-	'slide.viewed': 'Looked at a slide',
+	'slide.viewed': 'Viewed a slide',
 	'cta.clicked': 'Pressed a button',
-	'price.deferred': 'The price waits for a value',
-	'price.resolved': 'The price is known',
+	'price.deferred': 'Price deferred until a value is known',
+	'price.resolved': 'Price calculated',
 	'product.selected': 'Chose a price',
-	'measurement.requested': 'Roof measurement asked for',
+	'measurement.requested': 'Roof measurement requested',
 	'measurement.completed': 'Roof measured',
 	'measurement.failed': 'The roof could not be measured',
 	'contract.viewed': 'Read the contract',
 	'contract.signed': 'Signed the contract',
 	'contract.sealed': 'Contract sealed',
 	'contract.cancelled': 'Cancelled the contract',
-	'email.opened': 'Opened the e-mail',
-	'email.clicked': 'Followed the link in the e-mail',
-	'email.bounced': 'The e-mail came back',
+	'email.opened': 'Opened the email',
+	'email.clicked': 'Clicked the link in the email',
+	'email.bounced': 'The email bounced',
 	'appointment.booked': 'Booked an appointment',
 	'appointment.rescheduled': 'Moved the appointment',
 	'appointment.cancelled': 'Cancelled the appointment',
 }
 
-type Chosen = Pick<PresentationDetail, 'selection' | 'price'>
+type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
 
 /**
- * An event as a sentence for the rep; one without words of its own is called by its name. The choice that stands is
- * told with the tier's own name and its price.
+ * Formats an event as a sentence for the rep; an event type without a sentence becomes its name. The homeowner's
+ * current choice is shown with the tier's name and price.
  */
-export function sayEvent(
+export function formatEvent(
 	entry: ActivityEntry,
 	slides: Timeline['slides'],
-	chosen?: Chosen,
+	chosen?: CurrentChoice,
 ): string {
 	const { eventType, payload, ctaLabel } = entry
 	const slide = slides.find(({ slideId }) => slideId === payload.slideId)
 	if (eventType === 'slide.viewed' && slide !== undefined)
 		return `${watched(payload.durationMs)} slide ${slide.slideIndex + 1}, ${slide.title}`
-	if (eventType === 'product.selected') return sayChoice(payload, chosen)
+	if (eventType === 'product.selected') return formatChoice(payload, chosen)
 	if (eventType === 'question.asked') return `Asked “${payload.question}”`
 	if (eventType === 'question.escalated')
-		return `No source answers “${payload.question}”: it waits for you`
+		return `No source answers “${payload.question}”. Your answer is needed.`
 	if (eventType === 'measurement.completed' && payload.source === 'calculated')
 		return 'Roof estimated'
-	if (eventType === 'email.sent' || eventType === 'email.skipped') return sayMail(entry)
+	if (eventType === 'email.sent' || eventType === 'email.skipped') return formatEmail(entry)
 	if (ctaLabel !== null) return `Pressed “${ctaLabel}”`
-	return WORDS[eventType] ?? sentence(eventType)
+	return EVENT_LABELS[eventType] ?? sentence(eventType)
 }
 
-/** A mail that was sent, or was not and why: the first one, or a reminder. */
-function sayMail({ eventType, payload: { kind, reason } }: ActivityEntry): string {
-	const mail = kind === 'initial' || kind === 'reminder' ? KINDS[kind] : 'E-mail'
-	if (eventType === 'email.sent') return `${mail} sent`
-	if (typeof reason !== 'string') return `${mail} not sent`
-	return `${mail} not sent. ${sayReason({ status: 'skipped', reason })}`
+/** Formats a sent or skipped email, with the reason for a skip. */
+function formatEmail({ eventType, payload: { kind, reason } }: ActivityEntry): string {
+	const email = kind === 'initial' || kind === 'reminder' ? KINDS[kind] : 'Email'
+	if (eventType === 'email.sent') return `${email} sent`
+	if (typeof reason !== 'string') return `${email} not sent`
+	return `${email} not sent. ${formatReason({ status: 'skipped', reason })}`
 }
 
-/** A view is told when the slide is reached, and again with the time it was visible. */
+/** Formats a slide view: the viewer reports one on arrival (without a duration) and one with the visible time. */
 function watched(durationMs: unknown): string {
 	return typeof durationMs === 'number' && durationMs > 0
-		? `${sayDuration(durationMs)} at`
+		? `${formatDuration(durationMs)} on`
 		: 'Came to'
 }
 
-function sayChoice(
+function formatChoice(
 	{ slideId, tier, upgrades }: ActivityEntry['payload'],
-	chosen: Chosen | undefined,
+	chosen: CurrentChoice | undefined,
 ): string {
 	const keys = Array.isArray(upgrades) ? upgrades : []
 	const { selection = null, price = null } = chosen ?? {}
-	const stands =
+	const isCurrent =
 		price?.chosen === true &&
 		selection?.slideId === slideId &&
 		selection?.tier === tier &&
 		selection?.upgrades.join() === keys.join()
 	const grade = typeof tier === 'string' ? sentence(tier) : 'a price'
-	const name = stands ? price.name : grade
+	const name = isCurrent ? price.name : grade
 	const what = keys.length === 0 ? name : `${name} with ${count(keys.length, 'upgrade')}`
-	return stands ? `Chose ${what}, ${price.display}` : `Chose ${what}`
+	return isCurrent ? `Chose ${what}, ${price.display}` : `Chose ${what}`
 }
 
 function sentence(eventType: string): string {
@@ -93,7 +93,7 @@ function sentence(eventType: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `Saturday, June 6`. */
+/** Formats a date as `Saturday, June 6`. */
 export function dayOf(iso: string): string {
 	return new Date(iso).toLocaleDateString('en-US', {
 		weekday: 'long',
@@ -102,7 +102,7 @@ export function dayOf(iso: string): string {
 	})
 }
 
-/** `9:22 AM`, in the rep's own time zone. */
+/** Formats a clock time as `9:22 AM`, in the rep's time zone. */
 export function timeOf(iso: string): string {
 	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }

@@ -1,14 +1,14 @@
-import type { Slide } from '@dormer/api/slides/schema'
-import { splitSentences } from '../slides/sentences.ts'
-import { splitVariables } from '../slides/variables.ts'
+import type { Slide } from '@dormer/api/content/slides/schema'
+import { splitVariables } from '../narration/script-variables.ts'
+import { splitSentences } from '../narration/sentences.ts'
 
-export type SaidPart = { text: string; isTheirs: boolean; at: number }
+export type SentencePart = { text: string; isVariable: boolean; at: number }
 
-/** The first sentence of the deck that names the homeowner, with what is known of them filled in. Empty when none does. */
+/** Returns the first sentence that contains a variable, filled with the known values; empty when there is none. */
 export function firstPersonalSentence(
 	slides: readonly Pick<Slide, 'narrationScript'>[],
 	values: Readonly<Record<string, string>>,
-): SaidPart[] {
+): SentencePart[] {
 	const sentence = slides
 		.flatMap(({ narrationScript }) => splitSentences(narrationScript))
 		.find(({ text }) => isPersonal(text))
@@ -16,13 +16,13 @@ export function firstPersonalSentence(
 	let at = 0
 	return splitVariables(sentence.text).map((piece) => {
 		const text = piece.kind === 'text' ? piece.text : (values[piece.key.toLowerCase()] ?? '…')
-		const part = { text, isTheirs: piece.kind === 'variable', at }
+		const part = { text, isVariable: piece.kind === 'variable', at }
 		at += text.length
 		return part
 	})
 }
 
-/** Whether a text names the homeowner or their house, and so is spoken for them alone. */
+/** Returns whether a text contains a variable, so that it is recorded separately for each homeowner. */
 export function isPersonal(text: string): boolean {
 	return splitVariables(text).some(({ kind }) => kind === 'variable')
 }

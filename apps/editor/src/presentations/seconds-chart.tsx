@@ -1,23 +1,23 @@
-import type { Timeline } from '@dormer/api/activity/schema'
+import type { Timeline } from '@dormer/api/outreach/activity/schema'
 import type { ReactNode } from 'react'
-import { sayDuration } from '../live/say-duration.ts'
+import { sayDuration } from '../core/format-duration.ts'
 import { clock } from '../narration/clip.ts'
-import { timesOf } from './times.ts'
+import { splitSlideTimes } from './times.ts'
 
-/** How long each slide was looked at: in the newest visit, after what was before it. Nothing before a second of it. */
+/** Renders the time on each slide, latest viewing session beside earlier ones. Renders nothing below one second in total. */
 export function SecondsChart({ timeline }: { timeline: Timeline }) {
-	const { slides, before, latest, longest } = timesOf(timeline)
-	if (before + latest < 1000) return null
+	const { slides, earlier, latest, longest } = splitSlideTimes(timeline)
+	if (earlier + latest < 1000) return null
 	return (
 		<section className="card p-5" aria-labelledby="seconds">
 			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 				<h2 id="seconds" className="text-m font-semibold">
 					Time on each slide
 				</h2>
-				{before > 0 && (
+				{earlier > 0 && (
 					<p className="num flex flex-wrap gap-x-4 text-xs text-ink-2">
-						<Key className="bg-line-strong">Before, {sayDuration(before)}</Key>
-						<Key className="bg-ink">Newest visit, {sayDuration(latest)}</Key>
+						<Key className="bg-line-strong">Earlier visits, {formatDuration(earlier)}</Key>
+						<Key className="bg-ink">Latest visit, {formatDuration(latest)}</Key>
 					</p>
 				)}
 			</div>
@@ -34,11 +34,11 @@ export function SecondsChart({ timeline }: { timeline: Timeline }) {
 						<span aria-hidden className="flex h-3.5 overflow-hidden rounded-xs bg-sunken">
 							<i
 								className="bg-line-strong"
-								style={{ width: `${(100 * slide.before) / longest}%` }}
+								style={{ width: `${(100 * slide.earlier) / longest}%` }}
 							/>
 							<i className="bg-ink" style={{ width: `${(100 * slide.latest) / longest}%` }} />
 						</span>
-						<span className="num text-right">{clock(slide.before + slide.latest)}</span>
+						<span className="num text-right">{clock(slide.earlier + slide.latest)}</span>
 					</li>
 				))}
 			</ol>

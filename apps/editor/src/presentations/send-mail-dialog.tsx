@@ -1,29 +1,37 @@
-import type { DeliveryAttempt, SendMailInput } from '@dormer/api/deliveries/schema'
-import type { Presentation } from '@dormer/api/presentations/schema'
+import type { DeliveryAttempt, SendMailInput } from '@dormer/api/outreach/sends/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Switch } from '@dormer/ui/switch'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { sayReason } from './say-delivery.ts'
-import { useSendMail } from './use-send-mail.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formatReason } from './say-delivery.ts'
+import { useSendEmail } from './use-send-mail.ts'
 
 type SkipIf = SendMailInput['skipIf']
-type SendMailProps = {
+type SendEmailProps = {
 	presentation: Presentation
 	kind: DeliveryAttempt['kind']
 	onClose: () => void
 }
 
 const CONDITIONS = [
-	{ value: 'opened', label: 'Not if they opened the mail', help: 'A person, not a program' },
-	{ value: 'viewed', label: 'Not if they watched it', help: 'From whatever mail or link' },
+	{
+		value: 'opened',
+		label: 'Skip if they opened the first email',
+		help: 'Opening by a mail program does not count',
+	},
+	{
+		value: 'viewed',
+		label: 'Skip if they watched the presentation',
+		help: 'Through any email or link',
+	},
 ] as const
 
-/** Sends the first mail, or a reminder; from its opening on it sends one, however often the button is pressed. */
-export function SendMailDialog({ presentation, kind, onClose }: SendMailProps) {
-	const { send, sendAnother, isPending, delivery, problem } = useSendMail(presentation.id, kind)
+/** Renders the dialog that sends the first email or a reminder. Repeated clicks send one email. */
+export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps) {
+	const { send, sendAnother, isPending, delivery, problem } = useSendEmail(presentation.id, kind)
 	const [skipIf, setSkipIf] = useState<SkipIf>(kind === 'reminder' ? ['opened'] : [])
 	const { first_name: firstName, email = '' } = presentation.homeownerData
 	const isOver = delivery !== undefined && !isPending && problem === undefined
@@ -32,7 +40,7 @@ export function SendMailDialog({ presentation, kind, onClose }: SendMailProps) {
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title={kind === 'initial' ? 'Send the first mail' : 'Send a reminder'}
+			title={kind === 'initial' ? 'Send the first email' : 'Send a reminder'}
 			description={`To ${email}`}
 		>
 			<div className="grid gap-4 px-6 pt-4 pb-5">
@@ -43,9 +51,9 @@ export function SendMailDialog({ presentation, kind, onClose }: SendMailProps) {
 					<>
 						<p className="text-s text-ink-2">
 							{kind === 'initial'
-								? `It greets ${firstName} by name and carries the link that is theirs alone.`
-								: `It tells ${firstName} that the presentation waits, with the same link.`}{' '}
-							You see here when it is opened.
+								? `The email greets ${firstName} by name and contains their personal link.`
+								: `The email reminds ${firstName} of the presentation, with the same link.`}{' '}
+							This page shows when it is opened.
 						</p>
 						{kind === 'reminder' && <Conditions skipIf={skipIf} onChange={setSkipIf} />}
 					</>
@@ -73,7 +81,7 @@ type ConditionsProps = { skipIf: SkipIf; onChange: (skipIf: SkipIf) => void }
 function Conditions({ skipIf, onChange }: ConditionsProps) {
 	return (
 		<fieldset className="grid gap-3 border-t border-line pt-4">
-			<legend className="sr-only">When it is left out</legend>
+			<legend className="sr-only">When to skip the email</legend>
 			{CONDITIONS.map(({ value, label, help }) => (
 				<div key={value} className="flex items-center gap-3">
 					<span className="min-w-0 flex-1">
@@ -98,7 +106,7 @@ function Conditions({ skipIf, onChange }: ConditionsProps) {
 	)
 }
 
-/** What became of a send, for whoever pressed the button. */
+/** Renders the outcome of an email: sent, skipped, failed or unknown. */
 export function Outcome({
 	delivery,
 	firstName,
@@ -113,13 +121,15 @@ export function Outcome({
 			<Icon className={`icon mt-0.5 ${isSent ? 'text-good' : 'text-warn'}`} aria-hidden />
 			<span>
 				<b className="block font-semibold">{headlineOf(delivery, firstName)}</b>
-				{!isSent && <span className="text-ink-2">{sayReason(delivery)}</span>}
+				{!isSent && <span className="text-ink-2">{formatReason(delivery)}</span>}
 			</span>
 		</p>
 	)
 }
 
 function headlineOf({ status, reason }: DeliveryAttempt, firstName: string): string {
-	if (status === 'sent') return `The mail to ${firstName} is sent`
-	return reason === 'outcome_unknown' ? 'Nobody can tell whether it was sent' : 'No mail was sent'
+	if (status === 'sent') return `Email sent to ${firstName}`
+	return reason === 'outcome_unknown'
+		? 'It is unknown whether the email was sent'
+		: 'No email was sent'
 }

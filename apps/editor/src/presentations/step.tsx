@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-type StepProps = { number: number; title: string; off?: boolean; children: ReactNode }
+type StepProps = { number: number; title: string; isUpcoming?: boolean; children: ReactNode }
 
-/** A numbered part of a form; `off` is one that comes later. */
-export function Step({ number, title, off, children }: StepProps) {
+/** Renders a numbered section of a form; `isUpcoming` grays out a section that is shown later. */
+export function Step({ number, title, isUpcoming, children }: StepProps) {
 	return (
 		<section className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5">
 			<span
 				aria-hidden
 				className={clsx(
 					'num grid size-6 place-items-center rounded-full text-xs font-semibold',
-					off ? 'text-ink-meta inset-ring inset-ring-line-strong' : 'bg-ink text-paper',
+					isUpcoming ? 'text-ink-meta inset-ring inset-ring-line-strong' : 'bg-ink text-paper',
 				)}
 			>
 				{number}
@@ -20,7 +20,7 @@ export function Step({ number, title, off, children }: StepProps) {
 				<h3
 					className={clsx(
 						'text-[15px] leading-6 font-semibold tracking-[-.01em]',
-						off ? 'text-ink-2' : 'mb-3',
+						isUpcoming ? 'text-ink-2' : 'mb-3',
 					)}
 				>
 					{title}

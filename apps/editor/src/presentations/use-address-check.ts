@@ -1,17 +1,19 @@
-import type { ValidatedAddress } from '@dormer/api/utility/schema'
+import type { ValidatedAddress } from '@dormer/api/sale/utility/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { client } from '../trpc.ts'
+import { client } from '../core/trpc.ts'
 
 const TYPING_MS = 350
-const SHORTEST = 6
+const MIN_LENGTH = 6
 
 export type AddressCheck = { checking: boolean; result: ValidatedAddress | null }
 
-/** Checks an address, typed whole into one line, a moment after the last keystroke. Null while there is too little of it. */
-export function useAddressCheck(line: string, country: string): AddressCheck {
+/**
+ * Checks an address, typed as one line, after a pause in typing. The result is null while the text has fewer than 6
+ * characters or the check is still running.
+ */
 	const settled = useSettled(line.trim(), TYPING_MS)
-	const enabled = settled.length >= SHORTEST
+	const enabled = settled.length >= MIN_LENGTH
 	const check = useQuery({
 		queryKey: ['address', settled, country],
 		queryFn: () => client.utility.validateAddress.mutate({ address: settled, country }),

@@ -1,10 +1,10 @@
 import { toastDone, toastRefused } from '@dormer/ui/toast'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 type Deletion = { remove: (presentationId: string) => void; busy: boolean }
 
-/** Deletes a presentation; its address stops working at once. */
+/** Returns a function that deletes a presentation; the homeowner's link stops working immediately. */
 export function useDeletePresentation(onDone: () => void): Deletion {
 	const utils = trpc.useUtils()
 	const { mutate, isPending } = trpc.presentations.delete.useMutation({
@@ -12,7 +12,7 @@ export function useDeletePresentation(onDone: () => void): Deletion {
 			onDone()
 			await utils.presentations.list.invalidate()
 			void utils.decks.list.invalidate()
-			toastDone('The presentation is deleted')
+			toastDone('Presentation deleted')
 		},
 		onError: (error) => {
 			onDone()

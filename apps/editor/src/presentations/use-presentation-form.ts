@@ -1,11 +1,11 @@
-import { CreatePresentationInput, type Presentation } from '@dormer/api/presentations/schema'
+import { CreatePresentationInput, type Presentation } from '@dormer/api/sale/presentations/schema'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { formResolver } from '../form-resolver.ts'
+import { formResolver } from '../core/form-resolver.ts'
 
 export type PresentationForm = ReturnType<typeof usePresentationForm>
 
-/** The fields of a presentation, for a new one or as its homeowner has them now. */
+/** Creates the form state of a presentation: empty for a new one, or filled with the homeowner's current data. */
 export function usePresentationForm(
 	deckId: string | undefined,
 	homeowner?: Presentation['homeownerData'],

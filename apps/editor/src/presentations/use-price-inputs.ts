@@ -1,8 +1,8 @@
-import type { PriceVariable } from '@dormer/api/decks/schema'
-import type { SlidePricing } from '@dormer/api/pricing/schema'
+import type { PriceVariable } from '@dormer/api/content/decks/schema'
+import type { SlidePricing } from '@dormer/api/content/pricing/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { client, trpc } from '../trpc.ts'
+import { client, trpc } from '../core/trpc.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 
 const TIERS = ['good', 'better', 'best'] as const
@@ -11,11 +11,11 @@ export type PriceInputsState = {
 	variables: PriceVariable[]
 	hasInputs: boolean
 	isMeasured: boolean
-	/** The tiers and upgrades that have no price as long as this variable has no value. */
+	/** Returns the tiers and upgrades whose price is deferred because the variable has no value. */
 	waitingFor: (key: string) => string[]
 }
 
-/** What the chosen deck's prices still need, with the values typed so far. */
+/** Returns the inputs that the deck's prices need, and which prices the values typed so far leave deferred. */
 export function usePriceInputs(form: PresentationForm): PriceInputsState {
 	const deckId = form.watch('deckId')
 	const priceInputs = useDeferredValue(JSON.stringify(form.watch('price_inputs') ?? {}))

@@ -1,27 +1,30 @@
-import type { DeliveryAttempt, SendMailInput } from '@dormer/api/deliveries/schema'
+import type { DeliveryAttempt, SendMailInput } from '@dormer/api/outreach/sends/schema'
 import { useId, useState } from 'react'
-import { refusalOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { refusalOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
-type Sending = {
-	/** Sends, or asks again after a refusal: the same key, so that it goes out once. */
+type EmailSend = {
+	/** Sends the email. A retry after an error uses the same idempotency key, so that one email is sent. */
 	send: (skipIf?: SendMailInput['skipIf']) => void
-	/** Another send than the one that was decided. */
+	/** Sends a further email under a new idempotency key. */
 	sendAnother: (skipIf?: SendMailInput['skipIf']) => void
 	isPending: boolean
-	/** What became of it; undefined before that. */
+	/** Outcome of the send; undefined until the server returns one. */
 	delivery: DeliveryAttempt | undefined
-	/** Why there is no answer yet, in words. */
+	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined
 }
 
 /**
- * One send of a mail about a presentation, under a key of its own and of the kind that was asked for when the form opened,
- * whatever was sent elsewhere since. A second click waits for the first (its scope) and is answered with what that did.
+ * Sends one email about a presentation under one idempotency key. The kind stays the one that was requested when the
+ * form opened. A second click waits for the first (mutation scope) and receives its outcome.
  */
-export function useSendMail(presentationId: string, asked: DeliveryAttempt['kind']): Sending {
+export function useSendEmail(
+	presentationId: string,
+	requestedKind: DeliveryAttempt['kind'],
+): EmailSend {
 	const [key, setKey] = useState(newKey)
-	const [kind] = useState(asked)
+	const [kind] = useState(requestedKind)
 	const utils = trpc.useUtils()
 	const mutation = trpc.deliveries.sendMail.useMutation({
 		scope: { id: useId() },
@@ -45,19 +48,19 @@ export function useSendMail(presentationId: string, asked: DeliveryAttempt['kind
 	}
 }
 
-/** What a refused send means for who sent it. */
+/** Returns the text that tells the rep why a send failed and whether to retry. */
 function problemOf(thrown: unknown): string {
 	const { code, status, error } = refusalOf(thrown)
 	if (code === 'SEND_IN_PROGRESS')
-		return 'This mail is being handed over at this moment. Ask again in a few seconds what became of it.'
+		return 'This email is being sent right now. Try again in a few seconds to see the outcome.'
 	if (code === 'UPSTREAM_UNAVAILABLE')
-		return 'The mail server cannot take it now. Trying again is safe: it goes out once.'
+		return 'The mail server is unavailable. You can safely try again: only one email is sent.'
 	if (status === null)
-		return 'No answer came back. Trying again is safe: if it went out already, it is not sent twice.'
+		return 'The server did not respond. You can safely try again: an email that was already sent is not sent twice.'
 	return error
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page came without TLS. */
+/** Returns 128 random bits in hex. `crypto.randomUUID` is missing on pages that are served without TLS. */
 function newKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,17 +1,17 @@
-import type { Timeline } from '@dormer/api/activity/schema'
-import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import type { Timeline } from '@dormer/api/outreach/activity/schema'
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Segmented } from '@dormer/ui/segmented'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { dayOf, sayEvent, timeOf } from './say-event.ts'
 import { SecondsChart } from './seconds-chart.tsx'
 
-/** How long they looked at each slide, and what happened when. */
-export function Visits({ presentation }: { presentation: PresentationDetail }) {
+/** Renders the time on each slide and the timeline of a presentation. */
+export function PresentationActivity({ presentation }: { presentation: PresentationDetail }) {
 	const [shown, setShown] = useState<'moments' | 'everything'>('moments')
 	const query = trpc.activity.presentation.useQuery(
 		{ presentationId: presentation.id, slideViews: shown === 'everything' },
@@ -20,13 +20,13 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 	if (query.isPending)
 		return (
 			<div className="card">
-				<RowsSkeleton label="Loading the visits" />
+				<RowsSkeleton label="Loading the activity" />
 			</div>
 		)
 	if (query.data === undefined)
 		return (
 			<ErrorState
-				title="The visits could not be read"
+				title="The activity could not be loaded"
 				message={messageOf(query.error)}
 				onRetry={() => void query.refetch()}
 			/>
@@ -58,7 +58,7 @@ export function Visits({ presentation }: { presentation: PresentationDetail }) {
 type MomentsProps = { timeline: Timeline; presentation: PresentationDetail }
 
 function Moments({ timeline: { timeline, slides }, presentation }: MomentsProps) {
-	if (timeline.length === 0) return <p className="text-s text-ink-meta">Nothing happened yet.</p>
+	if (timeline.length === 0) return <p className="text-s text-ink-meta">No activity yet.</p>
 	const days = [...new Set(timeline.map(({ occurredAt }) => dayOf(occurredAt)))]
 	return days.map((day) => (
 		<div key={day} className="mt-3 first:mt-0">
@@ -74,7 +74,7 @@ function Moments({ timeline: { timeline, slides }, presentation }: MomentsProps)
 							<time dateTime={entry.occurredAt} className="num text-right text-ink-meta">
 								{timeOf(entry.occurredAt)}
 							</time>
-							<span>{sayEvent(entry, slides, presentation)}</span>
+							<span>{formatEvent(entry, slides, presentation)}</span>
 						</li>
 					))}
 			</ol>

@@ -1,8 +1,8 @@
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
-import { trpc } from '../trpc.ts'
-import { HearVoice } from '../voices/hear-voice.tsx'
-import { useVoices, voiceLabel } from '../voices/use-voices.ts'
+import { trpc } from '../core/trpc.ts'
+import { useVoices, voiceLabel } from '../narration/use-voices.ts'
+import { HearVoice } from '../narration/voice-sample-button.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 
 const DECK_VOICE = 'deck'
@@ -12,7 +12,7 @@ const LANGUAGES = [
 	{ value: 'fr', label: 'French' },
 ]
 
-/** Who speaks to this homeowner, and in which language the script is written. */
+/** Renders the choice of the voice and of the script's language for one homeowner. */
 export function VoiceFields({ form }: { form: PresentationForm }) {
 	const { voices: list = [] } = useVoices()
 	const deckId = form.watch('deckId')
@@ -27,7 +27,11 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 			<Field
 				label="Voice"
 				error={form.formState.errors.voice_settings?.voice_id?.message}
-				help={chosen === undefined ? undefined : 'Another voice: every slide is recorded for them'}
+				help={
+					chosen === undefined
+						? undefined
+						: 'With another voice, every slide is recorded for this homeowner'
+				}
 			>
 				{(control) => (
 					<span className="flex items-center gap-2">
@@ -37,7 +41,7 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 							options={[
 								{
 									value: DECK_VOICE,
-									label: deckVoice ? `${deckVoice.name}, the deck’s own` : 'The deck’s own',
+									label: deckVoice ? `${deckVoice.name}, the deck’s voice` : 'The deck’s voice',
 								},
 								...others.map((voice) => ({ value: voice.voice_id, label: voiceLabel(voice) })),
 							]}

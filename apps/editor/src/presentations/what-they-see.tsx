@@ -1,18 +1,18 @@
 import '@dormer/stage/stage.css'
-import type { DeckDetail } from '@dormer/api/decks/schema'
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import type { ReactNode } from 'react'
-import { useBrandStyle } from '../slides/use-brand-style.ts'
-import { trpc } from '../trpc.ts'
-import { useVoices } from '../voices/use-voices.ts'
-import { count } from '../when.ts'
+import { count } from '../core/format.ts'
+import { trpc } from '../core/trpc.ts'
+import { useBrandStyle } from '../core/use-brand-style.ts'
+import { useVoices } from '../narration/use-voices.ts'
 import { firstPersonalSentence, isPersonal } from './say.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 
-/** The right side of the dialog: the first slide, the sentence that names them, what is ready when. */
-export function WhatTheySee({ form }: { form: PresentationForm }) {
+/** Renders the preview beside the form: first slide, first personal sentence, and when each slide is ready. */
+export function HomeownerPreview({ form }: { form: PresentationForm }) {
 	const [deckId, homeowner] = form.watch(['deckId', 'homeowner'])
 	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })
 	const firstName = homeowner?.first_name || 'the homeowner'
@@ -23,29 +23,33 @@ export function WhatTheySee({ form }: { form: PresentationForm }) {
 			{deck.data === undefined ? (
 				<Skeleton className="mt-3 aspect-video" />
 			) : (
-				<Seen detail={deck.data} values={values} voiceId={form.watch('voice_settings.voice_id')} />
+				<DeckPreview
+					detail={deck.data}
+					values={values}
+					voiceId={form.watch('voice_settings.voice_id')}
+				/>
 			)}
 		</aside>
 	)
 }
 
-type SeenProps = {
+type DeckPreviewProps = {
 	detail: DeckDetail
 	values: Readonly<Record<string, string>>
 	voiceId: string | undefined
 }
 
-function Seen({ detail, values, voiceId }: SeenProps) {
+function DeckPreview({ detail, values, voiceId }: DeckPreviewProps) {
 	const { voices } = useVoices()
 	const { slides, deck, branding } = detail
 	const theme = useBrandStyle(branding)
 	const [first] = slides
-	const said = firstPersonalSentence(slides, values)
-	const own = slides.filter(({ narrationScript }) => isPersonal(narrationScript)).length
+	const sentence = firstPersonalSentence(slides, values)
+	const personalCount = slides.filter(({ narrationScript }) => isPersonal(narrationScript)).length
 	const chosen = voiceId ?? deck.metadata.voiceId ?? voices?.[0]?.voice_id
 	const voice = voices?.find(({ voice_id: id }) => id === chosen)
-	const all = voiceId !== undefined && voiceId !== deck.metadata.voiceId
-	const later = all ? slides.length : own
+	const hasOtherVoice = voiceId !== undefined && voiceId !== deck.metadata.voiceId
+	const later = hasOtherVoice ? slides.length : personalCount
 	return (
 		<>
 			{first && (
@@ -58,11 +62,11 @@ function Seen({ detail, values, voiceId }: SeenProps) {
 					/>
 				</div>
 			)}
-			{said.length > 0 && (
+			{sentence.length > 0 && (
 				<p className="mt-3.5 font-serif text-l text-ink-2">
 					“
-					{said.map(({ text, isTheirs, at }) =>
-						isTheirs ? (
+					{sentence.map(({ text, isVariable, at }) =>
+						isVariable ? (
 							<b key={at} className="font-semibold text-ink">
 								{text}
 							</b>
@@ -77,16 +81,16 @@ function Seen({ detail, values, voiceId }: SeenProps) {
 				<Fact name={count(slides.length - later, 'slide')}>
 					<Status tone="good">At once</Status>
 				</Fact>
-				<Fact name={all ? 'In another voice' : 'With their name'}>
+				<Fact name={hasOtherVoice ? 'In another voice' : 'With their name'}>
 					<Status tone={later === 0 ? 'open' : 'warn'}>
 						{later === 0 ? 'No slide' : `${count(later, 'slide')}, in a moment`}
 					</Status>
 				</Fact>
-				<Fact name="Voice">{voice?.name ?? 'The deck’s own'}</Fact>
+				<Fact name="Voice">{voice?.name ?? 'The deck’s voice'}</Fact>
 				<Fact name="Cover">{detail.intro === null ? 'None' : 'With their name'}</Fact>
 			</dl>
 			<p className="mt-2.5 text-xs leading-[18px] text-ink-meta">
-				The deck is kept as it is now: a later change of it changes nothing for them.
+				This presentation uses the deck as it is now. Later changes to the deck do not affect it.
 			</p>
 		</>
 	)

@@ -1,9 +1,9 @@
-import type { ProductSlideData } from '@dormer/api/slides/schema'
-import { TierName } from '@dormer/api/slides/schema'
+import type { ProductSlideData } from '@dormer/api/content/slides/schema'
+import { TierName } from '@dormer/api/content/slides/schema'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
-import { PanelSection } from '../decks/panel.tsx'
+import { PanelSection } from '../deck-editing/panel.tsx'
 
 const NONE = 'none'
 

@@ -1,4 +1,4 @@
-import type { FormulaProblem } from '@dormer/api/pricing/schema'
+import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { useIssue } from './use-price-preview.ts'

@@ -1,4 +1,4 @@
-import type { Tier, TierName } from '@dormer/api/slides/schema'
+import type { Tier, TierName } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'

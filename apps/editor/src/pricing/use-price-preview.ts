@@ -1,11 +1,11 @@
-import type { Presentation } from '@dormer/api/presentations/schema'
-import type { PricingPreview } from '@dormer/api/pricing/schema'
+import type { PricingPreview } from '@dormer/api/content/pricing/schema'
+import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { usePlace } from '../decks/use-place.ts'
-import { client, trpc } from '../trpc.ts'
-import { useSettled } from '../use-settled.ts'
+import { client, trpc } from '../core/trpc.ts'
+import { useSettled } from '../core/use-debounced.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
 
 export type PriceWorkshop = {
 	/** What the prices on the screen come to, and what is wrong in them; undefined before the first answer. */

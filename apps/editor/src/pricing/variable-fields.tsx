@@ -1,10 +1,10 @@
-import { MeasurementField } from '@dormer/api/pricing/schema'
+import { MeasurementField } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
+import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
-import { NumberInput } from './number-input.tsx'
 import { useIssue, usePreview } from './use-price-preview.ts'
 import type { VariableProps } from './variable-list.tsx'
 

@@ -1,9 +1,9 @@
-import type { TierName } from '@dormer/api/slides/schema'
+import type { TierName } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Popover } from '@dormer/ui/popover'
 import { CircleHelp, Eye } from 'lucide-react'
-import { nameOf } from '../presentations/person.ts'
-import { TraceRows } from '../presentations/price-card.tsx'
+import { nameOf } from '../core/homeowner.ts'
+import { PriceTrace } from '../core/price-trace.tsx'
 import { useWorkshop } from './use-price-preview.ts'
 
 /** How a tier's price comes about, step by step, as the homeowner can read it too; nothing before there is a price. */
@@ -33,7 +33,7 @@ export function WhyPopover({ tierKey, name }: { tierKey: TierName; name: string 
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
 			<ul tabIndex={0} className="mt-2 min-h-0 flex-1 divide-y divide-line overflow-y-auto">
-				<TraceRows trace={price.trace} />
+				<PriceTrace trace={price.trace} />
 			</ul>
 			<p className="-mx-4 mt-2 -mb-4 flex items-center gap-2 rounded-b-m border-t border-line bg-paper px-4 py-3 text-s text-ink-2">
 				<Eye className="icon" aria-hidden />

@@ -3,12 +3,12 @@ import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { toastRefused } from '@dormer/ui/toast'
 import { Mic } from 'lucide-react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { Panel, PanelSection } from '../decks/panel.tsx'
-import { useFailure } from '../decks/use-failure.ts'
+import { messageOf } from '../core/refusal.ts'
+import { client, trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { Panel, PanelSection } from '../deck-editing/panel.tsx'
+import { useFailure } from '../deck-editing/use-field-error.ts'
 import { PlayClip } from '../narration/play-clip.tsx'
-import { messageOf } from '../refusal.ts'
-import { client, trpc } from '../trpc.ts'
 
 const PROMPTS = [
 	{

@@ -1,11 +1,11 @@
-import { type OpenQuestion, PromoteQuestionInput } from '@dormer/api/qa/schema'
+import { type OpenQuestion, PromoteQuestionInput } from '@dormer/api/sale/qa/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { showRefusal } from '../refusal.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { showRefusal } from '../core/refusal.ts'
 import { useQuestion } from './use-question.ts'
 
 const Answer = PromoteQuestionInput.required({ userQuestion: true, cannedAnswer: true })

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@dormer/api/qa/schema'
+import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
 import { Popover } from '@dormer/ui/popover'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'

@@ -1,5 +1,5 @@
 import { FilterChips } from '@dormer/ui/filter-chips'
-import { DeckFilter } from '../decks/deck-filter.tsx'
+import { DeckFilter } from '../core/deck-filter.tsx'
 
 export type QuestionQuery = { deckId: string | null; waiting: boolean; offset: number }
 export const ALL_QUESTIONS: QuestionQuery = { deckId: null, waiting: false, offset: 0 }

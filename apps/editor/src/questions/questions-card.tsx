@@ -1,10 +1,10 @@
-import type { Timeline } from '@dormer/api/activity/schema'
-import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import type { Timeline } from '@dormer/api/outreach/activity/schema'
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 import { QuestionRow } from './question-row.tsx'
 
 /** What this homeowner asked; nothing while they asked nothing. */

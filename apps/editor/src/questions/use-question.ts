@@ -1,6 +1,6 @@
 import { toastDone, toastRefused, toastUndo } from '@dormer/ui/toast'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 const UNDO_MS = 6000
 

@@ -2,18 +2,18 @@ import {
 	EnterMeasurementInput,
 	type MeasurementRecord,
 	Pitch,
-} from '@dormer/api/roof-measurements/schema'
+} from '@dormer/api/sale/roof-measurements/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
 import { toastDone } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { NumberInput } from '../pricing/number-input.tsx'
-import { showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { NumberInput } from '../core/number-input.tsx'
+import { showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 const LINES = [
 	{ name: 'lines.ridgesFt', label: 'Ridge, ft', empty: 'Unknown' },

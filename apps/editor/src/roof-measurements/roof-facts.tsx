@@ -1,4 +1,4 @@
-import type { RoofResult } from '@dormer/api/roof-measurements/schema'
+import type { RoofResult } from '@dormer/api/sale/roof-measurements/schema'
 import { TriangleAlert } from 'lucide-react'
 import { sayFeet, sayOrigin } from './say-roof.ts'
 

@@ -1,9 +1,9 @@
-import type { MeasurementRecord } from '@dormer/api/roof-measurements/schema'
+import type { MeasurementRecord } from '@dormer/api/sale/roof-measurements/schema'
 import { Button } from '@dormer/ui/button'
 import { Progress } from '@dormer/ui/progress'
 import type { ReactNode } from 'react'
-import { sayDuration } from '../live/say-duration.ts'
-import { useNow } from '../live/use-now.ts'
+import { sayDuration } from '../core/format-duration.ts'
+import { useNow } from '../core/use-now.ts'
 import { stepOf } from './say-roof.ts'
 
 type OnItsWayProps = {

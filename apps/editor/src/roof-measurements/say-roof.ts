@@ -1,4 +1,4 @@
-import type { MeasurementRecord, RoofResult } from '@dormer/api/roof-measurements/schema'
+import type { MeasurementRecord, RoofResult } from '@dormer/api/sale/roof-measurements/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
 type Said = { tone: StatusTone; word: string }

@@ -1,7 +1,7 @@
-import type { PresentationDetail } from '@dormer/api/presentations/schema'
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { toastRefused } from '@dormer/ui/toast'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 type Roof = {
 	/** Asks for a measurement, or for another one. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Layers, MonitorPlay, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { NAV } from './nav-links.ts'
 
 /** Ctrl K: any deck, presentation or page, by typing a part of its name. */

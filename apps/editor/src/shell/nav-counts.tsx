@@ -1,7 +1,7 @@
 import { LOOK_FOR_UNSEALED, UNSEALED } from '../contracts/unsealed.ts'
+import { trpc } from '../core/trpc.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatching } from '../live/use-watching.ts'
-import { trpc } from '../trpc.ts'
 
 /** How many homeowners watch at this moment; nothing while nobody does. */
 export function WatchingCount() {

@@ -1,7 +1,7 @@
 import { Kbd } from '@dormer/ui/kbd'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Logo } from './logo.tsx'
+import { Logo } from '../core/logo.tsx'
 import { NAV, type NavLink } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 

@@ -4,8 +4,8 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { toastRefused } from '@dormer/ui/toast'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { messageOf } from '../refusal.ts'
-import { useTitle } from '../use-title.ts'
+import { messageOf } from '../core/refusal.ts'
+import { useTitle } from '../core/use-title.ts'
 import { isReachable, PageUnreachable } from './lazy-page.ts'
 
 /** A page is on its way. */

@@ -3,7 +3,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuRule } from '@dormer/ui/menu
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
 /** Who is signed in, how it looks, and the way out. */

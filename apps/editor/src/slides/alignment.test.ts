@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { splitSentences } from '../narration/sentences.ts'
 import { alignSentences } from './alignment.ts'
-import { splitSentences } from './sentences.ts'
 
 /** A recording of a script: one word each 100 ms, as the API times it. */
 const record = (script: string) =>

@@ -1,4 +1,4 @@
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from '../narration/sentences.ts'
 
 export type Timing = { word: string; startTime: number; endTime: number }
 /** A word as it stands between two spaces; `spoken` is when the recording says it, null when it does not. */

@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { Slide } from '@dormer/api/slides/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { clsx } from 'clsx'
 import { CircleDollarSign, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { usePlace } from '../decks/use-place.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 

@@ -13,23 +13,21 @@ import {
 	SortableContext,
 	sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
-import type { GenerationStatus } from '@dormer/api/generation/schema'
 import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { Plus } from 'lucide-react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { doneSlides, isRunning } from '../generation/progress.ts'
-import { ChooseFiles } from '../images/choose-files.tsx'
-import { ACCEPT_SLIDES } from '../images/files.ts'
-import { count } from '../when.ts'
+import { count } from '../core/format.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_SLIDES } from '../uploads/files.ts'
 import { RailSlide } from './rail-slide.tsx'
 import type { AddSlides } from './use-add-slides.ts'
 
-type RailProps = { adding: AddSlides; generation: GenerationStatus | null }
+type RailProps = { adding: AddSlides; pendingCount: number }
 
 /** The slides in order. Drag one, or lift it with Space and move it with the arrows. */
-export function Rail({ adding, generation }: RailProps) {
+export function Rail({ adding, pendingCount }: RailProps) {
 	const { detail, edit } = useDeck()
 	const ids = detail.slides.map(({ id }) => id)
 	const sensors = useSensors(
@@ -44,8 +42,6 @@ export function Rail({ adding, generation }: RailProps) {
 		const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))]
 		edit({ kind: 'order', slideIds: arrayMove(ids, from, to) })
 	}
-	const missing =
-		generation && isRunning(generation) ? (generation.totalSlides ?? 0) - doneSlides(generation) : 0
 	return (
 		<section
 			aria-label="Slides"
@@ -72,7 +68,7 @@ export function Rail({ adding, generation }: RailProps) {
 						{detail.slides.map((slide, index) => (
 							<RailSlide key={slide.id} slide={slide} index={index} />
 						))}
-						{Array.from({ length: missing }, (_, offset) => (
+						{Array.from({ length: pendingCount }, (_, offset) => (
 							<li
 								key={offset}
 								className="grid w-32 shrink-0 grid-cols-[18px_minmax(0,1fr)] gap-1 xl:w-auto"

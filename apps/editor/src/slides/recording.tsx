@@ -1,10 +1,10 @@
-import type { Slide } from '@dormer/api/slides/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { CircleAlert, LoaderCircle, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SAMPLE_NAME } from '../deck-editing/sample-homeowner.ts'
 import type { Clip } from '../narration/clip.ts'
 import { Player } from '../narration/player.tsx'
-import { SAMPLE_NAME } from './sample.ts'
 import { useRecord } from './use-record.ts'
 
 /** The recording over the script: the player, or why there is nothing to play yet. */

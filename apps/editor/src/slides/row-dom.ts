@@ -1,5 +1,5 @@
+import { splitVariables } from '../narration/script-variables.ts'
 import type { Chunk } from './alignment.ts'
-import { splitVariables } from './variables.ts'
 
 /**
  * A sentence in the page: plain text and variables as pills that cannot be edited inside. The DOM is painted here and

@@ -1,24 +1,24 @@
-import type { Slide } from '@dormer/api/slides/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { Menu, MenuItem } from '@dormer/ui/menu'
 import { clsx } from 'clsx'
 import { Braces, ScrollText } from 'lucide-react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { Panel } from '../decks/panel.tsx'
-import { useFailure } from '../decks/use-failure.ts'
-import { usePlace } from '../decks/use-place.ts'
+import type { ReactNode } from 'react'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { Panel } from '../deck-editing/panel.tsx'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { useFailure } from '../deck-editing/use-field-error.ts'
 import { useClip } from '../narration/clip.ts'
-import { VoicePicker } from '../voices/voice-picker.tsx'
+import { VARIABLES } from '../narration/script-variables.ts'
 import { Recording } from './recording.tsx'
 import { ScriptRows } from './script-rows.tsx'
 import { useScript } from './use-script.ts'
-import { VARIABLES } from './variables.ts'
 
 const MOST_CHARACTERS = 5000
 
 /** What is said over the open slide. */
-export function ScriptPanel() {
+export function ScriptPanel({ voicePicker }: { voicePicker: ReactNode }) {
 	const { slide } = usePlace()
 	if (slide === undefined)
 		return (
@@ -28,10 +28,10 @@ export function ScriptPanel() {
 				</EmptyState>
 			</Panel>
 		)
-	return <SlideScript key={slide.id} slide={slide} />
+	return <SlideScript key={slide.id} slide={slide} voicePicker={voicePicker} />
 }
 
-function SlideScript({ slide }: { slide: Slide }) {
+function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactNode }) {
 	const { edit } = useDeck()
 	const clip = useClip(slide.audioUrl)
 	const refusal = useFailure(`slide:${slide.id}`, 'narrationScript')
@@ -43,7 +43,7 @@ function SlideScript({ slide }: { slide: Slide }) {
 	return (
 		<Panel
 			title="Narration"
-			end={<VoicePicker />}
+			end={voicePicker}
 			foot={
 				<>
 					<Menu

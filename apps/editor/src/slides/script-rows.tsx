@@ -1,4 +1,4 @@
-import type { Slide } from '@dormer/api/slides/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { Plus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Clip } from '../narration/clip.ts'

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { splitVariables } from '../narration/script-variables.ts'
 import type { SpokenSentence } from './alignment.ts'
 import { paintSpoken, paintText, placeCaret, readCaret, readText } from './row-dom.ts'
-import { splitVariables } from './variables.ts'
 
 export type RowEvents = {
 	onText: (text: string, caret: number) => void

@@ -1,9 +1,9 @@
 import '@dormer/stage/stage.css'
-import type { SlidePricing } from '@dormer/api/pricing/schema'
-import type { Slide } from '@dormer/api/slides/schema'
+import type { SlidePricing } from '@dormer/api/content/pricing/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { SlideView } from '@dormer/stage/slide-view'
-import { useDeck } from '../decks/deck-editor.ts'
-import { useBrandStyle } from './use-brand-style.ts'
+import { useBrandStyle } from '../core/use-brand-style.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
 
 type SlidePictureProps = {
 	slide: Slide

@@ -1,8 +1,8 @@
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
-import { useDeck } from '../decks/deck-editor.ts'
-import { useFailure } from '../decks/use-failure.ts'
-import { usePlace } from '../decks/use-place.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { useFailure } from '../deck-editing/use-field-error.ts'
 
 /** What the slide says: its title, and one point a line. */
 export function SlideText() {

@@ -1,26 +1,25 @@
+import type { SlidePricing } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { Menu, MenuItem } from '@dormer/ui/menu'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Image as ImageIcon, ImageOff, Images, Trash2 } from 'lucide-react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { usePlace } from '../decks/use-place.ts'
-import { ChooseFiles } from '../images/choose-files.tsx'
-import { ACCEPT_IMAGES } from '../images/files.ts'
-import { uploadImage } from '../images/upload.ts'
-import { usePreview } from '../pricing/use-price-preview.ts'
-import { messageOf } from '../refusal.ts'
-import { api, client } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { api, client } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_IMAGES } from '../uploads/files.ts'
+import { uploadImage } from '../uploads/upload.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
 /** The open slide, large, and what can be done with its picture. */
-export function Stage() {
+export function Stage({ pricing }: { pricing: SlidePricing | null }) {
 	const { slide, index } = usePlace()
 	const picture = useReplacePicture(slide?.id)
 	const remove = useRemoveSlide()
-	const preview = usePreview()
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
@@ -78,7 +77,7 @@ export function Stage() {
 				</div>
 			</div>
 			<div className="rounded-s shadow-card ring-1 ring-line [&_.slide-view]:rounded-s!">
-				<SlidePicture slide={slide} size="full" pricing={preview?.pricing ?? null} />
+				<SlidePicture slide={slide} size="full" pricing={pricing} />
 			</div>
 		</section>
 	)

@@ -1,11 +1,11 @@
 import { toastRefused } from '@dormer/ui/toast'
 import { useCallback, useState } from 'react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { usePlace } from '../decks/use-place.ts'
-import { chooseSlideFiles } from '../images/files.ts'
-import { startGeneration } from '../images/upload.ts'
-import { messageOf } from '../refusal.ts'
-import { api, client } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { api, client } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { chooseSlideFiles } from '../uploads/files.ts'
+import { startGeneration } from '../uploads/upload.ts'
 
 export type AddSlides = {
 	/** What is going on, in a word or two; null while nothing is. */

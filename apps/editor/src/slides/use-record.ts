@@ -1,8 +1,8 @@
-import type { Slide } from '@dormer/api/slides/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { toastRefused } from '@dormer/ui/toast'
-import { useDeck } from '../decks/deck-editor.ts'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
 
 /** Records the script of a slide as it stands now. What was typed is saved first. */
 export function useRecord({ id, narrationScript }: Slide): { again: () => void; busy: boolean } {

@@ -1,8 +1,8 @@
-import type { Slide } from '@dormer/api/slides/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { toastUndo } from '@dormer/ui/toast'
-import { UNDO_MS, useDeck } from '../decks/deck-editor.ts'
-import type { Edit } from '../decks/edit.ts'
-import { usePlace } from '../decks/use-place.ts'
+import { UNDO_MS, useDeck } from '../deck-editing/deck-editor.ts'
+import type { Edit } from '../deck-editing/edit.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
 
 /** Takes a slide out of the deck at once, and for good when nobody undid it; its neighbour opens. */
 export function useRemoveSlide(): (slide: Slide) => void {

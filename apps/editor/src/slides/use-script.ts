@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { variableText } from '../narration/script-variables.ts'
+import { gapAfter, removeSentence, type Sentence, splitSentences } from '../narration/sentences.ts'
 import { alignSentences, type Timing } from './alignment.ts'
-import { gapAfter, removeSentence, type Sentence, splitSentences } from './sentences.ts'
-import { variableText } from './variables.ts'
 
 /**
  * The sentence the caret is in: it stays one row while it is typed in, whatever it comes to hold. `gap` is what will

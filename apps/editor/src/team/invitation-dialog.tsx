@@ -1,7 +1,7 @@
-import type { Invited } from '@dormer/api/team/schema'
+import type { Invited } from '@dormer/api/accounts/team/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
-import { CopyButton } from '../presentations/copy-button.tsx'
+import { CopyButton } from '../core/copy-button.tsx'
 
 /** The link of somebody who was invited, and whether it was mailed to them too. */
 export function InvitationDialog({

@@ -1,15 +1,15 @@
-import { Role } from '@dormer/api/auth/schema'
-import { type Invited, InviteInput } from '@dormer/api/team/schema'
+import { Role } from '@dormer/api/accounts/auth/schema'
+import { type Invited, InviteInput } from '@dormer/api/accounts/team/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { Controller, useForm } from 'react-hook-form'
-import { FormAlert } from '../auth/auth-card.tsx'
-import { formResolver } from '../form-resolver.ts'
-import { showRefusal } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formResolver } from '../core/form-resolver.ts'
+import { showRefusal } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 const ROLES = [
 	{ value: 'rep', label: 'Rep: decks and presentations' },

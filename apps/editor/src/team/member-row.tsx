@@ -1,4 +1,4 @@
-import type { Invited, Member } from '@dormer/api/team/schema'
+import type { Invited, Member } from '@dormer/api/accounts/team/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
@@ -8,9 +8,9 @@ import { Tag } from '@dormer/ui/tag'
 import { toastDone, toastRefused } from '@dormer/ui/toast'
 import { Ellipsis, Link2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../refusal.ts'
-import { trpc } from '../trpc.ts'
-import { when } from '../when.ts'
+import { when } from '../core/format.ts'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
 
 type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
 

@@ -1,15 +1,15 @@
-import type { Voice } from '@dormer/api/voices/schema'
+import type { Voice } from '@dormer/api/content/voices/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
 import { AudioLines } from 'lucide-react'
-import { useDeck } from '../decks/deck-editor.ts'
-import { Panel } from '../decks/panel.tsx'
-import { messageOf } from '../refusal.ts'
-import { HearVoice } from './hear-voice.tsx'
-import { useVoices } from './use-voices.ts'
+import { messageOf } from '../core/refusal.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { Panel } from '../deck-editing/panel.tsx'
+import { useVoices } from '../narration/use-voices.ts'
+import { HearVoice } from '../narration/voice-sample-button.tsx'
 
 /** Who speaks. Listen, then choose; what was recorded with another voice is marked as older. */
 export function VoicePanel() {

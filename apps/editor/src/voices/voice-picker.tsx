@@ -1,6 +1,6 @@
 import { Select } from '@dormer/ui/select'
-import { useDeck } from '../decks/deck-editor.ts'
-import { useVoices, voiceLabel } from './use-voices.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { useVoices, voiceLabel } from '../narration/use-voices.ts'
 
 /** The deck's voice in the head of the script. */
 export function VoicePicker() {

@@ -1,0 +1,9 @@
+/** Shows a form error that belongs to no single field; renders nothing without a message. */
+export function FormAlert({ message }: { message: string | undefined }) {
+	if (message === undefined) return null
+	return (
+		<p role="alert" className="rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
+			{message}
+		</p>
+	)
+}

@@ -1,0 +1,16 @@
+import type { Homeowner, Presentation } from '@dormer/api/sale/presentations/schema'
+
+/** First and last name, as far as they are known. */
+export function nameOf(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {
+	return [homeowner.first_name, homeowner.last_name].filter(Boolean).join(' ')
+}
+
+/** The secret of the shareable address. */
+export function shareKeyOf(url: string): string {
+	return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+/** Street and city: what tells two homeowners apart in a row. */
+export function shortAddress({ homeownerData: { address, city } }: Presentation): string {
+	return [address, city].filter(Boolean).join(', ')
+}

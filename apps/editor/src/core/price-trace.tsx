@@ -1,0 +1,22 @@
+import type { TraceEntry } from '@dormer/api/content/pricing/schema'
+import { stepAmount } from '@dormer/stage/step-amount'
+import { clsx } from 'clsx'
+
+/** How a price comes about, step by step: what each is, in a sentence, and what it adds or takes off. */
+export function PriceTrace({ trace }: { trace: readonly TraceEntry[] }) {
+	return trace.map((entry, index) => (
+		<li
+			key={`${entry.kind} ${entry.label} ${index}`}
+			className={clsx(
+				'flex justify-between gap-3 py-2 text-s',
+				entry.kind === 'total' && 'border-t! border-ink! font-semibold',
+			)}
+		>
+			<div className="min-w-0">
+				<p>{entry.label}</p>
+				<p className="text-xs font-normal text-ink-meta">{entry.sentence}</p>
+			</div>
+			<span className="num shrink-0">{stepAmount(trace, index) ?? 'Waits'}</span>
+		</li>
+	))
+}

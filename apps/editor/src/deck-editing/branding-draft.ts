@@ -1,0 +1,35 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import type { BrandingDraft } from './edit.ts'
+
+/** What a deck without branding begins with. */
+const PLAIN: BrandingDraft = {
+	palette: {
+		primary: '#1f3a4d',
+		primaryLight: '#35566e',
+		accent: '#e0a03c',
+		neutral: '#f4efe6',
+		text: '#1d1b18',
+		userMessage: null,
+		assistantMessage: null,
+	},
+	cta: {
+		headline: 'Ready when you are',
+		body: 'Call us with any question, or tell us which week suits you.',
+		buttonText: 'Call us',
+		buttonUrl: null,
+	},
+	name: null,
+	logo: null,
+	avatar: null,
+	chatName: null,
+	chatGreeting: null,
+	fonts: null,
+	contact: null,
+	logoUrl: null,
+	avatarUrl: null,
+}
+
+/** The branding to edit: the deck's own, or a plain beginning. */
+export function brandingDraft({ branding }: DeckDetail): BrandingDraft {
+	return branding ?? PLAIN
+}

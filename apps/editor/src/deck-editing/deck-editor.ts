@@ -1,0 +1,122 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import {
+	createContext,
+	useCallback,
+	useContext,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from 'react'
+import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
+import { applyEdit, type Edit, keyOf, mergeEdits } from './edit.ts'
+import { emptyHistory, type History, record, redo, undo } from './history.ts'
+import { fieldsOf, inverseOf } from './inverse-edit.ts'
+import { sendEdit } from './send-edit.ts'
+
+const TYPING_MS = 700
+/** A removal can be taken back for this long. */
+export const UNDO_MS = 6000
+
+const isRemoval = (edit: Edit) => edit.kind === 'remove-slide' || edit.kind === 'remove-faq'
+
+export type DeckEditor = {
+	deckId: string
+	/** The deck as it is on the screen: what the server has, and the edits that are on their way. */
+	detail: DeckDetail
+	saving: SaveState<Edit>
+	edit: (edit: Edit) => void
+	/** Takes back a removal that has not been sent. */
+	cancel: (edit: Edit) => void
+	undo: (() => void) | null
+	redo: (() => void) | null
+	/** Sends now what waits. */
+	flush: () => Promise<void>
+}
+
+const Context = createContext<DeckEditor | null>(null)
+export const DeckEditorProvider = Context.Provider
+
+/** The deck that is open. */
+export function useDeck(): DeckEditor {
+	const editor = useContext(Context)
+	if (editor === null) throw new Error('useDeck outside of a deck')
+	return editor
+}
+
+/** Lays the edits that are on their way over the deck the server has, and keeps the history of the session. */
+export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
+	const autosave = useAutosave(deckId)
+	const saving = useSyncExternalStore(autosave.subscribe, autosave.getState)
+	const detail = useMemo(() => saving.edits.reduce(applyEdit, saved), [saving.edits, saved])
+	const [history, setHistory] = useState<History<Edit>>(emptyHistory)
+	const latest = useRef(detail)
+	latest.current = detail
+
+	const edit = useCallback(
+		(next: Edit) => {
+			const inverse = inverseOf(latest.current, next)
+			const step = inverse && { edit: next, inverse, fields: fieldsOf(next), atMs: Date.now() }
+			if (step) setHistory((before) => record(before, step))
+			autosave.push(next)
+		},
+		[autosave],
+	)
+	const travel = (direction: typeof undo) => {
+		const moved = direction(history)
+		if (moved === null) return null
+		return () => {
+			setHistory(moved.history)
+			autosave.push(moved.apply)
+		}
+	}
+	const flush = useCallback(() => autosave.flush({ held: false }), [autosave])
+	const cancel = useCallback((held: Edit) => void autosave.cancel(keyOf(held)), [autosave])
+	return {
+		deckId,
+		detail,
+		saving,
+		edit,
+		cancel,
+		undo: travel(undo),
+		redo: travel(redo),
+		flush,
+	}
+}
+
+function useAutosave(deckId: string): Autosave<Edit> {
+	const autosave = useMemo(
+		() =>
+			createAutosave<Edit>({
+				keyOf,
+				merge: mergeEdits,
+				send: (edit) => sendEdit(deckId, edit),
+				delayMs: (edit) => (isRemoval(edit) ? UNDO_MS : TYPING_MS),
+				isHeld: isRemoval,
+			}),
+		[deckId],
+	)
+	useEffect(() => {
+		const leave = () => {
+			if (document.visibilityState === 'hidden') void autosave.flush({ held: false })
+		}
+		const close = () => void autosave.flush({ held: true })
+		const retry = () => void autosave.flush({ held: false })
+		const warn = (event: BeforeUnloadEvent) => {
+			if (autosave.getState().status !== 'saved') event.preventDefault()
+		}
+		document.addEventListener('visibilitychange', leave)
+		window.addEventListener('pagehide', close)
+		window.addEventListener('online', retry)
+		window.addEventListener('beforeunload', warn)
+		return () => {
+			document.removeEventListener('visibilitychange', leave)
+			window.removeEventListener('pagehide', close)
+			window.removeEventListener('online', retry)
+			window.removeEventListener('beforeunload', warn)
+			close()
+		}
+	}, [autosave])
+	return autosave
+}

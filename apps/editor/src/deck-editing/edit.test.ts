@@ -1,0 +1,121 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import { describe, expect, test } from 'vitest'
+import { applyEdit, type Edit, keyOf, mergeEdits } from './edit.ts'
+import { inverseOf } from './inverse-edit.ts'
+
+const at = '2026-06-12T09:00:00.000Z'
+const slide = (id: string) => ({
+	id,
+	deckId: 'deck',
+	slideId: id,
+	title: `Title ${id}`,
+	bullets: ['one'],
+	narrationScript: 'Hello.',
+	slideContext: null,
+	audioUrl: null,
+	audioStatus: 'none' as const,
+	audioDurationMs: null,
+	wordTimings: [],
+	heroImg: null,
+	heroImgUrl: null,
+	heroImgThumb: null,
+	orderIndex: 0,
+	slideType: 'standard' as const,
+	productData: null,
+	createdAt: at,
+	updatedAt: at,
+})
+const detail: DeckDetail = {
+	deck: {
+		id: 'deck',
+		name: 'Roof',
+		description: null,
+		type: 'image-based',
+		isActive: true,
+		tags: ['Roofing'],
+		metadata: { voiceId: 'anna' },
+		settings: { priceVariables: [] },
+		createdAt: at,
+		updatedAt: at,
+	},
+	slides: [slide('a'), slide('b'), slide('c')],
+	faqs: [],
+	branding: null,
+	qaSettings: {
+		deckId: 'deck',
+		resumePromptText: 'Shall we go on?',
+		resumeVoiceId: null,
+		resumeAudioUrl: null,
+		transitionPromptText: 'Let me show you.',
+		transitionVoiceId: null,
+		transitionAudioUrl: null,
+	},
+	intro: null,
+	presentationsCount: 0,
+}
+
+const reversible: Edit[] = [
+	{ kind: 'deck', patch: { name: 'Gutters', description: 'Water, led away' } },
+	{ kind: 'deck', patch: { metadata: { deckContext: 'We never promise a date' } } },
+	{ kind: 'deck', patch: { metadata: { voiceId: null } } },
+	{ kind: 'slide', id: 'b', patch: { title: 'New', bullets: [] } },
+	{ kind: 'slide', id: 'b', patch: { slideContext: 'Six nails' } },
+	{ kind: 'qa', patch: { resumePromptText: 'Ready?' } },
+	{ kind: 'order', slideIds: ['c', 'a', 'b'] },
+	{
+		kind: 'intro',
+		value: {
+			headline: 'Hello',
+			subtitle: null,
+			ctaButtonLabel: null,
+			backgroundImage: null,
+			backgroundImageUrl: null,
+		},
+	},
+]
+
+test.each(reversible)('$kind is taken back by its inverse', (edit) => {
+	const after = applyEdit(detail, edit)
+	expect(after).not.toEqual(detail)
+	const inverse = inverseOf(detail, edit)
+	expect(inverse && applyEdit(after, inverse)).toEqual(detail)
+})
+
+test('removals have no inverse: a toast takes them back', () => {
+	const removal: Edit = { kind: 'remove-slide', id: 'b' }
+	expect(inverseOf(detail, removal)).toBeNull()
+	expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('an order leaves slides it does not name behind those it names', () => {
+	const after = applyEdit(detail, { kind: 'order', slideIds: ['c', 'a'] })
+	expect(after.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test('a patch leaves alone what it does not name', () => {
+	const after = applyEdit(detail, { kind: 'deck', patch: { metadata: { deckContext: 'x' } } })
+	expect(after.deck.metadata).toEqual({ voiceId: 'anna', deckContext: 'x' })
+	expect(after.deck.name).toBe('Roof')
+})
+
+describe('two edits of the same thing', () => {
+	const pairs: [Edit, Edit][] = [
+		[
+			{ kind: 'slide', id: 'a', patch: { title: 'X', slideContext: 'y' } },
+			{ kind: 'slide', id: 'a', patch: { title: 'Z' } },
+		],
+		[
+			{ kind: 'deck', patch: { metadata: { voiceId: 'b' }, name: 'N' } },
+			{ kind: 'deck', patch: { metadata: { deckContext: 'c' } } },
+		],
+		[
+			{ kind: 'order', slideIds: ['b', 'a', 'c'] },
+			{ kind: 'order', slideIds: ['c', 'b', 'a'] },
+		],
+	]
+	test.each(pairs)('as one do what both do', (first, second) => {
+		expect(keyOf(first)).toBe(keyOf(second))
+		const both = applyEdit(applyEdit(detail, first), second)
+		expect(applyEdit(detail, mergeEdits(first, second))).toEqual(both)
+	})
+})

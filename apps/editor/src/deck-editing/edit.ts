@@ -1,0 +1,125 @@
+import type { ReplaceBrandingInput } from '@dormer/api/content/branding/schema'
+import type {
+	Deck,
+	DeckDetail,
+	IntroRecord,
+	PriceVariable,
+	UpdateDeckInput,
+} from '@dormer/api/content/decks/schema'
+import type { UpdateFaqInput } from '@dormer/api/content/faqs/schema'
+import type { ProductSlideData, Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
+import type { UpdateQaSettingsInput } from '@dormer/api/sale/qa/schema'
+
+/** The branding as the editor holds it: what is sent, and the addresses of its pictures. */
+export type BrandingDraft = Omit<ReplaceBrandingInput, 'deckId'> & {
+	logoUrl: string | null
+	avatarUrl: string | null
+}
+export type DeckPatch = Omit<UpdateDeckInput, 'deckId' | 'settings'>
+export type SlidePatch = Omit<UpdateSlideInput, 'slideId' | 'imageId' | 'slideType'>
+export type FaqPatch = Omit<UpdateFaqInput, 'faqId'>
+export type QaPatch = Omit<UpdateQaSettingsInput, 'deckId'>
+
+/** One change to a deck: shown at once, sent a little later, undone by another edit. */
+export type Edit =
+	| { kind: 'deck'; patch: DeckPatch }
+	| { kind: 'slide'; id: string; patch: SlidePatch }
+	| { kind: 'faq'; id: string; patch: FaqPatch }
+	| { kind: 'qa'; patch: QaPatch }
+	| { kind: 'branding'; value: BrandingDraft }
+	| { kind: 'intro'; value: IntroRecord | null }
+	| { kind: 'variables'; value: PriceVariable[] }
+	| { kind: 'prices'; id: string; value: ProductSlideData | null }
+	| { kind: 'order'; slideIds: string[] }
+	| { kind: 'remove-slide'; id: string }
+	| { kind: 'remove-faq'; id: string }
+
+/** Edits of the same thing have the same key; the newer one replaces or completes the older. */
+export function keyOf(edit: Edit): string {
+	return 'id' in edit ? `${edit.kind}:${edit.id}` : edit.kind
+}
+
+/** Two edits of the same thing as one. */
+export function mergeEdits(older: Edit, newer: Edit): Edit {
+	if (older.kind === 'deck' && newer.kind === 'deck')
+		return { kind: 'deck', patch: mergeDeckPatches(older.patch, newer.patch) }
+	if (older.kind === 'slide' && newer.kind === 'slide')
+		return { ...newer, patch: { ...older.patch, ...newer.patch } }
+	if (older.kind === 'faq' && newer.kind === 'faq')
+		return { ...newer, patch: { ...older.patch, ...newer.patch } }
+	if (older.kind === 'qa' && newer.kind === 'qa')
+		return { kind: 'qa', patch: { ...older.patch, ...newer.patch } }
+	return newer
+}
+
+function mergeDeckPatches(older: DeckPatch, newer: DeckPatch): DeckPatch {
+	if (older.metadata === undefined || newer.metadata === undefined) return { ...older, ...newer }
+	return { ...older, ...newer, metadata: { ...older.metadata, ...newer.metadata } }
+}
+
+/** The deck as it will be once the edit is saved. */
+export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
+	switch (edit.kind) {
+		case 'deck':
+			return { ...detail, deck: patchDeck(detail.deck, edit.patch) }
+		case 'slide':
+			return { ...detail, slides: patchById(detail.slides, edit.id, edit.patch) }
+		case 'faq':
+			return { ...detail, faqs: patchById(detail.faqs, edit.id, edit.patch) }
+		case 'qa':
+			return { ...detail, qaSettings: { ...detail.qaSettings, ...defined(edit.patch) } }
+		case 'branding':
+			return { ...detail, branding: { ...brandingBase(detail), ...edit.value } }
+		case 'intro':
+			return { ...detail, intro: edit.value }
+		case 'variables':
+			return { ...detail, deck: { ...detail.deck, settings: { priceVariables: edit.value } } }
+		case 'prices':
+			return { ...detail, slides: patchById(detail.slides, edit.id, pricesOf(edit.value)) }
+		case 'order':
+			return { ...detail, slides: inOrder(detail.slides, edit.slideIds) }
+		case 'remove-slide':
+			return { ...detail, slides: detail.slides.filter(({ id }) => id !== edit.id) }
+		case 'remove-faq':
+			return { ...detail, faqs: detail.faqs.filter(({ id }) => id !== edit.id) }
+	}
+}
+
+/** A slide with tiers is a price slide; without them it is a standard one. */
+function pricesOf(productData: ProductSlideData | null): Pick<Slide, 'productData' | 'slideType'> {
+	return { productData, slideType: productData === null ? 'standard' : 'product_pricing_v1' }
+}
+
+function brandingBase({ branding, deck }: DeckDetail) {
+	const { id, createdAt, updatedAt } = branding ?? deck
+	return { id, deckId: deck.id, createdAt, updatedAt }
+}
+
+function patchDeck(deck: Deck, { metadata, ...fields }: DeckPatch): Deck {
+	const merged = { ...deck.metadata, ...defined(metadata ?? {}) }
+	const kept = Object.entries(merged).filter(([, value]) => value !== null)
+	return { ...deck, ...defined(fields), metadata: Object.fromEntries(kept) }
+}
+
+function patchById<T extends { id: string }, P extends object>(
+	list: T[],
+	id: string,
+	patch: P,
+): T[] {
+	return list.map((item) => (item.id === id ? { ...item, ...defined(patch) } : item))
+}
+
+/** Those listed come first and in that order; what the list does not name follows as it was. */
+export function inOrder<T extends { id: string }>(items: T[], ids: readonly string[]): T[] {
+	const place = new Map(ids.map((id, index) => [id, index]))
+	return items.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** Without the fields that are undefined: a patch leaves alone what it does not name. */
+function defined<T extends object>(patch: T): Defined<T> {
+	return Object.fromEntries(
+		Object.entries(patch).filter(([, value]) => value !== undefined),
+	) as Defined<T>
+}

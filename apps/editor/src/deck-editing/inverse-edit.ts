@@ -1,0 +1,55 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import { type Edit, keyOf } from './edit.ts'
+
+/** The edit that takes `edit` back, read from the deck before it; null for what is undone elsewhere (removals have a toast). */
+export function inverseOf(before: DeckDetail, edit: Edit): Edit | null {
+	switch (edit.kind) {
+		case 'deck': {
+			const { metadata, ...fields } = edit.patch
+			const { deckContext = null, voiceId = null } = before.deck.metadata
+			const old = metadata && pick({ deckContext, voiceId }, metadata)
+			return {
+				kind: 'deck',
+				patch: { ...pick(before.deck, fields), ...(old && { metadata: old }) },
+			}
+		}
+		case 'slide': {
+			const slide = before.slides.find(({ id }) => id === edit.id)
+			return slide ? { ...edit, patch: pick(slide, edit.patch) } : null
+		}
+		case 'faq': {
+			const faq = before.faqs.find(({ id }) => id === edit.id)
+			return faq ? { ...edit, patch: pick(faq, edit.patch) } : null
+		}
+		case 'qa':
+			return { kind: 'qa', patch: pick(before.qaSettings, edit.patch) }
+		case 'branding':
+			return before.branding && { kind: 'branding', value: before.branding }
+		case 'intro':
+			return { kind: 'intro', value: before.intro }
+		case 'variables':
+			return { kind: 'variables', value: before.deck.settings.priceVariables }
+		case 'prices': {
+			const slide = before.slides.find(({ id }) => id === edit.id)
+			return slide ? { ...edit, value: slide.productData } : null
+		}
+		case 'order':
+			return { kind: 'order', slideIds: before.slides.map(({ id }) => id) }
+		case 'remove-slide':
+		case 'remove-faq':
+			return null
+	}
+}
+
+/** The values that `source` has in the fields that `like` names. */
+function pick<S extends object, L extends object>(source: S, like: L): Partial<S> {
+	return Object.fromEntries(
+		Object.entries(source).filter(([field]) => Object.hasOwn(like, field)),
+	) as Partial<S>
+}
+
+/** Which fields an edit touches: typing in one field is one step of the history. */
+export function fieldsOf(edit: Edit): string {
+	const fields = 'patch' in edit ? Object.keys(edit.patch).toSorted().join() : ''
+	return `${keyOf(edit)} ${fields}`
+}

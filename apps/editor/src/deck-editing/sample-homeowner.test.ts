@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fillSample, greetSample } from './sample-homeowner.ts'
+
+test('variables are filled in for the sample homeowner, others stay as they are written', () => {
+	expect(fillSample('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}')).toBe(
+		'Karen of Denver, by {{rep_name}}, {{constructor}}',
+	)
+})
+
+test.each([
+	['Your new roof', 'Karen, your new roof'],
+	['{{first_name}}, your new roof', 'Karen, your new roof'],
+	['Denver knows hail', 'Karen, Denver knows hail'],
+])('the headline %j greets her: %j', (headline, greeted) => {
+	expect(greetSample(headline)).toBe(greeted)
+})

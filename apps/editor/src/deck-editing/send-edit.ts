@@ -1,0 +1,116 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import { Refused } from '../core/refusal.ts'
+import { api, client, type Outputs } from '../core/trpc.ts'
+import { type Edit, inOrder } from './edit.ts'
+
+/** Saves one edit and takes over what the server made of it. Throws the server's refusal. */
+export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
+	const update = await save(deckId, edit)
+	api.decks.get.setData({ deckId }, (detail) => detail && update(detail))
+	void api.decks.preflight.invalidate({ deckId })
+	void api.decks.list.invalidate()
+}
+
+type Saved = Outputs['decks']['get']
+type Update = (detail: Saved) => Saved
+
+async function save(deckId: string, edit: Edit): Promise<Update> {
+	switch (edit.kind) {
+		case 'deck': {
+			const { deck } = await client.decks.update.mutate({ deckId, ...edit.patch })
+			if (edit.patch.metadata?.voiceId !== undefined) void api.decks.get.invalidate({ deckId })
+			return (detail) => ({ ...detail, deck })
+		}
+		case 'slide': {
+			const { slide } = await client.slides.update.mutate({ slideId: edit.id, ...edit.patch })
+			return (detail) => ({ ...detail, slides: swap(detail.slides, slide) })
+		}
+		case 'faq': {
+			const { faq } = await client.faqs.update.mutate({ faqId: edit.id, ...edit.patch })
+			return (detail) => ({ ...detail, faqs: swap(detail.faqs, faq) })
+		}
+		case 'qa': {
+			const { qaSettings } = await client.qa.updateSettings.mutate({ deckId, ...edit.patch })
+			return (detail) => ({ ...detail, qaSettings })
+		}
+		case 'branding': {
+			const { branding } = await client.branding.replace.mutate({ deckId, ...edit.value })
+			return (detail) => ({ ...detail, branding })
+		}
+		case 'intro':
+			return saveIntro(deckId, edit.value)
+		case 'variables': {
+			await refuseWrongPrices({ deckId, priceVariables: edit.value })
+			const { deck } = await client.decks.update.mutate({
+				deckId,
+				settings: { priceVariables: edit.value },
+			})
+			return (detail) => ({ ...detail, deck })
+		}
+		case 'prices':
+			return savePrices(deckId, edit)
+		case 'order':
+			return saveOrder(deckId, edit.slideIds)
+		case 'remove-slide':
+			await client.slides.delete.mutate({ slideId: edit.id })
+			return (detail) => ({ ...detail, slides: detail.slides.filter(({ id }) => id !== edit.id) })
+		case 'remove-faq':
+			await client.faqs.delete.mutate({ faqId: edit.id })
+			return (detail) => ({ ...detail, faqs: detail.faqs.filter(({ id }) => id !== edit.id) })
+	}
+}
+
+async function saveIntro(deckId: string, value: DeckDetail['intro']): Promise<Update> {
+	if (value === null) {
+		await client.decks.deleteIntro.mutate({ deckId })
+		return (detail) => ({ ...detail, intro: null })
+	}
+	const { intro } = await client.decks.setIntro.mutate({ deckId, ...value })
+	return (detail) => ({ ...detail, intro })
+}
+
+async function savePrices(
+	deckId: string,
+	{ id: slideId, value: productData }: Extract<Edit, { kind: 'prices' }>,
+): Promise<Update> {
+	if (productData === null) {
+		await client.slides.deleteProductData.mutate({ slideId })
+		return putPrices(slideId, { productData, slideType: 'standard' })
+	}
+	await refuseWrongPrices({ deckId, productData })
+	const saved = await client.slides.setProductData.mutate({ slideId, productData })
+	return putPrices(slideId, { ...saved, slideType: 'product_pricing_v1' })
+}
+
+type Prices = Parameters<typeof client.pricing.preview.mutate>[0]
+
+/** Formulas are tried first: half a formula is what typing looks like, and no reason for a refused request. */
+async function refuseWrongPrices(prices: Prices): Promise<void> {
+	const { issues } = await client.pricing.preview.mutate(prices)
+	const [first] = issues
+	if (first === undefined) return
+	const details = issues.map(({ path, message }) => ({ path, message }))
+	throw new Refused({ error: first.message, code: 'VALIDATION_ERROR', details, status: 400 })
+}
+
+function putPrices(
+	slideId: string,
+	prices: Pick<Saved['slides'][number], 'productData' | 'slideType'>,
+): Update {
+	return (detail) => ({
+		...detail,
+		slides: detail.slides.map((slide) => (slide.id === slideId ? { ...slide, ...prices } : slide)),
+	})
+}
+
+/** The order names the slides in sight; one whose removal still waits keeps its place behind them. */
+async function saveOrder(deckId: string, visible: string[]): Promise<Update> {
+	const known = api.decks.get.getData({ deckId })?.slides ?? []
+	const slideIds = inOrder(known, visible).map(({ id }) => id)
+	const { slides } = await client.slides.reorder.mutate({ deckId, slideIds })
+	return (detail) => ({ ...detail, slides })
+}
+
+function swap<T extends { id: string }>(list: T[], fresh: T): T[] {
+	return list.map((item) => (item.id === fresh.id ? fresh : item))
+}

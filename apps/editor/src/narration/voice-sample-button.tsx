@@ -1,0 +1,22 @@
+import type { Voice } from '@dormer/api/content/voices/schema'
+import { client } from '../core/trpc.ts'
+import { PlayClip } from './play-clip.tsx'
+import { SpeakClip } from './speak-clip.tsx'
+
+const SAMPLE_LINE = 'Hi Karen, and welcome. Here is what we found on your roof.'
+
+/** How a voice sounds: its own preview, or a line that it says for us. */
+export function HearVoice({ voice }: { voice: Voice }) {
+	const { preview_url: preview, voice_id: voiceId, name } = voice
+	if (preview !== null) return <PlayClip url={preview} name={name} />
+	const speak = async () => {
+		const line = {
+			sessionId: 'voice-preview',
+			slideId: 'voice-preview',
+			script: SAMPLE_LINE,
+			voiceId,
+		}
+		return (await client.narration.single.mutate(line)).audioUrl
+	}
+	return <SpeakClip name={name} speak={speak} />
+}

@@ -1,0 +1,108 @@
+import { Button } from '@dormer/ui/button'
+import { Tooltip } from '@dormer/ui/tooltip'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck, Play, Redo2, Share2, TriangleAlert, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { count } from '../core/format.ts'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { SaveNote } from '../deck-editing/save-status.tsx'
+import { PreviewDialog } from './deck-preview-dialog.tsx'
+
+const NewPresentationDialog = lazy(async () => ({
+	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
+}))
+
+/** The head of the workbench: where we are, whether it is saved, and what the deck is for. */
+export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
+	const { deckId, detail, undo, redo, flush } = useDeck()
+	const [open, setOpen] = useState<'preview' | 'share' | null>(null)
+	const share = async () => {
+		await flush()
+		setOpen('share')
+	}
+	return (
+		<header className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 max-md:py-2">
+			<nav
+				aria-label="Breadcrumb"
+				className="flex min-w-0 items-center gap-1.5 text-s text-ink-meta"
+			>
+				<Link to="/decks" className="rounded-xs hover:text-ink">
+					Decks
+				</Link>
+				<ChevronRight className="icon-s text-ink-3" aria-hidden />
+				<h1 className="truncate text-m font-semibold tracking-[-.005em] text-ink">
+					{detail.deck.name}
+				</h1>
+			</nav>
+			<SaveNote />
+			<div className="ml-auto flex items-center gap-2">
+				<StepButton label="Undo" hint="Ctrl Z" icon={Undo2} onClick={undo} />
+				<StepButton label="Redo" hint="Ctrl Shift Z" icon={Redo2} onClick={redo} />
+				<span aria-hidden className="h-5 w-px bg-line" />
+				<PreflightButton deckId={deckId} onClick={onPreflight} />
+				<Button onClick={() => setOpen('preview')} disabled={detail.slides.length === 0}>
+					<Play className="icon" aria-hidden />
+					<span className="max-sm:sr-only">Preview</span>
+				</Button>
+				<Button look="primary" onClick={share} disabled={detail.slides.length === 0}>
+					<Share2 className="icon" aria-hidden />
+					Share
+				</Button>
+			</div>
+			{open === 'preview' && <PreviewDialog onClose={() => setOpen(null)} />}
+			{open === 'share' && (
+				<Suspense>
+					<NewPresentationDialog deckId={deckId} onClose={() => setOpen(null)} />
+				</Suspense>
+			)}
+		</header>
+	)
+}
+
+type StepButtonProps = {
+	label: string
+	hint: string
+	icon: typeof Undo2
+	onClick: (() => void) | null
+}
+
+function StepButton({ label, hint, icon: Icon, onClick }: StepButtonProps) {
+	return (
+		<Tooltip label={`${label}, ${hint}`}>
+			<Button
+				look="quiet"
+				size="icon"
+				aria-label={label}
+				disabled={onClick === null}
+				onClick={() => onClick?.()}
+			>
+				<Icon className="icon" aria-hidden />
+			</Button>
+		</Tooltip>
+	)
+}
+
+function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => void }) {
+	const preflight = trpc.decks.preflight.useQuery({ deckId })
+	if (preflight.data === undefined) return null
+	const { errors, warnings } = preflight.data
+	const [found, tone] =
+		errors.length > 0
+			? [count(errors.length, 'error'), 'bg-bad-soft text-bad']
+			: warnings.length > 0
+				? [count(warnings.length, 'warning'), 'bg-warn-soft text-warn']
+				: ['All good', 'bg-good-soft text-good']
+	const Icon = errors.length + warnings.length === 0 ? CircleCheck : TriangleAlert
+	return (
+		<button
+			type="button"
+			aria-label={`Preflight: ${found}`}
+			onClick={onClick}
+			className={`inline-flex h-8 items-center gap-1.5 rounded-s px-2.5 text-s font-semibold whitespace-nowrap ${tone}`}
+		>
+			<Icon className="icon-s" aria-hidden />
+			<span className="max-sm:sr-only">{found}</span>
+		</button>
+	)
+}

@@ -1,0 +1,57 @@
+import { TabPanel, Tabs } from '@dormer/ui/tabs'
+import { Tag } from '@dormer/ui/tag'
+import type { Ref } from 'react'
+import { trpc } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { PreflightPanel } from '../decks/preflight-panel.tsx'
+import { SlideContext } from '../slides/slide-context.tsx'
+import { SlideText } from '../slides/slide-text.tsx'
+
+export type DockTab = 'preflight' | 'text' | 'context'
+type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }
+
+/** Under the stage: what is wrong with the deck, what the slide says, what answers may know. */
+export function Dock({ tab, onTab, ref }: DockProps) {
+	const { deckId } = useDeck()
+	const preflight = trpc.decks.preflight.useQuery({ deckId })
+	const found = (preflight.data?.errors.length ?? 0) + (preflight.data?.warnings.length ?? 0)
+	return (
+		<section
+			ref={ref}
+			aria-label="About this deck"
+			className="flex flex-1 flex-col border-t border-line bg-surface max-md:order-last"
+		>
+			<Tabs
+				label="About this deck"
+				value={tab}
+				onChange={onTab}
+				className="px-4 sm:px-6"
+				tabs={[
+					{
+						value: 'preflight',
+						label: (
+							<>
+								Preflight
+								{found > 0 && (
+									<Tag tone={preflight.data?.errors.length ? 'bad' : 'warn'}>{found}</Tag>
+								)}
+							</>
+						),
+					},
+					{ value: 'text', label: 'Read from the slide' },
+					{ value: 'context', label: 'Context for answers' },
+				]}
+			>
+				<TabPanel value="preflight">
+					<PreflightPanel />
+				</TabPanel>
+				<TabPanel value="text" className="px-4 py-5 sm:px-6">
+					<SlideText />
+				</TabPanel>
+				<TabPanel value="context" className="px-4 py-5 sm:px-6">
+					<SlideContext />
+				</TabPanel>
+			</Tabs>
+		</section>
+	)
+}

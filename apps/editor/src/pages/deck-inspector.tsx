@@ -1,0 +1,56 @@
+import { SideTabs } from '@dormer/ui/side-tabs'
+import { BrandPanel } from '../branding/brand-panel.tsx'
+import { ContractPanel } from '../contracts/contract-panel.tsx'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { TABS, type TabId } from '../deck-editing/inspector-tabs.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { IntroPanel } from '../decks/intro-panel.tsx'
+import { SettingsPanel } from '../decks/settings-panel.tsx'
+import { FaqPanel } from '../faqs/faq-panel.tsx'
+import { PricingPanel } from '../pricing/pricing-panel.tsx'
+import { QaPanel } from '../qa/qa-panel.tsx'
+import { ScriptPanel } from '../slides/script-panel.tsx'
+import { VoicePanel } from '../voices/voice-panel.tsx'
+import { VoicePicker } from '../voices/voice-picker.tsx'
+
+const PANELS: Record<TabId, () => React.ReactNode> = {
+	script: () => <ScriptPanel voicePicker={<VoicePicker />} />,
+	pricing: PricingPanel,
+	faqs: FaqPanel,
+	qa: QaPanel,
+	voice: VoicePanel,
+	brand: BrandPanel,
+	contract: ContractPanel,
+	intro: IntroPanel,
+	settings: SettingsPanel,
+}
+
+/** The right side of the workbench: one panel at a time, those of the slide above those of the deck. */
+export function Inspector() {
+	const { tab, slide, goTo } = usePlace()
+	const { detail } = useDeck()
+	const Panel = PANELS[tab]
+	const firstOfDeck = TABS.find((entry) => entry.of === 'deck')?.id
+	const isStale = detail.slides.some(({ audioStatus }) => audioStatus === 'stale')
+	return (
+		<section
+			id="inspector"
+			tabIndex={-1}
+			aria-label="Inspector"
+			className="flex min-h-0 min-w-0 flex-col border-line bg-surface max-md:border-t md:row-span-2 md:row-start-2 md:border-l md:max-xl:col-start-2 xl:row-span-1"
+		>
+			<SideTabs
+				label="Inspector"
+				value={tab}
+				onChange={(next) => goTo({ tab: next })}
+				tabs={TABS.map((entry) => ({
+					...entry,
+					ruled: entry.id === firstOfDeck,
+					marked: entry.id === 'script' && isStale,
+				}))}
+			>
+				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />
+			</SideTabs>
+		</section>
+	)
+}

@@ -1,0 +1,88 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { RecordFailed } from '../core/record-page.tsx'
+import { trpc } from '../core/trpc.ts'
+import { useTitle } from '../core/use-title.ts'
+import { DeckEditorProvider, useDeckEditor } from '../deck-editing/deck-editor.ts'
+import { useDeckGeneration } from '../generation/use-deck-generation.ts'
+import { Workbench } from './deck-workbench.tsx'
+import { WorkbenchSkeleton } from './deck-workbench-skeleton.tsx'
+
+const RECORDING_POLL_MS = 1500
+
+/** One deck: read it, and open the workbench on it. */
+export function DeckPage() {
+	const { deckId } = useParams({ from: '/app/decks/$deckId' })
+	const query = trpc.decks.get.useQuery(
+		{ deckId },
+		{ refetchInterval: ({ state }) => (isRecording(state.data) ? RECORDING_POLL_MS : false) },
+	)
+	if (query.isPending) return <WorkbenchSkeleton />
+	if (query.data === undefined)
+		return (
+			<main id="main">
+				<RecordFailed
+					what="deck"
+					list={<Link to="/decks">All decks</Link>}
+					error={query.error}
+					onRetry={() => void query.refetch()}
+				/>
+			</main>
+		)
+	return <OpenDeck key={deckId} deckId={deckId} saved={query.data} />
+}
+
+/** A clip is on its way: look again until it is there. An answer that has none after a minute gets none by itself. */
+function isRecording(detail: DeckDetail | undefined): boolean {
+	if (detail === undefined) return false
+	const isFresh = (at: string) => Date.now() - Date.parse(at) < 60_000
+	return (
+		detail.slides.some(({ audioStatus }) => audioStatus === 'pending') ||
+		detail.faqs.some(({ audioUrl, updatedAt }) => audioUrl === null && isFresh(updatedAt))
+	)
+}
+
+function OpenDeck({ deckId, saved }: { deckId: string; saved: DeckDetail }) {
+	const editor = useDeckEditor(deckId, saved)
+	const generation = useDeckGeneration(deckId)
+	useTitle(editor.detail.deck.name)
+	useUndoKeys(editor.undo, editor.redo)
+	useFreshPreflight(saved)
+	return (
+		<DeckEditorProvider value={editor}>
+			<Workbench generation={generation} />
+		</DeckEditorProvider>
+	)
+}
+
+/** A recording that was made, or is due, changes what preflight says. */
+function useFreshPreflight({ deck, slides, faqs }: DeckDetail): void {
+	const utils = trpc.useUtils()
+	const recordings = [
+		...slides.map(({ audioStatus }) => audioStatus),
+		...faqs.map(({ audioUrl }) => audioUrl === null),
+	].join()
+	const seen = useRef(recordings)
+	useEffect(() => {
+		if (seen.current === recordings) return
+		seen.current = recordings
+		void utils.decks.preflight.invalidate({ deckId: deck.id })
+	}, [utils, deck.id, recordings])
+}
+
+/** Ctrl Z and Ctrl Shift Z, unless a plain text field has its own. */
+function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+			const { target } = event
+			if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+			event.preventDefault()
+			if (event.shiftKey) redo?.()
+			else undo?.()
+		}
+		window.addEventListener('keydown', onKey)
+		return () => window.removeEventListener('keydown', onKey)
+	}, [undo, redo])
+}

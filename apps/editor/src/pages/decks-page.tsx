@@ -1,0 +1,123 @@
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { ErrorState } from '@dormer/ui/error-state'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Page } from '../core/page.tsx'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { useTitle } from '../core/use-title.ts'
+import { DeckCard } from '../decks/deck-card.tsx'
+import { DeckTools } from '../decks/deck-tools.tsx'
+import { DecksEmpty } from '../decks/decks-empty.tsx'
+import { DecksSkeleton } from '../decks/decks-skeleton.tsx'
+import { DropBar } from '../decks/drop-bar.tsx'
+import { type DeckQuery, selectDecks, tagsOf } from '../decks/filter.ts'
+import { NewDeckDialog } from '../decks/new-deck-dialog.tsx'
+import { isRunning } from '../generation/progress.ts'
+import { useGenerations } from '../generation/use-generations.ts'
+import { DropOverlay } from '../uploads/drop-overlay.tsx'
+import { type Chosen, chooseSlideFiles, SLIDE_RULES } from '../uploads/files.ts'
+import { useWindowDrop } from '../uploads/use-drop.ts'
+import { FailedCard, GeneratingCard } from './generating-deck-card.tsx'
+
+const EVERYTHING: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
+
+/** All decks as cards, and the way to a new one: a button, a drop anywhere, a file dialog. */
+export function DecksPage() {
+	useTitle('Decks')
+	const list = trpc.decks.list.useQuery()
+	const generations = useGenerations(list.data?.decks)
+	const { chosen, begin, close } = useNewDeck()
+	const beginWith = useCallback((files: File[]) => begin(chooseSlideFiles(files)), [begin])
+	const dragging = useWindowDrop(chosen === null ? beginWith : null)
+	const decks = list.data?.decks
+	return (
+		<Page
+			title="Decks"
+			count={decks?.length || undefined}
+			actions={
+				decks !== undefined &&
+				decks.length > 0 && (
+					<Button look="primary" onClick={() => begin({ files: [], refusals: [] })}>
+						<Plus className="icon" aria-hidden />
+						New deck
+					</Button>
+				)
+			}
+		>
+			{list.isPending && <DecksSkeleton />}
+			{list.isError && (
+				<ErrorState
+					title="Your decks could not be read"
+					message={messageOf(list.error)}
+					onRetry={() => void list.refetch()}
+				/>
+			)}
+			{decks?.length === 0 && (
+				<DecksEmpty onFiles={beginWith} onEmptyDeck={() => begin({ files: [], refusals: [] })} />
+			)}
+			{decks !== undefined && decks.length > 0 && (
+				<>
+					<DeckGrid decks={decks} generations={generations} />
+					<DropBar onFiles={beginWith} />
+				</>
+			)}
+			{dragging && chosen === null && (
+				<DropOverlay title="Drop to begin a deck">{SLIDE_RULES}</DropOverlay>
+			)}
+			{chosen !== null && <NewDeckDialog chosen={chosen} onClose={close} />}
+		</Page>
+	)
+}
+
+type GridProps = { decks: DeckSummary[]; generations: ReadonlyMap<string, GenerationStatus> }
+
+function DeckGrid({ decks, generations }: GridProps) {
+	const [query, setQuery] = useState(EVERYTHING)
+	const shown = selectDecks(decks, query)
+	return (
+		<>
+			<DeckTools
+				query={query}
+				tags={tagsOf(decks)}
+				hasArchived={decks.some((deck) => !deck.isActive)}
+				onChange={setQuery}
+			/>
+			{shown.length === 0 ? (
+				<EmptyState
+					title="No deck fits"
+					action={<Button onClick={() => setQuery(EVERYTHING)}>Show all decks</Button>}
+				>
+					Try another word or another tag.
+				</EmptyState>
+			) : (
+				<ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+					{shown.map((deck) => {
+						const status = generations.get(deck.id)
+						if (status === undefined) return <DeckCard key={deck.id} deck={deck} />
+						if (isRunning(status))
+							return <GeneratingCard key={deck.id} deck={deck} status={status} />
+						return <FailedCard key={deck.id} deck={deck} status={status} />
+					})}
+				</ul>
+			)}
+		</>
+	)
+}
+
+/** The new-deck dialog: open while files are chosen, or when the address says `#new`. */
+function useNewDeck() {
+	const [chosen, setChosen] = useState<Chosen | null>(null)
+	const { hash } = useLocation()
+	const navigate = useNavigate()
+	const asked = hash === 'new' ? { files: [], refusals: [] } : null
+	const close = () => {
+		setChosen(null)
+		if (asked !== null) void navigate({ to: '/decks', replace: true })
+	}
+	return { chosen: chosen ?? asked, begin: setChosen, close }
+}

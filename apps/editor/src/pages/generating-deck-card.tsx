@@ -1,0 +1,65 @@
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
+import { Button } from '@dormer/ui/button'
+import { Progress } from '@dormer/ui/progress'
+import { Status } from '@dormer/ui/status'
+import { toastRefused } from '@dormer/ui/toast'
+import { RotateCcw } from 'lucide-react'
+import { messageOf } from '../core/refusal.ts'
+import { trpc } from '../core/trpc.ts'
+import { DeckFrame } from '../decks/deck-card.tsx'
+import { DeckPicture } from '../decks/deck-picture.tsx'
+import { progressText } from '../generation/progress.ts'
+import { SlideTiles } from '../generation/slide-tiles.tsx'
+import { useTimeLeft } from '../generation/use-time-left.ts'
+
+type CardProps = { deck: DeckSummary; status: GenerationStatus }
+
+/** A deck that is being made: its slides fill in inside its own card. */
+export function GeneratingCard({ deck, status }: CardProps) {
+	const left = useTimeLeft(status)
+	return (
+		<DeckFrame deck={deck} busy picture={<SlideTiles deckId={deck.id} status={status} />}>
+			<div className="flex items-center justify-between gap-2">
+				<h2 className="truncate text-[15px] leading-5 font-semibold tracking-[-.01em]">
+					{deck.name}
+				</h2>
+				<span className="num text-s text-ink-meta">{status.progress}%</span>
+			</div>
+			<p className="mt-0.5 truncate text-s text-ink-meta">
+				{[progressText(status), left].filter(Boolean).join(' · ')}
+			</p>
+			<div className="mt-2.5 grid h-5 items-center">
+				<Progress label={`Making ${deck.name}`} value={status.progress} />
+			</div>
+		</DeckFrame>
+	)
+}
+
+/** A deck whose making stopped: why, and a way to go on from where it was. */
+export function FailedCard({ deck, status }: CardProps) {
+	const utils = trpc.useUtils()
+	const retry = trpc.generation.retry.useMutation({
+		onSuccess: () => utils.decks.list.invalidate(),
+		onError: (error) => toastRefused(messageOf(error)),
+	})
+	return (
+		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} />}>
+			<div className="flex items-center justify-between gap-2">
+				<h2 className="truncate text-[15px] leading-5 font-semibold tracking-[-.01em]">
+					{deck.name}
+				</h2>
+				<Status tone="bad">Stopped</Status>
+			</div>
+			<p className="mt-0.5 line-clamp-1 text-s text-ink-meta" title={status.error ?? undefined}>
+				{status.error ?? 'The slides could not be made'}
+			</p>
+			<div className="relative z-10 mt-2 flex">
+				<Button size="s" busy={retry.isPending} onClick={() => retry.mutate({ deckId: deck.id })}>
+					<RotateCcw className="icon" aria-hidden />
+					Retry
+				</Button>
+			</div>
+		</DeckFrame>
+	)
+}

@@ -1,0 +1,146 @@
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
+import { Avatar } from '@dormer/ui/avatar'
+import { Button } from '@dormer/ui/button'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronRight, ExternalLink } from 'lucide-react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { VisitCard } from '../appointments/appointment-card.tsx'
+import { ContractsCard } from '../contracts/contracts-card.tsx'
+import { CopyButton } from '../core/copy-button.tsx'
+import { nameOf } from '../core/homeowner.ts'
+import { RecordPage } from '../core/record-page.tsx'
+import { trpc } from '../core/trpc.ts'
+import { useTitle } from '../core/use-title.ts'
+import { WatchingBanner } from '../live/watching-banner.tsx'
+import { EmailCard } from '../presentations/email-card.tsx'
+import { HeardScript } from '../presentations/heard-script.tsx'
+import { ParkedBanner } from '../presentations/parked-banner.tsx'
+import { PresentationFacts } from '../presentations/presentation-facts.tsx'
+import { PresentationMenu } from '../presentations/presentation-menu.tsx'
+import { isPreparing } from '../presentations/presentation-status.ts'
+import { PriceCard } from '../presentations/price-card.tsx'
+import { Visits } from '../presentations/visits.tsx'
+import { QuestionsCard } from '../questions/questions-card.tsx'
+import { RoofCard } from '../roof-measurements/roof-card.tsx'
+
+const POLL_MS = 2000
+
+const EditHomeownerDialog = lazy(async () => ({
+	default: (await import('../presentations/edit-homeowner-dialog.tsx')).EditHomeownerDialog,
+}))
+
+/** One presentation: whom it is for, its link, how it is doing, what they hear. */
+export function PresentationPage() {
+	const { presentationId } = useParams({ from: '/app/presentations/$presentationId' })
+	const query = trpc.presentations.get.useQuery(
+		{ presentationId },
+		{
+			refetchInterval: ({ state }) =>
+				state.data && isPreparing(state.data.presentation) ? POLL_MS : false,
+		},
+	)
+	return (
+		<RecordPage
+			query={query}
+			skeleton={<PageSkeleton />}
+			what="presentation"
+			list={<Link to="/presentations">All presentations</Link>}
+		>
+			{({ presentation }) => <Opened presentation={presentation} />}
+		</RecordPage>
+	)
+}
+
+function Opened({ presentation }: { presentation: PresentationDetail }) {
+	const navigate = useNavigate()
+	const [editing, setEditing] = useState(false)
+	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
+	const name = nameOf(homeowner)
+	useTitle(name)
+	const contact = [formattedAddress, homeowner.phone, homeowner.email].filter(Boolean)
+	return (
+		<>
+			<nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1.5 text-s text-ink-meta">
+				<Link to="/presentations" className="rounded-xs hover:text-ink">
+					Presentations
+				</Link>
+				<ChevronRight className="icon-s text-ink-3" aria-hidden />
+				<Link
+					to="/decks/$deckId"
+					params={{ deckId }}
+					className="truncate rounded-xs hover:text-ink"
+				>
+					{deckName}
+				</Link>
+			</nav>
+			<header className="mb-6 flex flex-wrap items-center gap-x-3.5 gap-y-3">
+				<Avatar name={name} size="l" />
+				<div className="min-w-0 flex-1 basis-64">
+					<h1 className="truncate text-xl leading-[26px] font-semibold tracking-[-.015em]">
+						{name}
+					</h1>
+					<p className="text-s text-ink-meta">
+						{contact.map((part, index) => (
+							<Fragment key={part}>
+								{index > 0 && ' · '}
+								<span className="inline-block max-w-full break-words">{part}</span>
+							</Fragment>
+						))}
+					</p>
+				</div>
+				<div className="flex gap-2">
+					<Button asChild>
+						<a href={url} target="_blank" rel="noreferrer">
+							<ExternalLink className="icon" aria-hidden />
+							Open as homeowner
+						</a>
+					</Button>
+					<CopyButton text={url} label="Copy link" />
+					<PresentationMenu
+						framed
+						presentation={presentation}
+						onDeleted={() => void navigate({ to: '/presentations' })}
+					/>
+				</div>
+			</header>
+			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
+			<WatchingBanner presentation={presentation} />
+			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_360px]">
+				<div className="grid min-w-0 grid-cols-1 gap-6">
+					<Visits presentation={presentation} />
+					<QuestionsCard presentation={presentation} />
+				</div>
+				<div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
+					<PriceCard presentation={presentation} />
+					<RoofCard presentation={presentation} />
+					<ContractsCard presentationId={presentation.id} />
+					<VisitCard presentationId={presentation.id} />
+					<EmailCard presentation={presentation} onEdit={() => setEditing(true)} />
+					<PresentationFacts presentation={presentation} />
+				</div>
+				<div className="min-w-0">
+					<HeardScript presentation={presentation} />
+				</div>
+			</div>
+			{editing && (
+				<Suspense>
+					<EditHomeownerDialog presentation={presentation} onClose={() => setEditing(false)} />
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+function PageSkeleton() {
+	return (
+		<div role="status" aria-label="Loading the presentation">
+			<Skeleton className="mb-4 h-4 w-48" />
+			<Skeleton className="mb-6 h-11 w-80" />
+			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+				<Skeleton className="h-96" />
+				<Skeleton className="h-72" />
+			</div>
+		</div>
+	)
+}

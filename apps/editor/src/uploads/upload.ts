@@ -1,0 +1,82 @@
+import { GenerationStarted } from '@dormer/api/content/generation/schema'
+import { ImageRecord } from '@dormer/api/content/images/schema'
+import { z } from 'zod'
+import { type Detail, Refused } from '../core/refusal.ts'
+
+const ImageAnswer = z.object({ image: ImageRecord })
+
+/** Uploads one picture; the answer is its record. Throws `Refused`. */
+export async function uploadImage(file: File): Promise<ImageRecord> {
+	const form = new FormData()
+	form.append('file', file)
+	return ImageAnswer.parse(await post('/api/images/upload', form)).image
+}
+
+/** Uploads slides for a deck and starts their generation. `onProgress` tells the share sent, 0 to 1. */
+export async function startGeneration(
+	deckId: string,
+	files: readonly File[],
+	onProgress: (share: number) => void,
+): Promise<string> {
+	const form = new FormData()
+	for (const file of files) form.append('images[]', file)
+	return GenerationStarted.parse(await post(`/api/decks/${deckId}/generate`, form, onProgress))
+		.jobId
+}
+
+/** Posts files to the REST side. `onProgress` tells the share sent, 0 to 1. Throws `Refused`. */
+export function post(
+	path: string,
+	form: FormData,
+	onProgress?: (share: number) => void,
+): Promise<unknown> {
+	return transfer({ method: 'POST', address: path, body: form }, onProgress)
+}
+
+/** Puts a file where a ticket of ours says, with the type that the ticket was made for. Throws `Refused`. */
+export async function put(
+	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },
+	onProgress: (share: number) => void,
+): Promise<void> {
+	await transfer({ method: 'PUT', address: uploadUrl, body: file, contentType }, onProgress)
+}
+
+type Transfer = {
+	method: 'POST' | 'PUT'
+	address: string
+	body: FormData | File
+	contentType?: string
+}
+
+/** XMLHttpRequest, because fetch tells nothing of what is sent so far. */
+function transfer(
+	{ method, address, body, contentType }: Transfer,
+	onProgress?: (share: number) => void,
+): Promise<unknown> {
+	return new Promise((resolve, reject) => {
+		const request = new XMLHttpRequest()
+		request.open(method, address)
+		if (contentType !== undefined) request.setRequestHeader('Content-Type', contentType)
+		request.responseType = 'json'
+		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+		request.addEventListener('load', () => {
+			if (request.status < 300) resolve(request.response)
+			else reject(new Refused({ ...readBody(request.response), status: request.status }))
+		})
+		request.addEventListener('error', () => {
+			const error = 'The upload did not arrive. Check your connection and try again.'
+			reject(new Refused({ error, details: [], status: null }))
+		})
+		request.send(body)
+	})
+}
+
+type Body = { error?: string; code?: string; details?: Detail[] } | null
+
+function readBody(body: Body): { error: string; code?: string; details: Detail[] } {
+	return {
+		error: body?.error ?? 'The server could not take the upload',
+		...(body?.code === undefined ? {} : { code: body.code }),
+		details: body?.details ?? [],
+	}
+}
