@@ -1,6 +1,6 @@
 import { type App, readConfig } from '@dormer/api'
 import { prepareDemo } from './demo/demo.ts'
-import { type Running, start } from './start.ts'
+import { type RunningProcess, start } from './start.ts'
 
 /** Starts the product and says where it is. */
 async function main(): Promise<void> {
@@ -29,7 +29,7 @@ async function sayDemo(app: App, say: (line: string) => void): Promise<void> {
 }
 
 /** SIGTERM comes from what runs us and is told to the balancer first; Ctrl-C from a person who waits. A second one ends it. */
-function stopOnSignal(stop: Running['stop']): void {
+function stopOnSignal(stop: RunningProcess['stop']): void {
 	let stopping = false
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.on(signal, () => {

@@ -20,15 +20,15 @@ import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
 import { readMattersAhead } from '@dormer/providers/language'
 import { createServer } from './http/server.ts'
-import { createHttp } from './http/time-limits.ts'
+import { createHttpServer } from './http/time-limits.ts'
 import { createLog } from './monitoring/log.ts'
 import { measureProviders } from './monitoring/measure-providers.ts'
 import { startMetrics } from './monitoring/metrics.ts'
-import type { Standing } from './monitoring/readiness.ts'
+import type { ProcessState } from './monitoring/readiness.ts'
 import { providerSettings } from './provider-settings.ts'
 import { startWorker } from './worker/worker.ts'
 
-export type Running = {
+export type RunningProcess = {
 	app: App
 	address: string
 	/** Where the figures are, if METRICS_PORT asks for them. */
@@ -43,12 +43,12 @@ const LONGEST_ANSWER_MS = 10_000
  * Starts what ROLE asks for: the web side, the worker, or both; before that Postgres and its migrations. `stop` ends all of
  * it in order: nothing new is taken, what is under way is answered, jobs end or are given back, connections close.
  */
-export async function start(env: ConfigSource): Promise<Running> {
+export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
 	await mkdir(directory, { recursive: true })
 	const postgres = await findPostgres(env, directory)
 	await migrate(postgres.url)
-	const http = createHttp(sayStarting)
+	const http = createHttpServer(sayStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
 	const config = completeConfig(env, env.SECRET_KEY ?? (await keepSecret(directory)), address)
 	const objects = path.join(directory, 'objects')
@@ -61,7 +61,7 @@ export async function start(env: ConfigSource): Promise<Running> {
 			? undefined
 			: await startMetrics(app, { ...env, pools: new Set([app.pool, jobs.pool]) })
 	const worker = env.ROLE === 'web' ? undefined : await startWorker(jobs, postgres.url)
-	const standing: Standing = { isDraining: false, ...(worker && { worker }) }
+	const standing: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', sayStarting).on('request', createServer(app, objects, standing))
 	const ending = new AbortController()

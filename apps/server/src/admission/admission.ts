@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type App, type Credential, signal } from '@dormer/api'
 import { listProcedures, type Procedure } from '../procedures.ts'
-import { createGate, IMPORTANCES, type Importance } from './queue.ts'
+import { createAdmissionQueue, IMPORTANCES, type Importance } from './queue.ts'
 
 /** The state of the process itself, and streams that last: never kept out. */
 const ALWAYS = ['utility.health', 'utility.ready', 'live.events']
@@ -26,8 +26,8 @@ export type Admit = (procedures: readonly string[], response: ServerResponse) =>
  * these before files and other systems. A batch counts as the least of what it holds. Refused as `createGate` says.
  */
 export function createAdmission({ config }: Pick<App, 'config'>): Admit {
-	const own = createGate(config.REQUESTS_AT_ONCE)
-	const waiting = createGate(config.REQUESTS_AT_ONCE)
+	const own = createAdmissionQueue(config.REQUESTS_AT_ONCE)
+	const waiting = createAdmissionQueue(config.REQUESTS_AT_ONCE)
 	return async (procedures, response) => {
 		const asked = procedures.filter((name) => !ALWAYS.includes(name))
 		if (asked.length === 0) return

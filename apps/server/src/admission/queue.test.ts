@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { toAppError } from '@dormer/api'
 import { afterEach, expect, it } from 'vitest'
-import { createGate, IMPORTANCES } from './queue.ts'
+import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 
 let http: Server
 afterEach(() => {
@@ -16,7 +16,7 @@ const LONG_MS = 20_000
 
 /** A server behind a gate: who has arrived, and who was let in and is held there until `release`. */
 async function startGate(places: number, patienceMs = LONG_MS) {
-	const gate = createGate(places, patienceMs)
+	const gate = createAdmissionQueue(places, patienceMs)
 	const told = new EventEmitter().setMaxListeners(0)
 	const arrived: string[] = []
 	const inside = new Map<string, ServerResponse>()

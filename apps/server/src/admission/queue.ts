@@ -21,7 +21,7 @@ type Waiter = { importance: Importance; admit: () => void }
  * its connection is over. Refused is 503 with `Retry-After`, and only after a second: a refusal at once would be asked again
  * at once, and a thousand of them would take the time of the answers.
  */
-export function createGate(places: number, patienceMs = PATIENCE_MS) {
+export function createAdmissionQueue(places: number, patienceMs = PATIENCE_MS) {
 	let inside = 0
 	const queue: Waiter[] = []
 
@@ -63,7 +63,7 @@ export function createGate(places: number, patienceMs = PATIENCE_MS) {
 	return {
 		/** Resolves when the request may go on; 503 when it may not, or its caller has gone. */
 		enter(importance: Importance, response: ServerResponse): Promise<void> {
-			if (response.closed) return Promise.reject(tooMuch())
+			if (response.closed) return Promise.reject(overloadError())
 			if (hasRoom(importance)) {
 				take(response)
 				return Promise.resolve()
@@ -80,7 +80,7 @@ export function createGate(places: number, patienceMs = PATIENCE_MS) {
 				}
 				const refuse = () => {
 					settle()
-					reject(tooMuch())
+					reject(overloadError())
 				}
 				response.once('close', refuse)
 				const waiter = {
@@ -96,10 +96,10 @@ export function createGate(places: number, patienceMs = PATIENCE_MS) {
 		},
 	}
 }
-export type Gate = ReturnType<typeof createGate>
+export type AdmissionQueue = ReturnType<typeof createAdmissionQueue>
 
 /** More is asked of this process at once than it can do; a second later it may go. */
-export function tooMuch(): AppError {
+export function overloadError(): AppError {
 	const message = 'Too much is asked at once, try again in a moment'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers: { 'Retry-After': '1' } })
 }

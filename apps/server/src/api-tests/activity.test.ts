@@ -1,7 +1,7 @@
 import { DeckAnalytics, Feed, Timeline } from '@dormer/api/outreach/activity/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openPresentation, type TestViewer, told } from '../testing/viewer.ts'
+import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
 
 let server: TestServer
 let company: TestServer['fetch']
@@ -33,17 +33,17 @@ const timelineOf = async (presentationId: string, query = '') =>
 describe('a presentation’s activity', () => {
 	it('has its events, its visits and the time on each slide', async () => {
 		const [cover, layers, price] = viewer.slideIds
-		await viewer.tell({
+		await viewer.sendEvents({
 			events: [
-				told.opened({ ageMs: 200 * MINUTE }),
-				told.viewed(cover, 5000, { ageMs: 199 * MINUTE }),
-				told.viewed(layers, 40 * MINUTE, { ageMs: 159 * MINUTE }),
-				told.completed({ ageMs: 158 * MINUTE }),
-				told.opened({ ageMs: 3 * MINUTE }),
-				told.viewed(cover, 1500, { ageMs: 2 * MINUTE }),
-				told.viewed(price, 0, { ageMs: 2 * MINUTE }),
-				told.viewed(price, 700, { ageMs: MINUTE }),
-				told.clicked({ ctaType: 'book', ctaLabel: 'Book the crew' }),
+				viewerEvents.opened({ ageMs: 200 * MINUTE }),
+				viewerEvents.viewed(cover, 5000, { ageMs: 199 * MINUTE }),
+				viewerEvents.viewed(layers, 40 * MINUTE, { ageMs: 159 * MINUTE }),
+				viewerEvents.completed({ ageMs: 158 * MINUTE }),
+				viewerEvents.opened({ ageMs: 3 * MINUTE }),
+				viewerEvents.viewed(cover, 1500, { ageMs: 2 * MINUTE }),
+				viewerEvents.viewed(price, 0, { ageMs: 2 * MINUTE }),
+				viewerEvents.viewed(price, 700, { ageMs: MINUTE }),
+				viewerEvents.clicked({ ctaType: 'book', ctaLabel: 'Book the crew' }),
 			],
 		})
 		const body = await timelineOf(viewer.presentationId)
@@ -93,8 +93,8 @@ describe('the company’s activity', () => {
 		const { body: none } = await get('/api/activity', another)
 		expect(none).toEqual({ activity: [] })
 		const theirs = await openPresentation(server, another)
-		await theirs.tell({ events: Array.from({ length: 12 }, () => told.clicked()) })
-		await theirs.tell({ events: [told.viewed(theirs.slideIds[0], 5), told.completed()] })
+		await theirs.sendEvents({ events: Array.from({ length: 12 }, () => viewerEvents.clicked()) })
+		await theirs.sendEvents({ events: [viewerEvents.viewed(theirs.slideIds[0], 5), viewerEvents.completed()] })
 		const { activity } = Feed.parse((await get('/api/activity', another)).body)
 		expect(activity).toHaveLength(10)
 		expect(activity[0]).toMatchObject({
@@ -118,24 +118,24 @@ describe('a deck’s analytics', () => {
 		const first = await openPresentation(server, owner)
 		const { deckId } = first
 		const [cover, layers, price] = first.slideIds
-		await first.tell({
+		await first.sendEvents({
 			events: [
-				told.opened(),
-				told.viewed(cover, 0),
-				told.viewed(cover, 1000),
-				told.viewed(cover, 500),
-				told.viewed(layers, 4000),
-				told.viewed(price, 9000),
-				told.completed(),
+				viewerEvents.opened(),
+				viewerEvents.viewed(cover, 0),
+				viewerEvents.viewed(cover, 1000),
+				viewerEvents.viewed(cover, 500),
+				viewerEvents.viewed(layers, 4000),
+				viewerEvents.viewed(price, 9000),
+				viewerEvents.completed(),
 			],
 		})
 		const second = await openPresentation(server, owner, deckId)
-		await second.tell({ events: [told.viewed(cover, 3000), told.viewed(layers, 1000)] })
+		await second.sendEvents({ events: [viewerEvents.viewed(cover, 3000), viewerEvents.viewed(layers, 1000)] })
 		const third = await openPresentation(server, owner, deckId)
-		await third.tell({ events: [told.viewed(layers, 6000), told.viewed(cover, 2500)] })
+		await third.sendEvents({ events: [viewerEvents.viewed(layers, 6000), viewerEvents.viewed(cover, 2500)] })
 		await openPresentation(server, owner, deckId)
 		const deleted = await openPresentation(server, owner, deckId)
-		await deleted.tell({ events: [told.opened(), told.viewed(cover, 99_000), told.completed()] })
+		await deleted.sendEvents({ events: [viewerEvents.opened(), viewerEvents.viewed(cover, 99_000), viewerEvents.completed()] })
 		await owner(`/api/presentations/${deleted.presentationId}`, { method: 'DELETE' })
 		const { body } = await get(`/api/decks/${deckId}/analytics`, owner)
 		expect(DeckAnalytics.parse(body)).toEqual(body)

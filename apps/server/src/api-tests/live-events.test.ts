@@ -5,18 +5,18 @@ import { createDb, createPool } from '@dormer/db'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer } from '../http/server.ts'
-import { openStream, type TestStream } from '../testing/event-stream.ts'
+import { openEventStream, type TestEventStream } from '../testing/event-stream.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openPresentation, type TestViewer, told } from '../testing/viewer.ts'
+import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
 
 let server: TestServer
 let second: Second
 let cookie: string
 let viewer: TestViewer
-const opened = new Set<TestStream>()
+const opened = new Set<TestEventStream>()
 
 const watch = async (url: string, lastEventId?: string, as = cookie) => {
-	const stream = await openStream(url, as, lastEventId)
+	const stream = await openEventStream(url, as, lastEventId)
 	opened.add(stream)
 	return stream
 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 	second = await startSecond(server)
 })
 afterAll(async () => {
-	for (const stream of opened) stream.leave()
+	for (const stream of opened) stream.disconnect()
 	await second.close()
 	await server.close()
 })
@@ -60,7 +60,7 @@ async function startSecond(first: TestServer): Promise<Second> {
 	}
 }
 
-const typesOf = ({ events }: Awaited<ReturnType<TestStream['batch']>>) =>
+const typesOf = ({ events }: Awaited<ReturnType<TestEventStream['batch']>>) =>
 	events.map(({ eventType }) => eventType)
 
 /** The backend that a process listens with. */
@@ -88,7 +88,7 @@ describe('the live feed', () => {
 		const latencies: number[] = []
 		for (let round = 0; round < 40; round += 1) {
 			const sent = performance.now()
-			const posted = viewer.tell(told.clicked())
+			const posted = viewer.sendEvents(viewerEvents.clicked())
 			const batch = await stream.batch()
 			latencies.push(performance.now() - sent)
 			expect(typesOf(batch)).toEqual(['cta.clicked'])
@@ -105,13 +105,13 @@ describe('the live feed', () => {
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer
 		for (const page of ['prices', 'agreement', 'visit']) {
-			expect((await viewer.tellPage(page)).status).toBe(200)
-			await viewer.tellPage(page, 20_000)
+			expect((await viewer.reportOpenPage(page)).status).toBe(200)
+			await viewer.reportOpenPage(page, 20_000)
 			expect(await stream.batch()).toMatchObject({ events: [], pages: [{ presentationId, page }] })
 		}
-		await viewer.tellPage(null)
+		await viewer.reportOpenPage(null)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
-		await viewer.tell(told.clicked())
+		await viewer.sendEvents(viewerEvents.clicked())
 		expect(typesOf(await stream.batch())).toEqual(['cta.clicked'])
 	})
 
@@ -125,23 +125,23 @@ describe('the live feed', () => {
 		const theirs = await watch(server.url, undefined, await signIn('maya.2@company.example'))
 		const ours = await watch(server.url)
 		await Promise.all([theirs.batch(), ours.batch()])
-		await viewer.tell(told.clicked())
+		await viewer.sendEvents(viewerEvents.clicked())
 		expect(typesOf(await ours.batch())).toEqual(['cta.clicked'])
 		await openPresentation(server, another)
 		expect(typesOf(await theirs.batch())).toEqual(['presentation.created'])
-		await viewer.tell(told.completed())
+		await viewer.sendEvents(viewerEvents.completed())
 		expect(typesOf(await ours.batch())).toEqual(['presentation.completed'])
 	})
 
 	it('goes on where it was left, at another process too, missing nothing and repeating nothing', async () => {
 		const before = await watch(server.url)
 		await before.batch()
-		await viewer.tell(told.clicked())
+		await viewer.sendEvents(viewerEvents.clicked())
 		const { id } = await before.batch()
-		before.leave()
-		const events = [told.completed(), told.viewed(viewer.slideIds[0], 40)]
-		await viewer.tell({ events })
-		await viewer.tell(told.clicked())
+		before.disconnect()
+		const events = [viewerEvents.completed(), viewerEvents.viewed(viewer.slideIds[0], 40)]
+		await viewer.sendEvents({ events })
+		await viewer.sendEvents(viewerEvents.clicked())
 		const after = await (await watch(second.url, id)).batch()
 		expect(typesOf(after).sort()).toEqual(['cta.clicked', 'presentation.completed', 'slide.viewed'])
 		expect((await (await watch(server.url, after.id)).batch()).events).toEqual([])
@@ -158,10 +158,10 @@ describe('the live feed', () => {
 			   from deck where id = $1 returning id`,
 			[viewer.deckId],
 		)
-		await viewer.tell(told.clicked())
+		await viewer.sendEvents(viewerEvents.clicked())
 		const overtaking = await first.batch()
 		expect(typesOf(overtaking)).toEqual(['cta.clicked'])
-		first.leave()
+		first.disconnect()
 		await slow.query('commit')
 		slow.release()
 		const { events } = await (await watch(second.url, overtaking.id)).batch()
@@ -171,22 +171,22 @@ describe('the live feed', () => {
 	it('hears again after its connection was cut, and what happened meanwhile', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
-		await viewer.tell(told.clicked())
+		await viewer.sendEvents(viewerEvents.clicked())
 		await stream.batch()
 		for (const pid of await listener(server.pool))
 			await server.pool.query('select pg_terminate_backend($1)', [pid])
 		for (let round = 0; round < 3; round += 1) {
-			await viewer.tell(told.clicked())
+			await viewer.sendEvents(viewerEvents.clicked())
 			expect(typesOf(await stream.batch())).toContain('cta.clicked')
 		}
 	})
 
 	it('leaves nothing behind when the last page is closed', async () => {
-		for (const stream of opened) stream.leave()
+		for (const stream of opened) stream.disconnect()
 		await vi.waitFor(async () => expect(await listener(server.pool)).toEqual([]))
 		expect(server.pool.idleCount).toBe(server.pool.totalCount)
 		expect(second.app.pool.idleCount).toBe(second.app.pool.totalCount)
-		await viewer.tell(told.clicked())
+		await viewer.sendEvents(viewerEvents.clicked())
 		expect((await (await watch(server.url)).batch()).events).toEqual([])
 	})
 
@@ -195,7 +195,7 @@ describe('the live feed', () => {
 		const { id } = await stream.batch()
 		endLive(second.app)
 		expect(await stream.next()).toBeNull()
-		await viewer.tell(told.completed())
+		await viewer.sendEvents(viewerEvents.completed())
 		const { events } = await (await watch(server.url, id)).batch()
 		expect(events).toMatchObject([{ eventType: 'presentation.completed' }])
 	})

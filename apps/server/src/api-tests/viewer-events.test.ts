@@ -2,7 +2,7 @@ import { createCaller } from '@dormer/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openPresentation, type TestViewer, told } from '../testing/viewer.ts'
+import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
 
 let server: TestServer
 let company: TestServer['fetch']
@@ -32,8 +32,8 @@ const Answer = z.looseObject({
 	recorded: z.number().default(0),
 	details: z.array(z.object({ path: z.string() })).default([]),
 })
-const send = async (...args: Parameters<TestViewer['tell']>) => {
-	const answer = await viewer.tell(...args)
+const send = async (...args: Parameters<TestViewer['sendEvents']>) => {
+	const answer = await viewer.sendEvents(...args)
 	const body: unknown = await answer.json()
 	return { status: answer.status, body, ...Answer.parse(body) }
 }
@@ -42,11 +42,11 @@ describe('what a viewer tells', () => {
 	it('becomes events of the log, in one batch, and moves the presentation on', async () => {
 		const [cover, layers] = viewer.slideIds
 		const events = [
-			told.opened({ ageMs: 9000 }),
-			told.viewed(cover, 4000, { ageMs: 5000 }),
-			told.clicked({ ctaType: 'book_appointment', ctaLabel: 'Book Karen’s crew', ageMs: 2000 }),
-			told.viewed(layers, 1500),
-			told.completed(),
+			viewerEvents.opened({ ageMs: 9000 }),
+			viewerEvents.viewed(cover, 4000, { ageMs: 5000 }),
+			viewerEvents.clicked({ ctaType: 'book_appointment', ctaLabel: 'Book Karen’s crew', ageMs: 2000 }),
+			viewerEvents.viewed(layers, 1500),
+			viewerEvents.completed(),
 		]
 		expect(await send({ events })).toMatchObject({
 			status: 200,
@@ -72,7 +72,7 @@ describe('what a viewer tells', () => {
 	})
 
 	it('is one event too, named by the place of its slide', async () => {
-		const one = { ...told.viewed('', 700), slideId: undefined, slideIndex: 2 }
+		const one = { ...viewerEvents.viewed('', 700), slideId: undefined, slideIndex: 2 }
 		expect((await send(one)).body).toMatchObject({ recorded: 1 })
 		expect((await logged())[0]?.payload).toMatchObject({ slideId: viewer.slideIds[2] })
 	})
@@ -80,15 +80,15 @@ describe('what a viewer tells', () => {
 	it('counts once however often it is sent, one after the other or at once', async () => {
 		const [cover] = viewer.slideIds
 		const events = [
-			told.opened(),
-			told.viewed(cover, 1000),
-			told.viewed(cover, 500),
-			told.clicked(),
+			viewerEvents.opened(),
+			viewerEvents.viewed(cover, 1000),
+			viewerEvents.viewed(cover, 500),
+			viewerEvents.clicked(),
 		]
 		const first = await send({ events: [...events, ...events] })
 		expect(first.body).toEqual({ recorded: 4, duplicates: 4, ignored: 0 })
 		expect((await send({ events })).body).toEqual({ recorded: 0, duplicates: 4, ignored: 0 })
-		const late = [told.viewed(cover, 250), told.completed()]
+		const late = [viewerEvents.viewed(cover, 250), viewerEvents.completed()]
 		const answers = await Promise.all(
 			Array.from({ length: 8 }, () => send({ events: [...events, ...late] })),
 		)
@@ -98,11 +98,11 @@ describe('what a viewer tells', () => {
 
 	it('comes in any order; engagement and the first view never go back', async () => {
 		const [cover, , price] = viewer.slideIds
-		await send(told.completed())
-		await send(told.viewed(price, 900, { ageMs: 60_000 }))
+		await send(viewerEvents.completed())
+		await send(viewerEvents.viewed(price, 900, { ageMs: 60_000 }))
 		const before = await row()
-		await send(told.opened({ ageMs: 3000 }))
-		await send(told.viewed(cover, 100, { ageMs: 2000 }))
+		await send(viewerEvents.opened({ ageMs: 3000 }))
+		await send(viewerEvents.viewed(cover, 100, { ageMs: 2000 }))
 		expect(await row()).toMatchObject({
 			engagement: 'viewed',
 			firstViewedAt: before.firstViewedAt,
@@ -111,30 +111,30 @@ describe('what a viewer tells', () => {
 		expect((await logged('presentation.opened')).length).toBe(1)
 		const { presentationId: id } = viewer
 		await server.db.presentation.update({ where: { id }, data: { engagement: 'signed' } })
-		await send({ events: [told.opened(), told.viewed(price, 10)] })
+		await send({ events: [viewerEvents.opened(), viewerEvents.viewed(price, 10)] })
 		expect(await row()).toMatchObject({ engagement: 'signed' })
 	})
 
 	it('is dated no earlier than the presentation', async () => {
-		await send(told.completed({ ageMs: 48 * HOUR }))
+		await send(viewerEvents.completed({ ageMs: 48 * HOUR }))
 		expect((await logged())[0]?.occurredAt).toEqual((await row()).createdAt)
 	})
 
 	it('opens once a visit: with the start, loaded again, in two tabs at once', async () => {
 		await server.fetch(`/api/presentations/${viewer.presentationId}/start`, { method: 'POST' })
-		await Promise.all(Array.from({ length: 6 }, () => send(told.opened())))
+		await Promise.all(Array.from({ length: 6 }, () => send(viewerEvents.opened())))
 		expect(await logged('presentation.opened')).toHaveLength(1)
 		const { presentationId: id } = viewer
 		const earlier = new Date(Date.now() - 5 * HOUR)
 		const dates = { createdAt: earlier, firstViewedAt: earlier, openedAt: earlier }
 		await server.db.presentation.update({ where: { id }, data: dates })
-		const visits = [told.opened({ ageMs: 2 * HOUR }), told.opened(), told.opened({ ageMs: 1000 })]
+		const visits = [viewerEvents.opened({ ageMs: 2 * HOUR }), viewerEvents.opened(), viewerEvents.opened({ ageMs: 1000 })]
 		expect((await send({ events: visits })).body).toMatchObject({ recorded: 3 })
 		expect(await logged('presentation.opened')).toHaveLength(3)
 	})
 
 	it('is accepted from a beacon, whose token is in the body', async () => {
-		const beacon = { events: [told.opened()], _token: viewer.token }
+		const beacon = { events: [viewerEvents.opened()], _token: viewer.token }
 		expect((await send(beacon, {})).body).toMatchObject({ recorded: 1 })
 		expect((await send({ ...beacon, _token: `${viewer.token}x` }, {})).status).toBe(401)
 	})
@@ -144,7 +144,7 @@ describe('what a viewer tells', () => {
 		const look = (fetch: TestServer['fetch']) =>
 			fetch(`/api/presentations/${presentationId}/events`, {
 				method: 'POST',
-				json: { events: [told.opened(), told.completed()] },
+				json: { events: [viewerEvents.opened(), viewerEvents.completed()] },
 				headers: { 'x-presentation-token': token },
 			})
 		expect(await (await look(company)).json()).toEqual({ recorded: 0, duplicates: 0, ignored: 2 })
@@ -157,9 +157,9 @@ describe('what a viewer tells', () => {
 	it('leaves out what names no slide of this presentation', async () => {
 		const [cover] = viewer.slideIds
 		const events = [
-			told.viewed(crypto.randomUUID(), 10),
-			{ ...told.viewed(cover, 10), slideId: undefined, slideIndex: 3 },
-			told.viewed(cover, 10),
+			viewerEvents.viewed(crypto.randomUUID(), 10),
+			{ ...viewerEvents.viewed(cover, 10), slideId: undefined, slideIndex: 3 },
+			viewerEvents.viewed(cover, 10),
 		]
 		expect((await send({ events })).body).toEqual({ recorded: 1, duplicates: 0, ignored: 2 })
 	})
@@ -178,11 +178,11 @@ describe('it is refused', () => {
 		['as a view of no slide', { type: 'slide.viewed', clientEventId: 'a' }, 'slideId'],
 		[
 			'with a negative time',
-			{ events: [told.viewed(crypto.randomUUID(), -1)] },
+			{ events: [viewerEvents.viewed(crypto.randomUUID(), -1)] },
 			'events.0.durationMs',
 		],
 		['when empty', { events: [] }, 'events'],
-		['beyond 50', { events: Array.from({ length: 51 }, () => told.opened()) }, 'events'],
+		['beyond 50', { events: Array.from({ length: 51 }, () => viewerEvents.opened()) }, 'events'],
 	])('%s, naming the field', async (_, body, path) => {
 		const refusal = await send(body)
 		expect(refusal.status).toBe(400)
@@ -199,11 +199,11 @@ describe('it is refused', () => {
 			userAgent: null,
 			setHeader: () => {},
 		}).presentations.eventsToken(viewer)
-	const withToken = (token: string) => send(told.opened(), { 'x-presentation-token': token })
+	const withToken = (token: string) => send(viewerEvents.opened(), { 'x-presentation-token': token })
 	const drop = () => company(`/api/presentations/${viewer.presentationId}`, { method: 'DELETE' })
 
 	it('with no, a changed, an expired or a foreign token', async () => {
-		expect((await send(told.opened(), {})).status).toBe(401)
+		expect((await send(viewerEvents.opened(), {})).status).toBe(401)
 		expect((await withToken(`${viewer.token.slice(0, -1)}_`)).status).toBe(401)
 		const { token: expired } = await past(25 * HOUR)
 		expect(await withToken(expired)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
@@ -235,7 +235,7 @@ describe('it is refused', () => {
 		const { presentationId: id } = viewer
 		const expiresAt = new Date(Date.now() - 1000)
 		await server.db.presentation.update({ where: { id }, data: { expiresAt } })
-		expect(await send(told.opened())).toMatchObject({
+		expect(await send(viewerEvents.opened())).toMatchObject({
 			status: 404,
 			body: { error: 'This presentation has expired' },
 		})
@@ -246,10 +246,10 @@ describe('it is refused', () => {
 		const limited = await startTestServer({}, { RATE_LIMITS: 'viewerEvents=100/60' })
 		try {
 			const hasty = await openPresentation(limited, await limited.signUp())
-			const fifty = () => ({ events: Array.from({ length: 50 }, () => told.clicked()) })
-			expect((await hasty.tell(fifty())).status).toBe(200)
-			expect((await hasty.tell(fifty())).status).toBe(200)
-			const refused = await hasty.tell(told.clicked())
+			const fifty = () => ({ events: Array.from({ length: 50 }, () => viewerEvents.clicked()) })
+			expect((await hasty.sendEvents(fifty())).status).toBe(200)
+			expect((await hasty.sendEvents(fifty())).status).toBe(200)
+			const refused = await hasty.sendEvents(viewerEvents.clicked())
 			expect(refused.status).toBe(429)
 			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 		} finally {

@@ -1,7 +1,7 @@
 import { Watching } from '@dormer/api/outreach/activity/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openPresentation, type TestViewer, told } from '../testing/viewer.ts'
+import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
 
 let server: TestServer
 let company: TestServer['fetch']
@@ -32,15 +32,15 @@ describe('who watches now', () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		const before = Date.now()
-		await viewer.tell({
+		await viewer.sendEvents({
 			events: [
-				told.opened({ ageMs: 7_200_000 }),
-				told.viewed(layers, 0, { ageMs: 7_190_000 }),
-				told.opened({ ageMs: 120_000 }),
-				told.viewed(cover, 0, { ageMs: 119_000 }),
-				told.viewed(cover, 99_000, { ageMs: 20_000 }),
-				told.viewed(layers, 0, { ageMs: 20_000 }),
-				told.viewed(layers, 20_000),
+				viewerEvents.opened({ ageMs: 7_200_000 }),
+				viewerEvents.viewed(layers, 0, { ageMs: 7_190_000 }),
+				viewerEvents.opened({ ageMs: 120_000 }),
+				viewerEvents.viewed(cover, 0, { ageMs: 119_000 }),
+				viewerEvents.viewed(cover, 99_000, { ageMs: 20_000 }),
+				viewerEvents.viewed(layers, 0, { ageMs: 20_000 }),
+				viewerEvents.viewed(layers, 20_000),
 			],
 		})
 		const watcher = await watcherOf(viewer)
@@ -58,7 +58,7 @@ describe('who watches now', () => {
 
 	it('has opened it and seen no slide yet', async () => {
 		const viewer = await openOld()
-		await viewer.tell(told.opened())
+		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watcherOf(viewer)).toMatchObject({ slide: null, visits: 1 })
 	})
 
@@ -66,59 +66,59 @@ describe('who watches now', () => {
 		{
 			who: 'reached the end',
 			events: (slide: string) => [
-				told.viewed(slide, 0, { ageMs: 9000 }),
-				told.viewed(slide, 9000),
-				told.completed(),
+				viewerEvents.viewed(slide, 0, { ageMs: 9000 }),
+				viewerEvents.viewed(slide, 9000),
+				viewerEvents.completed(),
 			],
 		},
 		{
 			who: 'told nothing for a minute',
-			events: (slide: string) => [told.viewed(slide, 0, { ageMs: 61_000 })],
+			events: (slide: string) => [viewerEvents.viewed(slide, 0, { ageMs: 61_000 })],
 		},
-		{ who: 'clicked alone', events: () => [told.clicked()] },
+		{ who: 'clicked alone', events: () => [viewerEvents.clicked()] },
 	])('is nobody who $who', async ({ events }) => {
 		const viewer = await openOld()
-		await viewer.tell({ events: events(viewer.slideIds[0]) })
+		await viewer.sendEvents({ events: events(viewer.slideIds[0]) })
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
 	it('reads a page over the slide, until they are at a slide again', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
-		await viewer.tell({
-			events: [told.opened({ ageMs: 30_000 }), told.viewed(cover, 0, { ageMs: 29_000 })],
+		await viewer.sendEvents({
+			events: [viewerEvents.opened({ ageMs: 30_000 }), viewerEvents.viewed(cover, 0, { ageMs: 29_000 })],
 		})
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: cover }, page: null })
 		const before = Date.now()
-		await viewer.tellPage('prices', 12_000)
+		await viewer.reportOpenPage('prices', 12_000)
 		const reading = await watcherOf(viewer)
 		expect(reading).toMatchObject({ slide: { slideId: cover }, page: { name: 'prices' } })
 		expect(Math.abs(before - 12_000 - Date.parse(reading?.page?.since ?? ''))).toBeLessThan(1000)
-		await viewer.tell(told.viewed(cover, 17_000))
+		await viewer.sendEvents(viewerEvents.viewed(cover, 17_000))
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'prices' } })
-		await viewer.tell(told.viewed(layers, 0))
+		await viewer.sendEvents(viewerEvents.viewed(layers, 0))
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
 	it('watches on at a page although the end was reached, until it is left', async () => {
 		const viewer = await openOld()
-		await viewer.tell({
+		await viewer.sendEvents({
 			events: [
-				told.viewed(viewer.slideIds[0], 0, { ageMs: 9000 }),
-				told.completed({ ageMs: 5000 }),
+				viewerEvents.viewed(viewer.slideIds[0], 0, { ageMs: 9000 }),
+				viewerEvents.completed({ ageMs: 5000 }),
 			],
 		})
-		await viewer.tellPage('agreement')
+		await viewer.reportOpenPage('agreement')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'agreement' } })
-		await viewer.tellPage('visit')
+		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' } })
-		await viewer.tellPage(null)
+		await viewer.reportOpenPage(null)
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
 	it('has gone from a page that was not seen for a minute', async () => {
 		const viewer = await openOld()
-		await viewer.tellPage('visit')
+		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })
 		const seenAt = new Date(Date.now() - 60_000)
 		const { presentationId } = viewer
@@ -139,7 +139,7 @@ describe('who watches now', () => {
 
 	it('is told to their own company alone, and no more once it is deleted', async () => {
 		const viewer = await openOld()
-		await viewer.tell(told.opened())
+		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watchersOf(await server.signUp('Another company'))).toEqual([])
 		await company(`/api/presentations/${viewer.presentationId}`, { method: 'DELETE' })
 		expect(await watcherOf(viewer)).toBeUndefined()

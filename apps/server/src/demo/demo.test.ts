@@ -1,5 +1,5 @@
 import { type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
-import { createTestApp, type TestApp } from '@dormer/api/testing/test-app'
+import { createTestApp, type TestApp } from '@dormer/api/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareDemo } from './demo.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@dormer/api'
 import type { Request, Response } from 'express'
 
-type Door = { app: App; sessions: Sessions }
+type ContextSource = { app: App; sessions: Sessions }
 
 /**
  * Who calls, from where. One credential a request: a bearer key makes the cookie count for nothing, and of a cookie beside
@@ -19,7 +19,7 @@ type Door = { app: App; sessions: Sessions }
  * caller ten.
  */
 export async function createContext(
-	door: Door,
+	door: ContextSource,
 	{ request, response, calls }: { request: Request; response: Response; calls: number },
 ): Promise<Context> {
 	const caller = await readCaller(door, request, response)
@@ -45,7 +45,7 @@ export async function createContext(
 	return ctx
 }
 
-async function readCaller(door: Door, request: Request, response: Response): Promise<Caller> {
+async function readCaller(door: ContextSource, request: Request, response: Response): Promise<Caller> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
 	if (bearer !== undefined) return readBearer(door.app, bearer)
 	const token = request.get('x-presentation-token') ?? tokenInBody(request, response)
@@ -57,7 +57,7 @@ async function readCaller(door: Door, request: Request, response: Response): Pro
 		return { ...viewer, byCompany: true }
 	}
 	const caller = await readCookie(door, request, response)
-	if (caller.kind === 'user') refuseForeignWrite(door.app, request)
+	if (caller.kind === 'user') rejectCrossSiteWrite(door.app, request)
 	return caller
 }
 
@@ -67,7 +67,7 @@ function tokenInBody(request: Request, response: Response): string | undefined {
 	return typeof token === 'string' ? token : undefined
 }
 
-async function readCookie(door: Door, request: Request, response: Response): Promise<Caller> {
+async function readCookie(door: ContextSource, request: Request, response: Response): Promise<Caller> {
 	const { caller, cookie } = await readSession(door.sessions, request.get('cookie') ?? '')
 	if (cookie !== undefined) response.append('Set-Cookie', cookie)
 	return caller
@@ -77,7 +77,7 @@ async function readCookie(door: Door, request: Request, response: Response): Pro
  * A write by cookie comes from our own pages (contract, section 2): the browser says so in `Sec-Fetch-Site`,
  * an older one by an `Origin` that is ours. Neither: refused.
  */
-function refuseForeignWrite(app: App, request: Request): void {
+function rejectCrossSiteWrite(app: App, request: Request): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return
 	const site = request.get('sec-fetch-site')
 	if (site === 'same-origin') return

@@ -18,7 +18,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * ours leads nowhere. A GET unsubscribes nobody, since programs follow links: it shows a button, and a mail program's own
  * button posts at once (RFC 8058).
  */
-export function createMailLinks(app: App): Router {
+export function createEmailLinks(app: App): Router {
 	const links = Router()
 	links.use('/m', (_request, response, next) => {
 		response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
@@ -31,14 +31,14 @@ export function createMailLinks(app: App): Router {
 	})
 	links.get('/m/c/:token', async (request, response) => {
 		const link = readMailLink(app, 'c', request.params.token)
-		if (link?.does !== 'click') return leadsNowhere(response)
+		if (link?.does !== 'click') return sendInvalidLink(response)
 		await trackClick(app, link, readVisit(app, request))
 		response.redirect(302, link.url)
 	})
 	links.get('/m/u/:token', async (request, response) => {
 		const link = readMailLink(app, 'u', request.params.token)
 		const sender = link?.does === 'unsubscribe' ? await senderOf(app, link.mailId) : null
-		if (sender === null) return leadsNowhere(response)
+		if (sender === null) return sendInvalidLink(response)
 		const button = '<form method="post"><button>Unsubscribe</button></form>'
 		response.send(
 			page(
@@ -50,7 +50,7 @@ export function createMailLinks(app: App): Router {
 	links.post('/m/u/:token', async (request, response) => {
 		const link = readMailLink(app, 'u', request.params.token)
 		const sender = link?.does === 'unsubscribe' ? await unsubscribe(app, link.mailId) : null
-		if (sender === null) return leadsNowhere(response)
+		if (sender === null) return sendInvalidLink(response)
 		response.send(
 			page('You are unsubscribed', `<p>${escapeHtml(sender)} sends you no more follow-ups.</p>`),
 		)
@@ -69,7 +69,7 @@ function readVisit(app: App, request: Request): Visit {
 	}
 }
 
-function leadsNowhere(response: Response): void {
+function sendInvalidLink(response: Response): void {
 	response
 		.status(404)
 		.send(page('This link leads nowhere', '<p>It was changed on the way, or the mail is gone.</p>'))

@@ -1,7 +1,7 @@
 import { type App, AppError, errorBody, toAppError } from '@dormer/api'
 import type { ErrorRequestHandler } from 'express'
 import { z } from 'zod'
-import { isWorthTelling, routeOf } from './request-log.ts'
+import { shouldLogError, routeOf } from './request-log.ts'
 
 /** What express refuses by itself, with the status that it gives the fault. */
 const Unread = z.object({
@@ -14,7 +14,7 @@ const Unread = z.object({
 const NoSuchPart = z.object({ status: z.literal([412, 416]) })
 
 /** Answers every refusal and failure of the REST side as `{error, code?, details?}`; what nobody foresaw is logged. */
-export function createRefusal(log: App['log']): ErrorRequestHandler {
+export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 	// biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
 	return (error, request, response, _next) => {
 		const { data: noPart } = NoSuchPart.safeParse(error)
@@ -24,7 +24,7 @@ export function createRefusal(log: App['log']): ErrorRequestHandler {
 			return
 		}
 		const refusal = toAppError(asAppError(error))
-		if (isWorthTelling(refusal)) {
+		if (shouldLogError(refusal)) {
 			const { method } = request
 			const route = routeOf(request)
 			const { requestId } = response.locals

@@ -9,7 +9,7 @@ import { collect, type UploadMemory } from './upload-memory.ts'
  * in audio), PUT to upload. An object never changes, so a browser may keep it. An upload is taken until it is completed or
  * given up, then it is 403. Nothing is read of a body that may not come or has another size than announced.
  */
-export function createFilesRoute(
+export function createFileRoutes(
 	app: App,
 	{ directory, memory }: { directory: string; memory: UploadMemory },
 ): Router {

@@ -12,7 +12,7 @@ const QUIET = ['/api/health', '/api/ready', 'static']
  * Takes in or makes the id of a request (`X-Request-Id`, on the answer too), and writes one line when it has ended: id,
  * company, method, route as a template, status and milliseconds. An answer that its caller did not wait for is a 499.
  */
-export function watchRequests(app: App): RequestHandler {
+export function logRequests(app: App): RequestHandler {
 	return (request, response, next) => {
 		const began = performance.now()
 		const given = request.get('x-request-id') ?? ''
@@ -35,7 +35,7 @@ export function watchRequests(app: App): RequestHandler {
 }
 
 /** Whether a refusal is told beside its request's line: a failure, and a 503 that has a cause; one of our own has none. */
-export function isWorthTelling({ status, cause }: AppError): boolean {
+export function shouldLogError({ status, cause }: AppError): boolean {
 	return status >= 500 && (status !== 503 || cause !== undefined)
 }
 

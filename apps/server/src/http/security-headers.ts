@@ -6,7 +6,7 @@ import helmet, { type HelmetOptions } from 'helmet'
  * Headers of OWASP's list. Pages load what we serve and nothing of anybody else; the rep's pages may show a logo where
  * it is, the homeowner's may not. An answer of the API is no page at all.
  */
-export function protect(app: App): RequestHandler {
+export function setSecurityHeaders(app: App): RequestHandler {
 	const own = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
 	const objects = app.config.S3_ENDPOINT ?? 'https://*.amazonaws.com'
 	const stored = app.config.S3_BUCKET === undefined ? own : [...own, objects]
@@ -24,9 +24,9 @@ export function protect(app: App): RequestHandler {
 		frameAncestors: ["'self'"],
 	}
 	const https = app.config.PUBLIC_URL.startsWith('https:')
-	const api = allow(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] })
-	const viewer = allow(https, page)
-	const editor = allow(https, { ...page, imgSrc: [...stored, 'https:'] })
+	const api = createHelmet(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] })
+	const viewer = createHelmet(https, page)
+	const editor = createHelmet(https, { ...page, imgSrc: [...stored, 'https:'] })
 	return (request, response, next) => {
 		if (/^\/(?:p|verify)(?:\/|$)/.test(request.path)) return viewer(request, response, next)
 		const isApi = request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')
@@ -36,7 +36,7 @@ export function protect(app: App): RequestHandler {
 
 type Policy = Extract<HelmetOptions['contentSecurityPolicy'], object>
 
-function allow(https: boolean, directives: NonNullable<Policy['directives']>) {
+function createHelmet(https: boolean, directives: NonNullable<Policy['directives']>) {
 	return helmet({
 		contentSecurityPolicy: { useDefaults: false, directives },
 		strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,

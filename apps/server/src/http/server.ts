@@ -2,25 +2,25 @@ import { type App, AppError, appRouter, createSessions, toAppError } from '@dorm
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import { createAdmission } from '../admission/admission.ts'
-import { refuseUnready, type Standing } from '../monitoring/readiness.ts'
+import { rejectUnready, type ProcessState } from '../monitoring/readiness.ts'
 import { createRestAdapter } from '../rest/adapter.ts'
 import { createDocsRoute } from '../rest/docs.ts'
-import { createAnswerCache } from '../rest/response-cache.ts'
+import { createResponseCache } from '../rest/response-cache.ts'
 import { createContext } from './context.ts'
-import { createMailLinks } from './email-links.ts'
-import { createRefusal } from './error-handler.ts'
-import { createFilesRoute } from './file-routes.ts'
-import { isWorthTelling, watchRequests } from './request-log.ts'
-import { protect } from './security-headers.ts'
-import { serveFaces } from './static-pages.ts'
-import { refuseSlowBodies } from './time-limits.ts'
+import { createEmailLinks } from './email-links.ts'
+import { createErrorHandler } from './error-handler.ts'
+import { createFileRoutes } from './file-routes.ts'
+import { shouldLogError, logRequests } from './request-log.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { createStaticPages } from './static-pages.ts'
+import { rejectSlowBodies } from './time-limits.ts'
 import { createUploadMemories } from './upload-memory.ts'
 
 /** The web side: tRPC and REST over the same procedures, stored files, the editor and the viewer. */
 export function createServer(
 	app: App,
 	objects: string,
-	standing: Standing = { isDraining: false },
+	standing: ProcessState = { isDraining: false },
 ): Express {
 	const server = express()
 	server.disable('x-powered-by')
@@ -29,13 +29,13 @@ export function createServer(
 	const admit = createAdmission(app)
 	const door = { app, sessions: createSessions(app) }
 	const uploads = createUploadMemories()
-	server.use(watchRequests(app))
-	server.use(protect(app))
-	server.use(refuseUnready(standing))
-	server.use(refuseSlowBodies())
+	server.use(logRequests(app))
+	server.use(setSecurityHeaders(app))
+	server.use(rejectUnready(standing))
+	server.use(rejectSlowBodies())
 	server.use(
 		'/api/trpc',
-		refuseOtherMethods,
+		rejectOtherMethods,
 		express.text({ type: 'application/json', limit: '1mb' }),
 		createExpressMiddleware({
 			router: appRouter,
@@ -50,7 +50,7 @@ export function createServer(
 			onError: ({ error, path, ctx }) => {
 				const refusal = toAppError(error)
 				const { log } = ctx ?? app
-				if (isWorthTelling(refusal))
+				if (shouldLogError(refusal))
 					log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
 			},
 			// A request that is refused as a whole has no type by itself.
@@ -69,19 +69,19 @@ export function createServer(
 		createRestAdapter({
 			admit,
 			createContext: (request, response) => createContext(door, { request, response, calls: 1 }),
-			cache: createAnswerCache(app.now),
+			cache: createResponseCache(app.now),
 			uploads,
 		}),
 	)
-	server.use(createFilesRoute(app, { directory: objects, memory: uploads.signedIn }))
-	server.use(createMailLinks(app))
-	server.use(serveFaces())
-	server.use(createRefusal(app.log))
+	server.use(createFileRoutes(app, { directory: objects, memory: uploads.signedIn }))
+	server.use(createEmailLinks(app))
+	server.use(createStaticPages())
+	server.use(createErrorHandler(app.log))
 	return server
 }
 
 /** tRPC reads and writes; a method of which it cannot make a request would be a failure. */
-const refuseOtherMethods: express.RequestHandler = ({ method }, _response, next) => {
+const rejectOtherMethods: express.RequestHandler = ({ method }, _response, next) => {
 	if (['GET', 'HEAD', 'POST'].includes(method)) return next()
 	throw new AppError('NOT_FOUND', 'Not found')
 }

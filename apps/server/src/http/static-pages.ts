@@ -8,7 +8,7 @@ const VIEWER = path.join(APPS, 'viewer/dist')
 const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: true } as const
 
 /** The two built pages: the viewer at `/p/{shareKey}` and for whoever checks a contract, the editor everywhere else. */
-export function serveFaces(): Router {
+export function createStaticPages(): Router {
 	const faces = Router()
 	faces.use('/p/assets', express.static(path.join(VIEWER, 'assets'), HASHED))
 	faces.use('/assets', express.static(path.join(EDITOR, 'assets'), HASHED))

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHttp, refuseSlowBodies } from './time-limits.ts'
+import { createHttpServer, rejectSlowBodies } from './time-limits.ts'
 
 const HEADERS_MS = 300
 const BODY_MS = 600
@@ -11,7 +11,7 @@ const REQUEST_MS = 1500
 
 let http: Server
 beforeAll(async () => {
-	const server = express().use(refuseSlowBodies(BODY_MS))
+	const server = express().use(rejectSlowBodies(BODY_MS))
 	server.get('/stream', (_request, response) => {
 		const pings = setInterval(() => response.write('ping\n'), 100)
 		response.on('close', () => clearInterval(pings))
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	server.use(express.raw({ type: () => true }), (request, response) => {
 		response.json({ bytes: request.body?.byteLength ?? 0 })
 	})
-	http = createHttp(server, { headersMs: HEADERS_MS, requestMs: REQUEST_MS })
+	http = createHttpServer(server, { headersMs: HEADERS_MS, requestMs: REQUEST_MS })
 	http.listen(0, '127.0.0.1')
 	await once(http, 'listening')
 })

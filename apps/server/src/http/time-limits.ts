@@ -13,7 +13,7 @@ const KEEP_ALIVE_MS = 65_000
  * The HTTP side with its time limits: a head is here within `headersMs`, a whole request within `requestMs` (else 408), and
  * a connection on which nothing moves for twice as long is closed. An answer may take its time: a stream's pings keep it open.
  */
-export function createHttp(
+export function createHttpServer(
 	listener: RequestListener,
 	{ headersMs = HEADERS_MS, requestMs = UPLOAD_MS } = {},
 ): Server {
@@ -31,7 +31,7 @@ export function createHttp(
 }
 
 /** A body that carries no file is here within 30 seconds (408); files have as long as the whole request. */
-export function refuseSlowBodies(bodyMs = BODY_MS): RequestHandler {
+export function rejectSlowBodies(bodyMs = BODY_MS): RequestHandler {
 	return (request, response, next) => {
 		if (request.complete || carriesFile(request)) return next()
 		const timer = setTimeout(() => {

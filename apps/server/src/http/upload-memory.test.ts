@@ -5,7 +5,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptFiles } from '../rest/upload.ts'
-import { createRefusal } from './error-handler.ts'
+import { createErrorHandler } from './error-handler.ts'
 import { createUploadMemory, releaseAfter } from './upload-memory.ts'
 
 let http: Server
@@ -34,7 +34,7 @@ beforeEach(async () => {
 			http.emit('finished')
 		}),
 	)
-	server.use(createRefusal(pino({ level: 'silent' })))
+	server.use(createErrorHandler(pino({ level: 'silent' })))
 	http = createServer(server)
 	http.listen(0, '127.0.0.1')
 	await once(http, 'listening')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@dormer/api'
 import type { Request, RequestHandler } from 'express'
-import { tooMuch } from '../admission/queue.ts'
+import { overloadError } from '../admission/queue.ts'
 
 /** Bytes of files in memory: of all requests, and of one. */
 type Limits = { most: number; mostOfOne: number }
@@ -28,11 +28,11 @@ export function createUploadMemory({ most, mostOfOne }: Limits) {
 		mostOfOne,
 		/** Refuses, before it is read, what has no room now. */
 		refuseFull(announced: number) {
-			if (held + announced > most) throw tooMuch()
+			if (held + announced > most) throw overloadError()
 		},
 		/** Counts so many bytes more. Answers how many the request holds with them. */
 		take(request: Request, bytes: number): number {
-			if (held + bytes > most) throw tooMuch()
+			if (held + bytes > most) throw overloadError()
 			const total = (heldBy.get(request) ?? 0) + bytes
 			held += bytes
 			heldBy.set(request, total)

@@ -15,7 +15,7 @@ type Row = {
  * The queue as it stands, read when it is asked for: the same from every process. `oldest`: for how many seconds the job
  * that has waited longest has been due. Stranded: held by a worker that is gone.
  */
-export function watchJobs(app: App, registry: Registry): void {
+export function registerJobMetrics(app: App, registry: Registry): void {
 	const readQueue = shareReading(app)
 	new Gauge({
 		name: 'dormer_job_oldest_seconds',

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startWatched, type Watched } from '../testing/server-process.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
-let product: Watched
+let product: ServerProcess
 let relay: SmtpServer | undefined
 afterEach(async () => {
 	await product.close()
@@ -43,7 +43,7 @@ async function signUp(): Promise<string> {
 const readFigures = async () => (await fetch(product.metricsUrl)).text()
 
 it('writes one line for a request: its id, company, route, status and time, and no secret', async () => {
-	product = await startWatched({ RATE_LIMITS: 'login=1/900' })
+	product = await startServerProcess({ RATE_LIMITS: 'login=1/900' })
 	const cookie = await signUp()
 	const get = async (at: string, headers: Record<string, string> = {}) => {
 		const answer = await fetch(product.url + at, { headers: { cookie, ...headers } })
@@ -107,7 +107,7 @@ const Made = z.object({ deck_presentation_id: z.string() })
 it('counts mails whose answer was lost, jobs, messages and calls of providers', async () => {
 	relay = await startSmtp()
 	relay.fault({ at: 'answer', accepted: true })
-	product = await startWatched({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
+	product = await startServerProcess({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
 	const cookie = await signUp()
 	const console = { name: 'Log', eventType: 'presentation.created', channel: 'console' }
 	await post('/api/notifications/subscriptions', console, cookie)
@@ -135,7 +135,7 @@ it('counts mails whose answer was lost, jobs, messages and calls of providers', 
 })
 
 it('says that it is not ready, answers what it has, and then ends cleanly', async () => {
-	product = await startWatched({ LOG_LEVEL: 'warn' })
+	product = await startServerProcess({ LOG_LEVEL: 'warn' })
 	const ready = () => fetch(`${product.url}/api/ready`)
 	expect((await ready()).status).toBe(200)
 	const slow = connect(Number(new URL(product.url).port), '127.0.0.1')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type App, type Config, onSignal } from '@dormer/api'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { watchJobs } from './job-metrics.ts'
+import { registerJobMetrics } from './job-metrics.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -17,9 +17,9 @@ export async function startMetrics(
 ): Promise<{ address: string; stop: () => Promise<void> }> {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
-	watchPools(pools, registry)
-	watchJobs(app, registry)
-	const stops = countSignals(registry)
+	registerPoolMetrics(pools, registry)
+	registerJobMetrics(app, registry)
+	const stops = registerSignalMetrics(registry)
 	const http = createServer(async (request, response) => {
 		if (request.url !== '/metrics') return response.writeHead(404).end()
 		try {
@@ -49,7 +49,7 @@ export async function startMetrics(
 type Pools = ReadonlySet<App['pool']>
 type PoolCount = 'totalCount' | 'idleCount' | 'waitingCount'
 
-function watchPools(pools: Pools, registry: Registry): void {
+function registerPoolMetrics(pools: Pools, registry: Registry): void {
 	const sum = (count: PoolCount) => [...pools].reduce((all, pool) => all + pool[count], 0)
 	new Gauge({
 		name: 'dormer_pool_connections',
@@ -65,7 +65,7 @@ function watchPools(pools: Pools, registry: Registry): void {
 }
 
 /** What the parts of the product tell while they run; the functions given stop the listening. */
-function countSignals(registry: Registry): (() => void)[] {
+function registerSignalMetrics(registry: Registry): (() => void)[] {
 	const requests = new Histogram({
 		name: 'dormer_http_request_duration_seconds',
 		help: 'Answers by route; streams are left out',

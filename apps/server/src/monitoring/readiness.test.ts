@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer } from '../http/server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { startWorker } from '../worker/worker.ts'
-import type { Standing } from './readiness.ts'
+import type { ProcessState } from './readiness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Another process on the same database, as it stands. */
-async function serve(standing: Standing): Promise<{ url: string; close: () => void }> {
+async function serve(standing: ProcessState): Promise<{ url: string; close: () => void }> {
 	const http = createHttpServer(createServer(server, server.config.DATA_DIR, standing))
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 	const { port } = http.address() as AddressInfo

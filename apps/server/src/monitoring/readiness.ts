@@ -2,7 +2,7 @@ import { AppError, errorBody } from '@dormer/api'
 import type { RequestHandler } from 'express'
 
 /** How a process stands: about to stop or not, and its worker, if it runs one. */
-export type Standing = { isDraining: boolean; worker?: { silentMs: () => number } }
+export type ProcessState = { isDraining: boolean; worker?: { silentMs: () => number } }
 
 const LONGEST_SILENCE_MS = 10_000
 
@@ -10,7 +10,7 @@ const LONGEST_SILENCE_MS = 10_000
  * `GET /api/ready` is 503 while the process drains, and when its worker has not looked for dead ones for ten seconds; the
  * rest is for the procedure to say. While draining every answer closes its connection, so that the next call goes elsewhere.
  */
-export function refuseUnready(standing: Standing): RequestHandler {
+export function rejectUnready(standing: ProcessState): RequestHandler {
 	return (request, response, next) => {
 		if (standing.isDraining) response.set('Connection', 'close')
 		const reason = request.path === '/api/ready' ? reasonOf(standing) : undefined
@@ -20,7 +20,7 @@ export function refuseUnready(standing: Standing): RequestHandler {
 	}
 }
 
-function reasonOf({ isDraining, worker }: Standing): string | undefined {
+function reasonOf({ isDraining, worker }: ProcessState): string | undefined {
 	if (isDraining) return 'shutting down'
 	const silentMs = worker?.silentMs() ?? 0
 	if (silentMs < LONGEST_SILENCE_MS) return undefined

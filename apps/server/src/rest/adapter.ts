@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Admit } from '../admission/admission.ts'
 import { releaseAfter, type UploadMemories } from '../http/upload-memory.ts'
 import { readInput } from './input.ts'
-import type { AnswerCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
@@ -15,7 +15,7 @@ type CreateContext = (request: Request, response: Response) => Promise<Context>
 type RestSide = {
 	admit: Admit
 	createContext: CreateContext
-	cache: AnswerCache
+	cache: ResponseCache
 	uploads: UploadMemories
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@dormer/api'
 import type { Request } from 'express'
 import type { RestRoute } from './routes.ts'
-import { nameOf } from './upload.ts'
+import { fieldNameOf } from './upload.ts'
 
 type Fields = Record<string, unknown>
 
@@ -28,7 +28,7 @@ function readFiles(request: Request): Fields {
 	const files = Array.isArray(request.files) ? request.files : []
 	const fields = new Map<string, unknown[]>()
 	for (const file of files) {
-		const name = nameOf(file.fieldname)
+		const name = fieldNameOf(file.fieldname)
 		const { buffer, byteOffset, byteLength } = file.buffer
 		const uploaded = {
 			filename: file.originalname,

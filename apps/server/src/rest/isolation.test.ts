@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Ids, makeOneOfEach } from '../testing/one-of-each.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
-import { sampleOf } from './sample-input.ts'
+import { createSample } from './sample-input.ts'
 
 /** What anybody may call. A route that joins them is named here, on purpose. */
 const PUBLIC = [
@@ -89,7 +89,7 @@ async function call(route: RestRoute, ids: Ids, { fetch, token, secret }: Caller
 	const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? name))
 	const isRead = route.method === 'get' || route.method === 'delete'
 	const hasBody = !isRead && route.input !== undefined
-	const json = !hasBody ? undefined : sampleOf(input as Parameters<typeof sampleOf>[0], ids)
+	const json = !hasBody ? undefined : createSample(input as Parameters<typeof createSample>[0], ids)
 	const answer = await fetch(path, {
 		method: route.method.toUpperCase(),
 		headers: {

@@ -20,14 +20,14 @@ const FORMATS: Record<string, string> = {
 }
 
 /** The smallest value that a JSON Schema accepts; a field named in `known` takes its value from there. */
-export function sampleOf(schema: Schema, known: Record<string, unknown>): unknown {
+export function createSample(schema: Schema, known: Record<string, unknown>): unknown {
 	if (schema.const !== undefined) return schema.const
 	if (schema.examples !== undefined) return schema.examples[0]
 	if (schema.enum !== undefined) return schema.enum[0]
-	if (schema.anyOf?.[0] !== undefined) return sampleOf(schema.anyOf[0], known)
+	if (schema.anyOf?.[0] !== undefined) return createSample(schema.anyOf[0], known)
 	if (schema.type === 'object') return sampleObject(schema, known)
 	if (schema.type === 'array')
-		return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}, known))
+		return Array.from({ length: schema.minItems ?? 0 }, () => createSample(schema.items ?? {}, known))
 	if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1)
 	if (schema.type === 'boolean') return true
 	return sampleText(schema)
@@ -37,7 +37,7 @@ function sampleObject(schema: Schema, known: Record<string, unknown>): Record<st
 	const properties = Object.entries(schema.properties ?? {})
 	const wanted = properties.filter(([name]) => name in known || schema.required?.includes(name))
 	return Object.fromEntries(
-		wanted.map(([name, property]) => [name, known[name] ?? sampleOf(property, known)]),
+		wanted.map(([name, property]) => [name, known[name] ?? createSample(property, known)]),
 	)
 }
 

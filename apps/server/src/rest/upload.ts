@@ -47,7 +47,7 @@ function readInto(fields: Fields, { take, end }: Reading): Options {
 		defParamCharset: 'utf8',
 		limits: { fields: MOST_TEXTS, parts: files + MOST_TEXTS, fieldSize: 10_000 },
 		fileFilter: (_request, { fieldname }, decide) => {
-			const name = nameOf(fieldname)
+			const name = fieldNameOf(fieldname)
 			const count = (seen.get(name) ?? 0) + 1
 			seen.set(name, count)
 			const refusal = refuseFile(fields, name, count)
@@ -57,7 +57,7 @@ function readInto(fields: Fields, { take, end }: Reading): Options {
 		},
 		storage: {
 			_handleFile: (_request, { fieldname, stream }, keep) => {
-				const name = nameOf(fieldname)
+				const name = fieldNameOf(fieldname)
 				const limit = fields.get(name)?.bytes ?? 0
 				let size = 0
 				const count = (bytes: number) => {
@@ -79,7 +79,7 @@ function readInto(fields: Fields, { take, end }: Reading): Options {
 }
 
 /** `images[]` is `images`. */
-export function nameOf(fieldname: string): string {
+export function fieldNameOf(fieldname: string): string {
 	return fieldname.replace(/\[\]$/, '')
 }
 
@@ -122,5 +122,5 @@ function explain(error: unknown, fields: Fields): AppError {
 	if (!(error instanceof MulterError))
 		return new AppError('VALIDATION_ERROR', 'The multipart body could not be read')
 	const [first = 'file'] = fields.keys()
-	return refuse('VALIDATION_ERROR', nameOf(error.field ?? first), error.message)
+	return refuse('VALIDATION_ERROR', fieldNameOf(error.field ?? first), error.message)
 }

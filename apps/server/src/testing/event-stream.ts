@@ -1,26 +1,26 @@
 type Message = { event: string; data: string; id?: string }
-export type TestBatch = {
+export type EventBatch = {
 	id: string
 	events: { id: string; eventType: string }[]
 	pages: { presentationId: string; page: string }[]
 }
 
 /** A live stream as a browser's EventSource reads it: the messages one by one, null at its end. */
-export type TestStream = {
+export type TestEventStream = {
 	response: Response
 	next: () => Promise<Message | null>
 	/** The next batch of events, past greetings and pings. */
-	batch: () => Promise<TestBatch>
+	batch: () => Promise<EventBatch>
 	/** Goes away, as a closed tab does. */
-	leave: () => void
+	disconnect: () => void
 }
 
 /** Connects to `live.events`, with the place reached before when connecting again. */
-export async function openStream(
+export async function openEventStream(
 	url: string,
 	cookie: string,
 	lastEventId?: string,
-): Promise<TestStream> {
+): Promise<TestEventStream> {
 	const gone = new AbortController()
 	const response = await fetch(`${url}/api/trpc/live.events`, {
 		headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
@@ -39,7 +39,7 @@ export async function openStream(
 					return { id: message.id ?? '', ...JSON.parse(message.data) }
 			}
 		},
-		leave: () => gone.abort(),
+		disconnect: () => gone.abort(),
 	}
 }
 

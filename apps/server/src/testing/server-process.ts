@@ -10,7 +10,7 @@ import { z } from 'zod'
 const Line = z.looseObject({ msg: z.string() })
 type Line = z.infer<typeof Line>
 
-export type Watched = {
+export type ServerProcess = {
 	url: string
 	metricsUrl: string
 	child: ChildProcess
@@ -24,7 +24,7 @@ export type Watched = {
 }
 
 /** The product as a process of its own on a database of its own, with its metrics, heard by a test. */
-export async function startWatched(env: Record<string, string> = {}): Promise<Watched> {
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
 	const database = await createTestDatabase()
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TestServer } from './test-server.ts'
 
-export type Told = Record<string, unknown>
+export type EventFields = Record<string, unknown>
 export type TestViewer = {
 	deckId: string
 	presentationId: string
@@ -10,9 +10,9 @@ export type TestViewer = {
 	slideIds: [string, string, string]
 	token: string
 	/** What the viewer's page sends; `headers` in place of the token's. */
-	tell: (body: Told, headers?: Record<string, string>) => Promise<Response>
+	sendEvents: (body: EventFields, headers?: Record<string, string>) => Promise<Response>
 	/** Which page the viewer has open, and for how long. */
-	tellPage: (page: string | null, openMs?: number) => Promise<Response>
+	reportOpenPage: (page: string | null, openMs?: number) => Promise<Response>
 }
 
 const KAREN = {
@@ -51,9 +51,9 @@ export async function openPresentation(
 		shareKey,
 		slideIds: Three.parse(slides.map((slide) => slide.id)),
 		token,
-		tell: (json, headers = { 'x-presentation-token': token }) =>
+		sendEvents: (json, headers = { 'x-presentation-token': token }) =>
 			server.fetch(`${at}/events`, { method: 'POST', json, headers }),
-		tellPage: (page, openMs = 0) =>
+		reportOpenPage: (page, openMs = 0) =>
 			server.fetch(`${at}/page`, {
 				method: 'PUT',
 				json: { page, openMs },
@@ -74,14 +74,14 @@ async function post(fetch: TestServer['fetch'], path: string, json: unknown): Pr
 }
 
 /** Events as a viewer makes them, each with an id of its own. */
-export const told = {
-	opened: (more: Told = {}): Told => event('presentation.opened', more),
-	viewed: (slideId: string, durationMs: number, more: Told = {}): Told =>
+export const viewerEvents = {
+	opened: (more: EventFields = {}): EventFields => event('presentation.opened', more),
+	viewed: (slideId: string, durationMs: number, more: EventFields = {}): EventFields =>
 		event('slide.viewed', { slideId, durationMs, ...more }),
-	completed: (more: Told = {}): Told => event('presentation.completed', more),
-	clicked: (more: Told = {}): Told => event('cta.clicked', more),
+	completed: (more: EventFields = {}): EventFields => event('presentation.completed', more),
+	clicked: (more: EventFields = {}): EventFields => event('cta.clicked', more),
 }
 
-function event(type: string, more: Told): Told {
+function event(type: string, more: EventFields): EventFields {
 	return { type, clientEventId: crypto.randomUUID(), ...more }
 }

@@ -16,7 +16,7 @@ export type Liveness = {
  * Holds the pool's advisory lock while this process lives, and looks four times a second for pools whose lock is free.
  * Losing the connection that holds the lock ends the process: from then on others may run its jobs.
  */
-export async function holdLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
+export async function startLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true })
 	const released = new AbortController()
 	client.on('error', (error) => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type App, signal } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { holdLiveness, type Liveness } from './liveness.ts'
+import { startLiveness, type Liveness } from './liveness.ts'
 
 const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 
@@ -33,21 +33,21 @@ export async function startWorker(app: App, url: string, more: TaskList = {}): P
 	}
 }
 
-type Share = {
+type RunnerOptions = {
 	tasks: ReturnType<typeof createTaskList>
 	jobs: number
 	pollMs: number
 	crontab: string
 }
 
-async function startRunner(app: App, url: string, share: Share): Promise<Worker> {
+async function startRunner(app: App, url: string, share: RunnerOptions): Promise<Worker> {
 	const events: WorkerEvents = new EventEmitter()
 	const alive = new Promise<Liveness>((resolve, reject) => {
 		events.on('pool:create', ({ workerPool }) => {
-			holdLiveness(app, url, workerPool.id).then(resolve, reject)
+			startLiveness(app, url, workerPool.id).then(resolve, reject)
 		})
 	})
-	tellOfJobs(events)
+	reportJobs(events)
 	const runner = await run({
 		pgPool: app.pool,
 		noHandleSignals: true,
@@ -70,7 +70,7 @@ async function startRunner(app: App, url: string, share: Share): Promise<Worker>
 	}
 }
 
-function tellOfJobs(events: WorkerEvents): void {
+function reportJobs(events: WorkerEvents): void {
 	events.on('job:success', ({ job }) => {
 		signal('job.ended', { task: job.task_identifier, outcome: 'done' })
 	})

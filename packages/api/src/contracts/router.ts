@@ -1,21 +1,14 @@
 import { z } from 'zod'
+import { Success } from '../core/schema.ts'
 import {
 	adminProcedure,
 	presentationOrUserProcedure,
 	publicProcedure,
 	router,
 	userProcedure,
-} from '../trpc.ts'
-import { Success } from '../wire.ts'
-import {
-	createActionConfig,
-	deleteActionConfig,
-	getActionConfig,
-	listActionConfigs,
-	updateActionConfig,
-} from './action-configs.ts'
-import { getEvidence, getPdf } from './document-files.ts'
-import { getDocument, listDocuments } from './documents.ts'
+} from '../core/trpc.ts'
+import { getEvidence, getPdf } from './documents/document-files.ts'
+import { getDocument, listDocuments } from './documents/documents.ts'
 import {
 	ContractPreview,
 	DocumentDetail,
@@ -30,10 +23,17 @@ import {
 	VerifiedDocument,
 	VerifiedFile,
 	VerifyFileInput,
-} from './documents-schema.ts'
-import { importUpload } from './import-upload.ts'
-import { previewContract } from './preview.ts'
-import { resealDocument } from './reseal.ts'
+} from './documents/schema.ts'
+import { importUpload } from './import/import-upload.ts'
+import { resealDocument } from './sealing/reseal.ts'
+import {
+	createActionConfig,
+	deleteActionConfig,
+	getActionConfig,
+	listActionConfigs,
+	updateActionConfig,
+} from './templates/action-configs.ts'
+import { previewContract } from './templates/preview.ts'
 import {
 	ActionConfig,
 	ActionConfigInput,
@@ -46,11 +46,11 @@ import {
 	ListActionConfigsInput,
 	UpdateActionConfigInput,
 	UpdateContractSettingsInput,
-} from './schema.ts'
-import { getSettings, updateSettings } from './settings.ts'
-import { getStarter } from './starter.ts'
-import { listTemplates } from './templates.ts'
-import { verifyDocument, verifyUpload } from './verify-document.ts'
+} from './templates/schema.ts'
+import { getSettings, updateSettings } from './templates/settings.ts'
+import { getStarter } from './templates/starter.ts'
+import { listTemplates } from './templates/templates.ts'
+import { verifyDocument, verifyUpload } from './verification/verify-document.ts'
 
 const group = 'Contracts'
 const files = { file: { max: 1, bytes: 10_485_760 } }

@@ -1,4 +1,4 @@
-export { companyBlanks } from './company-blanks.ts'
-export { recordCopy } from './copy.ts'
-export { checkSeal } from './seal-settings.ts'
-export { readSettings } from './settings.ts'
+export { recordCopy } from './sealing/copy.ts'
+export { checkSeal } from './sealing/seal-settings.ts'
+export { companyBlanks } from './templates/company-blanks.ts'
+export { readSettings } from './templates/settings.ts'

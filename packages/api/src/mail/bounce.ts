@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
-import { invalid } from '../errors.ts'
-import type { OrgContext } from '../trpc.ts'
+import { invalid } from '../core/errors.ts'
+import type { OrgContext } from '../core/trpc.ts'
 import { mailIdOf } from './address.ts'
 import type { ReportInput, ReportResult } from './schema.ts'
 import { suppress } from './suppressions.ts'

@@ -1,4 +1,4 @@
-import { TEST_TYPE } from '../notifications/schema.ts'
+import { TEST_TYPE } from '../outreach/notifications/schema.ts'
 import type { Scene } from './scene.ts'
 import { MAIL_DATA, type MailData, type MailKind } from './schema.ts'
 

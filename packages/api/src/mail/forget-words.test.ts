@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '../ids.ts'
-import { createTestApp, makeCompany, type TestApp } from '../testing.ts'
+import { newId } from '../core/ids.ts'
+import { createTestApp, makeCompany, type TestApp } from '../testing/test-app.ts'
 import { forgetWords } from './jobs.ts'
 import { MAIL_DATA } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { enqueue } from '../jobs.ts'
+import { enqueue } from '../core/jobs.ts'
 import type { Sender } from './address.ts'
 import { MAIL_DATA, type MailData } from './schema.ts'
 import { MOST_ATTEMPTS, type NewMail, writeMail } from './write.ts'

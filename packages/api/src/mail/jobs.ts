@@ -1,5 +1,5 @@
-import type { App } from '../app.ts'
-import { enqueue, type JobPayloads, type JobRun } from '../jobs.ts'
+import type { App } from '../core/app.ts'
+import { enqueue, type JobPayloads, type JobRun } from '../core/jobs.ts'
 import { afterMail } from './after.ts'
 import { type MailRef, sendMailNow } from './send.ts'
 import { settleMail } from './settle.ts'

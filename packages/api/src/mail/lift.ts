@@ -1,5 +1,5 @@
-import { notFound } from '../errors.ts'
-import type { OrgContext } from '../trpc.ts'
+import { notFound } from '../core/errors.ts'
+import type { OrgContext } from '../core/trpc.ts'
 import { normalAddress } from './address.ts'
 import { type LiftSuppressionInput, Suppression, type SuppressionList } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeConfig, readConfig } from '../config.ts'
+import { completeConfig, readConfig } from '../core/config.ts'
 import { type MailLink, mailLink, readMailLink } from './links.ts'
 
 const appOf = (key: string) => ({

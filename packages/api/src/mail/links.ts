@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { Uuid } from '../wire.ts'
+import { Uuid } from '../core/schema.ts'
 import type { Sender } from './address.ts'
 
 /** What an address in a mail does when it is called. */

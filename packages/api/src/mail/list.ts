@@ -1,6 +1,6 @@
 import PostalMime, { type Email as ParsedMail } from 'postal-mime'
-import { notFound } from '../errors.ts'
-import type { OrgContext } from '../trpc.ts'
+import { notFound } from '../core/errors.ts'
+import type { OrgContext } from '../core/trpc.ts'
 import type { MailRow } from './scene.ts'
 import {
 	ListedMail,

@@ -1,8 +1,8 @@
 import type { Prisma } from '@dormer/db'
 import type { MailAttachment } from '@dormer/providers/email'
 import sharp from 'sharp'
-import type { App } from '../app.ts'
-import { Uuid } from '../wire.ts'
+import type { App } from '../core/app.ts'
+import { Uuid } from '../core/schema.ts'
 
 const CONTENT_ID = 'logo@mail'
 const WHITE = '#ffffff'

@@ -1,7 +1,7 @@
 import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../index.ts'
-import { createTestApp, type TestApp } from '../testing.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendQueuedMail } from './jobs.ts'
 import { MailKind } from './schema.ts'
 import { queueMail, sendMailNow, suppress } from './service.ts'

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../core/trpc.ts'
 import { createCaller } from '../index.ts'
-import { createTestApp, refusalOf, type TestApp } from '../testing.ts'
-import type { OrgContext } from '../trpc.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { sendMailNow } from './service.ts'
 import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
 

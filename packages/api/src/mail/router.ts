@@ -1,5 +1,5 @@
-import { adminProcedure, bearerProcedure, router } from '../trpc.ts'
-import { Success } from '../wire.ts'
+import { Success } from '../core/schema.ts'
+import { adminProcedure, bearerProcedure, router } from '../core/trpc.ts'
 import {
 	LiftSuppressionInput,
 	ListMailsInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../wire.ts'
+import { IsoDateTime, Uuid } from '../core/schema.ts'
 
 /** `initial` and `reminder` are follow-ups: tracked, and stopped by an unsubscribe. The others answer what somebody did. */
 export const MailKind = z.enum([

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import type { SendOutcome } from '@dormer/providers/email'
-import type { App } from '../app.ts'
+import type { App } from '../core/app.ts'
 import type { MailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
 

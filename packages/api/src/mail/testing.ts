@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import { newId } from '../ids.ts'
-import { makeCompany } from '../testing.ts'
-import type { OrgContext } from '../trpc.ts'
+import type { App } from '../core/app.ts'
+import { newId } from '../core/ids.ts'
+import type { OrgContext } from '../core/trpc.ts'
+import { makeCompany } from '../testing/test-app.ts'
 import type { MailData, MailKind } from './schema.ts'
 import { queueMail } from './write.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
-import { newId } from '../ids.ts'
-import { enqueue } from '../jobs.ts'
+import { newId } from '../core/ids.ts'
+import { enqueue } from '../core/jobs.ts'
 import { messageIdOf, type Sender } from './address.ts'
 import type { MailData, MailFile, MailKind } from './schema.ts'
 

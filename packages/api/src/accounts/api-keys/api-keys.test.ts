@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { readBearer } from './service.ts'
+
+let app: TestApp
+let ctx: OrgContext
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+})
+afterAll(() => app.close())
+
+const at = (iso: string) => ({ ...ctx, now: () => new Date(iso) })
+const monday = '2026-11-16T09:00:00.000Z'
+
+describe('an API key', () => {
+	it('is shown once and kept as its hash', async () => {
+		const { apiKeys } = createCaller(ctx)
+		const { apiKey, secret } = await apiKeys.create({ name: 'The CRM', scopes: ['events:read'] })
+		const listed = await apiKeys.list()
+		expect(listed.apiKeys).toEqual([apiKey])
+		expect(secret.startsWith(apiKey.prefix)).toBe(true)
+		const rows = await app.pool.query('select * from api_key')
+		expect(JSON.stringify(rows.rows)).not.toContain(secret)
+	})
+
+	it('opens until it expires, and notes when it was last used', async () => {
+		const { apiKeys } = createCaller(at(monday))
+		const expiresAt = '2026-11-17T09:00:00.000Z'
+		const input = { name: 'For a day', scopes: ['decks:read' as const], expiresAt }
+		const { apiKey, secret } = await apiKeys.create(input)
+		const used = '2026-11-17T08:59:59.000Z'
+		expect(await readBearer(at(used), secret)).toMatchObject({
+			kind: 'service',
+			organizationId: ctx.organizationId,
+			scopes: ['decks:read'],
+		})
+		expect(await readBearer(at(expiresAt), secret)).toEqual({ kind: 'anonymous' })
+		const listed = (await apiKeys.list()).apiKeys.find(({ id }) => id === apiKey.id)
+		expect(listed).toMatchObject({ expiresAt, lastUsedAt: used })
+	})
+
+	it.each([
+		['no name', { name: ' ' }, 'name'],
+		['no scope', { scopes: [] }, 'scopes'],
+		['a scope twice', { scopes: ['decks:read', 'decks:read'] }, 'scopes'],
+		['an end in the past', { expiresAt: '2026-11-16T08:59:59.000Z' }, 'expiresAt'],
+	] as const)('with %s is refused at its field', async (_, wrong, path) => {
+		const input = { name: 'The CRM', scopes: ['decks:read' as const], ...wrong }
+		const call = createCaller(at(monday)).apiKeys.create({ ...input, scopes: [...input.scopes] })
+		expect(await refusalOf(call)).toMatchObject({ status: 400, details: [{ path }] })
+	})
+
+	it('is an admin’s business alone', async () => {
+		if (ctx.caller.kind !== 'user') throw new Error('A company’s context is a person’s')
+		const { apiKeys } = createCaller({ ...ctx, caller: { ...ctx.caller, role: 'rep' } })
+		expect(await refusalOf(apiKeys.list())).toMatchObject({ status: 403 })
+	})
+
+	it('is one of fifty at most, also when sixty are asked for at once', async () => {
+		const { apiKeys } = createCaller(await makeCompany(app))
+		const create = () => apiKeys.create({ name: 'One of many', scopes: ['decks:read'] })
+		const outcomes = await Promise.allSettled(Array.from({ length: 60 }, create))
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+		expect((await apiKeys.list()).apiKeys).toHaveLength(50)
+		expect(await refusalOf(create())).toMatchObject({ status: 400, details: [{ path: 'name' }] })
+	})
+})

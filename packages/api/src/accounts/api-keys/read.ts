@@ -1,0 +1,46 @@
+import type { App } from '../../core/app.ts'
+import type { Caller } from '../../core/caller.ts'
+import { Scope } from '../auth/schema.ts'
+import { hashSecret } from './secret.ts'
+import { readServiceToken } from './service-token.ts'
+
+type KeyRow = {
+	id: string
+	organization_id: string
+	revision: string
+	scopes: string[]
+	unused: boolean
+}
+
+/**
+ * The service behind `Authorization: Bearer …`: an API key `psk_…` of a company, or a service token signed with the
+ * configured key. Anonymous when it is unknown, revoked or expired.
+ */
+export function readBearer(
+	app: Pick<App, 'pool' | 'config' | 'now'>,
+	secret: string,
+): Promise<Caller> {
+	return secret.startsWith('psk_') ? readApiKey(app, secret) : readServiceToken(app, secret)
+}
+
+async function readApiKey(app: Pick<App, 'pool' | 'now'>, secret: string): Promise<Caller> {
+	const now = app.now()
+	const { rows } = await app.pool.query<KeyRow>(
+		`select k.id, k.organization_id, k.scopes, o.revision,
+		        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as unused
+		   from api_key k join organization o on o.id = k.organization_id
+		  where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
+		[hashSecret(secret), now],
+	)
+	const [row] = rows
+	if (row === undefined) return { kind: 'anonymous' }
+	if (row.unused)
+		await app.pool.query('update api_key set last_used_at = $2 where id = $1', [row.id, now])
+	return {
+		kind: 'service',
+		revision: row.revision,
+		organizationId: row.organization_id,
+		keyId: row.id,
+		scopes: Scope.array().parse(row.scopes),
+	}
+}

@@ -1,0 +1,61 @@
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { App } from '../../core/app.ts'
+import type { Caller } from '../../core/caller.ts'
+import { Scope } from '../auth/schema.ts'
+
+const LONGEST_LIFE_SECONDS = 24 * 60 * 60
+
+const Claims = z.object({
+	/** Who calls: the name of the service, which its rate limit is counted by. */
+	sub: z.string().min(1).max(80),
+	org: z.uuid(),
+	/** As OAuth writes scopes: separated by spaces. */
+	scope: z
+		.string()
+		.transform((text) => text.split(' '))
+		.pipe(Scope.array()),
+	iat: z.int(),
+	exp: z.int(),
+})
+
+/**
+ * The service behind a JWT (HS256) that was signed with SERVICE_TOKEN_KEY and carries `{sub, org, scope, iat, exp}`; it
+ * lives a day at most (contract, section 2). Anonymous when anything of that does not hold.
+ */
+export async function readServiceToken(
+	app: Pick<App, 'pool' | 'config' | 'now'>,
+	token: string,
+): Promise<Caller> {
+	const claims = await readClaims(app, token)
+	if (claims === undefined) return { kind: 'anonymous' }
+	const { rows } = await app.pool.query<{ revision: string }>(
+		'select revision from organization where id = $1',
+		[claims.org],
+	)
+	const [organization] = rows
+	if (organization === undefined) return { kind: 'anonymous' }
+	return {
+		kind: 'service',
+		revision: organization.revision,
+		organizationId: claims.org,
+		keyId: `service ${claims.sub}`,
+		scopes: claims.scope,
+	}
+}
+
+async function readClaims(
+	{ config, now }: Pick<App, 'config' | 'now'>,
+	token: string,
+): Promise<z.infer<typeof Claims> | undefined> {
+	if (config.SERVICE_TOKEN_KEY === undefined) return undefined
+	const key = new TextEncoder().encode(config.SERVICE_TOKEN_KEY)
+	const checks = {
+		algorithms: ['HS256'],
+		currentDate: now(),
+		maxTokenAge: LONGEST_LIFE_SECONDS,
+		requiredClaims: ['exp'],
+	}
+	const verified = await jwtVerify(token, key, checks).catch(() => undefined)
+	return Claims.safeParse(verified?.payload).data
+}

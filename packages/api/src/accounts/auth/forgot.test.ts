@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let limited: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+	limited = await createTestApp({}, { RATE_LIMITS: 'forgotPassword=2/900' })
+})
+afterAll(() => Promise.all([app.close(), limited.close()]))
+
+const password = 'correct horse'
+const anonymous = (ctx: OrgContext) =>
+	createCaller({ ...ctx, caller: { kind: 'anonymous' }, ip: newId() }).auth
+
+async function mailedLinks(ctx: OrgContext): Promise<string[]> {
+	await app.runJobs()
+	const { mail } = createCaller(ctx)
+	const { mails } = await mail.list({})
+	const texts = await Promise.all(mails.map(({ id }) => mail.get({ mailId: id })))
+	return texts.flatMap(({ content }) => /\/password\/(\S+)/.exec(content?.text ?? '')?.[1] ?? [])
+}
+
+async function makeMember() {
+	const ctx = await makeCompany(app)
+	const { email } = await app.db.user.findFirstOrThrow({
+		where: { organizationId: ctx.organizationId },
+	})
+	return { ctx, email }
+}
+
+describe('a forgotten password', () => {
+	it('is set anew by the link that is mailed, which then is over', async () => {
+		const { ctx, email } = await makeMember()
+		await anonymous(ctx).forgotPassword({ email: email.toUpperCase() })
+		const [token = '', ...more] = await mailedLinks(ctx)
+		expect(more).toEqual([])
+		await anonymous(ctx).setPassword({ token, password })
+		expect((await anonymous(ctx).login({ email, password })).user.email).toBe(email)
+		const again = anonymous(ctx).setPassword({ token, password: 'another one' })
+		expect(await refusalOf(again)).toMatchObject({ status: 404 })
+	})
+
+	it('has a link that is good for an hour', async () => {
+		const { ctx, email } = await makeMember()
+		await anonymous(ctx).forgotPassword({ email })
+		const [token = ''] = await mailedLinks(ctx)
+		const now = () => new Date(Date.now() + 61 * 60_000)
+		const late = anonymous({ ...ctx, now }).setPassword({ token, password })
+		expect(await refusalOf(late)).toMatchObject({ status: 404 })
+	})
+
+	it('of an address without an account answers the same, and nobody is written to', async () => {
+		const { ctx, email } = await makeMember()
+		const known = await anonymous(ctx).forgotPassword({ email })
+		const unknown = await anonymous(ctx).forgotPassword({ email: `${newId()}@nobody.example` })
+		expect(unknown).toEqual(known)
+		expect(await mailedLinks(ctx)).toHaveLength(1)
+		expect(await app.db.mailMessage.count({ where: { toAddress: { contains: 'nobody' } } })).toBe(0)
+	})
+
+	it('leaves the password as it is until the link is used', async () => {
+		const { ctx, email } = await makeMember()
+		const { invitation } = await createCaller(ctx).team.inviteAgain({
+			userId: ctx.caller.kind === 'user' ? ctx.caller.userId : '',
+		})
+		await anonymous(ctx).setPassword({
+			token: invitation.url.split('/password/')[1] ?? '',
+			password,
+		})
+		await anonymous(ctx).forgotPassword({ email })
+		expect((await anonymous(ctx).login({ email, password })).user.email).toBe(email)
+	})
+
+	it.each([
+		['address', () => ({ email: 'same@nobody.example', ip: newId() })],
+		['caller', () => ({ email: `${newId()}@nobody.example`, ip: 'same' })],
+	])('can be asked for so often by one %s', async (_, next) => {
+		const ctx = await makeCompany(limited)
+		const ask = () => {
+			const { email, ip } = next()
+			return createCaller({ ...ctx, caller: { kind: 'anonymous' }, ip }).auth.forgotPassword({
+				email,
+			})
+		}
+		expect([await ask(), await ask()]).toEqual([{ success: true }, { success: true }])
+		expect(await refusalOf(ask())).toMatchObject({ status: 429 })
+	})
+})

@@ -1,0 +1,11 @@
+import type { Tx } from '@dormer/db'
+import { given } from '../../core/defined-fields.ts'
+
+/** Changes the company's name and its IANA time zone, in the caller's transaction; what is left out stays. */
+export async function updateOrganization(
+	tx: Tx,
+	organization: { id: string; name?: string | undefined; timezone?: string | undefined },
+): Promise<void> {
+	const { id, ...fields } = organization
+	await tx.organization.update({ where: { id }, data: given(fields) })
+}

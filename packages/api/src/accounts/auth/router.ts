@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Success } from '../../core/schema.ts'
+import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import {
+	ForgotPasswordInput,
+	LoginInput,
+	Me,
+	SetPasswordInput,
+	SignedIn,
+	SignupInput,
+} from './schema.ts'
+import {
+	forgotPassword,
+	getDemoLogin,
+	getMe,
+	logIn,
+	logOut,
+	setPassword,
+	signUp,
+} from './service.ts'
+
+const group = 'Authentication'
+
+export const authRouter = router({
+	signup: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/signup',
+			group,
+			summary: 'Make a company and its first admin',
+			errors: ['RATE_LIMITED'],
+		})
+		.input(SignupInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => signUp(ctx, input)),
+	login: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/login',
+			group,
+			summary: 'Sign in; sets the cookie `session`',
+			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
+		})
+		.input(LoginInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => logIn(ctx, input)),
+	setPassword: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/password',
+			group,
+			summary: 'Set a password with the link of an invitation; signs in',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(SetPasswordInput)
+		.output(SignedIn)
+		.mutation(({ ctx, input }) => setPassword(ctx, input)),
+	forgotPassword: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/forgot-password',
+			group,
+			summary: 'Mail a link to set a password, where the address has an account',
+			errors: ['RATE_LIMITED'],
+		})
+		.input(ForgotPasswordInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => forgotPassword(ctx, input)),
+	logout: publicProcedure
+		.meta({ rest: 'POST /api/auth/logout', group, summary: 'Sign out' })
+		.output(Success)
+		.mutation(({ ctx }) => logOut(ctx)),
+	me: userProcedure
+		.meta({ rest: 'GET /api/auth/me', group, summary: 'Who is signed in' })
+		.output(Me)
+		.query(({ ctx }) => getMe(ctx)),
+	demo: publicProcedure
+		.output(z.object({ email: z.string(), password: z.string() }).nullable())
+		.query(({ ctx }) => getDemoLogin(ctx)),
+})

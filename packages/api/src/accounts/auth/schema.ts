@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Uuid } from '../../core/schema.ts'
+
+export const Role = z.enum(['admin', 'rep'])
+export type Role = z.infer<typeof Role>
+
+/** What an API key may do (contract, section 2). */
+export const Scope = z.enum([
+	'presentations:send',
+	'presentations:write',
+	'presentations:read',
+	'decks:read',
+	'events:read',
+])
+export type Scope = z.infer<typeof Scope>
+
+export const User = z.object({ id: Uuid, email: z.email(), name: z.string(), role: Role })
+export type User = z.infer<typeof User>
+
+export const Organization = z.object({ id: Uuid, name: z.string() })
+export type Organization = z.infer<typeof Organization>
+
+const NewPassword = z.string().min(8, 'At least 8 characters').max(128)
+
+export const SignupInput = z.object({
+	organizationName: z.string().trim().min(1, 'Give your company a name').max(120),
+	name: z.string().trim().min(1, 'Tell us your name').max(120),
+	email: z.email('Enter an e-mail address').max(254),
+	password: NewPassword,
+})
+export type SignupInput = z.infer<typeof SignupInput>
+
+export const LoginInput = z.object({
+	email: z.email('Enter an e-mail address'),
+	password: z.string().min(1, 'Enter your password').max(128),
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+export const ForgotPasswordInput = z.object({
+	email: z.email('Enter an e-mail address').max(254),
+})
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
+
+export const SetPasswordInput = z.object({ token: z.string().max(200), password: NewPassword })
+export type SetPasswordInput = z.infer<typeof SetPasswordInput>
+
+export const SignedIn = z.object({ user: User, organization: Organization })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** ISO times of the first time each thing was done; absent while it was not. */
+export const Onboarding = z.object({
+	tour: z.enum(['new', 'completed', 'dismissed']),
+	milestones: z.record(z.string(), z.iso.datetime()),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const Me = SignedIn.extend({ onboarding: Onboarding })
+export type Me = z.infer<typeof Me>

@@ -1,0 +1,136 @@
+import { AppError, invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { enqueue } from '../../core/jobs.ts'
+import { consume } from '../../core/limits.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { presentOnboarding } from './onboarding.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { linkIsOver, readPasswordLink } from './password-link.ts'
+import {
+	type ForgotPasswordInput,
+	type LoginInput,
+	type Me,
+	Role,
+	type SetPasswordInput,
+	type SignedIn,
+	type SignupInput,
+} from './schema.ts'
+import { createSessions } from './session.ts'
+
+export { recordMilestone, recordTour } from './onboarding.ts'
+export { updateOrganization } from './organization.ts'
+export { hashPassword } from './password.ts'
+export { makePasswordLink, passwordLinkEnd } from './password-link.ts'
+export { createSessions, readSession, type Sessions } from './session.ts'
+
+/** The demo organization's one user (contract, section 10, DEMO). */
+export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
+
+/** A new company with its first admin, signed in. An e-mail that is taken is refused at that field. */
+export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
+	await consume(ctx, 'signup', ctx.ip)
+	const email = input.email.toLowerCase()
+	const organization = { id: newId(), name: input.organizationName }
+	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
+	const passwordHash = await hashPassword(input.password)
+	await ctx.db.$transaction(async (tx) => {
+		await tx.organization.create({ data: organization })
+		const data = { ...user, organizationId: organization.id, passwordHash }
+		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
+		if (count === 0) throw invalid('email', 'This e-mail already has an account')
+	})
+	await openSession(ctx, user.id, organization.id)
+	return { user, organization }
+}
+
+/** Signs in with a new session id. A wrong e-mail and a wrong password answer alike, in the same time. */
+export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
+	const email = input.email.toLowerCase()
+	await consume(ctx, 'login', `${ctx.ip}|${email}`)
+	const found = await ctx.db.user.findUnique({ where: { email }, include: { organization: true } })
+	if (!(await checkPassword(found?.passwordHash, input.password)) || found === null)
+		throw new AppError('UNAUTHORIZED', 'Wrong e-mail or password')
+	await openSession(ctx, found.id, found.organizationId)
+	return presentSignedIn(found)
+}
+
+/**
+ * Sets the password of the person whom a link names, ends their other sessions and signs them in. Of two who use one link
+ * at once, one is refused.
+ */
+export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
+	await consume(ctx, 'login', ctx.ip)
+	const person = await readPasswordLink(ctx, input.token, (id) =>
+		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
+	)
+	const { id, passwordHash: before, organizationId } = person
+	const passwordHash = await hashPassword(input.password)
+	const { count } = await ctx.db.user.updateMany({
+		where: { id, organizationId, passwordHash: before },
+		data: { passwordHash, joinedAt: person.joinedAt ?? ctx.now() },
+	})
+	if (count === 0) throw linkIsOver()
+	await createSessions(ctx).invalidateUserSessions(id)
+	await openSession(ctx, id, organizationId)
+	return presentSignedIn(person)
+}
+
+/**
+ * Has a link to set a password mailed, if the address has an account. Whether it has is looked up by a job: the answer and
+ * its time are the same for every address.
+ */
+export async function forgotPassword(
+	ctx: Context,
+	input: ForgotPasswordInput,
+): Promise<{ success: true }> {
+	const email = input.email.toLowerCase()
+	await consume(ctx, 'forgotPassword', ctx.ip)
+	await consume(ctx, 'forgotPassword', email)
+	await enqueue(ctx.db, 'auth.forgotPassword', { payload: { email, requestId: newId() } })
+	return { success: true }
+}
+
+/** Ends the session of the caller; harmless without one. */
+export async function logOut(ctx: Context): Promise<{ success: true }> {
+	const sessions = createSessions(ctx)
+	if (ctx.caller.kind === 'user') await sessions.invalidateSession(ctx.caller.sessionId)
+	ctx.setHeader('Set-Cookie', sessions.createBlankSessionCookie().serialize())
+	return { success: true }
+}
+
+/** Who is signed in, and what they have seen of the product. */
+export async function getMe(ctx: OrgContext & { user: { userId: string } }): Promise<Me> {
+	const found = await ctx.db.user.findUniqueOrThrow({
+		where: { id: ctx.user.userId, organizationId: ctx.organizationId },
+		include: { organization: true },
+	})
+	return { ...presentSignedIn(found), onboarding: presentOnboarding(found.onboarding) }
+}
+
+/** The demo's login where there is a demo, so that one click opens it. */
+export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | null> {
+	if (!ctx.config.DEMO) return null
+	const demo = await ctx.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
+	return demo === null ? null : DEMO_LOGIN
+}
+
+async function openSession(ctx: Context, userId: string, organizationId: string): Promise<void> {
+	const sessions = createSessions(ctx)
+	const session = await sessions.createSession(userId, { organizationId })
+	ctx.setHeader('Set-Cookie', sessions.createSessionCookie(session.id).serialize())
+}
+
+type UserRow = {
+	id: string
+	email: string
+	name: string
+	role: string
+	organization: { id: string; name: string }
+}
+
+function presentSignedIn({ id, email, name, role, organization }: UserRow): SignedIn {
+	return {
+		user: { id, email, name, role: Role.parse(role) },
+		organization: { id: organization.id, name: organization.name },
+	}
+}

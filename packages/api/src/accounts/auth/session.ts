@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+import type { Pool } from 'pg'
+import type { App } from '../../core/app.ts'
+import type { Caller } from '../../core/caller.ts'
+import { Role } from './schema.ts'
+
+/** A session unused for this long is over; a used one lives on in steps of 24 hours (contract, section 2). */
+const IDLE = '7 hours'
+
+type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
+declare module 'lucia' {
+	interface Register {
+		Lucia: Lucia<Record<never, never>, UserAttributes>
+		DatabaseUserAttributes: UserAttributes
+		DatabaseSessionAttributes: { organizationId: string }
+	}
+}
+
+/** Sessions as Lucia runs them: cookie `session`, opaque, kept as its SHA-256. */
+export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
+	return new Lucia(createAdapter(app.pool), {
+		sessionExpiresIn: new TimeSpan(24, 'h'),
+		sessionCookie: {
+			name: 'session',
+			attributes: {
+				secure: app.config.PUBLIC_URL.startsWith('https:'),
+				sameSite: 'lax',
+				path: '/',
+			},
+		},
+		getUserAttributes: (attributes) => attributes,
+	})
+}
+export type Sessions = Lucia<Record<never, never>, UserAttributes>
+
+/**
+ * Who a cookie header belongs to. `cookie` is set when the session was prolonged and the browser has to know.
+ * Two `session` cookies are refused: one of them is not ours. So is one that no server of ours wrote.
+ */
+export async function readSession(
+	sessions: Sessions,
+	cookieHeader: string,
+): Promise<{ caller: Caller; cookie?: string }> {
+	const sent = cookieHeader.match(/(?:^|;\s*)session=/g)?.length ?? 0
+	const id = sent === 1 ? readCookie(sessions, cookieHeader) : null
+	if (id === null) return { caller: { kind: 'anonymous' } }
+	const { session, user } = await sessions.validateSession(id)
+	if (session === null) return { caller: { kind: 'anonymous' } }
+	const caller: Caller = {
+		kind: 'user',
+		userId: user.id,
+		organizationId: user.organizationId,
+		revision: user.revision,
+		name: user.name,
+		role: Role.parse(user.role),
+		sessionId: session.id,
+	}
+	return session.fresh
+		? { caller, cookie: sessions.createSessionCookie(session.id).serialize() }
+		: { caller }
+}
+
+const hashed = (id: string) => createHash('sha256').update(id).digest('hex')
+
+type SessionRow = {
+	user_id: string
+	organization_id: string
+	expires_at: Date
+	revision: string
+	name: string
+	role: string
+	stale: boolean
+}
+
+/** Served by the keys of its three tables; asked with every request of a signed-in person. */
+const READ_SESSION = `
+	select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
+	       s.used_at < now() - interval '1 minute' as stale
+	  from session s
+	  join app_user u on u.id = s.user_id
+	  join organization o on o.id = s.organization_id
+	 where s.id = $1 and s.used_at > now() - interval '${IDLE}'`
+
+function createAdapter(pool: Pool): Adapter {
+	const toSession = (id: string, row: SessionRow): DatabaseSession => ({
+		id,
+		userId: row.user_id,
+		expiresAt: row.expires_at,
+		attributes: { organizationId: row.organization_id },
+	})
+	const toUser = (row: SessionRow): DatabaseUser => ({
+		id: row.user_id,
+		attributes: {
+			organizationId: row.organization_id,
+			revision: row.revision,
+			name: row.name,
+			role: row.role,
+		},
+	})
+	return {
+		async getSessionAndUser(id) {
+			const { rows } = await pool.query<SessionRow>({
+				name: 'session.read',
+				text: READ_SESSION,
+				values: [hashed(id)],
+			})
+			const [row] = rows
+			if (row === undefined) return [null, null]
+			if (row.stale)
+				await pool.query('update session set used_at = now() where id = $1', [hashed(id)])
+			return [toSession(id, row), toUser(row)]
+		},
+		async getUserSessions(userId) {
+			const { rows } = await pool.query<SessionRow & { id: string }>(
+				`select s.id, s.user_id, s.organization_id, s.expires_at, u.name, u.role, '0' as revision, false as stale
+				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
+				[userId],
+			)
+			return rows.map((row) => toSession(row.id, row))
+		},
+		async setSession(session) {
+			await pool.query(
+				'insert into session (id, organization_id, user_id, expires_at) values ($1, $2, $3, $4)',
+				[hashed(session.id), session.attributes.organizationId, session.userId, session.expiresAt],
+			)
+		},
+		async updateSessionExpiration(id, expiresAt) {
+			await pool.query('update session set expires_at = $2 where id = $1', [hashed(id), expiresAt])
+		},
+		async deleteSession(id) {
+			await pool.query('delete from session where id = $1', [hashed(id)])
+		},
+		async deleteUserSessions(userId) {
+			await pool.query('delete from session where user_id = $1', [userId])
+		},
+		async deleteExpiredSessions() {
+			await pool.query(
+				`delete from session where expires_at < now() or used_at < now() - interval '${IDLE}'`,
+			)
+		},
+	}
+}
+
+/** The session's id; null also where the cookie is badly encoded. */
+function readCookie(sessions: Sessions, cookieHeader: string): string | null {
+	try {
+		return sessions.readSessionCookie(cookieHeader)
+	} catch (error) {
+		if (error instanceof URIError) return null
+		throw error
+	}
+}

@@ -1,0 +1,35 @@
+import { Success } from '../../core/schema.ts'
+import { adminProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { CompanyContact, UpdateContactInput } from './schema.ts'
+import { getContact, markWelcomeSeen, updateContact } from './service.ts'
+
+const group = 'Company'
+
+export const companyRouter = router({
+	getContact: userProcedure
+		.meta({
+			rest: 'GET /api/company/contact',
+			group,
+			summary: 'The contact details of the company',
+		})
+		.output(CompanyContact)
+		.query(({ ctx }) => getContact(ctx)),
+	updateContact: adminProcedure
+		.meta({
+			rest: 'PUT /api/company/contact',
+			group,
+			summary: 'Change the contact details of the company',
+			errors: ['FORBIDDEN'],
+		})
+		.input(UpdateContactInput)
+		.output(CompanyContact)
+		.mutation(({ ctx, input }) => updateContact(ctx, input)),
+	welcomeSeen: userProcedure
+		.meta({
+			rest: 'POST /api/company/welcome-seen',
+			group,
+			summary: 'Note that the welcome has been seen',
+		})
+		.output(Success)
+		.mutation(({ ctx }) => markWelcomeSeen(ctx)),
+})

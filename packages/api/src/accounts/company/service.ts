@@ -1,0 +1,54 @@
+import { given } from '../../core/defined-fields.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { recordMilestone, updateOrganization } from '../auth/service.ts'
+import type { CompanyContact, UpdateContactInput } from './schema.ts'
+
+export { officeAddresses } from './office.ts'
+
+/** The company's contact details as contracts and branding print them (specification, Company contact). */
+export async function getContact(ctx: OrgContext): Promise<CompanyContact> {
+	const { name, timezone, companyContact } = await ctx.db.organization.findUniqueOrThrow({
+		where: { id: ctx.organizationId },
+		include: { companyContact: true },
+	})
+	return {
+		contact: {
+			phone: companyContact?.phone ?? '',
+			email: companyContact?.email ?? '',
+			address: companyContact?.address ?? '',
+			city: companyContact?.city ?? '',
+			state: companyContact?.state ?? '',
+			zip: companyContact?.zip ?? '',
+			licenseNumber: companyContact?.licenseNumber ?? '',
+			timezone,
+		},
+		organizationName: name,
+	}
+}
+
+/** Changes the details that are given and nothing else; the empty string clears one. */
+export async function updateContact(
+	ctx: OrgContext,
+	input: UpdateContactInput,
+): Promise<CompanyContact> {
+	const { organizationId } = ctx
+	const { timezone, ...rest } = input.contact
+	const fields = given(rest)
+	await ctx.db.$transaction(async (tx) => {
+		await updateOrganization(tx, { id: organizationId, name: input.organizationName, timezone })
+		await tx.companyContact.upsert({
+			where: { organizationId },
+			create: { organizationId, ...fields },
+			update: fields,
+		})
+	})
+	return getContact(ctx)
+}
+
+/** Notes that the caller has seen the welcome; the first time counts. */
+export async function markWelcomeSeen(
+	ctx: OrgContext & { user: { userId: string } },
+): Promise<{ success: true }> {
+	await recordMilestone(ctx, 'welcome_seen')
+	return { success: true }
+}

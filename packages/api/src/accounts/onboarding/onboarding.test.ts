@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const at = (iso: string) => () => new Date(iso)
+
+describe('a milestone', () => {
+	it('keeps the time it was first reached', async () => {
+		const ctx = await makeCompany(app)
+		const monday = createCaller({ ...ctx, now: at('2026-11-16T09:00:00Z') }).onboarding
+		const friday = createCaller({ ...ctx, now: at('2026-11-20T09:00:00Z') }).onboarding
+		await monday.milestone({ milestone: 'deck_created' })
+		await friday.milestone({ milestone: 'deck_created' })
+		const { onboarding } = await friday.milestone({ milestone: 'presentation_shared' })
+		expect(onboarding).toEqual({
+			tour: 'new',
+			milestones: {
+				deck_created: '2026-11-16T09:00:00.000Z',
+				presentation_shared: '2026-11-20T09:00:00.000Z',
+			},
+		})
+		expect((await createCaller(ctx).auth.me()).onboarding).toEqual(onboarding)
+	})
+
+	it('loses none of those reached at the same moment', async () => {
+		const { onboarding } = createCaller(await makeCompany(app))
+		const names = Array.from({ length: 12 }, (_, n) => `milestone_${n}`)
+		await Promise.all(names.map((milestone) => onboarding.milestone({ milestone })))
+		const reached = await onboarding.milestone({ milestone: 'milestone_0' })
+		expect(Object.keys(reached.onboarding.milestones).sort()).toEqual(names.sort())
+	})
+
+	it('is the person’s own', async () => {
+		const ours = createCaller(await makeCompany(app))
+		await createCaller(await makeCompany(app)).onboarding.milestone({ milestone: 'theirs' })
+		expect((await ours.auth.me()).onboarding.milestones).toEqual({})
+	})
+
+	it.each(['', 'Deck created', '1st', 'x'.repeat(41), '__proto__'])(
+		'named %j is refused',
+		async (milestone) => {
+			const { onboarding } = createCaller(await makeCompany(app))
+			const refusal = await refusalOf(onboarding.milestone({ milestone }))
+			expect(refusal).toMatchObject({ status: 400, details: [{ path: 'milestone' }] })
+		},
+	)
+
+	it('is refused when there are a hundred others', async () => {
+		const ctx = await makeCompany(app)
+		const hundred = Array.from({ length: 100 }, (_, n) => [`m${n}`, '2026-11-16T09:00:00.000Z'])
+		await app.db.user.updateMany({
+			where: { organizationId: ctx.organizationId },
+			data: { onboarding: { tour: 'new', milestones: Object.fromEntries(hundred) } },
+		})
+		const { onboarding } = createCaller(ctx)
+		expect(await refusalOf(onboarding.milestone({ milestone: 'one_more' }))).toMatchObject({
+			status: 400,
+			details: [{ path: 'milestone' }],
+		})
+		const again = await onboarding.milestone({ milestone: 'm7' })
+		expect(Object.keys(again.onboarding.milestones)).toHaveLength(100)
+	})
+})
+
+describe('the tour', () => {
+	it.each([
+		{ actions: ['dismissed'], ends: 'dismissed' },
+		{ actions: ['completed', 'completed'], ends: 'completed' },
+		{ actions: ['dismissed', 'completed'], ends: 'completed' },
+		{ actions: ['completed', 'dismissed'], ends: 'completed' },
+	] as const)('$actions ends as $ends', async ({ actions, ends }) => {
+		const { onboarding, auth } = createCaller(await makeCompany(app))
+		for (const action of actions) await onboarding.tour({ action })
+		expect((await auth.me()).onboarding).toEqual({ tour: ends, milestones: {} })
+	})
+})

@@ -1,0 +1,49 @@
+import { Success } from '../../core/schema.ts'
+import { adminProcedure, router } from '../../core/trpc.ts'
+import { Invited, InviteInput, MemberInput, Team } from './schema.ts'
+import { inviteAgain, inviteMember, listTeam, removeMember } from './service.ts'
+
+const group = 'Authentication'
+
+export const teamRouter = router({
+	list: adminProcedure
+		.meta({
+			rest: 'GET /api/team',
+			group,
+			summary: 'The people of the company',
+			errors: ['FORBIDDEN'],
+		})
+		.output(Team)
+		.query(({ ctx }) => listTeam(ctx)),
+	invite: adminProcedure
+		.meta({
+			rest: 'POST /api/team',
+			group,
+			summary: 'Add a person, who sets a password by the link in the answer',
+			status: 201,
+			errors: ['FORBIDDEN'],
+		})
+		.input(InviteInput)
+		.output(Invited)
+		.mutation(({ ctx, input }) => inviteMember(ctx, input)),
+	inviteAgain: adminProcedure
+		.meta({
+			rest: 'POST /api/team/{userId}/invitation',
+			group,
+			summary: 'A new link to set a password',
+			errors: ['FORBIDDEN', 'NOT_FOUND'],
+		})
+		.input(MemberInput)
+		.output(Invited)
+		.mutation(({ ctx, input }) => inviteAgain(ctx, input)),
+	remove: adminProcedure
+		.meta({
+			rest: 'DELETE /api/team/{userId}',
+			group,
+			summary: 'Take a person out of the company',
+			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+		})
+		.input(MemberInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => removeMember(ctx, input)),
+})

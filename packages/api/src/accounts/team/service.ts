@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '@dormer/db'
+import { inTurn } from '../../core/advisory-lock.ts'
+import { AppError, invalid, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Success } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueMail } from '../../mail/service.ts'
+import { Role } from '../auth/schema.ts'
+import { hashPassword, makePasswordLink, passwordLinkEnd } from '../auth/service.ts'
+import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
+
+/** Everybody who works for the company, in the order they came. */
+export async function listTeam(ctx: OrgContext): Promise<Team> {
+	const rows = await ctx.db.user.findMany({
+		where: { organizationId: ctx.organizationId },
+		orderBy: { id: 'asc' },
+	})
+	return { team: rows.map(presentMember) }
+}
+
+type ByPerson = OrgContext & { user: { userId: string; name: string } }
+
+/**
+ * A new person of the company, with a link to set a password, which is mailed too. One address belongs to one company: a
+ * taken one is refused at the field.
+ */
+export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<Invited> {
+	const email = input.email.toLowerCase()
+	const data = {
+		id: newId(),
+		organizationId: ctx.organizationId,
+		email,
+		name: input.name,
+		role: input.role,
+		passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+		createdAt: ctx.now(),
+		joinedAt: null,
+		invitedAt: ctx.now(),
+	}
+	await ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
+		if (count === 0) throw invalid('email', 'This e-mail already has an account')
+		await mailInvitation(tx, ctx, data)
+	})
+	return presentInvited(ctx, data)
+}
+
+/** A new link for somebody of the company who lost theirs, let it expire or forgot their password; mailed too. */
+export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promise<Invited> {
+	const where = { id: userId, organizationId: ctx.organizationId }
+	const row = await ctx.db.$transaction(async (tx) => {
+		const [found] = await tx.user.updateManyAndReturn({ where, data: { invitedAt: ctx.now() } })
+		if (found === undefined) throw notFound('User')
+		await mailInvitation(tx, ctx, found)
+		return found
+	})
+	return presentInvited(ctx, row)
+}
+
+/**
+ * Takes a person out of the company and ends their sessions at once. Nobody removes themselves, and one admin always
+ * remains: removals of one company wait for each other.
+ */
+export async function removeMember(ctx: ByPerson, { userId }: MemberInput): Promise<Success> {
+	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
+	const { organizationId } = ctx
+	await inTurn(ctx, `removals of ${organizationId}`, async (tx) => {
+		const { count } = await tx.user.deleteMany({ where: { id: userId, organizationId } })
+		if (count === 0) throw notFound('User')
+		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
+		if (admins === 0) throw new AppError('CONFLICT', 'A company keeps at least one admin')
+	})
+	return { success: true }
+}
+
+async function mailInvitation(
+	tx: Tx,
+	ctx: ByPerson,
+	{ id: userId, email }: { id: string; email: string },
+): Promise<void> {
+	await queueMail(tx, ctx, {
+		...{ organizationId: ctx.organizationId, to: email, kind: 'invitation', at: ctx.now() },
+		data: { userId, invitedBy: ctx.user.name },
+		dedupeKey: `invitation:${newId()}`,
+	})
+}
+
+function presentInvited(ctx: OrgContext, row: UserRow & { passwordHash: string }): Invited {
+	return {
+		user: presentMember(row),
+		invitation: makePasswordLink(ctx, row),
+		mailed: ctx.providers.email.engine !== 'local',
+	}
+}
+
+type UserRow = {
+	id: string
+	email: string
+	name: string
+	role: string
+	joinedAt: Date | null
+	invitedAt: Date | null
+}
+
+function presentMember({ id, email, name, role, joinedAt, invitedAt }: UserRow): Member {
+	return {
+		...{ id, email, name, role: Role.parse(role) },
+		joinedAt: joinedAt?.toISOString() ?? null,
+		invitation:
+			joinedAt !== null || invitedAt === null
+				? null
+				: {
+						invitedAt: invitedAt.toISOString(),
+						expiresAt: passwordLinkEnd(invitedAt, 'invitation').toISOString(),
+					},
+	}
+}

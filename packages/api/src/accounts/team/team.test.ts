@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const someone = (role: 'admin' | 'rep' = 'rep') => ({
+	name: 'Dana Whitfield',
+	email: `Dana.${newId()}@company.example`,
+	role,
+})
+const tokenOf = (url: string) => url.split('/password/')[1] ?? ''
+const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'anonymous' } })
+const password = 'correct horse'
+
+describe('an invited person', () => {
+	it('sets a password by the link, is signed in and has joined', async () => {
+		const ctx = await makeCompany(app)
+		const { team } = createCaller(ctx)
+		const { user, invitation } = await team.invite(someone())
+		expect(user.joinedAt).toBeNull()
+		const { auth } = anonymous(ctx)
+		const token = tokenOf(invitation.url)
+		const signedIn = await auth.setPassword({ token, password })
+		expect(signedIn.user).toMatchObject({ id: user.id, role: 'rep' })
+		expect((await auth.login({ email: user.email, password })).user.id).toBe(user.id)
+		const listed = (await team.list()).team.find(({ id }) => id === user.id)
+		expect(listed?.joinedAt).not.toBeNull()
+		expect(listed?.invitation).toBeNull()
+	})
+
+	it('uses a link once, even twice at the same moment', async () => {
+		const ctx = await makeCompany(app)
+		const { invitation } = await createCaller(ctx).team.invite(someone())
+		const input = { token: tokenOf(invitation.url), password }
+		const set = () => anonymous(ctx).auth.setPassword(input)
+		const results = await Promise.allSettled([set(), set(), set()])
+		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(await refusalOf(set())).toMatchObject({ status: 404 })
+	})
+
+	it.each([
+		['a week later', 7 * 24 * 60 * 60 * 1000, (token: string) => token],
+		['with another end', 0, (token: string) => token.replace(/\.\d{10}\./, '.4102444800.')],
+		['with another person', 0, (token: string) => newId() + token.slice(36)],
+		['naming nobody', 0, (token: string) => `${'-'.repeat(36)}${token.slice(36)}`],
+		['cut short', 0, (token: string) => token.slice(0, -1)],
+	])('is refused %s', async (_, later, change) => {
+		const ctx = await makeCompany(app)
+		const { invitation } = await createCaller(ctx).team.invite(someone())
+		const now = () => new Date(Date.now() + later)
+		const { auth } = anonymous({ ...ctx, now })
+		const call = auth.setPassword({ token: change(tokenOf(invitation.url)), password })
+		expect(await refusalOf(call)).toMatchObject({ status: 404 })
+	})
+
+	it('asked in twice at the same moment is invited once', async () => {
+		const ctx = await makeCompany(app)
+		const input = someone()
+		const invite = () => createCaller(ctx).team.invite(input)
+		const results = await Promise.allSettled([invite(), invite()])
+		expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+		expect(await refusalOf(invite())).toMatchObject({ details: [{ path: 'email' }] })
+	})
+
+	it('whose address has an account already is refused at the field', async () => {
+		const ctx = await makeCompany(app)
+		const input = someone()
+		await createCaller(ctx).team.invite(input)
+		const other = createCaller(await makeCompany(app)).team
+		expect(
+			await refusalOf(other.invite({ ...input, email: input.email.toUpperCase() })),
+		).toMatchObject({
+			status: 400,
+			details: [{ path: 'email' }],
+		})
+	})
+})
+
+describe('an invitation', () => {
+	it('is mailed with its link, each time it is made', async () => {
+		const ctx = await makeCompany(app)
+		const { team, mail } = createCaller(ctx)
+		const { user, mailed } = await team.invite(someone())
+		await team.inviteAgain({ userId: user.id })
+		await app.runJobs()
+		expect(mailed).toBe(false)
+		const { mails } = await mail.list({})
+		expect(mails).toMatchObject([
+			{ to: user.email, kind: 'invitation', status: 'sent' },
+			{ to: user.email, kind: 'invitation', status: 'sent' },
+		])
+		const { content } = await mail.get({ mailId: mails[0]?.id ?? '' })
+		const token = /\/password\/(\S+)/.exec(content?.text ?? '')?.[1] ?? ''
+		const signedIn = await anonymous(ctx).auth.setPassword({ token, password })
+		expect(signedIn.user.id).toBe(user.id)
+	})
+
+	it('is listed with its end, which one made again puts off', async () => {
+		const ctx = await makeCompany(app)
+		const { user, invitation } = await createCaller(ctx).team.invite(someone())
+		const listed = async () => (await createCaller(ctx).team.list()).team.map((m) => m.invitation)
+		const first = { invitedAt: expect.any(String), expiresAt: invitation.expiresAt }
+		expect(await listed()).toEqual([null, first])
+		const later = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000)
+		const { team } = createCaller({ ...ctx, now: () => later })
+		const again = await team.inviteAgain({ userId: user.id })
+		const second = {
+			invitedAt: later.toISOString(),
+			expiresAt: again.invitation.expiresAt,
+		}
+		expect(again.invitation.expiresAt > invitation.expiresAt).toBe(true)
+		expect(await listed()).toEqual([null, second])
+	})
+
+	it('is not made again for somebody of another company', async () => {
+		const { user } = await createCaller(await makeCompany(app)).team.invite(someone())
+		const { team } = createCaller(await makeCompany(app))
+		expect(await refusalOf(team.inviteAgain({ userId: user.id }))).toMatchObject({ status: 404 })
+	})
+
+	it('that is refused is not mailed', async () => {
+		const ctx = await makeCompany(app)
+		const { team, mail } = createCaller(ctx)
+		const input = someone()
+		await team.invite(input)
+		await refusalOf(team.invite(input))
+		expect((await mail.list({})).mails).toHaveLength(1)
+	})
+})
+
+describe('a removed person', () => {
+	it('is gone with every session', async () => {
+		const ctx = await makeCompany(app)
+		const { team } = createCaller(ctx)
+		const { user, invitation } = await team.invite(someone())
+		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
+		await team.remove({ userId: user.id })
+		expect(await app.db.session.count({ where: { userId: user.id } })).toBe(0)
+		expect(
+			await refusalOf(anonymous(ctx).auth.login({ email: user.email, password })),
+		).toMatchObject({ status: 401 })
+	})
+
+	it('is not oneself, nor the last admin', async () => {
+		const ctx = await makeCompany(app)
+		if (ctx.caller.kind !== 'user') throw new Error('A company’s context is a person’s')
+		const { userId } = ctx.caller
+		expect(await refusalOf(createCaller(ctx).team.remove({ userId }))).toMatchObject({
+			status: 409,
+		})
+		const gone = createCaller({ ...ctx, caller: { ...ctx.caller, userId: newId() } })
+		expect(await refusalOf(gone.team.remove({ userId }))).toMatchObject({ status: 409 })
+		expect((await createCaller(ctx).team.list()).team).toHaveLength(1)
+	})
+})

@@ -1,0 +1,31 @@
+import type { Prisma } from '@dormer/db'
+import type { OrgContext } from '../../core/trpc.ts'
+import { imageUrlOf } from '../images/service.ts'
+import { Branding } from './schema.ts'
+
+type BrandingRow = Prisma.BrandingGetPayload<object>
+
+/** A branding row as its wire record; `logoUrl` and `avatarUrl` are addresses that a browser can open. */
+export async function presentBranding(ctx: OrgContext, row: BrandingRow): Promise<Branding> {
+	const [logoUrl, avatarUrl] = await Promise.all([
+		imageUrlOf(ctx, row.logo),
+		imageUrlOf(ctx, row.avatar),
+	])
+	return {
+		id: row.id,
+		deckId: row.deckId,
+		palette: Branding.shape.palette.parse(row.palette),
+		cta: Branding.shape.cta.parse(row.cta),
+		name: row.name,
+		logo: row.logo,
+		avatar: row.avatar,
+		chatName: row.chatName,
+		chatGreeting: row.chatGreeting,
+		fonts: Branding.shape.fonts.parse(row.fonts),
+		contact: Branding.shape.contact.parse(row.contact),
+		logoUrl,
+		avatarUrl,
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}

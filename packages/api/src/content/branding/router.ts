@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { router, userProcedure } from '../../core/trpc.ts'
+import { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
+import { getBranding, replaceBranding } from './service.ts'
+
+const group = 'Branding'
+
+export const brandingRouter = router({
+	get: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/branding',
+			group,
+			summary: 'The branding of a deck, null while it has none',
+			errors: ['NOT_FOUND'],
+		})
+		.input(BrandingInput)
+		.output(z.object({ branding: Branding.nullable() }))
+		.query(({ ctx, input }) => getBranding(ctx, input)),
+	replace: userProcedure
+		.meta({
+			rest: 'PUT /api/decks/{deckId}/branding',
+			group,
+			summary: 'Create or replace the branding of a deck',
+			errors: ['NOT_FOUND'],
+		})
+		.input(ReplaceBrandingInput)
+		.output(z.object({ branding: Branding }))
+		.mutation(({ ctx, input }) => replaceBranding(ctx, input)),
+})

@@ -1,0 +1,74 @@
+import { Prisma, type Tx } from '@dormer/db'
+import { newId } from '../../core/ids.ts'
+import { checkPicture, requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { requestCopies } from '../images/service.ts'
+import { presentBranding } from './present.ts'
+import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
+
+export { textContrast } from './contrast.ts'
+export { presentBranding } from './present.ts'
+export { viewerTheme } from './theme.ts'
+
+/** The deck's branding; null while it has none, so that the editor can open on an empty form. */
+export async function getBranding(
+	ctx: OrgContext,
+	{ deckId }: BrandingInput,
+): Promise<{ branding: Branding | null }> {
+	await requireDeck(ctx, deckId)
+	const row = await ctx.db.branding.findFirst({
+		where: { organizationId: ctx.organizationId, deckId },
+	})
+	return { branding: row && (await presentBranding(ctx, row)) }
+}
+
+/** Creates or replaces the deck's branding: an optional field that is left out becomes null (contract, section 5). */
+export async function replaceBranding(
+	ctx: OrgContext,
+	input: ReplaceBrandingInput,
+): Promise<{ branding: Branding }> {
+	const { deckId, ...given } = input
+	const { organizationId } = ctx
+	await requireDeck(ctx, deckId)
+	await checkPicture(ctx, 'logo', given.logo)
+	await checkPicture(ctx, 'avatar', given.avatar)
+	const at = ctx.now()
+	const fields = {
+		...given,
+		fonts: given.fonts ?? Prisma.DbNull,
+		contact: given.contact ?? Prisma.DbNull,
+		updatedAt: at,
+	}
+	const row = await ctx.db.$transaction(async (tx) => {
+		await requestCopies(tx, organizationId, [given.logo, given.avatar])
+		return tx.branding.upsert({
+			where: { organizationId_deckId: { organizationId, deckId } },
+			create: { ...fields, id: newId(), organizationId, deckId, createdAt: at },
+			update: fields,
+		})
+	})
+	return { branding: await presentBranding(ctx, row) }
+}
+
+/** Gives a deck the branding of another, in the caller's transaction. */
+export async function copyBranding(
+	tx: Tx,
+	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
+): Promise<void> {
+	const { organizationId, fromDeckId, toDeckId, at } = copy
+	const row = await tx.branding.findFirst({ where: { organizationId, deckId: fromDeckId } })
+	if (row === null) return
+	await tx.branding.create({
+		data: {
+			...row,
+			id: newId(),
+			deckId: toDeckId,
+			palette: row.palette ?? {},
+			cta: row.cta ?? {},
+			fonts: row.fonts ?? Prisma.DbNull,
+			contact: row.contact ?? Prisma.DbNull,
+			createdAt: at,
+			updatedAt: at,
+		},
+	})
+}

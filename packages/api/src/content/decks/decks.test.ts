@@ -1,0 +1,276 @@
+import { make } from '@dormer/db/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let ctx: OrgContext
+let organizationId: string
+let decks: ReturnType<typeof createCaller>['decks']
+beforeAll(async () => {
+	app = await createTestApp()
+})
+beforeEach(async () => {
+	ctx = await makeCompany(app)
+	organizationId = ctx.organizationId
+	decks = createCaller(ctx).decks
+})
+afterAll(() => app.close())
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n))
+
+describe('the deck list', () => {
+	it('has the fields of the specification and what its cards count', async () => {
+		await make.deck(app.db, { organizationId, createdAt: day(1), updatedAt: day(2) })
+		const { decks: listed } = await decks.list()
+		expect(listed).toEqual([
+			{
+				id: expect.any(String),
+				name: 'Full roof replacement',
+				description: null,
+				type: 'image-based',
+				isActive: true,
+				previewImageUrl: null,
+				previewImageThumbUrl: null,
+				generation: null,
+				firstSlideType: null,
+				firstSlideProductData: null,
+				brandingColors: null,
+				tags: [],
+				slidesCount: 0,
+				presentationsCount: 0,
+				staleAudioCount: 0,
+				createdAt: '2026-11-01T00:00:00.000Z',
+				updatedAt: '2026-11-02T00:00:00.000Z',
+			},
+		])
+	})
+
+	it('is the company’s own, the newest first, without the deleted', async () => {
+		await make.deck(app.db)
+		await make.deck(app.db, { organizationId, name: 'Older', createdAt: day(1) })
+		await make.deck(app.db, { organizationId, name: 'Newer', createdAt: day(3) })
+		const gone = await make.deck(app.db, { organizationId, name: 'Gone', createdAt: day(2) })
+		await decks.delete({ deckId: gone.id })
+		const { decks: listed } = await decks.list()
+		expect(listed.map(({ name }) => name)).toEqual(['Newer', 'Older'])
+	})
+
+	it('shows the first slide, by its thumbnail or else by the whole image', async () => {
+		const deck = await make.deck(app.db, { organizationId })
+		const ref = { organizationId, deckId: deck.id }
+		await make.slide(app.db, { ...ref, orderIndex: 1, heroImg: 'second.png' })
+		const first = await make.slide(app.db, { ...ref, orderIndex: 0, heroImg: 'first.png' })
+		const [whole] = (await decks.list()).decks
+		expect(whole?.previewImageUrl).toContain('first.png')
+		expect(whole?.previewImageThumbUrl).toBe(whole?.previewImageUrl)
+		await app.db.slide.update({ where: { id: first.id }, data: { heroImgThumb: 'first.webp' } })
+		expect((await decks.list()).decks[0]?.previewImageThumbUrl).toContain('first.webp')
+	})
+
+	it('shows the tiers of a first slide with prices, and of no other', async () => {
+		const deck = await make.deck(app.db, { organizationId })
+		const productData = { good: null, better: null, best: null }
+		const slide = await make.slide(app.db, { organizationId, deckId: deck.id, productData })
+		expect((await decks.list()).decks[0]).toMatchObject({
+			firstSlideType: 'standard',
+			firstSlideProductData: null,
+		})
+		await app.db.slide.update({
+			where: { id: slide.id },
+			data: { slideType: 'product_pricing_v1' },
+		})
+		expect((await decks.list()).decks[0]).toMatchObject({
+			firstSlideType: 'product_pricing_v1',
+			firstSlideProductData: { ...productData, brandLogo: null, defaultSelectedTier: null },
+		})
+	})
+
+	it('counts slides, stale recordings and shows the colors of the brand', async () => {
+		const deck = await make.deck(app.db, { organizationId })
+		const ref = { organizationId, deckId: deck.id }
+		await make.slide(app.db, ref)
+		await make.slide(app.db, { ...ref, audioStatus: 'stale' })
+		await make.branding(app.db, ref)
+		expect((await decks.list()).decks[0]).toMatchObject({
+			slidesCount: 2,
+			staleAudioCount: 1,
+			brandingColors: { primary: '#18232d', neutral: '#f4efe6' },
+		})
+	})
+
+	it.each([
+		{ status: 'pending', shown: true },
+		{ status: 'processing', shown: true },
+		{ status: 'failed', shown: true },
+		{ status: 'completed', shown: false },
+	])('shows a generation that is $status: $shown', async ({ status, shown }) => {
+		const deck = await make.deck(app.db, { organizationId })
+		const ref = { organizationId, deckId: deck.id }
+		await make.generationJob(app.db, { ...ref, status: 'failed', createdAt: day(1) })
+		const latest = await make.generationJob(app.db, { ...ref, status, createdAt: day(2) })
+		const [listed] = (await decks.list()).decks
+		expect(listed?.generation).toEqual(shown ? expect.objectContaining({ status }) : null)
+		if (shown) expect(listed?.generation?.jobId).toBe(latest.id)
+	})
+})
+
+describe('a deck', () => {
+	it('is read with all that belongs to it', async () => {
+		const { deck } = await decks.create({ name: 'Full roof', tags: ['steep'] })
+		const ref = { organizationId, deckId: deck.id }
+		await make.slide(app.db, { ...ref, title: 'Second', orderIndex: 1 })
+		await make.slide(app.db, { ...ref, title: 'First', orderIndex: 0 })
+		await make.faq(app.db, ref)
+		const detail = await decks.get({ deckId: deck.id })
+		expect(detail.deck).toEqual({
+			...deck,
+			type: 'image-based',
+			tags: ['steep'],
+			metadata: {},
+			settings: { priceVariables: [] },
+		})
+		expect(detail.slides.map(({ title }) => title)).toEqual(['First', 'Second'])
+		expect(detail.faqs).toHaveLength(1)
+		expect(detail).toMatchObject({ branding: null, intro: null, presentationsCount: 0 })
+		expect(detail.qaSettings.resumePromptText).not.toBe('')
+	})
+
+	it('is changed field by field', async () => {
+		const { deck } = await decks.create({ name: 'Full roof', description: 'For steep roofs' })
+		const deckId = deck.id
+		const variable = { key: 'squares', label: 'Squares', source: 'manual' as const }
+		await decks.update({ deckId, metadata: { deckContext: 'Shingles only' } })
+		await decks.update({ deckId, settings: { priceVariables: [variable] } })
+		const { deck: changed } = await decks.update({ deckId, isActive: false })
+		expect(changed).toMatchObject({
+			name: 'Full roof',
+			description: 'For steep roofs',
+			isActive: false,
+			metadata: { deckContext: 'Shingles only' },
+			settings: { priceVariables: [variable] },
+		})
+	})
+
+	it.each([
+		{ path: 'name', given: { name: ' ' } },
+		{ path: 'name', given: { name: 'x'.repeat(121) } },
+		{ path: 'type', given: { type: 'video' } },
+		{ path: 'tags.0', given: { tags: [''] } },
+		{
+			path: 'settings.priceVariables.0.key',
+			given: { settings: { priceVariables: [{ key: '1', label: 'x', source: 'manual' }] } },
+		},
+	])('is refused at $path', async ({ path, given }) => {
+		const { deck } = await decks.create({ name: 'Full roof' })
+		const input = { deckId: deck.id, ...given } as Parameters<typeof decks.update>[0]
+		expect(await refusalOf(decks.update(input))).toMatchObject({ status: 400, details: [{ path }] })
+	})
+
+	it('refuses a voice that no engine has', async () => {
+		const { deck } = await decks.create({ name: 'Full roof' })
+		const metadata = { voiceId: 'nobody' }
+		expect(await refusalOf(decks.update({ deckId: deck.id, metadata }))).toMatchObject({
+			status: 400,
+			details: [{ path: 'metadata.voiceId' }],
+		})
+	})
+
+	it('is spoken anew in another voice, all of it, and not when the voice stays', async () => {
+		const { deck } = await decks.create({ name: 'Full roof' })
+		const deckId = deck.id
+		const { slides, faqs, qa, voices } = createCaller(ctx)
+		await slides.create({ deckId, title: 'Cover', narrationScript: 'Hello there.' })
+		await slides.create({ deckId, title: 'Silence' })
+		await faqs.create({ deckId, userQuestion: 'Why?', cannedAnswer: 'Because.' })
+		await qa.updateSettings({ deckId, resumePromptText: 'Ready to go on?' })
+		await app.runJobs()
+		const before = await decks.get({ deckId })
+		const audioOf = ({ slides, faqs, qaSettings }: typeof before) => [
+			...slides.map(({ audioUrl }) => audioUrl),
+			...faqs.map(({ audioUrl }) => audioUrl),
+			qaSettings.resumeAudioUrl,
+			qaSettings.transitionAudioUrl,
+		]
+		expect(audioOf(before).filter(Boolean)).toHaveLength(4)
+		const other = (await voices.list()).voices.at(-1)
+		await decks.update({ deckId, metadata: { voiceId: other?.voice_id ?? '' } })
+		const dropped = await decks.get({ deckId })
+		expect(dropped.slides.map(({ audioStatus }) => audioStatus)).toEqual(['pending', 'none'])
+		expect(audioOf(dropped).filter(Boolean)).toEqual([])
+		await app.runJobs()
+		const after = await decks.get({ deckId })
+		expect(audioOf(after).filter(Boolean)).toHaveLength(4)
+		const shared = audioOf(after).filter((url) => url !== null && audioOf(before).includes(url))
+		expect(shared).toEqual([])
+		await decks.update({ deckId, metadata: { voiceId: other?.voice_id ?? '' } })
+		expect((await decks.get({ deckId })).slides[0]?.audioStatus).toBe('ready')
+	})
+
+	it('of another company, deleted or missing answers alike', async () => {
+		const theirs = await make.deck(app.db)
+		const deleted = await make.deck(app.db, { organizationId, deletedAt: app.now() })
+		for (const deckId of [theirs.id, deleted.id, crypto.randomUUID()]) {
+			const calls = [
+				decks.get({ deckId }),
+				decks.update({ deckId, name: 'Mine' }),
+				decks.delete({ deckId }),
+				decks.duplicate({ deckId }),
+				decks.preflight({ deckId }),
+				decks.setIntro({ deckId, headline: 'Mine' }),
+				decks.deleteIntro({ deckId }),
+			]
+			for (const refusal of await Promise.all(calls.map(refusalOf)))
+				expect(refusal).toMatchObject({ status: 404, message: 'Deck not found' })
+		}
+		expect(await app.db.deck.findUnique({ where: { id: theirs.id } })).toEqual(theirs)
+	})
+})
+
+describe('the intro', () => {
+	it('is read by anybody, replaced whole and taken away', async () => {
+		const { deck } = await decks.create({ name: 'Full roof' })
+		const deckId = deck.id
+		const image = await make.image(app.db, { organizationId })
+		const anybody = createCaller({ ...ctx, caller: { kind: 'anonymous' } }).decks
+		expect(await refusalOf(anybody.getIntro({ deckId }))).toMatchObject({
+			status: 404,
+			message: 'Intro not found',
+		})
+		const intro = { headline: 'Hello', subtitle: 'From us', backgroundImage: image.id }
+		await decks.setIntro({ deckId, ...intro })
+		expect((await anybody.getIntro({ deckId })).intro).toEqual({
+			...intro,
+			ctaButtonLabel: null,
+			backgroundImageUrl: expect.stringContaining(image.storageKey),
+		})
+		await decks.setIntro({ deckId, headline: 'Again' })
+		expect((await anybody.getIntro({ deckId })).intro).toMatchObject({
+			headline: 'Again',
+			subtitle: null,
+			backgroundImage: null,
+			backgroundImageUrl: null,
+		})
+		await decks.deleteIntro({ deckId })
+		expect((await refusalOf(anybody.getIntro({ deckId }))).status).toBe(404)
+	})
+
+	it('takes no image of another company', async () => {
+		const { deck } = await decks.create({ name: 'Full roof' })
+		const theirs = await make.image(app.db)
+		const intro = { deckId: deck.id, headline: 'Hello', backgroundImage: theirs.id }
+		expect((await refusalOf(decks.setIntro(intro))).details).toMatchObject([
+			{ path: 'backgroundImage' },
+		])
+	})
+
+	it('goes on without its picture when that is deleted', async () => {
+		const { deck } = await decks.create({ name: 'Full roof' })
+		const image = await make.image(app.db, { organizationId })
+		await decks.setIntro({ deckId: deck.id, headline: 'Hello', backgroundImage: image.id })
+		await app.db.image.delete({ where: { id: image.id } })
+		expect((await decks.getIntro({ deckId: deck.id })).intro.backgroundImageUrl).toBeNull()
+		expect((await decks.get({ deckId: deck.id })).intro?.headline).toBe('Hello')
+	})
+})

@@ -1,0 +1,55 @@
+import { Prisma } from '@dormer/db'
+import { AppError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { copyQaSettings } from '../../sale/qa/service.ts'
+import { copyBranding } from '../branding/service.ts'
+import { copyFaqs } from '../faqs/service.ts'
+import { copySlides } from '../slides/service.ts'
+import { presentDeck } from './present.ts'
+import type { Deck, DeckInput } from './schema.ts'
+
+const LONGEST_NAME = 120
+const ENDING = ' copy'
+
+/**
+ * Copies a deck with all that belongs to it, recordings included; presentations stay with the original.
+ * While it is being generated it answers 409 `DECK_GENERATING`: half a deck is not what anybody wants twice.
+ */
+export async function duplicateDeck(
+	ctx: OrgContext,
+	{ deckId }: DeckInput,
+): Promise<{ deck: Deck }> {
+	const deck = await requireDeck(ctx, deckId)
+	const { organizationId } = ctx
+	const generating = await ctx.db.generationJob.count({
+		where: { organizationId, deckId, status: { in: ['pending', 'processing'] } },
+	})
+	if (generating > 0)
+		throw new AppError(
+			'DECK_GENERATING',
+			'The deck is still being generated, copy it when it is done',
+		)
+	const at = ctx.now()
+	const copy = { organizationId, fromDeckId: deckId, toDeckId: newId(), at }
+	const row = await ctx.db.$transaction(async (tx) => {
+		const created = await tx.deck.create({
+			data: {
+				...deck,
+				id: copy.toDeckId,
+				name: deck.name.slice(0, LONGEST_NAME - ENDING.length) + ENDING,
+				priceVariables: deck.priceVariables ?? [],
+				intro: deck.intro ?? Prisma.DbNull,
+				createdAt: at,
+				updatedAt: at,
+			},
+		})
+		const slideIds = await copySlides(tx, copy)
+		await copyFaqs(tx, { ...copy, slideIds })
+		await copyBranding(tx, copy)
+		await copyQaSettings(tx, copy)
+		return created
+	})
+	return { deck: presentDeck(row) }
+}

@@ -1,0 +1,58 @@
+import { Prisma } from '@dormer/db'
+import { notFound } from '../../core/errors.ts'
+import { checkPicture, requireDeck } from '../../core/require.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { imageUrlOf, requestCopies } from '../images/service.ts'
+import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
+
+/** The cover of a deck, for anybody: it is what the first page of a shared link shows. 404 where there is none. */
+export async function getIntro(
+	ctx: Context,
+	{ deckId }: DeckInput,
+): Promise<{ intro: IntroRecord }> {
+	const deck = await ctx.db.deck.findFirst({ where: { id: deckId, deletedAt: null } })
+	const intro =
+		deck && (await presentIntro({ ...ctx, organizationId: deck.organizationId }, deck.intro))
+	if (!intro) throw notFound('Intro')
+	return { intro }
+}
+
+/** Creates or replaces the cover. `backgroundImage` is one of the organization's images, or an https address. */
+export async function setIntro(
+	ctx: OrgContext,
+	input: SetIntroInput,
+): Promise<{ intro: IntroRecord }> {
+	const { deckId, ...given } = input
+	await requireDeck(ctx, deckId)
+	await checkPicture(ctx, 'backgroundImage', given.backgroundImage)
+	const intro = Intro.parse(given)
+	const { organizationId } = ctx
+	await ctx.db.$transaction(async (tx) => {
+		await requestCopies(tx, organizationId, [intro.backgroundImage])
+		const data = { intro, updatedAt: ctx.now() }
+		await tx.deck.update({ where: { id: deckId, organizationId }, data })
+	})
+	return { intro: await withAddress(ctx, intro) }
+}
+
+/** Takes the cover away; the first slide stands in for it. */
+export async function deleteIntro(
+	ctx: OrgContext,
+	{ deckId }: DeckInput,
+): Promise<{ success: true }> {
+	await requireDeck(ctx, deckId)
+	await ctx.db.deck.update({
+		where: { id: deckId, organizationId: ctx.organizationId },
+		data: { intro: Prisma.DbNull, updatedAt: ctx.now() },
+	})
+	return { success: true }
+}
+
+/** A stored cover as its wire record; null where there is none. A picture deleted since has no address. */
+export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<IntroRecord | null> {
+	return stored === null ? null : withAddress(ctx, Intro.parse(stored))
+}
+
+async function withAddress(ctx: OrgContext, intro: Intro): Promise<IntroRecord> {
+	return { ...intro, backgroundImageUrl: await imageUrlOf(ctx, intro.backgroundImage) }
+}

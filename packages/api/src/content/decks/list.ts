@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import { fileUrl } from '../../core/file-url.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { type GenerationRow, presentGeneration } from '../generation/service.ts'
+import { ProductSlideData, SlideType } from '../slides/schema.ts'
+import { type DeckList, type DeckSummary, DeckType } from './schema.ts'
+
+type DeckRow = {
+	id: string
+	name: string
+	description: string | null
+	type: string
+	is_active: boolean
+	tags: string[]
+	created_at: Date
+	updated_at: Date
+	hero_img: string | null
+	hero_img_thumb: string | null
+	slide_type: string | null
+	product_data: unknown
+	palette: { primary?: string; neutral?: string } | null
+	generation: GenerationRow | null
+	slides: number
+	stale: number
+	presentations: number
+}
+
+/** Served by deck (organization_id, created_at), slide (deck_id, order_index), generation_job (deck_id, created_at), presentation (deck_id). */
+const LIST = `
+	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
+	       f.hero_img, f.hero_img_thumb, f.slide_type, f.product_data, b.palette,
+	       to_jsonb(g) as generation, c.slides, c.stale, p.presentations
+	  from deck d
+	  left join lateral (
+	       select hero_img, hero_img_thumb, slide_type, product_data
+	         from slide where deck_id = d.id order by order_index limit 1) f on true
+	  left join branding b on b.deck_id = d.id
+	  left join lateral (
+	       select id, status, current_slide, total_slides, error
+	         from generation_job where deck_id = d.id
+	        order by created_at desc limit 1) g on g.status <> 'completed'
+	 cross join lateral (
+	       select count(*)::int as slides,
+	              (count(*) filter (where audio_status = 'stale'))::int as stale
+	         from slide where deck_id = d.id) c
+	 cross join lateral (
+	       select count(*)::int as presentations
+	         from presentation where deck_id = d.id and deleted_at is null) p
+	 where d.organization_id = $1 and d.deleted_at is null
+	 order by d.created_at desc, d.id desc`
+
+/** The organization's decks, the newest first, in one statement (specification, GET /api/decks). */
+export async function listDecks(ctx: OrgContext): Promise<DeckList> {
+	const rows = await readRows(ctx.pool, ctx.organizationId)
+	return { decks: await Promise.all(rows.map((row) => presentSummary(ctx, row))) }
+}
+
+async function readRows(pool: Pool, organizationId: string): Promise<DeckRow[]> {
+	const { rows } = await pool.query<DeckRow>({
+		name: 'decks.list',
+		text: LIST,
+		values: [organizationId],
+	})
+	return rows
+}
+
+async function presentSummary(ctx: OrgContext, row: DeckRow): Promise<DeckSummary> {
+	const image = await fileUrl(ctx, row.hero_img)
+	const slideType = SlideType.nullable().parse(row.slide_type)
+	return {
+		id: row.id,
+		name: row.name,
+		description: row.description,
+		type: DeckType.parse(row.type),
+		isActive: row.is_active,
+		previewImageUrl: image,
+		previewImageThumbUrl: (await fileUrl(ctx, row.hero_img_thumb)) ?? image,
+		generation: row.generation && presentGeneration(row.generation),
+		firstSlideType: slideType,
+		firstSlideProductData:
+			slideType === 'product_pricing_v1'
+				? ProductSlideData.nullable().parse(row.product_data)
+				: null,
+		brandingColors: row.palette && {
+			primary: row.palette.primary ?? null,
+			neutral: row.palette.neutral ?? null,
+		},
+		tags: row.tags,
+		slidesCount: row.slides,
+		presentationsCount: row.presentations,
+		staleAudioCount: row.stale,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+	}
+}

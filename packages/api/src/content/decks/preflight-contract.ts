@@ -1,0 +1,35 @@
+import { companyBlanks } from '../../contracts/service.ts'
+import { labelOf } from '../../contracts/templates/schema.ts'
+import type { Facts, Result } from './preflight.ts'
+
+/**
+ * The contract can be signed and names its company in full: a homeowner is asked for the one that is published, so two
+ * are as bad as none. A deck without a contract sells nothing, and is told nothing.
+ */
+export function checkContract({ contracts, company, settings }: Facts): Result {
+	const published = contracts.filter(({ status }) => status === 'published')
+	const [only, ...others] = published
+	if (contracts.length === 0) return {}
+	if (only === undefined)
+		return { warnings: [finding('contract_draft', 'The contract is a draft', DRAFT)] }
+	if (others.length > 0)
+		return {
+			errors: [finding('contracts_many', `${published.length} contracts are published`, TOO_MANY)],
+		}
+	const passed = [`${only.name} published, version ${only.version}`]
+	const blanks = companyBlanks(only, company, settings).map(labelOf)
+	if (blanks.length === 0) return { passed }
+	const detail = `${FILL_IN} ${blanks.join(', ')}.`
+	return {
+		passed,
+		warnings: [finding('contract_blank', 'The contract lacks details of your company', detail)],
+	}
+}
+
+const DRAFT = 'Homeowners cannot sign it until it is published.'
+const FILL_IN = 'Homeowners sign it without them; an admin fills them in under Settings:'
+const TOO_MANY = 'Homeowners can sign none of them: make all but one a draft again.'
+
+function finding(code: string, message: string, detail: string) {
+	return { code, message, detail, slideId: null, panel: 'contract' as const }
+}

@@ -1,0 +1,207 @@
+import { make } from '@dormer/db/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { scriptHash } from '../narration/service.ts'
+
+let app: TestApp
+let ctx: OrgContext
+let ref: { organizationId: string; deckId: string }
+beforeAll(async () => {
+	app = await createTestApp()
+})
+beforeEach(async () => {
+	ctx = await makeCompany(app)
+	const { id } = await make.deck(app.db, { organizationId: ctx.organizationId })
+	ref = { organizationId: ctx.organizationId, deckId: id }
+})
+afterAll(() => app.close())
+
+const preflight = () => createCaller(ctx).decks.preflight({ deckId: ref.deckId })
+
+const SCRIPT = 'We take everything down to the bare decking.'
+const wordTimings = SCRIPT.split(' ').map((word) => ({ word, startTime: 0, endTime: 0 }))
+const recorded = {
+	narrationScript: SCRIPT,
+	audioStatus: 'ready',
+	audioKey: 'audio/a.mp3',
+	audioScriptHash: scriptHash(SCRIPT),
+	wordTimings,
+}
+
+async function makeFlawless() {
+	const image = await make.image(app.db, { organizationId: ref.organizationId })
+	const slide = await make.slide(app.db, { ...ref, ...recorded, heroImg: image.storageKey })
+	await make.faq(app.db, { ...ref, audioKey: 'audio/b.mp3' })
+	await make.branding(app.db, ref)
+	const { decks, company } = createCaller(ctx)
+	await decks.setIntro({ deckId: ref.deckId, headline: 'Hello', backgroundImage: image.id })
+	await company.updateContact({ contact: { phone: '303 555 0100' } })
+	return { slide, image }
+}
+
+describe('preflight', () => {
+	it('finds nothing on a deck that is ready, and says what it looked at', async () => {
+		await makeFlawless()
+		expect(await preflight()).toEqual({
+			errors: [],
+			warnings: [],
+			passed: [
+				'Every variable in the scripts is known',
+				'1 script recorded as written',
+				'Images are at least 1600 px wide',
+				'1 FAQ, all with recordings',
+				expect.stringMatching(/^Brand colors pass contrast, \d+(\.\d)? to 1$/),
+				'Intro has a picture and a headline',
+				'Homeowners see how to reach you',
+			],
+		})
+	})
+
+	it('says all that an empty deck lacks', async () => {
+		const { errors, warnings, passed } = await preflight()
+		expect(errors.map(({ code }) => code)).toEqual(['no_slides'])
+		expect(warnings.map(({ code }) => code)).toEqual([
+			'faqs_missing',
+			'branding_missing',
+			'intro_missing',
+			'contact_missing',
+		])
+		expect(passed).toEqual([])
+	})
+
+	it.each([
+		{ code: 'script_empty', kind: 'warnings', slide: { narrationScript: ' ' } },
+		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{nick_name}}.' } },
+		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{First Name}}.' } },
+		{ code: 'audio_missing', kind: 'errors', slide: { audioKey: null, audioStatus: 'none' } },
+		{ code: 'audio_failed', kind: 'errors', slide: { audioKey: null, audioStatus: 'failed' } },
+		{ code: 'audio_pending', kind: 'warnings', slide: { audioKey: null, audioStatus: 'pending' } },
+		{ code: 'audio_stale', kind: 'warnings', slide: { audioStatus: 'stale' } },
+		{ code: 'image_missing', kind: 'warnings', slide: { heroImg: null } },
+	] as const)('finds $code and leads to its slide', async ({ code, kind, slide: given }) => {
+		const { slide } = await makeFlawless()
+		await app.db.slide.update({ where: { id: slide.id }, data: given })
+		const found = await preflight()
+		expect(found[kind]).toMatchObject([{ code, slideId: slide.id }])
+		expect([...found.errors, ...found.warnings]).toHaveLength(1)
+	})
+
+	it('asks no picture of a slide that draws its own cards', async () => {
+		const { slide } = await makeFlawless()
+		const data = { heroImg: null, slideType: 'product_pricing_v1' }
+		await app.db.slide.update({ where: { id: slide.id }, data })
+		const { errors, warnings } = await preflight()
+		expect([...errors, ...warnings].map(({ code }) => code)).not.toContain('image_missing')
+	})
+
+	it('quotes what a stale recording still says', async () => {
+		const { slide } = await makeFlawless()
+		const narrationScript = 'We take everything down to the rafters.'
+		await createCaller(ctx).slides.update({ slideId: slide.id, narrationScript })
+		expect((await preflight()).warnings).toEqual([
+			{
+				code: 'audio_stale',
+				message: 'Slide 1 was edited after it was recorded',
+				detail: 'The recording still says “bare decking”.',
+				slideId: slide.id,
+				panel: 'script',
+			},
+		])
+	})
+
+	it('knows the variables that personalising fills in', async () => {
+		const { slide } = await makeFlawless()
+		const narrationScript =
+			'Hi {{ first_name }}, {{company_name}} looked at {{street}} in {{City}}.'
+		await app.db.slide.update({ where: { id: slide.id }, data: { narrationScript } })
+		expect((await preflight()).errors).toEqual([])
+	})
+
+	it('finds a picture that is too small', async () => {
+		const { slide, image } = await makeFlawless()
+		await app.db.image.update({ where: { id: image.id }, data: { width: 1280 } })
+		expect((await preflight()).warnings).toMatchObject([
+			{ code: 'image_small', slideId: slide.id, message: expect.stringContaining('1280 px') },
+		])
+	})
+
+	it('finds text that cannot be read', async () => {
+		await makeFlawless()
+		const palette = { primary: '#111', primaryLight: '#111', accent: '#111' }
+		await app.db.branding.update({
+			where: { deckId: ref.deckId },
+			data: { palette: { ...palette, neutral: '#ffffff', text: '#999999' } },
+		})
+		expect((await preflight()).warnings).toMatchObject([
+			{ code: 'contrast_low', panel: 'brand', message: expect.stringContaining('2.8 to 1') },
+		])
+	})
+
+	it('counts the FAQs without a recording', async () => {
+		await makeFlawless()
+		await make.faq(app.db, ref)
+		expect((await preflight()).warnings).toMatchObject([
+			{ code: 'faqs_unrecorded', panel: 'faqs', message: '1 of 2 FAQs has no recording' },
+		])
+	})
+
+	it.each([
+		[['draft'], 'warnings', 'contract_draft'],
+		[['published', 'published'], 'errors', 'contracts_many'],
+		[['published', 'draft'], 'passed', 'Agreement published, version 1'],
+	] as const)('looks whether a contract can be signed: %j', async (statuses, kind, expected) => {
+		await makeFlawless()
+		for (const status of statuses)
+			await createCaller(ctx).contracts.createActionConfig({
+				deckId: ref.deckId,
+				name: 'Agreement',
+				actionType: 'contract',
+				templateMarkdown: 'We agree.',
+				status,
+			})
+		const found = (await preflight())[kind].map((one) => (typeof one === 'string' ? one : one.code))
+		expect(found).toContain(expected)
+	})
+
+	it('names what the published contract says of the company and the company has not filled in', async () => {
+		await makeFlawless()
+		const { company, contracts } = createCaller(ctx)
+		await contracts.createActionConfig({
+			deckId: ref.deckId,
+			name: 'Agreement',
+			actionType: 'contract',
+			templateMarkdown:
+				'{{company_name}}, {{company_zip}}, {{company_phone}}, {{rep_name}}, {{email}}',
+			disclosuresMarkdown: 'License {{license_number}}',
+			status: 'published',
+		})
+		const blanks = async () =>
+			(await preflight()).warnings
+				.filter(({ code }) => code === 'contract_blank')
+				.map(({ panel, detail }) => [panel, detail?.split(': ')[1]])
+		expect(await blanks()).toEqual([
+			['contract', 'Company address, Company ZIP code, License number.'],
+		])
+		await contracts.updateSettings({ rightToCancel: 'off' })
+		await company.updateContact({ contact: { zip: '80205' } })
+		expect(await blanks()).toEqual([['contract', 'License number.']])
+		await company.updateContact({ contact: { licenseNumber: 'RC 1' } })
+		expect(await blanks()).toEqual([])
+	})
+
+	it('says that a deck is off, and that it is not done', async () => {
+		await makeFlawless()
+		await createCaller(ctx).decks.update({ deckId: ref.deckId, isActive: false })
+		const job = await make.generationJob(app.db, ref)
+		const running = await preflight()
+		expect(running.errors).toMatchObject([{ code: 'generating' }])
+		expect(running.warnings).toMatchObject([{ code: 'deck_inactive' }])
+		await app.db.generationJob.update({ where: { id: job.id }, data: { status: 'failed' } })
+		expect((await preflight()).warnings.map(({ code }) => code)).toEqual([
+			'generation_failed',
+			'deck_inactive',
+		])
+	})
+})

@@ -1,0 +1,148 @@
+import { make } from '@dormer/db/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import type { PriceVariable } from './schema.ts'
+
+let app: TestApp
+let ctx: OrgContext
+let caller: ReturnType<typeof createCaller>
+let deckId: string
+
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+	caller = createCaller(ctx)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	deckId = (await caller.decks.create({ name: 'Full roof replacement' })).deck.id
+})
+
+const SQUARES: PriceVariable = { key: 'roof_squares', label: 'Roof size', source: 'measurement' }
+const WASTE: PriceVariable = { key: 'waste', label: 'Waste', source: 'manual', default: 10 }
+const BILLABLE: PriceVariable = {
+	key: 'billable',
+	label: 'Squares with waste',
+	source: 'formula',
+	formula: 'roof_squares * (1 + waste / 100)',
+}
+
+const setVariables = (priceVariables: PriceVariable[]) =>
+	caller.decks.update({ deckId, settings: { priceVariables } })
+
+async function addPriceSlide(formula: string): Promise<string> {
+	await setVariables([SQUARES, WASTE, BILLABLE])
+	await make.slide(app.db, { deckId, organizationId: ctx.organizationId, title: 'The cover' })
+	const { slide } = await caller.slides.create({ deckId, title: 'Choose the roof that fits' })
+	const upgrades = [{ key: 'fan', label: 'Attic fan', formula: '640' }]
+	const better = { name: 'Better', price: { mode: 'formula' as const, formula }, upgrades }
+	await caller.slides.setProductData({ slideId: slide.id, productData: { better } })
+	return slide.id
+}
+
+describe('price variables', () => {
+	it('that are not in order are refused, each with its field and the place in its formula', async () => {
+		const wrong = { ...BILLABLE, formula: 'roof_squares * wast' }
+		const refusal = await refusalOf(setVariables([SQUARES, WASTE, wrong, { ...WASTE, min: 20 }]))
+		expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+		expect(refusal.details).toEqual([
+			{ path: 'settings.priceVariables.3.key', message: 'There are two variables waste.' },
+			{
+				path: 'settings.priceVariables.2.formula',
+				message: 'No variable is called “wast”.',
+				start: 15,
+				end: 19,
+			},
+			{ path: 'settings.priceVariables.3.default', message: 'Must be at least 20.' },
+		])
+		const { deck } = await caller.decks.get({ deckId })
+		expect(deck.settings.priceVariables).toEqual([])
+	})
+
+	it('that a formula of a price slide uses are not removed, and the slide is named', async () => {
+		await addPriceSlide('billable * 575')
+		const refusal = await refusalOf(setVariables([SQUARES, WASTE]))
+		expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT' })
+		expect(refusal.details).toEqual([
+			{
+				path: 'settings.priceVariables',
+				message: 'Slide 2, “Choose the roof that fits”, still uses billable',
+			},
+		])
+	})
+
+	it('that only another variable used are removed together with that use', async () => {
+		await addPriceSlide('billable * 575')
+		expect((await refusalOf(setVariables([SQUARES, BILLABLE]))).code).toBe('VALIDATION_ERROR')
+		const { deck } = await setVariables([SQUARES, { ...BILLABLE, formula: 'roof_squares' }])
+		expect(deck.settings.priceVariables.map(({ key }) => key)).toEqual(['roof_squares', 'billable'])
+	})
+
+	it.each([
+		[
+			'its slide is a standard one again',
+			(slideId: string) => caller.slides.deleteProductData({ slideId }),
+		],
+		['its slide was deleted', (slideId: string) => caller.slides.delete({ slideId })],
+	])('are removed once %s', async (_, end) => {
+		await end(await addPriceSlide('billable * 575'))
+		expect((await setVariables([])).deck.settings.priceVariables).toEqual([])
+	})
+
+	it('and a formula that needs them never pass each other', async () => {
+		const slideId = await addPriceSlide('640')
+		const productData = {
+			better: { name: 'Better', price: { mode: 'formula' as const, formula: 'waste * 2' } },
+		}
+		const tries = Array.from({ length: 6 }, async () => {
+			await setVariables([SQUARES, WASTE, BILLABLE]).catch(() => {})
+			const outcomes = await Promise.allSettled([
+				setVariables([SQUARES]),
+				caller.slides.setProductData({ slideId, productData }),
+			])
+			return outcomes.filter(({ status }) => status === 'fulfilled').length
+		})
+		await Promise.all(tries)
+		const { pricing, issues } = await caller.pricing.preview({
+			deckId,
+			productData: (await caller.slides.getProductData({ slideId })).productData ?? {},
+		})
+		expect(issues).toEqual([])
+		expect(pricing.better?.status).toBe('priced')
+	})
+})
+
+describe('preflight', () => {
+	const preflight = () => caller.decks.preflight({ deckId })
+
+	it('says that prices can be calculated, and which cannot', async () => {
+		const slideId = await addPriceSlide('billable * 575')
+		expect((await preflight()).passed).toContain('Every price can be calculated')
+		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: [SQUARES] } })
+		expect((await preflight()).errors).toContainEqual({
+			code: 'price_faulty',
+			message: 'Slide 2 has a price that cannot be calculated, in better',
+			detail: 'No variable is called “billable”.',
+			slideId,
+			panel: 'pricing',
+		})
+		await app.db.deck.update({
+			where: { id: deckId },
+			data: { priceVariables: [{ ...SQUARES, key: 'min' }] },
+		})
+		expect((await preflight()).errors.map(({ code }) => code)).toContain('price_variable_faulty')
+	})
+
+	it('finds a price slide without a tier', async () => {
+		const { slide } = await caller.slides.create({
+			deckId,
+			title: 'Prices',
+			slideType: 'product_pricing_v1',
+		})
+		expect((await preflight()).errors).toContainEqual(
+			expect.objectContaining({ code: 'prices_missing', slideId: slide.id }),
+		)
+	})
+})

@@ -1,0 +1,48 @@
+import type { Tx } from '@dormer/db'
+import { AppError } from '../../core/errors.ts'
+import { checkVariables, issuesIn, liveVariables, refuseIssues } from '../pricing/service.ts'
+import { ProductSlideData } from '../slides/schema.ts'
+import { PriceVariable } from './schema.ts'
+
+type Deck = { id: string; organizationId: string; priceVariables: unknown }
+
+/**
+ * Refuses variables that are not in order (400, every field named), and those that leave one out which a formula of
+ * a price slide still uses (409 `CONFLICT`, slide and variable named). The caller holds the deck.
+ */
+export async function checkPriceVariables(
+	tx: Tx,
+	deck: Deck,
+	variables: readonly PriceVariable[],
+): Promise<void> {
+	refuseIssues(issuesIn('settings', checkVariables(variables)))
+	const keys = new Set(variables.map(({ key }) => key))
+	const before = PriceVariable.array().parse(deck.priceVariables)
+	const removed = before.filter(({ key }) => !keys.has(key))
+	if (removed.length > 0) await refuseUsed(tx, deck, { removed, variables })
+}
+
+async function refuseUsed(
+	tx: Tx,
+	{ id: deckId, organizationId }: Deck,
+	{ removed, variables }: { removed: PriceVariable[]; variables: readonly PriceVariable[] },
+): Promise<void> {
+	const slides = await tx.slide.findMany({
+		where: { organizationId, deckId, slideType: 'product_pricing_v1' },
+		orderBy: { orderIndex: 'asc' },
+		select: { title: true, orderIndex: true, productData: true },
+	})
+	const details = slides.flatMap(({ title, orderIndex, productData }) => {
+		const prices = ProductSlideData.nullable().parse(productData)
+		if (prices === null) return []
+		const used = liveVariables([prices], [...variables, ...removed])
+		return used
+			.filter((variable) => removed.includes(variable))
+			.map(({ key }) => ({
+				path: 'settings.priceVariables',
+				message: `Slide ${orderIndex + 1}, “${title}”, still uses ${key}`,
+			}))
+	})
+	const [first] = details
+	if (first !== undefined) throw new AppError('CONFLICT', first.message, { details })
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Success } from '../../core/schema.ts'
+import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import {
+	CreateDeckInput,
+	Deck,
+	DeckDetail,
+	DeckInput,
+	DeckList,
+	IntroRecord,
+	Preflight,
+	SetIntroInput,
+	UpdateDeckInput,
+} from './schema.ts'
+import {
+	createDeck,
+	deleteDeck,
+	deleteIntro,
+	duplicateDeck,
+	getDeck,
+	getIntro,
+	listDecks,
+	preflightDeck,
+	setIntro,
+	updateDeck,
+} from './service.ts'
+
+const group = 'Decks'
+const DeckAnswer = z.object({ deck: Deck })
+const IntroAnswer = z.object({ intro: IntroRecord })
+
+export const decksRouter = router({
+	list: orgProcedure('decks:read')
+		.meta({ rest: 'GET /api/decks', group, summary: 'The decks, the newest first', polled: true })
+		.output(DeckList)
+		.query(({ ctx }) => listDecks(ctx)),
+	create: userProcedure
+		.meta({ rest: 'POST /api/decks', group, summary: 'Make an empty deck', status: 201 })
+		.input(CreateDeckInput)
+		.output(DeckAnswer)
+		.mutation(({ ctx, input }) => createDeck(ctx, input)),
+	get: orgProcedure('decks:read')
+		.meta({
+			rest: 'GET /api/decks/{deckId}',
+			group,
+			summary: 'A deck with its slides, FAQs and branding',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(DeckDetail)
+		.query(({ ctx, input }) => getDeck(ctx, input)),
+	update: userProcedure
+		.meta({
+			rest: 'PUT /api/decks/{deckId}',
+			group,
+			summary: 'Change a deck',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(UpdateDeckInput)
+		.output(DeckAnswer)
+		.mutation(({ ctx, input }) => updateDeck(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/decks/{deckId}',
+			group,
+			summary: 'Delete a deck',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteDeck(ctx, input)),
+	duplicate: userProcedure
+		.meta({
+			rest: 'POST /api/decks/{deckId}/duplicate',
+			group,
+			summary: 'Copy a deck',
+			status: 201,
+			errors: ['NOT_FOUND', 'DECK_GENERATING'],
+		})
+		.input(DeckInput)
+		.output(DeckAnswer)
+		.mutation(({ ctx, input }) => duplicateDeck(ctx, input)),
+	preflight: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/preflight',
+			group,
+			summary: 'What would embarrass us in front of a homeowner',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(Preflight)
+		.query(({ ctx, input }) => preflightDeck(ctx, input)),
+	getIntro: publicProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/intro',
+			group,
+			summary: 'The cover',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(IntroAnswer)
+		.query(({ ctx, input }) => getIntro(ctx, input)),
+	setIntro: userProcedure
+		.meta({
+			rest: 'PUT /api/decks/{deckId}/intro',
+			group,
+			summary: 'Create or replace the cover',
+			errors: ['NOT_FOUND'],
+		})
+		.input(SetIntroInput)
+		.output(IntroAnswer)
+		.mutation(({ ctx, input }) => setIntro(ctx, input)),
+	deleteIntro: userProcedure
+		.meta({
+			rest: 'DELETE /api/decks/{deckId}/intro',
+			group,
+			summary: 'Take the cover away',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteIntro(ctx, input)),
+})

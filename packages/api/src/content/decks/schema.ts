@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { QaSettings } from '../../sale/qa/schema.ts'
+import { Branding } from '../branding/schema.ts'
+import { Faq } from '../faqs/schema.ts'
+import { GenerationStatus } from '../generation/schema.ts'
+import { ProductSlideData, Slide, SlideType } from '../slides/schema.ts'
+
+export const DeckType = z.enum(['structured', 'image-based'])
+export type DeckType = z.infer<typeof DeckType>
+
+export const PriceVariable = z.object({
+	key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower-case letters, digits and _, at most 40'),
+	label: z.string().min(1).max(80),
+	unit: z.string().max(20).optional(),
+	source: z.enum(['manual', 'measurement', 'formula']),
+	measurementField: z.string().max(40).optional(),
+	/** At most 500 characters; the pricing slice refuses more and says where. */
+	formula: z.string().max(5000).optional(),
+	default: z.number().optional(),
+	min: z.number().optional(),
+	max: z.number().optional(),
+})
+export type PriceVariable = z.infer<typeof PriceVariable>
+
+export const DeckSummary = z.object({
+	id: Uuid,
+	name: z.string(),
+	description: z.string().nullable(),
+	type: DeckType,
+	isActive: z.boolean(),
+	previewImageUrl: z.string().nullable(),
+	previewImageThumbUrl: z.string().nullable(),
+	generation: GenerationStatus.nullable(),
+	firstSlideType: SlideType.nullable(),
+	firstSlideProductData: ProductSlideData.nullable(),
+	brandingColors: z
+		.object({ primary: z.string().nullable(), neutral: z.string().nullable() })
+		.nullable(),
+	tags: z.array(z.string()),
+	slidesCount: z.number().int(),
+	presentationsCount: z.number().int(),
+	staleAudioCount: z.number().int(),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+})
+export type DeckSummary = z.infer<typeof DeckSummary>
+export const DeckList = z.object({ decks: z.array(DeckSummary) })
+export type DeckList = z.infer<typeof DeckList>
+
+export const Deck = z.object({
+	id: Uuid,
+	name: z.string(),
+	description: z.string().nullable(),
+	type: DeckType,
+	isActive: z.boolean(),
+	tags: z.array(z.string()),
+	metadata: z.object({
+		deckContext: z.string().optional(),
+		voiceProvider: z.string().optional(),
+		voiceId: z.string().optional(),
+	}),
+	settings: z.object({ priceVariables: z.array(PriceVariable) }),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+})
+export type Deck = z.infer<typeof Deck>
+
+const name = z.string().trim().min(1, 'Give the deck a name').max(120)
+const tags = z.array(z.string().trim().min(1).max(40)).max(20)
+
+export const CreateDeckInput = z.object({
+	name,
+	description: z.string().max(2000).nullable().default(null),
+	type: DeckType.default('image-based'),
+	deckContext: z.string().max(10_000).nullable().default(null),
+	tags: tags.default([]),
+})
+export type CreateDeckInput = z.infer<typeof CreateDeckInput>
+
+export const UpdateDeckInput = z.object({
+	deckId: Uuid,
+	name: name.optional(),
+	description: z.string().max(2000).nullable().optional(),
+	type: DeckType.optional(),
+	isActive: z.boolean().optional(),
+	tags: tags.optional(),
+	metadata: z
+		.object({
+			deckContext: z.string().max(10_000).nullable().optional(),
+			voiceId: z.string().max(120).nullable().optional(),
+		})
+		.optional(),
+	settings: z.object({ priceVariables: z.array(PriceVariable).max(50) }).optional(),
+})
+export type UpdateDeckInput = z.infer<typeof UpdateDeckInput>
+
+export const DeckInput = z.object({ deckId: Uuid })
+export type DeckInput = z.infer<typeof DeckInput>
+
+/** The cover of the presentation. `backgroundImage` is an image id. */
+export const Intro = z.object({
+	backgroundImage: z.string().max(2000).nullable().default(null),
+	headline: z.string().trim().min(1, 'Write a headline').max(120),
+	subtitle: z.string().trim().max(200).nullable().default(null),
+	ctaButtonLabel: z.string().trim().max(40).nullable().default(null),
+})
+export type Intro = z.infer<typeof Intro>
+export const IntroRecord = Intro.extend({ backgroundImageUrl: z.string().nullable() })
+export type IntroRecord = z.infer<typeof IntroRecord>
+export const SetIntroInput = Intro.extend({ deckId: Uuid })
+export type SetIntroInput = z.infer<typeof SetIntroInput>
+
+/** What would embarrass us in front of a homeowner; `panel` and `slideId` say where to mend it. */
+export const PreflightFinding = z.object({
+	code: z.string(),
+	message: z.string(),
+	detail: z.string().nullable(),
+	slideId: Uuid.nullable(),
+	panel: z.enum([
+		'script',
+		'pricing',
+		'faqs',
+		'qa',
+		'voice',
+		'brand',
+		'contract',
+		'intro',
+		'settings',
+	]),
+})
+export type PreflightFinding = z.infer<typeof PreflightFinding>
+export const Preflight = z.object({
+	errors: z.array(PreflightFinding),
+	warnings: z.array(PreflightFinding),
+	passed: z.array(z.string()),
+})
+export type Preflight = z.infer<typeof Preflight>
+
+export const DeckDetail = z.object({
+	deck: Deck,
+	slides: z.array(Slide),
+	faqs: z.array(Faq),
+	branding: Branding.nullable(),
+	qaSettings: QaSettings,
+	intro: IntroRecord.nullable(),
+	presentationsCount: z.number().int(),
+})
+export type DeckDetail = z.infer<typeof DeckDetail>

@@ -1,0 +1,104 @@
+import type { Tx } from '@dormer/db'
+import { given } from '../../core/defined-fields.ts'
+import { newId } from '../../core/ids.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { getQaSettings, revoicePrompts } from '../../sale/qa/service.ts'
+import { presentBranding } from '../branding/service.ts'
+import { presentFaq, revoiceFaqs } from '../faqs/service.ts'
+import { lockDeck, presentSlide, revoiceSlides } from '../slides/service.ts'
+import { requireVoice } from '../voices/service.ts'
+import { presentIntro } from './intro.ts'
+import { presentDeck } from './present.ts'
+import { checkPriceVariables } from './price-variables.ts'
+import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
+
+export { duplicateDeck } from './duplicate.ts'
+export { deleteIntro, getIntro, presentIntro, setIntro } from './intro.ts'
+export { listDecks } from './list.ts'
+export { preflightDeck } from './preflight.ts'
+
+/** A new, empty deck. */
+export async function createDeck(ctx: OrgContext, input: CreateDeckInput): Promise<{ deck: Deck }> {
+	const deck = await ctx.db.deck.create({
+		data: {
+			...input,
+			id: newId(),
+			organizationId: ctx.organizationId,
+			createdAt: ctx.now(),
+			updatedAt: ctx.now(),
+		},
+	})
+	return { deck: presentDeck(deck) }
+}
+
+/** A deck with all that belongs to it. */
+export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<DeckDetail> {
+	const deck = await requireDeck(ctx, deckId)
+	const where = { organizationId: ctx.organizationId, deckId }
+	const [slides, faqs, branding, qaSettings, intro, presentationsCount] = await Promise.all([
+		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
+		ctx.db.faq.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+		ctx.db.branding.findFirst({ where }),
+		getQaSettings(ctx, { deckId }),
+		presentIntro(ctx, deck.intro),
+		ctx.db.presentation.count({ where: { ...where, deletedAt: null } }),
+	])
+	return {
+		deck: presentDeck(deck),
+		slides: await Promise.all(slides.map((slide) => presentSlide(ctx, slide))),
+		faqs: await Promise.all(faqs.map((faq) => presentFaq(ctx, faq))),
+		branding: branding && (await presentBranding(ctx, branding)),
+		qaSettings: qaSettings.qaSettings,
+		intro,
+		presentationsCount,
+	}
+}
+
+/**
+ * Changes what is given and nothing else. A voice that no engine knows is refused; another voice speaks all that the
+ * deck has recorded anew. Price variables that are not in order, or missing in a formula, are refused.
+ */
+export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
+	const { deckId, metadata = {}, settings, ...fields } = input
+	const priceVariables = settings?.priceVariables
+	const { organizationId } = ctx
+	await requireDeck(ctx, deckId)
+	if (metadata.voiceId) await requireVoice(ctx, metadata.voiceId, 'metadata.voiceId')
+	const deck = await ctx.db.$transaction(async (tx) => {
+		await lockDeck(tx, { organizationId, deckId })
+		const before = await requireDeck({ ...ctx, db: tx }, deckId)
+		if (priceVariables !== undefined) await checkPriceVariables(tx, before, priceVariables)
+		const otherVoice = metadata.voiceId !== undefined && metadata.voiceId !== before.voiceId
+		if (otherVoice) await revoice(tx, { organizationId, deckId })
+		return tx.deck.update({
+			where: { id: deckId, organizationId },
+			data: {
+				...given(fields),
+				...given(metadata),
+				...given({ priceVariables }),
+				updatedAt: ctx.now(),
+			},
+		})
+	})
+	return { deck: presentDeck(deck) }
+}
+
+async function revoice(tx: Tx, ref: { organizationId: string; deckId: string }): Promise<void> {
+	await revoiceSlides(tx, ref)
+	await revoiceFaqs(tx, ref)
+	await revoicePrompts(tx, ref)
+}
+
+/** Deletes softly: presentations made of it go on; they are played, signed, booked and followed up as before. */
+export async function deleteDeck(
+	ctx: OrgContext,
+	{ deckId }: DeckInput,
+): Promise<{ success: true }> {
+	await requireDeck(ctx, deckId)
+	await ctx.db.deck.update({
+		where: { id: deckId, organizationId: ctx.organizationId },
+		data: { deletedAt: ctx.now(), isActive: false },
+	})
+	return { success: true }
+}

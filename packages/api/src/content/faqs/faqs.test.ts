@@ -1,0 +1,121 @@
+import { make } from '@dormer/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { addGeneratedFaqs } from './service.ts'
+
+let app: TestApp
+let organizationId: string
+let faqs: ReturnType<typeof createCaller>['faqs']
+beforeAll(async () => {
+	app = await createTestApp()
+	const ctx = await makeCompany(app)
+	organizationId = ctx.organizationId
+	faqs = createCaller(ctx).faqs
+})
+afterAll(() => app.close())
+
+const deckOf = async () => (await make.deck(app.db, { organizationId })).id
+const wording = { userQuestion: 'How long?', cannedAnswer: 'Two days, weather permitting.' }
+
+describe('an FAQ', () => {
+	it('is recorded in the background, and again when its answer changes', async () => {
+		const deckId = await deckOf()
+		const { faq, warning } = await faqs.create({ deckId, ...wording })
+		expect(faq).toMatchObject({
+			...wording,
+			source: 'manual',
+			audioUrl: null,
+			relatedSlideId: null,
+		})
+		expect(warning).toBeUndefined()
+		await app.runJobs()
+		const [recorded] = (await faqs.list({ deckId })).faqs
+		expect(recorded?.audioUrl).toEqual(expect.stringContaining('http'))
+		expect(recorded?.wordTimings).toHaveLength(4)
+
+		const asked = await faqs.update({ faqId: faq.id, userQuestion: 'How many days?' })
+		expect(asked.faq).toMatchObject({
+			userQuestion: 'How many days?',
+			audioUrl: recorded?.audioUrl,
+		})
+		const answered = await faqs.update({ faqId: faq.id, cannedAnswer: 'Three days.' })
+		expect(answered.faq).toMatchObject({ audioUrl: null, wordTimings: [] })
+		await app.runJobs()
+		const [again] = (await faqs.list({ deckId })).faqs
+		expect(again?.wordTimings.map(({ word }) => word)).toEqual(['Three', 'days.'])
+		expect(await faqs.delete({ faqId: faq.id })).toEqual({ success: true })
+		expect(await faqs.list({ deckId })).toEqual({ faqs: [] })
+	})
+
+	it('warns when its answer has nothing to speak', async () => {
+		const created = await faqs.create({ deckId: await deckOf(), ...wording, cannedAnswer: '—' })
+		expect(created.warning).toContain('no words')
+	})
+
+	it.each([
+		{ path: 'userQuestion', given: { userQuestion: ' ' } },
+		{ path: 'userQuestion', given: { userQuestion: 'x'.repeat(1001) } },
+		{ path: 'cannedAnswer', given: { cannedAnswer: '' } },
+		{ path: 'cannedAnswer', given: { cannedAnswer: 'x'.repeat(5001) } },
+		{ path: 'relatedSlideId', given: { relatedSlideId: 'cover' } },
+		{ path: 'relatedSlideId', given: { relatedSlideId: crypto.randomUUID() } },
+	])('is refused at $path', async ({ path, given }) => {
+		const deckId = await deckOf()
+		const created = await refusalOf(faqs.create({ deckId, ...wording, ...given }))
+		expect(created).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
+		const { faq } = await faqs.create({ deckId, ...wording })
+		const updated = await refusalOf(faqs.update({ faqId: faq.id, ...given }))
+		expect(updated).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
+	})
+
+	it('relates to a slide of its own deck alone, and survives that slide', async () => {
+		const deckId = await deckOf()
+		const own = await make.slide(app.db, { organizationId, deckId })
+		const other = await make.slide(app.db, { organizationId })
+		const refusal = await refusalOf(faqs.create({ deckId, ...wording, relatedSlideId: other.id }))
+		expect(refusal.details).toEqual([
+			{ path: 'relatedSlideId', message: 'The deck has no such slide' },
+		])
+		const { faq } = await faqs.create({ deckId, ...wording, relatedSlideId: own.id })
+		expect(faq.relatedSlideId).toBe(own.id)
+		await app.db.slide.delete({ where: { id: own.id } })
+		expect((await faqs.list({ deckId })).faqs[0]?.relatedSlideId).toBeNull()
+	})
+
+	it('of another company, of a deleted deck and a missing one answer alike', async () => {
+		const theirs = await make.faq(app.db)
+		const deleted = await make.faq(app.db, { organizationId })
+		await app.db.deck.update({ where: { id: deleted.deckId }, data: { deletedAt: app.now() } })
+		for (const faqId of [theirs.id, deleted.id, crypto.randomUUID()]) {
+			const refusals = [faqs.update({ faqId, userQuestion: 'Mine?' }), faqs.delete({ faqId })]
+			for (const refusal of await Promise.all(refusals.map(refusalOf)))
+				expect(refusal).toMatchObject({ status: 404, message: 'FAQ not found' })
+		}
+		const refusal = await refusalOf(faqs.create({ deckId: theirs.deckId, ...wording }))
+		expect(refusal).toMatchObject({ status: 404, message: 'Deck not found' })
+	})
+})
+
+describe('generated FAQs', () => {
+	it('come in one batch, in their order, and are recorded', async () => {
+		const deckId = await deckOf()
+		const questions = ['One?', 'Two?', 'Three?', 'Four?']
+		await app.db.$transaction((tx) =>
+			addGeneratedFaqs(tx, {
+				organizationId,
+				deckId,
+				at: app.now(),
+				faqs: questions.map((userQuestion) => ({
+					...wording,
+					userQuestion,
+					relatedSlideId: null,
+				})),
+			}),
+		)
+		await app.runJobs()
+		const { faqs: listed } = await faqs.list({ deckId })
+		expect(listed.map(({ userQuestion }) => userQuestion)).toEqual(questions)
+		expect(listed.every(({ source, audioUrl }) => source === 'generated' && audioUrl)).toBe(true)
+	})
+})

@@ -1,0 +1,23 @@
+import type { Prisma } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { fileUrl } from '../../core/file-url.ts'
+import { WordTiming } from '../../core/schema.ts'
+import { Faq } from './schema.ts'
+
+type FaqRow = Prisma.FaqGetPayload<object>
+
+/** An FAQ's row as its wire record; `audioUrl` is null until the answer has been recorded. */
+export async function presentFaq(ctx: Pick<App, 'providers'>, row: FaqRow): Promise<Faq> {
+	return {
+		id: row.id,
+		deckId: row.deckId,
+		userQuestion: row.userQuestion,
+		cannedAnswer: row.cannedAnswer,
+		relatedSlideId: row.relatedSlideId,
+		audioUrl: await fileUrl(ctx, row.audioKey),
+		wordTimings: WordTiming.array().parse(row.wordTimings),
+		source: Faq.shape.source.parse(row.source),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}

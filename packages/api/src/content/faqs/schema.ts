@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+
+export const Faq = z.object({
+	id: Uuid,
+	deckId: Uuid,
+	userQuestion: z.string(),
+	cannedAnswer: z.string(),
+	relatedSlideId: Uuid.nullable(),
+	audioUrl: z.string().nullable(),
+	wordTimings: z.array(WordTiming),
+	source: z.enum(['manual', 'generated', 'promoted']),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+})
+export type Faq = z.infer<typeof Faq>
+
+const question = z.string().trim().min(1, 'Write the question').max(1000)
+const answer = z.string().trim().min(1, 'Write the answer').max(5000)
+
+export const CreateFaqInput = z.object({
+	deckId: Uuid,
+	userQuestion: question,
+	cannedAnswer: answer,
+	relatedSlideId: Uuid.nullable().default(null),
+})
+export type CreateFaqInput = z.infer<typeof CreateFaqInput>
+
+export const UpdateFaqInput = z.object({
+	faqId: Uuid,
+	userQuestion: question.optional(),
+	cannedAnswer: answer.optional(),
+	relatedSlideId: Uuid.nullable().optional(),
+})
+export type UpdateFaqInput = z.infer<typeof UpdateFaqInput>
+
+export const FaqInput = z.object({ faqId: Uuid })
+export type FaqInput = z.infer<typeof FaqInput>
+export const ListFaqsInput = z.object({ deckId: Uuid })
+export type ListFaqsInput = z.infer<typeof ListFaqsInput>
+
+/** `warning` says why the answer will have no recording. */
+export const CreatedFaq = z.object({ faq: Faq, warning: z.string().optional() })
+export type CreatedFaq = z.infer<typeof CreatedFaq>

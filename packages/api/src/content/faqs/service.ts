@@ -1,0 +1,100 @@
+import { given } from '../../core/defined-fields.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { requireDeck } from '../../core/require.ts'
+import { isSpeakable } from '../../core/speakable.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueAnswer } from './append.ts'
+import { presentFaq } from './present.ts'
+import type {
+	CreatedFaq,
+	CreateFaqInput,
+	Faq,
+	FaqInput,
+	ListFaqsInput,
+	UpdateFaqInput,
+} from './schema.ts'
+
+export { addGeneratedFaqs, addPromotedFaq } from './append.ts'
+export { copyFaqs } from './copy.ts'
+export { presentFaq } from './present.ts'
+export { revoiceFaqs } from './revoice.ts'
+
+/** The deck's FAQs, the oldest first. */
+export async function listFaqs(
+	ctx: OrgContext,
+	{ deckId }: ListFaqsInput,
+): Promise<{ faqs: Faq[] }> {
+	await requireDeck(ctx, deckId)
+	const rows = await ctx.db.faq.findMany({
+		where: { organizationId: ctx.organizationId, deckId },
+		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+	})
+	return { faqs: await Promise.all(rows.map((row) => presentFaq(ctx, row))) }
+}
+
+/** A new FAQ; its answer is recorded in the background. `warning` when there is nothing in it that a voice could say. */
+export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise<CreatedFaq> {
+	await requireDeck(ctx, input.deckId)
+	await checkRelatedSlide(ctx, input)
+	const { organizationId } = ctx
+	const at = ctx.now()
+	const row = await ctx.db.$transaction(async (tx) => {
+		const created = await tx.faq.create({
+			data: { ...input, id: newId(), organizationId, createdAt: at, updatedAt: at },
+		})
+		await queueAnswer(tx, created)
+		return created
+	})
+	const faq = await presentFaq(ctx, row)
+	if (isSpeakable(row.cannedAnswer)) return { faq }
+	return { faq, warning: 'The answer has no words to speak, so it is shown without a recording' }
+}
+
+/** Changes what is given and nothing else. Another answer drops the recording of the old one and queues its own. */
+export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
+	const { faqId: id, ...fields } = input
+	const faq = await requireFaq(ctx, id)
+	await checkRelatedSlide(ctx, { deckId: faq.deckId, relatedSlideId: fields.relatedSlideId })
+	const answered = fields.cannedAnswer !== undefined && fields.cannedAnswer !== faq.cannedAnswer
+	const row = await ctx.db.$transaction(async (tx) => {
+		const updated = await tx.faq.update({
+			where: { id, organizationId: ctx.organizationId },
+			data: {
+				...given(fields),
+				...(answered && { audioKey: null, wordTimings: [] }),
+				updatedAt: ctx.now(),
+			},
+		})
+		if (answered) await queueAnswer(tx, updated)
+		return updated
+	})
+	return { faq: await presentFaq(ctx, row) }
+}
+
+/** Deletes an FAQ. Presentations made before keep their snapshot. */
+export async function deleteFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ success: true }> {
+	await requireFaq(ctx, faqId)
+	await ctx.db.faq.delete({ where: { id: faqId, organizationId: ctx.organizationId } })
+	return { success: true }
+}
+
+async function requireFaq(ctx: OrgContext, id: string) {
+	const faq = await ctx.db.faq.findFirst({
+		where: { id, organizationId: ctx.organizationId, deck: { deletedAt: null } },
+	})
+	if (faq === null) throw notFound('FAQ')
+	return faq
+}
+
+async function checkRelatedSlide(
+	ctx: OrgContext,
+	faq: { deckId: string; relatedSlideId?: string | null | undefined },
+): Promise<void> {
+	if (!faq.relatedSlideId) return
+	const slide = await ctx.db.slide.findFirst({
+		where: { id: faq.relatedSlideId, deckId: faq.deckId, organizationId: ctx.organizationId },
+		select: { id: true },
+	})
+	if (slide === null) throw invalid('relatedSlideId', 'The deck has no such slide')
+}

@@ -1,0 +1,39 @@
+import { Success } from '../../core/schema.ts'
+import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { MOST_FONT_BYTES } from './read.ts'
+import { FamilyInput, FontAnswer, FontList, UploadFontInput } from './schema.ts'
+import { deleteFont, listFonts, uploadFont } from './service.ts'
+
+const group = 'Fonts'
+
+export const fontsRouter = router({
+	list: publicProcedure
+		.meta({
+			rest: 'GET /api/fonts',
+			group,
+			summary: 'The font families on offer; with a session also the company’s own',
+		})
+		.output(FontList)
+		.query(({ ctx }) => listFonts(ctx)),
+	upload: userProcedure
+		.meta({
+			rest: 'POST /api/fonts',
+			group,
+			summary: 'Add a woff2 file to the company’s families',
+			files: { file: { max: 1, bytes: MOST_FONT_BYTES } },
+			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+		})
+		.input(UploadFontInput)
+		.output(FontAnswer)
+		.mutation(({ ctx, input }) => uploadFont(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/fonts/{family}',
+			group,
+			summary: 'Take one of the company’s families away',
+			errors: ['NOT_FOUND'],
+		})
+		.input(FamilyInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteFont(ctx, input)),
+})

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { Prisma } from '@dormer/db'
+import type { Caller } from '../../core/caller.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Success } from '../../core/schema.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { readFont } from './read.ts'
+import {
+	type FamilyInput,
+	type Font,
+	type FontAnswer,
+	type FontChoice,
+	type FontList,
+	fontVariables,
+	type UploadFontInput,
+} from './schema.ts'
+
+type FontRow = Prisma.FontGetPayload<object>
+
+/** The families that ship with the product; the viewer carries their files itself. */
+const SHIPPED: readonly Font[] = [
+	{ family: 'Inter', variants: ['100..900'], category: 'sans-serif', files: [] },
+	{ family: 'Source Serif 4', variants: ['200..900'], category: 'serif', files: [] },
+]
+
+/**
+ * The families on offer: those that ship with us and, for a caller of a company, the company's own. A family of the
+ * company's takes the place of ours of that name.
+ */
+export async function listFonts(ctx: Context): Promise<FontList> {
+	const organizationId = companyOf(ctx.caller)
+	if (organizationId === null) return { fonts: [...SHIPPED] }
+	const own = await presentOwn(ctx, { organizationId })
+	const names = new Set(own.map(({ family }) => family))
+	return { fonts: [...SHIPPED.filter(({ family }) => !names.has(family)), ...own] }
+}
+
+/**
+ * Keeps a woff2 file as one variant of a family of the company. Family and variant are what the file says; the same
+ * variant again replaces the file. Refusals are those of `readFont`.
+ */
+export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Promise<FontAnswer> {
+	const { organizationId } = ctx
+	const { family, variant } = readFont(file.bytes)
+	const hash = createHash('sha256').update(file.bytes).digest('hex')
+	const storageKey = `fonts/${organizationId}/${hash}.woff2`
+	await ctx.providers.storage.put(storageKey, file.bytes, 'font/woff2')
+	await ctx.db.font.upsert({
+		where: { organizationId_family_variant: { organizationId, family, variant } },
+		create: { id: newId(), organizationId, family, variant, storageKey, createdAt: ctx.now() },
+		update: { storageKey },
+	})
+	const [font] = await presentOwn(ctx, { organizationId, family })
+	if (font === undefined) throw new Error('A font that was just kept is gone')
+	return { font }
+}
+
+/** Takes an own family away with its files; what is set in it is set in ours from then on. 404 without it. */
+export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Promise<Success> {
+	const where = { organizationId: ctx.organizationId, family }
+	const rows = await ctx.db.font.findMany({ where })
+	if (rows.length === 0) throw notFound('Font')
+	await ctx.db.font.deleteMany({ where })
+	for (const { storageKey } of rows) await ctx.providers.storage.delete(storageKey)
+	return { success: true }
+}
+
+/**
+ * The style variables and files that set a company's pages in the families of its choice. A family that is not on offer
+ * any more is left out.
+ */
+export async function dressInFonts(
+	ctx: Context,
+	{ organizationId, choice }: { organizationId: string; choice: FontChoice | null },
+): Promise<{ css: Record<string, string>; fonts: Font[] }> {
+	const families = Object.values(choice ?? {}).filter((family) => family !== undefined)
+	if (families.length === 0) return { css: {}, fonts: [] }
+	const fonts = await presentOwn(ctx, { organizationId, family: { in: families } })
+	return { css: fontVariables(choice, fonts), fonts }
+}
+
+function companyOf(caller: Caller): string | null {
+	return caller.kind === 'anonymous' ? null : caller.organizationId
+}
+
+async function presentOwn(
+	ctx: Context,
+	where: Prisma.FontWhereInput & { organizationId: string },
+): Promise<Font[]> {
+	const rows = await ctx.db.font.findMany({
+		where,
+		orderBy: [{ family: 'asc' }, { variant: 'asc' }],
+	})
+	const families = [...new Set(rows.map(({ family }) => family))]
+	return Promise.all(
+		families.map((family) =>
+			presentFamily(
+				ctx,
+				rows.filter((row) => row.family === family),
+			),
+		),
+	)
+}
+
+async function presentFamily(ctx: Context, rows: FontRow[]): Promise<Font> {
+	const files = await Promise.all(
+		rows.map(async ({ variant, storageKey }) => ({
+			variant,
+			url: await ctx.providers.storage.readUrl(storageKey),
+		})),
+	)
+	const family = rows[0]?.family ?? ''
+	return { family, variants: files.map(({ variant }) => variant), category: 'custom', files }
+}

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { make } from '@dormer/db/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePdf, makePng } from '../../testing/files.ts'
+import { createTestApp, makeCompany } from '../../testing/test-app.ts'
+import { uploadImage } from '../images/service.ts'
+import { listSlides } from '../slides/service.ts'
+import { runGeneration } from './jobs.ts'
+import { retryGeneration, startGeneration } from './service.ts'
+import { FIRST, file, useGeneration } from './testing.ts'
+
+const LAST = { signal: undefined, lastAttempt: true }
+
+const { current, start, run, status, eventsOf } = useGeneration()
+let { model, app, rep, deckId } = current()
+beforeEach(() => {
+	;({ model, app, rep, deckId } = current())
+})
+
+describe('a generation', () => {
+	it('goes from pending to completed, slide by slide, with its FAQs at the end', async () => {
+		const { jobId } = await start(3)
+		expect(await status()).toMatchObject({
+			jobId,
+			status: 'pending',
+			currentSlide: null,
+			totalSlides: 0,
+			progress: 0,
+			slidesCreated: 0,
+		})
+		await run(jobId)
+		expect(await status()).toMatchObject({
+			status: 'completed',
+			totalSlides: 3,
+			progress: 100,
+			slidesCreated: 3,
+			error: null,
+		})
+		const { slides } = await listSlides(rep, { deckId })
+		expect(slides.map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
+			['Heading of slide 1', 0],
+			['Heading of slide 2', 1],
+			['Heading of slide 3', 2],
+		])
+		expect(slides.map(({ audioStatus }) => audioStatus)).toEqual(['pending', 'pending', 'pending'])
+		expect(slides[0]?.narrationScript).toMatch(/^Hi \{\{first_name\}\}/)
+		expect(slides[1]?.heroImgUrl).toContain('/files/images/')
+		const faqs = await app.db.faq.findMany({ where: { deckId } })
+		expect(faqs.length).toBe((await status()).faqsCreated)
+		expect(faqs.length).toBeGreaterThan(0)
+		const { rows } = await app.pool.query(
+			'select distinct xmin::text from (select xmin from faq where deck_id = $1 union all select xmin from generation_job where id = $2) written',
+			[deckId, jobId],
+		)
+		expect(rows).toHaveLength(1)
+		expect((await eventsOf('generation.started')).map(({ payload }) => payload)).toEqual([
+			{ deckId, jobId },
+		])
+		expect(await eventsOf('generation.completed')).toHaveLength(1)
+	})
+
+	it('is read from the actual pictures where there is no model', async () => {
+		const plain = await createTestApp()
+		const ctx = { ...plain, ...(await makeCompany(plain)) }
+		const deck = await make.deck(plain.db, { organizationId: ctx.organizationId })
+		const demo = (name: string) =>
+			readFile(path.join(import.meta.dirname, `../../../../apps/server/demo/${name}.webp`))
+		const images = [file(await demo('slide-6')), file(await makePng())]
+		const { jobId } = await startGeneration(ctx, { deckId: deck.id, images })
+		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST)
+		const { slides } = await listSlides(ctx, { deckId: deck.id })
+		expect(slides.map(({ title, bullets }) => ({ title, bullets }))).toEqual([
+			{
+				title: 'A warranty you can read',
+				bullets: [
+					'50 years, in writing',
+					'One page, plain words',
+					'Passes to the next owner once',
+					'We answer within two working days',
+				],
+			},
+			{ title: 'Slide 2', bullets: [] },
+		])
+		await plain.close()
+	})
+
+	it('reads a PDF by its own text, and shows its pages', async () => {
+		const plain = await createTestApp()
+		const ctx = { ...plain, ...(await makeCompany(plain)) }
+		const deck = await make.deck(plain.db, { organizationId: ctx.organizationId })
+		const pdf = await makePdf([
+			{ title: 'Our promise', lines: ['25-year warranty on labor', 'No deposit, ever'] },
+			{ title: 'Prices', lines: ['Repair: $1,250'] },
+		])
+		const { jobId } = await startGeneration(ctx, {
+			deckId: deck.id,
+			images: [file(pdf, 'deck.pdf')],
+		})
+		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST)
+		const { slides } = await listSlides(ctx, { deckId: deck.id })
+		expect(slides.map(({ title, bullets }) => ({ title, bullets }))).toEqual([
+			{ title: 'Our promise', bullets: ['25-year warranty on labor', 'No deposit, ever'] },
+			{ title: 'Prices', bullets: ['Repair: $1,250'] },
+		])
+		for (const { heroImg } of slides) {
+			const object = await plain.providers.storage.get(heroImg ?? '')
+			expect(object?.contentType).toBe('image/webp')
+		}
+		await plain.close()
+	})
+
+	it('adds its slides behind those that the deck has', async () => {
+		await make.slide(app.db, { organizationId: rep.organizationId, deckId, title: 'By hand' })
+		const { image } = await uploadImage(rep, { file: file(await makePng()) })
+		await run((await startGeneration(rep, { deckId, imageIds: [image.id, image.id] })).jobId)
+		const { slides } = await listSlides(rep, { deckId })
+		expect(slides.map(({ title }) => title)).toEqual([
+			'By hand',
+			'Heading of slide 1',
+			'Heading of slide 2',
+		])
+		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
+	})
+
+	it('reads ahead: 12 slides of a second each in at most 4 s, committed in order', async () => {
+		const { jobId } = await start(12)
+		model.delay(1000)
+		const started = performance.now()
+		await run(jobId)
+		const seconds = (performance.now() - started) / 1000
+		console.log(
+			`12 slides at 1 s: ${seconds.toFixed(2)} s, ${(12 / seconds).toFixed(1)} times faster than one by one`,
+		)
+		expect(seconds).toBeLessThanOrEqual(4)
+		expect(model.mostAtOnce()).toBeLessThanOrEqual(6)
+		const { slides } = await listSlides(rep, { deckId })
+		expect(slides.map(({ title }) => title)).toEqual(
+			Array.from({ length: 12 }, (_, n) => `Heading of slide ${n + 1}`),
+		)
+	})
+
+	it('does no slide twice when the queue runs it twice at once', async () => {
+		const { jobId } = await start(6)
+		model.delay(20)
+		await Promise.all([run(jobId), run(jobId), run(jobId)])
+		expect(await status()).toMatchObject({ status: 'completed', slidesCreated: 6 })
+		expect(await eventsOf('generation.completed')).toHaveLength(1)
+		await run(jobId)
+		expect((await status()).slidesCreated).toBe(6)
+	})
+})
+
+describe('when an engine fails', () => {
+	it.each([{ status: 401 }, 'refuse', 'garbage'] as const)(
+		'the engine that runs here takes over: %j',
+		async (fault) => {
+			const { jobId } = await start(2)
+			model.fault(fault)
+			await run(jobId)
+			const { slides } = await listSlides(rep, { deckId })
+			expect(slides.map(({ title }) => title)).toEqual(['Slide 1', 'Slide 2'])
+			expect((await status()).status).toBe('completed')
+		},
+	)
+
+	it('a slide that nobody can read fails the job by its name, and a retry goes on behind what was done', async () => {
+		const { jobId } = await start(4)
+		const { inputs } = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
+		const keys = (inputs as { pictures: { key: string }[] }).pictures.map(({ key }) => key)
+		const third = await app.providers.storage.get(keys[2] ?? '')
+		await app.providers.storage.put(keys[2] ?? '', Buffer.from('broken'), 'image/png')
+		await expect(run(jobId)).rejects.toThrow('Slide 3 could not be read')
+		expect(await status()).toMatchObject({
+			status: 'processing',
+			currentSlide: 3,
+			progress: 50,
+			slidesCreated: 2,
+		})
+		await run(jobId, LAST)
+		expect(await status()).toMatchObject({
+			status: 'failed',
+			error: 'Slide 3 could not be read',
+			progress: 100,
+		})
+		const [failed] = await eventsOf('generation.failed')
+		expect(failed?.payload).toEqual({ deckId, jobId, reason: 'slide_unreadable' })
+
+		await app.providers.storage.put(keys[2] ?? '', third?.bytes ?? new Uint8Array(), 'image/png')
+		expect(await retryGeneration(rep, { deckId })).toEqual({ jobId })
+		await run(jobId)
+		expect(await status()).toMatchObject({ status: 'completed', slidesCreated: 4, error: null })
+		const { slides } = await listSlides(rep, { deckId })
+		expect(slides.map(({ title }) => title)).toEqual(
+			[1, 2, 3, 4].map((n) => `Heading of slide ${n}`),
+		)
+	})
+
+	it('says nothing of what went wrong inside', async () => {
+		const { jobId } = await start(1)
+		const { inputs } = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
+		await app.providers.storage.delete(
+			(inputs as { pictures: { key: string }[] }).pictures[0]?.key ?? '',
+		)
+		await run(jobId, LAST)
+		expect((await status()).error).toBe('The slides could not be read. Try again.')
+	})
+})

@@ -1,0 +1,46 @@
+import type { App } from '../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { emit } from '../../events/emit.ts'
+import { UnreadableSlide } from './read-slide.ts'
+import { runJob } from './run.ts'
+
+/**
+ * Runs a generation. A failed attempt is tried again by the queue; the last one writes `failed` with what went wrong
+ * and succeeds, so that no job is left behind in the queue.
+ */
+export async function runGeneration(
+	app: App,
+	{ organizationId, jobId }: JobPayloads['generation.run'],
+	run: JobRun,
+): Promise<void> {
+	try {
+		await runJob(app, { organizationId, jobId }, run.signal)
+	} catch (error) {
+		if (!run.lastAttempt) throw error
+		app.log.error({ err: error, jobId }, 'A generation failed')
+		await fail(app, { organizationId, jobId, error })
+	}
+}
+
+async function fail(
+	app: App,
+	job: { organizationId: string; jobId: string; error: unknown },
+): Promise<void> {
+	const { organizationId, jobId, error } = job
+	const isSlide = error instanceof UnreadableSlide
+	const message = isSlide ? error.message : 'The slides could not be read. Try again.'
+	await app.db.$transaction(async (tx) => {
+		const where = { id: jobId, organizationId, status: { in: ['pending', 'processing'] } }
+		const row = await tx.generationJob.findFirst({ where })
+		if (row === null) return
+		const settled = { status: 'failed', error: message, completedAt: app.now() }
+		await tx.generationJob.update({ where: { id: jobId }, data: settled })
+		await emit(tx, {
+			type: 'generation.failed',
+			organizationId,
+			aggregate: { type: 'deck', id: row.deckId },
+			payload: { deckId: row.deckId, jobId, reason: isSlide ? 'slide_unreadable' : 'internal' },
+			at: app.now(),
+		})
+	})
+}

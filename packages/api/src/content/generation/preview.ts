@@ -1,0 +1,43 @@
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueMissingNarration } from '../slides/service.ts'
+import type { PreviewStatus } from './schema.ts'
+
+/** Records every slide whose narration is missing, stale or failed, so that the deck can be heard from end to end. */
+export async function startPreview(
+	ctx: OrgContext,
+	{ deckId }: { deckId: string },
+): Promise<PreviewStatus> {
+	await requireDeck(ctx, deckId)
+	await queueMissingNarration(ctx, deckId)
+	return getPreviewStatus(ctx, { deckId })
+}
+
+/** How much of the deck can be heard. `ready` when every slide that says something is recorded as it stands. */
+export async function getPreviewStatus(
+	ctx: OrgContext,
+	{ deckId }: { deckId: string },
+): Promise<PreviewStatus> {
+	await requireDeck(ctx, deckId)
+	const groups = await ctx.db.slide.groupBy({
+		by: ['audioStatus'],
+		where: { organizationId: ctx.organizationId, deckId, narrationScript: { not: '' } },
+		_count: true,
+	})
+	const count = (status: string) =>
+		groups.find((group) => group.audioStatus === status)?._count ?? 0
+	const totalSlides = groups.reduce((sum, group) => sum + group._count, 0)
+	const slidesReady = count('ready')
+	return {
+		status: statusOf({ totalSlides, slidesReady, pending: count('pending') }),
+		slidesReady,
+		totalSlides,
+	}
+}
+
+type Counts = { totalSlides: number; slidesReady: number; pending: number }
+
+function statusOf({ totalSlides, slidesReady, pending }: Counts): PreviewStatus['status'] {
+	if (pending > 0) return 'processing'
+	return totalSlides > 0 && slidesReady === totalSlides ? 'ready' : 'incomplete'
+}

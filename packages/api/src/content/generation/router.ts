@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Uuid } from '../../core/schema.ts'
+import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
+import {
+	AnalyzeSlideInput,
+	GenerateInput,
+	GenerationJobStatus,
+	GenerationStarted,
+	GenerationStatuses,
+	PreviewStatus,
+	SlideDraft,
+} from './schema.ts'
+import {
+	analyzeSlide,
+	getGenerationStatus,
+	getPreviewStatus,
+	listGenerationStatuses,
+	retryGeneration,
+	startGeneration,
+	startPreview,
+} from './service.ts'
+
+const group = 'Generation'
+const DeckInput = z.object({ deckId: Uuid })
+const refusals = [
+	'NOT_FOUND',
+	'GENERATION_IN_PROGRESS',
+	'PAYLOAD_TOO_LARGE',
+	'UNSUPPORTED_TYPE',
+] as const
+
+export const generationRouter = router({
+	start: userProcedure
+		.meta({
+			rest: 'POST /api/decks/{deckId}/generate',
+			group,
+			summary: 'Make slides and FAQs from slide images or one PDF',
+			status: 202,
+			errors: refusals,
+			files: { images: { max: 100, bytes: 50_000_000 } },
+		})
+		.input(GenerateInput)
+		.output(GenerationStarted)
+		.mutation(({ ctx, input }) => startGeneration(ctx, input)),
+	retry: userProcedure
+		.meta({
+			rest: 'POST /api/decks/{deckId}/generate/retry',
+			group,
+			summary: 'Try a failed generation again',
+			status: 202,
+			errors: ['NOT_FOUND', 'CONFLICT', 'GENERATION_IN_PROGRESS'],
+		})
+		.input(DeckInput)
+		.output(GenerationStarted)
+		.mutation(({ ctx, input }) => retryGeneration(ctx, input)),
+	status: orgProcedure('decks:read')
+		.meta({
+			rest: 'GET /api/decks/{deckId}/generate/status',
+			group,
+			summary: 'The current job of a deck',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(GenerationJobStatus)
+		.query(({ ctx, input }) => getGenerationStatus(ctx, input)),
+	statuses: orgProcedure('decks:read')
+		.meta({
+			rest: 'GET /api/decks/generation-status',
+			group,
+			summary: 'The unsettled jobs, by deck',
+			polled: true,
+		})
+		.output(GenerationStatuses)
+		.query(({ ctx }) => listGenerationStatuses(ctx)),
+	analyzeSlide: userProcedure
+		.meta({
+			rest: 'POST /api/slides/analyze-and-generate',
+			group,
+			summary: 'Read one picture and draft its slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(AnalyzeSlideInput)
+		.output(z.object({ slide: SlideDraft }))
+		.mutation(({ ctx, input }) => analyzeSlide(ctx, input)),
+	preview: userProcedure
+		.meta({
+			rest: 'POST /api/decks/{deckId}/generate-preview',
+			group,
+			summary: 'Record what cannot be heard yet',
+			status: 202,
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(PreviewStatus)
+		.mutation(({ ctx, input }) => startPreview(ctx, input)),
+	previewStatus: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/preview-status',
+			group,
+			summary: 'How much of the deck can be heard',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DeckInput)
+		.output(PreviewStatus)
+		.query(({ ctx, input }) => getPreviewStatus(ctx, input)),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { IsoDateTime, UploadedFile, Uuid } from '../../core/schema.ts'
+
+export const GenerationState = z.enum(['pending', 'processing', 'completed', 'failed'])
+export type GenerationState = z.infer<typeof GenerationState>
+
+/** `currentSlide` is the slide that most recently started; completed work is one less. */
+export const GenerationStatus = z.object({
+	jobId: Uuid,
+	status: GenerationState,
+	currentSlide: z.number().int().nullable(),
+	totalSlides: z.number().int().nullable(),
+	progress: z.number().int().min(0).max(100),
+	error: z.string().nullable(),
+})
+export type GenerationStatus = z.infer<typeof GenerationStatus>
+
+export const GenerationJobStatus = GenerationStatus.extend({
+	slidesCreated: z.number().int(),
+	faqsCreated: z.number().int(),
+	createdAt: IsoDateTime,
+	completedAt: IsoDateTime.nullable(),
+})
+export type GenerationJobStatus = z.infer<typeof GenerationJobStatus>
+
+export const GenerationStatuses = z.object({ statuses: z.record(z.string(), GenerationStatus) })
+
+/** Slide images or one PDF as files, or the ids of uploaded images. */
+export const GenerateInput = z.object({
+	deckId: Uuid,
+	imageIds: z.array(Uuid).max(100, 'At most 100 slides').optional(),
+	images: z.array(UploadedFile).max(100, 'At most 100 slides').optional(),
+})
+export type GenerateInput = z.infer<typeof GenerateInput>
+export const GenerationStarted = z.object({ jobId: Uuid })
+
+export const AnalyzeSlideInput = z.object({
+	imageUrl: z.string().min(1).max(2000),
+	deckId: Uuid.optional(),
+	slideContext: z.string().max(10_000).optional(),
+})
+export type AnalyzeSlideInput = z.infer<typeof AnalyzeSlideInput>
+
+export const SlideDraft = z.object({
+	title: z.string(),
+	bullets: z.array(z.string()),
+	narrationScript: z.string(),
+	slideContext: z.string().nullable(),
+})
+export type SlideDraft = z.infer<typeof SlideDraft>
+
+/** How much of a deck can be heard as it stands. */
+export const PreviewStatus = z.object({
+	status: z.enum(['incomplete', 'processing', 'ready']),
+	slidesReady: z.number().int(),
+	totalSlides: z.number().int(),
+})
+export type PreviewStatus = z.infer<typeof PreviewStatus>

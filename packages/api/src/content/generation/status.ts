@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { notFound } from '../../core/errors.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { type GenerationRow, presentGeneration } from './progress.ts'
+import type { GenerationJobStatus, GenerationStatuses } from './schema.ts'
+
+/** Served by generation_job (deck_id, created_at) and deck (organization_id, created_at). */
+const UNSETTLED = `
+	select d.id as deck_id, j.id, j.status, j.current_slide, j.total_slides, j.error
+	  from deck d
+	 cross join lateral (
+	       select id, status, current_slide, total_slides, error
+	         from generation_job where deck_id = d.id order by created_at desc limit 1) j
+	 where d.organization_id = $1 and d.deleted_at is null and j.status <> 'completed'`
+
+/** The latest unsettled job of every deck, by deck id; a deck that is absent has nothing running (specification, GET /api/decks/generation-status). */
+export async function listGenerationStatuses(
+	ctx: OrgContext,
+): Promise<z.infer<typeof GenerationStatuses>> {
+	const { rows } = await ctx.pool.query<GenerationRow & { deck_id: string }>({
+		name: 'generation.statuses',
+		text: UNSETTLED,
+		values: [ctx.organizationId],
+	})
+	return { statuses: Object.fromEntries(rows.map((row) => [row.deck_id, presentGeneration(row)])) }
+}
+
+/** The deck's latest job, settled or not, with what it has made so far. 404 when there never was one. */
+export async function getGenerationStatus(
+	ctx: OrgContext,
+	{ deckId }: { deckId: string },
+): Promise<GenerationJobStatus> {
+	await requireDeck(ctx, deckId)
+	const where = { organizationId: ctx.organizationId, deckId }
+	const job = await ctx.db.generationJob.findFirst({ where, orderBy: { createdAt: 'desc' } })
+	if (job === null) throw notFound('Generation job')
+	const [slidesCreated, faqsCreated] = await Promise.all([
+		ctx.db.slide.count({ where }),
+		ctx.db.faq.count({ where }),
+	])
+	const row = { ...job, current_slide: job.currentSlide, total_slides: job.totalSlides }
+	return {
+		...presentGeneration(row),
+		slidesCreated,
+		faqsCreated,
+		createdAt: job.createdAt.toISOString(),
+		completedAt: job.completedAt?.toISOString() ?? null,
+	}
+}

@@ -1,0 +1,60 @@
+import { make } from '@dormer/db/testing'
+import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { JobRun } from '../../core/jobs.ts'
+import type { UploadedFile } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { makePng } from '../../testing/files.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { runGeneration } from './jobs.ts'
+import { getGenerationStatus, startGeneration } from './service.ts'
+
+export const FIRST: JobRun = { signal: undefined, lastAttempt: false }
+
+/** One app for the test file that reads slides with a model on loopback; a fresh company with an empty deck for each test. */
+export function useGeneration() {
+	let model: ModelServer
+	let app: TestApp
+	let rep: OrgContext
+	let deckId: string
+	beforeAll(async () => {
+		model = await startModel()
+		app = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
+	})
+	afterAll(async () => {
+		await app.providers.localVision.close()
+		await app.close()
+		await model.close()
+	})
+	beforeEach(async () => {
+		model.fault(undefined)
+		model.delay(0)
+		rep = await makeCompany(app)
+		deckId = (await make.deck(app.db, { organizationId: rep.organizationId })).id
+	})
+	return {
+		current: () => ({ model, app, rep, deckId }),
+		start: async (count: number) => startGeneration(rep, { deckId, images: await pictures(count) }),
+		run: (jobId: string, how = FIRST) =>
+			runGeneration(app, { organizationId: rep.organizationId, jobId }, how),
+		status: () => getGenerationStatus(rep, { deckId }),
+		/** The payloads of the company's events of a type. */
+		eventsOf: async (eventType: string): Promise<{ payload: unknown }[]> =>
+			app.db.event.findMany({ where: { organizationId: rep.organizationId, eventType } }),
+	}
+}
+
+/** A picture as a form sends it. */
+export const file = (bytes: Uint8Array, filename = 'slide.png'): UploadedFile => ({
+	filename,
+	claimedType: 'image/png',
+	bytes,
+})
+
+/** Pictures of different colors, so that each is stored as its own object. */
+export const pictures = (count: number): Promise<UploadedFile[]> =>
+	Promise.all(
+		Array.from({ length: count }, async (_, index) =>
+			file(await makePng(320, 180, `#${(0x102030 + index * 7).toString(16)}`)),
+		),
+	)

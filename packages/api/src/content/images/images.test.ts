@@ -1,0 +1,168 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { makeHugePng, makePdf, makePng, SVG_WITH_SCRIPT } from '../../testing/files.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import {
+	completeUpload,
+	deleteImage,
+	imageUrlOf,
+	listImages,
+	startUpload,
+	uploadImage,
+} from './service.ts'
+
+let app: TestApp
+let rep: OrgContext
+
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	rep = await makeCompany(app)
+})
+
+const file = (bytes: Uint8Array, filename = 'slide.png', claimedType = 'image/png') => ({
+	filename,
+	claimedType,
+	bytes,
+})
+const upload = async (bytes: Uint8Array, filename?: string) =>
+	(await uploadImage(rep, { file: file(bytes, filename) })).image
+const stored = async (url: string) => {
+	const key = new URL(url).pathname.replace('/files/', '')
+	const object = await app.providers.storage.get(key)
+	if (object === undefined) throw new Error(`Nothing is stored at ${key}`)
+	return object
+}
+
+describe('a picture that is taken in', () => {
+	it.each(['png', 'jpeg', 'webp'] as const)(
+		'is kept as %s, with a thumbnail of 480 px in WebP',
+		async (format) => {
+			const bytes = await sharp(await makePng(1600, 900))
+				.toFormat(format)
+				.toBuffer()
+			const image = await upload(bytes, 'roof.bin')
+			expect(image).toMatchObject({
+				filename: 'roof.bin',
+				mimeType: `image/${format}`,
+				width: 1600,
+				height: 900,
+			})
+			const [full, thumb] = await Promise.all([stored(image.url), stored(image.thumbUrl)])
+			expect(full.bytes.byteLength).toBe(image.size)
+			expect(thumb.contentType).toBe('image/webp')
+			expect(await sharp(thumb.bytes).metadata()).toMatchObject({
+				format: 'webp',
+				width: 480,
+				height: 270,
+			})
+		},
+	)
+
+	it('is turned upright and loses where and when it was taken', async () => {
+		const taken = await sharp(await makePng(800, 400))
+			.withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '39/1 44/1 0/1' } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer()
+		expect((await sharp(taken).metadata()).exif).toBeDefined()
+		const image = await upload(taken)
+		expect(image).toMatchObject({ width: 400, height: 800 })
+		const kept = await sharp((await stored(image.url)).bytes).metadata()
+		expect(kept.exif).toBeUndefined()
+		expect(kept.orientation).toBeUndefined()
+	})
+
+	it('carries nothing that was hidden behind it', async () => {
+		const image = await upload(
+			Buffer.concat([await makePng(), Buffer.from('<script>alert(1)</script>')]),
+		)
+		expect(Buffer.from((await stored(image.url)).bytes).includes('<script>')).toBe(false)
+	})
+
+	it('stands in the list of its own company, the newest first, until it is deleted', async () => {
+		const first = await upload(await makePng(100, 100, '#111111'))
+		const second = await upload(await makePng(100, 100, '#222222'))
+		const ids = async (ctx: OrgContext) => (await listImages(ctx)).images.map(({ id }) => id)
+		expect(await ids(rep)).toEqual([second.id, first.id])
+		const stranger = await makeCompany(app)
+		expect(await ids(stranger)).toEqual([])
+		expect((await refusalOf(deleteImage(stranger, { imageId: first.id }))).code).toBe('NOT_FOUND')
+		await deleteImage(rep, { imageId: first.id })
+		expect(await ids(rep)).toEqual([second.id])
+		expect((await refusalOf(deleteImage(rep, { imageId: first.id }))).code).toBe('NOT_FOUND')
+	})
+
+	it('stays where it is shown after it was taken off the list', async () => {
+		const image = await upload(await makePng(100, 100, '#333333'))
+		expect(await imageUrlOf(rep, image.id)).toBe(image.url)
+		await deleteImage(rep, { imageId: image.id })
+		expect(await imageUrlOf(rep, image.id)).toBeNull()
+		expect((await stored(image.url)).contentType).toBe('image/png')
+	})
+})
+
+describe('what is refused', () => {
+	const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+	const type = { code: 'UNSUPPORTED_TYPE', says: /PNG, JPEG or WebP/ }
+	const damage = { code: 'VALIDATION_ERROR', says: /damaged/ }
+	const large = { code: 'PAYLOAD_TOO_LARGE', says: /60 megapixels/ }
+
+	it.each<[string, () => Promise<Uint8Array> | Uint8Array, { code: string; says: RegExp }]>([
+		['an SVG with a script', () => SVG_WITH_SCRIPT, type],
+		['a GIF', () => gif, type],
+		['a PDF', () => makePdf([{ title: 'A', lines: [] }]), type],
+		['words', () => Buffer.from('hello'), type],
+		['nothing', () => new Uint8Array(), type],
+		['half a picture', async () => (await makePng(900, 900)).subarray(0, 1500), damage],
+		['only a beginning', async () => (await makePng()).subarray(0, 40), damage],
+		['300 megapixels', makeHugePng, large],
+		['11 MB', () => Buffer.alloc(11_000_000), { ...large, says: /10 MB/ }],
+	])('%s', async (_, make, { code, says }) => {
+		const bytes = await make()
+		const started = performance.now()
+		const refusal = await refusalOf(upload(bytes))
+		expect(performance.now() - started).toBeLessThan(1000)
+		expect(refusal.code).toBe(code)
+		expect(refusal.message).toMatch(says)
+		expect(refusal.details.map(({ path }) => path)).toEqual(['file'])
+		expect((await listImages(rep)).images).toEqual([])
+	})
+})
+
+describe('an upload in two steps', () => {
+	const begin = (more: { contentType?: string; sizeBytes?: number } = {}) =>
+		startUpload(rep, { filename: 'roof.png', contentType: 'image/png', sizeBytes: 5000, ...more })
+	const put = async (key: string, bytes: Uint8Array) =>
+		app.providers.storage.put(key, bytes, 'image/png')
+
+	it('is checked when it is complete, and may be completed twice', async () => {
+		const ticket = await begin()
+		expect(new URL(ticket.uploadUrl).pathname).toBe(`/files/${ticket.storageKey}`)
+		expect((await listImages(rep)).images).toEqual([])
+		await put(ticket.storageKey, await makePng())
+		const { image } = await completeUpload(rep, ticket)
+		expect(image).toMatchObject({ id: ticket.imageId, filename: 'roof.png', width: 800 })
+		expect((await completeUpload(rep, ticket)).image.id).toBe(image.id)
+		expect((await listImages(rep)).images).toHaveLength(1)
+		expect(await app.providers.storage.get(ticket.storageKey)).toBeUndefined()
+	})
+
+	it('is refused when nothing or something else was sent, or by somebody else', async () => {
+		const ticket = await begin()
+		expect((await refusalOf(completeUpload(rep, ticket))).code).toBe('VALIDATION_ERROR')
+		expect((await refusalOf(completeUpload(await makeCompany(app), ticket))).code).toBe('NOT_FOUND')
+		await put(ticket.storageKey, SVG_WITH_SCRIPT)
+		expect((await refusalOf(completeUpload(rep, ticket))).code).toBe('UNSUPPORTED_TYPE')
+		expect((await listImages(rep)).images).toEqual([])
+	})
+
+	it('is not begun for what would be refused', async () => {
+		expect((await refusalOf(begin({ contentType: 'image/svg+xml' }))).code).toBe('UNSUPPORTED_TYPE')
+		expect((await refusalOf(begin({ sizeBytes: 10_000_001 }))).code).toBe('PAYLOAD_TOO_LARGE')
+	})
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Success } from '../../core/schema.ts'
+import { router, userProcedure } from '../../core/trpc.ts'
+import {
+	ImageInput,
+	ImageRecord,
+	UploadImageInput,
+	UploadInitInput,
+	UploadTicket,
+} from './schema.ts'
+import { completeUpload, deleteImage, listImages, startUpload, uploadImage } from './service.ts'
+
+const group = 'Images'
+const ImageAnswer = z.object({ image: ImageRecord })
+const refusals = ['UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE'] as const
+
+export const imagesRouter = router({
+	list: userProcedure
+		.meta({ rest: 'GET /api/images', group, summary: 'The images, the newest first' })
+		.output(z.object({ images: z.array(ImageRecord) }))
+		.query(({ ctx }) => listImages(ctx)),
+	upload: userProcedure
+		.meta({
+			rest: 'POST /api/images/upload',
+			group,
+			summary: 'Upload an image',
+			status: 201,
+			errors: refusals,
+			files: { file: { max: 1, bytes: 10_000_000 } },
+		})
+		.input(UploadImageInput)
+		.output(ImageAnswer)
+		.mutation(({ ctx, input }) => uploadImage(ctx, input)),
+	uploadInit: userProcedure
+		.meta({
+			rest: 'POST /api/images/upload-init',
+			group,
+			summary: 'An address to upload to',
+			errors: refusals,
+		})
+		.input(UploadInitInput)
+		.output(UploadTicket)
+		.mutation(({ ctx, input }) => startUpload(ctx, input)),
+	complete: userProcedure
+		.meta({
+			rest: 'POST /api/images/complete',
+			group,
+			summary: 'Say that the upload is done',
+			errors: ['NOT_FOUND', ...refusals],
+		})
+		.input(ImageInput)
+		.output(ImageAnswer)
+		.mutation(({ ctx, input }) => completeUpload(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/images/{imageId}',
+			group,
+			summary: 'Delete an image',
+			errors: ['NOT_FOUND'],
+		})
+		.input(ImageInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteImage(ctx, input)),
+})

@@ -1,0 +1,58 @@
+import { invalid, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { uploadKey } from '../../core/uploads.ts'
+import { refuseFile } from './decode.ts'
+import { presentImage } from './present.ts'
+import type { ImageInput, ImageRecord, UploadInitInput, UploadTicket } from './schema.ts'
+import { keepPicture } from './store.ts'
+
+const EXPIRES_IN = 600
+const TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** A place to upload to: the browser PUTs the file at `uploadUrl` within ten minutes, then completes. */
+export async function startUpload(ctx: OrgContext, input: UploadInitInput): Promise<UploadTicket> {
+	const { filename, contentType, sizeBytes } = input
+	if (!TYPES.includes(contentType))
+		throw refuseFile('UNSUPPORTED_TYPE', 'contentType', 'An image must be PNG, JPEG or WebP')
+	if (sizeBytes > 10_000_000)
+		throw refuseFile('PAYLOAD_TOO_LARGE', 'sizeBytes', 'An image has at most 10 MB')
+	const imageId = newId()
+	const storageKey = uploadKey(ctx, imageId)
+	await ctx.db.image.create({
+		data: {
+			id: imageId,
+			organizationId: ctx.organizationId,
+			filename,
+			mimeType: contentType,
+			size: sizeBytes,
+			storageKey,
+			status: 'uploading',
+			createdAt: ctx.now(),
+		},
+	})
+	const object = { size: sizeBytes, contentType, expiresIn: EXPIRES_IN }
+	const uploadUrl = await ctx.providers.storage.writeUrl(storageKey, object)
+	return { imageId, uploadUrl, storageKey, expiresIn: EXPIRES_IN }
+}
+
+/** Checks what was uploaded and makes it an image. Completing twice is harmless; an upload that never came is refused. */
+export async function completeUpload(
+	ctx: OrgContext,
+	{ imageId }: ImageInput,
+): Promise<{ image: ImageRecord }> {
+	const where = { id: imageId, organizationId: ctx.organizationId }
+	const image = await ctx.db.image.findFirst({ where })
+	if (image === null) throw notFound('Image')
+	if (image.status === 'ready') return { image: await presentImage(ctx, image) }
+	const uploaded = await ctx.providers.storage.get(image.storageKey)
+	if (uploaded === undefined) throw invalid('imageId', 'Nothing was uploaded yet')
+	const stored = await keepPicture(ctx, ctx.organizationId, {
+		filename: image.filename,
+		bytes: uploaded.bytes,
+		field: 'imageId',
+	})
+	const ready = await ctx.db.image.update({ where, data: { ...stored, status: 'ready' } })
+	await ctx.providers.storage.delete(image.storageKey)
+	return { image: await presentImage(ctx, ready) }
+}

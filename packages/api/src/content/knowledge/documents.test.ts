@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { makeDocx, makeZip } from '../../testing/docx.ts'
+import { makePdf, makePng } from '../../testing/files.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { extractChunks } from './extract.ts'
+import type { DocumentType } from './schema.ts'
+import { getDocument, listDocuments } from './service.ts'
+import { addDocument, HANDBOOK } from './testing.ts'
+
+const PDF = 'application/pdf'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+let app: TestApp
+let rep: OrgContext
+
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	rep = await makeCompany(app)
+})
+
+const paragraph = (text: string, style = '') =>
+	`<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
+const ANSWER = 'Our workmanship is guaranteed for ten years.'
+const WARRANTY = [{ headings: ['Warranty'], text: ANSWER }]
+
+describe('a document', () => {
+	it.each<{ contentType: DocumentType; bytes: () => Promise<Buffer> | Buffer | string }>([
+		{ contentType: PDF, bytes: () => makePdf([{ title: 'Warranty', lines: [ANSWER] }]) },
+		{
+			contentType: DOCX,
+			bytes: () => makeDocx(paragraph('Warranty', 'Heading1') + paragraph(ANSWER)),
+		},
+		{ contentType: 'text/markdown', bytes: () => `# Warranty\n\n${ANSWER}\n` },
+		{
+			contentType: 'text/plain',
+			bytes: () => `WARRANTY\n========\n${ANSWER}`.replace('WARRANTY', 'Warranty'),
+		},
+		{
+			contentType: 'text/html',
+			bytes: () =>
+				`<!doctype html><title>x</title><style>p{}</style><script>alert(1)</script><h1>Warranty</h1><p>${ANSWER}</p>`,
+		},
+	])('is read from $contentType with its headings', async ({ contentType, bytes }) => {
+		const document = await addDocument(app, rep, { contentType, bytes: await bytes() })
+		expect(document).toMatchObject({ status: 'ready', error: null, chunkCount: 1, contentType })
+		const { passages } = await getDocument(rep, document)
+		expect(passages).toEqual(WARRANTY)
+	})
+
+	it('keeps headings, lists and tables apart', async () => {
+		const { documentId } = await addDocument(app, rep, {
+			contentType: 'text/markdown',
+			bytes: HANDBOOK,
+		})
+		const { passages } = await getDocument(rep, { documentId })
+		const top = 'Summit Peak handbook'
+		expect(passages.map(({ headings }) => headings)).toEqual([
+			[top],
+			[top, 'Warranty'],
+			[top, 'Warranty', 'Shingles'],
+			[top, 'Payment'],
+			[top, 'Clean-up'],
+		])
+		expect(passages[3]?.text).toContain('inspection.\n\nMethod | Fee\nCheck | none\nCard | 3 %')
+		expect(passages[4]?.text).toBe(
+			'We sweep the lawn with magnets, so that no nail stays behind.\nThe container leaves on the last day.',
+		)
+	})
+
+	it('may be text of an older Windows or in UTF-16', async () => {
+		const texts = [
+			Buffer.from('Our café roof costs 20 €.', 'latin1').map((byte) =>
+				byte === 0xac ? 0x80 : byte,
+			),
+			Buffer.from('\ufeffOur café roof costs 20 €.', 'utf16le'),
+		]
+		for (const bytes of texts) {
+			const document = await addDocument(app, rep, { contentType: 'text/plain', bytes })
+			const { passages } = await getDocument(rep, document)
+			expect(passages[0]?.text).toBe('Our café roof costs 20 €.')
+		}
+	})
+})
+
+const bomb = () =>
+	makeZip([
+		{ name: 'word/document.xml', content: '<w:document/>' },
+		{ name: 'word/bomb.xml', content: 'A'.repeat(3_000_000) },
+	])
+const crowd = () =>
+	makeZip(Array.from({ length: 2001 }, (_, index) => ({ name: `word/${index}.xml`, content: 'x' })))
+
+type Bad = {
+	what: string
+	contentType: DocumentType
+	bytes: () => Promise<Buffer> | Buffer | string
+	reason: string
+	error: RegExp
+}
+const BAD: Bad[] = [
+	{
+		what: 'a picture called a PDF',
+		contentType: PDF,
+		bytes: () => makePng(64, 36),
+		reason: 'wrong_type',
+		error: /says that it is a PDF, but it is not one/,
+	},
+	{
+		what: 'a PDF called text',
+		contentType: 'text/plain',
+		bytes: () => makePdf([{ title: 'Warranty', lines: [] }]),
+		reason: 'wrong_type',
+		error: /says that it is text, but it is a PDF/,
+	},
+	{
+		what: 'text called a Word document',
+		contentType: DOCX,
+		bytes: () => 'Our warranty',
+		reason: 'wrong_type',
+		error: /Word document \(\.docx\), but it is not one/,
+	},
+	{
+		what: 'an archive of other things called a Word document',
+		contentType: DOCX,
+		bytes: () => makeZip([{ name: 'notes.txt', content: 'Our warranty' }]),
+		reason: 'wrong_type',
+		error: /Word document \(\.docx\), but it is not one/,
+	},
+	{
+		what: 'zeros called Markdown',
+		contentType: 'text/markdown',
+		bytes: () => Buffer.alloc(100),
+		reason: 'wrong_type',
+		error: /says that it is text, but it is not/,
+	},
+	{
+		what: 'a locked PDF',
+		contentType: PDF,
+		bytes: () => makePdf([{ title: 'Warranty', lines: [ANSWER] }], 'secret'),
+		reason: 'locked',
+		error: /locked by a password/,
+	},
+	{
+		what: 'a locked Word document',
+		contentType: DOCX,
+		bytes: () =>
+			Buffer.concat([
+				Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+				Buffer.from('EncryptedPackage', 'utf16le'),
+			]),
+		reason: 'locked',
+		error: /locked by a password/,
+	},
+	{
+		what: 'half a PDF',
+		contentType: PDF,
+		bytes: () => '%PDF-1.7\nnothing else',
+		reason: 'damaged',
+		error: /The PDF is damaged/,
+	},
+	{
+		what: 'a PDF without text',
+		contentType: PDF,
+		bytes: () => makePdf([{ title: ' ', lines: [] }]),
+		reason: 'empty',
+		error: /no text in the document/,
+	},
+	{
+		what: 'spaces',
+		contentType: 'text/plain',
+		bytes: () => ' \n\n\t ',
+		reason: 'empty',
+		error: /no text in the document/,
+	},
+	{
+		what: 'an archive that unpacks to a hundred times its size',
+		contentType: DOCX,
+		bytes: bomb,
+		reason: 'damaged',
+		error: /unpacks to more than it may/,
+	},
+	{
+		what: 'an archive of 2,001 files',
+		contentType: DOCX,
+		bytes: crowd,
+		reason: 'damaged',
+		error: /unpacks to more than it may/,
+	},
+	{
+		what: 'a page of 100,000 boxes, one in the other',
+		contentType: 'text/html',
+		bytes: () => `${'<div>'.repeat(100_000)}Our warranty`,
+		reason: 'damaged',
+		error: /nested too deeply/,
+	},
+	{
+		what: 'a text of more than 2 million characters',
+		contentType: 'text/plain',
+		bytes: () => 'roof '.repeat(400_001),
+		reason: 'too_large',
+		error: /more than 2 million characters/,
+	},
+	{
+		what: 'a text of more than 5,000 headings',
+		contentType: 'text/markdown',
+		bytes: () => '# Roof\n\n'.repeat(5001),
+		reason: 'too_large',
+		error: /more than 5,000 passages/,
+	},
+]
+
+describe('what cannot be read', () => {
+	it.each(BAD)(
+		'fails at once and says why: $what',
+		async ({ contentType, bytes, reason, error }) => {
+			const document = await addDocument(app, rep, { contentType, bytes: await bytes() })
+			expect(document).toMatchObject({ status: 'failed', chunkCount: 0 })
+			expect(document.error).toMatch(error)
+			const events = await app.db.event.findMany({ where: { organizationId: rep.organizationId } })
+			expect(events).toMatchObject([
+				{ eventType: 'kb.document.failed', payload: { documentId: document.documentId, reason } },
+			])
+			expect((await getDocument(rep, document)).passages).toEqual([])
+		},
+	)
+})
+
+describe('a text that would take minutes', () => {
+	it('is let go as soon as the worker stops', async () => {
+		const stop = new AbortController()
+		const document = { bytes: Buffer.from('*a_ '.repeat(20_000)), type: 'text/markdown' as const }
+		const reading = extractChunks(document, stop.signal)
+		stop.abort()
+		await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+	})
+})
+
+describe('a database that takes its time', () => {
+	it('keeps a long document all the same', async () => {
+		await app.pool.query(
+			`create function wait() returns trigger language plpgsql as
+			 $$ begin perform pg_sleep(1.8); return null; end $$`,
+		)
+		await app.pool.query('create trigger wait after insert on kb_chunk execute function wait()')
+		const document = await addDocument(app, rep, {
+			contentType: 'text/markdown',
+			bytes: '# Roof\n\n'.repeat(401),
+		})
+		await app.pool.query('drop trigger wait on kb_chunk')
+		expect(document).toMatchObject({ status: 'ready', chunkCount: 401 })
+	}, 20_000)
+})
+
+describe('another company', () => {
+	it('sees none of it', async () => {
+		const { documentId } = await addDocument(app, rep, {
+			contentType: 'text/markdown',
+			bytes: HANDBOOK,
+		})
+		const stranger = await makeCompany(app, 'Stranger')
+		expect(await listDocuments(stranger)).toEqual({ documents: [] })
+		expect(await refusalOf(getDocument(stranger, { documentId }))).toMatchObject({ status: 404 })
+		expect((await listDocuments(rep)).documents).toHaveLength(1)
+	})
+})

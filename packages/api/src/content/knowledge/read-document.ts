@@ -1,0 +1,114 @@
+import { fromHtml } from 'hast-util-from-html'
+import { toMdast } from 'hast-util-to-mdast'
+import type { Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { inspectZip } from '../../core/documents/zip.ts'
+import { readPlainText } from './plain-text.ts'
+import type { DocumentType } from './schema.ts'
+import { UnreadableDocument } from './unreadable.ts'
+
+const MOST_PAGES = 500
+const MOST_UNPACKED = { files: 2000, bytes: 100_000_000 }
+const MOST_RATIO = 100
+
+const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06']
+const PICTURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
+
+/**
+ * A document as a Markdown tree. Its bytes have to be what its type says; throws `UnreadableDocument` for what is
+ * something else, locked, damaged, longer than 500 pages, or unpacks to more than it may. Loads the reader it needs.
+ */
+export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
+	if (type === 'application/pdf') return readPdf(bytes)
+	if (type.startsWith('application/')) return readWord(bytes)
+	const text = decodeText(bytes)
+	if (type === 'text/html') return readHtml(text)
+	if (type === 'text/plain') return readPlainText(text)
+	return fromMarkdown(text, {
+		extensions: [gfmTable()],
+		mdastExtensions: [gfmTableFromMarkdown()],
+	})
+}
+
+/** What the first bytes of a file say that it is, when they say something. */
+function sniff(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a picture' | undefined {
+	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+	if (head.includes('%PDF-')) return 'a PDF'
+	if (ARCHIVES.some((start) => head.startsWith(start))) return 'a zip archive'
+	return PICTURES.some((start) => head.startsWith(start)) ? 'a picture' : undefined
+}
+
+async function readPdf(bytes: Uint8Array): Promise<Root> {
+	if (sniff(bytes) !== 'a PDF')
+		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
+	const [{ readPdfLines }, { readPrint }] = await Promise.all([
+		import('../../core/documents/read-pdf-lines.ts'),
+		import('../../core/documents/read-print.ts'),
+	])
+	const lines = await readPdfLines(bytes, MOST_PAGES).catch((error: unknown) => {
+		if (error instanceof Error && error.name === 'PasswordException')
+			throw new UnreadableDocument('locked', 'The PDF is locked by a password')
+		throw new UnreadableDocument('damaged', 'The PDF is damaged')
+	})
+	if (lines === null)
+		throw new UnreadableDocument('too_large', `The PDF has more than ${MOST_PAGES} pages`)
+	return readPrint(lines)
+}
+
+async function readWord(bytes: Uint8Array): Promise<Root> {
+	const names = readNames(bytes)
+	if (names.includes('EncryptedPackage'))
+		throw new UnreadableDocument('locked', 'The Word document is locked by a password')
+	if (!names.includes('word/document.xml'))
+		throw new UnreadableDocument(
+			'wrong_type',
+			'The file says that it is a Word document (.docx), but it is not one',
+		)
+	const { readDocx } = await import('../../core/documents/read-docx.ts')
+	return readDocx(bytes).catch(() => {
+		throw new UnreadableDocument('damaged', 'The Word document is damaged')
+	})
+}
+
+/** The parts of an Office file. A locked one is no archive but an older container that holds the part it hides. */
+function readNames(bytes: Uint8Array): string[] {
+	const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
+	if (start === 'd0cf11e0a1b11ae1') {
+		const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+		return isLocked ? ['EncryptedPackage'] : []
+	}
+	if (sniff(bytes) !== 'a zip archive') return []
+	const most = Math.min(MOST_UNPACKED.bytes, bytes.length * MOST_RATIO)
+	const names = inspectZip(bytes, { ...MOST_UNPACKED, bytes: most })
+	if (names === null)
+		throw new UnreadableDocument(
+			'damaged',
+			'The Word document is damaged, or unpacks to more than it may',
+		)
+	return names
+}
+
+/** UTF-8 or UTF-16 as marked, else Windows-1252, which older programs write. */
+function decodeText(bytes: Uint8Array): string {
+	const kind = sniff(bytes)
+	if (kind !== undefined)
+		throw new UnreadableDocument('wrong_type', `The file says that it is text, but it is ${kind}`)
+	const [first, second] = bytes
+	const mark = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
+	const isMarked = mark === 'utf-16le' || (first === 0xfe && second === 0xff)
+	if (isMarked) return new TextDecoder(mark).decode(bytes)
+	if (bytes.includes(0))
+		throw new UnreadableDocument('wrong_type', 'The file says that it is text, but it is not')
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes)
+	}
+}
+
+function readHtml(html: string): Root {
+	const tree = toMdast(fromHtml(html))
+	return tree.type === 'root' ? tree : { type: 'root', children: [] }
+}

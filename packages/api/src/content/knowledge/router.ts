@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Success } from '../../core/schema.ts'
+import { router, userProcedure } from '../../core/trpc.ts'
+import {
+	AnsweredQuestions,
+	AskDocumentsInput,
+	DocumentDetails,
+	DocumentInput,
+	DocumentPending,
+	DocumentsAnswer,
+	DocumentTicket,
+	DocumentUse,
+	FoundPassage,
+	KnowledgeDocument,
+	KnowledgeProfile,
+	SearchInput,
+	UploadDocumentInput,
+} from './schema.ts'
+import {
+	askDocuments,
+	completeUpload,
+	countAnswered,
+	deleteDocument,
+	getDocument,
+	getProfile,
+	listAnswered,
+	listDocuments,
+	replaceProfile,
+	retryDocument,
+	searchDocuments,
+	startUpload,
+} from './service.ts'
+
+const group = 'Company'
+const ProfileAnswer = z.object({ profile: KnowledgeProfile })
+
+export const knowledgeRouter = router({
+	getProfile: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/profile',
+			group,
+			summary: 'What the company says of itself',
+		})
+		.output(ProfileAnswer)
+		.query(({ ctx }) => getProfile(ctx)),
+	replaceProfile: userProcedure
+		.meta({
+			rest: 'PUT /api/company/kb/profile',
+			group,
+			summary: 'Say something else of the company',
+		})
+		.input(KnowledgeProfile)
+		.output(ProfileAnswer)
+		.mutation(({ ctx, input }) => replaceProfile(ctx, input)),
+	list: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/documents',
+			group,
+			summary: 'The documents that questions are answered from, the newest first',
+		})
+		.output(z.object({ documents: z.array(KnowledgeDocument) }))
+		.query(({ ctx }) => listDocuments(ctx)),
+	uploadInit: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/documents/upload-init',
+			group,
+			summary: 'An address to upload a document to',
+			errors: ['DOCUMENT_LIMIT', 'UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
+		})
+		.input(UploadDocumentInput)
+		.output(DocumentTicket)
+		.mutation(({ ctx, input }) => startUpload(ctx, input)),
+	complete: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/documents/complete',
+			group,
+			summary: 'Say that a document is uploaded, and have it read',
+			errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+		})
+		.input(DocumentInput)
+		.output(DocumentPending)
+		.mutation(({ ctx, input }) => completeUpload(ctx, input)),
+	get: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/documents/{documentId}',
+			group,
+			summary: 'A document and the passages that answers are taken from',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(DocumentDetails)
+		.query(({ ctx, input }) => getDocument(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/company/kb/documents/{documentId}',
+			group,
+			summary: 'Delete a document and all that was read in it',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteDocument(ctx, input)),
+	retry: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/documents/{documentId}/retry',
+			group,
+			summary: 'Have a failed document read again',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(DocumentInput)
+		.output(DocumentPending)
+		.mutation(({ ctx, input }) => retryDocument(ctx, input)),
+	questions: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/documents/{documentId}/questions',
+			group,
+			summary: 'What homeowners were answered from a document, what is asked most first',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(AnsweredQuestions)
+		.query(({ ctx, input }) => listAnswered(ctx, input)),
+	answered: userProcedure
+		.meta({
+			rest: 'GET /api/company/kb/answered',
+			group,
+			summary: 'How many answers to homeowners quoted each document',
+		})
+		.output(z.object({ documents: z.array(DocumentUse) }))
+		.query(({ ctx }) => countAnswered(ctx)),
+	ask: userProcedure
+		.meta({
+			rest: 'POST /api/company/kb/ask',
+			group,
+			summary: 'Try what the documents answer',
+			errors: ['RATE_LIMITED'],
+		})
+		.input(AskDocumentsInput)
+		.output(DocumentsAnswer)
+		.mutation(({ ctx, input }) => askDocuments(ctx, input)),
+	search: userProcedure
+		.meta({ group, summary: 'The passages that fit a question best' })
+		.input(SearchInput)
+		.output(z.object({ passages: z.array(FoundPassage) }))
+		.query(({ ctx, input }) => searchDocuments(ctx, input)),
+})

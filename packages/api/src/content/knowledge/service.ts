@@ -1,0 +1,77 @@
+import type { OrgContext } from '../../core/trpc.ts'
+import { headingsOf } from './embed.ts'
+import { presentDocument, requireDocument } from './present.ts'
+import { retrieveChunks } from './retrieve.ts'
+import type {
+	DocumentDetails,
+	DocumentInput,
+	FoundPassage,
+	KnowledgeDocument,
+	SearchInput,
+} from './schema.ts'
+
+export { countAnswered, listAnswered } from './answered.ts'
+export { askDocuments } from './ask.ts'
+export { getProfile, replaceProfile } from './profile.ts'
+export { type RetrievedChunk, retrieveChunks } from './retrieve.ts'
+export { findSources } from './sources.ts'
+export { completeUpload, retryDocument, startUpload } from './upload.ts'
+
+const MOST_PASSAGES_SHOWN = 100
+const MOST_FOUND = 5
+
+/** The organization's documents in every state, the newest first. */
+export async function listDocuments(ctx: OrgContext): Promise<{ documents: KnowledgeDocument[] }> {
+	const rows = await ctx.db.kbDocument.findMany({
+		where: { organizationId: ctx.organizationId },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+	})
+	return { documents: rows.map(presentDocument) }
+}
+
+/** A document and the first hundred passages that answers are taken from; none until it is ready. */
+export async function getDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<DocumentDetails> {
+	const document = await requireDocument(ctx, documentId)
+	const chunks = await ctx.db.kbChunk.findMany({
+		where: { documentId, organizationId: ctx.organizationId },
+		select: { headingPath: true, text: true },
+		orderBy: { position: 'asc' },
+		take: MOST_PASSAGES_SHOWN,
+	})
+	return {
+		document: presentDocument(document),
+		passages: chunks.map(({ headingPath, text }) => ({ headings: headingsOf(headingPath), text })),
+	}
+}
+
+/** Deletes a document in any state; its passages and its file go with it, and a reading under way leaves nothing. */
+export async function deleteDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<{ success: true }> {
+	const { storageKey, organizationId } = await requireDocument(ctx, documentId)
+	await ctx.db.kbDocument.deleteMany({ where: { id: documentId, organizationId } })
+	await ctx.providers.storage.delete(storageKey)
+	return { success: true }
+}
+
+/** The passages of the documents that fit a question best, for a person who tries what the documents answer. */
+export async function searchDocuments(
+	ctx: OrgContext,
+	{ question }: SearchInput,
+): Promise<{ passages: FoundPassage[] }> {
+	const { organizationId } = ctx
+	const chunks = await retrieveChunks(ctx, { organizationId, question, limit: MOST_FOUND })
+	return {
+		passages: chunks.map(({ documentId, title, headings, text, similarity }) => ({
+			documentId,
+			title,
+			headings,
+			text,
+			similarity,
+		})),
+	}
+}

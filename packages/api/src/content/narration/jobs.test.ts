@@ -1,0 +1,163 @@
+import { make } from '@dormer/db/testing'
+import { splitWords } from '@dormer/providers/speech'
+import { type SpeechServer, startElevenLabs } from '@dormer/providers/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { updateQaSettings } from '../../sale/qa/service.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { createSlide } from '../slides/service.ts'
+import { scriptHash } from './hash.ts'
+import { narrateFaq, narratePrompt, narrateSlide } from './jobs.ts'
+
+let server: SpeechServer
+let app: TestApp
+let rep: OrgContext
+let parent: { organizationId: string; deckId: string }
+
+const FIRST = { signal: undefined, lastAttempt: false }
+const LAST = { signal: undefined, lastAttempt: true }
+
+beforeAll(async () => {
+	server = await startElevenLabs()
+	app = await createTestApp({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
+	await app.providers.speech.listVoices()
+})
+afterAll(async () => {
+	await app.close()
+	await server.close()
+})
+beforeEach(async () => {
+	server.fault(undefined)
+	server.bought.length = 0
+	rep = await makeCompany(app)
+	const { organizationId } = rep
+	const deck = await make.deck(app.db, { organizationId, voiceId: 'maya' })
+	parent = { organizationId, deckId: deck.id }
+})
+
+describe('a slide', () => {
+	const script = '{{first_name}}, the deck has {{roof_squares}} squares.'
+	const makeOne = (narrationScript = script) =>
+		make.slide(app.db, { ...parent, narrationScript, audioStatus: 'pending' })
+	const read = (id: string) => app.db.slide.findUniqueOrThrow({ where: { id } })
+	const payload = (slideId: string) => ({ organizationId: rep.organizationId, slideId })
+
+	test('is recorded as the sample homeowner hears it, in the voice of its deck', async () => {
+		await app.db.deck.update({
+			where: { id: parent.deckId },
+			data: {
+				priceVariables: [{ key: 'roof_squares', label: 'Squares', source: 'manual', default: 24 }],
+			},
+		})
+		const { id } = await makeOne()
+		await narrateSlide(app, payload(id), FIRST)
+		const slide = await read(id)
+		expect(server.bought).toEqual(['Karen, the deck has 24 squares.'])
+		expect(server.requests.at(-1)?.path).toContain('/maya/')
+		expect(slide).toMatchObject({ audioStatus: 'ready', audioScriptHash: scriptHash(script) })
+		const words = slide.wordTimings as { word: string; endTime: number }[]
+		expect(words.map(({ word }) => word)).toEqual(splitWords(script))
+		expect(words.at(-1)?.endTime).toBeLessThanOrEqual(slide.audioDurationMs ?? 0)
+		expect(await app.providers.storage.head(slide.audioKey ?? '')).toBeDefined()
+	})
+
+	test('is recorded by the queue after it was made', async () => {
+		const { slide } = await createSlide(rep, {
+			deckId: parent.deckId,
+			title: 'Warranty',
+			bullets: [],
+			narrationScript: 'It is covered for 25 years.',
+			slideContext: null,
+			slideType: 'standard',
+		})
+		expect(slide.audioStatus).toBe('pending')
+		await app.runJobs()
+		expect((await read(slide.id)).audioStatus).toBe('ready')
+	})
+
+	test('a job that runs twice buys once', async () => {
+		const { id } = await makeOne('Good morning.')
+		await narrateSlide(app, payload(id), FIRST)
+		await narrateSlide(app, payload(id), FIRST)
+		expect(server.bought).toEqual(['Good morning.'])
+		expect((await read(id)).audioStatus).toBe('ready')
+	})
+
+	test('a script that changes meanwhile is left to its own job', async () => {
+		const { id } = await makeOne('Good morning.')
+		server.fault('hang')
+		const running = narrateSlide(app, payload(id), FIRST)
+		await server.hanging()
+		await app.db.slide.update({ where: { id }, data: { narrationScript: 'Good evening.' } })
+		server.release()
+		await running
+		expect(server.bought).toEqual(['Good morning.'])
+		expect(await read(id)).toMatchObject({ audioStatus: 'pending', audioKey: null })
+	})
+
+	test('is tried again, and failed when the last try failed', async () => {
+		const { id } = await makeOne('Good morning.')
+		server.fault({ status: 401 })
+		await expect(narrateSlide(app, payload(id), FIRST)).rejects.toMatchObject({ reason: 'refused' })
+		expect((await read(id)).audioStatus).toBe('pending')
+		await narrateSlide(app, payload(id), LAST)
+		expect((await read(id)).audioStatus).toBe('failed')
+		server.fault(undefined)
+		await narrateSlide(app, payload(id), FIRST)
+		expect((await read(id)).audioStatus).toBe('ready')
+	})
+
+	test('that is gone, silent or of another company is nothing to do', async () => {
+		const { id } = await makeOne('…')
+		await narrateSlide(app, payload(id), FIRST)
+		await narrateSlide(app, payload(crypto.randomUUID()), FIRST)
+		const other = await makeOne('Good morning.')
+		const foreign = { organizationId: crypto.randomUUID(), slideId: other.id }
+		await narrateSlide(app, foreign, FIRST)
+		await app.db.deck.update({ where: { id: parent.deckId }, data: { deletedAt: new Date() } })
+		await narrateSlide(app, payload(other.id), FIRST)
+		expect(server.bought).toEqual([])
+		expect((await read(other.id)).audioStatus).toBe('pending')
+	})
+})
+
+describe('an answer', () => {
+	test('is recorded, and shown without a recording when the last try failed', async () => {
+		const faq = await make.faq(app.db, parent)
+		const payload = { organizationId: rep.organizationId, faqId: faq.id }
+		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
+		server.fault({ status: 401 })
+		await expect(narrateFaq(app, payload, FIRST)).rejects.toMatchObject({ reason: 'refused' })
+		await narrateFaq(app, payload, LAST)
+		expect((await read()).audioKey).toBeNull()
+		server.fault(undefined)
+		await narrateFaq(app, payload, FIRST)
+		const { audioKey, wordTimings } = await read()
+		expect(wordTimings).toHaveLength(splitWords(faq.cannedAnswer).length)
+		expect(await app.providers.storage.head(audioKey ?? '')).toBeDefined()
+	})
+})
+
+describe('prompts', () => {
+	test('both are recorded, each in its voice', async () => {
+		const { deckId } = parent
+		await updateQaSettings(rep, {
+			deckId,
+			resumePromptText: 'Ready?',
+			transitionPromptText: 'Good question.',
+			transitionVoiceId: 'rms',
+		})
+		await app.runJobs()
+		const settings = await app.db.qaSettings.findUniqueOrThrow({ where: { deckId } })
+		expect(settings.resumeAudioKey).not.toBeNull()
+		expect(settings.transitionAudioKey).not.toBeNull()
+		expect(server.bought).toEqual(['Ready?'])
+		await narratePrompt(app, parent, FIRST)
+		expect(await app.db.qaSettings.findUniqueOrThrow({ where: { deckId } })).toEqual(settings)
+	})
+
+	test('of a deck that is gone are nothing to do', async () => {
+		await narratePrompt(app, { ...parent, deckId: crypto.randomUUID() }, FIRST)
+		expect(server.bought).toEqual([])
+	})
+})

@@ -1,0 +1,103 @@
+import type { App } from '../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { isSpeakable } from '../../core/speakable.ts'
+import { scriptHash } from './hash.ts'
+import { readPrompts, recordPrompt } from './prompts.ts'
+import { PromptType } from './schema.ts'
+import type { Spoken } from './synthesize.ts'
+import { sampleValues, speakTemplate } from './template.ts'
+
+const deckOf = { deck: { include: { organization: { select: { name: true } } } } } as const
+
+/**
+ * Records a slide's script as it is now, in its deck's voice. A script changed meanwhile keeps its state: its own job
+ * is queued. When the last try fails the slide is `failed`.
+ */
+export async function narrateSlide(
+	app: App,
+	{ organizationId, slideId }: JobPayloads['narration.slide'],
+	run: JobRun,
+): Promise<void> {
+	const slide = await app.db.slide.findFirst({
+		where: { id: slideId, organizationId, deck: { deletedAt: null } },
+		include: deckOf,
+	})
+	if (slide === null || !isSpeakable(slide.narrationScript)) return
+	const { narrationScript: script, deck } = slide
+	const where = { id: slideId, organizationId, narrationScript: script }
+	const spoken = await tryToSpeak(app, run, () =>
+		speakTemplate(
+			app,
+			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal },
+			sampleValues({ companyName: deck.organization.name, priceVariables: deck.priceVariables }),
+		),
+	)
+	if (spoken === undefined)
+		await app.db.slide.updateMany({ where, data: { audioStatus: 'failed' } })
+	else await app.db.slide.updateMany({ where, data: recordingOf(script, spoken, app.now()) })
+}
+
+/** What a slide keeps of a recording of its script. */
+export function recordingOf(script: string, spoken: Spoken, at: Date) {
+	return {
+		audioStatus: 'ready',
+		audioKey: spoken.audioKey,
+		audioScriptHash: scriptHash(script),
+		audioDurationMs: spoken.durationMs,
+		wordTimings: spoken.wordTimings,
+		updatedAt: at,
+	}
+}
+
+/** Records an FAQ's answer as it is now. Without a recording the answer is shown alone, so the last try fails quietly. */
+export async function narrateFaq(
+	app: App,
+	{ organizationId, faqId }: JobPayloads['narration.faq'],
+	run: JobRun,
+): Promise<void> {
+	const faq = await app.db.faq.findFirst({
+		where: { id: faqId, organizationId, deck: { deletedAt: null } },
+		include: deckOf,
+	})
+	if (faq === null || !isSpeakable(faq.cannedAnswer)) return
+	const { cannedAnswer: script, deck } = faq
+	const spoken = await tryToSpeak(app, run, () =>
+		speakTemplate(
+			app,
+			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal },
+			{ company_name: deck.organization.name },
+		),
+	)
+	if (spoken === undefined) return
+	await app.db.faq.updateMany({
+		where: { id: faqId, organizationId, cannedAnswer: script },
+		data: { audioKey: spoken.audioKey, wordTimings: spoken.wordTimings },
+	})
+}
+
+/** Records what a deck says around answers, each prompt in its voice. */
+export async function narratePrompt(
+	app: App,
+	{ organizationId, deckId }: JobPayloads['narration.prompt'],
+	run: JobRun,
+): Promise<void> {
+	const prompts = await readPrompts(app, { organizationId, deckId })
+	if (prompts === undefined) return
+	for (const promptType of PromptType.options)
+		await tryToSpeak(app, run, () => recordPrompt(app, prompts[promptType], run.signal))
+}
+
+/** Lets the queue try again, until the last try: that one is told in the log, and undefined says that it failed too. */
+async function tryToSpeak<Result>(
+	app: App,
+	run: JobRun,
+	speak: () => Promise<Result>,
+): Promise<Result | undefined> {
+	try {
+		return await speak()
+	} catch (error) {
+		if (!run.lastAttempt) throw error
+		app.log.error({ error }, 'A recording failed for good')
+		return undefined
+	}
+}

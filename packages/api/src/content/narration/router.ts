@@ -1,0 +1,80 @@
+import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
+import { narrateBatch, narrateSingle, narrateSlideNow } from './narrate.ts'
+import { generatePrompt, narratePromptNow, narrateResume } from './prompt-calls.ts'
+import {
+	GeneratedPrompt,
+	GeneratePromptInput,
+	NarrateBatchInput,
+	NarratePromptInput,
+	NarrateResumeInput,
+	NarrateSingleInput,
+	NarrateSlideInput,
+	Narration,
+	NarrationBatch,
+	SpokenPrompt,
+} from './schema.ts'
+
+const group = 'Narration'
+
+export const narrationRouter = router({
+	narrate: userProcedure
+		.meta({
+			rest: 'POST /api/narration',
+			group,
+			summary: "Speak a slide's script and keep the recording",
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(NarrateSlideInput)
+		.output(Narration)
+		.mutation(({ ctx, input }) => narrateSlideNow(ctx, input)),
+	single: viewerProcedure
+		.meta({
+			rest: 'POST /api/narration/single',
+			group,
+			summary: 'Speak one script',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(NarrateSingleInput)
+		.output(Narration)
+		.mutation(({ ctx, input }) => narrateSingle(ctx, input)),
+	batch: publicProcedure
+		.meta({
+			rest: 'POST /api/narration/batch',
+			group,
+			summary: 'Speak the scripts of several slides; one that fails plays the fallback audio',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(NarrateBatchInput)
+		.output(NarrationBatch)
+		.mutation(({ ctx, input }) => narrateBatch(ctx, input)),
+	qaAudio: userProcedure
+		.meta({
+			rest: 'POST /api/narration/qa-audio',
+			group,
+			summary: 'Speak what is said around answers',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(NarratePromptInput)
+		.output(SpokenPrompt)
+		.mutation(({ ctx, input }) => narratePromptNow(ctx, input)),
+	resume: viewerProcedure
+		.meta({
+			rest: 'POST /api/narration/resume',
+			group,
+			summary: 'What is said before the presentation goes on, or before an answer',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(NarrateResumeInput)
+		.output(SpokenPrompt)
+		.mutation(({ ctx, input }) => narrateResume(ctx, input)),
+	generatePrompt: viewerProcedure
+		.meta({
+			rest: 'POST /api/narration/generate-prompt',
+			group,
+			summary: 'Words for what is said around answers',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(GeneratePromptInput)
+		.output(GeneratedPrompt)
+		.mutation(({ ctx, input }) => generatePrompt(ctx, input)),
+})

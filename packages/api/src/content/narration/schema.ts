@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Uuid, WordTiming } from '../../core/schema.ts'
+
+export const NarrationSource = z.enum(['elevenlabs', 'openai', 'local', 'cache', 'fallback'])
+export type NarrationSource = z.infer<typeof NarrationSource>
+
+export const Narration = z.object({
+	slideId: z.string(),
+	script: z.string(),
+	audioUrl: z.string(),
+	source: NarrationSource,
+	wordTimings: z.array(WordTiming),
+})
+export type Narration = z.infer<typeof Narration>
+
+export const MAX_SCRIPT = 5000
+const script = z.string().min(1).max(MAX_SCRIPT, 'A script has at most 5,000 characters')
+const voiceId = z.string().max(120)
+
+/** Voices the slide's script and keeps the clip on the slide. */
+export const NarrateSlideInput = z.object({ slideId: Uuid, script, voiceId: voiceId.optional() })
+export type NarrateSlideInput = z.infer<typeof NarrateSlideInput>
+
+export const NarrateSingleInput = z.object({
+	sessionId: z.string().min(1).max(200),
+	slideId: z.string().min(1).max(120),
+	script,
+	voiceId: voiceId.optional(),
+	presentationId: Uuid.optional(),
+})
+export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
+
+/** A script that is too long fails alone, not the batch. */
+export const NarrateBatchInput = z.object({
+	sessionId: z.string().min(1).max(200),
+	slides: z
+		.array(
+			z.object({ slideId: z.string().min(1).max(120), script: z.string().max(20_000), voiceId }),
+		)
+		.min(1)
+		.max(50, 'At most 50 slides in a batch'),
+	presentationId: Uuid.optional(),
+})
+export type NarrateBatchInput = z.infer<typeof NarrateBatchInput>
+export const NarrationBatch = z.object({
+	cachedIds: z.array(z.string()),
+	responses: z.array(Narration),
+})
+export type NarrationBatch = z.infer<typeof NarrationBatch>
+
+export const PromptType = z.enum(['resume', 'transition'])
+export type PromptType = z.infer<typeof PromptType>
+
+export const NarratePromptInput = z.object({
+	deckId: Uuid,
+	text: z.string().min(1).max(500).optional(),
+	voiceId: voiceId.optional(),
+	promptType: PromptType.default('resume'),
+})
+export type NarratePromptInput = z.infer<typeof NarratePromptInput>
+
+/** The viewer's way to the same prompts: the deck is the presentation's. */
+export const NarrateResumeInput = z.object({
+	deckId: Uuid.optional(),
+	presentationId: Uuid.optional(),
+	promptType: PromptType.default('resume'),
+})
+export type NarrateResumeInput = z.infer<typeof NarrateResumeInput>
+
+export const SpokenPrompt = z.object({
+	success: z.literal(true),
+	audioUrl: z.string(),
+	wordTimings: z.array(WordTiming),
+	promptType: PromptType,
+	voiceId: z.string(),
+	source: NarrationSource,
+})
+export type SpokenPrompt = z.infer<typeof SpokenPrompt>
+
+export const GeneratePromptInput = z.object({ deckId: Uuid, presentationId: Uuid.optional() })
+export type GeneratePromptInput = z.infer<typeof GeneratePromptInput>
+export const GeneratedPrompt = z.object({
+	resumePromptText: z.string(),
+	transitionPromptText: z.string(),
+})
+export type GeneratedPrompt = z.infer<typeof GeneratedPrompt>

@@ -1,0 +1,68 @@
+import { notFound } from '../../core/errors.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { PriceVariable } from '../decks/schema.ts'
+import { TierName } from '../slides/schema.ts'
+import { checkProductData, checkVariables, issuesIn } from './check.ts'
+import { type PriceValues, priceSlide, requireUpgrade } from './price.ts'
+import { readVariables } from './readings.ts'
+import {
+	KeptMeasurement,
+	type PreviewPricingInput,
+	PriceNumbers,
+	type PricingPreview,
+} from './schema.ts'
+
+/**
+ * What a price slide would show while it is being written; nothing is kept. What is wrong comes as `issues` with the
+ * place in the formula, beside the prices that can be calculated already. The values are those of the presentation
+ * named, if one is, under the ones given; a variable without a value defers its price.
+ */
+export async function previewPricing(
+	ctx: OrgContext,
+	input: PreviewPricingInput,
+): Promise<PricingPreview> {
+	const { deckId, productData, presentationId, values } = input
+	const deck = await requireDeck(ctx, deckId)
+	for (const name of TierName.options) {
+		const tier = productData[name]
+		for (const key of values.selectedUpgrades[name] ?? [])
+			if (tier !== null) requireUpgrade(tier, key, `values.selectedUpgrades.${name}`)
+	}
+	const variables = input.priceVariables ?? PriceVariable.array().parse(deck.priceVariables)
+	const known = presentationId === undefined ? {} : await readValues(ctx, presentationId)
+	const used = joinValues(known, values)
+	return {
+		pricing: priceSlide(productData, variables, used),
+		variables: readVariables(variables, used),
+		issues: [
+			...checkVariables(variables),
+			...issuesIn('productData', checkProductData(productData, variables)),
+		],
+	}
+}
+
+async function readValues(ctx: OrgContext, id: string): Promise<PriceValues> {
+	const row = await ctx.db.presentation.findFirst({
+		where: { id, organizationId: ctx.organizationId, deletedAt: null },
+		select: { priceInputs: true, repOverrides: true, measurement: true },
+	})
+	if (row === null) throw notFound('Presentation')
+	const measured = KeptMeasurement.nullable().parse(row.measurement)
+	return {
+		priceInputs: PriceNumbers.parse(row.priceInputs),
+		repOverrides: PriceNumbers.parse(row.repOverrides),
+		measurement: measured?.values ?? null,
+		measurementNote: measured?.note ?? null,
+	}
+}
+
+function joinValues(known: PriceValues, values: PreviewPricingInput['values']): PriceValues {
+	return {
+		...known,
+		priceInputs: { ...known.priceInputs, ...values.priceInputs },
+		repOverrides: { ...known.repOverrides, ...values.repOverrides },
+		measurement: { ...known.measurement, ...values.measurement },
+		selectedUpgrades: values.selectedUpgrades,
+	}
+}

@@ -1,0 +1,43 @@
+import { AppError, type ErrorDetail } from '../../core/errors.ts'
+import type { PriceVariable } from '../decks/schema.ts'
+import { LARGEST } from './decimal.ts'
+
+type Range = Pick<PriceVariable, 'min' | 'max'>
+
+/**
+ * Parts price inputs into those a variable takes and those no variable is called after, which are ignored.
+ * Refuses with INVALID_PRICE_INPUT every value outside [min, max], each named as `<field>.<key>`.
+ */
+export function acceptPriceInputs(
+	variables: readonly PriceVariable[],
+	priceInputs: Readonly<Record<string, number>>,
+	field: 'price_inputs' | 'repOverrides' = 'price_inputs',
+): { priceInputs: Record<string, number>; ignoredPriceInputs: string[] } {
+	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
+	const accepted: Record<string, number> = {}
+	const ignoredPriceInputs: string[] = []
+	const details: ErrorDetail[] = []
+	for (const [key, value] of Object.entries(priceInputs)) {
+		const variable = byKey.get(key)
+		if (variable === undefined) ignoredPriceInputs.push(key)
+		else if (isWithin(variable, value)) accepted[key] = value
+		else details.push({ path: `${field}.${key}`, message: `Must be ${boundsOf(variable)}` })
+	}
+	const [first] = details
+	if (first !== undefined)
+		throw new AppError('INVALID_PRICE_INPUT', `${first.path}: ${first.message}`, { details })
+	return { priceInputs: accepted, ignoredPriceInputs }
+}
+
+/** Whether a number is finite, within what prices are calculated with, and within the variable's bounds. */
+export function isWithin({ min, max }: Range, value: number): boolean {
+	if (!Number.isFinite(value) || LARGEST.lessThan(Math.abs(value))) return false
+	return (min === undefined || value >= min) && (max === undefined || value <= max)
+}
+
+/** The bounds of a variable in words: "between 1 and 100". */
+export function boundsOf({ min, max }: Range): string {
+	if (min !== undefined && max !== undefined) return `between ${min} and ${max}`
+	if (min !== undefined) return `at least ${min}`
+	return max === undefined ? 'a number below 10^15' : `at most ${max}`
+}

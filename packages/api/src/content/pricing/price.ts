@@ -1,0 +1,150 @@
+import { invalid } from '../../core/errors.ts'
+import type { PriceVariable } from '../decks/schema.ts'
+import type { ProductSlideData, Tier, TierName } from '../slides/schema.ts'
+import { fromNumber, toText } from './decimal.ts'
+import { parseOrReason } from './dependencies.ts'
+import { showPrice } from './display.ts'
+import type { Pricing, SlidePricing, TierPricing, UpgradePricing } from './schema.ts'
+import { type Part, type Quote, quote } from './trace.ts'
+import { labelsOf, type Teller } from './trace-inputs.ts'
+import { resolveVariables, type VariableValues } from './variables.ts'
+
+/** Values of the variables, upgrades chosen per tier, currency (ISO 4217, USD), where the measurement is from. */
+export type PriceValues = VariableValues & {
+	selectedUpgrades?: Partial<Record<TierName, readonly string[]>>
+	currency?: string
+	measurementNote?: string | null
+}
+export type PricedSlide = {
+	slideId: string
+	productData: ProductSlideData
+	selectedUpgrades?: PriceValues['selectedUpgrades']
+}
+
+/** A price above this, 20 million dollars, is a mistake; its cents fit 32 bits. */
+const LARGEST_PRICE_CENTS = 2_000_000_000
+
+const PLACEHOLDER = { deferred: 'Price to follow', error: 'Price on request' } as const
+
+type Price = Omit<TierPricing, 'upgrades'>
+
+/** The prices of a presentation: every product slide of its deck, in their order. */
+export function priceSlides(
+	slides: readonly PricedSlide[],
+	variables: readonly PriceVariable[],
+	values: PriceValues,
+): Pricing {
+	return slides.map(({ slideId, productData, selectedUpgrades = {} }) => ({
+		slideId,
+		...priceSlide(productData, variables, { ...values, selectedUpgrades }),
+	}))
+}
+
+/**
+ * The price of each tier: what its mode says plus the upgrades chosen, rounded half up to cents once. What is
+ * missing defers a price, what no value mends is an error; neither shows a number. A hidden price has no
+ * amount and no trace. An upgrade chosen that the tier does not have is refused (VALIDATION_ERROR).
+ */
+export function priceSlide(
+	productData: ProductSlideData,
+	variables: readonly PriceVariable[],
+	values: PriceValues,
+): SlidePricing {
+	const teller: Teller = {
+		read: resolveVariables(variables, values),
+		currency: values.currency ?? 'USD',
+		measurementNote: values.measurementNote ?? null,
+	}
+	const priceOf = (name: TierName) => {
+		const tier = productData[name]
+		return tier === null ? null : priceTier(tier, values.selectedUpgrades?.[name] ?? [], teller)
+	}
+	return { good: priceOf('good'), better: priceOf('better'), best: priceOf('best') }
+}
+
+function priceTier(tier: Tier, selected: readonly string[], teller: Teller): TierPricing {
+	for (const key of selected) requireUpgrade(tier, key)
+	const upgrades = tier.upgrades.map((upgrade) => priceUpgrade(upgrade, selected, teller))
+	const { currency } = teller
+	const { mode, prefix, suffix } = tier.price
+	const decorate = (text: string) => [prefix, text, suffix].filter(Boolean).join(' ')
+	if (mode === 'hidden')
+		return { status: 'priced', currency, display: decorate(''), missing: [], trace: [], upgrades }
+	const faulty = upgrades.find((upgrade) => upgrade.selected && upgrade.status === 'error')
+	if (faulty?.reason !== undefined)
+		return { ...withoutPrice('error', faulty.reason, teller), upgrades }
+	const base = readBase(tier)
+	if (typeof base === 'string') return { ...withoutPrice('error', base, teller), upgrades }
+	const chosen = tier.upgrades.flatMap((upgrade) =>
+		selected.includes(upgrade.key) ? readUpgrade(upgrade) : [],
+	)
+	const parts = [base, ...chosen].filter((part) => typeof part !== 'string')
+	const price = present(quote(parts, tier.name, teller), teller)
+	return price.status === 'priced'
+		? { ...price, display: decorate(price.display), upgrades }
+		: { ...price, upgrades }
+}
+
+function priceUpgrade(
+	upgrade: Tier['upgrades'][number],
+	selected: readonly string[],
+	teller: Teller,
+): UpgradePricing {
+	const part = readUpgrade(upgrade)
+	const price =
+		typeof part === 'string'
+			? withoutPrice('error', part, teller)
+			: present(quote([part], upgrade.label, teller), teller)
+	const { key, label } = upgrade
+	return { key, label, selected: selected.includes(key), ...price }
+}
+
+function present(quoted: Quote, teller: Teller): Price {
+	const { trace } = quoted
+	if (quoted.status === 'error') return { ...withoutPrice('error', quoted.reason, teller), trace }
+	if (quoted.status === 'deferred') {
+		const { missing } = quoted
+		const needed = `Still needed: ${labelsOf(missing, teller.read).join(', ')}.`
+		const reason = missing.length > 0 ? needed : (quoted.reason ?? '')
+		return { ...withoutPrice('deferred', reason, teller), missing, trace }
+	}
+	const { amountCents } = quoted
+	const { currency } = teller
+	if (amountCents > LARGEST_PRICE_CENTS)
+		return withoutPrice(
+			'error',
+			`A price is at most ${showPrice(LARGEST_PRICE_CENTS, currency)}.`,
+			teller,
+		)
+	const display = showPrice(amountCents, currency)
+	return { status: 'priced', amountCents, currency, display, missing: [], trace }
+}
+
+function withoutPrice(status: 'deferred' | 'error', reason: string, { currency }: Teller): Price {
+	return { status, currency, display: PLACEHOLDER[status], missing: [], reason, trace: [] }
+}
+
+/** The tier's own price, or the sentence that says why it has none. */
+function readBase({ name, price }: Tier): Part | string {
+	const part = { key: '', label: name }
+	if (price.mode === 'fixed') {
+		if (price.amount === undefined) return `${name} has no price yet.`
+		const text = toText(fromNumber(price.amount))
+		const formula = parseOrReason(text)
+		return typeof formula === 'string' ? formula : { ...part, kind: 'fixed', text, formula }
+	}
+	const text = price.formula ?? ''
+	const formula = parseOrReason(text)
+	return typeof formula === 'string' ? formula : { ...part, kind: 'formula', text, formula }
+}
+
+function readUpgrade({ key, label, formula: text }: Tier['upgrades'][number]): Part | string {
+	const formula = parseOrReason(text)
+	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
+}
+
+/** Refuses an upgrade that the tier does not have: 400 that names `field`. */
+export function requireUpgrade(tier: Tier, key: string, field = 'upgrades'): void {
+	if (!tier.upgrades.some((upgrade) => upgrade.key === key))
+		throw invalid(field, `${tier.name} has no upgrade ${key}`)
+}

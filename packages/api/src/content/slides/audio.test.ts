@@ -1,0 +1,120 @@
+import { make } from '@dormer/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { scriptHash } from '../narration/service.ts'
+import { audioAfterEdit } from './audio.ts'
+import { addGeneratedSlide, createSlide, listSlides, updateSlide } from './service.ts'
+
+let app: TestApp
+let ctx: OrgContext
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+})
+afterAll(() => app.close())
+
+const RECORDED = 'Your roof has forty winters behind it.'
+const OTHER = 'Your roof has forty winters ahead of it.'
+
+const recording = (audioStatus: string, recorded: boolean) => ({
+	audioStatus,
+	audioKey: recorded ? 'audio/a.mp3' : null,
+	audioScriptHash: recorded ? scriptHash(RECORDED) : null,
+})
+
+describe('a script that changes', () => {
+	it.each([
+		{ from: 'ready', recorded: true, to: RECORDED, becomes: 'ready' },
+		{ from: 'ready', recorded: true, to: OTHER, becomes: 'stale' },
+		{ from: 'stale', recorded: true, to: RECORDED, becomes: 'ready' },
+		{ from: 'stale', recorded: true, to: OTHER, becomes: 'stale' },
+		{ from: 'failed', recorded: true, to: RECORDED, becomes: 'ready' },
+		{ from: 'failed', recorded: false, to: OTHER, becomes: 'pending' },
+		{ from: 'none', recorded: false, to: OTHER, becomes: 'pending' },
+		{ from: 'none', recorded: true, to: RECORDED, becomes: 'ready' },
+		{ from: 'pending', recorded: false, to: OTHER, becomes: 'pending' },
+		{ from: 'pending', recorded: true, to: RECORDED, becomes: 'pending' },
+		{ from: 'ready', recorded: true, to: '', becomes: 'none' },
+		{ from: 'pending', recorded: false, to: ' — ', becomes: 'none' },
+	])('from $from (recorded: $recorded) becomes $becomes', ({ from, recorded, to, becomes }) => {
+		expect(audioAfterEdit(recording(from, recorded), to)).toBe(becomes)
+	})
+})
+
+describe('the recording of a slide', () => {
+	const audioOf = async (deckId: string) => (await listSlides(ctx, { deckId })).slides[0]
+
+	it('is made in the background, outlives an edit as stale, and is good again when that is undone', async () => {
+		const { id: deckId } = await make.deck(app.db, { organizationId: ctx.organizationId })
+		const content = {
+			deckId,
+			title: 'Cover',
+			bullets: [],
+			slideContext: null,
+			slideType: 'standard' as const,
+		}
+		const { slide } = await createSlide(ctx, { ...content, narrationScript: RECORDED })
+		expect(slide).toMatchObject({ audioStatus: 'pending', audioUrl: null, wordTimings: [] })
+		await app.runJobs()
+		const ready = await audioOf(deckId)
+		expect(ready).toMatchObject({ audioStatus: 'ready', audioUrl: expect.stringContaining('http') })
+		expect(ready?.wordTimings.map(({ word }) => word).join(' ')).toBe(RECORDED)
+
+		const edited = await updateSlide(ctx, { slideId: slide.id, narrationScript: OTHER })
+		expect(edited.slide).toMatchObject({ audioStatus: 'stale', audioUrl: ready?.audioUrl })
+		await app.runJobs()
+		expect(await audioOf(deckId)).toMatchObject({ audioStatus: 'stale' })
+		const retitled = await updateSlide(ctx, { slideId: slide.id, title: 'Front page' })
+		expect(retitled.slide.audioStatus).toBe('stale')
+		const undone = await updateSlide(ctx, { slideId: slide.id, narrationScript: RECORDED })
+		expect(undone.slide).toMatchObject({ audioStatus: 'ready', audioUrl: ready?.audioUrl })
+	})
+
+	it('of a slide without words is never asked for', async () => {
+		const { id: deckId, organizationId } = await make.deck(app.db, {
+			organizationId: ctx.organizationId,
+		})
+		await app.db.$transaction((tx) =>
+			addGeneratedSlide(tx, {
+				organizationId,
+				deckId,
+				title: 'Slide 1',
+				bullets: [],
+				narrationScript: '',
+				slideContext: null,
+				heroImg: null,
+				heroImgThumb: null,
+				key: 'slide-1',
+				at: app.now(),
+			}),
+		)
+		expect(await audioOf(deckId)).toMatchObject({ audioStatus: 'none', slideId: 'slide-1' })
+	})
+
+	it('is neither queued nor kept when the transaction is rolled back', async () => {
+		const { id: deckId, organizationId } = await make.deck(app.db, {
+			organizationId: ctx.organizationId,
+		})
+		const jobs = () =>
+			app.pool.query<{ n: number }>('select count(*)::int n from graphile_worker.jobs')
+		const before = (await jobs()).rows[0]?.n
+		const rolledBack = app.db.$transaction(async (tx) => {
+			await addGeneratedSlide(tx, {
+				organizationId,
+				deckId,
+				title: 'Cover',
+				bullets: [],
+				narrationScript: RECORDED,
+				slideContext: null,
+				heroImg: null,
+				heroImgThumb: null,
+				at: app.now(),
+			})
+			throw new Error('The process died')
+		})
+		await expect(rolledBack).rejects.toThrow('The process died')
+		expect(await listSlides(ctx, { deckId })).toEqual({ slides: [] })
+		expect((await jobs()).rows[0]?.n).toBe(before)
+	})
+})

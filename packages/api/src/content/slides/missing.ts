@@ -1,0 +1,20 @@
+import { isSpeakable } from '../../core/speakable.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { queueNarration } from './append.ts'
+
+/** Queues the recording of every slide of a deck that says something and cannot be heard as it stands. */
+export async function queueMissingNarration(ctx: OrgContext, deckId: string): Promise<void> {
+	const where = { organizationId: ctx.organizationId, deckId }
+	await ctx.db.$transaction(async (tx) => {
+		const silent = await tx.slide.findMany({
+			where: { ...where, audioStatus: { in: ['none', 'stale', 'failed'] } },
+		})
+		const waiting = silent.filter((slide) => isSpeakable(slide.narrationScript))
+		const ids = waiting.map(({ id }) => id)
+		await tx.slide.updateMany({
+			where: { ...where, id: { in: ids } },
+			data: { audioStatus: 'pending' },
+		})
+		for (const slide of waiting) await queueNarration(tx, slide)
+	})
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '@dormer/db'
+import { invalid } from '../../core/errors.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { presentSlide } from './present.ts'
+import type { ReorderSlidesInput, Slide } from './schema.ts'
+
+type DeckRef = { organizationId: string; deckId: string }
+
+/** Lets one writer at a time change which slides a deck has, so that `orderIndex` stays 0, 1, 2… */
+export async function lockDeck(tx: Tx, { organizationId, deckId }: DeckRef): Promise<void> {
+	await tx.$queryRaw`select id from deck
+		where id = ${deckId}::uuid and organization_id = ${organizationId}::uuid for no key update`
+}
+
+/**
+ * Holds the deck and all its slides. Whoever changes several slides does this first: each change also takes the
+ * organization's row (its revision), and deck, slides, organization is the order in which nobody waits in a circle.
+ */
+export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
+	await lockDeck(tx, ref)
+	await tx.$queryRaw`select id from slide
+		where deck_id = ${ref.deckId}::uuid and organization_id = ${ref.organizationId}::uuid
+		order by id for no key update`
+}
+
+/** Moves every slide from `from` on by one place: up to make room, down to close a gap. */
+export async function shiftSlides(
+	tx: Tx,
+	{ organizationId, deckId }: DeckRef,
+	move: { from: number; by: 1 | -1 },
+): Promise<void> {
+	await tx.slide.updateMany({
+		where: { organizationId, deckId, orderIndex: { gte: move.from } },
+		data: { orderIndex: { increment: move.by } },
+	})
+}
+
+/** Puts the deck's slides in the order given, which names each of them exactly once; anything else is refused. */
+export async function reorderSlides(
+	ctx: OrgContext,
+	{ deckId, slideIds }: ReorderSlidesInput,
+): Promise<{ slides: Slide[] }> {
+	await requireDeck(ctx, deckId)
+	const { organizationId } = ctx
+	const where = { organizationId, deckId }
+	const rows = await ctx.db.$transaction(async (tx) => {
+		await lockSlides(tx, where)
+		const present = await tx.slide.findMany({ where, select: { id: true } })
+		const named = new Set(slideIds)
+		const complete =
+			named.size === slideIds.length &&
+			named.size === present.length &&
+			present.every(({ id }) => named.has(id))
+		if (!complete) throw invalid('slideIds', 'Name each of the deck’s slides exactly once')
+		await tx.$executeRaw`update slide s set order_index = o.place - 1, updated_at = ${ctx.now()}
+			from unnest(${slideIds}::uuid[]) with ordinality as o(id, place)
+			where s.id = o.id and s.organization_id = ${organizationId}::uuid
+			  and s.deck_id = ${deckId}::uuid and s.order_index <> o.place - 1`
+		return tx.slide.findMany({ where, orderBy: { orderIndex: 'asc' } })
+	})
+	return { slides: await Promise.all(rows.map((row) => presentSlide(ctx, row))) }
+}

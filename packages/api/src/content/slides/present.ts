@@ -1,0 +1,44 @@
+import type { Prisma } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { fileUrl } from '../../core/file-url.ts'
+import { WordTiming } from '../../core/schema.ts'
+import { AudioStatus, ProductSlideData, type Slide, SlideType } from './schema.ts'
+
+type SlideRow = Prisma.SlideGetPayload<object>
+
+/**
+ * A slide's row as its wire record. `heroImg` is the object's key, `heroImgUrl` and `heroImgThumb` are signed addresses;
+ * without a thumbnail the full image stands in. Prices show on a pricing slide only.
+ */
+export async function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): Promise<Slide> {
+	const heroImgUrl = await fileUrl(ctx, row.heroImg)
+	return {
+		id: row.id,
+		deckId: row.deckId,
+		slideId: row.slideId,
+		title: row.title,
+		bullets: row.bullets,
+		narrationScript: row.narrationScript,
+		slideContext: row.slideContext,
+		audioUrl: await fileUrl(ctx, row.audioKey),
+		audioStatus: AudioStatus.parse(row.audioStatus),
+		audioDurationMs: row.audioDurationMs,
+		wordTimings: WordTiming.array().parse(row.wordTimings),
+		heroImg: row.heroImg,
+		heroImgUrl,
+		heroImgThumb: (await fileUrl(ctx, row.heroImgThumb)) ?? heroImgUrl,
+		orderIndex: row.orderIndex,
+		slideType: SlideType.parse(row.slideType),
+		productData: presentProductData(row),
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}
+
+/** The tiers of a pricing slide; null on any other. */
+export function presentProductData(
+	row: Pick<SlideRow, 'slideType' | 'productData'>,
+): ProductSlideData | null {
+	if (row.slideType !== 'product_pricing_v1') return null
+	return ProductSlideData.nullable().parse(row.productData)
+}

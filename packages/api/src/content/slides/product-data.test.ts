@@ -1,0 +1,116 @@
+import { make } from '@dormer/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let caller: ReturnType<typeof createCaller>
+let slideId: string
+let organizationId: string
+
+beforeAll(async () => {
+	app = await createTestApp()
+	const ctx = await makeCompany(app)
+	caller = createCaller(ctx)
+	const priceVariables = [{ key: 'layers', label: 'Tear-off layers', source: 'manual' }]
+	organizationId = ctx.organizationId
+	const { id: deckId } = await make.deck(app.db, { organizationId, priceVariables })
+	slideId = (await make.slide(app.db, { organizationId, deckId })).id
+})
+afterAll(() => app.close())
+
+const save = (formula: string, upgrade = '640') =>
+	caller.slides.setProductData({
+		slideId,
+		productData: {
+			better: {
+				name: 'Better',
+				price: { mode: 'formula', formula },
+				upgrades: [{ key: 'fan', label: 'Attic fan', formula: upgrade }],
+			},
+		},
+	})
+const nested = (levels: number) => `${'('.repeat(levels)}layers${')'.repeat(levels)}`
+const long = (characters: number) => `layers${' '.repeat(characters - 8)}+1`
+const PRICE = 'productData.better.price.formula'
+
+describe('the formulas of a price slide', () => {
+	it.each([
+		['that are in order', 'layers * 850 + if(layers > 1, 100, 0)'],
+		['of 500 characters', long(500)],
+		['32 levels deep', nested(32)],
+	])('%s are kept', async (_, formula) => {
+		await save(formula)
+		const { productData } = await caller.slides.getProductData({ slideId })
+		expect(productData?.better?.price.formula).toBe(formula)
+	})
+
+	it.each<[string, string, object]>([
+		[
+			'with a stranger',
+			'layers * layer',
+			{ path: PRICE, message: 'No variable is called “layer”.', start: 9, end: 14 },
+		],
+		[
+			'of 501 characters',
+			long(501),
+			{
+				path: PRICE,
+				message: 'A formula has at most 500 characters; this one has 501.',
+				start: 500,
+				end: 501,
+			},
+		],
+		['33 levels deep', nested(33), { path: PRICE, start: 33, end: 39 }],
+		['with too many parts', Array(101).fill('1').join('+'), { path: PRICE }],
+		['that end too soon', '1 +', { path: PRICE, start: 3, end: 3 }],
+		['that are none', '', { path: PRICE, message: 'Write a formula.' }],
+		['with code', 'process.exit()', { path: PRICE }],
+	])('%s are refused with the field and the place', async (_, formula, detail) => {
+		const before = await caller.slides.getProductData({ slideId })
+		const refusal = await refusalOf(save(formula))
+		expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+		expect(refusal.message).toMatch(new RegExp(`^${PRICE}: `))
+		expect(refusal.details).toEqual([expect.objectContaining(detail)])
+		expect(await caller.slides.getProductData({ slideId })).toEqual(before)
+	})
+
+	it('of upgrades are looked at too, and every fault is told at once', async () => {
+		const { details } = await refusalOf(save('layers *', 'eave_ft * 11'))
+		expect(details.map(({ path }) => path)).toEqual([
+			PRICE,
+			'productData.better.upgrades.0.formula',
+		])
+	})
+
+	it('that no price is calculated with are not looked at', async () => {
+		const price = { mode: 'fixed' as const, amount: 900, formula: 'left over' }
+		const productData = { better: { name: 'Better', price } }
+		const saved = await caller.slides.setProductData({ slideId, productData })
+		expect(saved.productData.better?.price).toEqual(price)
+	})
+})
+
+describe('the picture of a tier', () => {
+	const show = (imageUrl: string) =>
+		caller.slides.setProductData({
+			slideId,
+			productData: { best: { name: 'Best', imageUrl, price: { mode: 'hidden' } } },
+		})
+
+	it.each([
+		'shingle.png',
+		'http://pictures.example/a.png',
+		'javascript:alert(1)',
+		crypto.randomUUID(),
+	])('is refused at its field: %s', async (imageUrl) => {
+		const { status, details } = await refusalOf(show(imageUrl))
+		expect([status, details.map(({ path }) => path)]).toEqual([400, ['productData.best.imageUrl']])
+	})
+
+	it('is an image of the company or an https address', async () => {
+		const { id } = await make.image(app.db, { organizationId })
+		for (const imageUrl of [id, 'https://pictures.example/a.png'])
+			expect((await show(imageUrl)).productData.best?.imageUrl).toBe(imageUrl)
+	})
+})

@@ -1,0 +1,29 @@
+import type { Tx } from '@dormer/db'
+import { isSpeakable } from '../../core/speakable.ts'
+import { queueNarration } from './append.ts'
+import { lockSlides } from './order.ts'
+
+/** Drops the recordings of a deck's slides, which are of another voice now, and queues new ones, in the caller's transaction. */
+export async function revoiceSlides(
+	tx: Tx,
+	{ organizationId, deckId }: { organizationId: string; deckId: string },
+): Promise<void> {
+	await lockSlides(tx, { organizationId, deckId })
+	const slides = await tx.slide.findMany({ where: { organizationId, deckId } })
+	const spoken = slides.filter(({ narrationScript }) => isSpeakable(narrationScript))
+	const silent = {
+		audioKey: null,
+		audioScriptHash: null,
+		audioDurationMs: null,
+		wordTimings: [],
+	}
+	await tx.slide.updateMany({
+		where: { organizationId, deckId },
+		data: { ...silent, audioStatus: 'none' },
+	})
+	await tx.slide.updateMany({
+		where: { organizationId, id: { in: spoken.map(({ id }) => id) } },
+		data: { audioStatus: 'pending' },
+	})
+	for (const slide of spoken) await queueNarration(tx, slide)
+}

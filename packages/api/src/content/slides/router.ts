@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Success } from '../../core/schema.ts'
+import { router, userProcedure } from '../../core/trpc.ts'
+import {
+	CreateSlideInput,
+	ListSlidesInput,
+	ProductSlideData,
+	ReorderSlidesInput,
+	SetProductDataInput,
+	Slide,
+	SlideInput,
+	UpdateSlideInput,
+} from './schema.ts'
+import {
+	createSlide,
+	deleteProductData,
+	deleteSlide,
+	getProductData,
+	listSlides,
+	reorderSlides,
+	setProductData,
+	updateSlide,
+} from './service.ts'
+
+const group = 'Slides'
+const SlideAnswer = z.object({ slide: Slide })
+const SlidesAnswer = z.object({ slides: z.array(Slide) })
+const ProductDataAnswer = z.object({ productData: ProductSlideData })
+
+export const slidesRouter = router({
+	list: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/slides',
+			group,
+			summary: 'The slides of a deck, in order',
+			errors: ['NOT_FOUND'],
+		})
+		.input(ListSlidesInput)
+		.output(SlidesAnswer)
+		.query(({ ctx, input }) => listSlides(ctx, input)),
+	create: userProcedure
+		.meta({
+			rest: 'POST /api/decks/{deckId}/slides',
+			group,
+			summary: 'Add a slide',
+			status: 201,
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(CreateSlideInput)
+		.output(SlideAnswer)
+		.mutation(({ ctx, input }) => createSlide(ctx, input)),
+	reorder: userProcedure
+		.meta({
+			rest: 'PUT /api/decks/{deckId}/slides/reorder',
+			group,
+			summary: 'Put the slides in another order',
+			errors: ['NOT_FOUND'],
+		})
+		.input(ReorderSlidesInput)
+		.output(SlidesAnswer)
+		.mutation(({ ctx, input }) => reorderSlides(ctx, input)),
+	update: userProcedure
+		.meta({
+			rest: 'PUT /api/slides/{slideId}',
+			group,
+			summary: 'Change a slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(UpdateSlideInput)
+		.output(SlideAnswer)
+		.mutation(({ ctx, input }) => updateSlide(ctx, input)),
+	delete: userProcedure
+		.meta({
+			rest: 'DELETE /api/slides/{slideId}',
+			group,
+			summary: 'Delete a slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(SlideInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteSlide(ctx, input)),
+	getProductData: userProcedure
+		.meta({
+			rest: 'GET /api/slides/{slideId}/product-data',
+			group,
+			summary: 'The tiers of a pricing slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(SlideInput)
+		.output(z.object({ productData: ProductSlideData.nullable() }))
+		.query(({ ctx, input }) => getProductData(ctx, input)),
+	setProductData: userProcedure
+		.meta({
+			rest: 'PUT /api/slides/{slideId}/product-data',
+			group,
+			summary: 'Create or replace the tiers; the slide becomes a pricing slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(SetProductDataInput)
+		.output(ProductDataAnswer)
+		.mutation(({ ctx, input }) => setProductData(ctx, input)),
+	deleteProductData: userProcedure
+		.meta({
+			rest: 'DELETE /api/slides/{slideId}/product-data',
+			group,
+			summary: 'Take the tiers away; the slide becomes a standard one',
+			errors: ['NOT_FOUND'],
+		})
+		.input(SlideInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => deleteProductData(ctx, input)),
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+
+export const SlideType = z.enum(['standard', 'product_pricing_v1'])
+export const AudioStatus = z.enum(['none', 'pending', 'ready', 'failed', 'stale'])
+export type AudioStatus = z.infer<typeof AudioStatus>
+export const TierName = z.enum(['good', 'better', 'best'])
+export type TierName = z.infer<typeof TierName>
+
+/** A request holds this much. What a formula may be is for the pricing slice to say: at most 500 characters. */
+const FormulaText = z.string().max(5000)
+
+export const TierPrice = z.object({
+	mode: z.enum(['fixed', 'formula', 'hidden']),
+	amount: z.number().min(0).optional(),
+	formula: FormulaText.optional(),
+	prefix: z.string().max(40).optional(),
+	suffix: z.string().max(40).optional(),
+})
+
+export const Tier = z.object({
+	name: z.string().min(1).max(80),
+	tagline: z.string().max(200).optional(),
+	/** An image id or an https address. */
+	imageUrl: z.string().max(2000).optional(),
+	highlights: z.array(z.string().max(200)).max(12).default([]),
+	price: TierPrice,
+	upgrades: z
+		.array(
+			z.object({
+				key: z.string().max(40),
+				label: z.string().max(120),
+				formula: FormulaText,
+			}),
+		)
+		.max(20)
+		.default([]),
+	warranty: z.string().max(200).optional(),
+	badge: z.string().max(40).optional(),
+})
+export type Tier = z.infer<typeof Tier>
+
+/** Good, better and best. `brandLogo` is deprecated: stored, shown nowhere. */
+export const ProductSlideData = z.object({
+	good: Tier.nullable().default(null),
+	better: Tier.nullable().default(null),
+	best: Tier.nullable().default(null),
+	subtitle: z.string().max(300).nullable().default(null),
+	brandLogo: z.string().nullable().default(null).meta({ deprecated: true }),
+	disclaimer: z.string().max(2000).nullable().default(null),
+	defaultSelectedTier: TierName.nullable().default(null),
+})
+export type ProductSlideData = z.infer<typeof ProductSlideData>
+
+export const Slide = z.object({
+	id: Uuid,
+	deckId: Uuid,
+	slideId: z.string(),
+	title: z.string(),
+	bullets: z.array(z.string()),
+	narrationScript: z.string(),
+	slideContext: z.string().nullable(),
+	audioUrl: z.string().nullable(),
+	audioStatus: AudioStatus,
+	audioDurationMs: z.number().nullable(),
+	wordTimings: z.array(WordTiming),
+	heroImg: z.string().nullable(),
+	heroImgUrl: z.string().nullable(),
+	heroImgThumb: z.string().nullable(),
+	orderIndex: z.number().int(),
+	slideType: SlideType,
+	productData: ProductSlideData.nullable(),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+})
+export type Slide = z.infer<typeof Slide>
+
+const SlideKey = z
+	.string()
+	.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, 'Letters, digits, - and _, at most 80')
+
+export const CreateSlideInput = z.object({
+	deckId: Uuid,
+	slideId: SlideKey.optional(),
+	title: z.string().trim().min(1, 'A slide needs a title').max(200),
+	bullets: z.array(z.string().max(500)).max(30).default([]),
+	narrationScript: z.string().max(5000, 'A script has at most 5,000 characters').default(''),
+	slideContext: z.string().max(10_000).nullable().default(null),
+	imageId: Uuid.optional(),
+	orderIndex: z.number().int().min(0).optional(),
+	slideType: SlideType.default('standard'),
+})
+export type CreateSlideInput = z.infer<typeof CreateSlideInput>
+
+export const UpdateSlideInput = z.object({
+	slideId: Uuid,
+	title: z.string().trim().min(1, 'A slide needs a title').max(200).optional(),
+	bullets: z.array(z.string().max(500)).max(30).optional(),
+	narrationScript: z.string().max(5000, 'A script has at most 5,000 characters').optional(),
+	slideContext: z.string().max(10_000).nullable().optional(),
+	imageId: Uuid.nullable().optional(),
+	slideType: SlideType.optional(),
+})
+export type UpdateSlideInput = z.infer<typeof UpdateSlideInput>
+
+export const ReorderSlidesInput = z.object({
+	deckId: Uuid,
+	slideIds: z.array(Uuid).min(1).max(500),
+})
+export type ReorderSlidesInput = z.infer<typeof ReorderSlidesInput>
+export const SetProductDataInput = z.object({ slideId: Uuid, productData: ProductSlideData })
+export type SetProductDataInput = z.infer<typeof SetProductDataInput>
+
+export const SlideInput = z.object({ slideId: Uuid })
+export type SlideInput = z.infer<typeof SlideInput>
+export const ListSlidesInput = z.object({ deckId: Uuid })
+export type ListSlidesInput = z.infer<typeof ListSlidesInput>

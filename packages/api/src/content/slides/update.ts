@@ -1,0 +1,102 @@
+import type { Tx } from '@dormer/db'
+import { given } from '../../core/defined-fields.ts'
+import { AppError } from '../../core/errors.ts'
+import { requireDeck, requireSlide } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { requireImage } from '../images/service.ts'
+import { insertSlide, queueNarration } from './append.ts'
+import { audioAfterEdit } from './audio.ts'
+import { freeKey, keyFromTitle } from './keys.ts'
+import { lockSlides, shiftSlides } from './order.ts'
+import { presentSlide } from './present.ts'
+import type { CreateSlideInput, Slide, SlideInput, UpdateSlideInput } from './schema.ts'
+
+/**
+ * A new slide, at the end or at `orderIndex`; its script is recorded in the background.
+ * A `slideId` that the deck has already is a conflict, one left out is made from the title.
+ */
+export async function createSlide(
+	ctx: OrgContext,
+	input: CreateSlideInput,
+): Promise<{ slide: Slide }> {
+	const { deckId, slideId, imageId, orderIndex, ...content } = input
+	await requireDeck(ctx, deckId)
+	const image = await readImage(ctx, imageId ?? null)
+	const { organizationId } = ctx
+	const row = await ctx.db.$transaction(async (tx) => {
+		await lockSlides(tx, { organizationId, deckId })
+		const wanted = slideId ?? keyFromTitle(content.title)
+		const key = await freeKey(tx, deckId, wanted)
+		if (slideId !== undefined && key !== slideId) throw keyTaken(slideId)
+		const at = ctx.now()
+		return insertSlide(tx, {
+			...content,
+			...image,
+			organizationId,
+			deckId,
+			key,
+			place: orderIndex,
+			at,
+		})
+	})
+	return { slide: await presentSlide(ctx, row) }
+}
+
+function keyTaken(slideId: string): AppError {
+	const message = `The deck already has a slide ${slideId}`
+	return new AppError('CONFLICT', message, { details: [{ path: 'slideId', message }] })
+}
+
+/**
+ * Changes what is given and nothing else. A script changed after it was recorded leaves the recording `stale`,
+ * changed back `ready`; one without a recording is queued.
+ */
+export async function updateSlide(
+	ctx: OrgContext,
+	input: UpdateSlideInput,
+): Promise<{ slide: Slide }> {
+	const { slideId: id, imageId, ...fields } = input
+	const image = imageId === undefined ? {} : await readImage(ctx, imageId)
+	const { organizationId } = ctx
+	const row = await ctx.db.$transaction(async (tx) => {
+		await lockSlide(tx, { id, organizationId })
+		const slide = await requireSlide({ ...ctx, db: tx }, id)
+		const audioStatus = audioAfterEdit(slide, fields.narrationScript ?? slide.narrationScript)
+		const edited = fields.narrationScript !== undefined
+		if (edited && audioStatus === 'pending') await queueNarration(tx, slide)
+		return tx.slide.update({
+			where: { id, organizationId },
+			data: { ...given(fields), ...image, ...(edited && { audioStatus }), updatedAt: ctx.now() },
+		})
+	})
+	return { slide: await presentSlide(ctx, row) }
+}
+
+/** Takes a slide out of its deck; those behind it move up. Presentations made before keep their snapshot. */
+export async function deleteSlide(
+	ctx: OrgContext,
+	{ slideId: id }: SlideInput,
+): Promise<{ success: true }> {
+	const { organizationId } = ctx
+	await ctx.db.$transaction(async (tx) => {
+		const { deckId } = await requireSlide({ ...ctx, db: tx }, id)
+		await lockSlides(tx, { organizationId, deckId })
+		const { orderIndex } = await requireSlide({ ...ctx, db: tx }, id)
+		await tx.slide.delete({ where: { id, organizationId } })
+		await shiftSlides(tx, { organizationId, deckId }, { from: orderIndex + 1, by: -1 })
+	})
+	return { success: true }
+}
+
+/** Holds the row against a recording that settles at the same moment. */
+async function lockSlide(tx: Tx, ref: { id: string; organizationId: string }): Promise<void> {
+	await tx.$queryRaw`select id from slide
+		where id = ${ref.id}::uuid and organization_id = ${ref.organizationId}::uuid for no key update`
+}
+
+/** The objects of one of the organization's images, as a slide keeps them; null takes the image away. */
+async function readImage(ctx: OrgContext, imageId: string | null) {
+	if (imageId === null) return { heroImg: null, heroImgThumb: null }
+	const { storageKey, thumbKey } = await requireImage(ctx, imageId)
+	return { heroImg: storageKey, heroImgThumb: thumbKey }
+}

@@ -1,0 +1,63 @@
+import { startElevenLabs } from '@dormer/providers/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { chooseVoice, listVoices, requireVoice } from './service.ts'
+
+type Server = Awaited<ReturnType<typeof startElevenLabs>>
+let server: Server
+let local: TestApp
+let paid: TestApp
+
+beforeAll(async () => {
+	server = await startElevenLabs()
+	local = await createTestApp()
+	paid = await createTestApp({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
+})
+afterAll(async () => {
+	await local.close()
+	await paid.close()
+	await server.close()
+})
+
+test('without a key the voices are those that speak here', async () => {
+	const { voices } = await listVoices(local)
+	expect(voices.map(({ voice_id, category }) => [voice_id, category])).toEqual([
+		['slt', 'local'],
+		['rms', 'local'],
+		['awb', 'local'],
+	])
+})
+
+test('a provider that cannot be asked is 503; a voice is then taken as it is', async () => {
+	server.fault({ status: 500 })
+	await expect(listVoices(paid)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+	await expect(requireVoice(paid, 'anybody')).resolves.toBeUndefined()
+	server.fault(undefined)
+})
+
+test('with a key they come after those of the provider, its default first', async () => {
+	const { voices } = await listVoices(paid)
+	expect(voices.map(({ voice_id }) => voice_id)).toEqual([
+		...['21m00Tcm4TlvDq8ikWAM', 'maya', 'slt', 'rms', 'awb'],
+	])
+})
+
+test('a voice that nobody has is refused by its name', async () => {
+	for (const voiceId of ['maya', 'rms']) await requireVoice(paid, voiceId)
+	await expect(requireVoice(paid, 'nobody')).rejects.toMatchObject({
+		code: 'VALIDATION_ERROR',
+		details: [{ path: 'voiceId' }],
+	})
+	await expect(requireVoice(local, 'maya')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test.each([
+	['maya', 'elevenlabs', 'maya'],
+	['rms', 'local', 'rms'],
+	['gone', 'elevenlabs', '21m00Tcm4TlvDq8ikWAM'],
+	[null, 'elevenlabs', '21m00Tcm4TlvDq8ikWAM'],
+	['', 'elevenlabs', '21m00Tcm4TlvDq8ikWAM'],
+])('voice %j is spoken by %s', async (asked, engine, voiceId) => {
+	const chosen = await chooseVoice(paid, asked)
+	expect([chosen.speech.engine, chosen.voiceId]).toEqual([engine, voiceId])
+})

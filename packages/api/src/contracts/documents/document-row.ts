@@ -1,0 +1,89 @@
+import type { Prisma } from '@dormer/db'
+import { z } from 'zod'
+import type { App } from '../../core/app.ts'
+import { notFound } from '../../core/errors.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { ContractSelection } from '../signing/schema.ts'
+import { Cancellation, SealStatus } from '../templates/schema.ts'
+import type { DocumentSummary, PublicDocument } from './schema.ts'
+import { pdfUrl } from './verify-url.ts'
+
+export const WITH_ENVELOPE = {
+	envelope: { include: { config: { select: { name: true, deckId: true } } } },
+} as const
+export type DocumentRow = Prisma.SignedDocumentGetPayload<{ include: typeof WITH_ENVELOPE }>
+
+const SignedHome = z.object({
+	address: z.string().default(''),
+	city: z.string().default(''),
+	state: z.string().default(''),
+	zip: z.string().default(''),
+})
+
+/** The organization's signed document; a missing or foreign one answers 404 alike. */
+export async function requireDocument(
+	ctx: Pick<OrgContext, 'organizationId' | 'db'>,
+	documentId: string,
+): Promise<DocumentRow> {
+	const row = await ctx.db.signedDocument.findFirst({
+		where: { id: documentId, organizationId: ctx.organizationId },
+		include: WITH_ENVELOPE,
+	})
+	if (row === null) throw notFound('Document')
+	return row
+}
+
+/** A signed document's row as it stands in the list. */
+export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): DocumentSummary {
+	return {
+		...statesOf(app, row),
+		documentId: row.id,
+		presentationId: row.envelope.presentationId,
+		deckId: row.envelope.config.deckId,
+		configId: row.envelope.configId,
+		contractName: row.envelope.config.name,
+		customerName: row.customerName,
+		address: addressOf(row.variables),
+		selection: shownSelection(row.selection),
+		signedAt: row.signedAt.toISOString(),
+		cancellation: Cancellation.nullable().parse(row.cancellation),
+	}
+}
+
+/** What of a signed document anybody may know. */
+export function presentPublic(row: DocumentRow): PublicDocument {
+	return {
+		documentId: row.id,
+		companyName: row.companyName,
+		signedAt: row.signedAt.toISOString(),
+		timeZone: row.timeZone,
+		sealStatus: SealStatus.parse(row.sealStatus),
+		cancelledAt: row.cancelledAt?.toISOString() ?? null,
+		documentSha256: row.documentSha256,
+		pdfSha256: row.pdfSha256,
+	}
+}
+
+/** What may still change of a signed document. */
+export function statesOf(
+	app: Pick<App, 'config'>,
+	row: Pick<DocumentRow, 'id' | 'sealStatus' | 'cancelledAt'>,
+): Pick<DocumentSummary, 'sealStatus' | 'cancelledAt' | 'pdfUrl'> {
+	return {
+		sealStatus: SealStatus.parse(row.sealStatus),
+		cancelledAt: row.cancelledAt?.toISOString() ?? null,
+		pdfUrl: row.sealStatus === 'sealed' ? pdfUrl(app, row.id) : null,
+	}
+}
+
+function addressOf(variables: Prisma.JsonValue): string {
+	const home = SignedHome.safeParse(variables)
+	if (!home.success) return ''
+	const { address, city, state, zip } = home.data
+	return [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+function shownSelection(selection: Prisma.JsonValue): DocumentSummary['selection'] {
+	const chosen = ContractSelection.safeParse(selection)
+	return chosen.success ? { name: chosen.data.name, display: chosen.data.price.display } : null
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CreateDeckInput } from '../../content/decks/schema.ts'
+import { createDeck } from '../../content/decks/service.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { resealDocument } from '../sealing/reseal.ts'
+import { makeSigned, seal } from '../signing/signed-testing.ts'
+import type { LegalRecord } from '../templates/schema.ts'
+import { getDocument, listDocuments } from './documents.ts'
+import { readAudit } from './evidence.ts'
+import { ListDocumentsInput } from './schema.ts'
+
+let app: TestApp
+let ctx: OrgContext
+let deckId: string
+
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+	deckId = (await createDeck(ctx, CreateDeckInput.parse({ name: 'Roof' }))).deck.id
+})
+afterAll(() => app.close())
+
+describe('the list of signed documents', () => {
+	let company: OrgContext
+	let deck: string
+	let signed: LegalRecord[]
+	const list = (fields: object = {}) => listDocuments(company, ListDocumentsInput.parse(fields))
+	const idsOf = async (fields: object = {}) =>
+		(await list(fields)).documents.map(({ documentId }) => documentId)
+
+	beforeAll(async () => {
+		company = await makeCompany(app, 'Listed')
+		deck = (await createDeck(company, CreateDeckInput.parse({ name: 'Roof' }))).deck.id
+		signed = []
+		for (const day of ['04', '02', '03', '03', '01'])
+			signed.push(await makeSigned(company, deck, { signedAt: `2026-11-${day}T12:00:00.000Z` }))
+	})
+
+	it('begins with the newest and names what a rep looks for', async () => {
+		const { documents, nextCursor } = await list()
+		expect(documents.map(({ signedAt }) => signedAt.slice(8, 10))).toEqual([
+			'04',
+			'03',
+			'03',
+			'02',
+			'01',
+		])
+		expect(nextCursor).toBeNull()
+		const [newest] = signed
+		expect(documents[0]).toEqual({
+			documentId: newest?.documentId,
+			presentationId: newest?.presentationId,
+			deckId: deck,
+			configId: newest?.configId,
+			contractName: 'Agreement',
+			customerName: 'Maria López',
+			address: '1148 Josephine St, Denver, CO 80206',
+			selection: null,
+			signedAt: '2026-11-04T12:00:00.000Z',
+			sealStatus: 'pending',
+			cancellation: newest?.cancellation,
+			cancelledAt: null,
+			pdfUrl: null,
+		})
+	})
+
+	it('is read page by page, each document once', async () => {
+		const pages: string[][] = []
+		for (let cursor: string | null | undefined; cursor !== null; ) {
+			const page = await list({ limit: 2, ...(cursor && { cursor }) })
+			pages.push(page.documents.map(({ documentId }) => documentId))
+			cursor = page.nextCursor
+		}
+		expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
+		expect(pages.flat()).toEqual(await idsOf())
+	})
+
+	it('is narrowed by presentation, deck, seal and end', async () => {
+		const [one, two] = signed
+		await company.db.signedDocument.update({
+			where: { id: one?.documentId ?? '' },
+			data: { sealStatus: 'failed' },
+		})
+		await company.db.signedDocument.update({
+			where: { id: two?.documentId ?? '' },
+			data: { cancelledAt: new Date() },
+		})
+		expect(await idsOf({ presentationId: two?.presentationId })).toEqual([two?.documentId])
+		expect(await idsOf({ deckId: deck })).toHaveLength(5)
+		expect(await idsOf({ deckId })).toEqual([])
+		expect(await idsOf({ sealStatus: 'failed' })).toEqual([one?.documentId])
+		expect(await idsOf({ cancelled: true })).toEqual([two?.documentId])
+		expect(await idsOf({ cancelled: false, sealStatus: 'pending' })).toHaveLength(3)
+	})
+
+	it.each([
+		['lópez', 5],
+		['JOSEPHINE', 5],
+		['denver', 5],
+		['agree', 5],
+		['% _', 0],
+		['nobody', 0],
+		['', 5],
+	])('finds by the name, the home and the contract: %j', async (search, found) => {
+		expect(await idsOf({ search })).toHaveLength(found)
+	})
+
+	it('is the company’s own', async () => {
+		const [one] = signed
+		const other = await makeCompany(app, 'Other')
+		const all = ListDocumentsInput.parse({})
+		expect(await listDocuments(other, all)).toEqual({ documents: [], nextCursor: null })
+		const cursor = ListDocumentsInput.parse({ cursor: one?.documentId })
+		expect(await listDocuments(other, cursor)).toEqual({ documents: [], nextCursor: null })
+	})
+})
+
+describe('a signed document', () => {
+	it('is told whole, with its audit and what holds of it', async () => {
+		const record = await makeSigned(ctx, deckId)
+		const { documentId } = record
+		const before = (await getDocument(ctx, { documentId })).document
+		const { templateMarkdown: _, ...told } = record
+		expect(before).toMatchObject({ ...told, sealStatus: 'pending', pdfUrl: null, sealedAt: null })
+		expect(before.audit.map(({ type }) => type)).toEqual(['viewed', 'signed'])
+		expect(before.evidence.checks.map(({ name }) => name)).toEqual(['text', 'record', 'audit'])
+		expect(before.evidence.valid).toBe(true)
+		expect(before.blocks[0]).toMatchObject({ kind: 'heading', level: 1 })
+		expect(before.verifyUrl).toBe(`${app.config.PUBLIC_URL}/verify/${documentId}`)
+
+		await seal(app, ctx, record)
+		const after = (await getDocument(ctx, { documentId })).document
+		expect(after).toMatchObject({
+			sealStatus: 'sealed',
+			pdfUrl: `${app.config.PUBLIC_URL}/api/contracts/documents/${documentId}/pdf`,
+			sealedAt: expect.any(String),
+			pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+		})
+		expect(after.audit.map(({ type }) => type)).toEqual(['viewed', 'signed', 'sealed'])
+		expect(after.evidence.valid).toBe(true)
+		expect(after.evidence.checks.map(({ name }) => name)).toEqual([
+			'seal',
+			'whole',
+			'certificate',
+			'seal',
+			'certificate',
+			'text',
+			'record',
+			'audit',
+		])
+	})
+
+	it('is missing for another company', async () => {
+		const { documentId } = await makeSigned(ctx, deckId)
+		const other = await makeCompany(app, 'Other')
+		expect((await refusalOf(getDocument(other, { documentId }))).message).toBe('Document not found')
+	})
+
+	it.each(['pending', 'sealed'])('cannot be sealed again while it is %s', async (status) => {
+		const record = await makeSigned(ctx, deckId)
+		if (status === 'sealed') await seal(app, ctx, record)
+		const { documentId } = record
+		const refusal = await refusalOf(resealDocument(ctx, { documentId }))
+		expect(refusal.code).toBe('CONFLICT')
+	})
+
+	it('is sealed again after its sealing failed, once', async () => {
+		const { documentId } = await makeSigned(ctx, deckId)
+		const where = { id: documentId }
+		await app.db.signedDocument.update({ where, data: { sealStatus: 'failed' } })
+		expect(await resealDocument(ctx, { documentId })).toEqual({ documentId, sealStatus: 'pending' })
+		await app.runJobs()
+		expect((await getDocument(ctx, { documentId })).document.sealStatus).toBe('sealed')
+		const { organizationId } = ctx
+		const audit = await readAudit(app.db, { organizationId, documentId })
+		expect(audit.filter(({ type }) => type === 'sealed')).toHaveLength(1)
+	})
+})

@@ -1,0 +1,80 @@
+import type { Prisma } from '@dormer/db'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { DocumentInput } from '../templates/schema.ts'
+import { verifyKept } from '../verification/verify-kept.ts'
+import { presentSummary, requireDocument, statesOf, WITH_ENVELOPE } from './document-row.ts'
+import { presentRecord } from './record.ts'
+import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
+import { verifyUrl } from './verify-url.ts'
+
+/** The company's signed documents, the newest first, one page at a time; `cursor` is the last of the page before. */
+export async function listDocuments(
+	ctx: OrgContext,
+	input: ListDocumentsInput,
+): Promise<DocumentList> {
+	const { organizationId } = ctx
+	const { presentationId, deckId, sealStatus, cancelled, search, cursor, limit } = input
+	const rows = await ctx.db.signedDocument.findMany({
+		where: {
+			organizationId,
+			...(sealStatus !== undefined && { sealStatus }),
+			...(cancelled !== undefined && { cancelledAt: cancelled ? { not: null } : null }),
+			...(search && { OR: matches(search) }),
+			envelope: {
+				...(presentationId !== undefined && { presentationId }),
+				...(deckId !== undefined && { config: { deckId } }),
+			},
+		},
+		include: WITH_ENVELOPE,
+		orderBy: [{ signedAt: 'desc' }, { id: 'desc' }],
+		...(cursor !== undefined && {
+			cursor: { organizationId_id: { organizationId, id: cursor } },
+			skip: 1,
+		}),
+		take: limit + 1,
+	})
+	const page = rows.slice(0, limit)
+	return {
+		documents: page.map((row) => presentSummary(ctx, row)),
+		nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+	}
+}
+
+/** The characters that mean something to LIKE are escaped: Prisma passes them on. */
+function matches(search: string): Prisma.SignedDocumentWhereInput[] {
+	const part = search.replaceAll(/[\\%_]/g, '\\$&')
+	const like = { string_contains: part, mode: 'insensitive' as const }
+	return [
+		{ customerName: { contains: part, mode: 'insensitive' } },
+		{ variables: { path: ['address'], ...like } },
+		{ variables: { path: ['city'], ...like } },
+		{ envelope: { config: { name: { contains: part, mode: 'insensitive' } } } },
+	]
+}
+
+/** A signed document whole: the exact text, how it was signed, its audit, and what holds of all that now. */
+export async function getDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<{ document: DocumentDetail }> {
+	const row = await requireDocument(ctx, documentId)
+	const [{ verdict, audit }, { parseContract }] = await Promise.all([
+		verifyKept(ctx, row),
+		import('../templates/markdown.ts'),
+	])
+	const { templateMarkdown: _, ...record } = presentRecord(row)
+	return {
+		document: {
+			...record,
+			...statesOf(ctx, row),
+			deckId: row.envelope.config.deckId,
+			contractName: row.envelope.config.name,
+			blocks: parseContract(record.resolvedText),
+			sealedAt: row.sealedAt?.toISOString() ?? null,
+			pdfSha256: row.pdfSha256,
+			verifyUrl: verifyUrl(ctx, documentId),
+			evidence: { valid: verdict.valid, checks: verdict.checks },
+			audit,
+		},
+	}
+}

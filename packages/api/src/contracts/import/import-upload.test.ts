@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrgContext, toAppError } from '../../core/trpc.ts'
+import { makeDocx } from '../../testing/docx.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { importUpload } from './import-upload.ts'
+
+let app: TestApp
+let ctx: OrgContext
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+})
+afterAll(() => app.close())
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+const upload = (bytes: Uint8Array, as = ctx) =>
+	importUpload(as, { file: { filename: 'contract.docx', claimedType: '', bytes } })
+
+describe('an uploaded contract', () => {
+	it('comes back from its thread as a template', async () => {
+		expect(await upload(makeDocx(paragraph('Customer name: ________')))).toEqual({
+			templateMarkdown: 'Customer name: {{full_name}}\n',
+			detectedVariables: ['full_name'],
+		})
+	})
+
+	it.each([
+		{
+			what: 'of another kind',
+			bytes: Buffer.from('GIF89a'),
+			status: 415,
+			message: 'file: Expected a PDF or a Word document (.docx)',
+		},
+		{
+			what: 'without a word',
+			bytes: makeDocx(paragraph('')),
+			status: 400,
+			message: 'file: There is no text in the document. A scanned page is only a picture',
+		},
+	])('that is $what is refused as it was in the thread', async ({ bytes, status, message }) => {
+		const refusal = await refusalOf(upload(bytes))
+		expect(refusal).toMatchObject({ status, message })
+		expect(refusal.details.map(({ path }) => path)).toEqual(status === 400 ? ['file'] : [])
+	})
+
+	it('made to harm is refused, and the next one is read', async () => {
+		const depth = 20_000
+		const open = '<w:tbl><w:tr><w:tc>'.repeat(depth)
+		const close = '</w:tc></w:tr></w:tbl>'.repeat(depth)
+		const refusal = await refusalOf(upload(makeDocx(open + paragraph('x') + close)))
+		expect(refusal.status).toBe(400)
+		expect((await upload(makeDocx(paragraph('We agree.')))).templateMarkdown).toBe('We agree.\n')
+	})
+
+	it('waits while four others are read, and while its company has read six in a minute', async () => {
+		const file = makeDocx(paragraph('We agree.'))
+		const limited = { ...ctx, config: { ...ctx.config, RATE_LIMITS: 'on' } }
+		const outcomes = Array.from({ length: 7 }, () =>
+			upload(file, limited).then(
+				() => 'read',
+				(error: unknown) => toAppError(error).code,
+			),
+		)
+		expect((await Promise.all(outcomes)).sort()).toEqual([
+			'RATE_LIMITED',
+			...Array<string>(2).fill('UPSTREAM_UNAVAILABLE'),
+			...Array<string>(4).fill('read'),
+		])
+	})
+})

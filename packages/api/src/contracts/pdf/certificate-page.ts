@@ -1,0 +1,171 @@
+import { X509Certificate } from 'node:crypto'
+import { encode } from 'uqr'
+import { fingerprintOf } from '../cms/certificate.ts'
+import type { EvidenceFile } from '../documents/evidence-schema.ts'
+import { momentIn } from '../templates/dates.ts'
+import type { AuditEntry } from '../templates/schema.ts'
+import {
+	COLUMN,
+	drawRule,
+	drawText,
+	type Flow,
+	INK,
+	keepTogether,
+	LEFT,
+	plain,
+	QUIET,
+	skip,
+	startPage,
+} from './pdf-flow.ts'
+
+const BODY = { size: 9.5, leading: 14, indent: 0, width: COLUMN }
+const SMALL = { size: 8, leading: 11.5, indent: 0, width: COLUMN, color: QUIET }
+const LABEL = 120
+const QR = 78
+
+/** What an audit entry says in words. */
+const WORDS: Record<AuditEntry['type'], string> = {
+	viewed: 'Opened the agreement',
+	consent_shown: 'Was shown the consent to sign electronically',
+	consent_given: 'Agreed to sign electronically',
+	terms_accepted: 'Agreed to the terms',
+	signature_mismatch: 'Typed a name that did not match',
+	signed: 'Signed',
+	sealed: 'The document was sealed',
+	copy_sent: 'A copy was sent',
+	downloaded: 'Downloaded the document',
+	cancelled: 'Cancelled the agreement',
+}
+
+/** The last pages: who signed, when, how and from where, with the hashes that the rest can be held against. */
+export function drawCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: string): void {
+	const { document, audit, seal } = evidence
+	startPage(flow)
+	drawText(flow, plain('Certificate of signature', { bold: true }), {
+		...BODY,
+		size: 19,
+		leading: 25,
+	})
+	skip(flow, 6)
+	drawText(
+		flow,
+		plain(
+			'How the agreement before this page was signed. The seal of this file covers every byte of it, and the attached evidence.json holds the exact text and each entry below.',
+		),
+		BODY,
+	)
+	skip(flow, 10)
+	for (const [name, value] of factsOf(document, audit)) drawFact(flow, name, value)
+	drawFact(
+		flow,
+		'Sealed with',
+		`Certificate ${fingerprintOf(new X509Certificate(seal.certificate))}`,
+	)
+	drawRule(flow)
+	drawEntries(flow, audit)
+	drawCheck(flow, verifyUrl)
+}
+
+function factsOf(
+	document: EvidenceFile['document'],
+	audit: readonly AuditEntry[],
+): [string, string][] {
+	const signed = audit.findLast(({ type }) => type === 'signed')
+	const { cancellation, signedAt, timeZone } = document
+	return [
+		['Document', document.documentId],
+		['Company', document.companyName],
+		['Customer', document.customerName],
+		['Signature as typed', document.signature],
+		['E-mail', signed?.actor.email ?? 'none given'],
+		['Signed', `${momentIn(timeZone, new Date(signedAt))} (${signedAt})`],
+		['From', `${signed?.ip ?? 'unknown address'}, ${signed?.userAgent ?? 'unknown device'}`],
+		[
+			'Identified by',
+			`The personal link of the presentation and the name above${deviceOf(signed)}`,
+		],
+		[
+			'Consent',
+			`Agreed to the terms: ${document.agreedToTerms ? 'yes' : 'no'}. Text of the consent: ${document.consentVersion}`,
+		],
+		[
+			'Right to cancel',
+			cancellation === null
+				? 'none given'
+				: `until ${momentIn(timeZone, new Date(cancellation.deadline))} (${cancellation.deadline})`,
+		],
+		['Text, SHA-256', document.documentSha256],
+		[`Template ${document.configVersion}, SHA-256`, document.templateSha256],
+		['Head of the record', audit.at(-1)?.hash ?? ''],
+	]
+}
+
+/** At a kitchen table the homeowner signs on the rep's device. */
+function deviceOf(signed: AuditEntry | undefined): string {
+	const beside = signed?.data.companySignedInOnDevice === true
+	return beside ? ', on a device where the company was signed in' : ''
+}
+
+function drawFact(flow: Flow, name: string, value: string): void {
+	keepTogether(flow, 2 * BODY.leading)
+	flow.page.drawText(name, {
+		x: LEFT,
+		y: flow.y - BODY.leading,
+		size: BODY.size,
+		font: flow.fonts.regular,
+		color: QUIET,
+	})
+	drawText(flow, plain(value), { ...BODY, indent: LABEL, width: COLUMN - LABEL })
+	skip(flow, 3)
+}
+
+function drawEntries(flow: Flow, audit: readonly AuditEntry[]): void {
+	skip(flow, 8)
+	drawText(flow, plain('What happened', { bold: true }), { ...BODY, size: 12, leading: 18 })
+	for (const { seq, at, type, actor, ip, hash } of audit) {
+		keepTogether(flow, BODY.leading + SMALL.leading)
+		const from = ip === null ? '' : `, ${ip}`
+		drawText(flow, plain(`${seq}. ${at}  ${actor.name}: ${WORDS[type]}${from}`), BODY)
+		drawText(flow, plain(hash), { ...SMALL, indent: 12, width: COLUMN - 12 })
+		skip(flow, 3)
+	}
+}
+
+/** Where anybody can check the document, as an address and as a code to scan; then what the fonts lack. */
+function drawCheck(flow: Flow, verifyUrl: string): void {
+	skip(flow, 10)
+	keepTogether(flow, QR + 10)
+	const top = flow.y
+	drawCode(flow, verifyUrl)
+	flow.y = top - 8
+	const beside = { ...BODY, indent: QR + 16, width: COLUMN - QR - 16 }
+	drawText(flow, plain('Check this document', { bold: true }), beside)
+	drawText(flow, plain(verifyUrl), beside)
+	drawText(
+		flow,
+		plain('The seal proves that nothing was changed since. The times are those of our own clock.'),
+		{ ...SMALL, indent: beside.indent, width: beside.width },
+	)
+	flow.y = Math.min(flow.y, top - QR)
+	drawMissing(flow)
+}
+
+function drawMissing(flow: Flow): void {
+	if (flow.missing.size === 0) return
+	const some = [...flow.missing].slice(0, 20).map((character) => {
+		const code = character.codePointAt(0) ?? 0
+		return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+	})
+	const text = `A box stands for characters that the fonts of this file lack (${some.join(', ')}); evidence.json has them.`
+	skip(flow, 8)
+	drawText(flow, plain(text), SMALL)
+}
+
+function drawCode(flow: Flow, text: string): void {
+	const { data, size } = encode(text, { border: 0 })
+	const step = QR / size
+	const squares = data.flatMap((row, y) =>
+		row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+	)
+	flow.page.drawSvgPath(squares.join(''), { x: LEFT, y: flow.y, scale: step, color: INK })
+}

@@ -1,0 +1,85 @@
+import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import type { EvidenceFile } from '../documents/evidence-schema.ts'
+import { momentIn } from '../templates/dates.ts'
+import { parseContract, plainText } from '../templates/markdown.ts'
+import type { ContractBlock } from '../templates/schema.ts'
+import { drawCertificate } from './certificate-page.ts'
+import { drawBlocks } from './pdf-blocks.ts'
+import { LEFT, QUIET, startFlow } from './pdf-flow.ts'
+import { embedFonts } from './pdf-fonts.ts'
+import { drawSignature } from './signature-block.ts'
+
+export const EVIDENCE_NAME = 'evidence.json'
+const FOOT = { y: 44, size: 8 }
+
+/** A contract that nobody has signed: to read, and to see that a PDF opens here. */
+export async function drawDraft(draft: {
+	text: string
+	companyName: string
+	at: Date
+}): Promise<PDFDocument> {
+	return draw({ ...draft, evidence: null, verifyUrl: '' })
+}
+
+/**
+ * A signed contract, ready for its seal: the text with the signature where it stands, the certificate page, and the
+ * evidence attached as `evidence.json`. Everything in it comes from the evidence: the same evidence, the same bytes.
+ */
+export async function drawContract(
+	evidence: EvidenceFile,
+	verifyUrl: string,
+): Promise<PDFDocument> {
+	const { resolvedText, companyName, signedAt } = evidence.document
+	const at = new Date(signedAt)
+	const pdf = await draw({ text: resolvedText, companyName, at, evidence, verifyUrl })
+	await pdf.attach(Buffer.from(canonicalJson(evidence)), EVIDENCE_NAME, {
+		mimeType: 'application/json',
+		description: 'The exact text that was signed and the record of how',
+		creationDate: at,
+		modificationDate: at,
+		afRelationship: AFRelationship.Data,
+	})
+	return pdf
+}
+
+async function draw(contract: {
+	text: string
+	companyName: string
+	at: Date
+	evidence: EvidenceFile | null
+	verifyUrl: string
+}): Promise<PDFDocument> {
+	const { text, companyName, at, evidence, verifyUrl } = contract
+	const pdf = await PDFDocument.create({ updateMetadata: false })
+	const flow = startFlow(pdf, await embedFonts(pdf))
+	const blocks = parseContract(text)
+	const title = titleOf(blocks)
+	const signed = evidence === null ? null : signatureOf(evidence)
+	drawBlocks(flow, blocks, { indent: 0, drawSignature: () => drawSignature(flow, signed) })
+	if (evidence !== null) drawCertificate(flow, evidence, verifyUrl)
+	const about = evidence === null ? 'Not signed' : `Document ${evidence.document.documentId}`
+	for (const [index, page] of pdf.getPages().entries()) {
+		const of = `Page ${index + 1} of ${pdf.getPageCount()}`
+		const font = flow.fonts.regular
+		page.drawText(`${about}  ·  ${of}`, { ...FOOT, x: LEFT, font, color: QUIET })
+	}
+	pdf.setTitle(title, { showInWindowTitleBar: true })
+	pdf.setAuthor(companyName)
+	pdf.setLanguage('en-US')
+	pdf.setCreator('Dormer')
+	pdf.setProducer('Dormer')
+	pdf.setCreationDate(at)
+	pdf.setModificationDate(at)
+	return pdf
+}
+
+function signatureOf({ document }: EvidenceFile) {
+	const { customerName, signature, timeZone, signedAt } = document
+	return { name: customerName, signature, when: momentIn(timeZone, new Date(signedAt)) }
+}
+
+function titleOf(blocks: readonly ContractBlock[]): string {
+	const heading = blocks.find(({ kind }) => kind === 'heading')
+	return (heading === undefined ? '' : plainText([heading])) || 'Agreement'
+}

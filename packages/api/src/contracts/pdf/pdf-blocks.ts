@@ -1,0 +1,147 @@
+import type { ContractBlock, TextRun } from '../templates/schema.ts'
+import {
+	COLUMN,
+	drawLine,
+	drawRule,
+	drawText,
+	type Flow,
+	isHigherThanPage,
+	keepTogether,
+	LEFT,
+	layOut,
+	skip,
+	startPage,
+	type TextStyle,
+} from './pdf-flow.ts'
+import { SIGNATURE_HEIGHT } from './signature-block.ts'
+
+/** At least 10 points, as 16 CFR 429.1 asks of the notice. */
+const BODY = { size: 10.5, leading: 15 }
+const HEADINGS = [
+	{ size: 19, leading: 25 },
+	{ size: 14, leading: 20 },
+	{ size: 12, leading: 17 },
+]
+const GAP = 7
+const STEP = 20
+const CELL = 6
+
+type Table = Extract<ContractBlock, { kind: 'table' }>
+type List = Extract<ContractBlock, { kind: 'list' }>
+/** How far blocks are moved in, and what is drawn where the signature stands. */
+export type BlockContext = { indent: number; drawSignature: () => void }
+
+/** Draws blocks one under the other. */
+export function drawBlocks(
+	flow: Flow,
+	blocks: readonly ContractBlock[],
+	context: BlockContext,
+): void {
+	for (const [index, block] of blocks.entries()) {
+		if (blocks[index + 1]?.kind === 'signature') keepWithSignature(flow, block, context)
+		drawBlock(flow, block, context)
+	}
+}
+
+/** What is said right before a signature stands on its page (16 CFR 429.1 a: in immediate proximity). */
+function keepWithSignature(flow: Flow, block: ContractBlock, { indent }: BlockContext): void {
+	if (block.kind !== 'paragraph') return
+	const lines = layOut(flow, block.runs, body(indent)).length
+	keepTogether(flow, lines * BODY.leading + GAP + SIGNATURE_HEIGHT)
+}
+
+function drawBlock(flow: Flow, block: ContractBlock, context: BlockContext): void {
+	const { indent } = context
+	switch (block.kind) {
+		case 'heading':
+			drawHeading(flow, block, indent)
+			break
+		case 'paragraph':
+			drawText(flow, block.runs, body(indent))
+			skip(flow, GAP)
+			break
+		case 'list':
+			drawList(flow, block, context)
+			break
+		case 'quote':
+			drawBlocks(flow, block.blocks, { ...context, indent: indent + STEP })
+			break
+		case 'table':
+			drawTable(flow, block, indent)
+			break
+		case 'rule':
+			skip(flow, GAP)
+			drawRule(flow, { indent })
+			skip(flow, GAP)
+			break
+		case 'signature':
+			context.drawSignature()
+			break
+		case 'page':
+			startPage(flow)
+			break
+	}
+}
+
+/** A heading stays with the two lines after it. */
+function drawHeading(
+	flow: Flow,
+	{ level, runs }: { level: number; runs: TextRun[] },
+	indent: number,
+): void {
+	const { size, leading } = HEADINGS[level - 1] ?? BODY
+	const bold = runs.map((run) => ({ ...run, bold: true }))
+	skip(flow, GAP)
+	keepTogether(flow, leading + GAP + 2 * BODY.leading)
+	drawText(flow, bold, { size, leading, indent, width: COLUMN - indent })
+	skip(flow, GAP - 2)
+}
+
+function drawList(flow: Flow, { start, items }: List, context: BlockContext): void {
+	for (const [index, blocks] of items.entries()) {
+		keepTogether(flow, BODY.leading)
+		const marker = start === null ? '•' : `${start + index}.`
+		flow.page.drawText(marker, {
+			x: LEFT + context.indent + 2,
+			y: flow.y - BODY.leading,
+			size: BODY.size,
+			font: flow.fonts.regular,
+		})
+		drawBlocks(flow, blocks, { ...context, indent: context.indent + STEP })
+		if (blocks.length === 0) flow.y -= BODY.leading
+	}
+}
+
+/** Columns of one width. A row is not torn; one that no page holds is written out cell by cell. */
+function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
+	const columns = Math.max(1, head.length, ...rows.map((row) => row.length))
+	const width = (COLUMN - indent) / columns
+	const bold = head.map((runs) => runs.map((run) => ({ ...run, bold: true })))
+	for (const row of head.length > 0 ? [bold, ...rows] : rows) {
+		const cells = row.map((runs, index) => {
+			const style = { ...body(indent + index * width), width: width - 2 * CELL }
+			return { lines: layOut(flow, runs, style), style }
+		})
+		const height = Math.max(1, ...cells.map(({ lines }) => lines.length)) * BODY.leading + 2 * CELL
+		if (isHigherThanPage(height)) {
+			for (const runs of row) drawText(flow, runs, body(indent))
+			continue
+		}
+		keepTogether(flow, height)
+		const top = flow.y
+		for (const { lines, style } of cells) {
+			flow.y = top - CELL + 3
+			for (const line of lines) {
+				flow.y -= BODY.leading
+				drawLine(flow, line, style)
+			}
+		}
+		flow.y = top - height
+		drawRule(flow, { indent })
+	}
+	skip(flow, GAP + CELL)
+}
+
+function body(indent: number): TextStyle {
+	return { ...BODY, indent, width: COLUMN - indent }
+}

@@ -1,0 +1,27 @@
+import { sign, X509Certificate } from 'node:crypto'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import type { Signatory } from '../cms/cms.ts'
+import type { EvidenceFile } from '../documents/evidence-schema.ts'
+import type { AuditEntry, LegalRecord } from '../templates/schema.ts'
+
+/** What the seal of an evidence file is made over: the rest of the file, as canonical JSON. */
+export function sealedPart({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
+	return Buffer.from(canonicalJson({ format, document, audit }))
+}
+
+/** A document with its audit in one file that an offline verifier can check, signed by the certificate of the seals. */
+export function writeEvidence(
+	document: LegalRecord,
+	audit: AuditEntry[],
+	{ key, certificates }: Signatory,
+): EvidenceFile {
+	const file = { format: 'dormer-evidence-1' as const, document, audit }
+	return {
+		...file,
+		seal: {
+			algorithm: 'SHA-256',
+			certificate: new X509Certificate(certificates[0]).toString(),
+			signature: sign('sha256', sealedPart(file), key).toString('base64'),
+		},
+	}
+}

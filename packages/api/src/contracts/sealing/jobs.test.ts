@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createP12 } from '../cms/certificate.ts'
+import {
+	auditOf,
+	CHOICE,
+	eventsOf,
+	MARIA,
+	makeSigner,
+	NOW,
+	type Signer,
+} from '../signing/signing-testing.ts'
+import { sha256 } from '../templates/compose.ts'
+import { verifyFile } from '../verification/verify.ts'
+import { sealDocument } from './jobs.ts'
+import { checkSeal } from './seal-settings.ts'
+import { knownSeals } from './seal-store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const run = { signal: undefined, lastAttempt: false }
+const refOf = ({ ctx: { organizationId } }: Signer, documentId: string) => ({
+	organizationId,
+	documentId,
+})
+const rowOf = (id: string) => app.db.signedDocument.findUniqueOrThrow({ where: { id } })
+const fileOf = async (id: string) => {
+	const object = await app.providers.storage.get((await rowOf(id)).pdfKey ?? '')
+	return Buffer.from(object?.bytes ?? [])
+}
+
+/** Signed and sealed by the job that the signature queued. */
+async function makeSealed() {
+	const maria = await makeSigner(app, CHOICE)
+	const { documentId } = await maria.sign()
+	await app.runJobs()
+	return { maria, documentId, pdf: await fileOf(documentId) }
+}
+
+describe('the seal of a signed contract', () => {
+	it('follows the signature, is kept by its hash and told', async () => {
+		const { maria, documentId, pdf } = await makeSealed()
+		const row = await rowOf(documentId)
+		expect(row).toMatchObject({ sealStatus: 'sealed', pdfSha256: sha256(pdf) })
+		const { organizationId } = maria.ctx
+		expect(row.pdfKey).toBe(`contracts/${organizationId}/${sha256(pdf)}.pdf`)
+		expect(await auditOf(app, maria.presentationId)).toContain('sealed')
+		expect(await eventsOf(app, maria.presentationId)).toEqual([
+			'contract.signed',
+			'contract.sealed',
+		])
+		expect((await maria.look()).signed).toMatchObject({
+			sealStatus: 'sealed',
+			pdfUrl: expect.stringContaining(`/api/contracts/documents/${documentId}/pdf`),
+		})
+		const { verdict, evidence } = await verifyFile(pdf, await knownSeals(app.db))
+		expect(verdict).toMatchObject({ valid: true, documentId })
+		expect(evidence?.document).toMatchObject({ customerName: 'Maria López' })
+		expect(evidence?.audit.at(-1)).toMatchObject({
+			type: 'signed',
+			ip: '203.0.113.9',
+			userAgent: 'Mozilla/5.0 (iPhone)',
+		})
+	})
+
+	it('sends the homeowner a copy, and its evidence says so', async () => {
+		const { maria, documentId, pdf } = await makeSealed()
+		const [mail, ...more] = await app.db.mailMessage.findMany({
+			where: { presentationId: maria.presentationId },
+		})
+		expect(more).toEqual([])
+		expect(mail).toMatchObject({
+			kind: 'contract_copy',
+			toAddress: 'maria.lopez@mail.example',
+			status: 'sent',
+			data: { documentId, cancelUntil: 'the end of Tuesday, November 24, 2026' },
+			attachments: [{ storageKey: expect.stringContaining(sha256(pdf)) }],
+		})
+		const { db } = app
+		const sent = await db.auditEntry.findFirst({ where: { documentId, type: 'copy_sent' } })
+		expect(sent?.data).toMatchObject({ to: mail?.toAddress, messageId: mail?.messageId })
+	})
+
+	it('sends no copy of what is cancelled by then, nor where there is no address', async () => {
+		const [cancelled, unknown] = [
+			await makeSigner(app),
+			await makeSigner(app, { homeowner: { ...MARIA, email: undefined } }),
+		]
+		await cancelled.cancel((await cancelled.sign()).documentId)
+		await unknown.sign()
+		await app.runJobs()
+		for (const { presentationId } of [cancelled, unknown]) {
+			expect(await auditOf(app, presentationId)).toContain('sealed')
+			const copies = { presentationId, kind: 'contract_copy' }
+			expect(await app.db.mailMessage.count({ where: copies })).toBe(0)
+		}
+	})
+
+	it('is made once, however often and by however many it is tried', async () => {
+		const maria = await makeSigner(app)
+		const { documentId } = await maria.sign()
+		const ref = refOf(maria, documentId)
+		await Promise.all([sealDocument(app, ref, run), sealDocument(app, ref, run)])
+		const { pdfSha256 } = await rowOf(documentId)
+		await sealDocument(app, ref, run)
+		expect((await rowOf(documentId)).pdfSha256).toBe(pdfSha256)
+		const audit = await auditOf(app, maria.presentationId)
+		expect(audit.filter((type) => type === 'sealed')).toHaveLength(1)
+		expect(sha256(await fileOf(documentId))).toBe(pdfSha256)
+		await app.runJobs()
+	})
+
+	it('that cannot be kept is tried again, then failed for all to see, and sealed later', async () => {
+		const maria = await makeSigner(app)
+		const { documentId } = await maria.sign()
+		const ref = refOf(maria, documentId)
+		const storage = { ...app.providers.storage, put: () => Promise.reject(new Error('No space')) }
+		const full = { ...app, providers: { ...app.providers, storage } }
+		await expect(sealDocument(full, ref, run)).rejects.toThrow('No space')
+		expect((await rowOf(documentId)).sealStatus).toBe('pending')
+		await expect(sealDocument(full, ref, { ...run, lastAttempt: true })).rejects.toThrow('No space')
+		expect((await maria.look()).signed?.sealStatus).toBe('failed')
+		await sealDocument(app, ref, run)
+		expect((await maria.look()).signed?.sealStatus).toBe('sealed')
+		await app.runJobs()
+	})
+
+	it('does not hold with any of 200 bits flipped', async () => {
+		const { pdf } = await makeSealed()
+		const known = await knownSeals(app.db)
+		const missed: number[] = []
+		for (let count = 0; count < 200; count += 1) {
+			const bit = Math.floor((count * pdf.length * 8) / 200) + (count % 8)
+			const file = Buffer.from(pdf)
+			file[bit >> 3] = (file[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+			if ((await verifyFile(file, known)).verdict.valid) missed.push(bit)
+		}
+		expect(missed).toEqual([])
+	})
+
+	const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
+	it.skipIf(!hasPdfsig)('is valid and covers the total document for pdfsig', async () => {
+		const { pdf } = await makeSealed()
+		const file = path.join(app.config.DATA_DIR, 'signed.pdf')
+		writeFileSync(file, pdf)
+		const said = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout
+		rmSync(file)
+		expect(said).toContain('Signature is Valid')
+		expect(said).toContain('Total document signed')
+	})
+
+	it('is the company’s own where the settings name one, and one that does not open stops the start', async () => {
+		const file = path.join(app.config.DATA_DIR, 'own.p12')
+		const passphrase = 'a passphrase'
+		writeFileSync(file, await createP12({ commonName: 'Summit Peak', passphrase, now: NOW }))
+		const configured = (SEAL_P12_PASSPHRASE: string, SEAL_P12_FILE = file) => ({
+			...app,
+			config: { ...app.config, SEAL_P12_FILE, SEAL_P12_PASSPHRASE },
+		})
+		await expect(checkSeal(configured('another'))).rejects.toThrow(/^SEAL_P12_FILE: /)
+		await expect(checkSeal(configured(passphrase, `${file}.none`))).rejects.toThrow('ENOENT')
+		await checkSeal(configured(passphrase))
+		const maria = await makeSigner(app)
+		const { documentId } = await maria.sign()
+		await sealDocument(configured(passphrase), refOf(maria, documentId), run)
+		const { evidence, verdict } = await verifyFile(
+			await fileOf(documentId),
+			await knownSeals(app.db),
+		)
+		expect(verdict.valid).toBe(true)
+		const [own] = await app.db.sealCertificate.findMany({ where: { p12: null } })
+		expect(evidence?.seal.certificate).toBe(own?.certificate)
+		await app.runJobs()
+	})
+})

@@ -1,0 +1,112 @@
+import { X509Certificate } from 'node:crypto'
+import type { Prisma, Tx } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { appendAudit, readAudit } from '../documents/evidence.ts'
+import { holdPresentation } from '../documents/hold.ts'
+import { readRecord } from '../documents/record.ts'
+import { verifyUrl } from '../documents/verify-url.ts'
+import { tellOfContract } from '../signing/tell.ts'
+import { sha256 } from '../templates/compose.ts'
+import type { LegalRecord } from '../templates/schema.ts'
+import { queueCopy } from './copy.ts'
+
+type Sealing = JobPayloads['contracts.seal']
+type Sealed = Sealing & {
+	record: LegalRecord
+	pdfKey: string
+	pdfSha256: string
+	certificateSha256: string
+	at: Date
+}
+
+/**
+ * Draws what was signed as a PDF and seals it. The file is kept by its hash before anything says so; running again after
+ * that changes nothing. After the last attempt the document is `failed`, until somebody has it sealed again.
+ */
+export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise<void> {
+	const { organizationId, documentId: id } = ref
+	const row = await app.db.signedDocument.findFirst({ where: { id, organizationId } })
+	if (row === null || row.sealStatus === 'sealed') return
+	try {
+		const sealed = await drawAndSeal(app, ref)
+		await app.db.$transaction((tx) => recordSeal(app, tx, sealed))
+	} catch (error) {
+		if (run.lastAttempt) await markFailed(app, ref)
+		throw error
+	}
+}
+
+/** The evidence inside goes to the signature: what comes after is in the database, and in an evidence file made later. */
+async function drawAndSeal(app: App, ref: Sealing): Promise<Sealed> {
+	const { organizationId, documentId } = ref
+	// Drawing and sealing load much, and only workers do it.
+	const [{ drawContract }, { sealPdf }, { writeEvidence }, { openOwnSeal }, { fingerprintOf }] =
+		await Promise.all([
+			import('../pdf/document-pdf.ts'),
+			import('./seal.ts'),
+			import('./evidence-file.ts'),
+			import('./seal-settings.ts'),
+			import('../cms/certificate.ts'),
+		])
+	const record = await readRecord(app.db, ref)
+	if (record === null) throw new Error(`Document ${documentId} has no record`)
+	const audit = await readAudit(app.db, ref)
+	const signed = audit.findIndex(({ type }) => type === 'signed')
+	const signatory = await openOwnSeal(app)
+	const evidence = writeEvidence(record, audit.slice(0, signed + 1), signatory)
+	const at = app.now()
+	const bytes = await sealPdf(await drawContract(evidence, verifyUrl(app, documentId)), signatory, {
+		at,
+		name: record.companyName,
+		reason: `Signed by ${record.customerName}`,
+	})
+	const pdfSha256 = sha256(bytes)
+	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
+	await app.providers.storage.put(pdfKey, bytes, 'application/pdf')
+	const certificateSha256 = fingerprintOf(new X509Certificate(signatory.certificates[0]))
+	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
+}
+
+/** Of two runs at once the first one's file stands. The homeowner gets a copy, unless they have cancelled meanwhile. */
+async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
+	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
+	const ref = { organizationId, documentId }
+	const { presentationId } = sealed.record
+	await holdPresentation(tx, { organizationId, presentationId })
+	const { count } = await tx.signedDocument.updateMany({
+		where: { id: documentId, organizationId, sealStatus: { not: 'sealed' } },
+		data: { sealStatus: 'sealed', pdfKey, pdfSha256, sealedAt: at },
+	})
+	if (count === 0) return
+	await appendAudit(tx, ref, {
+		at,
+		type: 'sealed',
+		actor: { kind: 'system', name: 'Dormer' },
+		ip: null,
+		userAgent: null,
+		data: { pdfSha256, certificateSha256 },
+	})
+	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
+	const { id: configId, name } = config
+	await tellOfContract(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
+	if (closedAt === null) await queueCopy(app, tx, { ...sealed, name })
+}
+
+type Envelope = Prisma.ContractEnvelopeGetPayload<{
+	include: { presentation: true; config: true }
+}>
+
+function readEnvelope(tx: Tx, { organizationId, documentId }: Sealing): Promise<Envelope> {
+	return tx.contractEnvelope.findFirstOrThrow({
+		where: { id: documentId, organizationId },
+		include: { presentation: true, config: true },
+	})
+}
+
+async function markFailed({ db }: App, { organizationId, documentId: id }: Sealing): Promise<void> {
+	await db.signedDocument.updateMany({
+		where: { id, organizationId, sealStatus: 'pending' },
+		data: { sealStatus: 'failed' },
+	})
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import {
+	PDFArray,
+	type PDFDocument,
+	PDFHexString,
+	PDFName,
+	PDFNumber,
+	PDFString,
+} from '@cantoo/pdf-lib'
+import { Signer, SignPdf } from '@signpdf/signpdf'
+import { type Signatory, signCms } from '../cms/cms.ts'
+
+/** Room for the signature in bytes: two certificates of 4096 bits and what belongs to them. */
+const SIGNATURE_BYTES = 8192
+/** What the library looks for to fill in where the signed bytes lie. */
+const PLACEHOLDER = '**********'
+
+/**
+ * The document's bytes under a digital signature that covers every one of them (PAdES, ETSI EN 319 142-1 B-B, no time
+ * stamp: `at` is our own clock). The same document, signatory and time give the same bytes.
+ */
+export async function sealPdf(
+	pdf: PDFDocument,
+	signatory: Signatory,
+	seal: { at: Date; name: string; reason: string },
+): Promise<Buffer> {
+	addSignatureField(pdf, seal)
+	const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false })
+	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(signatory))
+}
+
+/** The library asks for a class of its own kind. */
+class CmsSigner extends Signer {
+	readonly #signatory: Signatory
+
+	constructor(signatory: Signatory) {
+		super()
+		this.#signatory = signatory
+	}
+
+	override async sign(pdf: Buffer): Promise<Buffer> {
+		return signCms(createHash('sha256').update(pdf).digest(), this.#signatory)
+	}
+}
+
+/** An invisible field on the last page, with room for the signature. */
+function addSignatureField(
+	pdf: PDFDocument,
+	{ at, name, reason }: { at: Date; name: string; reason: string },
+): void {
+	const { context, catalog } = pdf
+	const page = pdf.getPage(pdf.getPageCount() - 1)
+	const byteRange = PDFArray.withContext(context)
+	byteRange.push(PDFNumber.of(0))
+	for (let count = 0; count < 3; count += 1) byteRange.push(PDFName.of(PLACEHOLDER))
+	const signature = context.register(
+		context.obj({
+			Type: 'Sig',
+			Filter: 'Adobe.PPKLite',
+			SubFilter: 'ETSI.CAdES.detached',
+			ByteRange: byteRange,
+			Contents: PDFHexString.of('0'.repeat(SIGNATURE_BYTES * 2)),
+			Name: PDFHexString.fromText(name),
+			Reason: PDFHexString.fromText(reason),
+			M: PDFString.fromDate(at),
+		}),
+	)
+	const field = context.register(
+		context.obj({
+			Type: 'Annot',
+			Subtype: 'Widget',
+			FT: 'Sig',
+			T: PDFString.of('Seal'),
+			Rect: [0, 0, 0, 0],
+			F: PRINTED_AND_LOCKED,
+			V: signature,
+			P: page.ref,
+		}),
+	)
+	page.node.addAnnot(field)
+	catalog.set(
+		PDFName.of('AcroForm'),
+		context.obj({ SigFlags: SIGNED_AND_APPEND_ONLY, Fields: [field] }),
+	)
+}
+
+const PRINTED_AND_LOCKED = 4 + 128
+const SIGNED_AND_APPEND_ONLY = 1 + 2

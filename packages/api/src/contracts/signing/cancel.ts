@@ -1,0 +1,82 @@
+import type { Tx } from '@dormer/db'
+import { AppError, notFound } from '../../core/errors.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { Homeowner } from '../../sale/presentations/schema.ts'
+import { moveEngagement } from '../../sale/presentations/service.ts'
+import { appendAudit } from '../documents/evidence.ts'
+import { holdViewed, PATIENCE } from '../documents/hold.ts'
+import { presentRecord } from '../documents/record.ts'
+import { canCancel } from '../templates/cancellation.ts'
+import { momentIn } from '../templates/dates.ts'
+import type { LegalRecord } from '../templates/schema.ts'
+import { acknowledgeCancellation } from './acknowledge.ts'
+import type { CancelContractInput, CancelledContract } from './schema.ts'
+import { fromHomeowner, onWhoseDevice, tellOfContract } from './tell.ts'
+
+/**
+ * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it
+ * names none, 409 `CONFLICT`. Cancelling again changes nothing. The contract can then be signed anew.
+ */
+export async function cancelContract(
+	ctx: OrgContext,
+	input: CancelContractInput,
+): Promise<CancelledContract> {
+	const { presentationId } = input
+	await consume(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await requireViewed(ctx, presentationId)
+	await consume(ctx, 'contractCancel', presentationId)
+	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), PATIENCE)
+	return {
+		success: true,
+		documentId: input.documentId,
+		cancelledAt: cancelledAt.toISOString(),
+		message: 'Cancelled. You owe nothing.',
+	}
+}
+
+async function cancel(
+	ctx: OrgContext,
+	tx: Tx,
+	{ presentationId, documentId }: CancelContractInput,
+): Promise<Date> {
+	const { organizationId } = ctx
+	const ref = { organizationId, documentId }
+	const presentation = await holdViewed(ctx, tx, presentationId)
+	const row = await tx.signedDocument.findFirst({
+		where: { id: documentId, organizationId, envelope: { presentationId } },
+		include: { envelope: { include: { config: { select: { name: true } } } } },
+	})
+	if (row === null) throw notFound('Document')
+	if (row.cancelledAt !== null) return row.cancelledAt
+	const at = ctx.now()
+	const record = presentRecord(row)
+	if (!canCancel(record.cancellation, at)) throw tooLate(record)
+	const { configId, customerName } = record
+	await tx.signedDocument.update({
+		where: { id: documentId, organizationId },
+		data: { cancelledAt: at },
+	})
+	const homeowner = Homeowner.parse(presentation.homeowner)
+	const from = fromHomeowner(ctx, { customerName, homeowner })
+	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: onWhoseDevice(ctx) })
+	await tx.contractEnvelope.update({
+		where: { id: documentId, organizationId },
+		data: { closedAt: at },
+	})
+	const others = { organizationId, cancelledAt: null, envelope: { presentationId } }
+	if ((await tx.signedDocument.count({ where: others })) === 0)
+		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
+	await tellOfContract(tx, { type: 'contract.cancelled', presentation, configId, documentId, at })
+	await acknowledgeCancellation(ctx, tx, { record, name: row.envelope.config.name, at })
+	return at
+}
+
+function tooLate({ cancellation, timeZone }: LegalRecord): AppError {
+	const message =
+		cancellation === null
+			? 'This contract has no right to cancel; call the company'
+			: `The time to cancel ended on ${momentIn(timeZone, new Date(cancellation.deadline))}; call the company`
+	return new AppError('CONFLICT', message)
+}

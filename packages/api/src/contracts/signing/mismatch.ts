@@ -1,0 +1,39 @@
+import { consume } from '../../core/limits.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { Homeowner } from '../../sale/presentations/schema.ts'
+import { appendAudit, openEnvelope } from '../documents/evidence.ts'
+import { holdViewed, PATIENCE } from '../documents/hold.ts'
+import type { SignContractInput } from '../templates/schema.ts'
+import { fullName } from '../templates/variables.ts'
+import { requireContract } from './find-contract.ts'
+import { fromHomeowner } from './tell.ts'
+
+/**
+ * Keeps in the evidence that somebody typed another name. A transaction of its own: it stands although the signature
+ * was refused. 20 of them a minute for one presentation, then 429.
+ */
+export async function recordMismatch(
+	ctx: OrgContext,
+	{ presentationId, configId: named, signature }: SignContractInput,
+): Promise<void> {
+	await consume(ctx, 'signatureMismatch', presentationId)
+	const { organizationId } = ctx
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		const presentation = await holdViewed(ctx, tx, presentationId)
+		const { id: configId } = await requireContract(tx, presentation, named)
+		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
+		const homeowner = Homeowner.parse(presentation.homeowner)
+		const customerName = fullName(homeowner)
+		await appendAudit(
+			tx,
+			{ organizationId, documentId },
+			{
+				...fromHomeowner(ctx, { customerName, homeowner }),
+				at,
+				type: 'signature_mismatch',
+				data: { signature, customerName },
+			},
+		)
+	}, PATIENCE)
+}

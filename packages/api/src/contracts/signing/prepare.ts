@@ -1,0 +1,84 @@
+import type { Prisma } from '@dormer/db'
+import type { CompanyContact } from '../../accounts/company/schema.ts'
+import { getContact } from '../../accounts/company/service.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { Homeowner } from '../../sale/presentations/schema.ts'
+import { cancellationOf } from '../templates/cancellation.ts'
+import { composeContract, wholeTemplate } from '../templates/compose.ts'
+import { mergeRequirements } from '../templates/present-action-config.ts'
+import type {
+	Cancellation,
+	ContractSettings,
+	ContractVariables,
+	Requirements,
+} from '../templates/schema.ts'
+import { readSelection, selectionStatement } from '../templates/selection.ts'
+import { readSettings } from '../templates/settings.ts'
+import { contractVariables, fullName } from '../templates/variables.ts'
+import type { ContractConfig } from './find-contract.ts'
+import type { ContractSelection } from './schema.ts'
+
+type Presentation = Prisma.PresentationGetPayload<object>
+/** What of the company a contract says. It is read before the presentation is held. */
+export type Company = CompanyContact & { settings: ContractSettings; repName: string | null }
+/** A contract with its values, as it is shown or signed at one moment. */
+export type PreparedContract = {
+	template: string
+	variables: ContractVariables
+	text: string
+	requirements: Requirements
+	homeowner: Homeowner
+	customerName: string
+	timeZone: string
+	selection: ContractSelection | null
+	cancellation: Cancellation | null
+}
+
+/** What a contract says of the company; the rep is whoever made the presentation. */
+export async function readCompany(
+	ctx: OrgContext,
+	{ createdById }: Pick<Presentation, 'createdById'>,
+): Promise<Company> {
+	const { db, organizationId } = ctx
+	const contact = await getContact(ctx)
+	const where = { id: createdById ?? '', organizationId }
+	const rep = createdById === null ? null : await db.user.findFirst({ where })
+	return {
+		...contact,
+		settings: await readSettings(db, organizationId),
+		repName: rep?.name ?? null,
+	}
+}
+
+/** The contract of a presentation with everything in its place. The same facts at the same moment give the same text. */
+export function prepareContract(
+	company: Company,
+	presentation: Presentation,
+	{ config, given, at }: { config: ContractConfig; given: ContractVariables; at: Date },
+): PreparedContract {
+	const homeowner = Homeowner.parse(presentation.homeowner)
+	const timeZone = company.contact.timezone
+	const repName = config.repName ?? company.repName
+	const variables = contractVariables({ given, homeowner, company, repName, at })
+	const selection = readSelection(presentation)
+	const { country } = homeowner
+	const cancellation = cancellationOf(company.settings, { at, timeZone, country })
+	const template = wholeTemplate(config)
+	const { text } = composeContract(template, variables, {
+		at,
+		timeZone,
+		cancellation,
+		selection: selection && selectionStatement(selection),
+	})
+	return {
+		template,
+		variables,
+		text,
+		requirements: mergeRequirements(config.requirements, {}),
+		homeowner,
+		customerName: fullName(homeowner),
+		timeZone,
+		selection,
+		cancellation,
+	}
+}

@@ -1,0 +1,55 @@
+import { presentationProcedure, router } from '../../core/trpc.ts'
+import { SignContractInput, SignedContract } from '../templates/schema.ts'
+import { cancelContract } from './cancel.ts'
+import {
+	CancelContractInput,
+	CancelledContract,
+	ContractToSign,
+	ContractToSignInput,
+} from './schema.ts'
+import { getContractToSign } from './show.ts'
+import { signContract } from './sign.ts'
+
+const group = 'Contracts'
+
+export const signingRouter = router({
+	get: presentationProcedure
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/sign-contract',
+			group,
+			summary: 'The contract as the homeowner reads it, and what they signed of it',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONTRACT_NOT_PUBLISHED', 'RATE_LIMITED'],
+		})
+		.input(ContractToSignInput)
+		.output(ContractToSign)
+		.query(({ ctx, input }) => getContractToSign(ctx, input)),
+	sign: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/sign-contract',
+			group,
+			summary: 'Sign the contract',
+			errors: [
+				'NOT_FOUND',
+				'TOKEN_EXPIRED',
+				'CONTRACT_NOT_PUBLISHED',
+				'SIGNATURE_MISMATCH',
+				'TERMS_NOT_ACCEPTED',
+				'ALREADY_SIGNED',
+				'CONFLICT',
+				'RATE_LIMITED',
+			],
+		})
+		.input(SignContractInput)
+		.output(SignedContract)
+		.mutation(({ ctx, input }) => signContract(ctx, input)),
+	cancel: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/cancel-contract',
+			group,
+			summary: 'Cancel a signed contract within the time for it',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(CancelContractInput)
+		.output(CancelledContract)
+		.mutation(({ ctx, input }) => cancelContract(ctx, input)),
+})

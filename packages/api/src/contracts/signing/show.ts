@@ -1,0 +1,39 @@
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { refuseExpired } from '../../sale/presentations/service.ts'
+import { consentText } from '../templates/consent.ts'
+import { findSigned, requireContract } from './find-contract.ts'
+import { recordLook } from './look.ts'
+import { prepareContract, readCompany } from './prepare.ts'
+import { presentReceipt } from './receipt.ts'
+import type { ContractToSign, ContractToSignInput } from './schema.ts'
+
+/**
+ * The contract as the homeowner reads it. The look and the consent that is shown go into the evidence, unless the
+ * company itself looks. What stands signed is shown as it was signed, also when the presentation has expired since.
+ */
+export async function getContractToSign(
+	ctx: OrgContext,
+	input: ContractToSignInput,
+): Promise<ContractToSign> {
+	await consume(ctx, 'playback', ctx.ip)
+	const presentation = await requireViewed(ctx, input.presentationId)
+	const company = await readCompany(ctx, presentation)
+	// Reading Markdown takes some megabytes, and only this does it.
+	const { showConsent, showSigned, showUnsigned } = await import('./shown.ts')
+	const row = await findSigned(ctx.db, presentation, input.configId)
+	const consent = consentText(company)
+	const common = {
+		companyName: company.organizationName,
+		consent: showConsent(consent),
+		signed: row === null ? null : presentReceipt(ctx, row),
+	}
+	if (row !== null && row.cancelledAt === null) return { ...common, ...showSigned(row) }
+	refuseExpired(ctx, presentation.expiresAt)
+	const at = ctx.now()
+	const config = await requireContract(ctx.db, presentation, input.configId)
+	const contract = prepareContract(company, presentation, { config, given: {}, at })
+	await recordLook(ctx, { presentation, configId: config.id, contract, consent, at })
+	return { ...common, ...showUnsigned(config, contract) }
+}

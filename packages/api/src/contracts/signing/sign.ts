@@ -1,0 +1,93 @@
+import type { Tx } from '@dormer/db'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import { AppError } from '../../core/errors.ts'
+import { enqueue } from '../../core/jobs.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/service.ts'
+import { openEnvelope } from '../documents/evidence.ts'
+import { holdViewed, PATIENCE } from '../documents/hold.ts'
+import { presentRecord } from '../documents/record.ts'
+import { longDate } from '../templates/dates.ts'
+import type { LegalRecord, SignContractInput, SignedContract } from '../templates/schema.ts'
+import { readSelection } from '../templates/selection.ts'
+import { pickVariables } from '../templates/variables.ts'
+import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
+import { recordMismatch } from './mismatch.ts'
+import { type Company, prepareContract, readCompany } from './prepare.ts'
+import { readSelectionOf } from './receipt.ts'
+import { refuseUnmet } from './requirements.ts'
+import { refuseOutdated } from './revision.ts'
+import { toRecord, writeSignature } from './signature.ts'
+import { tellOfContract } from './tell.ts'
+
+/**
+ * Signs a contract for the homeowner whose presentation it is: record, evidence, event and the job that seals it, in one
+ * transaction that holds the presentation. Signing again answers with the first document; with another choice than the
+ * one that was signed it is 409 `ALREADY_SIGNED`. A name that does not match is refused and kept in the evidence.
+ */
+export async function signContract(
+	ctx: OrgContext,
+	input: SignContractInput,
+): Promise<SignedContract> {
+	await consume(ctx, 'signing', `${input.presentationId}:${ctx.ip}`)
+	const presentation = await requireViewed(ctx, input.presentationId)
+	const company = await readCompany(ctx, presentation)
+	try {
+		const record = await ctx.db.$transaction((tx) => sign(ctx, tx, { input, company }), PATIENCE)
+		const { documentId, signedAt } = record
+		return { success: true, documentId, signedAt, message: messageOf(record) }
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'SIGNATURE_MISMATCH')
+			await recordMismatch(ctx, input)
+		throw error
+	}
+}
+
+type Signing = { input: SignContractInput; company: Company }
+
+async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promise<LegalRecord> {
+	const { organizationId } = ctx
+	const { presentationId } = input
+	const presentation = await holdViewed(ctx, tx, presentationId)
+	const first = await findSigned(tx, presentation, input.configId)
+	if (first !== null && first.cancelledAt === null) return repeat(first, presentation)
+	refuseExpired(ctx, presentation.expiresAt)
+	const at = ctx.now()
+	const config = await requireContract(tx, presentation, input.configId)
+	const given = pickVariables(input.variables)
+	const contract = prepareContract(company, presentation, { config, given, at })
+	if (input.revision !== undefined)
+		refuseOutdated(
+			prepareContract(company, presentation, { config, given: {}, at }),
+			input.revision,
+		)
+	refuseUnmet(contract.requirements, input, contract.customerName)
+	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
+	const configId = config.id
+	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
+	const record = toRecord({ documentId, config, contract, company, input, at })
+	await writeSignature(ctx, tx, { record, contract, company })
+	await moveEngagement(tx, { organizationId, presentationId }, 'signed')
+	await tellOfContract(tx, { type: 'contract.signed', presentation, configId, documentId, at })
+	await enqueue(tx, 'contracts.seal', { payload: { organizationId, documentId }, key: documentId })
+	return record
+}
+
+/** What was signed stands: asking for the same again is answered with it. */
+function repeat(row: SignedRow, presentation: Parameters<typeof readSelection>[0]): LegalRecord {
+	const record = presentRecord(row)
+	const [then, now] = [readSelectionOf(record), readSelection(presentation)]
+	if (canonicalJson(then) !== canonicalJson(now))
+		throw new AppError('ALREADY_SIGNED', 'This is signed already, with another choice')
+	return record
+}
+
+function messageOf({ customerName, cancellation }: LegalRecord): string {
+	const until =
+		cancellation === null
+			? ''
+			: ` You can cancel until the end of ${longDate(cancellation.lastDay)}.`
+	return `Signed. Thank you, ${customerName}.${until}`
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@dormer/db'
+import type { OrgContext } from '../../core/trpc.ts'
+import { appendAudit, signedData } from '../documents/evidence.ts'
+import { writeRecord } from '../documents/record.ts'
+import { sha256 } from '../templates/compose.ts'
+import { CONSENT_VERSION, consentText } from '../templates/consent.ts'
+import { LegalRecord, type SignContractInput } from '../templates/schema.ts'
+import type { ContractConfig } from './find-contract.ts'
+import type { Company, PreparedContract } from './prepare.ts'
+import { fromHomeowner, onWhoseDevice } from './tell.ts'
+
+/** What is signed, whole: the text as it stands at this moment and all that it was made of. */
+export function toRecord(signing: {
+	documentId: string
+	config: ContractConfig
+	contract: PreparedContract
+	company: Company
+	input: SignContractInput
+	at: Date
+}): LegalRecord {
+	const { documentId, config, contract, company, input, at } = signing
+	const { template, text, variables, selection, customerName, timeZone, cancellation } = contract
+	return LegalRecord.parse({
+		documentId,
+		presentationId: input.presentationId,
+		configId: config.id,
+		configVersion: config.version,
+		templateMarkdown: template,
+		templateSha256: sha256(template),
+		resolvedText: text,
+		documentSha256: sha256(text),
+		variables,
+		selection,
+		customerName,
+		signature: input.signature,
+		agreedToTerms: input.agreedToTerms,
+		consentVersion: CONSENT_VERSION,
+		signedAt: at.toISOString(),
+		timeZone,
+		companyName: company.organizationName,
+		cancellation,
+	})
+}
+
+/**
+ * Keeps a record with its evidence, in the caller's transaction: what was agreed to, then the signature. It says when the
+ * company was signed in on the device, as at a kitchen table.
+ */
+export async function writeSignature(
+	ctx: OrgContext,
+	tx: Tx,
+	signed: { record: LegalRecord; contract: PreparedContract; company: Company },
+): Promise<void> {
+	const { record, contract, company } = signed
+	const { documentId, consentVersion } = record
+	const ref = { organizationId: ctx.organizationId, documentId }
+	const event = { ...fromHomeowner(ctx, contract), at: new Date(record.signedAt) }
+	if (record.agreedToTerms) {
+		const consent = { consentVersion, consentSha256: sha256(consentText(company)) }
+		await appendAudit(tx, ref, { ...event, type: 'consent_given', data: consent })
+		const terms = { label: contract.requirements.agreeLabel }
+		await appendAudit(tx, ref, { ...event, type: 'terms_accepted', data: terms })
+	}
+	await writeRecord(tx, ctx.organizationId, record)
+	const data = { ...signedData(record), ...onWhoseDevice(ctx) }
+	await appendAudit(tx, ref, { ...event, type: 'signed', data })
+}

@@ -1,0 +1,140 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { given } from '../../core/defined-fields.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { checkTemplate, type Template } from './check-template.ts'
+import { sha256, wholeTemplate } from './compose.ts'
+import { mergeRequirements, presentActionConfig } from './present-action-config.ts'
+import {
+	type ActionConfig,
+	type ActionConfigInput,
+	type ActionConfigList,
+	ActionType,
+	type CreateActionConfigInput,
+	type ListActionConfigsInput,
+	type UpdateActionConfigInput,
+} from './schema.ts'
+
+type ConfigRow = Prisma.ActionConfigGetPayload<object>
+
+/** What a deck's viewers can be asked to do, the oldest first. */
+export async function listActionConfigs(
+	ctx: OrgContext,
+	{ deckId }: ListActionConfigsInput,
+): Promise<ActionConfigList> {
+	await requireDeck(ctx, deckId)
+	const rows = await ctx.db.actionConfig.findMany({
+		where: { organizationId: ctx.organizationId, deckId, deletedAt: null },
+		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+	})
+	return { actionConfigs: rows.map(presentActionConfig) }
+}
+
+/** One of them. */
+export async function getActionConfig(
+	ctx: OrgContext,
+	input: ActionConfigInput,
+): Promise<{ actionConfig: ActionConfig }> {
+	await requireDeck(ctx, input.deckId)
+	return { actionConfig: presentActionConfig(await requireConfig(ctx, input)) }
+}
+
+/** A new one, at version 1. A text that names in braces what is no variable is refused (`checkTemplate`). */
+export async function createActionConfig(
+	ctx: OrgContext,
+	input: CreateActionConfigInput,
+): Promise<{ actionConfig: ActionConfig }> {
+	await requireDeck(ctx, input.deckId)
+	checkTemplate(input.actionType, input)
+	const row = await ctx.db.actionConfig.create({
+		data: {
+			...input,
+			id: newId(),
+			organizationId: ctx.organizationId,
+			requirements: mergeRequirements({}, input.requirements),
+			publishedSha256: input.status === 'published' ? textHash(input) : null,
+			createdAt: ctx.now(),
+			updatedAt: ctx.now(),
+		},
+	})
+	return { actionConfig: presentActionConfig(row) }
+}
+
+/**
+ * Changes what is given and nothing else. What is published with another text than the last time is the next version;
+ * what was signed before keeps its own text in its record.
+ */
+export async function updateActionConfig(
+	ctx: OrgContext,
+	input: UpdateActionConfigInput,
+): Promise<{ actionConfig: ActionConfig }> {
+	const { deckId, configId, requirements = {}, ...fields } = input
+	await requireDeck(ctx, deckId)
+	const row = await ctx.db.$transaction(async (tx) => {
+		await lockConfig(tx, ctx, configId)
+		const before = await requireConfig({ ...ctx, db: tx }, input)
+		const after = { ...before, ...given(fields) }
+		checkTemplate(ActionType.parse(before.actionType), after)
+		return tx.actionConfig.update({
+			where: { id: configId, organizationId: ctx.organizationId },
+			data: {
+				...given(fields),
+				...publication(before, after),
+				requirements: mergeRequirements(before.requirements, requirements),
+				updatedAt: ctx.now(),
+			},
+		})
+	})
+	return { actionConfig: presentActionConfig(row) }
+}
+
+/** Deletes softly: what was signed with it stays. */
+export async function deleteActionConfig(
+	ctx: OrgContext,
+	input: ActionConfigInput,
+): Promise<{ success: true }> {
+	await requireDeck(ctx, input.deckId)
+	const { id } = await requireConfig(ctx, input)
+	await ctx.db.actionConfig.update({
+		where: { id, organizationId: ctx.organizationId },
+		data: { deletedAt: ctx.now() },
+	})
+	return { success: true }
+}
+
+function publication(
+	before: ConfigRow,
+	after: Template & { status: string },
+): { version?: number; publishedSha256?: string } {
+	const publishedSha256 = textHash(after)
+	if (after.status !== 'published' || publishedSha256 === before.publishedSha256) return {}
+	if (before.publishedSha256 === null) return { publishedSha256 }
+	return { publishedSha256, version: before.version + 1 }
+}
+
+function textHash(template: Template): string {
+	return sha256(wholeTemplate(template))
+}
+
+async function lockConfig(
+	tx: Tx,
+	{ organizationId }: Pick<OrgContext, 'organizationId'>,
+	configId: string,
+): Promise<void> {
+	await tx.$queryRaw`select 1 from action_config
+		where id = ${configId}::uuid and organization_id = ${organizationId}::uuid for update`
+}
+
+async function requireConfig(
+	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'actionConfig'> },
+	{ deckId, configId }: ActionConfigInput,
+): Promise<ConfigRow> {
+	const { organizationId } = ctx
+	const row = await ctx.db.actionConfig.findFirst({
+		where: { id: configId, organizationId, deckId, deletedAt: null },
+	})
+	if (row === null) throw notFound('Action config')
+	return row
+}

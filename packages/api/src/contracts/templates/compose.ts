@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { dateIn } from '../../core/time/zoned-time.ts'
+import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
+import { PAGE_MARK, SIGNATURE_MARK } from './marks.ts'
+import type { Cancellation, ContractVariables } from './schema.ts'
+import { type ResolvedTemplate, resolveTemplate } from './variables.ts'
+
+export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
+type Signing = {
+	at: Date
+	timeZone: string
+	cancellation: Cancellation | null
+	/** What was chosen with its price, as Markdown. */
+	selection?: string | null
+}
+
+/** The whole template of a contract, disclosures last: what `templateSha256` is over. */
+export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Template): string {
+	return joinParts([templateMarkdown, disclosuresMarkdown ?? ''])
+}
+
+/**
+ * The exact text that is shown and signed, as Markdown: the template with its values, what was chosen, the statement of
+ * the right to cancel right before the place of the signature, and after it the notice of cancellation, twice
+ * (16 CFR 429.1 b wants it in duplicate). A template may say with its own mark where the signature stands.
+ */
+export function composeContract(
+	template: string,
+	values: ContractVariables,
+	{ at, timeZone, cancellation, selection }: Signing,
+): ResolvedTemplate {
+	const resolved = resolveTemplate(template, values)
+	const [terms = '', ...rest] = resolved.text.split(SIGNATURE_MARK)
+	const before = joinParts([terms, selection ?? ''])
+	const after = rest.join('')
+	if (cancellation === null)
+		return { ...resolved, text: joinParts([before, SIGNATURE_MARK, after]) }
+	const notice = cancellationNotice(cancellation, {
+		date: dateIn(timeZone, at),
+		seller: { name: values.company_name ?? '', address: sellerAddress(values) },
+	})
+	const statement = cancellationStatement(cancellation)
+	const parts = [before, statement, SIGNATURE_MARK, after, PAGE_MARK, notice, PAGE_MARK, notice]
+	return { ...resolved, text: joinParts(parts) }
+}
+
+/** SHA-256 of a text in UTF-8, in hex. */
+export function sha256(text: string | Uint8Array): string {
+	return createHash('sha256').update(text).digest('hex')
+}
+
+function sellerAddress(values: ContractVariables): string {
+	const { company_address, company_city, company_state, company_zip } = values
+	const place = [company_city, [company_state, company_zip].filter(Boolean).join(' ')]
+	return [company_address, ...place].filter(Boolean).join(', ')
+}
+
+function joinParts(parts: string[]): string {
+	return parts
+		.map((part) => part.trim())
+		.filter(Boolean)
+		.join('\n\n')
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { updateContact } from '../../accounts/company/service.ts'
+import { CreateDeckInput } from '../../content/decks/schema.ts'
+import { createDeck } from '../../content/decks/service.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { PreviewContractInput } from '../documents/schema.ts'
+import { makeContract } from '../documents/testing.ts'
+import { checkTemplate } from './check-template.ts'
+import { plainText } from './markdown.ts'
+import { previewContract } from './preview.ts'
+import { updateSettings } from './settings.ts'
+import { getStarter } from './starter.ts'
+
+let app: TestApp
+let ctx: OrgContext
+let deckId: string
+
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany({ ...app, now: () => new Date('2026-11-20T18:00:00Z') })
+	deckId = (await createDeck(ctx, CreateDeckInput.parse({ name: 'Roof' }))).deck.id
+	const contact = { phone: '(303) 555-0100', timezone: 'America/Denver' }
+	await updateContact(ctx, { contact })
+})
+afterAll(() => app.close())
+
+const preview = (fields: object) =>
+	previewContract(ctx, PreviewContractInput.parse({ deckId, ...fields }))
+
+it('shows a text with the values of a sample home, and says what is missing and what is unknown', async () => {
+	const shown = await preview({
+		templateMarkdown: '# For {{full_name}}\n\n{{company_name}}, {{license_number}}, {{rep_name}}',
+		disclosuresMarkdown: 'On {{today}} {{pric}}',
+	})
+	expect(plainText(shown.blocks)).toMatch(
+		/^For Karen Delgado\nSummit Peak Roofing, Maya Okafor\nOn November 20, 2026 \{\{pric\}\}\n/,
+	)
+	expect(shown.missing).toEqual(['license_number'])
+	expect(shown.unknown).toEqual([
+		{ path: 'disclosuresMarkdown', name: 'pric', line: 1, start: 13, end: 21 },
+	])
+	expect(shown.values).toMatchObject({ city: 'Denver', license_number: '', year: '2026' })
+	expect(shown.cancellation).toMatchObject({ lastDay: '2026-11-24', businessDays: 3 })
+})
+
+it('shows the values of a presentation of the deck, and of no other', async () => {
+	const { presentationId } = await makeContract(app.db, {
+		organizationId: ctx.organizationId,
+		deckId,
+	})
+	const home = { address: '1148 Josephine St', city: 'Toronto', country: 'CA' }
+	await app.db.presentation.update({
+		where: { id: presentationId },
+		data: { homeowner: { first_name: 'Maria', ...home } },
+	})
+	const templateMarkdown = '{{full_name}}, {{city}}'
+	const shown = await preview({ templateMarkdown, presentationId })
+	expect(plainText(shown.blocks)).toBe('Maria, Toronto')
+	expect(shown.cancellation).toBeNull()
+	const other = await createDeck(ctx, CreateDeckInput.parse({ name: 'Windows' }))
+	const input = { deckId: other.deck.id, templateMarkdown, presentationId }
+	expect((await refusalOf(preview(input))).message).toBe('Presentation not found')
+})
+
+it('follows the company’s right to cancel', async () => {
+	await updateSettings(ctx, { businessDays: 5 })
+	const shown = await preview({ templateMarkdown: 'We agree.' })
+	expect(shown.cancellation?.businessDays).toBe(5)
+	expect(plainText(shown.blocks)).toContain('within FIVE BUSINESS DAYS')
+	await updateSettings(ctx, { rightToCancel: 'off' })
+	expect(plainText((await preview({ templateMarkdown: 'We agree.' })).blocks)).toBe('We agree.')
+})
+
+it('begins from a contract that can be published as it is', async () => {
+	const { templateMarkdown } = getStarter()
+	checkTemplate('contract', { templateMarkdown, disclosuresMarkdown: null })
+	const { blocks, unknown } = await preview({ templateMarkdown })
+	expect(unknown).toEqual([])
+	expect(blocks.filter(({ kind }) => kind === 'signature')).toHaveLength(1)
+	expect(blocks.at(-1)).toEqual({ kind: 'signature' })
+})

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
+
+/** The only variables of a contract (specification, sign-contract). */
+export const CUSTOMER_VARIABLES = [
+	'first_name',
+	'last_name',
+	'full_name',
+	'address',
+	'city',
+	'state',
+	'zip',
+	'email',
+	'phone',
+] as const
+export const COMPANY_VARIABLES = [
+	'company_name',
+	'company_address',
+	'company_city',
+	'company_state',
+	'company_zip',
+	'company_phone',
+	'company_email',
+	'license_number',
+	'rep_name',
+] as const
+export const DATE_VARIABLES = ['today', 'month', 'year', 'date', 'signature_timestamp'] as const
+export const CONTRACT_VARIABLES = [
+	...CUSTOMER_VARIABLES,
+	...COMPANY_VARIABLES,
+	...DATE_VARIABLES,
+] as const
+export const ContractVariable = z.enum(CONTRACT_VARIABLES)
+export type ContractVariable = z.infer<typeof ContractVariable>
+
+const LABELS: Partial<Record<ContractVariable, string>> = {
+	zip: 'ZIP code',
+	email: 'E-mail',
+	company_zip: 'Company ZIP code',
+	company_email: 'Company e-mail',
+	signature_timestamp: 'Time of the signature',
+}
+
+/** A variable as a person calls it: `License number`. */
+export function labelOf(key: ContractVariable): string {
+	const words = key.replaceAll('_', ' ')
+	return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export type ContractVariables = { [Key in ContractVariable]?: string }
+const Variables = z.partialRecord(ContractVariable, z.string())
+
+/** A contract as its reader sees it: the viewer, the editor's preview and the PDF draw the same blocks. */
+export const TextRun = z.object({
+	text: z.string(),
+	bold: z.boolean(),
+	italic: z.boolean(),
+})
+export type TextRun = z.infer<typeof TextRun>
+const runs = z.array(TextRun)
+export const ContractBlock = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('heading'), level: z.number().int().min(1).max(6), runs }),
+	z.object({ kind: z.literal('paragraph'), runs }),
+	z.object({
+		kind: z.literal('list'),
+		/** The number of the first item; null for a list without numbers. */
+		start: z.number().int().nullable(),
+		get items(): z.ZodArray<z.ZodArray<typeof ContractBlock>> {
+			return z.array(z.array(ContractBlock))
+		},
+	}),
+	z.object({
+		kind: z.literal('quote'),
+		get blocks(): z.ZodArray<typeof ContractBlock> {
+			return z.array(ContractBlock)
+		},
+	}),
+	z.object({ kind: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
+	z.object({ kind: z.literal('rule') }),
+	/** Where the signature stands, and where what follows begins a new page. */
+	z.object({ kind: z.literal('signature') }),
+	z.object({ kind: z.literal('page') }),
+])
+export type ContractBlock = z.infer<typeof ContractBlock>
+
+export const ActionType = z.enum(['contract', 'appointment', 'external_link'])
+export type ActionType = z.infer<typeof ActionType>
+export const ActionConfigStatus = z.enum(['draft', 'published'])
+export type ActionConfigStatus = z.infer<typeof ActionConfigStatus>
+
+export const Requirements = z.object({
+	typedSignature: z.boolean(),
+	nameMatch: z.boolean(),
+	agreeCheckbox: z.boolean(),
+	agreeLabel: z.string().trim().min(1).max(300),
+})
+export type Requirements = z.infer<typeof Requirements>
+/** What a new contract asks for where it does not say. */
+export const DEFAULT_REQUIREMENTS: Requirements = {
+	typedSignature: true,
+	nameMatch: true,
+	agreeCheckbox: true,
+	agreeLabel: 'I have read the agreement and I agree to it.',
+}
+
+export const ActionConfig = z.object({
+	id: Uuid,
+	deckId: Uuid,
+	name: z.string(),
+	actionType: ActionType,
+	templateMarkdown: z.string(),
+	disclosuresMarkdown: z.string().nullable(),
+	requirements: Requirements,
+	repName: z.string().nullable(),
+	status: ActionConfigStatus,
+	version: z.number().int(),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+})
+export type ActionConfig = z.infer<typeof ActionConfig>
+
+const name = z.string().trim().min(1, 'Give it a name').max(120)
+const markdown = z.string().max(200_000)
+const disclosures = markdown.nullable()
+const repName = z.string().trim().max(120).nullable()
+
+export const CreateActionConfigInput = z
+	.object({
+		deckId: Uuid,
+		name,
+		actionType: ActionType,
+		templateMarkdown: markdown,
+		disclosuresMarkdown: disclosures.default(null),
+		requirements: Requirements.partial().default({}),
+		repName: repName.default(null),
+		status: ActionConfigStatus.default('draft'),
+	})
+	.refine(
+		({ actionType, templateMarkdown }) => actionType !== 'contract' || hasText(templateMarkdown),
+		{
+			path: ['templateMarkdown'],
+			message: 'Write the contract',
+		},
+	)
+export type CreateActionConfigInput = z.infer<typeof CreateActionConfigInput>
+
+export const UpdateActionConfigInput = z.object({
+	deckId: Uuid,
+	configId: Uuid,
+	name: name.optional(),
+	templateMarkdown: markdown.optional(),
+	disclosuresMarkdown: disclosures.optional(),
+	requirements: Requirements.partial().optional(),
+	repName: repName.optional(),
+	status: ActionConfigStatus.optional(),
+})
+export type UpdateActionConfigInput = z.infer<typeof UpdateActionConfigInput>
+
+export const ActionConfigInput = z.object({ deckId: Uuid, configId: Uuid })
+export type ActionConfigInput = z.infer<typeof ActionConfigInput>
+export const ListActionConfigsInput = z.object({ deckId: Uuid })
+export type ListActionConfigsInput = z.infer<typeof ListActionConfigsInput>
+export const ActionConfigList = z.object({ actionConfigs: z.array(ActionConfig) })
+export type ActionConfigList = z.infer<typeof ActionConfigList>
+
+/** A deck's contract as the list over all decks has it. */
+export const ContractTemplate = ActionConfig.pick({
+	deckId: true,
+	name: true,
+	status: true,
+	version: true,
+	updatedAt: true,
+}).extend({ configId: Uuid, deckName: z.string() })
+export type ContractTemplate = z.infer<typeof ContractTemplate>
+export const ContractTemplateList = z.object({ templates: z.array(ContractTemplate) })
+export type ContractTemplateList = z.infer<typeof ContractTemplateList>
+
+export const ImportedContract = z.object({
+	templateMarkdown: z.string(),
+	detectedVariables: z.array(ContractVariable),
+})
+export type ImportedContract = z.infer<typeof ImportedContract>
+
+/** When a contract can be cancelled: `us_homes` for homes in the United States, by the rule of 16 CFR 429. */
+export const RightToCancel = z.enum(['us_homes', 'always', 'off'])
+export type RightToCancel = z.infer<typeof RightToCancel>
+export const ContractSettings = z.object({
+	rightToCancel: RightToCancel,
+	businessDays: z.number().int(),
+})
+export type ContractSettings = z.infer<typeof ContractSettings>
+export const UpdateContractSettingsInput = z.object({
+	rightToCancel: RightToCancel.optional(),
+	businessDays: z.number().int().min(3, 'At least 3 business days').max(30).optional(),
+})
+export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
+
+/** `lastDay` is the last whole day to cancel in the company's time zone, `deadline` the midnight at its end. */
+export const Cancellation = z.object({
+	businessDays: z.number().int(),
+	lastDay: z.iso.date(),
+	deadline: IsoDateTime,
+})
+export type Cancellation = z.infer<typeof Cancellation>
+
+export const SealStatus = z.enum(['pending', 'sealed', 'failed'])
+export type SealStatus = z.infer<typeof SealStatus>
+
+export const AuditType = z.enum([
+	'viewed',
+	'consent_shown',
+	'consent_given',
+	'terms_accepted',
+	'signature_mismatch',
+	'signed',
+	'sealed',
+	'copy_sent',
+	'downloaded',
+	'cancelled',
+])
+export type AuditType = z.infer<typeof AuditType>
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hex')
+
+export const AuditEntry = z.object({
+	seq: z.number().int().min(1),
+	at: IsoDateTime,
+	type: AuditType,
+	actor: z.object({
+		kind: z.enum(['homeowner', 'user', 'system']),
+		name: z.string(),
+		email: z.string().optional(),
+	}),
+	ip: z.string().nullable(),
+	userAgent: z.string().nullable(),
+	data: z.record(z.string(), z.json()),
+	prevHash: Sha256,
+	hash: Sha256,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** What was signed, whole: all that its hashes are over. Nothing in it changes after the signature. */
+export const LegalRecord = z.object({
+	documentId: Uuid,
+	presentationId: Uuid,
+	configId: Uuid,
+	configVersion: z.number().int(),
+	templateMarkdown: z.string(),
+	templateSha256: Sha256,
+	resolvedText: z.string(),
+	documentSha256: Sha256,
+	variables: Variables,
+	/** The tier that was chosen and how its price came about; null for a contract without a price. */
+	selection: z.json(),
+	/** The name that the signature was held against, and the signature as it was typed. */
+	customerName: z.string(),
+	signature: z.string(),
+	agreedToTerms: z.boolean(),
+	consentVersion: z.string(),
+	signedAt: IsoDateTime,
+	timeZone: z.string(),
+	companyName: z.string(),
+	cancellation: Cancellation.nullable(),
+})
+export type LegalRecord = z.infer<typeof LegalRecord>
+
+export const SignedDocument = LegalRecord.omit({ templateMarkdown: true }).extend({
+	pdfUrl: z.string().nullable(),
+	sealStatus: SealStatus,
+	cancelledAt: IsoDateTime.nullable(),
+	audit: z.array(AuditEntry),
+})
+export type SignedDocument = z.infer<typeof SignedDocument>
+
+export const SignContractInput = z.object({
+	presentationId: Uuid,
+	/** Keys outside the allow-list and values that are no text are dropped, not refused. */
+	variables: z.record(z.string(), z.unknown()).default({}),
+	signature: z.string().max(200),
+	configId: Uuid.optional(),
+	agreedToTerms: z.boolean(),
+	/** What was read, as GET sign-contract named it: when it is no longer that, nothing is signed (409). */
+	revision: z.string().max(64).optional(),
+})
+export type SignContractInput = z.infer<typeof SignContractInput>
+export const SignedContract = z.object({
+	success: z.literal(true),
+	documentId: Uuid,
+	signedAt: IsoDateTime,
+	message: z.string(),
+})
+export type SignedContract = z.infer<typeof SignedContract>
+
+export const DocumentInput = z.object({ documentId: Uuid })
+export type DocumentInput = z.infer<typeof DocumentInput>
+
+function hasText(text: string): boolean {
+	return text.trim() !== ''
+}

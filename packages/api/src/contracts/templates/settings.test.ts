@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { UpdateContractSettingsInput } from './schema.ts'
+import { getSettings, updateSettings } from './settings.ts'
+
+let app: TestApp
+let ctx: OrgContext
+
+beforeAll(async () => {
+	app = await createTestApp()
+	ctx = await makeCompany(app)
+})
+afterAll(() => app.close())
+
+it('give homes in the United States three business days until the company says otherwise', async () => {
+	const byDefault = { rightToCancel: 'us_homes', businessDays: 3 }
+	expect(await getSettings(ctx)).toEqual({ settings: byDefault })
+	expect(await updateSettings(ctx, { rightToCancel: 'always' })).toEqual({
+		settings: { rightToCancel: 'always', businessDays: 3 },
+	})
+	const changed = { settings: { rightToCancel: 'always', businessDays: 10 } }
+	expect(await updateSettings(ctx, { businessDays: 10 })).toEqual(changed)
+	expect(await updateSettings(ctx, {})).toEqual(changed)
+	const other = await makeCompany(app, 'Other')
+	expect(await getSettings(other)).toEqual({ settings: byDefault })
+})
+
+it.each([
+	{ businessDays: 2 },
+	{ businessDays: 31 },
+	{ businessDays: 3.5 },
+	{ rightToCancel: 'on' },
+])('do not take %o', (input) => {
+	expect(UpdateContractSettingsInput.safeParse(input).success).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { notFound } from '../../core/errors.ts'
+import { consume } from '../../core/limits.ts'
+import type { Context } from '../../core/trpc.ts'
+import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../documents/document-row.ts'
+import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from '../documents/schema.ts'
+import type { DocumentInput } from '../templates/schema.ts'
+import { verifyKept } from './verify-kept.ts'
+
+/** What holds of a document that is kept here, for anybody who has its id. */
+export async function verifyDocument(
+	ctx: Context,
+	{ documentId }: DocumentInput,
+): Promise<VerifiedDocument> {
+	await consume(ctx, 'verify', ctx.ip)
+	const row = await findDocument(ctx, documentId)
+	if (row === null) throw notFound('Document')
+	const { verdict } = await verifyKept(ctx, row)
+	return { document: presentPublic(row), verdict }
+}
+
+/**
+ * What holds of a PDF or an evidence file that somebody hands in, and beside it what is kept here of the document that
+ * it says it is. Of a PDF whose seal is broken nothing inside is believed, not even that.
+ */
+export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
+	await consume(ctx, 'verify', ctx.ip)
+	const [{ verifyFile }, { knownSeals }] = await Promise.all([
+		import('./verify.ts'),
+		import('../sealing/seal-store.ts'),
+	])
+	const { verdict, evidence } = await verifyFile(file.bytes, await knownSeals(ctx.db))
+	if (evidence === null) return { verdict, kept: null }
+	const row = await findDocument(ctx, evidence.document.documentId)
+	if (row === null) return { verdict, kept: null }
+	const { verdict: kept } = await verifyKept(ctx, row)
+	return { verdict, kept: { document: presentPublic(row), verdict: kept } }
+}
+
+async function findDocument(ctx: Context, documentId: string): Promise<DocumentRow | null> {
+	return ctx.db.signedDocument.findUnique({ where: { id: documentId }, include: WITH_ENVELOPE })
+}

@@ -1,0 +1,111 @@
+import { readAllowList } from '@dormer/providers/outbound'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+function isAllowList(setting: string): boolean {
+	try {
+		readAllowList(setting)
+		return true
+	} catch {
+		return false
+	}
+}
+const optional = z.string().min(1).optional()
+const url = z.url().optional()
+
+const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
+
+const Environment = z
+	.object({
+		PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+		HOST: z.string().min(1).default('127.0.0.1'),
+		PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+		DATA_DIR: z.string().min(1).default('.data'),
+		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+		SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+		SERVICE_TOKEN_KEY: z.string().min(32, 'at least 32 characters').optional(),
+		SEAL_P12_FILE: optional,
+		SEAL_P12_PASSPHRASE: z.string().optional(),
+		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
+		LOG_LEVEL: LogLevel.optional(),
+		SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+		SMTP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
+		MAIL_FROM: z
+			.string()
+			.regex(/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'Expected an address')
+			.optional(),
+		S3_BUCKET: optional,
+		S3_ENDPOINT: url,
+		S3_REGION: z.string().min(1).default('us-east-1'),
+		S3_ACCESS_KEY_ID: optional,
+		S3_SECRET_ACCESS_KEY: optional,
+		OPENAI_API_KEY: optional,
+		OPENAI_BASE_URL: url,
+		ELEVENLABS_API_KEY: optional,
+		ELEVENLABS_BASE_URL: url,
+		GEOCODER_URL: url,
+		GOOGLE_MAPS_API_KEY: optional,
+		GOOGLE_SOLAR_BASE_URL: url,
+		WEBHOOK_ALLOW_HOSTS: z
+			.string()
+			.default('')
+			.refine(isAllowList, 'hosts or networks, with commas'),
+		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
+		DEMO: flag.optional(),
+		RATE_LIMITS: z.string().default('on'),
+		REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(64),
+		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
+		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
+	})
+	.superRefine((env, context) => {
+		const miss = (name: string, message: string) =>
+			context.addIssue({ code: 'custom', path: [name], message })
+		if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined)
+			miss('SECRET_KEY', 'required when DATABASE_URL is set')
+		if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+			miss('MAIL_FROM', 'required when SMTP_URL is set')
+		if (env.S3_BUCKET === undefined) return
+		if (env.S3_ACCESS_KEY_ID === undefined)
+			miss('S3_ACCESS_KEY_ID', 'required when S3_BUCKET is set')
+		if (env.S3_SECRET_ACCESS_KEY === undefined)
+			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
+	})
+
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape)
+
+type Env = z.infer<typeof Environment>
+export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'LOG_LEVEL' | 'DEMO'> & {
+	PUBLIC_URL: string
+	SECRET_KEY: string
+	LOG_LEVEL: z.infer<typeof LogLevel>
+	DEMO: boolean
+}
+/** Known once the process has its folder and its port. */
+export type ConfigSource = Env
+
+/** Reads the environment once. A missing or malformed variable gives one line that names it (contract, section 10). */
+export function readConfig(env: Record<string, string | undefined>): Env {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const parsed = Environment.safeParse(given)
+	if (parsed.success) return parsed.data
+	const [issue] = parsed.error.issues
+	throw new Error(`${issue?.path.join('..') ?? 'environment'}: ${issue?.message ?? 'malformed'}`)
+}
+
+/**
+ * Completes what depends on the running process: the public address, the key that signs, and on a laptop of its own the
+ * demo, and quiet.
+ */
+export function completeConfig(env: Env, secretKey: string, address: string): Config {
+	return {
+		...env,
+		SECRET_KEY: secretKey,
+		PUBLIC_URL: (env.PUBLIC_URL ?? address).replace(/\/$/, ''),
+		LOG_LEVEL: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
+		DEMO: env.DEMO ?? env.DATABASE_URL === undefined,
+	}
+}

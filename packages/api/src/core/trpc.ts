@@ -1,0 +1,220 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError, z } from 'zod'
+import type { Scope } from '../accounts/auth/schema.ts'
+import type { App } from './app.ts'
+import type { Caller } from './caller.ts'
+import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
+import { storable } from './storable-text.ts'
+import { isPassingTrouble } from './transient-error.ts'
+
+export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
+
+/** How a procedure is seen through REST (contract, section 1). */
+export type Meta = {
+	/** Method and path: `PUT /api/decks/{deckId}/branding`. */
+	rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+	summary?: string
+	/** The group of the specification, as its heading has it. */
+	group?: string
+	/** Of success; 200 when left out. */
+	status?: 200 | 201 | 202
+	errors?: readonly ErrorCode[]
+	/** Fields that take files of a multipart request, and how many. */
+	files?: Record<string, { max: number; bytes: number }>
+	/** Shows nothing but what raises the organization's revision: its answer is kept until that changes. */
+	polled?: true
+	/**
+	 * Answers a file of this type and no record; the procedure gives `{filename, text}`, of bytes `{filename, base64}`, of
+	 * one that may be long `{filename, parts}`.
+	 */
+	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
+	/** The presentation token may come as the body's field `_token`: a beacon cannot set headers. */
+	tokenInBody?: true
+	/** Any one of these opens it; none: public. Set by the builders below. */
+	credentials?: readonly Credential[]
+}
+
+/** What a procedure gets: the app, who calls, from where, and how to set a header on the answer. */
+export type Context = App & {
+	caller: Caller
+	requestId: string
+	ip: string
+	/** As the caller's browser or program names itself; null where it does not. */
+	userAgent: string | null
+	setHeader: (name: string, value: string) => void
+}
+/** A context that belongs to one organization; every query filters by it. */
+export type OrgContext = Context & { organizationId: string }
+
+/** A silent connection is noticed on both sides; a stream ends now and then, so that its credential is read again. */
+const SUBSCRIPTIONS = {
+	ping: { enabled: true, intervalMs: 15_000 },
+	client: { reconnectAfterInactivityMs: 40_000 },
+	maxDurationMs: 300_000,
+}
+
+const t = initTRPC
+	.meta<Meta>()
+	.context<Context>()
+	.create({
+		sse: SUBSCRIPTIONS,
+		// A refusal never shows where in the program it arose.
+		isDev: false,
+		errorFormatter: ({ shape, error }) => {
+			const refusal = toAppError(error)
+			return {
+				...shape,
+				message: refusal.message,
+				data: {
+					...shape.data,
+					httpStatus: refusal.status,
+					appError: errorBody(refusal),
+					...retryOf(refusal),
+				},
+			}
+		},
+	})
+
+/** The seconds of `Retry-After`: a refusal inside a stream comes after the head that would have carried them. */
+function retryOf({ headers }: AppError): { retryAfter?: number } {
+	const seconds = headers['Retry-After']
+	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
+}
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/**
+ * Every error that leaves a procedure, as the refusal it is. A database that was too slow is 503, to be asked again; what
+ * nobody foresaw is an internal error without words of its own.
+ */
+export function toAppError(error: unknown): AppError {
+	if (error instanceof AppError) return error
+	if (!(error instanceof TRPCError)) return unforeseen(error)
+	if (error.cause instanceof AppError) return error.cause
+	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
+		return validationError(error.cause)
+	const unread = error.cause instanceof URIError ? UNREAD.BAD_REQUEST : UNREAD[error.code]
+	if (unread !== undefined) return new AppError(...unread)
+	return unforeseen(error.cause ?? error)
+}
+
+function unforeseen(cause: unknown): AppError {
+	if (isGone(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
+	if (!isPassingTrouble(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
+	const headers = { 'Retry-After': '1' }
+	const message = 'That took too long just now, try again in a moment'
+	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
+}
+
+/** Somebody else took away what was to be changed, after it had been looked for (Prisma). */
+function isGone(cause: unknown): boolean {
+	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
+}
+
+/** What tRPC refuses by itself. A read asked for as a write is as little there as over REST. */
+const UNREAD: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
+	NOT_FOUND: ['NOT_FOUND', 'Not found'],
+	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
+	UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Content-Type must be application/json'],
+	PAYLOAD_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
+	BAD_REQUEST: ['VALIDATION_ERROR', 'The request could not be read'],
+	PARSE_ERROR: ['VALIDATION_ERROR', 'The request could not be read'],
+}
+
+function validationError(error: ZodError): AppError {
+	const details = error.issues.flatMap((issue) => detailsOf(issue))
+	const [first] = details
+	const message =
+		first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
+	return new AppError('VALIDATION_ERROR', message, { details })
+}
+
+/** Of an input that may have several shapes, what the one lacks that it comes nearest to. */
+function detailsOf(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
+	const path = [...above, ...issue.path]
+	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+		const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
+		return nearest.flatMap((inner) => detailsOf(inner, path))
+	}
+	return [{ path: path.join('..'), message: issue.message }]
+}
+
+/** Every text that comes in is one that can be kept: a NUL would be a failure of the database's (`storable`). */
+const procedure = t.procedure.use(({ getRawInput, next }) =>
+	next({ getRawInput: async () => storable(await getRawInput()) }),
+)
+
+const signIn = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
+
+/** Anybody. */
+export const publicProcedure = procedure.meta({ credentials: [] })
+
+/** A signed-in person. `ctx.user` is that person, `ctx.organizationId` their company. */
+export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
+	if (ctx.caller.kind !== 'user') throw signIn()
+	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
+})
+
+/** A signed-in admin (contract, section 2, roles). */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+	if (ctx.user.role !== 'admin') throw new AppError('FORBIDDEN', 'Only an admin can do this')
+	return next({ ctx })
+})
+
+/** A signed-in person, or an API key that holds `scope`. */
+export function orgProcedure(scope: Scope) {
+	return procedure.meta({ credentials: ['session', 'bearer'] }).use(({ ctx, next }) => {
+		if (ctx.caller.kind === 'user')
+			return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
+		return next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } })
+	})
+}
+
+/** An API key or service token that holds `scope`. */
+export function bearerProcedure(scope: Scope) {
+	return procedure
+		.meta({ credentials: ['bearer'] })
+		.use(({ ctx, next }) =>
+			next({ ctx: { ...ctx, organizationId: requireScope(ctx.caller, scope) } }),
+		)
+}
+
+function requireScope(caller: Caller, scope: Scope): string {
+	if (caller.kind !== 'service') throw signIn()
+	if (!caller.scopes.includes(scope))
+		throw new AppError('FORBIDDEN', `The key does not hold the scope ${scope}`)
+	return caller.organizationId
+}
+
+/**
+ * A viewer: a signed-in person, or anybody who names a presentation in the body (specification, Authentication, rule 1).
+ * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
+ */
+export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
+	if (ctx.caller.kind === 'anonymous' && ctx.caller.refusal !== undefined) throw ctx.caller.refusal
+	return next()
+})
+
+/** The holder of a presentation token. That it opens the presentation of the path is for `requireViewed` to check. */
+export const presentationProcedure = procedure
+	.meta({ credentials: ['presentation'] })
+	.use(({ ctx, next }) => {
+		if (ctx.caller.kind !== 'presentation')
+			throw refuseToken(ctx.caller, 'A presentation token is required')
+		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
+	})
+
+/** The holder of a presentation token, or a signed-in person; `requireViewed` says whether the presentation is theirs. */
+export const presentationOrUserProcedure = procedure
+	.meta({ credentials: ['session', 'presentation'] })
+	.use(({ ctx, next }) => {
+		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user')
+			throw refuseToken(ctx.caller, 'Sign in to continue')
+		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
+	})
+
+function refuseToken(caller: Caller, message: string): AppError {
+	const known = caller.kind === 'anonymous' ? caller.refusal : undefined
+	return known ?? new AppError('UNAUTHORIZED', message)
+}

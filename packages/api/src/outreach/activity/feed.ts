@@ -1,0 +1,56 @@
+import { formatAddress } from '@dormer/providers/geocoding'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { Homeowner } from '../../sale/presentations/schema.ts'
+import { EVENT_COLUMNS, type EventRow, presentEntry } from './present.ts'
+import type { Feed, FeedEntry } from './schema.ts'
+
+type FeedRow = EventRow & {
+	cta_label: string | null
+	presentation_id: string
+	deck_id: string
+	deck_name: string
+	homeowner: Homeowner
+	deleted_at: Date | null
+}
+
+/** Served by event_organization_id_occurred_at_id_idx, passing over slide views; of the rest each row by presentation (id), deck (id) and viewer_event (presentation_id). */
+const FEED = `
+	select ${EVENT_COLUMNS}, v.cta_label, p.id as presentation_id, p.deck_id, d.name as deck_name,
+	       p.homeowner, p.deleted_at
+	  from (select * from event
+	         where organization_id = $1 and event_type <> 'slide.viewed'
+	           and payload->>'presentationId' is not null
+	         order by occurred_at desc, id desc limit 10) e
+	  join presentation p on p.id = (e.payload->>'presentationId')::uuid
+	   and p.organization_id = e.organization_id
+	  join deck d on d.id = p.deck_id
+	  left join viewer_event v on v.presentation_id = p.id and v.event_id = e.id
+	 order by e.occurred_at desc, e.id desc`
+
+/**
+ * The ten newest events about presentations but slide views, each with the homeowner's name and address: joined now, as
+ * they are in no payload.
+ */
+export async function listActivity(ctx: OrgContext): Promise<Feed> {
+	const { rows } = await ctx.pool.query<FeedRow>({
+		name: 'activity.feed',
+		text: FEED,
+		values: [ctx.organizationId],
+	})
+	return { activity: rows.map(presentFeedEntry) }
+}
+
+function presentFeedEntry(row: FeedRow): FeedEntry {
+	const { first_name, last_name, address, city, state = '', zip = '', country } = row.homeowner
+	return {
+		...presentEntry(row),
+		presentation: {
+			id: row.presentation_id,
+			deckId: row.deck_id,
+			deckName: row.deck_name,
+			name: [first_name, last_name].filter(Boolean).join(' '),
+			address: formatAddress({ address, city, state, zip, country }),
+			deletedAt: row.deleted_at?.toISOString() ?? null,
+		},
+	}
+}

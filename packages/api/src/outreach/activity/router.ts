@@ -1,0 +1,44 @@
+import { router, userProcedure } from '../../core/trpc.ts'
+import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput, Watching } from './schema.ts'
+import { analyzeDeck, listActivity, listWatching, readTimeline } from './service.ts'
+
+const group = 'Activity'
+
+export const activityRouter = router({
+	recent: userProcedure
+		.meta({
+			rest: 'GET /api/activity',
+			group,
+			summary: 'The ten newest things that happened with presentations',
+		})
+		.output(Feed)
+		.query(({ ctx }) => listActivity(ctx)),
+	watching: userProcedure
+		.meta({
+			rest: 'GET /api/activity/watching',
+			group,
+			summary: 'Whose presentation is open now, and at which slide',
+		})
+		.output(Watching)
+		.query(({ ctx }) => listWatching(ctx)),
+	presentation: userProcedure
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/activity',
+			group,
+			summary: 'What happened with a presentation, and the seconds on each slide',
+			errors: ['NOT_FOUND'],
+		})
+		.input(TimelineInput)
+		.output(Timeline)
+		.query(({ ctx, input }) => readTimeline(ctx, input)),
+	deck: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/analytics',
+			group,
+			summary: 'Views, seconds and drop-off of each slide of a deck',
+			errors: ['NOT_FOUND'],
+		})
+		.input(AnalyticsInput)
+		.output(DeckAnalytics)
+		.query(({ ctx, input }) => analyzeDeck(ctx, input)),
+})

@@ -1,0 +1,110 @@
+import { formatAddress } from '@dormer/providers/geocoding'
+import type { ShownPrice } from '../../content/pricing/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { Homeowner } from '../../sale/presentations/schema.ts'
+import type { Watcher, Watching } from './schema.ts'
+
+/** A viewer tells every 20 s; one that said nothing for longer than two of these has gone. */
+export const SILENT_MS = 45_000
+
+type WatcherRow = {
+	id: string
+	deck_id: string
+	deck_name: string
+	homeowner: Homeowner
+	price: ShownPrice | null
+	visits: number
+	started_at: Date | null
+	last_seen_at: Date
+	slide: NonNullable<Watcher['slide']> | null
+	page: NonNullable<Watcher['page']> | null
+	total_slides: number
+}
+
+/**
+ * Served by event (organization_id, occurred_at) and open_page (organization_id, seen_at) for who told something just
+ * now; of the few that did, each row by presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx
+ * and viewer_event (presentation_id). A page that was opened before the slide was reached has been left.
+ */
+const WATCHING = `
+	with recent as materialized (
+	     select (payload->>'presentationId')::uuid as id, event_type, occurred_at
+	       from event
+	      where organization_id = $1 and occurred_at > $2
+	        and event_type in ('presentation.opened', 'slide.viewed', 'presentation.completed')),
+	paper as (
+	     select presentation_id as id, page, opened_at, seen_at
+	       from open_page where organization_id = $1 and seen_at > $2),
+	told as (
+	     select distinct on (id) id, event_type, occurred_at
+	       from (select * from recent union all select id, 'page', seen_at from paper) said
+	      order by id, occurred_at desc, event_type)
+	select p.id, p.deck_id, d.name as deck_name, p.homeowner, p.price, p.total_slides,
+	       t.occurred_at as last_seen_at, v.visits, v.started_at, s.slide,
+	       case when o.opened_at >= coalesce(s.since, o.opened_at) then
+	            jsonb_build_object('name', o.page, 'since', o.opened_at) end as page
+	  from told t
+	  join presentation p on p.id = t.id and p.organization_id = $1 and p.deleted_at is null
+	  join deck d on d.id = p.deck_id
+	  join deck_snapshot c on c.organization_id = p.organization_id and c.hash = p.snapshot_hash
+	  left join paper o on o.id = p.id
+	 cross join lateral (
+	       select count(*) filter (where is_opened)::int as visits,
+	              max(occurred_at) filter (where is_opened) as started_at
+	         from (select occurred_at, event_type = 'presentation.opened' as is_opened from event e
+	                where e.organization_id = $1 and e.payload->>'presentationId' = p.id::text) e) v
+	  left join lateral (
+	       select jsonb_build_object('slideId', e.slide_id, 'slideIndex', n.place - 1, 'title', n.title,
+	              'isPricing', n.kind #>> '{}' = 'product_pricing_v1', 'since', e.since) as slide, e.since
+	         from (select slide_id, max(occurred_at) as last,
+	                      coalesce(max(occurred_at) filter (where duration_ms = 0), min(occurred_at)) as since
+	                 from viewer_event
+	                where presentation_id = p.id and event_type = 'slide.viewed'
+	                group by slide_id) e
+	         join rows from (
+	              jsonb_path_query(c.content, '$.slides[*].id'),
+	              jsonb_path_query(c.content, '$.slides[*].title'),
+	              jsonb_path_query(c.content, '$.slides[*].slideType')) with ordinality n (id, title, kind, place)
+	           on (n.id #>> '{}')::uuid = e.slide_id
+	        where e.last > $2
+	        order by e.last desc, e.since desc limit 1) s on true
+	 where t.event_type <> 'presentation.completed'
+	 order by v.started_at desc nulls last, p.id`
+
+/**
+ * Whose presentation is open at this moment, and at which slide or page since when: the newest visit first. Who reached
+ * the end and reads none of its pages, or told nothing for 45 s, watches no more.
+ */
+export async function listWatching(ctx: OrgContext): Promise<Watching> {
+	const { rows } = await ctx.pool.query<WatcherRow>({
+		name: 'activity.watching',
+		text: WATCHING,
+		values: [ctx.organizationId, new Date(ctx.now().getTime() - SILENT_MS)],
+	})
+	return { watching: rows.map(presentWatcher) }
+}
+
+function presentWatcher(row: WatcherRow): Watcher {
+	const { first_name, last_name, phone, ...home } = row.homeowner
+	const { address, city, state = '', zip = '', country } = home
+	return {
+		presentationId: row.id,
+		deckId: row.deck_id,
+		deckName: row.deck_name,
+		name: [first_name, last_name].filter(Boolean).join(' '),
+		address: formatAddress({ address, city, state, zip, country }),
+		phone: phone ?? null,
+		price: row.price,
+		visits: Math.max(1, row.visits),
+		startedAt: (row.started_at ?? row.last_seen_at).toISOString(),
+		lastSeenAt: row.last_seen_at.toISOString(),
+		slide: row.slide && withTime(row.slide),
+		page: row.page && withTime(row.page),
+		totalSlides: row.total_slides,
+	}
+}
+
+/** The time of a JSON value of the database, as we write times. */
+function withTime<Value extends { since: string }>(value: Value): Value {
+	return { ...value, since: new Date(value.since).toISOString() }
+}

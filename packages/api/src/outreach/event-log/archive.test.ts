@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../core/ids.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { archiveEvents } from './jobs.ts'
+import { EVENT_PAYLOADS, KEPT_FIELDS } from './schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const NOW = new Date('2026-11-20T00:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+describe('archiving', () => {
+	it('keeps identifiers and classes of what is older than 90 days, and nothing that it does not know', async () => {
+		const ctx = await makeCompany(app)
+		const { organizationId } = ctx
+		const ids = { presentationId: newId(), deckId: newId(), questionId: newId(), slideId: null }
+		const classes = { source: 'faq', confidence: 0.9, escalated: false }
+		const payload = {
+			...ids,
+			...classes,
+			question: 'Is my roof old?',
+			answer: 'It is.',
+			email: 'karen@mail.example',
+		}
+		const event = {
+			organizationId,
+			eventType: 'question.asked',
+			aggregateType: 'presentation',
+			aggregateId: ids.presentationId,
+			payload,
+		}
+		await app.db.event.createMany({
+			data: [
+				{ ...event, id: newId(), occurredAt: daysAgo(89) },
+				{ ...event, id: newId(), occurredAt: daysAgo(91) },
+				{ ...event, id: newId(), eventType: 'of.another.time', occurredAt: daysAgo(91) },
+			],
+		})
+		await archiveEvents({ ...app, now: () => NOW })
+		const { events } = await createCaller(ctx).eventLog.list({})
+		expect(events.map(({ payload, archivedAt }) => ({ payload, archivedAt }))).toEqual(
+			expect.arrayContaining([
+				{ payload, archivedAt: undefined },
+				{ payload: { ...ids, ...classes }, archivedAt: NOW.toISOString() },
+				{ payload: {}, archivedAt: NOW.toISOString() },
+			]),
+		)
+	})
+
+	it('keeps no words of anybody, whatever the event', () => {
+		const words = ['question', 'answer', 'email', 'address', 'name', 'message']
+		for (const [type, fields] of Object.entries(KEPT_FIELDS))
+			expect(
+				fields.filter((field) => words.includes(field)),
+				type,
+			).toEqual([])
+	})
+
+	it('keeps every identifier', () => {
+		for (const [type, { shape }] of Object.entries(EVENT_PAYLOADS))
+			for (const name of Object.keys(shape))
+				if (name.endsWith('Id')) expect(KEPT_FIELDS[type], type).toContain(name)
+	})
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { type EventType, emit } from '../../events/emit.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { addUpCounts } from './jobs.ts'
+import type { ListEventsInput } from './schema.ts'
+
+let app: TestApp
+let ctx: OrgContext
+beforeAll(async () => {
+	app = await createTestApp()
+})
+beforeEach(async () => {
+	ctx = await makeCompany(app)
+})
+afterAll(() => app.close())
+
+type Written = {
+	type: 'presentation.ready' | 'presentation.deleted'
+	at: string
+	id?: string | undefined
+}
+const deckId = newId()
+const write = (tx: Parameters<typeof emit>[0], { type, at, id = newId() }: Written) =>
+	emit(tx, {
+		type,
+		organizationId: ctx.organizationId,
+		aggregate: { type: 'presentation', id },
+		payload: { presentationId: id, deckId },
+		at: new Date(at),
+	})
+const list = (input: Partial<ListEventsInput> = {}) => createCaller(ctx).eventLog.list(input)
+
+describe('the event log', () => {
+	it('pages from the newest on, by offset and by cursor alike', async () => {
+		for (let hour = 0; hour < 7; hour += 1)
+			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
+		const all = await list()
+		expect(all.pagination).toMatchObject({ total: 7, limit: 50, offset: 0, nextCursor: null })
+		expect(all.events.map(({ occurredAt }) => occurredAt)).toEqual(
+			[6, 5, 4, 3, 2, 1, 0].map((hour) => `2026-11-16T0${hour}:00:00.000Z`),
+		)
+		const first = await list({ limit: 3 })
+		await write(app.db, { type: 'presentation.ready', at: '2026-11-17T00:00:00Z' })
+		const second = await list({ limit: 3, ...next(first) })
+		const third = await list({ limit: 3, ...next(second) })
+		expect([...first.events, ...second.events, ...third.events]).toEqual(all.events)
+		expect(third.pagination).toMatchObject({ total: 8, nextCursor: null })
+		expect((await list({ limit: 3, offset: 4 })).events).toEqual(all.events.slice(3, 6))
+	})
+
+	it('ends with a page that is just full', async () => {
+		for (let hour = 0; hour < 4; hour += 1)
+			await write(app.db, { type: 'presentation.ready', at: `2026-11-16T0${hour}:00:00Z` })
+		const first = await list({ limit: 2 })
+		const last = await list({ limit: 2, ...next(first) })
+		expect(last.events).toHaveLength(2)
+		expect(last.pagination.nextCursor).toBeNull()
+		expect((await list({ limit: 2, offset: 2 })).pagination.nextCursor).toBeNull()
+	})
+
+	it('in the order of writing passes nothing over, however long a change takes to commit', async () => {
+		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T00:00:00Z' })
+		const seen = [await list({ order: 'written' })]
+		let commit = () => {}
+		const slow = app.db.$transaction(async (tx) => {
+			await write(tx, { type: 'presentation.deleted', at: '2026-11-16T01:00:00Z' })
+			await new Promise<void>((resolve) => {
+				commit = resolve
+			})
+		})
+		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T02:00:00Z' })
+		seen.push(await list({ order: 'written', ...next(seen.at(-1)) }))
+		commit()
+		await slow
+		seen.push(await list({ order: 'written', ...next(seen.at(-1)) }))
+		seen.push(await list({ order: 'written', ...next(seen.at(-1)) }))
+		const told = seen.flatMap(({ events }) => events.map(({ id }) => id))
+		const logged = (await list()).events.map(({ id }) => id)
+		expect(told.toSorted()).toEqual(logged.toSorted())
+		expect(seen.at(-1)?.pagination.nextCursor).not.toBeNull()
+	})
+
+	it('filters by type, object and time, and counts exactly what it lets through', async () => {
+		const types = ['presentation.ready', 'presentation.deleted'] as const
+		const days = ['15', '16', '17', '18']
+		const hours = ['00', '07', '23']
+		const objects = [newId(), newId()]
+		let written = 0
+		for (const day of days)
+			for (const hour of hours)
+				for (const [index, type] of types.entries()) {
+					await write(app.db, { type, at: `2026-11-${day}T${hour}:00:00Z`, id: objects[index] })
+					written += 1
+					if (written === 9) await addUpCounts(app)
+				}
+		const all = (await list({ limit: 100 })).events
+		const moment = fc
+			.tuple(fc.constantFrom(...days, '19'), fc.constantFrom(...hours, '05'))
+			.map(([day, hour]) => `2026-11-${day}T${hour}:00:00.000Z`)
+		const filters = fc.record(
+			{
+				eventType: fc.constantFrom<EventType>(...types, 'contract.signed'),
+				aggregateId: fc.constantFrom(...objects),
+				aggregateType: fc.constantFrom('presentation', 'deck'),
+				since: moment,
+				until: moment,
+			},
+			{ requiredKeys: [] },
+		)
+		await fc.assert(
+			fc.asyncProperty(filters, async (input) => {
+				const { eventType, aggregateId, aggregateType, since = '', until = '9' } = input
+				const expected = all.filter(
+					(event) =>
+						(eventType === undefined || event.eventType === eventType) &&
+						(aggregateId === undefined || event.aggregateId === aggregateId) &&
+						(aggregateType === undefined || event.aggregateType === aggregateType) &&
+						event.occurredAt >= since &&
+						event.occurredAt < until,
+				)
+				const { events, pagination } = await list({ ...input, limit: 100 })
+				expect(events).toEqual(expected)
+				expect(pagination.total).toBe(expected.length)
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	it('is the company’s own', async () => {
+		await write(app.db, { type: 'presentation.ready', at: '2026-11-16T00:00:00Z' })
+		ctx = await makeCompany(app)
+		expect(await list()).toMatchObject({ events: [], pagination: { total: 0 } })
+	})
+
+	it.each([
+		['a limit of 0', { limit: 0 }, 'limit'],
+		['a limit of 101', { limit: 101 }, 'limit'],
+		['an offset below 0', { offset: -1 }, 'offset'],
+		['a type that does not exist', { eventType: 'deck.eaten' as EventType }, 'eventType'],
+		['a time that is none', { since: 'yesterday' }, 'since'],
+		[
+			'a cursor of ours for the other order',
+			{ order: 'written' as const, cursor: 'bmV3ZXN0' },
+			'cursor',
+		],
+		['a time before there was one', { since: '0000-01-01T00:00:00Z' }, 'since'],
+		['a time after all', { until: '9999-12-31T23:59:59Z' }, 'until'],
+		['a cursor of somebody else', { cursor: 'x' }, 'cursor'],
+		[
+			'a cursor of the year 0',
+			{
+				cursor: Buffer.from(`newest 0000-01-01T00:00:00Z ${deckId}`).toString('base64url'),
+			},
+			'cursor',
+		],
+		[
+			'a cursor of a transaction that cannot be',
+			{
+				order: 'written' as const,
+				cursor: Buffer.from(
+					'written 99999999999999999999 01940000-0000-7000-8000-00000000000a',
+				).toString('base64url'),
+			},
+			'cursor',
+		],
+	])('refuses %s at its field', async (_, input, path) => {
+		expect(await refusalOf(list(input))).toMatchObject({ status: 400, details: [{ path }] })
+	})
+})
+
+function next(page: Awaited<ReturnType<typeof list>> | undefined): { cursor?: string } {
+	const cursor = page?.pagination.nextCursor
+	return cursor ? { cursor } : {}
+}

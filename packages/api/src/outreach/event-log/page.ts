@@ -1,0 +1,62 @@
+import { Uuid } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { listEvents } from './list.ts'
+import { sayLogged } from './say.ts'
+import type { DeliveryCounts, EventLogEntry, ListEventsInput, LogLine, LogPage } from './schema.ts'
+
+const NOBODY: DeliveryCounts = { total: 0, delivered: 0, exhausted: 0 }
+
+/** A page of the log with what the editor shows beside each event. Errors as `listEvents`. */
+export async function readLogPage(ctx: OrgContext, input: ListEventsInput): Promise<LogPage> {
+	const { events, pagination } = await listEvents(ctx, input)
+	return { events: await describeEvents(ctx, events), pagination }
+}
+
+/** Events in words, with the homeowner's name and their deliveries: two queries, however many they are. */
+export async function describeEvents(
+	ctx: OrgContext,
+	events: readonly EventLogEntry[],
+): Promise<LogLine[]> {
+	const [counts, names] = await Promise.all([countDeliveries(ctx, events), readNames(ctx, events)])
+	return events.map((event) => ({
+		...event,
+		summary: sayLogged(event),
+		homeownerName: names.get(presentationOf(event) ?? '') ?? null,
+		deliveries: counts.get(event.id) ?? NOBODY,
+	}))
+}
+
+/** The presentation that an event tells of. */
+export function presentationOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefined {
+	return Uuid.safeParse(payload.presentationId).data
+}
+
+async function countDeliveries(
+	{ pool, organizationId }: OrgContext,
+	events: readonly EventLogEntry[],
+): Promise<Map<string, DeliveryCounts>> {
+	const { rows } = await pool.query<DeliveryCounts & { eventId: string }>(
+		`select event_id as "eventId", count(*)::int as total,
+		        (count(*) filter (where status = 'delivered'))::int as delivered,
+		        (count(*) filter (where status = 'exhausted'))::int as exhausted
+		   from notification_delivery
+		  where organization_id = $1 and event_id = any($2::uuid[])
+		  group by event_id`,
+		[organizationId, events.map(({ id }) => id)],
+	)
+	return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
+}
+
+async function readNames(
+	{ pool, organizationId }: OrgContext,
+	events: readonly EventLogEntry[],
+): Promise<Map<string, string>> {
+	const ids = new Set(events.flatMap((event) => presentationOf(event) ?? []))
+	const { rows } = await pool.query<{ id: string; name: string }>(
+		`select id, concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name') as name
+		   from presentation
+		  where organization_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+		[organizationId, [...ids]],
+	)
+	return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,41 @@
+import { TextParts } from '../../core/schema.ts'
+import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { EventLog, EventTypes, ExportEventsInput, ListEventsInput, LogPage } from './schema.ts'
+import { exportEvents, listEvents, listEventTypes, readLogPage } from './service.ts'
+
+const group = 'Notifications'
+
+export const eventLogRouter = router({
+	list: orgProcedure('events:read')
+		.meta({
+			rest: 'GET /api/notifications/events',
+			group,
+			summary: 'The events of the company, the newest first',
+		})
+		.input(ListEventsInput)
+		.output(EventLog)
+		.query(({ ctx, input }) => listEvents(ctx, input)),
+	export: orgProcedure('events:read')
+		.meta({
+			rest: 'GET /api/notifications/events.csv',
+			group,
+			summary: 'The events of the company as a CSV file, the newest first',
+			produces: 'text/csv',
+		})
+		.input(ExportEventsInput)
+		.output(TextParts)
+		.query(({ ctx, input }) => exportEvents(ctx, input)),
+	/** For the editor: the specification's record of an event has no more than `list` gives. */
+	page: userProcedure
+		.input(ListEventsInput)
+		.output(LogPage)
+		.query(({ ctx, input }) => readLogPage(ctx, input)),
+	types: publicProcedure
+		.meta({
+			rest: 'GET /api/notifications/event-types',
+			group,
+			summary: 'Every type of event, with the JSON Schema of its payload',
+		})
+		.output(EventTypes)
+		.query(() => listEventTypes()),
+})

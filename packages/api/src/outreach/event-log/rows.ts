@@ -1,0 +1,63 @@
+import type { OrgContext } from '../../core/trpc.ts'
+import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/service.ts'
+import { type Condition, conditionsOf, type Filters, sqlOf } from './conditions.ts'
+import type { Place } from './cursor.ts'
+import type { EventLogEntry, ListEventsInput } from './schema.ts'
+
+export type LogRow = EventRow & {
+	written_in: string
+	recipient: string | null
+	archived_at: Date | null
+}
+type Part = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?: number }
+
+/** So many events that the filters let through, from a place on. */
+export async function readRows(
+	{ pool, organizationId }: OrgContext,
+	{ order, limit, offset = 0, ...filters }: Part,
+	place: Place | undefined,
+): Promise<LogRow[]> {
+	const conditions = [...conditionsOf(organizationId, filters), ...from(order, place)]
+	const { where, values } = sqlOf(conditions)
+	const sort = order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.written_in, e.id'
+	const { rows } = await pool.query<LogRow>(
+		`select ${EVENT_COLUMNS}, e.archived_at, e.written_in::text, m.to_address as recipient
+		   from event e
+		   left join delivery_attempt d on e.event_type = 'email.sent'
+		    and d.id = (e.payload->>'deliveryId')::uuid and d.organization_id = e.organization_id
+		   left join mail_message m on m.id = d.mail_id and m.organization_id = d.organization_id
+		  where ${where} order by ${sort}
+		  limit ${limit} offset ${offset}`,
+		values,
+	)
+	return rows
+}
+
+function from(order: ListEventsInput['order'], place: Place | undefined): Condition[] {
+	const settled: Condition = { sql: () => 'e.written_in < pg_snapshot_xmin(pg_current_snapshot())' }
+	if (place?.order === 'newest')
+		return [
+			{
+				sql: (a, b) => `(e.occurred_at, e.id) < (${a}, ${b}::uuid)`,
+				values: [place.occurredAt, place.id],
+			},
+		]
+	if (place?.order === 'written')
+		return [
+			settled,
+			{
+				sql: (a, b) => `(e.written_in, e.id) > (${a}::text::xid8, ${b}::uuid)`,
+				values: [place.writtenIn, place.id],
+			},
+		]
+	return order === 'written' ? [settled] : []
+}
+
+/** An event's row as the specification's record. */
+export function presentLogRow(row: LogRow): EventLogEntry {
+	return {
+		...presentEvent(row),
+		...(row.recipient !== null && { recipientEmail: row.recipient }),
+		...(row.archived_at !== null && { archivedAt: row.archived_at.toISOString() }),
+	}
+}

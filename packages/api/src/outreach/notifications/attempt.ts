@@ -1,0 +1,61 @@
+import type { Prisma } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { signal as tellMetrics } from '../../core/signals.ts'
+import { mailMessage } from './mail.ts'
+import { messageOf } from './message.ts'
+import type { Report } from './report.ts'
+import { Channel, ChannelConfig } from './schema.ts'
+import { callWebhook } from './webhook.ts'
+
+export type Delivery = Prisma.NotificationDeliveryGetPayload<{
+	include: { event: true; subscription: true }
+}>
+/** An attempt as it is kept, and how long a busy receiver asks us to wait. */
+export type Attempt = Report & { at: Date; durationMs: number; target: string }
+
+/**
+ * Tells the receiver of a delivery by its channel. What goes wrong on the way is the attempt's `fault`; only the signal,
+ * when the worker stops, is thrown.
+ */
+export async function attemptDelivery(
+	app: App,
+	delivery: Delivery,
+	signal: AbortSignal | undefined,
+): Promise<Attempt> {
+	const at = app.now()
+	const began = performance.now()
+	const config = ChannelConfig.parse(delivery.subscription.channelConfig)
+	const target = config.url ?? config.toEmails?.join(', ') ?? 'console'
+	const report = await tell(app, delivery, { at, config, signal })
+	signal?.throwIfAborted()
+	const { channel } = delivery.subscription
+	tellMetrics('notification.tried', { channel, outcome: report.fault ?? 'delivered' })
+	return { ...report, at, target, durationMs: Math.round(performance.now() - began) }
+}
+
+async function tell(
+	app: App,
+	delivery: Delivery,
+	how: { at: Date; config: ChannelConfig; signal: AbortSignal | undefined },
+): Promise<Report> {
+	try {
+		switch (Channel.parse(delivery.subscription.channel)) {
+			case 'webhook':
+				return await callWebhook(app, delivery, { ...how, url: how.config.url ?? '' })
+			case 'email':
+				return mailMessage(app, delivery, how.config.toEmails ?? [])
+			case 'console':
+				return print(app, delivery)
+		}
+	} catch (error) {
+		app.log.error({ err: error, deliveryId: delivery.id }, 'A notification could not be made')
+		return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: 'internal' }
+	}
+}
+
+function print(app: App, delivery: Delivery): Report {
+	const { id, body } = messageOf(delivery)
+	const event: unknown = JSON.parse(body)
+	app.log.info({ organizationId: delivery.organizationId, messageId: id, event }, 'Notification')
+	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null }
+}

@@ -1,0 +1,96 @@
+import { AppError, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { laneOf, wakeLane } from './lanes.ts'
+import { presentDelivery, presentHealth, WITH_HISTORY } from './present.ts'
+import {
+	type DeliveryInput,
+	type DeliveryList,
+	type ListDeliveriesInput,
+	type NotificationDelivery,
+	type SubscriptionInput,
+	TEST_TYPE,
+} from './schema.ts'
+import { requireSubscription } from './subscriptions.ts'
+
+const REPLAY_DAYS = 30
+
+/** What went to a subscription, the newest first, with request and response of every attempt. */
+export async function listDeliveries(
+	ctx: OrgContext,
+	input: ListDeliveriesInput,
+): Promise<DeliveryList> {
+	const { limit, offset, subscriptionId } = input
+	const subscription = await requireSubscription(ctx, input)
+	const where = { organizationId: ctx.organizationId, subscriptionId }
+	const [total, rows] = await Promise.all([
+		ctx.db.notificationDelivery.count({ where }),
+		ctx.db.notificationDelivery.findMany({
+			where,
+			include: WITH_HISTORY,
+			orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+			take: limit,
+			skip: offset,
+		}),
+	])
+	return {
+		deliveries: rows.map(presentDelivery),
+		pagination: { total, limit, offset },
+		health: presentHealth(subscription),
+	}
+}
+
+/** Sends a subscription a message of type `subscription.test`, once and whether it is switched on or not. */
+export async function testSubscription(
+	ctx: OrgContext,
+	input: SubscriptionInput,
+): Promise<NotificationDelivery> {
+	const { organizationId } = ctx
+	const { id: subscriptionId } = await requireSubscription(ctx, input)
+	const at = ctx.now()
+	const id = newId()
+	return ctx.db.$transaction(async (tx) => {
+		const row = await tx.notificationDelivery.create({
+			data: {
+				...{ id, organizationId, subscriptionId, eventType: TEST_TYPE },
+				lane: laneOf({ id, eventId: null }),
+				createdAt: at,
+				nextAttemptAt: at,
+			},
+			include: WITH_HISTORY,
+		})
+		await wakeLane(tx, row)
+		return presentDelivery(row)
+	})
+}
+
+/**
+ * Sends a message again at once, under the id it had: a receiver that has it knows it. 409 while its subscription is
+ * switched off, and when it is older than 30 days.
+ */
+export async function resendDelivery(
+	ctx: OrgContext,
+	{ deliveryId }: DeliveryInput,
+): Promise<NotificationDelivery> {
+	const where = { id: deliveryId, organizationId: ctx.organizationId }
+	const found = await ctx.db.notificationDelivery.findFirst({
+		where,
+		include: { subscription: true },
+	})
+	if (found === null) throw notFound('Delivery')
+	const now = ctx.now()
+	if (!found.subscription.isActive && found.eventId !== null)
+		throw new AppError('CONFLICT', 'The subscription is switched off: switch it on first')
+	if (now.getTime() - found.createdAt.getTime() > REPLAY_DAYS * 86_400_000)
+		throw new AppError('CONFLICT', `Only messages of the last ${REPLAY_DAYS} days are sent again`)
+	return ctx.db.$transaction(async (tx) => {
+		const again = { status: 'pending', reason: null, tries: 0, nextAttemptAt: now, settledAt: null }
+		const row = await tx.notificationDelivery.update({ where, data: again, include: WITH_HISTORY })
+		await tx.notificationSubscription.updateMany({
+			where: { id: found.subscriptionId, organizationId: ctx.organizationId },
+			data: { pausedUntil: null },
+		})
+		await wakeLane(tx, row)
+		return presentDelivery(row)
+	})
+}

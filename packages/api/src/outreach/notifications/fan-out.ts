@@ -1,0 +1,39 @@
+import type { App } from '../../core/app.ts'
+import { newId } from '../../core/ids.ts'
+import type { JobPayloads } from '../../core/jobs.ts'
+import { laneOf, wakeLanes } from './lanes.ts'
+
+/** Milliseconds: a batch of viewer events times all subscriptions of a company is thousands of rows. */
+const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
+
+type Match = { eventId: string; eventType: string; subscriptionId: string }
+
+/**
+ * Who is to be told of these events: a row for each, and their lanes woken, in one transaction. The trigger on the event table queued
+ * this with the events themselves; run again it finds the rows it has written, unique by event and subscription.
+ */
+export async function fanOutEvents(
+	app: App,
+	{ organizationId, eventIds }: JobPayloads['notifications.fanOut'],
+): Promise<void> {
+	await app.db.$transaction(async (tx) => {
+		const matches = await tx.$queryRaw<Match[]>`
+			select e.id as "eventId", e.event_type as "eventType", s.id as "subscriptionId"
+			  from event e
+			  join notification_subscription s on s.organization_id = e.organization_id and s.is_active
+			   and s.event_type in ('*', e.event_type)
+			   and (s.deck_id is null or s.deck_id::text = e.payload->>'deckId')
+			 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])
+			 order by e.occurred_at, e.id`
+		const at = app.now()
+		const fresh = await tx.notificationDelivery.createManyAndReturn({
+			data: matches.map((match) => {
+				const id = newId()
+				const lane = laneOf({ id, eventId: match.eventId })
+				return { ...match, id, lane, organizationId, createdAt: at, nextAttemptAt: at }
+			}),
+			skipDuplicates: true,
+		})
+		await wakeLanes(tx, fresh)
+	}, PATIENCE)
+}

@@ -1,0 +1,106 @@
+import type { Tx } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { signal } from '../../core/signals.ts'
+import { emit } from '../../events/emit.ts'
+import type { Delivery } from './attempt.ts'
+import { mailAdmins } from './mail.ts'
+import type { SubscriptionRow } from './present.ts'
+import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, span } from './schedule.ts'
+
+/** Failures of two deliveries this far apart: one message that nobody can take switches nothing off. */
+const APART_MS = 24 * 3_600_000
+
+/**
+ * How long this delivery has to wait for its receiver to come back; undefined when it may be tried. After ten failures
+ * in a row one delivery a minute is the probe, and only the one that moves `pausedUntil` on.
+ */
+export async function pauseOf(app: App, subscription: SubscriptionRow): Promise<Date | undefined> {
+	const { id, organizationId, failures, pausedUntil } = subscription
+	if (failures < FAILURES_TO_PAUSE) return undefined
+	const now = app.now()
+	const next = new Date(now.getTime() + span(app, PROBE_EVERY_MS))
+	if (pausedUntil !== null && pausedUntil > now) return pausedUntil
+	const { count } = await app.db.notificationSubscription.updateMany({
+		where: { id, organizationId, pausedUntil },
+		data: { pausedUntil: next },
+	})
+	return count === 1 ? undefined : next
+}
+
+/** The receiver took something: nothing is held against it any more. */
+export async function noteSuccess(tx: Tx, { subscription }: Delivery): Promise<void> {
+	const { id, organizationId } = subscription
+	await tx.notificationSubscription.updateMany({
+		where: { id, organizationId, failures: { gt: 0 } },
+		data: { failures: 0, failingSince: null, pausedUntil: null },
+	})
+}
+
+/**
+ * The receiver failed. Switched off when it did nothing but fail for five days, at deliveries a day apart. The attempt is
+ * written before.
+ */
+export async function noteFailure(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
+	const { id, organizationId } = subscription
+	const now = app.now()
+	const [row] = await tx.$queryRaw<{ since: Date }[]>`
+		update notification_subscription
+		   set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
+		       paused_until = case when failures + 1 >= ${FAILURES_TO_PAUSE}
+		                           then ${new Date(now.getTime() + span(app, PROBE_EVERY_MS))}::timestamptz end
+		 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
+	 returning failing_since as since`
+	if (row === undefined) return
+	if (now.getTime() - row.since.getTime() < span(app, DISABLE_AFTER_MS)) return
+	if (await failedApart(app, tx, { subscription, since: row.since }))
+		await switchOff(app, tx, { subscription, reason: 'failing' })
+}
+
+/** The receiver answered 410: nobody is there any more. Switched off at once (reliability, section 3.3). */
+export function noteGone(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
+	return switchOff(app, tx, { subscription, reason: 'gone' })
+}
+
+async function failedApart(
+	app: App,
+	tx: Tx,
+	{ subscription, since }: { subscription: SubscriptionRow; since: Date },
+): Promise<boolean> {
+	const { id, organizationId } = subscription
+	const rows = await tx.$queryRaw<unknown[]>`
+		with failed as (
+		     select a.delivery_id, min(a.at) as first, max(a.at) as last
+		       from notification_delivery d
+		       join notification_attempt a on a.delivery_id = d.id
+		      where d.organization_id = ${organizationId}::uuid and d.subscription_id = ${id}::uuid
+		        and a.fault is not null and a.at >= ${since}
+		      group by a.delivery_id)
+		select 1 from failed one join failed other on other.delivery_id <> one.delivery_id
+		   and other.last - one.first >= make_interval(secs => ${span(app, APART_MS) / 1000})
+		 limit 1`
+	return rows.length > 0
+}
+
+/** Once: the flag, the event and the mail to the admins. Switching on again is a person's decision. */
+async function switchOff(
+	app: App,
+	tx: Tx,
+	off: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
+): Promise<void> {
+	const { id, organizationId } = off.subscription
+	const at = app.now()
+	const { count } = await tx.notificationSubscription.updateMany({
+		where: { id, organizationId, isActive: true },
+		data: { isActive: false, disabledAt: at, disabledReason: off.reason, updatedAt: at },
+	})
+	if (count === 0) return
+	signal('subscription.disabled', { reason: off.reason })
+	await emit(tx, {
+		type: 'subscription.disabled',
+		organizationId,
+		aggregate: { type: 'subscription', id },
+		payload: { subscriptionId: id, reason: off.reason },
+		at,
+	})
+	await mailAdmins(app, tx, off)
+}

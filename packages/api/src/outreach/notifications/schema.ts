@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { EventType } from '../event-log/schema.ts'
+
+/** What can happen, as a mail and the editor say it. */
+export const HEADLINES: Record<EventType, string> = {
+	'presentation.created': 'A presentation was made',
+	'presentation.ready': 'A presentation is ready to send',
+	'presentation.failed': 'A presentation could not be prepared',
+	'presentation.deleted': 'A presentation was deleted',
+	'presentation.opened': 'A homeowner opened their presentation',
+	'presentation.completed': 'A homeowner watched their presentation to the end',
+	'slide.viewed': 'A homeowner looked at a slide',
+	'cta.clicked': 'A homeowner followed the call to action',
+	'question.asked': 'A homeowner asked a question',
+	'question.escalated': 'A homeowner asked what only you can answer',
+	'product.selected': 'A homeowner chose a product',
+	'price.deferred': 'A price waits for more facts',
+	'price.resolved': 'A price that waited is known',
+	'contract.viewed': 'A homeowner read the contract',
+	'contract.signed': 'A homeowner signed the contract',
+	'contract.sealed': 'A signed contract is sealed',
+	'contract.cancelled': 'A contract was cancelled',
+	'appointment.booked': 'A visit was booked',
+	'appointment.rescheduled': 'A visit was moved',
+	'appointment.cancelled': 'A visit was cancelled',
+	'email.sent': 'An e-mail was sent',
+	'email.opened': 'An e-mail was opened',
+	'email.clicked': 'A link in an e-mail was followed',
+	'email.bounced': 'An e-mail came back',
+	'email.skipped': 'An e-mail was not sent',
+	'measurement.requested': 'A roof measurement was asked for',
+	'measurement.completed': 'A roof was measured',
+	'measurement.failed': 'A roof could not be measured',
+	'generation.started': 'The slides of a deck are being made',
+	'generation.completed': 'The slides of a deck are made',
+	'generation.failed': 'The slides of a deck could not be made',
+	'kb.document.ready': 'A document is ready to answer from',
+	'kb.document.failed': 'A document could not be read',
+	'subscription.disabled': 'A notification was switched off',
+}
+
+/** The type of the message that a subscription is tried with; nothing that happens has it. */
+export const TEST_TYPE = 'subscription.test'
+
+const SubscribedType = z.enum(['*', ...EventType.options])
+export const Channel = z.enum(['webhook', 'email', 'console'])
+export type Channel = z.infer<typeof Channel>
+
+/** `{url}` for a webhook, `{toEmails}` for e-mail, nothing for the console. */
+export const ChannelConfig = z.object({
+	url: z.string().trim().min(1).max(2000).optional(),
+	toEmails: z.array(z.email().max(254)).min(1).max(20).optional(),
+})
+export type ChannelConfig = z.infer<typeof ChannelConfig>
+
+/** The notification subscription of the specification. */
+export const Subscription = z.object({
+	id: Uuid,
+	organizationId: Uuid,
+	name: z.string(),
+	eventType: z.string(),
+	channel: Channel,
+	channelConfig: ChannelConfig,
+	isActive: z.boolean(),
+	createdAt: IsoDateTime,
+	updatedAt: IsoDateTime,
+	deckId: Uuid.nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** `secret` signs the webhook; it is shown this once. */
+export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
+export type CreatedSubscription = z.infer<typeof CreatedSubscription>
+
+const name = z.string().trim().min(1, 'Give it a name').max(120)
+
+export const CreateSubscriptionInput = z.object({
+	name,
+	eventType: SubscribedType,
+	channel: Channel,
+	channelConfig: ChannelConfig.default({}),
+	deckId: Uuid.nullable().default(null),
+	isActive: z.boolean().default(true),
+})
+export type CreateSubscriptionInput = z.infer<typeof CreateSubscriptionInput>
+
+/** A field that is left out stays as it is; a `deckId` of null makes it about every deck. */
+export const UpdateSubscriptionInput = z.object({
+	subscriptionId: Uuid,
+	name: name.optional(),
+	eventType: SubscribedType.optional(),
+	channelConfig: ChannelConfig.optional(),
+	deckId: Uuid.nullable().optional(),
+	isActive: z.boolean().optional(),
+})
+export type UpdateSubscriptionInput = z.infer<typeof UpdateSubscriptionInput>
+
+export const SubscriptionInput = z.object({ subscriptionId: Uuid })
+export type SubscriptionInput = z.infer<typeof SubscriptionInput>
+
+/** What was sent at one attempt and what came back, the first kilobyte of it; `fault` is null when it was taken. */
+export const DeliveryTry = z.object({
+	number: z.number(),
+	at: IsoDateTime,
+	durationMs: z.number(),
+	request: z.object({ target: z.string(), headers: z.record(z.string(), z.string()) }),
+	response: z.object({ status: z.number(), body: z.string() }).nullable(),
+	fault: z
+		.enum([
+			'status',
+			'redirect',
+			'blocked',
+			'dns',
+			'timeout',
+			'tls',
+			'network',
+			'aborted',
+			'internal',
+		])
+		.nullable(),
+})
+export type DeliveryTry = z.infer<typeof DeliveryTry>
+
+/** One event on its way to a subscription; `body` is what is sent, byte for byte. Without `eventId` it is a test. */
+export const NotificationDelivery = z.object({
+	id: Uuid,
+	subscriptionId: Uuid,
+	eventId: Uuid.nullable(),
+	eventType: z.string(),
+	messageId: z.string(),
+	status: z.enum(['pending', 'delivered', 'failing', 'exhausted']),
+	reason: z.enum(['gone', 'inactive', 'tries']).nullable(),
+	createdAt: IsoDateTime,
+	nextAttemptAt: IsoDateTime.nullable(),
+	settledAt: IsoDateTime.nullable(),
+	body: z.string(),
+	attempts: z.array(DeliveryTry),
+})
+export type NotificationDelivery = z.infer<typeof NotificationDelivery>
+
+export const ListDeliveriesInput = SubscriptionInput.extend({
+	limit: z.coerce.number().int().min(1).max(100).default(50),
+	offset: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+export type ListDeliveriesInput = z.infer<typeof ListDeliveriesInput>
+
+const Health = z.object({
+	failuresInARow: z.number(),
+	failingSince: IsoDateTime.nullable(),
+	/** When the subscription was switched off by itself. */
+	disabledAt: IsoDateTime.nullable(),
+	disabledReason: z.enum(['gone', 'failing']).nullable(),
+})
+
+/** How the receiver of each subscription does. */
+export const HealthList = z.object({
+	health: z.array(Health.extend({ subscriptionId: Uuid })),
+})
+export type HealthList = z.infer<typeof HealthList>
+
+/** A page of deliveries, and how their receiver does. */
+export const DeliveryList = z.object({
+	deliveries: z.array(NotificationDelivery),
+	pagination: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),
+	health: Health,
+})
+export type DeliveryList = z.infer<typeof DeliveryList>
+
+export const DeliveryInput = z.object({ deliveryId: Uuid })
+export type DeliveryInput = z.infer<typeof DeliveryInput>

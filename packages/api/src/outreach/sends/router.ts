@@ -1,0 +1,68 @@
+import { bearerProcedure, orgProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { PresentationInput } from '../../sale/presentations/schema.ts'
+import { ingestPresentation } from './ingest.ts'
+import { listDeliveries } from './list.ts'
+import {
+	DeliveryAttempts,
+	IngestInput,
+	IngestResult,
+	SendInput,
+	SendMailInput,
+	SendResult,
+	SentMail,
+} from './schema.ts'
+import { sendFollowUp, sendMail } from './send.ts'
+
+const group = 'Presentations'
+
+export const deliveriesRouter = router({
+	ingest: bearerProcedure('presentations:write')
+		.meta({
+			rest: 'POST /api/decks/{deckId}/ingest',
+			group,
+			summary: 'Make a presentation from an event of another system, and send its first mail',
+			errors: [
+				'NOT_FOUND',
+				'FORBIDDEN',
+				'INVALID_PRICE_INPUT',
+				'DECK_GENERATING',
+				'PROSPECT_NOT_FOUND',
+				'SEND_IN_PROGRESS',
+				'RATE_LIMITED',
+				'UPSTREAM_UNAVAILABLE',
+			],
+		})
+		.input(IngestInput)
+		.output(IngestResult)
+		.mutation(({ ctx, input }) => ingestPresentation(ctx, input)),
+	send: bearerProcedure('presentations:send')
+		.meta({
+			rest: 'POST /api/presentations/send',
+			group,
+			summary: 'Send a follow-up mail, once for each idempotency key',
+			errors: ['FORBIDDEN', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+		})
+		.input(SendInput)
+		.output(SendResult)
+		.mutation(({ ctx, input }) => sendFollowUp(ctx, input)),
+	sendMail: userProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/send-mail',
+			group,
+			summary: 'Send the first mail of a presentation, or a reminder once that was sent',
+			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+		})
+		.input(SendMailInput)
+		.output(SentMail)
+		.mutation(({ ctx, input }) => sendMail(ctx, input)),
+	list: orgProcedure('presentations:read')
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/deliveries',
+			group,
+			summary: 'The delivery attempts of a presentation, the newest first',
+			errors: ['NOT_FOUND'],
+		})
+		.input(PresentationInput)
+		.output(DeliveryAttempts)
+		.query(({ ctx, input }) => listDeliveries(ctx, input)),
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Uuid } from '../../core/schema.ts'
+
+/** What the player shows. `promptText` during a pause for questions: the prompt that was shown. */
+export const ActionContext = z.object({
+	slideNumber: z.number().int().min(1).optional(),
+	totalSlides: z.number().int().min(1).max(1000).optional(),
+	slideTitles: z.array(z.string().max(200)).max(1000).optional(),
+	promptText: z.string().min(1).max(1000).optional(),
+	didNavigateToNewSlide: z.boolean().optional(),
+})
+
+/** Words of whoever watches, and where the player is. Slides are counted from 1. */
+export const ActionInput = z.object({
+	input: z.string().trim().min(1, 'Say what to do').max(1000),
+	presentationId: Uuid.optional(),
+	context: ActionContext.prefault({}),
+})
+export type ActionInput = z.infer<typeof ActionInput>
+
+/**
+ * What the player is to do. `slideNumber`: where a navigation ends, as far as that is known; `step`: by how many slides;
+ * `value`: percent of the volume, or times the normal speed.
+ */
+export const Action = z.object({
+	category: z.enum(['navigation', 'audio', 'cta', 'continuation']),
+	action: z.enum([
+		...(['next', 'previous', 'go_to', 'first', 'last'] as const),
+		...(['play', 'pause', 'replay', 'mute', 'unmute', 'louder', 'quieter', 'set_volume'] as const),
+		...(['faster', 'slower', 'set_speed'] as const),
+		...(['sign', 'book', 'contact', 'open'] as const),
+		...(['continue', 'go_back'] as const),
+	]),
+	slideNumber: z.number().int().optional(),
+	step: z.number().int().optional(),
+	value: z.number().optional(),
+})
+export type Action = z.infer<typeof Action>
+
+export const ActionAnswer = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('action'), action: Action, confidence: z.number().min(0).max(1) }),
+	z.object({ type: z.literal('no_action') }),
+])
+export type ActionAnswer = z.infer<typeof ActionAnswer>

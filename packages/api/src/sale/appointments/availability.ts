@@ -1,0 +1,36 @@
+import type { OrgContext } from '../../core/trpc.ts'
+import {
+	type Availability,
+	AvailabilityWindow,
+	DEFAULT_RULES,
+	type SetAvailabilityInput,
+} from './schema.ts'
+
+/** When the company visits homes, in its own time zone; the defaults until it says otherwise. */
+export async function getAvailability(ctx: OrgContext): Promise<Availability> {
+	const { timezone, availability } = await ctx.db.organization.findUniqueOrThrow({
+		where: { id: ctx.organizationId },
+		select: { timezone: true, availability: { omit: { organizationId: true } } },
+	})
+	if (availability === null) return { ...DEFAULT_RULES, timezone }
+	const windows = AvailabilityWindow.array().parse(availability.windows)
+	return { ...availability, windows, timezone }
+}
+
+/** Replaces the rules. Visits that are booked stay as they are. */
+export async function setAvailability(
+	ctx: OrgContext,
+	input: SetAvailabilityInput,
+): Promise<Availability> {
+	const { organizationId } = ctx
+	const windows = input.windows.toSorted(
+		(a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start),
+	)
+	const rules = { ...input, windows, daysOff: [...new Set(input.daysOff)].sort() }
+	await ctx.db.appointmentAvailability.upsert({
+		where: { organizationId },
+		create: { organizationId, ...rules },
+		update: rules,
+	})
+	return getAvailability(ctx)
+}

@@ -1,0 +1,107 @@
+import { Success } from '../../core/schema.ts'
+import {
+	presentationOrUserProcedure,
+	presentationProcedure,
+	router,
+	userProcedure,
+} from '../../core/trpc.ts'
+import {
+	AppointmentAnswer,
+	AppointmentInput,
+	AppointmentList,
+	Availability,
+	BookInput,
+	Booking,
+	BookingInput,
+	CalendarFile,
+	ListAppointmentsInput,
+	SetAvailabilityInput,
+} from './schema.ts'
+import {
+	bookAppointment,
+	cancelAppointment,
+	getAvailability,
+	getBooking,
+	getCalendarFile,
+	listAppointments,
+	rescheduleAppointment,
+	setAvailability,
+} from './service.ts'
+
+const group = 'Appointments'
+
+export const appointmentsRouter = router({
+	get: presentationOrUserProcedure
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/appointment',
+			group,
+			summary: 'The times that a homeowner can book, and the visit that is booked',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
+		})
+		.input(BookingInput)
+		.output(Booking)
+		.query(({ ctx, input }) => getBooking(ctx, input)),
+	book: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/appointment',
+			group,
+			summary: 'Book a visit',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'SLOT_TAKEN', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(BookInput)
+		.output(AppointmentAnswer)
+		.mutation(({ ctx, input }) => bookAppointment(ctx, input)),
+	reschedule: presentationOrUserProcedure
+		.meta({
+			rest: 'PATCH /api/presentations/{presentationId}/appointment',
+			group,
+			summary: 'Move the booked visit',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'SLOT_TAKEN', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(BookInput)
+		.output(AppointmentAnswer)
+		.mutation(({ ctx, input }) => rescheduleAppointment(ctx, input)),
+	cancel: presentationOrUserProcedure
+		.meta({
+			rest: 'DELETE /api/presentations/{presentationId}/appointment',
+			group,
+			summary: 'Cancel the booked visit',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(AppointmentInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => cancelAppointment(ctx, input)),
+	calendarFile: presentationOrUserProcedure
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/appointment.ics',
+			group,
+			summary: 'The booked visit as a calendar file',
+			produces: 'text/calendar',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
+		})
+		.input(AppointmentInput)
+		.output(CalendarFile)
+		.query(({ ctx, input }) => getCalendarFile(ctx, input)),
+	list: userProcedure
+		.meta({ rest: 'GET /api/appointments', group, summary: 'The booked visits of a week' })
+		.input(ListAppointmentsInput)
+		.output(AppointmentList)
+		.query(({ ctx, input }) => listAppointments(ctx, input)),
+	getAvailability: userProcedure
+		.meta({
+			rest: 'GET /api/appointments/availability',
+			group,
+			summary: 'When the company visits homes',
+		})
+		.output(Availability)
+		.query(({ ctx }) => getAvailability(ctx)),
+	setAvailability: userProcedure
+		.meta({
+			rest: 'PUT /api/appointments/availability',
+			group,
+			summary: 'Say when the company visits homes',
+		})
+		.input(SetAvailabilityInput)
+		.output(Availability)
+		.mutation(({ ctx, input }) => setAvailability(ctx, input)),
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
+import { type Availability, DEFAULT_RULES, minutesOf } from './schema.ts'
+import { bookableRange, groupByDate, listSlots, type SlotTime } from './slots.ts'
+
+const MINUTE = 60_000
+const ZONES = ['America/Denver', 'America/Havana', 'Australia/Lord_Howe']
+const everyDay = (start: string, end: string) =>
+	[0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start, end }))
+const rulesOf = (rules: Partial<Availability>): Availability => ({
+	...DEFAULT_RULES,
+	timezone: 'America/Denver',
+	...rules,
+})
+/** The slots of some dates, both included. */
+const slotsOn = (rules: Availability, from: string, to = from) =>
+	listSlots(rules, {
+		from: startOfDate(rules.timezone, from),
+		to: startOfDate(rules.timezone, addDays(to, 1)),
+	})
+
+/** What clocks show, read by another way than the code under test does. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(timeZone: string, at: Date): string {
+	const clock =
+		clocks.get(timeZone) ??
+		new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+	clocks.set(timeZone, clock)
+	return clock.format(at)
+}
+const times = (rules: Availability, slots: SlotTime[]) =>
+	slots.map(({ start, end }) =>
+		[start, end].map((at) => clockOf(rules.timezone, at).slice(11)).join('–'),
+	)
+
+describe('the slots of a day', () => {
+	it('follow one another from the start of a window, the buffer between them, while a visit fits', () => {
+		const rules = rulesOf({
+			windows: [
+				{ weekday: 2, start: '13:00', end: '14:30' },
+				{ weekday: 2, start: '08:00', end: '11:00' },
+			],
+			bufferMinutes: 0,
+		})
+		expect(times(rules, slotsOn(rules, '2026-11-24'))).toEqual([
+			'08:00–08:45',
+			'08:45–09:30',
+			'09:30–10:15',
+			'10:15–11:00',
+			'13:00–13:45',
+			'13:45–14:30',
+		])
+		expect(slotsOn(rules, '2026-11-25')).toEqual([])
+	})
+
+	it.each([
+		{
+			of: 'clocks are set forward: none in the gap, none across it',
+			date: '2027-03-14',
+			expected: ['00:00–01:00', '03:00–04:00', '04:00–05:00'],
+		},
+		{
+			of: 'clocks are set back: none twice, none across it',
+			date: '2026-11-01',
+			expected: ['00:00–01:00', '02:00–03:00', '03:00–04:00', '04:00–05:00'],
+		},
+		{
+			of: 'clocks stay',
+			date: '2026-11-02',
+			expected: ['00:00–01:00', '01:00–02:00', '02:00–03:00', '03:00–04:00', '04:00–05:00'],
+		},
+	])('on a night when $of', ({ date, expected }) => {
+		const rules = rulesOf({
+			windows: everyDay('00:00', '05:00'),
+			appointmentLength: 60,
+			bufferMinutes: 0,
+		})
+		expect(times(rules, slotsOn(rules, date))).toEqual(expected)
+	})
+
+	it('may end with the day', () => {
+		const rules = rulesOf({ windows: everyDay('22:00', '24:00'), appointmentLength: 60 })
+		expect(times(rules, slotsOn(rules, '2026-11-24'))).toEqual(['22:00–23:00'])
+	})
+})
+
+describe('over ten years', () => {
+	const windows = [...everyDay('00:00', '07:10'), ...everyDay('20:05', '24:00')]
+
+	it.each(ZONES)(
+		'slots in %s never overlap, fall in a gap, come twice or last longer',
+		(timezone) => {
+			const rules = rulesOf({ timezone, windows, appointmentLength: 25, bufferMinutes: 5 })
+			const slots = slotsOn(rules, '2026-01-01', '2035-12-31')
+			expect(slots.length).toBeGreaterThan(3652 * 20)
+			const shown = new Set(slots.map(({ start }) => clockOf(timezone, start)))
+			const atFault = slots.filter(({ date, start, end }, index) => {
+				const clock = clockOf(timezone, start)
+				const minutes = minutesOf(clock.slice(11))
+				const inGrid = minutes < 430 ? minutes % 30 === 0 : (minutes - 1205) % 30 === 0
+				const before = slots[index - 1]
+				const overlaps = before !== undefined && start < before.end
+				const lasts = end.getTime() - start.getTime()
+				return clock.slice(0, 10) !== date || !inGrid || overlaps || lasts !== 25 * MINUTE
+			})
+			expect(atFault).toEqual([])
+			expect(shown.size).toBe(slots.length)
+		},
+	)
+
+	const weekday = fc.integer({ min: 0, max: 6 })
+	const window = fc
+		.tuple(weekday, fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 8 }))
+		.map(([on, from, hours]) => ({
+			weekday: on,
+			start: `${String(from).padStart(2, '0')}:00`,
+			end: `${String(Math.min(from + hours, 24)).padStart(2, '0')}:00`,
+		}))
+	const anyRules = fc.record({
+		timezone: fc.constantFrom(...ZONES, 'Europe/London', 'Asia/Kathmandu'),
+		windows: fc.uniqueArray(window, { maxLength: 7, selector: (one) => one.weekday }),
+		appointmentLength: fc.integer({ min: 10, max: 240 }),
+		bufferMinutes: fc.integer({ min: 0, max: 60 }),
+	})
+	const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days))
+
+	it('a slot of any rules is found alone by its start, and by the date of any clock', () => {
+		fc.assert(
+			fc.property(anyRules, anyDate, fc.constantFrom(...ZONES), (given, date, home) => {
+				const rules = rulesOf(given)
+				const slots = slotsOn(rules, date, addDays(date, 8))
+				const found = slots.flatMap(({ start }) =>
+					listSlots(rules, { from: start, to: new Date(start.getTime() + 1) }),
+				)
+				expect(found).toEqual(slots)
+				const groups = [...groupByDate(home, slots)]
+				expect(groups.flatMap(([, group]) => group)).toEqual(slots)
+				for (const [day, group] of groups)
+					for (const { start } of group) expect(dateIn(home, start)).toBe(day)
+			}),
+			{ numRuns: 100 },
+		)
+	})
+})
+
+describe('what can be booked', () => {
+	it('begins after the notice and ends with the last date of the horizon', () => {
+		const rules = rulesOf({ noticeHours: 24, horizonDays: 5 })
+		const { from, to } = bookableRange(rules, new Date('2026-11-20T20:00:00Z'))
+		expect(from).toEqual(new Date('2026-11-21T20:00:00Z'))
+		expect(to).toEqual(new Date('2026-11-26T07:00:00Z'))
+	})
+
+	it('is shown on the date of the homeowner, not of the company', () => {
+		const rules = rulesOf({ timezone: 'America/New_York', windows: everyDay('00:00', '03:00') })
+		const slots = slotsOn(rules, '2026-11-24')
+		expect([...groupByDate('America/Los_Angeles', slots).keys()]).toEqual(['2026-11-23'])
+		expect([...groupByDate('America/New_York', slots).keys()]).toEqual(['2026-11-24'])
+	})
+})

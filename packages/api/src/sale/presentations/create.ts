@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { Prisma, type Tx } from '@dormer/db'
+import type { GeocodedAddress } from '@dormer/providers/geocoding'
+import { PriceVariable } from '../../content/decks/schema.ts'
+import { acceptPriceInputs } from '../../content/pricing/service.ts'
+import { requireVoice } from '../../content/voices/service.ts'
+import { invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { requireDeck } from '../../core/require.ts'
+import { shareUrl } from '../../core/share-url.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import { checkHome, tryHome } from './home.ts'
+import { measureIfNeeded } from './measure.ts'
+import { queuePreparation } from './prepare.ts'
+import { calculatePrices, priceBookOf } from './prices.ts'
+import { createProspect, noteHomeowner, readProspect } from './prospects.ts'
+import { tellPrices } from './reprice.ts'
+import type { CreatedPresentation, CreatePresentationInput, Homeowner } from './schema.ts'
+import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
+
+const SHARE_KEY_BYTES = 18
+
+/**
+ * Whom a presentation is for. `prospect` is there already; null makes a new one. `parked` says why the address does not
+ * hold; null when it was checked.
+ */
+type Recipient = {
+	homeowner: Homeowner
+	address: GeocodedAddress
+	parked: string | null
+	prospect: { id: string; known: Homeowner } | null
+}
+
+/**
+ * Another system's event that a presentation is made of: `eventId` is that system's name for it, once in a deck, and
+ * `follow` writes what belongs to it in the same transaction. An address that does not hold parks the presentation.
+ */
+export type Source = {
+	eventId: string
+	follow: (tx: Tx, made: { presentationId: string }) => Promise<void>
+}
+
+/**
+ * A presentation of a deck for one homeowner (specification, POST /api/decks/{deckId}/presentations, rules 1 to 7).
+ * Answers at once with its address; what names the homeowner is spoken in the background. The deck's content is
+ * kept as it is now. Everything is written together or not at all.
+ */
+export async function createPresentation(
+	ctx: OrgContext,
+	input: CreatePresentationInput,
+	source?: Source,
+): Promise<CreatedPresentation> {
+	const deck = await requireDeck(ctx, input.deckId)
+	await refuseWhileGenerating(ctx, input.deckId)
+	const variables = PriceVariable.array().parse(deck.priceVariables)
+	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
+	const { voice_id: voiceId } = input.voice_settings
+	if (voiceId !== undefined) await requireVoice(ctx, voiceId, 'voice_settings.voice_id')
+	const recipient = await findRecipient(ctx, input, source === undefined ? checkHome : tryHome)
+	const shareKey = randomBytes(SHARE_KEY_BYTES).toString('base64url')
+	const settings = { ...input, price_inputs: priceInputs, shareKey, source }
+	const id = await ctx.db.$transaction((tx) => write({ ...ctx, tx }, settings, recipient))
+	const url = shareUrl(ctx, shareKey)
+	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs }
+}
+
+/** Rules 1 to 5: who it is, known or new, and that the address is one. */
+async function findRecipient(
+	ctx: OrgContext,
+	{ homeowner, prospect_id: id }: CreatePresentationInput,
+	check: typeof tryHome,
+): Promise<Recipient> {
+	if (id === undefined) {
+		if (homeowner === undefined)
+			throw invalid('homeowner', 'Give a homeowner, a prospect_id or both')
+		return { ...(await check(ctx, homeowner)), prospect: null }
+	}
+	const known = await readProspect(ctx, id)
+	return { ...(await check(ctx, homeowner ?? known)), prospect: { id, known } }
+}
+
+type Settings = CreatePresentationInput & { shareKey: string; source: Source | undefined }
+
+async function write(
+	ctx: OrgContext & { tx: Tx },
+	settings: Settings,
+	recipient: Recipient,
+): Promise<string> {
+	const { tx, organizationId, caller } = ctx
+	const { deckId } = settings
+	const at = ctx.now()
+	const { hash, content } = await takeSnapshot(tx, { organizationId, deckId, at })
+	const prospectId = await attachProspect(ctx, recipient, at)
+	const presentationId = newId()
+	const priceInputs = settings.price_inputs
+	const facts = { priceInputs, repOverrides: {}, measurement: null, selection: null }
+	const book = priceBookOf(content)
+	const { pricing, price } = calculatePrices(book, facts)
+	await tx.presentation.create({
+		data: {
+			id: presentationId,
+			organizationId,
+			deckId,
+			prospectId,
+			createdById: caller.kind === 'user' ? caller.userId : null,
+			snapshotHash: hash,
+			shareKey: settings.shareKey,
+			homeowner: recipient.homeowner,
+			sourceEventId: settings.source?.eventId ?? null,
+			parkedAt: recipient.parked === null ? null : at,
+			parkedReason: recipient.parked,
+			voiceSettings: settings.voice_settings,
+			languageSettings: settings.language_settings,
+			priceInputs,
+			measurementStrategy: settings.measurement_strategy,
+			pricing,
+			price: price ?? Prisma.DbNull,
+			totalSlides: content.slides.length,
+			slidesReady: 0,
+			createdAt: at,
+			updatedAt: at,
+		},
+		select: { id: true },
+	})
+	await emit(tx, {
+		type: 'presentation.created',
+		organizationId,
+		aggregate: { type: 'presentation', id: presentationId },
+		payload: { presentationId, deckId, prospectId },
+		at,
+	})
+	const made = { organizationId, presentationId, deckId, at }
+	await tellPrices(tx, made, { from: [], to: pricing })
+	await settings.source?.follow(tx, { presentationId })
+	if (recipient.parked !== null) return presentationId
+	const measurementStrategy = settings.measurement_strategy
+	await measureIfNeeded(tx, { ...made, home: recipient, book, facts, measurementStrategy })
+	await queuePreparation(tx, { organizationId, presentationId })
+	return presentationId
+}
+
+async function attachProspect(
+	{ tx, organizationId }: { tx: Tx; organizationId: string },
+	{ homeowner, address, prospect }: Recipient,
+	at: Date,
+): Promise<string> {
+	if (prospect === null) return createProspect(tx, { organizationId, homeowner, address, at })
+	const meeting = { organizationId, homeowner, known: prospect.known, at }
+	await noteHomeowner(tx, prospect.id, meeting)
+	return prospect.id
+}

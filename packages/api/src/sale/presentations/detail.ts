@@ -1,0 +1,34 @@
+import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
+import type { App } from '../../core/app.ts'
+import { PRESENTATION_COLUMNS, type PresentationRow, presentPresentation } from './present.ts'
+import type { PresentationDetail } from './schema.ts'
+
+export type PresentationDetailRow = PresentationRow & {
+	rep_overrides: PresentationDetail['repOverrides']
+	pricing: Pricing
+	selection: ProductSelection | null
+	pricing_frozen_at: Date | null
+	measurement_request_id: string | null
+}
+
+/** What one presentation's record is made of, beyond what lists show of it. */
+export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
+	p.rep_overrides, p.pricing, p.selection, p.pricing_frozen_at,
+	(select m.id from roof_measurement m
+	  where m.presentation_id = p.id and m.organization_id = p.organization_id
+	  order by m.created_at desc, m.id desc limit 1) as measurement_request_id`
+
+/** A presentation's row as its whole wire record. */
+export function presentDetail(
+	app: Pick<App, 'config'>,
+	row: PresentationDetailRow,
+): PresentationDetail {
+	return {
+		...presentPresentation(app, row),
+		repOverrides: row.rep_overrides,
+		pricing: row.pricing,
+		selection: row.selection,
+		pricingFrozenAt: row.pricing_frozen_at?.toISOString() ?? null,
+		measurementRequestId: row.measurement_request_id,
+	}
+}

@@ -1,0 +1,69 @@
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { PRESENTATION_COLUMNS, type PresentationRow, presentPresentation } from './present.ts'
+import type {
+	ListDeckPresentationsInput,
+	ListPresentationsInput,
+	PresentationList,
+} from './schema.ts'
+
+/** A row without a presentation carries the total alone: a page beyond the end. */
+type ListRow = { total: number } & (PresentationRow | { id: null })
+
+/**
+ * Served by presentation (organization_id, created_at), with a deck by presentation (deck_id). What is searched is
+ * what the rep sees: the homeowner's name, street, city and e-mail.
+ */
+const LIST = `
+	with wanted as (
+	     select id, created_at,
+	            case when $9::text = 'seen' then coalesce(last_viewed_at, created_at) end as seen_at
+	       from presentation
+	      where organization_id = $1 and deleted_at is null
+	        and ($2::uuid is null or deck_id = $2)
+	        and ($3::text is null or status = $3)
+	        and ($4::text is null or concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name',
+	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)
+	        and ($7::text is null or engagement = $7)
+	        and ($8::text is null or price->>'status' = $8)
+	        and ($10::boolean is null or (parked_at is not null) = $10)),
+	page as (
+	     select * from wanted order by seen_at desc, created_at desc, id desc
+	      limit $5 offset $6)
+	select t.total, r.*
+	  from (select count(*)::int as total from wanted) t
+	  left join lateral (
+	       select ${PRESENTATION_COLUMNS}, page.seen_at
+	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
+	 order by r.seen_at desc, r.created_at desc, r.id desc`
+
+/** The organization's presentations, the newest first unless sorted otherwise, with the exact total of what matches, in one statement. */
+export async function listPresentations(
+	ctx: OrgContext,
+	input: ListPresentationsInput,
+): Promise<PresentationList> {
+	const { deckId, search, status, engagement, priceStatus, parked, sort, limit, offset } = input
+	const sought = search?.trim()
+	const pattern = sought ? `%${sought.replace(/[\\%_]/g, '\\$&')}%` : null
+	const { rows } = await ctx.pool.query<ListRow>({
+		name: 'presentations.list',
+		text: LIST,
+		values: [
+			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit, offset],
+			...[engagement ?? null, priceStatus ?? null, sort, parked ?? null],
+		],
+	})
+	return {
+		presentations: rows.flatMap((row) => (row.id === null ? [] : [presentPresentation(ctx, row)])),
+		pagination: { total: rows[0]?.total ?? 0, limit, offset },
+	}
+}
+
+/** The presentations made of one deck; 404 without the deck. */
+export async function listDeckPresentations(
+	ctx: OrgContext,
+	input: ListDeckPresentationsInput,
+): Promise<PresentationList> {
+	await requireDeck(ctx, input.deckId)
+	return listPresentations(ctx, input)
+}

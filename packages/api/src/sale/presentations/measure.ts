@@ -1,0 +1,55 @@
+import type { Tx } from '@dormer/db'
+import type { GeocodedAddress } from '@dormer/providers/geocoding'
+import { liveVariables, measurementFieldOf } from '../../content/pricing/service.ts'
+import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/service.ts'
+import type { PresentationRef } from './priced.ts'
+import { type PriceBook, type PriceFacts, productSlidesOf } from './prices.ts'
+import type { Homeowner } from './schema.ts'
+
+/** A house whose address was checked. */
+export type Home = { homeowner: Homeowner; address: GeocodedAddress }
+type Asking = PresentationRef & {
+	deckId: string
+	home: Home
+	book: PriceBook
+	facts: Pick<PriceFacts, 'priceInputs' | 'repOverrides'>
+	measurementStrategy: string
+	at: Date
+}
+
+/**
+ * With the strategy `auto`, asks for the measurement of the roof when a formula on a price slide reads a measured
+ * variable, itself or through others, that nobody typed a value for (specification, presentations, rule 6).
+ */
+export async function measureIfNeeded(tx: Tx, asking: Asking): Promise<void> {
+	if (asking.measurementStrategy === 'auto' && needsMeasurement(asking)) await ask(tx, asking)
+}
+
+/**
+ * After a change: measures the new house when the homeowner moved, whatever was measured of the old one; otherwise
+ * when none was asked for yet, or the last one came to nothing and the rep asks again.
+ */
+export async function measureAfterChange(
+	tx: Tx,
+	asking: Asking,
+	{ moved, askAgain }: { moved: boolean; askAgain: boolean },
+): Promise<void> {
+	const { organizationId, presentationId } = asking
+	const newest = await readMeasurementFor(tx, { organizationId, presentationId })
+	if (moved && newest !== null) return ask(tx, asking)
+	const cameToNothing = newest !== null && newest.settledAt !== null && newest.result === null
+	if (newest === null || (askAgain && cameToNothing)) await measureIfNeeded(tx, asking)
+}
+
+async function ask(tx: Tx, { home, ...asking }: Asking): Promise<void> {
+	const { organizationId, presentationId, deckId, at } = asking
+	await requestMeasurementFor(tx, { organizationId, presentationId, deckId, at, ...home })
+}
+
+function needsMeasurement({ book, facts }: Pick<Asking, 'book' | 'facts'>): boolean {
+	const slides = productSlidesOf(book).map(({ productData }) => productData)
+	const typed = { ...facts.repOverrides, ...facts.priceInputs }
+	return liveVariables(slides, book.variables).some(
+		(variable) => measurementFieldOf(variable) !== null && !Object.hasOwn(typed, variable.key),
+	)
+}

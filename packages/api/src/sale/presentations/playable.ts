@@ -1,0 +1,95 @@
+import type { KeptMeasurement, Pricing, ProductSelection } from '../../content/pricing/schema.ts'
+import type { App } from '../../core/app.ts'
+import type { WordTiming } from '../../core/schema.ts'
+import type { Homeowner } from './schema.ts'
+import type { SnapshotContent } from './snapshot.ts'
+
+type Spoken = { script: string; audioKey: string; durationMs: number; wordTimings: WordTiming[] }
+
+/** A presentation with all that playing or preparing it takes. */
+export type Playable = {
+	id: string
+	organization_id: string
+	deck_id: string
+	status: string
+	homeowner: Homeowner
+	voice_settings: { voice_id?: string }
+	language_settings: { language?: string }
+	price_inputs: Record<string, number>
+	rep_overrides: Record<string, number>
+	measurement: KeptMeasurement | null
+	pricing: Pricing
+	selection: ProductSelection | null
+	total_slides: number
+	expires_at: Date | null
+	created_at: Date
+	/** Changes with whom the presentation speaks to and in which voice, not with its status. */
+	updated_at: Date
+	content: SnapshotContent
+	/** What was spoken for this homeowner, by slide id. */
+	spoken: Record<string, Spoken>
+	company_name: string
+	phone: string | null
+	email: string | null
+	rep_name: string | null
+	/** Whether the deck has one published contract, and whether one is signed and not cancelled. */
+	contract_available: boolean
+	contract_signed: boolean
+	/** What else the deck published for its end; `target` is the text of its template. */
+	actions: { type: 'appointment' | 'external_link'; name: string; target: string }[]
+}
+
+/**
+ * Served by presentation (share_key or id), deck_snapshot (organization_id, hash), presentation_slide (presentation_id),
+ * action_config (deck_id), contract_envelope (presentation_id).
+ */
+const PLAYABLE = `
+	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
+	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
+	       p.total_slides, p.expires_at, p.created_at, p.updated_at, s.content,
+	       o.name as company_name, c.phone, c.email, u.name as rep_name,
+	       (select coalesce(jsonb_object_agg(v.slide_id, jsonb_build_object('script', v.script,
+	               'audioKey', v.audio_key, 'durationMs', v.duration_ms,
+	               'wordTimings', v.word_timings)), '{}')
+	          from presentation_slide v
+	         where v.presentation_id = p.id and v.organization_id = p.organization_id) as spoken,
+	       (select count(*) = 1 from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
+	           and a.action_type = 'contract' and a.status = 'published'
+	           and a.deleted_at is null) as contract_available,
+	       exists (select 1 from contract_envelope e
+	                 join signed_document d on d.organization_id = e.organization_id and d.id = e.id
+	                where e.organization_id = p.organization_id and e.presentation_id = p.id
+	                  and d.cancelled_at is null) as contract_signed,
+	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
+	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
+	          from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
+	           and a.action_type in ('appointment', 'external_link') and a.status = 'published'
+	           and a.deleted_at is null) as actions
+	  from presentation p
+	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
+	  join organization o on o.id = p.organization_id
+	  left join company_contact c on c.organization_id = p.organization_id
+	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id
+	 where p.deleted_at is null`
+
+type By = { shareKey: string } | { organizationId: string; presentationId: string }
+
+/** Reads a presentation in one statement; undefined when it is missing or deleted. */
+export async function readPlayable(app: Pick<App, 'pool'>, by: By): Promise<Playable | undefined> {
+	const query =
+		'shareKey' in by
+			? {
+					name: 'presentations.playback',
+					text: `${PLAYABLE} and p.share_key = $1`,
+					values: [by.shareKey],
+				}
+			: {
+					name: 'presentations.prepare',
+					text: `${PLAYABLE} and p.id = $1 and p.organization_id = $2`,
+					values: [by.presentationId, by.organizationId],
+				}
+	const { rows } = await app.pool.query<Playable>(query)
+	return rows[0]
+}

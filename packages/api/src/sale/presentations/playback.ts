@@ -1,0 +1,161 @@
+import { viewerTheme } from '../../content/branding/service.ts'
+import type { IntroRecord } from '../../content/decks/schema.ts'
+import { dressInFonts } from '../../content/fonts/service.ts'
+import { splitSentences } from '../../content/narration/service.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { fileUrl } from '../../core/file-url.ts'
+import { consume } from '../../core/limits.ts'
+import type { Context } from '../../core/trpc.ts'
+import {
+	nameOf,
+	type PlannedSlide,
+	personalizeScript,
+	planSpeech,
+	valuesOf,
+} from './personalize.ts'
+import { type Playable, readPlayable } from './playable.ts'
+import { asShown, withPictures } from './product-data.ts'
+import {
+	type Playback,
+	type PlaybackAction,
+	type PlaybackInput,
+	type PlaybackSlide,
+	PresentationStatus,
+} from './schema.ts'
+
+/**
+ * All that the viewer needs to play the presentation behind a shareable address, in one statement. It writes nothing.
+ * A slide whose own recording is not there yet comes without audio. Missing, deleted and expired are 404.
+ */
+export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
+	await consume(ctx, 'playback', ctx.ip)
+	const found = await readPlayable(ctx, { shareKey })
+	if (found === undefined) throw notFound('Presentation')
+	refuseExpired(ctx, found.expires_at)
+	return assemble(ctx, found)
+}
+
+/** A presentation past its date answers 404 and says so, so that the viewer can tell the homeowner whom to ask. */
+export function refuseExpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
+	if (expiresAt !== null && expiresAt <= ctx.now())
+		throw new AppError('NOT_FOUND', 'This presentation has expired')
+}
+
+async function assemble(ctx: Context, row: Playable): Promise<Playback> {
+	const { content, homeowner, created_at: createdAt } = row
+	const { deck, pictures } = content
+	const planned = planSpeech(row)
+	const [slides, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
+		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
+		presentKeptBranding(ctx, row),
+		fileUrl(ctx, pictures.backgroundKey),
+		dressInFonts(ctx, {
+			organizationId: row.organization_id,
+			choice: content.branding?.fonts ?? null,
+		}),
+	])
+	const theme = viewerTheme(branding?.palette ?? UNBRANDED)
+	return {
+		presentationId: row.id,
+		status: PresentationStatus.parse(row.status),
+		type: deck.type,
+		title: deck.name,
+		homeowner: {
+			firstName: homeowner.first_name,
+			fullName: nameOf(homeowner),
+			street: homeowner.address,
+			city: homeowner.city,
+		},
+		company: {
+			name: branding?.name || row.company_name,
+			phone: (branding?.contact?.phone ?? row.phone) || null,
+			email: (branding?.contact?.email ?? row.email) || null,
+			logoUrl: branding?.logoUrl ?? null,
+		},
+		rep:
+			row.rep_name === null ? null : { name: row.rep_name, avatarUrl: branding?.avatarUrl ?? null },
+		language: row.language_settings.language ?? 'en',
+		intro: deck.intro && personalizeIntro(row, { ...deck.intro, backgroundImageUrl }),
+		branding,
+		theme: { ...theme, css: { ...theme.css, ...css } },
+		fonts,
+		slides,
+		selection: row.selection,
+		contract: { available: row.contract_available, signed: row.contract_signed },
+		actions: row.actions.map(presentAction),
+		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
+		expiresAt: row.expires_at?.toISOString() ?? null,
+		createdAt: createdAt.toISOString(),
+	}
+}
+
+function presentAction({ type, name, target }: Playable['actions'][number]): PlaybackAction {
+	return type === 'external_link' ? { type, name, url: target.trim() } : { type, name }
+}
+
+/** The cover with the homeowner's own name and street in its texts. */
+function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
+	const values = valuesOf(row)
+	const fill = (text: string | null) => text && personalizeScript(text, values)
+	return {
+		...intro,
+		headline: personalizeScript(intro.headline, values),
+		subtitle: fill(intro.subtitle),
+		ctaButtonLabel: fill(intro.ctaButtonLabel),
+	}
+}
+
+/** The colours of a deck that nobody branded. */
+const UNBRANDED = { primary: '#18222d', accent: '#e0a03c' }
+
+async function presentPlaybackSlide(
+	ctx: Context,
+	{ slide, script, toSpeak }: PlannedSlide,
+	{ spoken, pricing, content }: Pick<Playable, 'spoken' | 'pricing' | 'content'>,
+): Promise<PlaybackSlide> {
+	const kept = spoken[slide.id]
+	const own = kept?.script === script ? kept : null
+	const recording = toSpeak ? own : slide.audio
+	const [imageUrl, thumbUrl, audioUrl] = await Promise.all([
+		fileUrl(ctx, slide.heroImg),
+		fileUrl(ctx, slide.heroImgThumb),
+		fileUrl(ctx, recording?.audioKey ?? null),
+	])
+	return {
+		id: slide.id,
+		slideId: slide.slideId,
+		title: slide.title,
+		bullets: slide.bullets,
+		slideType: slide.slideType,
+		productData:
+			slide.productData &&
+			(await withPictures(ctx, asShown(slide.productData), content.pictures.tierKeys ?? {})),
+		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
+		imageUrl,
+		thumbUrl: thumbUrl ?? imageUrl,
+		script,
+		sentences: splitSentences(script),
+		audioUrl,
+		durationMs: recording?.durationMs ?? 0,
+		wordTimings: recording?.wordTimings ?? [],
+	}
+}
+
+/**
+ * The branding that the snapshot kept, dated as the presentation is; null where the deck had none. A picture at an
+ * address of somebody else's is left out: the homeowner's browser asks nobody but us.
+ */
+async function presentKeptBranding(
+	ctx: Context,
+	{ content: { branding, pictures }, created_at }: Playable,
+): Promise<Playback['branding']> {
+	if (branding === null) return null
+	const at = created_at.toISOString()
+	return {
+		...branding,
+		logoUrl: await fileUrl(ctx, pictures.logoKey),
+		avatarUrl: await fileUrl(ctx, pictures.avatarKey),
+		createdAt: at,
+		updatedAt: at,
+	}
+}

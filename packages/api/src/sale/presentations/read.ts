@@ -1,0 +1,41 @@
+import { notFound } from '../../core/errors.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { DETAIL_COLUMNS, type PresentationDetailRow, presentDetail } from './detail.ts'
+import type { PresentationDetail, PresentationInput, PresentationReadiness } from './schema.ts'
+import { PresentationStatus } from './schema.ts'
+
+/** The organization's presentation; a missing, deleted or foreign one answers 404 alike. */
+export async function requirePresentation(
+	ctx: OrgContext,
+	presentationId: string,
+): Promise<PresentationDetailRow> {
+	const { rows } = await ctx.pool.query<PresentationDetailRow>(
+		`select ${DETAIL_COLUMNS} from presentation p join deck d on d.id = p.deck_id
+		  where p.id = $1 and p.organization_id = $2 and p.deleted_at is null`,
+		[presentationId, ctx.organizationId],
+	)
+	const [row] = rows
+	if (row === undefined) throw notFound('Presentation')
+	return row
+}
+
+/** One presentation with its prices. */
+export async function getPresentation(
+	ctx: OrgContext,
+	{ presentationId }: PresentationInput,
+): Promise<{ presentation: PresentationDetail }> {
+	return { presentation: presentDetail(ctx, await requirePresentation(ctx, presentationId)) }
+}
+
+/** How far a presentation is, for anybody who knows its id: it tells nothing of the homeowner. */
+export async function getStatus(
+	ctx: Context,
+	{ presentationId }: PresentationInput,
+): Promise<PresentationReadiness> {
+	const row = await ctx.db.presentation.findFirst({
+		where: { id: presentationId, deletedAt: null },
+		select: { status: true, slidesReady: true, totalSlides: true },
+	})
+	if (row === null) throw notFound('Presentation')
+	return { ...row, status: PresentationStatus.parse(row.status) }
+}

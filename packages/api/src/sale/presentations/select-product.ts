@@ -1,0 +1,112 @@
+import { ProductSelection, type TierPricing } from '../../content/pricing/schema.ts'
+import { AppError, invalid, notFound } from '../../core/errors.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import { refuseExpired } from './playback.ts'
+import { type Priced, readPriced, requirePriced } from './priced.ts'
+import { type Choice, calculatePrices, findTier, productSlidesOf } from './prices.ts'
+import { writePrices } from './reprice.ts'
+import type { PresentationInput, SelectionAnswer, SelectProductInput } from './schema.ts'
+import { refuseSigned } from './signed.ts'
+
+/** What the homeowner has chosen, with its price as it was then; null before that. */
+export async function getSelection(
+	ctx: OrgContext,
+	{ presentationId }: PresentationInput,
+): Promise<SelectionAnswer> {
+	const { expiresAt, selection } = await requireViewed(ctx, presentationId)
+	refuseExpired(ctx, expiresAt)
+	return { selection: ProductSelection.nullable().parse(selection) }
+}
+
+/**
+ * What a tier costs with these upgrades, with its trace; nothing is kept. A viewer asks it while upgrades are ticked:
+ * the price shown is the one that choosing keeps.
+ */
+export async function quoteSelection(
+	ctx: OrgContext,
+	input: SelectProductInput,
+): Promise<{ price: TierPricing }> {
+	const { organizationId } = ctx
+	const { presentationId } = input
+	await consume(ctx, 'playback', ctx.ip)
+	await requireViewed(ctx, presentationId)
+	const priced = await readPriced(ctx.db, { organizationId, presentationId })
+	if (priced === undefined) throw notFound('Presentation')
+	refuseExpired(ctx, priced.expiresAt)
+	return { price: priceOf(priced, readChoice(input)) }
+}
+
+/**
+ * The homeowner chooses a tier and its upgrades. The price is our own, as it is at this moment; from then on all prices
+ * of the presentation stand. Choosing again before the signature replaces the choice at the same prices, the same
+ * choice again changes nothing. A tier whose price waits cannot be chosen (409 `CONFLICT`): nobody agrees to a price
+ * that does not exist, and a price that stood could never arrive. Once signed: 409 `ALREADY_SIGNED`.
+ */
+export async function selectProduct(
+	ctx: OrgContext,
+	input: SelectProductInput,
+): Promise<SelectionAnswer> {
+	const { organizationId } = ctx
+	const { presentationId } = input
+	await consume(ctx, 'playback', ctx.ip)
+	await requireViewed(ctx, presentationId)
+	const ref = { organizationId, presentationId }
+	const choice = readChoice(input)
+	const selection = await ctx.db.$transaction(async (tx) => {
+		const before = await requirePriced(tx, ref)
+		refuseExpired(ctx, before.expiresAt)
+		if (before.selection !== null && isSame(before, choice)) return before.selection
+		await refuseSigned(tx, ref)
+		const at = ctx.now()
+		const price = priceOf(before, choice)
+		if (price.status !== 'priced') throw unpriced(price)
+		const chosen: ProductSelection = { ...choice, price, selectedAt: at.toISOString() }
+		await writePrices(tx, before, {
+			facts: { ...before.facts, selection: choice },
+			at,
+			more: {
+				selection: chosen,
+				engagement: before.engagement === 'signed' ? 'signed' : 'selected',
+				pricingFrozenAt: before.frozenAt ?? at,
+			},
+		})
+		await emit(tx, {
+			type: 'product.selected',
+			organizationId,
+			aggregate: { type: 'presentation', id: presentationId },
+			payload: { presentationId, deckId: before.deckId, ...choice },
+			at,
+		})
+		return chosen
+	})
+	return { selection }
+}
+
+function readChoice({ slideId, tier, upgrades }: SelectProductInput): Choice {
+	return { slideId, tier, upgrades: [...new Set(upgrades)].sort() }
+}
+
+/** A choice that ended with a cancelled contract is made anew. */
+function isSame({ selection, engagement }: Priced, choice: Choice): boolean {
+	if (selection === null || engagement === 'cancelled') return false
+	const { slideId, tier, upgrades } = selection
+	const isSameTier = slideId === choice.slideId && tier === choice.tier
+	return isSameTier && upgrades.join() === choice.upgrades.join()
+}
+
+function priceOf({ book, facts }: Priced, choice: Choice): TierPricing {
+	if (!productSlidesOf(book).some(({ slideId }) => slideId === choice.slideId))
+		throw invalid('slideId', 'The presentation has no price slide of this id')
+	const { pricing } = calculatePrices(book, { ...facts, selection: choice })
+	const price = findTier(pricing, choice)
+	if (price === null) throw invalid('tier', `The slide has no tier ${choice.tier}`)
+	return price
+}
+
+function unpriced({ reason }: TierPricing): AppError {
+	const message = `This cannot be chosen yet. ${reason ?? ''}`.trim()
+	return new AppError('CONFLICT', message, { details: [{ path: 'tier', message }] })
+}

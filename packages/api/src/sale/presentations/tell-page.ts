@@ -1,0 +1,47 @@
+import type { Caller } from '../../core/caller.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { Success } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { TellPageInput } from '../../outreach/activity/schema.ts'
+import { SILENT_MS } from '../../outreach/activity/service.ts'
+import { refuseExpired } from './playback.ts'
+
+type ViewerToken = Extract<Caller, { kind: 'presentation' }>
+
+/** Wakes who listens for the company when another page is open than before; not for the same one seen again. */
+const OPEN = `
+	with was as (
+	     select page from open_page where presentation_id = $1 and seen_at > $6),
+	kept as (
+	     insert into open_page (presentation_id, organization_id, page, opened_at, seen_at)
+	     values ($1, $2, $3, $4, $5)
+	         on conflict (presentation_id) do update
+	        set page = excluded.page, opened_at = excluded.opened_at, seen_at = excluded.seen_at
+	  returning organization_id, page)
+	select pg_notify('event', organization_id::text)
+	  from kept where page is distinct from (select page from was)`
+
+const CLOSE = `
+	delete from open_page where presentation_id = $1 and organization_id = $2
+	returning pg_notify('event', organization_id::text)`
+
+/**
+ * The page of paper that the homeowner has open besides the slides, told when it is opened and every 20 s, and null once
+ * none is. It is shown to the company while it lasts and kept no longer; while the company itself looks on it is not
+ * shown. 404 deleted or expired, 401 with another presentation's token.
+ */
+export async function tellPage(
+	ctx: OrgContext & { token: ViewerToken },
+	{ presentationId, page, openMs }: TellPageInput,
+): Promise<Success> {
+	refuseExpired(ctx, (await requireViewed(ctx, presentationId)).expiresAt)
+	await consume(ctx, 'viewerEvents', `${presentationId}:${ctx.ip}`)
+	if (ctx.token.byCompany) return { success: true }
+	const which = [presentationId, ctx.organizationId]
+	const now = ctx.now().getTime()
+	const times = [now - openMs, now, now - SILENT_MS].map((ms) => new Date(ms))
+	if (page === null) await ctx.pool.query(CLOSE, which)
+	else await ctx.pool.query(OPEN, [...which, page, ...times])
+	return { success: true }
+}

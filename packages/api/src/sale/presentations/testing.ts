@@ -1,0 +1,95 @@
+import { make } from '@dormer/db/testing'
+import { startLoopback } from '@dormer/providers/testing'
+import { scriptHash } from '../../content/narration/service.ts'
+import type { App } from '../../core/app.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+
+/** Homeowners of the same deck; their addresses exist. */
+export const KAREN = {
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen.delgado@mail.example',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
+export const HANNAH = {
+	first_name: 'Hannah',
+	last_name: 'Weiss',
+	address: '3310 Vrain St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80212',
+}
+
+/** A deck with one slide for each script, nothing recorded. */
+export async function makeDeck(ctx: OrgContext, scripts: readonly string[]): Promise<string> {
+	const { organizationId } = ctx
+	const { id: deckId } = await make.deck(ctx.db, { organizationId })
+	for (const narrationScript of scripts)
+		await make.slide(ctx.db, { organizationId, deckId, narrationScript })
+	return deckId
+}
+
+/** Gives every slide of a deck a recording of its script. */
+export async function recordSlides(app: App, deckId: string): Promise<void> {
+	const slides = await app.db.slide.findMany({ where: { deckId } })
+	for (const { id, narrationScript } of slides)
+		await app.db.slide.update({
+			where: { id },
+			data: {
+				audioStatus: 'ready',
+				audioKey: `narration/test/${id}.mp3`,
+				audioScriptHash: scriptHash(narrationScript),
+				audioDurationMs: 4000,
+				wordTimings: [{ word: 'One', startTime: 0, endTime: 400 }],
+			},
+		})
+}
+
+/** The same context as somebody without an account has it. */
+export function anonymous(ctx: OrgContext): Context {
+	return { ...ctx, caller: { kind: 'anonymous' } }
+}
+
+/**
+ * Stands before a provider's server. While it is closed, calls wait at it; `waiting` resolves when one has come,
+ * `open` lets them through.
+ */
+export async function startGate(target: string) {
+	let open = () => {}
+	let passage: Promise<void> = Promise.resolve()
+	let arrive = () => {}
+	const server = await startLoopback(async ({ method, path, headers, body }, response) => {
+		arrive()
+		await passage
+		const type = headers['content-type'] ?? 'application/json'
+		const answer = await fetch(target + path, {
+			method,
+			headers: { 'content-type': type },
+			...(method !== 'GET' && { body: new Uint8Array(body) }),
+		})
+		const bytes = Buffer.from(await answer.arrayBuffer())
+		response.writeHead(answer.status, {
+			'content-type': answer.headers.get('content-type') ?? 'application/json',
+		})
+		response.end(bytes)
+	})
+	return {
+		url: server.url,
+		close: () => {
+			open()
+			return server.close()
+		},
+		shut: (): { waiting: Promise<void>; open: () => void } => {
+			passage = new Promise((resolve) => {
+				open = resolve
+			})
+			const waiting = new Promise<void>((resolve) => {
+				arrive = resolve
+			})
+			return { waiting, open: () => open() }
+		},
+	}
+}

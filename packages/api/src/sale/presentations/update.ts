@@ -1,0 +1,146 @@
+import type { Tx } from '@dormer/db'
+import { requireVoice } from '../../content/voices/service.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import { given } from '../../core/defined-fields.ts'
+import { notFound } from '../../core/errors.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { emit } from '../../events/emit.ts'
+import { cancelWithPresentation } from '../appointments/service.ts'
+import { changePrices } from './change-prices.ts'
+import type { PresentationDetailRow } from './detail.ts'
+import { checkHome } from './home.ts'
+import type { Home } from './measure.ts'
+import { queuePreparation } from './prepare.ts'
+import { getPresentation, requirePresentation } from './read.ts'
+import type {
+	Homeowner,
+	Presentation,
+	PresentationInput,
+	UpdatedPresentation,
+	UpdatePresentationInput,
+} from './schema.ts'
+
+/**
+ * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,
+ * street, voice or number is spoken anew in the background: the status is `pending` until then. What prices stand on
+ * changes by the rules of `changePrices`. A presentation that was parked for its address is so no more once that holds.
+ */
+export async function updatePresentation(
+	ctx: OrgContext,
+	input: UpdatePresentationInput,
+): Promise<UpdatedPresentation> {
+	const { presentationId, expiresAt } = input
+	const { organizationId } = ctx
+	const before = await requirePresentation(ctx, presentationId)
+	const changed = await mergeHomeowner(ctx, before, input)
+	const { homeowner, home, moved } = changed
+	const voiceSettings = input.voice_settings ?? before.voice_settings
+	const otherVoice = voiceSettings.voice_id !== before.voice_settings.voice_id
+	if (otherVoice && voiceSettings.voice_id !== undefined)
+		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
+	const otherNames = spokenOf(homeowner) !== spokenOf(before.homeowner)
+	const changing = { organizationId, presentationId, input, home, moved, at: ctx.now() }
+	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
+		const prices = touchesPrices(input) || moved ? await changePrices(tx, changing) : UNTOUCHED
+		await writeChange({ ...ctx, tx }, presentationId, {
+			...given({ expiresAt }),
+			homeowner,
+			voiceSettings,
+			otherVoice,
+			otherWords: otherNames || prices.otherNumbers,
+			...(moved && { parkedAt: null, parkedReason: null }),
+		})
+		return prices.ignoredPriceInputs
+	})
+	return { ...(await getPresentation(ctx, { presentationId })), ignoredPriceInputs }
+}
+
+const UNTOUCHED = { otherNumbers: false, ignoredPriceInputs: [] }
+
+function touchesPrices(input: UpdatePresentationInput): boolean {
+	const { price_inputs, repOverrides, measurement_strategy, productSelection } = input
+	const fields = [price_inputs, repOverrides, measurement_strategy, productSelection]
+	return fields.some((field) => field !== undefined)
+}
+
+type Change = {
+	homeowner: Homeowner
+	voiceSettings: Presentation['voiceSettings']
+	expiresAt?: string | null
+	parkedAt?: null
+	parkedReason?: null
+	otherVoice: boolean
+	otherWords: boolean
+}
+
+/** A run that is under way ends with any change of the row; one that was still needed is queued again. */
+async function writeChange(
+	{ tx, organizationId, now }: OrgContext & { tx: Tx },
+	presentationId: string,
+	{ otherVoice, otherWords, ...fields }: Change,
+): Promise<void> {
+	const outdated = otherVoice || otherWords
+	const [row] = await tx.presentation.updateManyAndReturn({
+		where: { id: presentationId, organizationId, deletedAt: null },
+		data: { ...fields, ...(outdated && { status: 'pending' }), updatedAt: now() },
+		select: { status: true },
+	})
+	if (row === undefined) throw notFound('Presentation')
+	if (otherVoice)
+		await tx.presentationSlide.deleteMany({ where: { presentationId, organizationId } })
+	if (row.status === 'pending' || row.status === 'processing')
+		await queuePreparation(tx, { organizationId, presentationId })
+}
+
+/** What of a homeowner a script can name. */
+function spokenOf({ first_name, last_name, address, city, state, zip }: Homeowner): string {
+	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
+}
+
+type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
+
+/** The homeowner after the change. The address is checked when it changes, and when the roof may have to be measured. */
+async function mergeHomeowner(
+	ctx: OrgContext,
+	before: PresentationDetailRow,
+	input: UpdatePresentationInput,
+): Promise<ChangedHome> {
+	const change = input.homeowner ?? {}
+	const merged: Homeowner = { ...before.homeowner, ...given(change) }
+	const { address, city, state, zip, country } = change
+	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
+	const { measurement_strategy: strategy = before.measurement_strategy } = input
+	const isDue = before.measurement_request_id === null || input.measurement_strategy === 'auto'
+	const mayMeasure = strategy === 'auto' && isDue && touchesPrices(input)
+	if (!moved && !mayMeasure) return { homeowner: merged, home: null, moved }
+	const home = await checkHome(ctx, merged)
+	return { homeowner: moved ? home.homeowner : merged, home, moved }
+}
+
+/**
+ * Deletes softly: its address, its tokens, its running job and a visit to come end with it. Deleting again is 404.
+ */
+export async function deletePresentation(
+	ctx: OrgContext,
+	{ presentationId }: PresentationInput,
+): Promise<{ success: true }> {
+	const { organizationId } = ctx
+	const { deck_id: deckId } = await requirePresentation(ctx, presentationId)
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.presentation.updateMany({
+			where: { id: presentationId, organizationId, deletedAt: null },
+			data: { deletedAt: at, tokenGeneration: { increment: 1 } },
+		})
+		if (count === 0) throw notFound('Presentation')
+		await cancelWithPresentation({ ...ctx, tx }, { presentationId, deckId })
+		await emit(tx, {
+			type: 'presentation.deleted',
+			organizationId,
+			aggregate: { type: 'presentation', id: presentationId },
+			payload: { presentationId, deckId },
+			at,
+		})
+	})
+	return { success: true }
+}

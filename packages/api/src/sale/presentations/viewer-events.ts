@@ -1,0 +1,136 @@
+import type { Caller } from '../../core/caller.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import {
+	type RecordEventsInput,
+	type RecordedEvents,
+	ViewerEvent,
+} from '../../outreach/activity/schema.ts'
+import { refuseExpired } from './playback.ts'
+
+type ViewerToken = Extract<Caller, { kind: 'presentation' }>
+
+/** Two openings within this time are one visit: the page was loaded again. */
+const SAME_VISIT = '30 minutes'
+
+/**
+ * Everything of a batch in one statement: what is new, its events, and what the presentation's row shows of it. The row
+ * is held, so that batches of one presentation follow each other; engagement only moves forward.
+ * Served by presentation (organization_id, id), deck_snapshot (organization_id, hash), viewer_event (presentation_id, client_event_id).
+ */
+const RECORD = `
+	with viewed as (
+	     select p.id, p.organization_id, p.deck_id, p.created_at, p.expires_at, p.opened_at, s.content
+	       from presentation p
+	       join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
+	      where p.id = $1 and p.organization_id = $2 and p.deleted_at is null
+	        for no key update of p),
+	slide as (
+	     select (s.id #>> '{}')::uuid as id, (s.place - 1)::int as index
+	       from viewed, jsonb_path_query(content, '$.slides[*].id') with ordinality s (id, place)),
+	told as (
+	     select distinct on (e.client_event_id) e.id, e.type, e.client_event_id, e.duration_ms,
+	            e.cta_type, e.cta_label, greatest(e.at, v.created_at) as at, s.id as slide_id, s.index
+	       from viewed v
+	      cross join jsonb_to_recordset($3::jsonb) e (id uuid, type text, client_event_id text,
+	            at timestamptz, slide_id uuid, slide_index int, duration_ms int, cta_type text,
+	            cta_label text)
+	       left join slide s on s.id = e.slide_id or (e.slide_id is null and s.index = e.slide_index)
+	      where (v.expires_at > $4 or v.expires_at is null)
+	        and (s.id is not null or e.type <> 'slide.viewed')
+	      order by e.client_event_id, e.at),
+	kept as (
+	     insert into viewer_event (organization_id, deck_id, presentation_id, client_event_id,
+	            event_id, event_type, slide_id, duration_ms, cta_label, occurred_at)
+	     select v.organization_id, v.deck_id, v.id, t.client_event_id, t.id, t.type, t.slide_id,
+	            coalesce(t.duration_ms, 0), t.cta_label, t.at
+	       from told t, viewed v
+	         on conflict (presentation_id, client_event_id) do nothing
+	  returning event_id),
+	fresh as (
+	     select t.*, lag(t.at) over (partition by t.type order by t.at) as previous
+	       from told t join kept k on k.event_id = t.id),
+	emitted as (
+	     insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload,
+	            occurred_at)
+	     select f.id, v.organization_id, f.type, 'presentation', v.id,
+	            jsonb_strip_nulls(jsonb_build_object('presentationId', v.id, 'deckId', v.deck_id,
+	            'slideId', f.slide_id, 'slideIndex', f.index, 'ctaType', f.cta_type, 'durationMs',
+	            case when f.type = 'slide.viewed' then coalesce(f.duration_ms, 0) end)), f.at
+	       from fresh f, viewed v
+	      where f.type <> 'presentation.opened'
+	         or ((f.at - f.previous < '${SAME_VISIT}') is not true
+	        and (f.at between v.opened_at - interval '${SAME_VISIT}'
+	                      and v.opened_at + interval '${SAME_VISIT}') is not true)),
+	shown as (
+	     update presentation p
+	        set first_viewed_at = least(p.first_viewed_at, f.first),
+	            last_viewed_at = greatest(p.last_viewed_at, f.last),
+	            opened_at = greatest(p.opened_at, f.opened),
+	            engagement = case when p.engagement in ('new', 'opened') and f.watched then 'viewed'
+	                              when p.engagement = 'new' then 'opened' else p.engagement end
+	       from (select min(at) as first, max(at) as last,
+	                    max(at) filter (where type = 'presentation.opened') as opened,
+	                    bool_or(type in ('slide.viewed', 'presentation.completed')) as watched
+	               from fresh having count(*) > 0) f
+	      where p.id = $1 and p.organization_id = $2)
+	select expires_at, (select count(*) from told)::int as known, (select count(*) from kept)::int as kept
+	  from viewed`
+
+/**
+ * What the viewer of a token tells, once for each `clientEventId`, in whatever order it comes; each becomes an event of
+ * the log. It dates the presentation's first and last view and moves its engagement on: new, opened, viewed. While the
+ * company itself looks on nothing is kept. 404 deleted or expired, 401 with another presentation's token.
+ */
+export async function recordEvents(
+	ctx: OrgContext & { token: ViewerToken },
+	input: RecordEventsInput,
+): Promise<RecordedEvents> {
+	const { presentationId } = input
+	const { token } = ctx
+	const told = input.events ?? [ViewerEvent.parse(input)]
+	if (token.presentationId !== presentationId || token.byCompany)
+		refuseExpired(ctx, (await requireViewed(ctx, presentationId)).expiresAt)
+	await consume(ctx, { name: 'viewerEvents', points: told.length }, `${presentationId}:${ctx.ip}`)
+	if (token.byCompany) return { recorded: 0, duplicates: 0, ignored: told.length }
+	const { known, kept } = await record(ctx, presentationId, told)
+	const distinct = new Set(told.map(({ clientEventId }) => clientEventId)).size
+	return {
+		recorded: kept,
+		duplicates: told.length - distinct + known - kept,
+		ignored: distinct - known,
+	}
+}
+
+type Recorded = { expires_at: Date | null; known: number; kept: number }
+
+async function record(
+	ctx: OrgContext,
+	presentationId: string,
+	told: readonly ViewerEvent[],
+): Promise<Recorded> {
+	const now = ctx.now()
+	const rows = told.map((event) => ({
+		id: newId(),
+		type: event.type,
+		client_event_id: event.clientEventId,
+		at: new Date(now.getTime() - (event.ageMs ?? 0)),
+		slide_id: event.slideId,
+		slide_index: event.slideIndex,
+		duration_ms: event.durationMs,
+		cta_type: event.ctaType,
+		cta_label: event.ctaLabel,
+	}))
+	const found = await ctx.pool.query<Recorded>({
+		name: 'presentations.record-events',
+		text: RECORD,
+		values: [presentationId, ctx.organizationId, JSON.stringify(rows), now],
+	})
+	const [row] = found.rows
+	if (row === undefined) throw notFound('Presentation')
+	refuseExpired(ctx, row.expires_at)
+	return row
+}

@@ -1,0 +1,71 @@
+import type { OrgContext } from '../../core/trpc.ts'
+import type { Homeowner } from '../presentations/schema.ts'
+import { type AllQuestions, type AllQuestionsInput, OpenQuestion } from './schema.ts'
+
+type QuestionRow = Omit<OpenQuestion, 'homeownerName' | 'askedAt' | 'answeredAt'> & {
+	askedAt: Date
+	answeredAt: Date | null
+	homeowner: Homeowner
+}
+/** A row without a question carries the counts alone: a page beyond the end. */
+type ListRow = { total: number; open: number } & (QuestionRow | { id: null })
+
+/**
+ * Served by question (organization_id, asked_at), with a deck by question (deck_id, asked_at), with a presentation by
+ * question (presentation_id). What was asked of a presentation or a deck that is gone is gone with it.
+ */
+const LIST = `
+	with asked as (
+	     select q.id, q.asked_at,
+	            q.escalated and q.promoted_faq_id is null and q.answered_at is null as waiting
+	       from question q
+	       join presentation p on p.id = q.presentation_id and p.deleted_at is null
+	       join deck d on d.id = q.deck_id and d.deleted_at is null
+	      where q.organization_id = $1 and q.asked_by = 'homeowner'
+	        and ($2::uuid is null or q.deck_id = $2)
+	        and ($3::uuid is null or q.presentation_id = $3)),
+	wanted as (select * from asked where $4::boolean is null or waiting = $4),
+	page as (
+	     select * from wanted order by waiting desc, asked_at desc, id desc limit $5 offset $6)
+	select t.total, t.open, r.*
+	  from (select (select count(*)::int from wanted) as total,
+	               (select count(*)::int from asked where waiting) as open) t
+	  left join lateral (
+	       select q.id, q.deck_id as "deckId", d.name as "deckName", q.presentation_id as "presentationId",
+	              q.slide_id as "slideId", q.asked_by as "askedBy", q.question, q.answer, q.source,
+	              q.confidence, q.citations, q.escalated, q.related_slide_id as "relatedSlideId",
+	              q.promoted_faq_id as "promotedFaqId", q.answered_at as "answeredAt",
+	              q.asked_at as "askedAt", page.waiting, p.homeowner
+	         from page
+	         join question q on q.id = page.id
+	         join deck d on d.id = q.deck_id
+	         join presentation p on p.id = q.presentation_id) r on true
+	 order by r.waiting desc, r."askedAt" desc, r.id desc`
+
+/** What homeowners asked, of all decks or of one: those first that wait for the rep, then the newest. */
+export async function listAllQuestions(
+	ctx: OrgContext,
+	input: AllQuestionsInput,
+): Promise<AllQuestions> {
+	const { deckId = null, presentationId = null, waiting = null, limit, offset } = input
+	const { rows } = await ctx.pool.query<ListRow>({
+		name: 'qa.all-questions',
+		text: LIST,
+		values: [ctx.organizationId, deckId, presentationId, waiting, limit, offset],
+	})
+	return {
+		questions: rows.flatMap((row) => (row.id === null ? [] : [presentOpenQuestion(row)])),
+		total: rows[0]?.total ?? 0,
+		waiting: rows[0]?.open ?? 0,
+	}
+}
+
+function presentOpenQuestion({ homeowner, ...row }: QuestionRow): OpenQuestion {
+	const { first_name, last_name } = homeowner
+	return OpenQuestion.parse({
+		...row,
+		homeownerName: [first_name, last_name].filter(Boolean).join(' '),
+		askedAt: row.askedAt.toISOString(),
+		answeredAt: row.answeredAt?.toISOString() ?? null,
+	})
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Pricing } from '../../content/pricing/schema.ts'
+import { ProductSlideData } from '../../content/slides/schema.ts'
+import type { App } from '../../core/app.ts'
+import type { Asker } from './asker.ts'
+
+const Content = z.object({
+	slides: z.array(
+		z.object({
+			id: z.string(),
+			title: z.string(),
+			bullets: z.array(z.string()),
+			script: z.string(),
+			productData: ProductSlideData.nullable(),
+		}),
+	),
+	faqs: z.array(
+		z.object({
+			id: z.string(),
+			userQuestion: z.string(),
+			cannedAnswer: z.string(),
+			relatedSlideId: z.string().nullable(),
+		}),
+	),
+})
+/** What answers may come from. `pricing` is that of the presentation; null in a deck that nobody is shown. */
+export type QaContent = z.infer<typeof Content> & {
+	pricing: Pricing | null
+	/** The homeowner's, BCP 47. */
+	language: string | null
+}
+
+/** The content that a presentation keeps, whatever became of its deck since; without one, the deck as it is. */
+export async function readContent(
+	app: Pick<App, 'db' | 'pool'>,
+	asker: Pick<Asker, 'organizationId' | 'deckId' | 'presentationId'>,
+): Promise<QaContent> {
+	const { organizationId, presentationId } = asker
+	if (presentationId === null) return readDeck(app, asker)
+	const { rows } = await app.pool.query<{
+		content: unknown
+		pricing: unknown
+		language: string | null
+	}>({
+		name: 'qa.content',
+		text: `select jsonb_build_object('slides', s.content->'slides', 'faqs', s.content->'faqs') as content,
+		              p.pricing, p.language_settings->>'language' as language
+		         from presentation p
+		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
+		        where p.id = $1 and p.organization_id = $2`,
+		values: [presentationId, organizationId],
+	})
+	const [row] = rows
+	const content = Content.parse(row?.content)
+	return {
+		...content,
+		pricing: Pricing.parse(row?.pricing ?? []),
+		language: row?.language ?? null,
+	}
+}
+
+async function readDeck(
+	{ db }: Pick<App, 'db'>,
+	{ organizationId, deckId }: Pick<Asker, 'organizationId' | 'deckId'>,
+): Promise<QaContent> {
+	const where = { organizationId, deckId }
+	const [slides, faqs] = await Promise.all([
+		db.slide.findMany({ where, orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }] }),
+		db.faq.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+	])
+	const content = Content.parse({
+		slides: slides.map(({ narrationScript, ...slide }) => ({ ...slide, script: narrationScript })),
+		faqs,
+	})
+	return { ...content, pricing: null, language: null }
+}

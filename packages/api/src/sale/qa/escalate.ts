@@ -1,0 +1,31 @@
+import type { Tx } from '@dormer/db'
+import { officeAddresses } from '../../accounts/company/service.ts'
+import type { Context } from '../../core/trpc.ts'
+import { queueMail } from '../../mail/service.ts'
+
+type Escalated = {
+	organizationId: string
+	presentationId: string
+	questionId: string
+	question: string
+	slideId: string | null
+	at: Date
+}
+
+/**
+ * Writes to the company about a question that its presentation could not answer, in the transaction that keeps it: to the
+ * contact address, without one to each admin.
+ */
+export async function mailEscalation(tx: Tx, ctx: Context, asked: Escalated): Promise<void> {
+	const { organizationId, presentationId, questionId, question, slideId, at } = asked
+	const slide = await tx.slide.findFirst({
+		where: { id: slideId ?? questionId, organizationId },
+		select: { title: true },
+	})
+	const data = { questionId, question, ...(slide?.title && { slideTitle: slide.title }) }
+	for (const to of await officeAddresses(tx, organizationId))
+		await queueMail(tx, ctx, {
+			...{ organizationId, presentationId, kind: 'question_escalated', to, data, at },
+			dedupeKey: `question:${questionId}:${to}`,
+		})
+}

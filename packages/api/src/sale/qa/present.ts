@@ -1,0 +1,22 @@
+import type { Prisma } from '@dormer/db'
+import type { App } from '../../core/app.ts'
+import { fileUrl } from '../../core/file-url.ts'
+import { DEFAULT_PROMPTS, type QaSettings } from './schema.ts'
+
+type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
+
+/** A deck's Q&A settings as the wire record; the defaults where it has none. */
+export async function presentQaSettings(
+	ctx: Pick<App, 'providers'>,
+	{ deckId, row }: { deckId: string; row: QaSettingsRow | null },
+): Promise<QaSettings> {
+	return {
+		deckId,
+		resumePromptText: row?.resumePromptText ?? DEFAULT_PROMPTS.resumePromptText,
+		resumeVoiceId: row?.resumeVoiceId ?? null,
+		resumeAudioUrl: await fileUrl(ctx, row?.resumeAudioKey ?? null),
+		transitionPromptText: row?.transitionPromptText ?? DEFAULT_PROMPTS.transitionPromptText,
+		transitionVoiceId: row?.transitionVoiceId ?? null,
+		transitionAudioUrl: await fileUrl(ctx, row?.transitionAudioKey ?? null),
+	}
+}

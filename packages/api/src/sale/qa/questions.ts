@@ -1,0 +1,98 @@
+import type { Prisma } from '@dormer/db'
+import type { Faq } from '../../content/faqs/schema.ts'
+import { addPromotedFaq, presentFaq } from '../../content/faqs/service.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import {
+	type AnsweredInput,
+	AskedQuestion,
+	type ListQuestionsInput,
+	type PromoteQuestionInput,
+} from './schema.ts'
+
+/** What was asked about a deck, the newest first; `escalated` asks for those alone that wait for the rep, or do not. */
+export async function listQuestions(
+	ctx: OrgContext,
+	{ deckId, escalated, limit, offset }: ListQuestionsInput,
+): Promise<{ questions: AskedQuestion[]; total: number }> {
+	await requireDeck(ctx, deckId)
+	const where = {
+		organizationId: ctx.organizationId,
+		deckId,
+		...(escalated !== undefined && { escalated }),
+	}
+	const [rows, total] = await Promise.all([
+		ctx.db.question.findMany({
+			where,
+			orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
+			take: limit,
+			skip: offset,
+		}),
+		ctx.db.question.count({ where }),
+	])
+	return { questions: rows.map(presentQuestion), total }
+}
+
+/**
+ * Makes an FAQ of a question, so that the next homeowner hears the rep's words. Once: asked again, it gives the FAQ that
+ * there is. A question that was passed on has no answer to take over: 400 on `cannedAnswer` without one.
+ */
+export async function promoteQuestion(
+	ctx: OrgContext,
+	{ questionId, userQuestion, cannedAnswer }: PromoteQuestionInput,
+): Promise<{ faq: Faq }> {
+	const { organizationId } = ctx
+	const row = await ctx.db.$transaction(async (tx) => {
+		await tx.$queryRaw`select id from question
+			where id = ${questionId}::uuid and organization_id = ${organizationId}::uuid for update`
+		const asked = await tx.question.findFirst({
+			where: { id: questionId, organizationId, deck: { deletedAt: null } },
+		})
+		if (asked === null) throw notFound('Question')
+		const { deckId, promotedFaqId } = asked
+		const known = await tx.faq.findFirst({
+			where: { id: promotedFaqId ?? questionId, organizationId, deckId },
+		})
+		if (known !== null) return known
+		const answer = cannedAnswer ?? (asked.escalated ? undefined : asked.answer)
+		if (answer === undefined) throw invalid('cannedAnswer', 'Write the answer')
+		const related = await tx.slide.findFirst({
+			where: { id: asked.relatedSlideId ?? questionId, organizationId, deckId },
+			select: { id: true },
+		})
+		const faq = await addPromotedFaq(tx, {
+			organizationId,
+			deckId,
+			userQuestion: userQuestion ?? asked.question,
+			cannedAnswer: answer,
+			relatedSlideId: related?.id ?? null,
+			at: ctx.now(),
+		})
+		await tx.question.update({
+			where: { id: questionId, organizationId },
+			data: { promotedFaqId: faq.id },
+		})
+		return faq
+	})
+	return { faq: await presentFaq(ctx, row) }
+}
+
+/** Notes that the homeowner has their answer, by whatever way; the first time stays. 404 without the question. */
+export async function markAnswered(
+	ctx: OrgContext,
+	{ questionId, answered }: AnsweredInput,
+): Promise<{ success: true }> {
+	const where = { id: questionId, organizationId: ctx.organizationId }
+	if ((await ctx.db.question.count({ where })) === 0) throw notFound('Question')
+	await ctx.db.question.updateMany({
+		where: { ...where, answeredAt: answered ? null : { not: null } },
+		data: { answeredAt: answered ? ctx.now() : null },
+	})
+	return { success: true }
+}
+
+function presentQuestion(row: Prisma.QuestionGetPayload<object>): AskedQuestion {
+	const answeredAt = row.answeredAt?.toISOString() ?? null
+	return AskedQuestion.parse({ ...row, answeredAt, askedAt: row.askedAt.toISOString() })
+}

@@ -1,0 +1,109 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { requireVoice } from '../../content/voices/service.ts'
+import { given } from '../../core/defined-fields.ts'
+import { enqueue } from '../../core/jobs.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { presentQaSettings } from './present.ts'
+import {
+	DEFAULT_PROMPTS,
+	type QaSettings,
+	type QaSettingsInput,
+	type UpdateQaSettingsInput,
+} from './schema.ts'
+
+type DeckRef = { organizationId: string; deckId: string }
+type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
+
+/** The deck's Q&A settings; the defaults while nobody changed them. */
+export async function getQaSettings(
+	ctx: OrgContext,
+	{ deckId }: QaSettingsInput,
+): Promise<{ qaSettings: QaSettings }> {
+	await requireDeck(ctx, deckId)
+	const row = await ctx.db.qaSettings.findFirst({
+		where: { organizationId: ctx.organizationId, deckId },
+	})
+	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
+}
+
+/**
+ * Changes what is given and nothing else. A prompt whose text or voice changed loses its recording, and a new one is
+ * queued. A voice that no engine knows is refused.
+ */
+export async function updateQaSettings(
+	ctx: OrgContext,
+	input: UpdateQaSettingsInput,
+): Promise<{ qaSettings: QaSettings }> {
+	const { deckId, ...fields } = input
+	const ref = { organizationId: ctx.organizationId, deckId }
+	await requireDeck(ctx, deckId)
+	for (const field of ['resumeVoiceId', 'transitionVoiceId'] as const) {
+		const voiceId = fields[field]
+		if (voiceId) await requireVoice(ctx, voiceId, field)
+	}
+	const row = await ctx.db.$transaction(async (tx) => {
+		const before = await lockSettings(tx, ref)
+		const data = dropOutdated(before, { ...before, ...given(fields) })
+		const where = { organizationId_deckId: ref }
+		const after = await tx.qaSettings.update({ where, data })
+		if (!isRecorded(after)) await queuePrompts(tx, ref)
+		return after
+	})
+	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
+}
+
+/** Gives a deck the Q&A settings of another with their recordings, in the caller's transaction. */
+export async function copyQaSettings(
+	tx: Tx,
+	copy: { organizationId: string; fromDeckId: string; toDeckId: string },
+): Promise<void> {
+	const { organizationId, fromDeckId, toDeckId } = copy
+	const row = await tx.qaSettings.findFirst({ where: { organizationId, deckId: fromDeckId } })
+	if (row === null) return
+	await tx.qaSettings.create({ data: { ...row, deckId: toDeckId } })
+	if (!isRecorded(row)) await queuePrompts(tx, { organizationId, deckId: toDeckId })
+}
+
+/** Drops the recordings of prompts in the deck's own voice, which is another now, and queues new ones. */
+export async function revoicePrompts(tx: Tx, ref: DeckRef): Promise<void> {
+	const resume = await tx.qaSettings.updateMany({
+		where: { ...ref, resumeVoiceId: null },
+		data: { resumeAudioKey: null },
+	})
+	const transition = await tx.qaSettings.updateMany({
+		where: { ...ref, transitionVoiceId: null },
+		data: { transitionAudioKey: null },
+	})
+	if (resume.count + transition.count > 0) await queuePrompts(tx, ref)
+}
+
+/** The deck's row, made of the defaults where there was none, held against a recording that settles meanwhile. */
+async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
+	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })
+	await tx.$queryRaw`select deck_id from qa_settings
+		where deck_id = ${ref.deckId}::uuid and organization_id = ${ref.organizationId}::uuid for update`
+	return tx.qaSettings.findUniqueOrThrow({ where: { organizationId_deckId: ref } })
+}
+
+function dropOutdated(before: QaSettingsRow, after: QaSettingsRow): QaSettingsRow {
+	const resumeStands =
+		after.resumePromptText === before.resumePromptText &&
+		after.resumeVoiceId === before.resumeVoiceId
+	const transitionStands =
+		after.transitionPromptText === before.transitionPromptText &&
+		after.transitionVoiceId === before.transitionVoiceId
+	return {
+		...after,
+		resumeAudioKey: resumeStands ? before.resumeAudioKey : null,
+		transitionAudioKey: transitionStands ? before.transitionAudioKey : null,
+	}
+}
+
+function isRecorded(row: QaSettingsRow): boolean {
+	return row.resumeAudioKey !== null && row.transitionAudioKey !== null
+}
+
+async function queuePrompts(tx: Tx, ref: DeckRef): Promise<void> {
+	await enqueue(tx, 'narration.prompt', { payload: ref, key: `narration.prompt:${ref.deckId}` })
+}

@@ -1,0 +1,51 @@
+import type { AnswerSource } from '@dormer/providers/language'
+import { fillVariables, type VariableValues } from '../../content/narration/service.ts'
+import type { SlidePricing } from '../../content/pricing/schema.ts'
+import type { Tier } from '../../content/slides/schema.ts'
+import type { QaContent } from './content.ts'
+
+type Slide = QaContent['slides'][number]
+const TIERS = ['good', 'better', 'best'] as const
+
+/** The FAQs and slides as texts to answer from, with the variables filled in as they are spoken. */
+export function sourcesOf(content: QaContent, values: VariableValues): AnswerSource[] {
+	const faqs = content.faqs.map(({ id, userQuestion, cannedAnswer }) => ({
+		type: 'faq' as const,
+		id,
+		title: userQuestion,
+		lines: [fillVariables(cannedAnswer, values)],
+	}))
+	const slides = content.slides.map((slide) => ({
+		type: 'slide' as const,
+		id: slide.id,
+		title: slide.title,
+		lines: [
+			...slide.bullets,
+			fillVariables(slide.script, values),
+			...productLines(slide, content.pricing),
+		].filter((line) => line.trim() !== ''),
+	}))
+	return [...faqs, ...slides]
+}
+
+/** Each tier with its price as the homeowner sees it; a price that still waits for something is not named. */
+function productLines({ id, productData }: Slide, pricing: QaContent['pricing']): string[] {
+	if (productData === null) return []
+	const prices = pricing?.find(({ slideId }) => slideId === id)
+	const tiers = TIERS.flatMap((name) => {
+		const tier = productData[name]
+		return tier === null ? [] : tierLines(tier, prices?.[name] ?? null)
+	})
+	return [productData.subtitle ?? '', ...tiers, productData.disclaimer ?? '']
+}
+
+function tierLines(tier: Tier, price: SlidePricing['good']): string[] {
+	const { name, tagline, highlights, warranty, upgrades } = tier
+	return [
+		price?.status === 'priced' ? `${name}: ${price.display}` : '',
+		tagline === undefined ? '' : `${name}: ${tagline}`,
+		...highlights.map((highlight) => `${name}: ${highlight}`),
+		warranty === undefined ? '' : `${name} warranty: ${warranty}`,
+		...upgrades.map(({ label }) => `${name} can have the upgrade ${label}`),
+	]
+}

@@ -1,0 +1,61 @@
+import { router, userProcedure } from '../../core/trpc.ts'
+import {
+	CancelMeasurementInput,
+	EnterMeasurementInput,
+	MeasurementInput,
+	MeasurementRecord,
+	MeasurementRequested,
+	RequestMeasurementInput,
+} from './schema.ts'
+import {
+	cancelMeasurement,
+	enterMeasurement,
+	getMeasurement,
+	requestMeasurement,
+} from './service.ts'
+
+const group = 'Roof Measurements'
+
+export const roofMeasurementsRouter = router({
+	request: userProcedure
+		.meta({
+			rest: 'POST /api/roof-measurements',
+			group,
+			summary: 'Ask for the measurement of a homeowner’s roof',
+			status: 201,
+			errors: ['NOT_FOUND', 'INVALID_ADDRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+		})
+		.input(RequestMeasurementInput)
+		.output(MeasurementRequested)
+		.mutation(({ ctx, input }) => requestMeasurement(ctx, input)),
+	status: userProcedure
+		.meta({
+			rest: 'GET /api/roof-measurements/{requestId}/status',
+			group,
+			summary: 'How far a measurement is, and its result',
+			errors: ['NOT_FOUND'],
+		})
+		.input(MeasurementInput)
+		.output(MeasurementRecord)
+		.query(({ ctx, input }) => getMeasurement(ctx, input)),
+	cancel: userProcedure
+		.meta({
+			rest: 'POST /api/roof-measurements/{requestId}/cancel',
+			group,
+			summary: 'Cancel a measurement, or go on without it',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(CancelMeasurementInput)
+		.output(MeasurementRecord)
+		.mutation(({ ctx, input }) => cancelMeasurement(ctx, input)),
+	enter: userProcedure
+		.meta({
+			rest: 'PUT /api/roof-measurements/{requestId}/manual',
+			group,
+			summary: 'Enter the measurements of a roof by hand',
+			errors: ['NOT_FOUND'],
+		})
+		.input(EnterMeasurementInput)
+		.output(MeasurementRecord)
+		.mutation(({ ctx, input }) => enterMeasurement(ctx, input)),
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { Homeowner } from '../presentations/schema.ts'
+
+export const MeasurementStatus = z.enum([
+	'pending',
+	'requesting',
+	'polling',
+	'fallback',
+	'completed',
+	'failed',
+	'timed_out',
+	'cancelled',
+	'skipped',
+])
+export type MeasurementStatus = z.infer<typeof MeasurementStatus>
+
+/** Rise over a run of 12, from "0/12" (flat) to "24/12". */
+export const Pitch = z.enum(Array.from({ length: 25 }, (_, rise) => `${rise}/12`))
+
+/** Feet; null is unknown, never 0. */
+const Feet = z.number().min(0).max(5000).nullable()
+export const RoofLines = z.object({
+	ridgesFt: Feet,
+	hipsFt: Feet,
+	valleysFt: Feet,
+	rakesFt: Feet,
+	eavesFt: Feet,
+})
+const Waste = z.object({ suggestedPct: z.number().min(0).max(100) })
+
+/**
+ * A measured roof (contract, section 3). A square is 100 square feet of sloped surface. `facets` is null where nobody
+ * counted the planes. `source`: `provider` saw the roof, `calculated` is an estimate that saw nothing, `manual` is a rep's.
+ */
+export const RoofResult = z.object({
+	squares: z.number(),
+	totalAreaSqFt: z.number(),
+	predominantPitch: Pitch,
+	facets: z.number().int().nullable(),
+	segments: z.array(
+		z.object({ pitchDegrees: z.number(), azimuthDegrees: z.number(), areaSqFt: z.number() }),
+	),
+	lines: RoofLines,
+	waste: Waste,
+	source: z.enum(['provider', 'calculated', 'manual']),
+	provider: z.string(),
+	imagery: z.object({ date: z.string(), quality: z.string() }).nullable(),
+	confidence: z.number().min(0).max(1),
+	warnings: z.array(z.string()),
+	measuredAt: IsoDateTime,
+})
+export type RoofResult = z.infer<typeof RoofResult>
+
+export const RequestMeasurementInput = z.object({ deckId: Uuid, homeowner: Homeowner })
+export type RequestMeasurementInput = z.infer<typeof RequestMeasurementInput>
+
+export const MeasurementRequested = z.object({ requestId: Uuid, status: MeasurementStatus })
+export type MeasurementRequested = z.infer<typeof MeasurementRequested>
+
+export const MeasurementInput = z.object({ requestId: Uuid })
+export type MeasurementInput = z.infer<typeof MeasurementInput>
+
+/** `result` is there once it is completed, `error` once it failed or timed out. */
+export const MeasurementRecord = MeasurementRequested.extend({
+	deckId: Uuid,
+	presentationId: Uuid.nullable(),
+	formattedAddress: z.string(),
+	result: RoofResult.nullable(),
+	error: z.string().nullable(),
+	createdAt: IsoDateTime,
+	settledAt: IsoDateTime.nullable(),
+})
+export type MeasurementRecord = z.infer<typeof MeasurementRecord>
+
+/** `cancel`: nobody needs it any more; `skip`: go on without it. */
+export const CancelMeasurementInput = MeasurementInput.extend({
+	action: z.enum(['cancel', 'skip']),
+})
+export type CancelMeasurementInput = z.infer<typeof CancelMeasurementInput>
+
+/** What a rep measured or has a report of. A line left out is unknown; the waste follows from pitch and facets. */
+export const EnterMeasurementInput = MeasurementInput.extend({
+	squares: z.number().min(0.1, 'At least a tenth of a square').max(1000, 'At most 1,000 squares'),
+	predominantPitch: Pitch,
+	facets: z.number().int().min(1).max(200).optional(),
+	lines: RoofLines.partial().optional(),
+	waste: Waste.optional(),
+})
+export type EnterMeasurementInput = z.infer<typeof EnterMeasurementInput>

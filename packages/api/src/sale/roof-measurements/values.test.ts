@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { MeasurementField } from '../../content/pricing/schema.ts'
+import type { RoofResult } from './schema.ts'
+import { measurementNote, measurementValues } from './values.ts'
+
+const ROOF: RoofResult = {
+	squares: 24.79,
+	totalAreaSqFt: 2479,
+	predominantPitch: '6/12',
+	facets: 4,
+	segments: [],
+	lines: { ridgesFt: 41.5, hipsFt: 0, valleysFt: null, rakesFt: 66, eavesFt: 83 },
+	waste: { suggestedPct: 10 },
+	source: 'provider',
+	provider: 'google',
+	imagery: { date: '2025-09-14', quality: 'high' },
+	confidence: 0.9,
+	warnings: [],
+	measuredAt: '2026-11-20T12:00:00.000Z',
+}
+
+it('a roof gives every field a price may stand on; what is unknown is null, never 0', () => {
+	const values = measurementValues(ROOF)
+	expect(Object.keys(values)).toEqual(MeasurementField.options)
+	expect(values).toEqual({
+		roof_squares: 24.79,
+		roof_area_sqft: 2479,
+		predominant_pitch: 6,
+		facets: 4,
+		ridge_ft: 41.5,
+		hip_ft: 0,
+		valley_ft: null,
+		rake_ft: 66,
+		eave_ft: 83,
+		waste_pct: 10,
+	})
+})
+
+describe('where a roof was measured', () => {
+	const cases: [Partial<RoofResult>, string][] = [
+		[{}, 'Measured from an aerial image of September 14, 2025.'],
+		[
+			{ imagery: { date: '2025-09', quality: 'medium' } },
+			'Measured from an aerial image of September 2025.',
+		],
+		[{ imagery: { date: '2025', quality: 'low' } }, 'Measured from a satellite image of 2025.'],
+		[{ imagery: null }, 'Measured from images of your roof.'],
+		[{ source: 'calculated' }, 'Estimated from typical houses, not yet measured.'],
+		[{ source: 'manual' }, 'Measured by your rep.'],
+	]
+	it.each(cases)('is said to the homeowner: %o', (of, sentence) => {
+		expect(measurementNote({ ...ROOF, ...of })).toBe(sentence)
+	})
+})

@@ -1,0 +1,31 @@
+import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { Health, Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
+import { getReadiness, validateAddress } from './service.ts'
+
+const group = 'Utility'
+
+export const utilityRouter = router({
+	health: publicProcedure
+		.meta({ rest: 'GET /api/health', group, summary: 'Whether the process lives' })
+		.output(Health)
+		.query(() => ({ ok: true as const })),
+	ready: publicProcedure
+		.meta({
+			rest: 'GET /api/ready',
+			group,
+			summary: 'What the process depends on',
+			errors: ['UPSTREAM_UNAVAILABLE'],
+		})
+		.output(Readiness)
+		.query(({ ctx }) => getReadiness(ctx)),
+	validateAddress: userProcedure
+		.meta({
+			rest: 'POST /api/address/validate',
+			group,
+			summary: 'Check an address and make it whole',
+			errors: ['UPSTREAM_UNAVAILABLE'],
+		})
+		.input(ValidateAddressInput)
+		.output(ValidatedAddress)
+		.mutation(({ ctx, input }) => validateAddress(ctx, input)),
+})

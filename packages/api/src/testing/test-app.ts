@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDb, createPool } from '@dormer/db'
+import { createTestDatabase } from '@dormer/db/testing'
+import { createProviders, type ProviderSettings } from '@dormer/providers'
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import type { App } from '../core/app.ts'
+import { completeConfig, readConfig } from '../core/config.ts'
+import type { AppError } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { type OrgContext, toAppError } from '../core/trpc.ts'
+import { createTaskList } from '../tasks.ts'
+
+export type TestApp = App & {
+	/** Runs queued jobs until none is left. */
+	runJobs: () => Promise<void>
+	close: () => Promise<void>
+}
+
+const onlyErrors = new Logger(() => (level, message) => {
+	if (level === 'error') process.stderr.write(`${message}\n`)
+})
+
+/**
+ * The product on a database of its own and the local engines. `settings` points a provider at a loopback server,
+ * `env` changes the configuration.
+ */
+export async function createTestApp(
+	settings: Partial<ProviderSettings> = {},
+	env: Record<string, string> = {},
+): Promise<TestApp> {
+	const database = await createTestDatabase()
+	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
+	const log = pino({ level: 'silent' })
+	const pool = createPool(database.url, () => {})
+	const config = completeConfig(
+		readConfig({ DATA_DIR: directory, DEMO: '0', RATE_LIMITS: 'off', ...env }),
+		'a key that signs in tests, 32 long',
+		'http://127.0.0.1:4000',
+	)
+	const providers = createProviders({
+		directory: path.join(directory, 'objects'),
+		publicUrl: config.PUBLIC_URL,
+		secretKey: config.SECRET_KEY,
+		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
+		mailDirectory: path.join(directory, 'mail'),
+		...settings,
+	})
+	const app: App = { db: createDb(pool), pool, providers, config, log, now: () => new Date() }
+	return {
+		...app,
+		runJobs: () =>
+			runOnce({
+				pgPool: pool,
+				taskList: createTaskList(app),
+				noHandleSignals: true,
+				logger: onlyErrors,
+			}),
+		close: async () => {
+			await providers.vision.close()
+			await app.db.$disconnect()
+			await pool.end()
+			await database.drop()
+			await rm(directory, { recursive: true, force: true })
+		},
+	}
+}
+
+/** A company with one admin, and a context in which that person calls. */
+export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promise<OrgContext> {
+	const organizationId = newId()
+	const userId = newId()
+	await app.db.organization.create({ data: { id: organizationId, name } })
+	await app.db.user.create({
+		data: {
+			id: userId,
+			organizationId,
+			email: `${userId}@company.example`,
+			name: 'Maya Okafor',
+			role: 'admin',
+			passwordHash: 'none',
+		},
+	})
+	return {
+		...app,
+		organizationId,
+		caller: {
+			kind: 'user',
+			userId,
+			organizationId,
+			role: 'admin',
+			name: 'Maya Okafor',
+			sessionId: 'test',
+			revision: '0',
+		},
+		requestId: newId(),
+		ip: '127.0.0.1',
+		userAgent: null,
+		setHeader: () => {},
+	}
+}
+
+/** The refusal that a call ends in, as a client would get it; a call that is granted fails the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+	const refusal = await call.then(() => undefined, toAppError)
+	if (refusal === undefined) throw new Error('The call was granted')
+	return refusal
+}
