@@ -5,7 +5,8 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { Fragment, lazy, Suspense, useState } from 'react'
-import { VisitCard } from '../appointments/appointment-card.tsx'
+import { PresentationActivity } from '../activity/presentation-activity.tsx'
+import { AppointmentCard } from '../appointments/appointment-card.tsx'
 import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { CopyButton } from '../core/copy-button.tsx'
 import { nameOf } from '../core/homeowner.ts'
@@ -13,16 +14,15 @@ import { RecordPage } from '../core/record-page.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useTitle } from '../core/use-title.ts'
 import { WatchingBanner } from '../live/watching-banner.tsx'
-import { EmailCard } from '../presentations/email-card.tsx'
-import { HeardScript } from '../presentations/heard-script.tsx'
 import { ParkedBanner } from '../presentations/parked-banner.tsx'
 import { PresentationFacts } from '../presentations/presentation-facts.tsx'
 import { PresentationMenu } from '../presentations/presentation-menu.tsx'
 import { isPreparing } from '../presentations/presentation-status.ts'
 import { PriceCard } from '../presentations/price-card.tsx'
-import { Visits } from '../presentations/visits.tsx'
+import { ScriptCard } from '../presentations/script-card.tsx'
 import { QuestionsCard } from '../questions/questions-card.tsx'
 import { RoofCard } from '../roof-measurements/roof-card.tsx'
+import { EmailCard } from '../sends/email-card.tsx'
 
 const POLL_MS = 2000
 
@@ -30,7 +30,7 @@ const EditHomeownerDialog = lazy(async () => ({
 	default: (await import('../presentations/edit-homeowner-dialog.tsx')).EditHomeownerDialog,
 }))
 
-/** One presentation: whom it is for, its link, how it is doing, what they hear. */
+/** Renders one presentation: homeowner, activity, price, contracts, emails, link and script. */
 export function PresentationPage() {
 	const { presentationId } = useParams({ from: '/app/presentations/$presentationId' })
 	const query = trpc.presentations.get.useQuery(
@@ -47,12 +47,12 @@ export function PresentationPage() {
 			what="presentation"
 			list={<Link to="/presentations">All presentations</Link>}
 		>
-			{({ presentation }) => <Opened presentation={presentation} />}
+			{({ presentation }) => <PresentationDetails presentation={presentation} />}
 		</RecordPage>
 	)
 }
 
-function Opened({ presentation }: { presentation: PresentationDetail }) {
+function PresentationDetails({ presentation }: { presentation: PresentationDetail }) {
 	const navigate = useNavigate()
 	const [editing, setEditing] = useState(false)
 	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
@@ -108,19 +108,19 @@ function Opened({ presentation }: { presentation: PresentationDetail }) {
 			<WatchingBanner presentation={presentation} />
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
-					<Visits presentation={presentation} />
+					<PresentationActivity presentation={presentation} />
 					<QuestionsCard presentation={presentation} />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
 					<PriceCard presentation={presentation} />
 					<RoofCard presentation={presentation} />
 					<ContractsCard presentationId={presentation.id} />
-					<VisitCard presentationId={presentation.id} />
+					<AppointmentCard presentationId={presentation.id} />
 					<EmailCard presentation={presentation} onEdit={() => setEditing(true)} />
 					<PresentationFacts presentation={presentation} />
 				</div>
 				<div className="min-w-0">
-					<HeardScript presentation={presentation} />
+					<ScriptCard presentation={presentation} />
 				</div>
 			</div>
 			{editing && (

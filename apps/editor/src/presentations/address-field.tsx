@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Check, LoaderCircle, MapPin } from 'lucide-react'
-import { differences } from './differences.ts'
+import { differences } from './address-differences.ts'
 import type { AddressCheck } from './use-address-check.ts'
 
 type Address = NonNullable<ValidatedAddress['normalized']>

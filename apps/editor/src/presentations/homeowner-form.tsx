@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
 import { refusalOf, showRefusal } from '../core/refusal.ts'
 import { trpc } from '../core/trpc.ts'
+import { FormStep } from './form-step.tsx'
 import { HomeownerFields } from './homeowner-fields.tsx'
+import { HomeownerPreview } from './homeowner-preview.tsx'
 import type { ShareDetails } from './new-presentation-dialog.tsx'
 import { PriceInputs } from './price-inputs.tsx'
-import { Step } from './step.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 import { usePriceInputs } from './use-price-inputs.ts'
 import { VoiceFields } from './voice-fields.tsx'
-import { WhatTheySee } from './what-they-see.tsx'
 
 type FormProps = {
 	form: PresentationForm
@@ -82,22 +82,22 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 					<FormAlert
 						message={form.formState.errors.root?.message ?? form.formState.errors.deckId?.message}
 					/>
-					<Step number={1} title="Homeowner">
+					<FormStep number={1} title="Homeowner">
 						<HomeownerFields form={form} onFormatted={setFormatted} />
-					</Step>
+					</FormStep>
 					{prices.hasInputs && (
-						<Step number={2} title="Price inputs">
+						<FormStep number={2} title="Price inputs">
 							<PriceInputs form={form} prices={prices} />
-						</Step>
+						</FormStep>
 					)}
-					<Step number={prices.hasInputs ? 3 : 2} title="Voice">
+					<FormStep number={prices.hasInputs ? 3 : 2} title="Voice">
 						<VoiceFields form={form} />
-					</Step>
-					<Step number={prices.hasInputs ? 4 : 3} title="Share" isUpcoming>
+					</FormStep>
+					<FormStep number={prices.hasInputs ? 4 : 3} title="Share" isUpcoming>
 						<p className="text-s text-ink-2">Link, QR code and email, as soon as it is created</p>
-					</Step>
+					</FormStep>
 				</div>
-				<WhatTheySee form={form} />
+				<HomeownerPreview form={form} />
 			</div>
 			<DialogFooter note="Nothing is sent until you share it">
 				<Button onClick={onCancel}>Cancel</Button>

@@ -2,14 +2,14 @@ import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
 const STATUS: Record<Presentation['status'], { tone: StatusTone; word: string }> = {
-	not_started: { tone: 'info', word: 'In line' },
-	pending: { tone: 'info', word: 'In line' },
+	not_started: { tone: 'info', word: 'Queued' },
+	pending: { tone: 'info', word: 'Queued' },
 	processing: { tone: 'info', word: 'Preparing' },
 	ready: { tone: 'good', word: 'Ready' },
 	failed: { tone: 'bad', word: 'Failed' },
 }
 
-/** How a presentation is doing, as a dot and words. */
+/** Returns the label and color of a presentation's preparation status. */
 export function statusOf(presentation: Presentation): { tone: StatusTone; word: string } {
 	const { status, parkedAt, slidesReady, totalSlides } = presentation
 	if (parkedAt !== null) return { tone: 'bad', word: 'Parked' }
@@ -18,11 +18,12 @@ export function statusOf(presentation: Presentation): { tone: StatusTone; word: 
 	return STATUS[status]
 }
 
-/** Still on its way to being ready: what was just made is in line. */
+/** Returns whether a presentation is queued or being prepared. */
 export function isPreparing({ status, parkedAt }: Presentation): boolean {
 	return parkedAt === null && status !== 'ready' && status !== 'failed'
 }
 
+/** Label of each engagement level. */
 export const ENGAGEMENT: Record<Presentation['engagement'], string> = {
 	new: 'New',
 	opened: 'Opened',

@@ -12,7 +12,12 @@ import { trpc } from '../core/trpc.ts'
 import { useTitle } from '../core/use-title.ts'
 import { isPreparing } from './presentation-status.ts'
 import { PresentationTable } from './presentation-table.tsx'
-import { ALL, FILTERS, type PresentationQuery, PresentationTools } from './presentation-tools.tsx'
+import {
+	DEFAULT_QUERY,
+	FILTERS,
+	type PresentationQuery,
+	PresentationTools,
+} from './presentation-tools.tsx'
 
 const PAGE_SIZE = 25
 const POLL_MS = 2000

@@ -1,4 +1,4 @@
-import type { PriceVariable } from '@dormer/api/content/decks/schema'
+import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 import { Segmented } from '@dormer/ui/segmented'
 import { CircleAlert, Ruler } from 'lucide-react'
 import { useId } from 'react'

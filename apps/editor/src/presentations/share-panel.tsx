@@ -6,16 +6,16 @@ import { CopyButton } from '../core/copy-button.tsx'
 import { shareKeyOf } from '../core/homeowner.ts'
 import { QrCode, saveQrCode } from '../core/qr-code.tsx'
 import { trpc } from '../core/trpc.ts'
-import { EmailStep } from './email-step.tsx'
-import type { Made } from './new-presentation-dialog.tsx'
-import { firstPersonalSentence } from './say.ts'
+import { EmailStep } from '../sends/email-step.tsx'
+import type { ShareDetails } from './new-presentation-dialog.tsx'
+import { firstPersonalSentence } from './personal-sentence.ts'
 
-/** The end of the dialog: the link that is theirs alone, as text and as a code. */
-export function SharePanel({ made, onClose }: { made: Made; onClose: () => void }) {
-	const { created, firstName, address, email } = made
+/** Renders the last step of the dialog: the homeowner's personal link as text, QR code and email. */
+export function SharePanel({ details, onClose }: { details: ShareDetails; onClose: () => void }) {
+	const { created, firstName, address, email } = details
 	return (
 		<div className="grid md:grid-cols-[336px_minmax(0,1fr)]">
-			<Preview made={made} />
+			<Preview details={details} />
 			<div className="relative flex flex-col px-6 pt-7 pb-5 sm:px-7">
 				<DialogClose className="absolute top-4 right-4" />
 				<h2 className="pr-8 text-xl leading-7 font-semibold tracking-[-.015em]">
@@ -70,7 +70,7 @@ export function SharePanel({ made, onClose }: { made: Made; onClose: () => void 
 
 const POLL_MS = 1000
 
-function Preview({ made: { created, deckId, firstName } }: { made: Made }) {
+function Preview({ details: { created, deckId, firstName } }: { details: ShareDetails }) {
 	const presentationId = created.deck_presentation_id
 	const deck = trpc.decks.get.useQuery({ deckId })
 	const playback = trpc.presentations.playback.useQuery({ shareKey: shareKeyOf(created.url) })
@@ -79,7 +79,7 @@ function Preview({ made: { created, deckId, firstName } }: { made: Made }) {
 		{ refetchInterval: ({ state }) => (isDone(state.data?.status) ? false : POLL_MS) },
 	)
 	const thumb = playback.data?.slides[0]?.thumbUrl
-	const said = firstPersonalSentence(deck.data?.slides ?? [], {
+	const sentence = firstPersonalSentence(deck.data?.slides ?? [], {
 		first_name: firstName,
 		full_name: firstName,
 	})
@@ -90,11 +90,11 @@ function Preview({ made: { created, deckId, firstName } }: { made: Made }) {
 			<div className="aspect-video overflow-hidden rounded-s bg-sunken ring-1 ring-line">
 				{thumb && <img src={thumb} alt="" className="size-full object-cover" />}
 			</div>
-			{said.length > 0 && (
+			{sentence.length > 0 && (
 				<p className="mt-[18px] font-serif text-xl leading-7 tracking-[-.005em] text-ink-2">
 					“
-					{said.map(({ text, isTheirs, at }) => (
-						<span key={at} className={isTheirs ? 'font-semibold text-ink' : undefined}>
+					{sentence.map(({ text, isVariable, at }) => (
+						<span key={at} className={isVariable ? 'font-semibold text-ink' : undefined}>
 							{text}
 						</span>
 					))}
@@ -109,7 +109,7 @@ function Preview({ made: { created, deckId, firstName } }: { made: Made }) {
 				)}
 				{ready
 					? `${slidesReady} of ${totalSlides} slides are recorded`
-					: `Recording what is theirs, ${slidesReady} of ${totalSlides} slides done`}
+					: `Recording the personal slides: ${slidesReady} of ${totalSlides} slides done`}
 			</p>
 			<Button asChild className="mt-auto">
 				<a href={created.url} target="_blank" rel="noreferrer">

@@ -12,7 +12,8 @@ export type AddressCheck = { checking: boolean; result: ValidatedAddress | null 
  * Checks an address, typed as one line, after a pause in typing. The result is null while the text has fewer than 6
  * characters or the check is still running.
  */
-	const settled = useSettled(line.trim(), TYPING_MS)
+export function useAddressCheck(line: string, country: string): AddressCheck {
+	const settled = useDebounced(line.trim(), TYPING_MS)
 	const enabled = settled.length >= MIN_LENGTH
 	const check = useQuery({
 		queryKey: ['address', settled, country],
@@ -29,7 +30,7 @@ export type AddressCheck = { checking: boolean; result: ValidatedAddress | null 
 	}
 }
 
-function useSettled(value: string, ms: number): string {
+function useDebounced(value: string, ms: number): string {
 	const [settled, setSettled] = useState(value)
 	useEffect(() => {
 		const timer = setTimeout(() => setSettled(value), ms)

@@ -1,5 +1,4 @@
-import type { PriceVariable } from '@dormer/api/content/decks/schema'
-import type { SlidePricing } from '@dormer/api/content/pricing/schema'
+import type { PriceVariable, SlidePricing } from '@dormer/api/content/pricing/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { client, trpc } from '../core/trpc.ts'

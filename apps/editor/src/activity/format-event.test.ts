@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatEvent } from './say-event.ts'
+import { formatEvent } from './format-event.ts'
 
 const slides = [
 	{ slideId: 's1', slideIndex: 0, title: 'Cover', visibleMs: 0 },

@@ -13,15 +13,15 @@ import { isPreparing } from './presentation-status.ts'
 const POLL_MS = 2000
 
 /** Renders every slide of a presentation with the personalized script and its recording. */
-export function HeardScript({ presentation }: { presentation: Presentation }) {
+export function ScriptCard({ presentation }: { presentation: Presentation }) {
 	const playback = trpc.presentations.playback.useQuery(
 		{ shareKey: shareKeyOf(presentation.url) },
 		{ refetchInterval: isPreparing(presentation) ? POLL_MS : false },
 	)
 	return (
-		<section className="card" aria-labelledby="heard">
+		<section className="card" aria-labelledby="script">
 			<div className="flex items-center px-5 pt-4 pb-1">
-				<h2 id="heard" className="text-m font-semibold">
+				<h2 id="script" className="text-m font-semibold">
 					What {presentation.homeownerData.first_name} hears
 				</h2>
 				{playback.data !== undefined && (
@@ -41,7 +41,7 @@ export function HeardScript({ presentation }: { presentation: Presentation }) {
 			{playback.data !== undefined && (
 				<ol className="divide-y divide-line">
 					{playback.data.slides.map((slide, index) => (
-						<HeardSlide key={slide.id} playback={playback.data} slide={slide} number={index + 1} />
+						<SlideScript key={slide.id} playback={playback.data} slide={slide} number={index + 1} />
 					))}
 				</ol>
 			)}
@@ -49,9 +49,9 @@ export function HeardScript({ presentation }: { presentation: Presentation }) {
 	)
 }
 
-type HeardSlideProps = { playback: Playback; slide: PlaybackSlide; number: number }
+type SlideScriptProps = { playback: Playback; slide: PlaybackSlide; number: number }
 
-function HeardSlide({ playback: { type, theme }, slide, number }: HeardSlideProps) {
+function SlideScript({ playback: { type, theme }, slide, number }: SlideScriptProps) {
 	return (
 		<li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[128px_minmax(0,1fr)]">
 			<div className="w-32 self-start overflow-hidden rounded-s ring-1 ring-line [&_.slide-view]:rounded-s!">

@@ -1,14 +1,14 @@
 import { Button } from '@dormer/ui/button'
 import { Send } from 'lucide-react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { Outcome } from './send-mail-dialog.tsx'
-import { useSendMail } from './use-send-mail.ts'
+import { Outcome } from './send-email-dialog.tsx'
+import { useSendEmail } from './use-send-email.ts'
 
 type EmailStepProps = { presentationId: string; firstName: string; email: string | null }
 
 /** Renders the step of the share dialog that emails the link. Repeated clicks send one email. */
 export function EmailStep({ presentationId, firstName, email }: EmailStepProps) {
-	const { send, isPending, delivery, problem } = useSendMail(presentationId, 'initial')
+	const { send, isPending, delivery, problem } = useSendEmail(presentationId, 'initial')
 	return (
 		<section aria-labelledby="email-it" className="mt-5 border-t border-line pt-4">
 			<h3 id="email-it" className="text-s font-semibold">

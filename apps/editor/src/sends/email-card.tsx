@@ -7,12 +7,18 @@ import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { when } from '../core/format.ts'
+import { timeOf, when } from '../core/format.ts'
 import { messageOf } from '../core/refusal.ts'
 import { trpc } from '../core/trpc.ts'
-import { KINDS, momentsOf, obstacleOf, sayReason, stateOf, wasSentFirst } from './say-delivery.ts'
-import { timeOf } from './say-event.ts'
-import { SendMailDialog } from './send-mail-dialog.tsx'
+import {
+	formatReason,
+	hasSentFirstEmail,
+	KINDS,
+	momentsOf,
+	obstacleOf,
+	statusOf,
+} from './format-send.ts'
+import { SendEmailDialog } from './send-email-dialog.tsx'
 
 const POLL_MS = 3000
 /** Number of emails shown before the rep asks for all of them. */
@@ -25,7 +31,7 @@ export function EmailCard({ presentation, onEdit }: EmailProps) {
 	const [sending, setSending] = useState<DeliveryAttempt['kind'] | null>(null)
 	const list = useDeliveries(presentation.id)
 	const deliveries = list.data?.deliveries
-	const kind = wasSentFirst(deliveries ?? []) ? 'reminder' : 'initial'
+	const kind = hasSentFirstEmail(deliveries ?? []) ? 'reminder' : 'initial'
 	const obstacle = obstacleOf(presentation)
 	const hasAddress = presentation.homeownerData.email !== undefined
 	return (
@@ -62,7 +68,7 @@ export function EmailCard({ presentation, onEdit }: EmailProps) {
 				</Button>
 			)}
 			{sending !== null && (
-				<SendMailDialog
+				<SendEmailDialog
 					presentation={presentation}
 					kind={sending}
 					onClose={() => setSending(null)}
@@ -109,8 +115,8 @@ function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
 /** Renders one email. `isReader` adds a link to its text, which only admins may read. */
 function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: boolean }) {
 	const { kind, createdAt, mailId } = delivery
-	const { tone, word } = stateOf(delivery)
-	const reason = sayReason(delivery)
+	const { tone, word } = statusOf(delivery)
+	const reason = formatReason(delivery)
 	const moments = momentsOf(delivery)
 	return (
 		<li className="py-3">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differences } from './differences.ts'
-import { firstPersonalSentence } from './say.ts'
+import { differences } from './address-differences.ts'
+import { firstPersonalSentence } from './personal-sentence.ts'
 
 describe('firstPersonalSentence', () => {
 	it('returns the first sentence with variables, filled with the known values', () => {
@@ -13,7 +13,7 @@ describe('firstPersonalSentence', () => {
 			['Hannah', true],
 			[', this is ', false],
 			['…', true],
-			['.', false],
+			['./', false],
 		])
 		expect(firstPersonalSentence([{ narrationScript: 'Nobody.' }], {})).toEqual([])
 	})

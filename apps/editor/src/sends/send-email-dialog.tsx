@@ -6,8 +6,8 @@ import { Switch } from '@dormer/ui/switch'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { formatReason } from './say-delivery.ts'
-import { useSendEmail } from './use-send-mail.ts'
+import { formatReason } from './format-send.ts'
+import { useSendEmail } from './use-send-email.ts'
 
 type SkipIf = SendMailInput['skipIf']
 type SendEmailProps = {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-type StepProps = { number: number; title: string; isUpcoming?: boolean; children: ReactNode }
+type FormStepProps = { number: number; title: string; isUpcoming?: boolean; children: ReactNode }
 
 /** Renders a numbered section of a form; `isUpcoming` grays out a section that is shown later. */
-export function Step({ number, title, isUpcoming, children }: StepProps) {
+export function FormStep({ number, title, isUpcoming, children }: FormStepProps) {
 	return (
 		<section className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5">
 			<span

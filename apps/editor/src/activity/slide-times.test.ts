@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitSlideTimes } from './times.ts'
+import { splitSlideTimes } from './slide-times.ts'
 
 const slide = (slideId: string, slideIndex: number, visibleMs: number) => ({
 	slideId,

@@ -8,7 +8,7 @@ import { count } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { useBrandStyle } from '../core/use-brand-style.ts'
 import { useVoices } from '../narration/use-voices.ts'
-import { firstPersonalSentence, isPersonal } from './say.ts'
+import { firstPersonalSentence, isPersonal } from './personal-sentence.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 
 /** Renders the preview beside the form: first slide, first personal sentence, and when each slide is ready. */

@@ -1,8 +1,8 @@
 import type { ActivityEntry, Timeline } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { count } from '../core/format.ts'
-import { sayDuration } from '../core/format-duration.ts'
-import { formatReason, KINDS } from './say-delivery.ts'
+import { formatDuration } from '../core/format-duration.ts'
+import { formatReason, KINDS } from '../sends/format-send.ts'
 
 const EVENT_LABELS: Readonly<Record<string, string>> = {
 	'presentation.created': 'Presentation created',
@@ -91,18 +91,4 @@ function formatChoice(
 function sentence(eventType: string): string {
 	const text = eventType.replaceAll(/[._]/g, ' ')
 	return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Formats a date as `Saturday, June 6`. */
-export function dayOf(iso: string): string {
-	return new Date(iso).toLocaleDateString('en-US', {
-		weekday: 'long',
-		month: 'long',
-		day: 'numeric',
-	})
-}
-
-/** Formats a clock time as `9:22 AM`, in the rep's time zone. */
-export function timeOf(iso: string): string {
-	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }

@@ -1,11 +1,11 @@
 import type { Timeline } from '@dormer/api/outreach/activity/schema'
 import type { ReactNode } from 'react'
-import { sayDuration } from '../core/format-duration.ts'
+import { formatDuration } from '../core/format-duration.ts'
 import { clock } from '../narration/clip.ts'
-import { splitSlideTimes } from './times.ts'
+import { splitSlideTimes } from './slide-times.ts'
 
 /** Renders the time on each slide, latest viewing session beside earlier ones. Renders nothing below one second in total. */
-export function SecondsChart({ timeline }: { timeline: Timeline }) {
+export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 	const { slides, earlier, latest, longest } = splitSlideTimes(timeline)
 	if (earlier + latest < 1000) return null
 	return (

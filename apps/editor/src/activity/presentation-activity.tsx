@@ -5,10 +5,11 @@ import { Segmented } from '@dormer/ui/segmented'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOf, timeOf } from '../core/format.ts'
 import { messageOf } from '../core/refusal.ts'
 import { trpc } from '../core/trpc.ts'
-import { dayOf, sayEvent, timeOf } from './say-event.ts'
-import { SecondsChart } from './seconds-chart.tsx'
+import { formatEvent } from './format-event.ts'
+import { SlideTimeChart } from './slide-time-chart.tsx'
 
 /** Renders the time on each slide and the timeline of a presentation. */
 export function PresentationActivity({ presentation }: { presentation: PresentationDetail }) {
@@ -33,7 +34,7 @@ export function PresentationActivity({ presentation }: { presentation: Presentat
 		)
 	return (
 		<>
-			<SecondsChart timeline={query.data} />
+			<SlideTimeChart timeline={query.data} />
 			<section className="card p-5" aria-labelledby="timeline">
 				<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
 					<h2 id="timeline" className="text-m font-semibold">
