@@ -18,7 +18,7 @@ import { createDb, createPool, type PoolUse } from '@dormer/db'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
-import { readMattersAhead } from '@dormer/providers/language'
+import { compileTopicsAhead } from '@dormer/providers/language'
 import { createServer } from './http/server.ts'
 import { createHttpServer } from './http/time-limits.ts'
 import { createLog } from './monitoring/log.ts'
@@ -65,7 +65,7 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 	if (env.ROLE !== 'worker')
 		http.off('request', sayStarting).on('request', createServer(app, objects, standing))
 	const ending = new AbortController()
-	const ahead = env.ROLE === 'worker' ? undefined : readMattersAhead(ending.signal)
+	const ahead = env.ROLE === 'worker' ? undefined : compileTopicsAhead(ending.signal)
 	return {
 		app,
 		address: config.PUBLIC_URL,

@@ -67,7 +67,7 @@ it('refuses at both doors what is too much, and never whether the process lives 
 
 it('a model that hangs takes no place of what does not need it, and whoever leaves gives theirs back', async () => {
 	let release = () => {}
-	model.hold(
+	model.holdStream(
 		new Promise<void>((resolve) => {
 			release = resolve
 		}),
@@ -75,7 +75,7 @@ it('a model that hangs takes no place of what does not need it, and whoever leav
 	const row = await server.db.slide.findUniqueOrThrow({ where: { id: viewer.slideIds[0] } })
 	const citations = [{ source: 1, quote: row.title }]
 	const answer = `First things first. ${'And then some more of it. '.repeat(8)}`
-	model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+	model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
 	const question = `What about ${row.title}?`
 	const before = model.requests.length
 	const gone = new AbortController()

@@ -1,37 +1,41 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '@dormer/api'
 
-/** What is let in first when not all can be, and what share of the places it may take: the rest is kept for those above. */
+/**
+ * Share of the slots that requests of each importance may use; the remaining slots stay free for more important
+ * requests.
+ */
 const SHARES = { urgent: 1, viewer: 0.9, dashboards: 0.7, bulk: 0.3 }
 export type Importance = keyof typeof SHARES
-/** The most important first. */
+/** All importances, the highest first. */
 export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboards', 'bulk']
 
-const LONGEST_QUEUE = 256
-const PATIENCE_MS = 400
-const SILENCE_MS = 600
-/** Those who came together do not come back together. */
-const SPREAD_MS = 500
+const MAX_WAITING = 256
+const MAX_WAIT_MS = 400
+const REJECTION_DELAY_MS = 600
+/** Adds jitter so that clients rejected together do not retry together. */
+const JITTER_MS = 500
 
 type Waiter = { importance: Importance; admit: () => void }
 
 /**
- * Lets `places` requests in at once (reliability, 3.13, Overload). Others wait for 400 ms at most, 256 of them; of these the
- * most important goes first, and then the newest, whose caller is still there. A place is given back when the answer or
- * its connection is over. Refused is 503 with `Retry-After`, and only after a second: a refusal at once would be asked again
- * at once, and a thousand of them would take the time of the answers.
+ * Creates a queue that admits up to `slots` concurrent requests (docs/design/reliability.md#overload).
+ * Up to 256 further requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first;
+ * among equals the newest, because its client is most likely still connected. A slot is free again when the response
+ * or its connection closes. Rejects with 503 and `Retry-After`, but only after about a second: clients would repeat
+ * an immediate rejection at once, and answering thousands of those requests would slow down the admitted ones.
  */
-export function createAdmissionQueue(places: number, patienceMs = PATIENCE_MS) {
-	let inside = 0
+export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
+	let admitted = 0
 	const queue: Waiter[] = []
 
-	const hasRoom = (importance: Importance) =>
-		inside < Math.max(1, Math.floor(places * SHARES[importance]))
+	const hasSlot = (importance: Importance) =>
+		admitted < Math.max(1, Math.floor(slots * SHARES[importance]))
 
-	const take = (response: ServerResponse) => {
-		inside += 1
+	const occupySlot = (response: ServerResponse) => {
+		admitted += 1
 		response.once('close', () => {
-			inside -= 1
+			admitted -= 1
 			admitNext()
 		})
 	}
@@ -40,7 +44,7 @@ export function createAdmissionQueue(places: number, patienceMs = PATIENCE_MS) {
 		for (const importance of IMPORTANCES) {
 			const next = queue.findLast((waiter) => waiter.importance === importance)
 			if (next !== undefined) {
-				if (hasRoom(importance)) next.admit()
+				if (hasSlot(importance)) next.admit()
 				return
 			}
 		}
@@ -50,56 +54,61 @@ export function createAdmissionQueue(places: number, patienceMs = PATIENCE_MS) {
 		if (waiter !== undefined && queue.includes(waiter)) queue.splice(queue.indexOf(waiter), 1)
 	}
 
-	/** A full queue gives up its least important waiter, the oldest of those, if that one is less important. */
-	const line = (waiter: Waiter) => {
+	/**
+	 * Adds a request to the queue. A full queue drops its oldest request of the lowest importance, or the new request
+	 * when no other is less important. The timer of a dropped request rejects that request later.
+	 */
+	const enqueue = (waiter: Waiter) => {
 		queue.push(waiter)
-		if (queue.length <= LONGEST_QUEUE) return
-		const last = IMPORTANCES.findLast((one) => queue.some(({ importance }) => importance === one))
+		if (queue.length <= MAX_WAITING) return
+		const lowest = IMPORTANCES.findLast((one) => queue.some(({ importance }) => importance === one))
 		remove(
-			last === waiter.importance ? waiter : queue.find(({ importance }) => importance === last),
+			lowest === waiter.importance
+				? waiter
+				: queue.find(({ importance }) => importance === lowest),
 		)
 	}
 
 	return {
-		/** Resolves when the request may go on; 503 when it may not, or its caller has gone. */
-		enter(importance: Importance, response: ServerResponse): Promise<void> {
+		/** Resolves when the request is admitted. Rejects with 503 when no slot is free or the client disconnected. */
+		admit(importance: Importance, response: ServerResponse): Promise<void> {
 			if (response.closed) return Promise.reject(overloadError())
-			if (hasRoom(importance)) {
-				take(response)
+			if (hasSlot(importance)) {
+				occupySlot(response)
 				return Promise.resolve()
 			}
 			return new Promise((resolve, reject) => {
 				let timer = setTimeout(() => {
 					remove(waiter)
-					timer = setTimeout(refuse, SILENCE_MS + SPREAD_MS * Math.random())
-				}, patienceMs)
-				const settle = () => {
+					timer = setTimeout(rejectRequest, REJECTION_DELAY_MS + JITTER_MS * Math.random())
+				}, maxWaitMs)
+				const leaveQueue = () => {
 					clearTimeout(timer)
-					response.off('close', refuse)
+					response.off('close', rejectRequest)
 					remove(waiter)
 				}
-				const refuse = () => {
-					settle()
+				const rejectRequest = () => {
+					leaveQueue()
 					reject(overloadError())
 				}
-				response.once('close', refuse)
+				response.once('close', rejectRequest)
 				const waiter = {
 					importance,
 					admit: () => {
-						settle()
-						take(response)
+						leaveQueue()
+						occupySlot(response)
 						resolve()
 					},
 				}
-				line(waiter)
+				enqueue(waiter)
 			})
 		},
 	}
 }
 export type AdmissionQueue = ReturnType<typeof createAdmissionQueue>
 
-/** More is asked of this process at once than it can do; a second later it may go. */
+/** Creates the 503 error of an overloaded process, with a `Retry-After` of one second. */
 export function overloadError(): AppError {
-	const message = 'Too much is asked at once, try again in a moment'
+	const message = 'The server is busy. Try again in a moment.'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers: { 'Retry-After': '1' } })
 }

@@ -33,14 +33,14 @@ const citeAll = () => Array.from({ length: 9 }, (_, place) => ({ source: place +
 
 it('sends the first sentence of an answer over HTTP while the model still writes', async () => {
 	let release = () => {}
-	model.hold(
+	model.holdStream(
 		new Promise<void>((resolve) => {
 			release = resolve
 		}),
 	)
 	const citations = citeAll()
 	const answer = `First things first. ${'And then some more of it. '.repeat(8)}`
-	model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+	model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
 	const { presentationId } = viewer
 	const { body } = await ask({ question: `What about ${slide}?`, presentationId })
 	const decoder = new TextDecoder()
@@ -69,16 +69,16 @@ it.each([
 	const [, told, answer] = row
 	const { presentationId } = viewer
 	const before = await server.db.question.count({ where: { presentationId } })
-	const brokenBefore = model.brokenOff()
+	const brokenBefore = model.abortedCalls()
 	const asked = () => model.requests.filter(({ path }) => path === '/chat/completions').length
 	const askedBefore = asked()
 	let release = () => {}
-	model.hold(
+	model.holdStream(
 		new Promise<void>((resolve) => {
 			release = resolve
 		}),
 	)
-	model.answer({ answer: { answered: true, citations: citeAll(), answer, confidence: 1 } })
+	model.setAnswers({ answer: { answered: true, citations: citeAll(), answer, confidence: 1 } })
 	const left = new AbortController()
 	const { body } = await ask({ question: `What about ${slide}?`, presentationId }, left.signal)
 	const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -86,9 +86,9 @@ it.each([
 		said += (await reader?.read())?.value ?? ''
 	await vi.waitFor(() => expect(asked()).toBe(askedBefore + 1))
 	left.abort()
-	await vi.waitFor(() => expect(model.brokenOff()).toBe(brokenBefore + 1))
+	await vi.waitFor(() => expect(model.abortedCalls()).toBe(brokenBefore + 1))
 	release()
-	model.hold(undefined)
+	model.holdStream(undefined)
 	const kept = () =>
 		server.db.question.findMany({ where: { presentationId }, orderBy: { askedAt: 'desc' } })
 	if (told !== undefined)

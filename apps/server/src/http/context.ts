@@ -14,21 +14,21 @@ import type { Request, Response } from 'express'
 type ContextSource = { app: App; sessions: Sessions }
 
 /**
- * Who calls, from where. One credential a request: a bearer key makes the cookie count for nothing, and of a cookie beside
- * a presentation token only this counts: whether it is the company itself that looks. A batch of ten calls costs its
- * caller ten.
+ * Creates the tRPC context of a request and charges `calls` (the batch size) to the caller's rate limit.
+ * Authenticates by the first credential found: API key or service token, presentation token, session cookie.
+ * A session cookie sent with a presentation token only marks views by the presenting company itself (`byCompany`).
  */
 export async function createContext(
-	door: ContextSource,
+	source: ContextSource,
 	{ request, response, calls }: { request: Request; response: Response; calls: number },
 ): Promise<Context> {
-	const caller = await readCaller(door, request, response)
+	const caller = await readCaller(source, request, response)
 	const organizationId = 'organizationId' in caller ? caller.organizationId : undefined
 	const { requestId } = response.locals
 	response.locals.organizationId = organizationId
 	const ctx: Context = {
-		...door.app,
-		log: door.app.log.child({ requestId, organizationId }),
+		...source.app,
+		log: source.app.log.child({ requestId, organizationId }),
 		caller,
 		requestId,
 		ip: request.ip ?? 'unknown',
@@ -45,49 +45,57 @@ export async function createContext(
 	return ctx
 }
 
-async function readCaller(door: ContextSource, request: Request, response: Response): Promise<Caller> {
+async function readCaller(
+	source: ContextSource,
+	request: Request,
+	response: Response,
+): Promise<Caller> {
 	const bearer = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1]
-	if (bearer !== undefined) return readBearer(door.app, bearer)
-	const token = request.get('x-presentation-token') ?? tokenInBody(request, response)
+	if (bearer !== undefined) return readBearer(source.app, bearer)
+	const token = request.get('x-presentation-token') ?? readBodyToken(request, response)
 	if (token !== undefined) {
-		const viewer = await readPresentationToken(door.app, token)
-		const company = await readCookie(door, request, response)
-		const own = viewer.kind === 'presentation' && company.kind === 'user'
-		if (!own || viewer.organizationId !== company.organizationId) return viewer
+		const viewer = await readPresentationToken(source.app, token)
+		const user = await readCookie(source, request, response)
+		const isChecked = viewer.kind === 'presentation' && user.kind === 'user'
+		if (!isChecked || viewer.organizationId !== user.organizationId) return viewer
 		return { ...viewer, byCompany: true }
 	}
-	const caller = await readCookie(door, request, response)
-	if (caller.kind === 'user') rejectCrossSiteWrite(door.app, request)
+	const caller = await readCookie(source, request, response)
+	if (caller.kind === 'user') rejectCrossSiteWrite(source.app, request)
 	return caller
 }
 
-/** The body's `_token`, on the routes whose metadata takes it. */
-function tokenInBody(request: Request, response: Response): string | undefined {
+/** Returns the `_token` field of the body on routes whose metadata sets `tokenInBody`. */
+function readBodyToken(request: Request, response: Response): string | undefined {
 	const token: unknown = response.locals.tokenInBody === true ? request.body?._token : undefined
 	return typeof token === 'string' ? token : undefined
 }
 
-async function readCookie(door: ContextSource, request: Request, response: Response): Promise<Caller> {
-	const { caller, cookie } = await readSession(door.sessions, request.get('cookie') ?? '')
+async function readCookie(
+	source: ContextSource,
+	request: Request,
+	response: Response,
+): Promise<Caller> {
+	const { caller, cookie } = await readSession(source.sessions, request.get('cookie') ?? '')
 	if (cookie !== undefined) response.append('Set-Cookie', cookie)
 	return caller
 }
 
 /**
- * A write by cookie comes from our own pages (contract, section 2): the browser says so in `Sec-Fetch-Site`,
- * an older one by an `Origin` that is ours. Neither: refused.
+ * Rejects with 403 a write authenticated by cookie that a page of another site sends
+ * (docs/design/contract.md#credentials). Checks `Sec-Fetch-Site`, or `Origin` for browsers that lack that header.
  */
 function rejectCrossSiteWrite(app: App, request: Request): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return
 	const site = request.get('sec-fetch-site')
 	if (site === 'same-origin') return
 	const origin = request.get('origin')
-	const ours = [app.config.PUBLIC_URL, `${request.protocol}://${request.get('host')}`]
+	const ownUrls = [app.config.PUBLIC_URL, `${request.protocol}://${request.get('host')}`]
 	if (
 		site === undefined &&
 		origin !== undefined &&
-		ours.some((url) => new URL(url).origin === origin)
+		ownUrls.some((url) => new URL(url).origin === origin)
 	)
 		return
-	throw new AppError('FORBIDDEN', 'A signed-in write must come from this site')
+	throw new AppError('FORBIDDEN', 'Requests with a session cookie must come from the Dormer site')
 }

@@ -14,9 +14,9 @@ import { type Request, type Response, Router } from 'express'
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * The addresses in mails: the pixel, links on their way to where they lead, and unsubscribing. Each is signed; what is not
- * ours leads nowhere. A GET unsubscribes nobody, since programs follow links: it shows a button, and a mail program's own
- * button posts at once (RFC 8058).
+ * Serves the signed addresses in emails: the tracking pixel, tracked links and the unsubscribe page.
+ * A GET to the unsubscribe address only shows a button, because link scanners follow links.
+ * A POST unsubscribes, from that button or from an email program (RFC 8058).
  */
 export function createEmailLinks(app: App): Router {
 	const links = Router()
@@ -26,13 +26,13 @@ export function createEmailLinks(app: App): Router {
 	})
 	links.get('/m/o/:token', async (request, response) => {
 		const link = readMailLink(app, 'o', request.params.token)
-		if (link?.does === 'open') await trackOpen(app, link.mailId, readVisit(app, request))
+		if (link?.does === 'open') await trackOpen(app, link.mailId, readLinkClick(app, request))
 		response.set('Cross-Origin-Resource-Policy', 'cross-origin').type('gif').send(PIXEL)
 	})
 	links.get('/m/c/:token', async (request, response) => {
 		const link = readMailLink(app, 'c', request.params.token)
 		if (link?.does !== 'click') return sendInvalidLink(response)
-		await trackClick(app, link, readVisit(app, request))
+		await trackClick(app, link, readLinkClick(app, request))
 		response.redirect(302, link.url)
 	})
 	links.get('/m/u/:token', async (request, response) => {
@@ -43,7 +43,7 @@ export function createEmailLinks(app: App): Router {
 		response.send(
 			page(
 				'Unsubscribe?',
-				`<p>${escapeHtml(sender)} then sends you no more follow-ups.</p>${button}`,
+				`<p>${escapeHtml(sender)} will stop sending you follow-up emails.</p>${button}`,
 			),
 		)
 	})
@@ -51,14 +51,13 @@ export function createEmailLinks(app: App): Router {
 		const link = readMailLink(app, 'u', request.params.token)
 		const sender = link?.does === 'unsubscribe' ? await unsubscribe(app, link.mailId) : null
 		if (sender === null) return sendInvalidLink(response)
-		response.send(
-			page('You are unsubscribed', `<p>${escapeHtml(sender)} sends you no more follow-ups.</p>`),
-		)
+		const text = `${escapeHtml(sender)} no longer sends you follow-up emails.`
+		response.send(page('You are unsubscribed', `<p>${text}</p>`))
 	})
 	return links
 }
 
-function readVisit(app: App, request: Request): Visit {
+function readLinkClick(app: App, request: Request): Visit {
 	const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => request.get(name))
 	return {
 		method: request.method,
@@ -72,7 +71,7 @@ function readVisit(app: App, request: Request): Visit {
 function sendInvalidLink(response: Response): void {
 	response
 		.status(404)
-		.send(page('This link leads nowhere', '<p>It was changed on the way, or the mail is gone.</p>'))
+		.send(page('This link is not valid', '<p>The link is incomplete, or the email was deleted.</p>'))
 }
 
 function page(title: string, body: string): string {

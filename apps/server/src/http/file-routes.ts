@@ -5,9 +5,9 @@ import { type Request, Router } from 'express'
 import { collect, type UploadMemory } from './upload-memory.ts'
 
 /**
- * Stored objects of the embedded mode behind signed addresses, as S3 gives them: GET to read (with ranges, for seeking
- * in audio), PUT to upload. An object never changes, so a browser may keep it. An upload is taken until it is completed or
- * given up, then it is 403. Nothing is read of a body that may not come or has another size than announced.
+ * Serves stored objects at signed addresses when no S3 bucket is configured. GET reads an object, with range requests
+ * for seeking in audio; PUT uploads one. Browsers may cache an object because its content never changes.
+ * Rejects an upload with 403 once it is completed or aborted, and before reading the body when the size is wrong.
  */
 export function createFileRoutes(
 	app: App,
@@ -33,21 +33,22 @@ export function createFileRoutes(
 	})
 	files.put('/files/*key', async (request, response) => {
 		const { key, grant } = readGrant(app, request)
-		if (grant.method !== 'PUT') throw new AppError('FORBIDDEN', 'This address reads')
+		if (grant.method !== 'PUT')
+			throw new AppError('FORBIDDEN', 'This address is for downloads. Request an upload address.')
 		if (!(await isUploadOpen(app, key)))
-			throw new AppError('FORBIDDEN', 'The upload was completed or given up; begin another')
-		const refuseOther = (size: number) => {
+			throw new AppError('FORBIDDEN', 'This upload is no longer open. Start a new upload.')
+		const requireGrantedSize = (size: number) => {
 			if (size !== grant.size) throw wrongSize(grant.size, size)
 		}
 		const announced = request.get('content-length')
-		if (announced !== undefined) refuseOther(Number(announced))
-		memory.refuseFull(grant.size)
+		if (announced !== undefined) requireGrantedSize(Number(announced))
+		memory.rejectIfFull(grant.size)
 		try {
 			const bytes = await collect(request, (size) => {
-				const total = memory.take(request, size)
-				if (total > grant.size) refuseOther(total)
+				const total = memory.reserve(request, size)
+				if (total > grant.size) requireGrantedSize(total)
 			})
-			refuseOther(bytes.byteLength)
+			requireGrantedSize(bytes.byteLength)
 			await storage.put(key, bytes, grant.contentType)
 		} finally {
 			memory.release(request)
@@ -58,7 +59,7 @@ export function createFileRoutes(
 }
 
 function wrongSize(expected: number, size: number): AppError {
-	return new AppError('VALIDATION_ERROR', `Expected ${expected} bytes, got ${size}`)
+	return new AppError('VALIDATION_ERROR', `Expected ${expected} bytes, received ${size}`)
 }
 
 function readGrant(app: App, request: Request) {
@@ -68,6 +69,7 @@ function readGrant(app: App, request: Request) {
 		{ method: request.method, key, query: address.searchParams },
 		{ secretKey: app.config.SECRET_KEY, now: app.now() },
 	)
-	if (grant === undefined) throw new AppError('FORBIDDEN', 'The address has expired or was changed')
+	if (grant === undefined)
+		throw new AppError('FORBIDDEN', 'This address is invalid or has expired. Request a new one.')
 	return { key, grant }
 }

@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { type App, type AppError, appRouter, signal } from '@dormer/api'
 import type { Request, RequestHandler, Response } from 'express'
 
-/** What a proxy in front may name a request; anything else is replaced. */
+/** Pattern of the request ids that are accepted from a proxy in `X-Request-Id`; other values are replaced. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 const TRPC = '/api/trpc/'
-/** Asked every few seconds by machines, or no route at all: told to whoever wants every line. */
+/** Routes logged at level `debug` only: health checks run every few seconds, and static files are frequent. */
 const QUIET = ['/api/health', '/api/ready', 'static']
 
 /**
- * Takes in or makes the id of a request (`X-Request-Id`, on the answer too), and writes one line when it has ended: id,
- * company, method, route as a template, status and milliseconds. An answer that its caller did not wait for is a 499.
+ * Logs one line when a request ends: request id, organization id, method, route template, status and milliseconds.
+ * Takes the request id from `X-Request-Id` or creates one, and returns it in the same response header.
+ * Logs status 499 when the client disconnects before the response starts.
  */
 export function logRequests(app: App): RequestHandler {
 	return (request, response, next) => {
-		const began = performance.now()
-		const given = request.get('x-request-id') ?? ''
-		const requestId = REQUEST_ID.test(given) ? given : randomUUID()
+		const startedAt = performance.now()
+		const receivedId = request.get('x-request-id') ?? ''
+		const requestId = REQUEST_ID.test(receivedId) ? receivedId : randomUUID()
 		response.locals.requestId = requestId
 		response.set('X-Request-Id', requestId)
 		response.on('close', () => {
-			const ms = performance.now() - began
+			const ms = performance.now() - startedAt
 			const { method } = request
 			const status = response.headersSent ? response.statusCode : 499
 			const route = routeOf(request)
@@ -34,12 +35,12 @@ export function logRequests(app: App): RequestHandler {
 	}
 }
 
-/** Whether a refusal is told beside its request's line: a failure, and a 503 that has a cause; one of our own has none. */
+/** Returns whether an error needs its own log line: every 5xx, except a 503 without a cause (raised on purpose). */
 export function shouldLogError({ status, cause }: AppError): boolean {
 	return status >= 500 && (status !== 503 || cause !== undefined)
 }
 
-/** The route as the contract writes it. There are as many as the product has: an address that is none is `unknown`. */
+/** Returns the route template of a request, from a closed set: an unknown API address becomes `unknown`. */
 export function routeOf(request: Request): string {
 	const path = request.originalUrl.replace(/\?.*$/s, '')
 	if (path.startsWith(TRPC)) return `${TRPC}${procedureOf(path.slice(TRPC.length))}`
@@ -55,7 +56,7 @@ function procedureOf(name: string): string {
 	return Object.hasOwn(appRouter._def.procedures, name) ? name : '{unknown}'
 }
 
-/** A stream lasts as long as its reader wants: its time says nothing. */
+/** Returns whether the response is an event stream; the duration of a stream depends on its reader alone. */
 function isStream(response: Response): boolean {
 	return String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

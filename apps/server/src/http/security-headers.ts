@@ -3,13 +3,15 @@ import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Headers of OWASP's list. Pages load what we serve and nothing of anybody else; the rep's pages may show a logo where
- * it is, the homeowner's may not. An answer of the API is no page at all.
+ * Sets the security headers that OWASP recommends, with one content security policy per page type.
+ * Pages load resources from the own origin and the object store only. Editor pages also show images from any HTTPS
+ * address, for company logos. API responses may load nothing.
  */
 export function setSecurityHeaders(app: App): RequestHandler {
-	const own = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
-	const objects = app.config.S3_ENDPOINT ?? 'https://*.amazonaws.com'
-	const stored = app.config.S3_BUCKET === undefined ? own : [...own, objects]
+	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
+	const objectStore = app.config.S3_ENDPOINT ?? 'https://*.amazonaws.com'
+	const stored =
+		app.config.S3_BUCKET === undefined ? ownSources : [...ownSources, objectStore]
 	const page = {
 		defaultSrc: ["'self'"],
 		imgSrc: stored,

@@ -16,22 +16,22 @@ import { createStaticPages } from './static-pages.ts'
 import { rejectSlowBodies } from './time-limits.ts'
 import { createUploadMemories } from './upload-memory.ts'
 
-/** The web side: tRPC and REST over the same procedures, stored files, the editor and the viewer. */
+/** Creates the Express application: tRPC, REST, stored files, email links, the editor and the viewer. */
 export function createServer(
 	app: App,
 	objects: string,
-	standing: ProcessState = { isDraining: false },
+	state: ProcessState = { isDraining: false },
 ): Express {
 	const server = express()
 	server.disable('x-powered-by')
 	server.set('trust proxy', app.config.TRUST_PROXY)
 	server.set('query parser', 'simple')
 	const admit = createAdmission(app)
-	const door = { app, sessions: createSessions(app) }
+	const source = { app, sessions: createSessions(app) }
 	const uploads = createUploadMemories()
 	server.use(logRequests(app))
 	server.use(setSecurityHeaders(app))
-	server.use(rejectUnready(standing))
+	server.use(rejectUnready(state))
 	server.use(rejectSlowBodies())
 	server.use(
 		'/api/trpc',
@@ -45,15 +45,15 @@ export function createServer(
 					calls.map(({ path }) => path),
 					res,
 				)
-				return createContext(door, { request: req, response: res, calls: calls.length })
+				return createContext(source, { request: req, response: res, calls: calls.length })
 			},
 			onError: ({ error, path, ctx }) => {
-				const refusal = toAppError(error)
+				const appError = toAppError(error)
 				const { log } = ctx ?? app
-				if (shouldLogError(refusal))
-					log.error({ err: error.cause ?? error, procedure: path }, refusal.message)
+				if (shouldLogError(appError))
+					log.error({ err: error.cause ?? error, procedure: path }, appError.message)
 			},
-			// A request that is refused as a whole has no type by itself.
+			// tRPC sets no content type when it rejects the whole HTTP request.
 			responseMeta: ({ errors }) => ({
 				headers: {
 					...(errors.length > 0 && { 'content-type': 'application/json' }),
@@ -68,7 +68,7 @@ export function createServer(
 	server.use(
 		createRestAdapter({
 			admit,
-			createContext: (request, response) => createContext(door, { request, response, calls: 1 }),
+			createContext: (request, response) => createContext(source, { request, response, calls: 1 }),
 			cache: createResponseCache(app.now),
 			uploads,
 		}),
@@ -80,7 +80,7 @@ export function createServer(
 	return server
 }
 
-/** tRPC reads and writes; a method of which it cannot make a request would be a failure. */
+/** Rejects HTTP methods other than GET, HEAD and POST with 404, because tRPC fails with 500 on them. */
 const rejectOtherMethods: express.RequestHandler = ({ method }, _response, next) => {
 	if (['GET', 'HEAD', 'POST'].includes(method)) return next()
 	throw new AppError('NOT_FOUND', 'Not found')

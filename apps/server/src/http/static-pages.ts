@@ -7,23 +7,23 @@ const EDITOR = path.join(APPS, 'editor/dist')
 const VIEWER = path.join(APPS, 'viewer/dist')
 const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: true } as const
 
-/** The two built pages: the viewer at `/p/{shareKey}` and for whoever checks a contract, the editor everywhere else. */
+/** Serves the two built apps: the viewer at `/p/{shareKey}` and `/verify`, the editor at every other address. */
 export function createStaticPages(): Router {
-	const faces = Router()
-	faces.use('/p/assets', express.static(path.join(VIEWER, 'assets'), HASHED))
-	faces.use('/assets', express.static(path.join(EDITOR, 'assets'), HASHED))
-	faces.use('/p', express.static(VIEWER, { index: false }))
-	faces.use(express.static(EDITOR, { index: false }))
-	faces.get(['/p/:shareKey', '/verify', '/verify/:documentId'], servePage(VIEWER))
-	faces.get('/{*page}', servePage(EDITOR))
-	return faces
+	const pages = Router()
+	pages.use('/p/assets', express.static(path.join(VIEWER, 'assets'), HASHED))
+	pages.use('/assets', express.static(path.join(EDITOR, 'assets'), HASHED))
+	pages.use('/p', express.static(VIEWER, { index: false }))
+	pages.use(express.static(EDITOR, { index: false }))
+	pages.get(['/p/:shareKey', '/verify', '/verify/:documentId'], servePage(VIEWER))
+	pages.get('/{*page}', servePage(EDITOR))
+	return pages
 }
 
 function servePage(folder: string): express.RequestHandler {
 	const page = path.join(folder, 'index.html')
 	return (_request, response) => {
 		if (!existsSync(page)) {
-			response.status(503).type('text').send('The pages are not built yet: run the build.')
+			response.status(503).type('text').send('The pages are not built yet. Run the build first.')
 			return
 		}
 		response.set('Cache-Control', 'no-cache').sendFile(page)

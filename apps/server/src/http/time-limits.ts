@@ -3,15 +3,19 @@ import type { Request, RequestHandler } from 'express'
 
 const HEADERS_MS = 10_000
 const BODY_MS = 30_000
-/** 50 MB over a line of 1.5 Mbit/s. */
+/** Long enough for 50 MB over a connection of 1.5 Mbit/s. */
 const UPLOAD_MS = 300_000
-const LOOK_EVERY_MS = 1000
-/** Longer than a balancer keeps a connection that nobody uses (60 s): whoever sends over it must be the one to close it. */
+const CHECK_INTERVAL_MS = 1000
+/**
+ * Must exceed the idle timeout of the load balancer (60 s). The side that sends requests has to close idle
+ * connections; otherwise a request can arrive on a connection that the server is closing.
+ */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * The HTTP side with its time limits: a head is here within `headersMs`, a whole request within `requestMs` (else 408), and
- * a connection on which nothing moves for twice as long is closed. An answer may take its time: a stream's pings keep it open.
+ * Creates the HTTP server with its time limits in milliseconds. Answers 408 when the request head takes longer than
+ * `headersMs` or the whole request takes longer than `requestMs`. Closes a connection that is idle for twice
+ * `requestMs`. Responses have no time limit; the pings of an event stream keep its connection open.
  */
 export function createHttpServer(
 	listener: RequestListener,
@@ -22,7 +26,7 @@ export function createHttpServer(
 			headersTimeout: headersMs,
 			requestTimeout: requestMs,
 			keepAliveTimeout: KEEP_ALIVE_MS,
-			connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs),
+			connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, headersMs),
 		},
 		listener,
 	)
@@ -30,7 +34,7 @@ export function createHttpServer(
 	return http
 }
 
-/** A body that carries no file is here within 30 seconds (408); files have as long as the whole request. */
+/** Rejects with 408 a request body without files that takes longer than `bodyMs` milliseconds to arrive. */
 export function rejectSlowBodies(bodyMs = BODY_MS): RequestHandler {
 	return (request, response, next) => {
 		if (request.complete || carriesFile(request)) return next()

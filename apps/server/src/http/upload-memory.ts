@@ -3,55 +3,58 @@ import { AppError } from '@dormer/api'
 import type { Request, RequestHandler } from 'express'
 import { overloadError } from '../admission/queue.ts'
 
-/** Bytes of files in memory: of all requests, and of one. */
-type Limits = { most: number; mostOfOne: number }
+/** Maximum bytes of uploaded files in memory: for all requests together and for a single request. */
+type Limits = { maxTotal: number; maxPerRequest: number }
 
-/** A hundred slides of common pictures at once, twice. */
-const SIGNED_IN: Limits = { most: 400_000_000, mostOfOne: 200_000_000 }
-/** Files that anybody may send take no room of those who are signed in. */
-const OPEN: Limits = { most: 64_000_000, mostOfOne: 16_000_000 }
+/** Room for two concurrent uploads of a hundred slide images each. */
+const SIGNED_IN: Limits = { maxTotal: 400_000_000, maxPerRequest: 200_000_000 }
+/** Limits for anonymous uploads, counted separately so that anonymous callers cannot block signed-in users. */
+const ANONYMOUS: Limits = { maxTotal: 64_000_000, maxPerRequest: 16_000_000 }
 
-/** What a process holds of uploads: of signed-in people and of holders of a signed address, and of anybody. */
+/** Creates one upload memory for signed-in users and holders of a signed address, and one for anonymous callers. */
 export function createUploadMemories() {
-	return { signedIn: createUploadMemory(SIGNED_IN), open: createUploadMemory(OPEN) }
+	return { signedIn: createUploadMemory(SIGNED_IN), anonymous: createUploadMemory(ANONYMOUS) }
 }
 export type UploadMemories = ReturnType<typeof createUploadMemories>
 
 /**
- * Counts what requests hold in memory of files, as it arrives: a caller who announces much and sends little takes little.
- * Beyond `most` it is 503 with `Retry-After`; that one request holds no more than `mostOfOne` is for its reader to see to.
+ * Counts the bytes of uploaded files in memory as they arrive, because a client may announce more than it sends.
+ * Rejects with 503 and `Retry-After` beyond `maxTotal`. The caller of `reserve` enforces `maxPerRequest`.
  */
-export function createUploadMemory({ most, mostOfOne }: Limits) {
-	let held = 0
-	const heldBy = new WeakMap<Request, number>()
+export function createUploadMemory({ maxTotal, maxPerRequest }: Limits) {
+	let used = 0
+	const usedBy = new WeakMap<Request, number>()
 	return {
-		mostOfOne,
-		/** Refuses, before it is read, what has no room now. */
-		refuseFull(announced: number) {
-			if (held + announced > most) throw overloadError()
+		maxPerRequest,
+		/** Rejects with 503 when the announced number of bytes does not fit into the free memory. */
+		rejectIfFull(announced: number) {
+			if (used + announced > maxTotal) throw overloadError()
 		},
-		/** Counts so many bytes more. Answers how many the request holds with them. */
-		take(request: Request, bytes: number): number {
-			if (held + bytes > most) throw overloadError()
-			const total = (heldBy.get(request) ?? 0) + bytes
-			held += bytes
-			heldBy.set(request, total)
+		/** Adds bytes to a request and returns the total bytes of that request. */
+		reserve(request: Request, bytes: number): number {
+			if (used + bytes > maxTotal) throw overloadError()
+			const total = (usedBy.get(request) ?? 0) + bytes
+			used += bytes
+			usedBy.set(request, total)
 			return total
 		},
-		/** Forgets a request that is over: answered, refused or broken off. Again is harmless. */
+		/** Frees the bytes of a finished, rejected or aborted request. Repeated calls have no effect. */
 		release(request: Request) {
-			held -= heldBy.get(request) ?? 0
-			heldBy.delete(request)
+			used -= usedBy.get(request) ?? 0
+			usedBy.delete(request)
 		},
 	}
 }
 export type UploadMemory = ReturnType<typeof createUploadMemory>
 
+/** Wraps a handler so that the files of a request stay counted until the handler ends, even if the client disconnects. */
+export function releaseAfter(memory: UploadMemory, handler: RequestHandler): RequestHandler {
+
 /** Holds the files of a request until what answers it is through with them, also when its caller has gone. */
 export function releaseAfter(memory: UploadMemory, answer: RequestHandler): RequestHandler {
 	return async (request, response, next) => {
 		try {
-			await answer(request, response, next)
+			await handler(request, response, next)
 		} finally {
 			memory.release(request)
 		}
@@ -59,32 +62,35 @@ export function releaseAfter(memory: UploadMemory, answer: RequestHandler): Requ
 }
 
 /**
- * The bytes of a stream in a piece of memory that is theirs alone. `take` counts each part before it is kept; what it
- * throws ends the keeping, and the rest is read and dropped, so that the sender hears the answer. One that breaks off is 400.
+ * Reads a stream into a buffer of its exact size. Calls `reserve` with the bytes of each chunk before storing the chunk.
+ * When `reserve` throws, discards the remaining data so that the client can still receive the response.
+ * Rejects with 400 when the stream is aborted.
  */
 export async function collect(
 	stream: Readable,
-	take: (bytes: number) => void,
+	reserve: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const parts: Buffer[] = []
 	let size = 0
 	try {
 		for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
 			const part: Buffer = chunk
-			take(part.byteLength)
+			reserve(part.byteLength)
 			parts.push(part)
 			size += part.byteLength
 		}
 	} catch (error) {
 		stream.resume()
 		if (error instanceof AppError) throw error
-		throw new AppError('VALIDATION_ERROR', 'The body could not be read', { cause: error })
+		throw new AppError('VALIDATION_ERROR', 'The body could not be read. Send it again.', {
+			cause: error,
+		})
 	}
 	const bytes = new Uint8Array(size)
-	let at = 0
+	let offset = 0
 	for (const part of parts) {
-		bytes.set(part, at)
-		at += part.byteLength
+		bytes.set(part, offset)
+		offset += part.byteLength
 	}
 	return bytes
 }

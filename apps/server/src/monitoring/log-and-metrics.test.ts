@@ -106,7 +106,7 @@ const Made = z.object({ deck_presentation_id: z.string() })
 
 it('counts mails whose answer was lost, jobs, messages and calls of providers', async () => {
 	relay = await startSmtp()
-	relay.fault({ at: 'answer', accepted: true })
+	relay.setFault({ at: 'answer', accepted: true })
 	product = await startServerProcess({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
 	const cookie = await signUp()
 	const console = { name: 'Log', eventType: 'presentation.created', channel: 'console' }

@@ -34,7 +34,7 @@ export function createRestAdapter(side: RestSide): Router {
 		const path = route.path.replace(/\{(\w+)\}/g, ':$1')
 		const { files: fields } = route.meta
 		const isOurs = route.meta.credentials?.includes('session') === true
-		const memory = isOurs ? side.uploads.signedIn : side.uploads.open
+		const memory = isOurs ? side.uploads.signedIn : side.uploads.anonymous
 		const files =
 			fields === undefined ? [] : [refuseStrangers(route, side), acceptFiles(fields, memory)]
 		const body = readsBody(route) ? [refuseOtherTypes(route), ...files, json] : []

@@ -1,45 +1,37 @@
-import { appRouter, type Meta } from '@dormer/api'
-import type { AnyTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
+import { listProcedures, type Procedure } from '../procedures.ts'
 
-export type RestRoute = {
+export type RestRoute = Omit<Procedure, 'name'> & {
 	method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-	/** As the specification writes it: `/api/decks/{deckId}`. */
+	/** The path template of the specification: `/api/decks/{deckId}`. */
 	path: string
-	/** The procedure's dotted name. */
+	/** The dotted name of the procedure. */
 	procedure: string
-	kind: 'query' | 'mutation' | 'subscription'
-	meta: Meta
-	input: z.ZodType | undefined
-	output: z.ZodType | undefined
-	/** The JSON type of each input field, to read the text of a query by. */
+	/** The JSON type of each input field, for parsing query strings. */
 	queryTypes: Record<string, string>
 }
 
-/** Whether input comes in a body; otherwise all of it stands in the address. */
+/** Returns whether the route reads its input from a request body; other routes read path and query only. */
 export function readsBody({ method, input }: RestRoute): boolean {
 	return input !== undefined && method !== 'get' && method !== 'delete'
 }
 
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])
 
-/** Every procedure that has a REST address. Sorted by code unit, so that `{deckId}` does not swallow `generation-status`. */
+/**
+ * Lists every procedure that has a REST address. Sorts by code unit, so that `/api/decks/generation-status` is matched
+ * before `/api/decks/{deckId}`.
+ */
 export function listRoutes(): RestRoute[] {
-	const procedures = Object.entries<AnyTRPCProcedure>(appRouter._def.procedures as never)
-	const routes = procedures.flatMap(([procedure, { _def }]) => {
-		const meta = _def.meta as Meta | undefined
-		if (meta?.rest === undefined) return []
-		const [method, path = ''] = meta.rest.split(' ')
-		const { inputs, output } = _def as unknown as { inputs: z.ZodType[]; output?: z.ZodType }
+	const routes = listProcedures().flatMap(({ name, ...procedure }) => {
+		if (procedure.meta.rest === undefined) return []
+		const [method, path = ''] = procedure.meta.rest.split(' ')
 		const route: RestRoute = {
+			...procedure,
 			method: Method.parse(method?.toLowerCase()),
 			path,
-			procedure,
-			kind: _def.type,
-			meta,
-			input: inputs[0],
-			output,
-			queryTypes: readTypes(inputs[0]),
+			procedure: name,
+			queryTypes: readTypes(procedure.input),
 		}
 		return [route]
 	})

@@ -63,7 +63,7 @@ it('a worker killed in the middle of a generation: the next one goes on behind t
 			`slide-${n}.png`,
 		)
 	}
-	model.delay(400)
+	model.setDelay(400)
 	const started = await fetch(`/api/decks/${deck.id}/generate`, { method: 'POST', body: form })
 	expect(started.status).toBe(202)
 

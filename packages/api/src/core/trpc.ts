@@ -19,8 +19,11 @@ export type Meta = {
 	/** Of success; 200 when left out. */
 	status?: 200 | 201 | 202
 	errors?: readonly ErrorCode[]
-	/** Fields that take files of a multipart request, and how many. */
-	files?: Record<string, { max: number; bytes: number }>
+	/**
+	 * File fields of a multipart request: at most `max` files of at most `bytes` bytes each. The input field is an array
+	 * when `many` is set, and a single file otherwise.
+	 */
+	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/** Shows nothing but what raises the organization's revision: its answer is kept until that changes. */
 	polled?: true
 	/**
@@ -30,6 +33,13 @@ export type Meta = {
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
 	/** The presentation token may come as the body's field `_token`: a beacon cannot set headers. */
 	tokenInBody?: true
+	/**
+	 * Overload priority: `always` is admitted at any load, `urgent` goes before all other calls.
+	 * Without a value, the importance follows from `credentials`, `files` and `produces`.
+	 */
+	importance?: 'always' | 'urgent'
+	/** The call waits for an external provider, so overload protection counts it apart from other calls. */
+	callsProvider?: true
 	/** Any one of these opens it; none: public. Set by the builders below. */
 	credentials?: readonly Credential[]
 }

@@ -37,7 +37,7 @@ export const generationRouter = router({
 			summary: 'Make slides and FAQs from slide images or one PDF',
 			status: 202,
 			errors: refusals,
-			files: { images: { max: 100, bytes: 50_000_000 } },
+			files: { images: { max: 100, bytes: 50_000_000, many: true } },
 		})
 		.input(GenerateInput)
 		.output(GenerationStarted)
@@ -78,6 +78,7 @@ export const generationRouter = router({
 			group,
 			summary: 'Read one picture and draft its slide',
 			errors: ['NOT_FOUND'],
+			callsProvider: true,
 		})
 		.input(AnalyzeSlideInput)
 		.output(z.object({ slide: SlideDraft }))
@@ -89,6 +90,7 @@ export const generationRouter = router({
 			summary: 'Record what cannot be heard yet',
 			status: 202,
 			errors: ['NOT_FOUND'],
+			callsProvider: true,
 		})
 		.input(DeckInput)
 		.output(PreviewStatus)

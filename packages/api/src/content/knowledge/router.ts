@@ -134,6 +134,7 @@ export const knowledgeRouter = router({
 			group,
 			summary: 'Try what the documents answer',
 			errors: ['RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(AskDocumentsInput)
 		.output(DocumentsAnswer)

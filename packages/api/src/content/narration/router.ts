@@ -23,6 +23,7 @@ export const narrationRouter = router({
 			group,
 			summary: "Speak a slide's script and keep the recording",
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(NarrateSlideInput)
 		.output(Narration)
@@ -33,6 +34,7 @@ export const narrationRouter = router({
 			group,
 			summary: 'Speak one script',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(NarrateSingleInput)
 		.output(Narration)
@@ -43,6 +45,7 @@ export const narrationRouter = router({
 			group,
 			summary: 'Speak the scripts of several slides; one that fails plays the fallback audio',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(NarrateBatchInput)
 		.output(NarrationBatch)
@@ -53,6 +56,7 @@ export const narrationRouter = router({
 			group,
 			summary: 'Speak what is said around answers',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(NarratePromptInput)
 		.output(SpokenPrompt)
@@ -63,6 +67,7 @@ export const narrationRouter = router({
 			group,
 			summary: 'What is said before the presentation goes on, or before an answer',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(NarrateResumeInput)
 		.output(SpokenPrompt)
@@ -73,6 +78,7 @@ export const narrationRouter = router({
 			group,
 			summary: 'Words for what is said around answers',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(GeneratePromptInput)
 		.output(GeneratedPrompt)

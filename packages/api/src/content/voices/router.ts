@@ -9,6 +9,7 @@ export const voicesRouter = router({
 			group: 'Voices',
 			summary: 'The voices on offer, the default first',
 			errors: ['UPSTREAM_UNAVAILABLE'],
+			callsProvider: true,
 		})
 		.output(VoiceList)
 		.query(({ ctx }) => listVoices(ctx)),

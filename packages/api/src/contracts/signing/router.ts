@@ -38,6 +38,7 @@ export const signingRouter = router({
 				'CONFLICT',
 				'RATE_LIMITED',
 			],
+			importance: 'urgent',
 		})
 		.input(SignContractInput)
 		.output(SignedContract)

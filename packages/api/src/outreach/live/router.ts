@@ -11,6 +11,7 @@ type Events = TRPCSubscriptionProcedure<{
 }>
 
 const events: Events = userProcedure
+	.meta({ importance: 'always' })
 	.input(LiveInput)
 	.subscription(({ ctx, input, signal }) => watchEvents(ctx, input, signal))
 

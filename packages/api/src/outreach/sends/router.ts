@@ -31,6 +31,7 @@ export const deliveriesRouter = router({
 				'RATE_LIMITED',
 				'UPSTREAM_UNAVAILABLE',
 			],
+			callsProvider: true,
 		})
 		.input(IngestInput)
 		.output(IngestResult)
@@ -41,6 +42,8 @@ export const deliveriesRouter = router({
 			group,
 			summary: 'Send a follow-up mail, once for each idempotency key',
 			errors: ['FORBIDDEN', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+			importance: 'urgent',
+			callsProvider: true,
 		})
 		.input(SendInput)
 		.output(SendResult)
@@ -51,6 +54,8 @@ export const deliveriesRouter = router({
 			group,
 			summary: 'Send the first mail of a presentation, or a reminder once that was sent',
 			errors: ['NOT_FOUND', 'CONFLICT', 'SEND_IN_PROGRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+			importance: 'urgent',
+			callsProvider: true,
 		})
 		.input(SendMailInput)
 		.output(SentMail)

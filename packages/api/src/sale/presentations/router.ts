@@ -72,6 +72,7 @@ export const presentationsRouter = router({
 				'PROSPECT_NOT_FOUND',
 				'UPSTREAM_UNAVAILABLE',
 			],
+			callsProvider: true,
 		})
 		.input(CreatePresentationInput)
 		.output(CreatedPresentation)
@@ -99,6 +100,7 @@ export const presentationsRouter = router({
 				'INVALID_ADDRESS',
 				'UPSTREAM_UNAVAILABLE',
 			],
+			callsProvider: true,
 		})
 		.input(UpdatePresentationInput)
 		.output(UpdatedPresentation)

@@ -59,6 +59,7 @@ export const qaRouter = router({
 			group,
 			summary: 'Whether a reply in a pause means to go on, to go back or to ask',
 			errors: ['RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(ContinueInput)
 		.output(ContinueIntent)
@@ -69,12 +70,17 @@ export const qaRouter = router({
 			group,
 			summary: 'Answer a question from the FAQs, the documents and the slides, with its sources',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			callsProvider: true,
 		})
 		.input(AskInput)
 		.output(Answer)
 		.mutation(({ ctx, input }) => askQuestion(ctx, input)),
 	askStream: viewerProcedure
-		.meta({ group, summary: 'The same as it is written: words that may be shown, then the answer' })
+		.meta({
+			group,
+			summary: 'The same as it is written: words that may be shown, then the answer',
+			callsProvider: true,
+		})
 		.input(AskInput)
 		.mutation(({ ctx, input, signal }) => streamAnswer(ctx, input, signal)),
 	questions: userProcedure

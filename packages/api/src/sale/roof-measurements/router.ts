@@ -24,6 +24,7 @@ export const roofMeasurementsRouter = router({
 			summary: 'Ask for the measurement of a homeowner’s roof',
 			status: 201,
 			errors: ['NOT_FOUND', 'INVALID_ADDRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+			callsProvider: true,
 		})
 		.input(RequestMeasurementInput)
 		.output(MeasurementRequested)

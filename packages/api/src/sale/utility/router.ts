@@ -6,7 +6,12 @@ const group = 'Utility'
 
 export const utilityRouter = router({
 	health: publicProcedure
-		.meta({ rest: 'GET /api/health', group, summary: 'Whether the process lives' })
+		.meta({
+			rest: 'GET /api/health',
+			group,
+			summary: 'Whether the process lives',
+			importance: 'always',
+		})
 		.output(Health)
 		.query(() => ({ ok: true as const })),
 	ready: publicProcedure
@@ -15,6 +20,7 @@ export const utilityRouter = router({
 			group,
 			summary: 'What the process depends on',
 			errors: ['UPSTREAM_UNAVAILABLE'],
+			importance: 'always',
 		})
 		.output(Readiness)
 		.query(({ ctx }) => getReadiness(ctx)),
@@ -24,6 +30,7 @@ export const utilityRouter = router({
 			group,
 			summary: 'Check an address and make it whole',
 			errors: ['UPSTREAM_UNAVAILABLE'],
+			callsProvider: true,
 		})
 		.input(ValidateAddressInput)
 		.output(ValidatedAddress)

@@ -1,0 +1,34 @@
+import type { Credential, Meta } from '@dormer/api'
+import { listProcedures } from '../procedures.ts'
+import type { Importance } from './queue.ts'
+
+const METADATA = new Map(listProcedures().map(({ name, meta }) => [name, meta]))
+
+/** Returns whether a call of the procedure is admitted regardless of the load (health checks and long event streams). */
+export function isAlwaysAdmitted(procedure: string): boolean {
+	return METADATA.get(procedure)?.importance === 'always'
+}
+
+/** Returns whether a call of the procedure waits for an external provider. */
+export function callsProvider(procedure: string): boolean {
+	return METADATA.get(procedure)?.callsProvider === true
+}
+
+/**
+ * Returns the importance of a procedure under overload: `urgent` for sending and signing, `viewer` for calls of
+ * homeowners and public calls, `dashboards` for calls of the editor, `bulk` for uploads, CSV exports, calls that only
+ * API keys can make, and unknown procedures.
+ */
+export function importanceOf(procedure: string): Importance {
+	const meta = METADATA.get(procedure)
+	return meta === undefined ? 'bulk' : deriveImportance(meta)
+}
+
+function deriveImportance({ importance, credentials = [], files, produces }: Meta): Importance {
+	if (importance === 'urgent') return 'urgent'
+	const isOnlyFor = (...accepted: Credential[]) =>
+		credentials.length > 0 && credentials.every((credential) => accepted.includes(credential))
+	const isLong = files !== undefined || produces === 'text/csv'
+	if (isLong || isOnlyFor('bearer')) return 'bulk'
+	return isOnlyFor('session', 'bearer') ? 'dashboards' : 'viewer'
+}
