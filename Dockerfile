@@ -3,7 +3,7 @@ WORKDIR /app
 COPY . .
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile && npx --yes pnpm@12.21.0 run build
 
-# The workspace itself is carried: Node strips types from our sources, never from node_modules.
+# The image contains the workspace, because Node strips types from source files but not inside node_modules.
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
