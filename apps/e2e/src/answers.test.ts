@@ -1,8 +1,8 @@
 import {
 	type ModelServer,
 	type SpeechServer,
-	startElevenLabs,
-	startModel,
+	startElevenLabsServer,
+	startModelServer,
 } from '@dormer/providers/testing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,8 +22,8 @@ let model: ModelServer
 let speech: SpeechServer
 let presentation: Presentation
 beforeAll(async () => {
-	model = await startModel()
-	speech = await startElevenLabs()
+	model = await startModelServer()
+	speech = await startElevenLabsServer()
 })
 afterAll(async () => {
 	await model.close()
@@ -74,7 +74,7 @@ async function cancels(page: Page): Promise<void> {
 
 async function reads(page: Page): Promise<void> {
 	const release = holdAnswer()
-	speech.fault('hang')
+	speech.setFault('hang')
 	await page.getByRole('button', { name: 'Try again' }).click()
 	const shown = page.locator('.a')
 	await shown.getByText(LEAD).waitFor()
@@ -155,13 +155,13 @@ async function isRefused(page: Page): Promise<void> {
 /** Lets the model write two thirds of an answer; returns what lets it write the rest. */
 function holdAnswer(answer = ALL): () => void {
 	let release = () => {}
-	model.hold(
+	model.holdStream(
 		new Promise<void>((resolve) => {
 			release = resolve
 		}),
 	)
 	const citations = Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: TITLE }))
-	model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+	model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
 	return release
 }
 

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 
 type Message = { headers: Record<string, string>; body: string; type: string }
 export type Receiver = {
@@ -13,7 +13,7 @@ export type Receiver = {
 export async function startReceiver(): Promise<Receiver> {
 	const messages: Message[] = []
 	const arrivals = new EventEmitter()
-	const server = await startLoopback(({ headers, body }, response) => {
+	const server = await startLoopbackServer(({ headers, body }, response) => {
 		response.writeHead(200).end('thanks')
 		const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
 		const text = body.toString()

@@ -1,28 +1,28 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { headlineOf } from './core/headline.ts'
-import { EndedScreen } from './end-screen/end-screen.tsx'
-import { useFact } from './playback/store.ts'
+import { formatHeadline } from './core/headline.ts'
+import { EndScreen } from './end-screen/end-screen.tsx'
+import { usePlayerState } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
 import { openPresentation } from './presentation.ts'
-import { IntroScreen } from './start-screen/start-screen.tsx'
-import { Loading, Refused } from './status-screens/status-screens.tsx'
+import { StartScreen } from './start-screen/start-screen.tsx'
+import { LoadingScreen, ErrorScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
 /** One presentation, from its link to its last page. */
 export function App({ shareKey }: { shareKey: string }) {
 	const [presentation] = useState(() => openPresentation(shareKey))
-	const { player, playback: current, clicked, subscribe } = presentation
+	const { player, playback: current, reportClick: clicked, subscribe } = presentation
 	const playback = useSyncExternalStore(subscribe, current)
-	const phase = useFact(player.store, (state) => state.phase)
+	const phase = usePlayerState(player.store, (state) => state.phase)
 	const { Page, from, onOpen, onBack } = usePage(player)
 	const access = presentation.access()
-	useDress(playback)
+	useAppearance(playback)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')
-		return <Refused why={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
-	if (!playback) return <Loading />
+		return <ErrorScreen why={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
+	if (!playback) return <LoadingScreen />
 	if (Page && access)
 		return (
 			<Page
@@ -35,14 +35,14 @@ export function App({ shareKey }: { shareKey: string }) {
 				onBack={onBack}
 			/>
 		)
-	if (phase === 'intro') return <IntroScreen playback={playback} player={player} />
+	if (phase === 'intro') return <StartScreen playback={playback} player={player} />
 	if (phase === 'ended')
-		return <EndedScreen playback={playback} player={player} onClicked={clicked} onOpen={onOpen} />
+		return <EndScreen playback={playback} player={player} onClicked={clicked} onOpen={onOpen} />
 	return <PlayerScreen playback={playback} player={player} onOpen={onOpen} />
 }
 
 /** Puts the deck's colours, language and title on the page before it is painted. */
-function useDress(playback: Playback | null) {
+function useAppearance(playback: Playback | null) {
 	useLayoutEffect(() => {
 		if (!playback) return
 		addFontFaces(playback.fonts)
@@ -50,7 +50,7 @@ function useDress(playback: Playback | null) {
 		for (const [name, color] of Object.entries(playback.theme.css))
 			root.style.setProperty(name, color)
 		root.lang = playback.language || 'en'
-		document.title = `${headlineOf(playback)} | ${playback.company.name}`
+		document.title = `${formatHeadline(playback)} | ${playback.company.name}`
 		const room = playback.theme.css['--room']
 		if (room) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', room)
 	}, [playback])

@@ -1,16 +1,16 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
-import { type Courier, createCourier } from './activity/event-sender.ts'
-import { followPage } from './activity/report-open-page.ts'
-import { followViewing } from './activity/report-viewing.ts'
+import { type EventSender, createEventSender } from './activity/event-sender.ts'
+import { reportOpenPage } from './activity/report-open-page.ts'
+import { reportViewing } from './activity/report-viewing.ts'
 import { type Access, createAccess } from './core/access.ts'
-import { refusalOf, trpc } from './core/trpc.ts'
-import { createPlayer, isSettled, type Player } from './playback/player.ts'
+import { classifyLoadError, trpc } from './core/trpc.ts'
+import { createPlayer, isPreparationDone, type Player } from './playback/player.ts'
 
 export type Presentation = {
 	player: Player
 	playback: () => Playback | null
 	/** Told to the company; before the presentation is there, nobody listens. */
-	clicked: (ctaType: string, ctaLabel: string) => void
+	reportClick: (ctaType: string, ctaLabel: string) => void
 	/** What only this homeowner may do; null before the presentation is there. */
 	access: () => Access | null
 	reload: () => void
@@ -30,7 +30,7 @@ export function openPresentation(shareKey: string): Presentation {
 	let underway = false
 	let asked = false
 	let again = 0
-	let courier: Courier | null = null
+	let courier: EventSender | null = null
 	let access: Access | null = null
 	const listeners = new Set<() => void>()
 	const player = createPlayer({
@@ -46,31 +46,31 @@ export function openPresentation(shareKey: string): Presentation {
 		underway = true
 		try {
 			playback = await trpc.presentations.playback.query({ shareKey })
-			player.show(playback)
+			player.update(playback)
 			if (courier === null) meet(playback)
 			for (const listener of listeners) listener()
 		} catch (error) {
-			player.store.dispatch({ type: 'refused', why: refusalOf(error) })
-			if (playback) player.network.suspect()
+			player.store.dispatch({ type: 'refused', why: classifyLoadError(error) })
+			if (playback) player.network.reportFailure()
 		}
 		underway = false
 		if (!playback) return
-		const asks = !asked && lacksVoices(playback)
+		const asks = !asked && lacksRecordings(playback)
 		if (asks) {
 			asked = true
 			await start(playback)
 		}
 		clearTimeout(again)
-		if (asks || !isSettled(playback)) again = window.setTimeout(() => void load(), POLL_MS)
+		if (asks || !isPreparationDone(playback)) again = window.setTimeout(() => void load(), POLL_MS)
 	}
 	function meet({ presentationId }: Playback) {
 		access = createAccess(presentationId, shareKey)
-		courier = createCourier({ presentationId, shareKey, access })
-		followViewing(player, courier)
-		followPage(presentationId, access)
+		courier = createEventSender({ presentationId, shareKey, access })
+		reportViewing(player, courier)
+		reportOpenPage(presentationId, access)
 	}
 	function start({ presentationId }: Playback) {
-		return trpc.presentations.start.mutate({ presentationId }).catch(() => player.network.suspect())
+		return trpc.presentations.start.mutate({ presentationId }).catch(() => player.network.reportFailure())
 	}
 
 	player.store.subscribe((previous) => {
@@ -82,7 +82,7 @@ export function openPresentation(shareKey: string): Presentation {
 		playback: () => playback,
 		access: () => access,
 		reload: () => void load(),
-		clicked: (ctaType, ctaLabel) => courier?.tell({ type: 'cta.clicked', ctaType, ctaLabel }),
+		reportClick: (ctaType, ctaLabel) => courier?.tell({ type: 'cta.clicked', ctaType, ctaLabel }),
 		subscribe: (listener) => {
 			listeners.add(listener)
 			return () => listeners.delete(listener)
@@ -90,7 +90,7 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-function lacksVoices({ status, slides }: Playback): boolean {
+function lacksRecordings({ status, slides }: Playback): boolean {
 	const idle = status === 'not_started' || status === 'failed'
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')
 }

@@ -2,18 +2,18 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import {
 	type PageName,
 	type PageProps,
-	pageInAddress,
-	pageNamed,
-	subscribeToAddress,
+	pageInUrl,
+	parsePageName,
+	subscribeToUrl,
 } from './core/pages.ts'
 import type { Player } from './playback/player.ts'
 
 /** Functions that fetch the code of each page when the homeowner first opens the page. */
 const LOADERS: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
-	prices: () => import('./pricing/pricing-page.tsx').then(({ PricesPage }) => PricesPage),
+	prices: () => import('./pricing/pricing-page.tsx').then(({ PricingPage: PricesPage }) => PricesPage),
 	agreement: () =>
 		import('./contracts/agreement-page.tsx').then(({ AgreementPage }) => AgreementPage),
-	visit: () => import('./appointments/appointment-page.tsx').then(({ VisitPage }) => VisitPage),
+	visit: () => import('./appointments/appointment-page.tsx').then(({ AppointmentPage: VisitPage }) => VisitPage),
 }
 
 type LoadedPage = { name: PageName; Page: ComponentType<PageProps> }
@@ -27,7 +27,7 @@ type CurrentPage = Pick<PageProps, 'from' | 'onOpen' | 'onBack'> & {
  * opens the page again.
  */
 export function usePage({ store, network }: Player): CurrentPage {
-	const name = useSyncExternalStore(subscribeToAddress, pageInAddress)
+	const name = useSyncExternalStore(subscribeToUrl, pageInUrl)
 	const [loaded, setLoaded] = useState<LoadedPage | null>(null)
 	useEffect(() => {
 		store.dispatch({ type: name === null ? 'return' : 'leave' })
@@ -37,7 +37,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 			(Page) => current && setLoaded({ name, Page }),
 			() => {
 				if (!current) return
-				network.suspect()
+				network.reportFailure()
 				goBack()
 			},
 		)
@@ -49,7 +49,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 		Page: name !== null && loaded?.name === name ? loaded.Page : null,
 		from: originOf(history.state),
 		onOpen: (page) => {
-			const from = pageInAddress()
+			const from = pageInUrl()
 			location.hash = page
 			history.replaceState({ opened: true, from }, '')
 		},
@@ -69,5 +69,5 @@ function isOpened(state: unknown): state is { from: unknown } {
 }
 
 function originOf(state: unknown): PageName | null {
-	return isOpened(state) ? pageNamed(state.from) : null
+	return isOpened(state) ? parsePageName(state.from) : null
 }

@@ -14,10 +14,10 @@ const DEFAULT_MODEL = 'gpt-5.4-mini'
 /** The model could not be asked, refused, or answered in another shape than the one demanded. */
 export class ModelFailed extends Error {}
 
-export type ModelQuestion<Shape extends z.ZodType> = {
+export type ModelRequest<Shape extends z.ZodType> = {
 	/** Names the shape of the answer for the model. */
 	name: string
-	shape: Shape
+	schema: Shape
 	/** What to do. Never holds text of a slide or of a homeowner. */
 	instructions: string
 	/** What to do it with: data, whatever it says. */
@@ -27,7 +27,7 @@ export type ModelQuestion<Shape extends z.ZodType> = {
 	onText?: ((content: string) => void) | undefined
 }
 export type AskModel = <Shape extends z.ZodType>(
-	question: ModelQuestion<Shape>,
+	question: ModelRequest<Shape>,
 ) => Promise<z.infer<Shape>>
 
 /**
@@ -36,7 +36,7 @@ export type AskModel = <Shape extends z.ZodType>(
  */
 export function connectModel(connection: OpenAiConnection): AskModel {
 	let client: Promise<OpenAI> | undefined
-	return async ({ name, shape, instructions, data, signal, onText }) => {
+	return async ({ name, schema: shape, instructions, data, signal, onText }) => {
 		client ??= loadClient(connection)
 		const [openai, { zodResponseFormat }] = await Promise.all([
 			client,
@@ -51,20 +51,22 @@ export function connectModel(connection: OpenAiConnection): AskModel {
 			response_format: zodResponseFormat(shape, name),
 		}
 		const options = signal === undefined ? {} : { signal }
-		const content = await write(openai, { request, options, onText }).catch((cause: unknown) => {
-			throw new ModelFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
-		})
-		return readAnswer(shape, content)
+		const content = await requestCompletion(openai, { request, options, onText }).catch(
+			(cause: unknown) => {
+				throw new ModelFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
+			},
+		)
+		return parseAnswer(shape, content)
 	}
 }
 
-type Writing = {
+type CompletionRequest = {
 	request: ChatCompletionCreateParamsNonStreaming
 	options: { signal?: AbortSignal }
 	onText: ((content: string) => void) | undefined
 }
 
-async function write(openai: OpenAI, { request, options, onText }: Writing) {
+async function requestCompletion(openai: OpenAI, { request, options, onText }: CompletionRequest) {
 	const { completions } = openai.chat
 	if (onText === undefined) {
 		const answer = await completions.create(request, options)
@@ -78,7 +80,7 @@ async function write(openai: OpenAI, { request, options, onText }: Writing) {
 	return content === '' ? null : content
 }
 
-function readAnswer<Shape extends z.ZodType>(
+function parseAnswer<Shape extends z.ZodType>(
 	shape: Shape,
 	content: string | null | undefined,
 ): z.infer<Shape> {

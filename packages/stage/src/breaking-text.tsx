@@ -8,11 +8,11 @@ export function BreakingText({ text }: { text: string }) {
 	return text
 		.split(/(\S+@\S+)/)
 		.map((part, index) => (
-			<Fragment key={`${index} ${part}`}>{part.includes('@') ? broken(part) : part}</Fragment>
+			<Fragment key={`${index} ${part}`}>{part.includes('@') ? addBreaks(part) : part}</Fragment>
 		))
 }
 
-function broken(address: string) {
+function addBreaks(address: string) {
 	return address.split(/(?=[@.])/).map((piece, index) => (
 		<Fragment key={`${index} ${piece}`}>
 			{index > 0 && <wbr />}

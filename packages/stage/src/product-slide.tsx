@@ -1,6 +1,4 @@
-import type { SlidePricing, TierPricing } from '@dormer/api/content/pricing/schema'
-import type { ProductSlideData, Tier, TierName } from '@dormer/api/content/slides/schema'
-
+import type { SlidePricing, TierPricing, ProductSlideData, Tier, TierName } from '@dormer/api/content/pricing/schema'
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
 type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }
@@ -33,15 +31,15 @@ export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 type TierCardProps = { tier: Tier; price: TierPricing | null; chosen: boolean }
 
 function TierCard({ tier, price, chosen }: TierCardProps) {
-	const text = price === null ? fixedPrice(tier.price) : price.display
-	const waits = price !== null && price.status !== 'priced'
+	const text = price === null ? formatFixedPrice(tier.price) : price.display
+	const isPending = price !== null && price.status !== 'priced'
 	return (
 		<li className={chosen ? 'slide-tier slide-tier-chosen' : 'slide-tier'}>
 			{tier.badge && <span className="slide-badge">{tier.badge}</span>}
 			<b className="slide-tier-name">{tier.name}</b>
 			{tier.tagline && <span className="slide-tagline">{tier.tagline}</span>}
 			{text && (
-				<span className={waits ? 'slide-price slide-price-open' : 'slide-price'}>{text}</span>
+				<span className={isPending ? 'slide-price slide-price-open' : 'slide-price'}>{text}</span>
 			)}
 			{tier.highlights.length > 0 && (
 				<ul className="slide-highlights">
@@ -61,7 +59,7 @@ function TierCard({ tier, price, chosen }: TierCardProps) {
  * A fixed price as it is shown, whole dollars without cents ("from $14,330"); null for a hidden
  * price and for one that a formula decides.
  */
-export function fixedPrice(price: Tier['price']): string | null {
+export function formatFixedPrice(price: Tier['price']): string | null {
 	if (price.mode !== 'fixed' || price.amount === undefined) return null
 	const amount = price.amount.toLocaleString('en-US', {
 		style: 'currency',

@@ -2,7 +2,7 @@ import type { StageSlide } from './slide-view.tsx'
 
 /** A structured slide: title and points, beside its picture when it has one. */
 export function TextSlide({ slide }: { slide: StageSlide }) {
-	const columns = !slide.imageUrl && inColumns(slide.bullets)
+	const columns = !slide.imageUrl && fitsInColumns(slide.bullets)
 	return (
 		<div className={`slide-page slide-${density(slide)}${columns ? ' slide-columns' : ''}`}>
 			<div className="slide-words">
@@ -32,7 +32,7 @@ function Point({ text }: { text: string }) {
 }
 
 /** Two or three short points stand side by side; more, or longer ones, in a list. */
-function inColumns(bullets: string[]): boolean {
+function fitsInColumns(bullets: string[]): boolean {
 	return (bullets.length === 2 || bullets.length === 3) && bullets.every((b) => b.length <= 90)
 }
 

@@ -11,7 +11,7 @@ import { useReturnFocus } from './return-focus.ts'
 export type DialogGuard = { title: string; text: string; action: string }
 
 /** The question of a form in which something was typed. */
-export const UNSAVED: DialogGuard = {
+export const UNSAVED_CHANGES: DialogGuard = {
 	title: 'Leave without saving?',
 	text: 'What you typed here is lost.',
 	action: 'Leave',

@@ -74,7 +74,7 @@ export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }
 export function MenuDelete({ onSelect }: { onSelect: () => void }) {
 	return (
 		<>
-			<MenuRule />
+			<MenuSeparator />
 			<MenuItem danger icon={<Trash2 className="icon" aria-hidden />} onSelect={onSelect}>
 				Delete
 			</MenuItem>
@@ -123,6 +123,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 /** A rule between groups. */
-export function MenuRule() {
+export function MenuSeparator() {
 	return <Radix.Separator className="-mx-1 my-1 h-px bg-line first:hidden" />
 }

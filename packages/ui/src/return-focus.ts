@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-const REMEMBERED = 8
+const MAX_REMEMBERED = 8
 /** What had the focus, the latest first. A menu that opened a dialog is gone by then: its button stands here too. */
 let recent: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
 	if (target instanceof HTMLElement)
-		recent = [target, ...recent.filter((one) => one !== target)].slice(0, REMEMBERED)
+		recent = [target, ...recent.filter((one) => one !== target)].slice(0, MAX_REMEMBERED)
 })
 
 /** Not what a narrow page hides: the focus would be lost there. What is gone from the page has no rectangles either. */
-const isThere = (element: HTMLElement) =>
+const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 
 /** Brings the focus back to where it was before a dialog that no trigger of its own opened. */
@@ -20,7 +20,7 @@ export function useReturnFocus(open: boolean) {
 	}, [open])
 	return {
 		onCloseAutoFocus: (event: Event) => {
-			const target = before.current.find(isThere)
+			const target = before.current.find(canTakeFocus)
 			if (target === undefined) return
 			event.preventDefault()
 			target.focus()

@@ -8,9 +8,9 @@ export type SideTab<T extends string> = {
 	label: string
 	icon: LucideIcon
 	/** A rule above it: another group begins. */
-	ruled?: boolean
+	startsGroup?: boolean
 	/** An amber dot: something in there needs a look. */
-	marked?: boolean
+	needsAttention?: boolean
 }
 
 type SideTabsProps<T extends string> = {
@@ -33,7 +33,7 @@ export function SideTabs<T extends string>({
 }: SideTabsProps<T>) {
 	const wide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
 	const list = useRef<HTMLDivElement>(null)
-	useEffect(() => bringIn(list.current), [value, wide])
+	useEffect(() => scrollActiveTabIntoView(list.current), [value, wide])
 	return (
 		<Radix.Root
 			value={value}
@@ -55,13 +55,13 @@ export function SideTabs<T extends string>({
 						value={tab.id}
 						className={clsx(
 							'relative grid h-[52px] w-16 shrink-0 content-center justify-items-center gap-[3px] rounded-s text-xs text-ink-2 outline-offset-[-2px] not-data-[state=active]:hover:bg-sunken data-[state=active]:bg-accent-soft data-[state=active]:font-semibold data-[state=active]:text-accent xl:w-full',
-							tab.ruled &&
+							tab.startsGroup &&
 								'xl:mt-[17px] xl:before:absolute xl:before:inset-x-4 xl:before:-top-2.5 xl:before:border-t xl:before:border-line',
 						)}
 					>
 						<tab.icon className="icon" aria-hidden />
 						{tab.label}
-						{tab.marked && (
+						{tab.needsAttention && (
 							<span className="absolute top-2 right-[18px] size-[7px] rounded-full bg-warn ring-2 ring-surface">
 								<span className="sr-only">needs a look</span>
 							</span>
@@ -81,7 +81,7 @@ export function SideTabs<T extends string>({
 }
 
 /** Moves the row so far that the chosen tab is whole; the page stays where it is. */
-function bringIn(list: HTMLElement | null): void {
+function scrollActiveTabIntoView(list: HTMLElement | null): void {
 	const tab = list?.querySelector<HTMLElement>('[data-state=active]')
 	if (!list || !tab) return
 	const left = tab.offsetLeft - list.offsetLeft

@@ -23,10 +23,10 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 	)
 }
 
-type Undo = { label: string; onUndo: () => void; onGone: () => void; forMs: number }
+type Undo = { label: string; onUndo: () => void; onExpire: () => void; forMs: number }
 
 /** Something was done and can be taken back for a while. Exactly one of `onUndo` and `onGone` is called. */
-export function toastUndo(message: string, { label, onUndo, onGone, forMs }: Undo): void {
+export function toastUndo(message: string, { label, onUndo, onExpire: onGone, forMs }: Undo): void {
 	let settled = false
 	const once = (act: () => void) => () => {
 		if (settled) return
@@ -42,11 +42,11 @@ export function toastUndo(message: string, { label, onUndo, onGone, forMs }: Und
 }
 
 /** It worked. */
-export function toastDone(message: string): void {
+export function toastSuccess(message: string): void {
 	sonner.success(message)
 }
 
 /** It did not work, and this is why. */
-export function toastRefused(message: string): void {
+export function toastError(message: string): void {
 	sonner.error(message, { duration: 8000 })
 }

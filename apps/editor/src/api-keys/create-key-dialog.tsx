@@ -1,7 +1,6 @@
 import { CreateApiKeyInput, type CreatedApiKey } from '@dormer/api/accounts/api-keys/schema'
-import { Scope } from '@dormer/api/accounts/auth/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
@@ -9,9 +8,10 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
+import { Scope } from "@dormer/api/core/schema";
 
 /** The scopes in the order in which they are explained. */
 const ORDER = Object.keys(SCOPES)
@@ -48,7 +48,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 		create.mutate({ ...values, ...end })
 	})
 	return (
-		<Dialog open guard={isDirty && UNSAVED} onOpenChange={onClose} title="New API key">
+		<Dialog open guard={isDirty && UNSAVED_CHANGES} onOpenChange={onClose} title="New API key">
 			<form noValidate onSubmit={submit}>
 				<div className="grid gap-4 px-6 pt-4 pb-5">
 					<FormAlert message={errors.root?.message} />

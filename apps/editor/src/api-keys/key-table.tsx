@@ -3,10 +3,10 @@ import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useState } from 'react'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
 
@@ -110,9 +110,9 @@ function Revoke({ apiKey }: KeyProps) {
 	const revoke = trpc.apiKeys.revoke.useMutation({
 		onSuccess: async () => {
 			await utils.apiKeys.list.invalidate()
-			toastDone(`${apiKey.name} is revoked`)
+			toastSuccess(`${apiKey.name} is revoked`)
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

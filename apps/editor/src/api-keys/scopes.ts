@@ -1,4 +1,4 @@
-import type { Scope } from '@dormer/api/accounts/auth/schema'
+import type { Scope } from "@dormer/api/core/schema";
 
 /** What each scope is called, and what a key with it may do; in the order in which they are offered. */
 export const SCOPES: Record<Scope, { label: string; allows: string }> = {

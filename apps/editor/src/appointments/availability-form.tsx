@@ -2,13 +2,13 @@ import { type Availability, SetAvailabilityInput } from '@dormer/api/sale/appoin
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
 import { placeIn, sayZone } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DaysOff } from './days-off.tsx'
 import { WeekdayRow } from './weekday-row.tsx'
@@ -31,7 +31,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 		onSuccess: ({ timezone: zone, ...fresh }) => {
 			utils.appointments.getAvailability.setData(undefined, { ...fresh, timezone: zone })
 			form.reset(fresh)
-			toastDone('Saved. Visits that are booked stay as they are')
+			toastSuccess('Saved. Visits that are booked stay as they are')
 		},
 		onError: (error) =>
 			showRefusal(error, form.setError, ['windows', 'daysOff', ...NUMBERS.map(({ name }) => name)]),

@@ -1,8 +1,8 @@
 import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 import { Confirm } from '@dormer/ui/confirm'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { placeIn, sayDate, sayTime } from '../core/calendar.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { sayTold } from './say-told.ts'
 
@@ -14,8 +14,8 @@ export function CancelVisit({ visit, timezone, onClose }: CancelVisitProps) {
 	const { presentationId, homeownerName, startTime } = visit
 	const start = new Date(startTime)
 	const cancel = trpc.appointments.cancel.useMutation({
-		onSuccess: () => toastDone(`The visit to ${homeownerName} is cancelled`),
-		onError: (error) => toastRefused(messageOf(error)),
+		onSuccess: () => toastSuccess(`The visit to ${homeownerName} is cancelled`),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: async () => {
 			await utils.appointments.list.invalidate()
 			onClose()

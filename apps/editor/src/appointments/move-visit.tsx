@@ -6,12 +6,12 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
 import { placeIn, sayDate, sayTime, sayTimes } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { count } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { sayTold } from './say-told.ts'
 
@@ -59,7 +59,7 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 	const move = trpc.appointments.reschedule.useMutation({
 		onSuccess: async () => {
 			await utils.appointments.list.invalidate()
-			toastDone('The visit is moved')
+			toastSuccess('The visit is moved')
 			onClose()
 		},
 		onError: () => utils.appointments.get.invalidate(),

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-title.ts'
+import { useTitle } from '../core/use-document-title.ts'
 import { AuthCard, TextLink } from './auth-card.tsx'
 
 const toLogin = (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { refusalOf } from '../core/refusal.ts'
+import { refusalOf } from '../core/api-error.ts'
 import { api } from '../core/trpc.ts'
 
 /** A page of the editor opens for a signed-in person; anybody else signs in first and then comes back here. */

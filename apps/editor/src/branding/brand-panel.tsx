@@ -1,6 +1,6 @@
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { BrandText } from './brand-text.tsx'
+import { BrandText } from './brand-text-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 

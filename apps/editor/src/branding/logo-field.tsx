@@ -1,10 +1,10 @@
 import { Button } from '@dormer/ui/button'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Pipette, Upload, X } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
-import { ACCEPT_IMAGES } from '../uploads/files.ts'
+import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
 import { paletteFromImage } from './palette-from-logo.ts'
 import { useBrand } from './use-brand.ts'
@@ -15,16 +15,16 @@ export function LogoField() {
 	const upload = useMutation({
 		mutationFn: uploadImage,
 		onSuccess: ({ id, url }) => change({ logo: id, logoUrl: url }),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	const readColors = useMutation({
 		mutationFn: async (url: string) => paletteFromImage(await (await fetch(url)).blob()),
 		onSuccess: (colors) => {
-			if (colors === null) return toastRefused('The logo has no color to take over')
+			if (colors === null) return toastError('The logo has no color to take over')
 			change({ palette: { ...brand.palette, ...colors } })
-			toastDone('The colors of the logo are in')
+			toastSuccess('The colors of the logo are in')
 		},
-		onError: () => toastRefused('The logo could not be read'),
+		onError: () => toastError('The logo could not be read'),
 	})
 	const { logoUrl } = brand
 	return (

@@ -4,11 +4,11 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { messageOf, showRefusal } from '../core/refusal.ts'
+import { messageOf, showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const FIELDS = [
@@ -61,7 +61,7 @@ function ContactForm({ saved }: { saved: UpdateContactInput }) {
 			utils.company.getContact.setData(undefined, fresh)
 			form.reset(fresh)
 			await utils.auth.me.invalidate()
-			toastDone('Saved')
+			toastSuccess('Saved')
 		},
 		onError: (error) =>
 			showRefusal(error, form.setError, [

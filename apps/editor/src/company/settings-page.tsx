@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Page } from '../core/page.tsx'
-import { useTitle } from '../core/use-title.ts'
+import { useTitle } from '../core/use-document-title.ts'
 
 const SECTIONS = [
 	{ to: '/settings', label: 'Company' },

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@dormer/api/contracts/templates/schema'
 import { clsx } from 'clsx'
 import type { SignedDocument } from './document-page.tsx'
-import { sayAudit, sayMoment, sayUserAgent, shortHash } from './say-audit.ts'
+import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './say-audit.ts'
 
-const KINDS = { homeowner: 'homeowner', user: 'company', system: 'system' } as const
+const ACTOR_LABELS = { homeowner: 'homeowner', user: 'company', system: 'system' } as const
 
-/** The hash chain, readable: what happened, who did it and from where; each entry with the hash it hangs on. */
+/** Renders the audit chain: what happened, who did it, from where, and the hash of each entry. */
 export function AuditTimeline({ document }: { document: SignedDocument }) {
 	const { audit, timeZone, evidence } = document
 	const faults = new Map(
@@ -16,11 +16,11 @@ export function AuditTimeline({ document }: { document: SignedDocument }) {
 	return (
 		<section className="card p-5" aria-labelledby="audit">
 			<h2 id="audit" className="mb-1 text-m font-semibold">
-				What happened
+				Audit trail
 			</h2>
 			<p className="mb-4 text-s text-ink-2">
-				Each entry carries the hash of the one before it: none can be changed, added or taken out
-				without it showing.
+				Each entry contains the hash of the previous one, so that any changed, added or removed entry
+				is detected.
 			</p>
 			<ol>
 				{audit.map((entry) => (
@@ -35,7 +35,7 @@ type EntryProps = { entry: AuditEntry; timeZone: string; fault: string | undefin
 
 function Entry({ entry, timeZone, fault }: EntryProps) {
 	const { seq, at, actor, ip, userAgent, prevHash, hash } = entry
-	const by = `${actor.name} (${KINDS[actor.kind]})`
+	const by = `${actor.name} (${ACTOR_LABELS[actor.kind]})`
 	return (
 		<li className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
 			<span
@@ -51,13 +51,13 @@ function Entry({ entry, timeZone, fault }: EntryProps) {
 				{seq}
 			</span>
 			<div className="min-w-0 text-s">
-				<p className="font-medium [overflow-wrap:anywhere]">{sayAudit(entry)}</p>
+				<p className="font-medium [overflow-wrap:anywhere]">{formatAuditEntry(entry)}</p>
 				<p className="num text-ink-2">
-					<time dateTime={at}>{sayMoment(timeZone, at)}</time>, {by}
+					<time dateTime={at}>{formatMoment(timeZone, at)}</time>, {by}
 				</p>
 				{(ip !== null || userAgent !== null) && (
 					<p className="text-ink-meta" title={userAgent ?? undefined}>
-						From {[ip, userAgent && sayUserAgent(userAgent)].filter(Boolean).join(', ')}
+						From {[ip, userAgent && formatUserAgent(userAgent)].filter(Boolean).join(', ')}
 					</p>
 				)}
 				<details className="mt-0.5 text-xs text-ink-meta">
@@ -68,7 +68,7 @@ function Entry({ entry, timeZone, fault }: EntryProps) {
 							<dd className="inline text-ink">{hash}</dd>
 						</div>
 						<div>
-							<dt className="inline">after </dt>
+							<dt className="inline">previous </dt>
 							<dd className="inline text-ink">{prevHash}</dd>
 						</div>
 						{userAgent !== null && (

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findBlanks, replaceAt } from './blanks.ts'
 
-test.each([
+describe('findBlanks', () => {
+it.each([
 	['Insurance company: ____________', [{ line: 1, before: 'Insurance company:' }]],
 	[
 		'# A\n\nClaim no. \\_\\_\\_\\_ of \\_\\_\\_',
@@ -14,12 +15,15 @@ test.each([
 	['one\n\n___\n\ntwo', []],
 	['{{first_name}} and snake_case_name', []],
 	['Wait... what', []],
-])('%j', (text, expected) => {
+])('finds the blanks of %j', (text, expected) => {
 	expect(findBlanks(text)).toMatchObject(expected)
 })
+})
 
-test('a variable takes the place of a blank and of nothing else', () => {
+describe('replaceAt', () => {
+it('replaces one blank with a variable and leaves the other blanks unchanged', () => {
 	const text = 'Color: ____, made by ____.'
 	const [first] = findBlanks(text)
 	expect(first && replaceAt(text, first, '{{city}}')).toBe('Color: {{city}}, made by ____.')
+})
 })

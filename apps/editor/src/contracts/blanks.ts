@@ -1,12 +1,12 @@
-/** A line to be filled in by hand that no variable fills: UTF-16 offsets, lines from 1. */
+/** Part of a contract left open for handwriting. Offsets count UTF-16 units; lines count from 1. */
 export type Blank = { line: number; start: number; end: number; before: string }
 
 const BLANK = /(?:\\?_){3,}|\.{5,}|…{3,}/g
 const CONTEXT = 40
 
 /**
- * What an imported contract leaves open: runs of underscores (escaped or not) or dots, each with the words before it
- * on its line. Markdown's own rules, three or more underscores alone on a line, are none.
+ * Finds the blanks of an imported contract: runs of underscores (escaped or not) or dots. `before` is the text before
+ * the blank on the same line. A Markdown rule (a line of only underscores) is not a blank.
  */
 export function findBlanks(text: string): Blank[] {
 	return Array.from(text.matchAll(BLANK)).flatMap(({ 0: run, index: start }) => {
@@ -21,7 +21,7 @@ export function findBlanks(text: string): Blank[] {
 	})
 }
 
-/** A text with a part of it replaced. */
+/** Replaces the part of a text between `start` and `end`. */
 export function replaceAt(
 	text: string,
 	{ start, end }: { start: number; end: number },

@@ -9,11 +9,11 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { messageOf, showRefusal } from '../core/refusal.ts'
+import { messageOf, showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const RIGHTS = [
@@ -22,7 +22,7 @@ const RIGHTS = [
 	{ value: 'off', label: 'No right to cancel' },
 ]
 
-/** Until when homeowners can cancel with one tap. */
+/** Renders the settings of the right to cancel: for which homes it applies and for how many business days. */
 export function CancelSettings({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
 	return (
@@ -30,12 +30,12 @@ export function CancelSettings({ onClose }: { onClose: () => void }) {
 			open
 			onOpenChange={onClose}
 			title="Right to cancel"
-			description="Contracts print the notice and the deadline. Until then homeowners cancel with one tap."
+			description="Contracts print the notice and the deadline. Homeowners can cancel with one tap until then."
 		>
 			{settings.isPending && <Skeleton className="m-6 h-40" />}
 			{settings.isError && (
 				<ErrorState
-					title="The setting could not be read"
+					title="The setting could not be loaded"
 					message={messageOf(settings.error)}
 					onRetry={() => void settings.refetch()}
 				/>
@@ -58,7 +58,7 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 	const update = trpc.contracts.updateSettings.useMutation({
 		onSuccess: (fresh) => {
 			utils.contracts.getSettings.setData(undefined, fresh)
-			toastDone('Saved for contracts signed from now on')
+			toastSuccess('Saved. The setting applies to contracts signed from now on.')
 			onClose()
 		},
 		onError: (error) => showRefusal(error, form.setError, ['rightToCancel', 'businessDays']),
@@ -89,7 +89,7 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 				{form.watch('rightToCancel') !== 'off' && (
 					<Field
 						label="Business days after the signing"
-						help="Federal law asks for 3; Sundays and federal holidays do not count"
+						help="Federal law requires 3. Sundays and federal holidays do not count."
 						error={errors.businessDays?.message}
 					>
 						{(control) => (
@@ -104,7 +104,7 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 					</Field>
 				)}
 				<p className="text-xs text-ink-meta">
-					A help, not legal advice: your state may ask for more.
+					This is not legal advice. Your state may require more.
 				</p>
 			</fieldset>
 			<DialogFooter note={canEdit ? undefined : 'Only an admin can change this'}>

@@ -3,16 +3,16 @@ import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Status } from '@dormer/ui/status'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { messageOf, refusalOf } from '../core/refusal.ts'
+import { messageOf, refusalOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { ContractMenu } from './contract-menu.tsx'
 import { type Draft, useContractDraft } from './draft.ts'
-import { EndActions } from './end-actions.tsx'
+import { ClosingButtons } from './end-actions.tsx'
 import { Findings } from './findings.tsx'
 import { SigningFields } from './signing-fields.tsx'
 import { TemplateField } from './template-field.tsx'
@@ -21,7 +21,7 @@ import { VariableChips } from './variable-chips.tsx'
 
 type ContractEditorProps = { config: ActionConfig; choice: ReactNode }
 
-/** A contract as Markdown with variables; what is published is what the next homeowner signs. */
+/** Renders the editor of a contract template in Markdown. The next homeowner signs the published text. */
 export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const { deckId } = useDeck()
 	const { draft, isChanged, isOutdated, change, discard } = useContractDraft(config)
@@ -29,9 +29,9 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const save = useSave(config, discard)
 	const unknown = preview.data?.unknown ?? []
-	const refused = save.isError ? refusalOf(save.error).details : []
-	const wrong = (name: keyof Draft) =>
-		refused.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message
+	const errorDetails = save.isError ? refusalOf(save.error).details : []
+	const errorOf = (name: keyof Draft) =>
+		errorDetails.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message
 	const insert = (text: string) => insertText(field.current, text)
 	const isPublished = config.status === 'published'
 	return (
@@ -48,7 +48,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 			}
 			foot={
 				<>
-					<Status tone={stateTone(config, isChanged)}>{stateWord(config, isChanged)}</Status>
+					<Status tone={statusTone(config, isChanged)}>{statusWord(config, isChanged)}</Status>
 					<span className="ml-auto flex gap-2">
 						{isChanged && (
 							<Button size="s" look="quiet" onClick={discard}>
@@ -60,7 +60,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 								size="s"
 								busy={save.isPending && save.variables.status === 'draft'}
 								disabled={unknown.length > 0}
-								onClick={() => save.mutate({ ...keys(config), ...draft, status: 'draft' })}
+								onClick={() => save.mutate({ ...idsOf(config), ...draft, status: 'draft' })}
 							>
 								Save draft
 							</Button>
@@ -71,7 +71,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 								look="primary"
 								busy={save.isPending && save.variables.status === 'published'}
 								disabled={unknown.length > 0}
-								onClick={() => save.mutate({ ...keys(config), ...draft, status: 'published' })}
+								onClick={() => save.mutate({ ...idsOf(config), ...draft, status: 'published' })}
 							>
 								Publish
 							</Button>
@@ -81,14 +81,14 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 			}
 		>
 			<div className="grid gap-3 pb-4">
-				{save.isError && refused.length === 0 && <FormAlert message={messageOf(save.error)} />}
+				{save.isError && errorDetails.length === 0 && <FormAlert message={messageOf(save.error)} />}
 				{isOutdated && (
 					<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-						Somebody saved this contract after you began. Publishing yours replaces theirs;
-						discarding shows it.
+						Someone else saved this contract after you started editing. Publish to replace their version,
+						or discard your changes to see it.
 					</p>
 				)}
-				<Field label="Name" error={wrong('name')}>
+				<Field label="Name" error={errorOf('name')}>
 					{(control) => (
 						<Input
 							{...control}
@@ -103,7 +103,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 					value={draft.templateMarkdown}
 					onChange={(templateMarkdown) => change({ templateMarkdown })}
 					unknown={unknown.filter(({ path }) => path === 'templateMarkdown')}
-					error={wrong('templateMarkdown')}
+					error={errorOf('templateMarkdown')}
 				/>
 				<VariableChips
 					values={preview.data?.values}
@@ -115,16 +115,16 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 			<SigningFields
 				draft={draft}
 				onChange={change}
-				agreeError={wrong('requirements')}
-				repError={wrong('repName')}
+				agreeError={errorOf('requirements')}
+				repError={errorOf('repName')}
 			/>
 			<PanelSection
 				title="Disclosures"
-				help="Printed at the end of the contract: what your state wants homeowners to read."
+				help="Printed at the end of the contract: the notices that your state requires."
 			>
 				<Field
 					label={<span className="sr-only">Disclosures</span>}
-					error={wrong('disclosuresMarkdown')}
+					error={errorOf('disclosuresMarkdown')}
 				>
 					{(control) => (
 						<Textarea
@@ -136,7 +136,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 					)}
 				</Field>
 			</PanelSection>
-			<EndActions />
+			<ClosingButtons />
 		</Panel>
 	)
 }
@@ -152,29 +152,29 @@ function useSave(config: ActionConfig, discard: () => void) {
 				),
 			}))
 			discard()
-			toastDone(
+			toastSuccess(
 				actionConfig.status === 'published'
-					? `Version ${actionConfig.version} is published`
-					: 'The draft is saved',
+					? `Version ${actionConfig.version} published`
+					: 'Draft saved',
 			)
 			await utils.decks.preflight.invalidate({ deckId })
 		},
 	})
 }
 
-const keys = ({ id, deckId }: ActionConfig) => ({ configId: id, deckId })
+const idsOf = ({ id, deckId }: ActionConfig) => ({ configId: id, deckId })
 
-function stateTone({ status }: ActionConfig, isChanged: boolean) {
+function statusTone({ status }: ActionConfig, isChanged: boolean) {
 	if (isChanged) return 'warn'
 	return status === 'published' ? 'good' : 'open'
 }
 
-function stateWord({ status, version }: ActionConfig, isChanged: boolean): string {
+function statusWord({ status, version }: ActionConfig, isChanged: boolean): string {
 	if (status === 'draft') return isChanged ? 'Not saved' : 'Draft'
 	return isChanged ? `Changed since version ${version}` : `Published, version ${version}`
 }
 
-/** Types a text where the caret is, as a person would: the browser's own undo takes it back. */
+/** Inserts a text at the caret as if it were typed, so that the browser's undo removes it. */
 function insertText(field: HTMLTextAreaElement | null, text: string): void {
 	if (field === null) return
 	field.focus()

@@ -2,44 +2,44 @@ import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, FilePlus, FileText, FileX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { dropDraft } from './draft.ts'
 import { ACCEPT_CONTRACTS, importContract } from './import-file.ts'
 import { useContracts } from './use-contract.ts'
-import { foundWords, useNewContract } from './use-new-contract.ts'
+import { importSummary, useNewContract } from './use-new-contract.ts'
 
 type ContractMenuProps = { config: ActionConfig; onImport: (templateMarkdown: string) => void }
 
-/** What can be done with a contract as a whole. */
+/** Renders the menu of a contract: replace its text, add another contract, unpublish it or delete it. */
 export function ContractMenu({ config, onImport }: ContractMenuProps) {
 	const { deckId, id: configId, name, status } = config
 	const [asking, setAsking] = useState(false)
-	const files = useRef<HTMLInputElement>(null)
-	const begin = useNewContract()
+	const fileInput = useRef<HTMLInputElement>(null)
+	const createContract = useNewContract()
 	const { openContract } = useContracts()
 	const utils = trpc.useUtils()
-	const onError = (error: unknown) => toastRefused(messageOf(error))
-	const reread = async () => {
+	const onError = (error: unknown) => toastError(messageOf(error))
+	const refresh = async () => {
 		await utils.contracts.listActionConfigs.invalidate({ deckId })
 		await utils.decks.preflight.invalidate({ deckId })
 	}
-	const read = useMutation({
+	const importText = useMutation({
 		mutationFn: importContract,
 		onSuccess: ({ templateMarkdown, detectedVariables }) => {
 			onImport(templateMarkdown)
-			toastDone(foundWords(detectedVariables.length))
+			toastSuccess(importSummary(detectedVariables.length))
 		},
 		onError,
 	})
-	const withdraw = trpc.contracts.updateActionConfig.useMutation({
+	const unpublish = trpc.contracts.updateActionConfig.useMutation({
 		onSuccess: async () => {
-			await reread()
-			toastDone('The contract is a draft again: nobody can sign it')
+			await refresh()
+			toastSuccess('The contract is a draft again. Homeowners can no longer sign it.')
 		},
 		onError,
 	})
@@ -47,8 +47,8 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 		onSuccess: async () => {
 			dropDraft(configId)
 			openContract(undefined)
-			await reread()
-			toastDone(`${name} is deleted`)
+			await refresh()
+			toastSuccess(`${name} deleted`)
 		},
 		onError,
 		onSettled: () => setAsking(false),
@@ -60,7 +60,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 					<Button
 						look="quiet"
 						size="icon-s"
-						busy={read.isPending || begin.isPending}
+						busy={importText.isPending || createContract.isPending}
 						aria-label="More about this contract"
 						className="-mr-1.5"
 					>
@@ -69,34 +69,34 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 				}
 			>
 				<MenuItem
-					icon={<FileText className="icon" aria-hidden />}
+					onSelect={() => fileInput.current?.click()}
 					onSelect={() => files.current?.click()}
 				>
 					Replace the text with a PDF or Word file
 				</MenuItem>
 				<MenuItem
-					icon={<FilePlus className="icon" aria-hidden />}
+					onSelect={() => createContract.mutate({ from: 'starter' })}
 					onSelect={() => begin.mutate({ from: 'starter' })}
-				>
+					Add another contract
 					Another contract
 				</MenuItem>
 				{status === 'published' && (
 					<MenuItem
-						icon={<FileX className="icon" aria-hidden />}
+						onSelect={() => unpublish.mutate({ deckId, configId, status: 'draft' })}
 						onSelect={() => withdraw.mutate({ deckId, configId, status: 'draft' })}
-					>
+						Unpublish
 						Make it a draft again
 					</MenuItem>
 				)}
 				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
-			<input
+				ref={fileInput}
 				ref={files}
 				type="file"
 				hidden
 				accept={ACCEPT_CONTRACTS}
 				onChange={({ target }) => {
-					const [file] = target.files ?? []
+					if (file !== undefined) importText.mutate(file)
 					if (file !== undefined) read.mutate(file)
 					target.value = ''
 				}}
@@ -109,7 +109,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId, configId })}
 			>
-				Nobody can sign it any more. What was signed with it stays, with its own text.
+				Homeowners can no longer sign it. Contracts that were already signed keep their own text.
 			</Confirm>
 		</>
 	)

@@ -4,16 +4,16 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { FilePenLine, FileText } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { Panel } from '../deck-editing/panel.tsx'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ContractEditor } from './contract-editor.tsx'
-import { EndActions } from './end-actions.tsx'
+import { ClosingButtons } from './end-actions.tsx'
 import { ACCEPT_CONTRACTS, CONTRACT_RULES } from './import-file.ts'
 import { useContracts } from './use-contract.ts'
 import { useNewContract } from './use-new-contract.ts'
 
-/** The contract that the deck ends in. */
+/** Renders the contract panel of a deck: the editor of the open contract, or the ways to create the first one. */
 export function ContractPanel() {
 	const { list, contracts, open, openContract } = useContracts()
 	if (list.isPending)
@@ -26,7 +26,7 @@ export function ContractPanel() {
 		return (
 			<Panel title="Contract">
 				<ErrorState
-					title="The contract could not be read"
+					title="The contract could not be loaded"
 					message={messageOf(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
@@ -54,20 +54,20 @@ export function ContractPanel() {
 }
 
 function FirstContract() {
-	const begin = useNewContract()
-	const { isPending, variables } = begin
+	const createContract = useNewContract()
+	const { isPending, variables } = createContract
 	return (
 		<Panel title="Contract">
 			<EmptyState
 				icon={<FilePenLine className="icon-l" aria-hidden />}
-				title="How does this deck end?"
+				title="Add a contract to this deck"
 				action={
 					<>
 						<Button
 							look="primary"
 							busy={isPending && variables.from === 'starter'}
 							disabled={isPending}
-							onClick={() => begin.mutate({ from: 'starter' })}
+							onClick={() => createContract.mutate({ from: 'starter' })}
 						>
 							Start from our agreement
 						</Button>
@@ -75,26 +75,26 @@ function FirstContract() {
 							accept={ACCEPT_CONTRACTS}
 							busy={isPending && variables.from === 'file'}
 							onFiles={([file]) => {
-								if (file !== undefined) begin.mutate({ from: 'file', file })
+								if (file !== undefined) createContract.mutate({ from: 'file', file })
 							}}
 						>
 							<FileText className="icon" aria-hidden />
-							Import yours
+							Import your own
 						</ChooseFiles>
 						<Button
 							look="quiet"
 							disabled={isPending}
-							onClick={() => begin.mutate({ from: 'nothing' })}
+							onClick={() => createContract.mutate({ from: 'nothing' })}
 						>
-							Begin empty
+							Start empty
 						</Button>
 					</>
 				}
 			>
-				Homeowners read the contract after the price and sign it with their name. Yours is taken as{' '}
-				{CONTRACT_RULES}; its blanks become variables.
+				Homeowners read the contract after the price and sign it with their name. You can import{' '}
+				{CONTRACT_RULES}. Blanks in the file become variables.
 			</EmptyState>
-			<EndActions />
+			<ClosingButtons />
 		</Panel>
 	)
 }

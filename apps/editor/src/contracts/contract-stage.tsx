@@ -7,7 +7,7 @@ import { FilePenLine } from 'lucide-react'
 import { useState } from 'react'
 import { sayDate } from '../core/calendar.ts'
 import { nameOf } from '../core/homeowner.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { ContractText } from './contract-text.tsx'
@@ -17,7 +17,7 @@ import { usePreview } from './use-preview.ts'
 
 const SAMPLE = 'sample'
 
-/** In the place of the slide while a contract is written: what the homeowner will read. */
+/** Renders the contract as the homeowner reads it, in place of the slide while the contract panel is open. */
 export function ContractStage() {
 	const { open, list } = useContracts()
 	if (open !== null) return <Preview key={open.id} config={open} />
@@ -27,7 +27,8 @@ export function ContractStage() {
 				<Skeleton className="h-80" />
 			) : (
 				<EmptyState icon={<FilePenLine className="icon-l" aria-hidden />} title="No contract yet">
-					The homeowner reads it after the price, types their name, and has their copy at once.
+					The homeowner reads it after the price, signs by typing their name, and receives a copy
+					immediately.
 				</EmptyState>
 			)}
 		</section>
@@ -37,9 +38,9 @@ export function ContractStage() {
 function Preview({ config }: { config: ActionConfig }) {
 	const { deckId } = useDeck()
 	const { draft } = useContractDraft(config)
-	const [home, setHome] = useState(SAMPLE)
-	const homes = trpc.presentations.list.useQuery({ deckId, limit: 20 })
-	const preview = usePreview(deckId, draft, home === SAMPLE ? null : home)
+	const [presentationId, setPresentationId] = useState(SAMPLE)
+	const presentations = trpc.presentations.list.useQuery({ deckId, limit: 20 })
+	const preview = usePreview(deckId, draft, presentationId === SAMPLE ? null : presentationId)
 	return (
 		<section aria-label="Contract as the homeowner reads it" className="px-4 pt-4 pb-6 sm:px-6">
 			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
@@ -49,15 +50,15 @@ function Preview({ config }: { config: ActionConfig }) {
 					quiet
 					aria-label="Filled in for"
 					className="ml-auto max-w-56"
-					value={home}
+					value={presentationId}
 					options={[
 						{ value: SAMPLE, label: 'A sample homeowner' },
-						...(homes.data?.presentations ?? []).map(({ id, homeownerData }) => ({
+						...(presentations.data?.presentations ?? []).map(({ id, homeownerData }) => ({
 							value: id,
 							label: nameOf(homeownerData),
 						})),
 					]}
-					onChange={setHome}
+					onChange={setPresentationId}
 				/>
 			</div>
 			<section
@@ -69,7 +70,7 @@ function Preview({ config }: { config: ActionConfig }) {
 				{preview.isPending && <Skeleton className="h-64" />}
 				{preview.data === undefined && preview.isError && (
 					<ErrorState
-						title="The preview could not be made"
+						title="The preview could not be created"
 						message={messageOf(preview.error)}
 						onRetry={() => void preview.refetch()}
 					/>
@@ -79,8 +80,9 @@ function Preview({ config }: { config: ActionConfig }) {
 						<ContractText blocks={preview.data.blocks} signature={<SignatureLine />} />
 						{preview.data.cancellation !== null && (
 							<p className="mt-6 border-t border-line pt-3 text-xs text-ink-meta">
-								Signed today, it could be cancelled until the end of{' '}
-								{sayDate(preview.data.cancellation.lastDay)}. The notice is added by itself, twice.
+								If signed today, it could be cancelled until the end of{' '}
+								{sayDate(preview.data.cancellation.lastDay)}. Two copies of the notice are added
+								automatically.
 							</p>
 						)}
 					</div>

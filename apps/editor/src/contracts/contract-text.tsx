@@ -3,7 +3,7 @@ import { BreakingText } from '@dormer/stage/breaking-text'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 
-/** By level; they stand under the page's own headings. */
+/** Elements by heading level of the contract; they come below the headings of the page. */
 const HEADINGS = [
 	{ tag: 'h3', size: 'text-xl' },
 	{ tag: 'h4', size: 'text-l' },
@@ -13,11 +13,11 @@ const HEADINGS = [
 
 type ContractTextProps = {
 	blocks: readonly ContractBlock[]
-	/** What stands in the place of the signature. */
+	/** Element that replaces the signature block. */
 	signature: ReactNode
 }
 
-/** A contract as its reader sees it, on paper. */
+/** Renders the blocks of a contract as the homeowner reads them. */
 export function ContractText({ blocks, signature }: ContractTextProps) {
 	return blocks.map((block, index) => (
 		<Block key={`${block.kind} ${index}`} block={block} signature={signature} />
@@ -127,7 +127,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 	})
 }
 
-/** A part of a text has no name but its place. */
+/** Returns a key for a part of the contract, which has no identifier except its index. */
 function keyOf(part: readonly unknown[], index: number): string {
 	return `${index} of ${part.length}`
 }

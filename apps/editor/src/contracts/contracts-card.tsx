@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { when } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { fileUrl, stateOf } from './document-state.ts'
+import { documentState, fileUrl } from './document-state.ts'
 
 const POLL_MS = 2000
 
-/** What the homeowner of a presentation signed; nothing before that. */
+/** Renders the contracts that the homeowner of a presentation signed; nothing before the first one. */
 export function ContractsCard({ presentationId }: { presentationId: string }) {
 	const { data } = trpc.contracts.listDocuments.useQuery(
 		{ presentationId, limit: 20 },
@@ -26,7 +26,7 @@ export function ContractsCard({ presentationId }: { presentationId: string }) {
 			<ul className="grid gap-4">
 				{data.documents.map((document) => {
 					const { documentId, contractName, customerName, signedAt, selection } = document
-					const { tone, word } = stateOf(document)
+					const { tone, word } = documentState(document)
 					return (
 						<li key={documentId}>
 							<div className="flex items-baseline justify-between gap-2">

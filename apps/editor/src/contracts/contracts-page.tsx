@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../core/page.tsx'
-import { useTitle } from '../core/use-title.ts'
+import { useTitle } from '../core/use-document-title.ts'
 import { CancelSettings } from './cancel-settings.tsx'
 import { SignedList } from './signed-list.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -14,17 +14,17 @@ const TABS = [
 	{ value: 'templates', label: 'Templates' },
 ] as const
 
-/** What was signed, and what the decks have to be signed. */
+/** Renders the signed contracts and the contract templates of all decks. */
 export function ContractsPage() {
 	useTitle('Contracts')
 	const { view = 'signed' } = useSearch({ from: '/app/contracts' })
 	const navigate = useNavigate({ from: '/contracts' })
-	const [setting, setSetting] = useState(false)
+	const [isEditingRight, setIsEditingRight] = useState(false)
 	return (
 		<Page
 			title="Contracts"
 			actions={
-				<Button onClick={() => setSetting(true)}>
+				<Button onClick={() => setIsEditingRight(true)}>
 					<CalendarX className="icon" aria-hidden />
 					Right to cancel
 				</Button>
@@ -49,7 +49,7 @@ export function ContractsPage() {
 					</div>
 				</TabPanel>
 			</Tabs>
-			{setting && <CancelSettings onClose={() => setSetting(false)} />}
+			{isEditingRight && <CancelSettings onClose={() => setIsEditingRight(false)} />}
 		</Page>
 	)
 }

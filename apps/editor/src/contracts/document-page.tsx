@@ -4,12 +4,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Braces, ChevronRight, Download } from 'lucide-react'
 import { RecordPage } from '../core/record-page.tsx'
 import { type Outputs, trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-title.ts'
+import { useTitle } from '../core/use-document-title.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
 import { ContractText } from './contract-text.tsx'
 import { fileUrl } from './document-state.ts'
 import { EvidenceCard } from './evidence-card.tsx'
-import { sayMoment } from './say-audit.ts'
+import { formatMoment } from './say-audit.ts'
 import { SelectionCard } from './selection-card.tsx'
 import { StateCard } from './state-card.tsx'
 
@@ -17,7 +17,7 @@ const POLL_MS = 2000
 
 export type SignedDocument = Outputs['contracts']['getDocument']['document']
 
-/** One signed contract: the exact text, what was chosen, how it was signed, and what holds of all that. */
+/** Renders a signed contract: its text, the selection, the signature, the evidence checks and the audit chain. */
 export function DocumentPage() {
 	const { documentId } = useParams({ from: '/app/contracts/$documentId' })
 	const query = trpc.contracts.getDocument.useQuery(
@@ -34,7 +34,7 @@ export function DocumentPage() {
 			what="contract"
 			list={<Link to="/contracts">All contracts</Link>}
 		>
-			{({ document }) => <Opened document={document} />}
+			{({ document }) => <DocumentDetails document={document} />}
 		</RecordPage>
 	)
 }
@@ -51,7 +51,7 @@ function PageSkeleton() {
 	)
 }
 
-function Opened({ document }: { document: SignedDocument }) {
+function DocumentDetails({ document }: { document: SignedDocument }) {
 	const { documentId, presentationId, deckId, customerName, contractName, configVersion } = document
 	const { address, city } = document.variables
 	const home = [address, city].filter(Boolean).join(', ')
@@ -108,7 +108,7 @@ function Opened({ document }: { document: SignedDocument }) {
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 gap-6">
-					<Paper document={document} />
+					<SignedText document={document} />
 					<AuditTimeline document={document} />
 				</div>
 				<div className="grid min-w-0 gap-5 max-lg:order-first">
@@ -121,12 +121,12 @@ function Opened({ document }: { document: SignedDocument }) {
 	)
 }
 
-function Paper({ document }: { document: SignedDocument }) {
+function SignedText({ document }: { document: SignedDocument }) {
 	const { blocks, signature, signedAt, timeZone } = document
 	return (
 		<section className="card" aria-labelledby="text">
 			<h2 id="text" className="px-5 pt-5 text-m font-semibold">
-				Text as it was signed
+				Signed text
 			</h2>
 			<section
 				aria-label="Text of the contract"
@@ -141,7 +141,7 @@ function Paper({ document }: { document: SignedDocument }) {
 							<div className="my-6 max-w-80">
 								<p className="border-b border-ink pb-1 font-serif text-xl italic">{signature}</p>
 								<p className="mt-1 text-xs text-ink-meta">
-									Signed electronically, {sayMoment(timeZone, signedAt)}
+									Signed electronically, {formatMoment(timeZone, signedAt)}
 								</p>
 							</div>
 						}

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { when } from '../core/format.ts'
 import type { Outputs } from '../core/trpc.ts'
-import { fileUrl, stateOf } from './document-state.ts'
+import { documentState, fileUrl } from './document-state.ts'
 
 type Summary = Outputs['contracts']['listDocuments']['documents'][number]
 type PartProps = { document: Summary }
 
-/** One row a signed document; the whole row opens it. On a narrow screen each is a small card. */
+/** Renders the signed documents as table rows that open on click, or as cards on a narrow screen. */
 export function DocumentTable({ documents }: { documents: readonly Summary[] }) {
 	return (
 		<>
@@ -58,7 +58,7 @@ function NameLink({ document: { documentId, customerName } }: PartProps) {
 }
 
 function Row({ document }: PartProps) {
-	const { tone, word } = stateOf(document)
+	const { tone, word } = documentState(document)
 	const { documentId, address, contractName, signedAt, selection, customerName } = document
 	return (
 		<tr className="relative hover:bg-paper">
@@ -90,7 +90,7 @@ function Row({ document }: PartProps) {
 }
 
 function Card({ document }: PartProps) {
-	const { tone, word } = stateOf(document)
+	const { tone, word } = documentState(document)
 	const { address, contractName, signedAt, selection } = document
 	return (
 		<li className="card relative px-4 py-3">

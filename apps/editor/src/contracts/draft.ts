@@ -10,47 +10,47 @@ const Draft = ActionConfig.pick({
 	repName: true,
 })
 export type Draft = z.infer<typeof Draft>
-/** `base` is when the contract it was begun on was last saved. */
-const Kept = z.object({ draft: Draft, base: z.string() })
-type Kept = z.infer<typeof Kept>
+/** Draft in the browser's storage; `base` is the contract's `updatedAt` when the draft was started. */
+const StoredDraft = z.object({ draft: Draft, base: z.string() })
+type StoredDraft = z.infer<typeof StoredDraft>
 
 const listeners = new Set<() => void>()
-const read = new Map<string, { text: string; kept: Kept | null }>()
+const cache = new Map<string, { text: string; stored: StoredDraft | null }>()
 
 export type ContractDraft = {
-	/** The contract as it is on the screen. */
+	/** Current content of the editor, saved or not. */
 	draft: Draft
 	isChanged: boolean
-	/** Somebody saved the contract after this draft was begun. */
+	/** True when someone saved the contract after this draft was started. */
 	isOutdated: boolean
 	change: (patch: Partial<Draft>) => void
 	discard: () => void
 }
 
 /**
- * What was written on a contract and not saved yet. A saved change of a published contract is what the next homeowner
- * signs, so nothing is sent by itself: it is kept in this browser until it is saved or discarded.
+ * Returns the unsaved changes to a contract. Drafts are saved only on request, because the next homeowner signs a saved
+ * change of a published contract. Until then the draft is stored in this browser.
  */
 export function useContractDraft(config: ActionConfig): ContractDraft {
-	const kept = useSyncExternalStore(subscribe, () => readKept(config.id))
+	const stored = useSyncExternalStore(subscribe, () => readDraft(config.id))
 	const saved = Draft.parse(config)
-	const draft = kept?.draft ?? saved
+	const draft = stored?.draft ?? saved
 	return {
 		draft,
 		isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
-		isOutdated: kept !== null && kept.base !== config.updatedAt,
-		change: (patch) => keepDraft(config, { ...draft, ...patch }),
-		discard: () => dropDraft(config.id),
+		isOutdated: stored !== null && stored.base !== config.updatedAt,
+		change: (patch) => storeDraft(config, { ...draft, ...patch }),
+		discard: () => discardDraft(config.id),
 	}
 }
 
-/** Puts a draft beside a contract: what was imported or written. */
-export function keepDraft(config: ActionConfig, draft: Draft): void {
+/** Stores unsaved changes to a contract in this browser. */
+export function storeDraft(config: ActionConfig, draft: Draft): void {
 	write(config.id, { draft: Draft.parse(draft), base: config.updatedAt })
 }
 
-/** Forgets what was written on a contract and not saved. */
-export function dropDraft(id: string): void {
+/** Removes the unsaved changes to a contract from this browser. */
+export function discardDraft(id: string): void {
 	write(id, null)
 }
 
@@ -58,20 +58,20 @@ function keyOf(id: string): string {
 	return `contract-draft:${id}`
 }
 
-function write(id: string, kept: Kept | null): void {
-	if (kept === null) localStorage.removeItem(keyOf(id))
-	else localStorage.setItem(keyOf(id), JSON.stringify(kept))
+function write(id: string, stored: StoredDraft | null): void {
+	if (stored === null) localStorage.removeItem(keyOf(id))
+	else localStorage.setItem(keyOf(id), JSON.stringify(stored))
 	for (const listener of listeners) listener()
 }
 
-/** The same object as long as the text is the same. */
-function readKept(id: string): Kept | null {
+/** Returns the same object while the stored text is unchanged, as `useSyncExternalStore` requires. */
+function readDraft(id: string): StoredDraft | null {
 	const text = localStorage.getItem(keyOf(id)) ?? ''
-	const known = read.get(id)
-	if (known?.text === text) return known.kept
-	const kept = Kept.safeParse(parseJson(text)).data ?? null
-	read.set(id, { text, kept })
-	return kept
+	const known = cache.get(id)
+	if (known?.text === text) return known.stored
+	const stored = StoredDraft.safeParse(parseJson(text)).data ?? null
+	cache.set(id, { text, stored })
+	return stored
 }
 
 function parseJson(text: string): unknown {

@@ -6,30 +6,34 @@ import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { type FormEvent, useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { messageOf, refusalOf } from '../core/refusal.ts'
+import { messageOf, refusalOf } from '../core/api-error.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { type EndActionType, useEndAction } from './use-end-action.ts'
+import { type ClosingButtonType, useClosingButton } from './use-end-action.ts'
 
-type DialogProps = { action: ActionConfig | EndActionType; onClose: () => void }
+/** The action config to edit, or the type of button to add. */
+type DialogProps = { action: ActionConfig | ClosingButtonType; onClose: () => void }
 
-const NAMES: Record<EndActionType, string> = { external_link: '', appointment: 'Book a visit' }
+const DEFAULT_NAMES: Record<ClosingButtonType, string> = {
+	external_link: '',
+	appointment: 'Book an appointment',
+}
 
-/** Adds or changes a link or the visit at the end of the deck. */
-export function EndActionDialog({ action, onClose }: DialogProps) {
+/** Renders the dialog that adds or edits a link or appointment button after the last slide. */
+export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 	const { deckId } = useDeck()
-	const known = typeof action === 'string' ? null : action
+	const existing = typeof action === 'string' ? null : action
 	const isLink = (typeof action === 'string' ? action : action.actionType) === 'external_link'
 	const actionType = isLink ? 'external_link' : 'appointment'
-	const [name, setName] = useState(known?.name ?? NAMES[actionType])
-	const [address, setAddress] = useState(known?.templateMarkdown.trim() ?? '')
-	const [isShown, setIsShown] = useState(known === null || known.status === 'published')
-	const { save, remove } = useEndAction(deckId, onClose)
+	const [name, setName] = useState(existing?.name ?? DEFAULT_NAMES[actionType])
+	const [address, setAddress] = useState(existing?.templateMarkdown.trim() ?? '')
+	const [isShown, setIsShown] = useState(existing === null || existing.status === 'published')
+	const { save, remove } = useClosingButton(deckId, onClose)
 	const details = save.isError ? refusalOf(save.error).details : []
-	const wrong = (path: string) => details.find((detail) => detail.path === path)?.message
+	const errorOf = (path: string) => details.find((detail) => detail.path === path)?.message
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		save.mutate({
-			configId: known?.id ?? null,
+			configId: existing?.id ?? null,
 			actionType,
 			name,
 			templateMarkdown: isLink ? withScheme(address) : '',
@@ -37,7 +41,7 @@ export function EndActionDialog({ action, onClose }: DialogProps) {
 		})
 	}
 	return (
-		<Dialog open onOpenChange={onClose} title={isLink ? 'A link at the end' : 'A visit at the end'}>
+		<Dialog open onOpenChange={onClose} title={isLink ? 'Link button' : 'Appointment button'}>
 			<form noValidate onSubmit={submit}>
 				<div className="grid gap-4 px-6 pt-4 pb-5">
 					<FormAlert
@@ -45,16 +49,16 @@ export function EndActionDialog({ action, onClose }: DialogProps) {
 					/>
 					{!isLink && (
 						<p className="text-s text-ink-2">
-							Booking a visit becomes the first thing on offer after the last slide.
+							The appointment button becomes the first button after the last slide.
 						</p>
 					)}
-					<Field label="Words on the button" error={wrong('name')}>
+					<Field label="Button text" error={errorOf('name')}>
 						{(control) => (
 							<Input
 								{...control}
 								value={name}
 								maxLength={120}
-								placeholder={isLink ? 'Apply for financing' : 'Book a visit'}
+								placeholder={isLink ? 'Apply for financing' : 'Book an appointment'}
 								onChange={({ target }) => setName(target.value)}
 							/>
 						)}
@@ -62,8 +66,8 @@ export function EndActionDialog({ action, onClose }: DialogProps) {
 					{isLink && (
 						<Field
 							label="Address"
-							help="Opens in a window of its own; https only"
-							error={wrong('templateMarkdown')}
+							help="Opens in a new window. Must be an https address."
+							error={errorOf('templateMarkdown')}
 						>
 							{(control) => (
 								<Input
@@ -78,15 +82,15 @@ export function EndActionDialog({ action, onClose }: DialogProps) {
 					)}
 					<div className="flex items-center gap-3">
 						<label htmlFor="shown" className="min-w-0 flex-1 text-s font-medium">
-							Show it to homeowners
+							Show to homeowners
 						</label>
 						<Switch id="shown" checked={isShown} onChange={setIsShown} />
 					</div>
 				</div>
 				<DialogFooter>
-					{known !== null && (
-						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(known)}>
-							Take it away
+					{existing !== null && (
+						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(existing)}>
+							Delete
 						</Button>
 					)}
 					<Button onClick={onClose}>Cancel</Button>
@@ -99,7 +103,7 @@ export function EndActionDialog({ action, onClose }: DialogProps) {
 	)
 }
 
-/** An address as people type it, without its scheme. */
+/** Adds `https://` to an address that was typed without a scheme. */
 function withScheme(address: string): string {
 	const text = address.trim()
 	return text === '' || text.includes('://') ? text : `https://${text}`

@@ -5,24 +5,24 @@ import { Status } from '@dormer/ui/status'
 import { CalendarDays, Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import { EndActionDialog } from './end-action-dialog.tsx'
+import { ClosingButtonDialog } from './end-action-dialog.tsx'
 import { useContracts } from './use-contract.ts'
-import type { EndActionType } from './use-end-action.ts'
+import type { ClosingButtonType } from './use-end-action.ts'
 
-/** What a homeowner can do at the end of the deck beside signing: open links, and book the visit foremost. */
-export function EndActions() {
-	const { list, endActions } = useContracts()
-	const [open, setOpen] = useState<ActionConfig | EndActionType | null>(null)
-	const hasVisit = endActions.some(({ actionType }) => actionType === 'appointment')
+/** Renders the buttons that homeowners see after the last slide besides signing: links and the appointment button. */
+export function ClosingButtons() {
+	const { list, closingButtons } = useContracts()
+	const [open, setOpen] = useState<ActionConfig | ClosingButtonType | null>(null)
+	const hasAppointment = closingButtons.some(({ actionType }) => actionType === 'appointment')
 	return (
 		<PanelSection
-			title="What can they do at the end?"
-			help="Beside signing. What is published here comes as a button after the last slide."
+			title="Buttons after the last slide"
+			help="Homeowners see the published buttons in addition to the contract."
 		>
 			{list.isPending && <Skeleton className="h-10" />}
-			{endActions.length > 0 && (
+			{closingButtons.length > 0 && (
 				<ul className="min-w-0 divide-y divide-line rounded-s border border-line">
-					{endActions.map((action) => (
+					{closingButtons.map((action) => (
 						<li key={action.id}>
 							<ActionButton action={action} onOpen={() => setOpen(action)} />
 						</li>
@@ -34,14 +34,14 @@ export function EndActions() {
 					<Plus className="icon" aria-hidden />
 					Link
 				</Button>
-				{!hasVisit && list.isSuccess && (
+				{!hasAppointment && list.isSuccess && (
 					<Button size="s" onClick={() => setOpen('appointment')}>
 						<Plus className="icon" aria-hidden />
-						Visit first
+						Appointment
 					</Button>
 				)}
 			</div>
-			{open !== null && <EndActionDialog action={open} onClose={() => setOpen(null)} />}
+			{open !== null && <ClosingButtonDialog action={open} onClose={() => setOpen(null)} />}
 		</PanelSection>
 	)
 }
@@ -60,7 +60,7 @@ function ActionButton({ action, onOpen }: { action: ActionConfig; onOpen: () => 
 			<span className="min-w-0 flex-1">
 				<span className="block truncate text-s font-medium">{name}</span>
 				<span className="block truncate text-xs text-ink-meta">
-					{isLink ? templateMarkdown.trim().replace('https://', '') : 'Book a visit, foremost'}
+					{isLink ? templateMarkdown.trim().replace('https://', '') : 'Appointment, shown first'}
 				</span>
 			</span>
 			{status === 'published' ? (

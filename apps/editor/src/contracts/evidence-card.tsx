@@ -6,7 +6,7 @@ import type { SignedDocument } from './document-page.tsx'
 
 type Check = SignedDocument['evidence']['checks'][number]
 
-/** What holds of the document at this moment: each check in words, and the hashes they rest on. */
+/** Renders the result of each evidence check and the hashes of the document. */
 export function EvidenceCard({ document }: { document: SignedDocument }) {
 	const { evidence, verifyUrl, documentSha256, templateSha256, pdfSha256 } = document
 	const { valid } = evidence
@@ -20,16 +20,16 @@ export function EvidenceCard({ document }: { document: SignedDocument }) {
 				</h2>
 				<Tag tone={valid ? 'good' : 'bad'}>
 					<Shield className="icon-s" aria-hidden />
-					{valid ? 'All of it holds' : 'Something was touched'}
+					{valid ? 'All checks passed' : 'A check failed'}
 				</Tag>
 			</div>
 			<ul className="grid gap-1.5 text-s">
 				{checks.map(({ name, holds, message, seq }) => (
 					<li key={`${name} ${seq ?? ''} ${message}`} className="flex gap-2">
 						{holds ? (
-							<CircleCheck className="icon mt-0.5 text-good" aria-label="Holds" />
+							<CircleCheck className="icon mt-0.5 text-good" aria-label="Passed" />
 						) : (
-							<CircleX className="icon mt-0.5 text-bad" aria-label="Does not hold" />
+							<CircleX className="icon mt-0.5 text-bad" aria-label="Failed" />
 						)}
 						<span className={holds ? '' : 'font-medium text-bad'}>{message}</span>
 					</li>
@@ -44,16 +44,16 @@ export function EvidenceCard({ document }: { document: SignedDocument }) {
 				<Button asChild size="s">
 					<a href={verifyUrl} target="_blank" rel="noreferrer">
 						<ExternalLink className="icon" aria-hidden />
-						Public check
+						Public verification page
 					</a>
 				</Button>
-				<CopyButton size="s" text={verifyUrl} label="Copy its link" />
+				<CopyButton size="s" text={verifyUrl} label="Copy link" />
 			</div>
 		</section>
 	)
 }
 
-/** The sealed PDF and the evidence inside it have a seal each: what is said of both is said once. */
+/** Removes repeated checks: the sealed PDF and the evidence inside it each have a seal with the same messages. */
 function distinct(checks: readonly Check[]): Check[] {
 	return [...new Map(checks.map((check) => [`${check.seq} ${check.message}`, check])).values()]
 }

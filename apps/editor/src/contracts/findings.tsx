@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import type { ContractPreview } from './use-preview.ts'
 import { VARIABLE_OPTIONS, variableText } from './variables.ts'
 
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 type FindingsProps = {
 	draft: Draft
@@ -18,59 +18,61 @@ type FindingsProps = {
 }
 type Part = { start: number; end: number }
 
-/** What is wrong in the text or would stay empty, each with the way to mend it. */
+/** Renders the problems of a contract text (unknown variables, blanks, empty values), each with a way to fix it. */
 export function Findings({ draft, preview, field, onChange }: FindingsProps) {
 	const { templateMarkdown } = draft
 	const unknown = preview?.unknown ?? []
 	const missing = (preview?.missing ?? []).filter((key) => key !== 'rep_name')
 	const blanks = findBlanks(templateMarkdown)
 	if (unknown.length + missing.length + blanks.length === 0) return null
-	const go = ({ start, end }: Part) => {
+	const select = ({ start, end }: Part) => {
 		field.current?.focus()
 		field.current?.setSelectionRange(start, end)
 	}
-	const put = (path: 'templateMarkdown' | 'disclosuresMarkdown', part: Part) => (key: string) => {
+	const replace = (path: 'templateMarkdown' | 'disclosuresMarkdown', part: Part) => (key: string) => {
 		const variable = ContractVariable.parse(key)
 		onChange({ [path]: replaceAt(draft[path] ?? '', part, variableText(variable)) })
 	}
 	return (
 		<ul className="divide-y divide-line rounded-s border border-line text-s">
-			{unknown.slice(0, MOST_SHOWN).map(({ path, name, line, start, end }) => (
+			{unknown.slice(0, MAX_SHOWN).map(({ path, name, line, start, end }) => (
 				<Finding
 					key={`${path} ${start}`}
 					icon={<CircleX className="icon text-bad" aria-label="Error" />}
 					choose={
-						<ChooseVariable label={`Instead of ${name}`} onChoose={put(path, { start, end })} />
+						<ChooseVariable label={`Replace ${name}`} onChoose={replace(path, { start, end })} />
 					}
 				>
-					<PlaceLink onGo={path === 'templateMarkdown' ? () => go({ start, end }) : undefined}>
+					<PlaceLink
+						onSelect={path === 'templateMarkdown' ? () => select({ start, end }) : undefined}
+					>
 						Line {line}
 						{path === 'disclosuresMarkdown' && ' of the disclosures'}
 					</PlaceLink>
-					: <b className="font-semibold break-all">{name}</b> is no variable
+					: <b className="font-semibold break-all">{name}</b> is not a variable
 				</Finding>
 			))}
-			{blanks.slice(0, MOST_SHOWN).map((blank) => (
+			{blanks.slice(0, MAX_SHOWN).map((blank) => (
 				<Finding
 					key={`blank ${blank.start}`}
 					icon={<SquarePen className="icon text-ink-3" aria-label="Blank" />}
 					choose={
 						<ChooseVariable
-							label={`In the blank on line ${blank.line}`}
-							onChoose={put('templateMarkdown', blank)}
+							label={`Fill the blank on line ${blank.line}`}
+							onChoose={replace('templateMarkdown', blank)}
 						/>
 					}
 				>
-					<PlaceLink onGo={() => go(blank)}>Line {blank.line}</PlaceLink>: a blank
+					<PlaceLink onSelect={() => select(blank)}>Line {blank.line}</PlaceLink>: a blank
 					{blank.before !== '' && ` after “${blank.before}”`}
 				</Finding>
 			))}
-			{unknown.length + blanks.length > 2 * MOST_SHOWN && (
-				<li className="px-3 py-2 text-ink-meta">And more, once these are mended</li>
+			{unknown.length + blanks.length > 2 * MAX_SHOWN && (
+				<li className="px-3 py-2 text-ink-meta">More problems appear after you fix these</li>
 			)}
 			{missing.length > 0 && (
 				<Finding icon={<TriangleAlert className="icon text-warn" aria-label="Warning" />}>
-					Would stay empty: {missing.map(labelOf).join(', ')}.{' '}
+					No value yet: {missing.map(labelOf).join(', ')}.{' '}
 					<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 						Company settings
 					</Link>
@@ -100,12 +102,18 @@ function Finding({
 	)
 }
 
-function PlaceLink({ onGo, children }: { onGo: (() => void) | undefined; children: ReactNode }) {
-	if (onGo === undefined) return <span>{children}</span>
+function PlaceLink({
+	onSelect,
+	children,
+}: {
+	onSelect: (() => void) | undefined
+	children: ReactNode
+}) {
+	if (onSelect === undefined) return <span>{children}</span>
 	return (
 		<button
 			type="button"
-			onClick={onGo}
+			onClick={onSelect}
 			className="num rounded-xs font-medium underline underline-offset-3"
 		>
 			{children}
@@ -117,7 +125,7 @@ function ChooseVariable({ label, onChoose }: { label: string; onChoose: (key: st
 	return (
 		<Select
 			aria-label={label}
-			placeholder="Put a variable here"
+			placeholder="Choose a variable"
 			className="mt-1"
 			value=""
 			options={VARIABLE_OPTIONS}

@@ -3,7 +3,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { Link } from '@tanstack/react-router'
 import { FilePenLine } from 'lucide-react'
 
-/** A list of contracts or of their templates with nothing in it yet: both begin in a deck. */
+/** Renders the empty state of the contract and template lists, with a link to the decks, where contracts are created. */
 export function NoContract({ title }: { title: string }) {
 	return (
 		<div className="card">
@@ -16,8 +16,8 @@ export function NoContract({ title }: { title: string }) {
 					</Button>
 				}
 			>
-				Write or import the contract in its deck, under Contract, and publish it. Homeowners sign it
-				at the end of their presentation.
+				Open a deck and write or import a contract under Contract, then publish it. Homeowners sign
+				it at the end of their presentation.
 			</EmptyState>
 		</div>
 	)

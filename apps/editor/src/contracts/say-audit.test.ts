@@ -1,8 +1,9 @@
 import { AuditType } from '@dormer/api/contracts/templates/schema'
-import { expect, test } from 'vitest'
-import { sayAudit, sayMoment, sayUserAgent, shortHash } from './say-audit.ts'
+import { describe, expect, it } from 'vitest'
+import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './say-audit.ts'
 
-test.each([
+describe('formatUserAgent', () => {
+it.each([
 	[
 		'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
 		'Edge on Windows',
@@ -21,24 +22,33 @@ test.each([
 	],
 	['Mozilla/5.0 (iPhone)', 'iPhone'],
 	['curl/8.5.0', 'curl/8.5.0'],
-])('%s is %s', (userAgent, words) => {
-	expect(sayUserAgent(userAgent)).toBe(words)
+])('shortens %s to "%s"', (userAgent, words) => {
+	expect(formatUserAgent(userAgent)).toBe(words)
+})
 })
 
-test('every type of entry has words, with what it tells of', () => {
-	for (const type of AuditType.options) expect(sayAudit({ type, data: {} })).not.toBe('')
-	expect(sayAudit({ type: 'terms_accepted', data: { label: 'I agree' } })).toBe('Ticked “I agree”')
+describe('formatAuditEntry', () => {
+it('formats every type of audit entry as a sentence with its data', () => {
+	for (const type of AuditType.options) expect(formatAuditEntry({ type, data: {} })).not.toBe('')
+	expect(formatAuditEntry({ type: 'terms_accepted', data: { label: 'I agree' } })).toBe(
+		'Checked “I agree”',
+	)
 	const data = { signature: 'Bob', customerName: 'Karen Delgado' }
-	expect(sayAudit({ type: 'signature_mismatch', data })).toBe(
+	expect(formatAuditEntry({ type: 'signature_mismatch', data })).toBe(
 		'Typed “Bob”, which is not Karen Delgado',
 	)
 })
-
-test('a moment is told in the contract’s own time zone, to the second', () => {
-	const words = sayMoment('America/Denver', '2026-11-21T01:58:31Z').replaceAll(/\s/g, ' ')
-	expect(words).toBe('Nov 20, 2026, 6:58:31 PM MST')
 })
 
-test('a hash is told by its ends', () => {
+describe('formatMoment', () => {
+it('formats a moment to the second in the time zone of the contract', () => {
+	const words = formatMoment('America/Denver', '2026-11-21T01:58:31Z').replaceAll(/\s/g, ' ')
+	expect(words).toBe('Nov 20, 2026, 6:58:31 PM MST')
+})
+})
+
+describe('shortHash', () => {
+it('keeps the first six and last four digits of a hash', () => {
 	expect(shortHash(`9c41e7${'0'.repeat(54)}b07d`)).toBe('9c41e7…b07d')
+})
 })

@@ -1,27 +1,27 @@
 import type { AuditEntry } from '@dormer/api/contracts/templates/schema'
 
-type Say = (data: AuditEntry['data']) => string
+type Format = (data: AuditEntry['data']) => string
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const WORDS: Record<AuditEntry['type'], Say> = {
+const SENTENCES: Record<AuditEntry['type'], Format> = {
 	viewed: () => 'Opened the contract',
 	consent_shown: ({ consentVersion }) =>
-		`Was shown the consent to sign electronically, version ${text(consentVersion)}`,
+		`Saw the consent to sign electronically, version ${text(consentVersion)}`,
 	consent_given: () => 'Consented to sign electronically',
-	terms_accepted: ({ label }) => `Ticked “${text(label)}”`,
+	terms_accepted: ({ label }) => `Checked “${text(label)}”`,
 	signature_mismatch: ({ signature, customerName }) =>
 		`Typed “${text(signature)}”, which is not ${text(customerName)}`,
 	signed: () => 'Signed',
 	sealed: () => 'The PDF was sealed',
 	copy_sent: ({ to }) => `A copy was sent to ${text(to)}`,
-	downloaded: () => 'Took a copy of the PDF',
+	downloaded: () => 'Downloaded the PDF',
 	cancelled: () => 'Cancelled the contract',
 }
 
-/** An entry of the audit as a sentence: `Ticked “I agree”`. */
-export function sayAudit({ type, data }: Pick<AuditEntry, 'type' | 'data'>): string {
-	return WORDS[type](data)
+/** Formats an audit entry as a sentence, such as `Checked “I agree”`. */
+export function formatAuditEntry({ type, data }: Pick<AuditEntry, 'type' | 'data'>): string {
+	return SENTENCES[type](data)
 }
 
 const BROWSERS = [
@@ -42,8 +42,8 @@ const SYSTEMS = [
 	[/Linux/, 'Linux'],
 ] as const
 
-/** A browser's long name in short: `Chrome on Windows`. What is not known is told as it is. */
-export function sayUserAgent(userAgent: string): string {
+/** Shortens a user agent to `Chrome on Windows`; returns an unknown user agent unchanged. */
+export function formatUserAgent(userAgent: string): string {
 	const find = (names: readonly (readonly [RegExp, string])[]) =>
 		names.find(([pattern]) => pattern.test(userAgent))?.[1]
 	const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
@@ -51,8 +51,8 @@ export function sayUserAgent(userAgent: string): string {
 	return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** A moment to the second, by the clock the contract was signed under: `Nov 21, 2026, 9:30:12 AM MST`. */
-export function sayMoment(timeZone: string, iso: string): string {
+/** Formats a moment to the second in a time zone: `Nov 21, 2026, 9:30:12 AM MST`. */
+export function formatMoment(timeZone: string, iso: string): string {
 	return new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		month: 'short',
@@ -65,7 +65,7 @@ export function sayMoment(timeZone: string, iso: string): string {
 	}).format(new Date(iso))
 }
 
-/** The ends of a hash, enough to tell two apart: `9c41e7…b07d`. */
+/** Shortens a hash to its first six and last four digits: `9c41e7…b07d`. */
 export function shortHash(hash: string): string {
 	return `${hash.slice(0, 6)}…${hash.slice(-4)}`
 }

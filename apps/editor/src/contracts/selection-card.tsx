@@ -8,7 +8,7 @@ const Selection = z.object({
 	price: TierPricing,
 })
 
-/** What the contract sells: the tier, its upgrades, and the price as it came about then. */
+/** Renders the tier, the upgrades and the price calculation that the homeowner signed. */
 export function SelectionCard({ selection }: { selection: unknown }) {
 	const { data } = Selection.safeParse(selection)
 	if (data === undefined) return null
@@ -16,7 +16,7 @@ export function SelectionCard({ selection }: { selection: unknown }) {
 	return (
 		<section className="card p-5" aria-labelledby="selection">
 			<h2 id="selection" className="mb-2 text-m font-semibold">
-				Price when it was signed
+				Price at signing
 			</h2>
 			<p className="num text-[28px] leading-9 font-semibold tracking-[-.02em]">{price.display}</p>
 			<p className="text-s text-ink-meta">

@@ -7,18 +7,18 @@ import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DocumentTable } from './document-table.tsx'
 import { NoContract } from './no-contract.tsx'
 
 const POLL_MS = 3000
 const FILTERS = {
-	all: { label: 'All', only: {} },
-	sealed: { label: 'Sealed', only: { sealStatus: 'sealed', cancelled: false } },
-	sealing: { label: 'Sealing', only: { sealStatus: 'pending' } },
-	unsealed: { label: 'Not sealed', only: { sealStatus: 'failed' } },
-	cancelled: { label: 'Cancelled', only: { cancelled: true } },
+	all: { label: 'All', input: {} },
+	sealed: { label: 'Sealed', input: { sealStatus: 'sealed', cancelled: false } },
+	sealing: { label: 'Sealing', input: { sealStatus: 'pending' } },
+	unsealed: { label: 'Not sealed', input: { sealStatus: 'failed' } },
+	cancelled: { label: 'Cancelled', input: { cancelled: true } },
 } as const
 type FilterId = keyof typeof FILTERS
 const CHIPS = (['all', 'sealed', 'sealing', 'unsealed', 'cancelled'] as const).map((value) => ({
@@ -26,7 +26,7 @@ const CHIPS = (['all', 'sealed', 'sealing', 'unsealed', 'cancelled'] as const).m
 	label: FILTERS[value].label,
 }))
 
-/** Every contract that was signed, and how it stands. */
+/** Renders the signed contracts with search and filters. */
 export function SignedList() {
 	const [search, setSearch] = useState('')
 	const [filter, setFilter] = useState<FilterId>('all')
@@ -61,15 +61,18 @@ export function SignedList() {
 			)}
 			{list.isError && (
 				<ErrorState
-					title="The contracts could not be read"
+					title="The contracts could not be loaded"
 					message={messageOf(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
-			{isEmpty && <NoContract title="Nobody has signed yet" />}
+			{isEmpty && <NoContract title="No signed contracts yet" />}
 			{documents?.length === 0 && isFiltered && (
 				<div className="card">
-					<EmptyState title="No contract fits" action={<Button onClick={showAll}>Show all</Button>}>
+					<EmptyState
+						title="No contracts match"
+						action={<Button onClick={showAll}>Show all</Button>}
+					>
 						Try another name or street.
 					</EmptyState>
 				</div>
@@ -86,10 +89,10 @@ export function SignedList() {
 	)
 }
 
-/** The list, looked at again while one of it is being sealed. */
+/** Queries the signed contracts, and polls while one of them is being sealed. */
 function useDocuments(search: string, filter: FilterId) {
 	return trpc.contracts.listDocuments.useInfiniteQuery(
-		{ ...FILTERS[filter].only, ...(search === '' ? {} : { search }), limit: 50 },
+		{ ...FILTERS[filter].input, ...(search === '' ? {} : { search }), limit: 50 },
 		{
 			getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 			placeholderData: keepPreviousData,

@@ -5,9 +5,21 @@ import { PanelSection } from '../deck-editing/panel.tsx'
 import type { Draft } from './draft.ts'
 
 const RULES = [
-	{ key: 'typedSignature', label: 'They type their name', help: 'The typed name is the signature' },
-	{ key: 'nameMatch', label: 'It is the homeowner’s name', help: 'As the presentation has it' },
-	{ key: 'agreeCheckbox', label: 'They tick that they agree', help: 'With the words below' },
+	{
+		key: 'typedSignature',
+		label: 'The homeowner types their name',
+		help: 'The typed name is the signature',
+	},
+	{
+		key: 'nameMatch',
+		label: 'The name must match',
+		help: 'Compared with the name in the presentation',
+	},
+	{
+		key: 'agreeCheckbox',
+		label: 'The homeowner checks a box to agree',
+		help: 'With the text below',
+	},
 ] as const
 
 type SigningFieldsProps = {
@@ -17,13 +29,13 @@ type SigningFieldsProps = {
 	repError: string | undefined
 }
 
-/** What signing asks of the homeowner, and who signs for the company. */
+/** Renders the signing requirements for the homeowner and the name of the rep in the contract. */
 export function SigningFields({ draft, onChange, agreeError, repError }: SigningFieldsProps) {
 	const { requirements, repName } = draft
 	const put = (patch: Partial<Draft['requirements']>) =>
 		onChange({ requirements: { ...requirements, ...patch } })
 	return (
-		<PanelSection title="To sign it">
+		<PanelSection title="Signing requirements">
 			{RULES.map(({ key, label, help }) => (
 				<div key={key} className="flex items-center gap-3">
 					<span className="min-w-0 flex-1">
@@ -43,7 +55,7 @@ export function SigningFields({ draft, onChange, agreeError, repError }: Signing
 				</div>
 			))}
 			{requirements.agreeCheckbox && (
-				<Field label="Words to agree to" error={agreeError}>
+				<Field label="Text beside the checkbox" error={agreeError}>
 					{(control) => (
 						<Input
 							{...control}
@@ -57,7 +69,7 @@ export function SigningFields({ draft, onChange, agreeError, repError }: Signing
 			<Field
 				label="Rep in the contract"
 				optional
-				help="Left empty, it is whoever makes the presentation"
+				help="If empty, the rep who creates the presentation"
 				error={repError}
 			>
 				{(control) => (

@@ -1,27 +1,27 @@
 import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sayDate } from '../core/calendar.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import type { SignedDocument } from './document-page.tsx'
-import { stateOf } from './document-state.ts'
-import { sayMoment, sayUserAgent } from './say-audit.ts'
+import { documentState } from './document-state.ts'
+import { formatMoment, formatUserAgent } from './say-audit.ts'
 
-/** How the document stands, who signed it and when, and until when it can be cancelled. */
+/** Renders the state of a signed document, who signed it and when, and the deadline for cancelling. */
 export function StateCard({ document }: { document: SignedDocument }) {
 	const { documentId, customerName, signature, signedAt, timeZone, sealStatus, audit } = document
 	const { cancellation, cancelledAt, sealedAt } = document
 	const utils = trpc.useUtils()
 	const retry = trpc.contracts.reseal.useMutation({
 		onSuccess: () => utils.contracts.getDocument.invalidate({ documentId }),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
-	const { tone, word } = stateOf(document)
+	const { tone, word } = documentState(document)
 	const signed = audit.find(({ type }) => type === 'signed')
-	const from = [signed?.ip, signed?.userAgent && sayUserAgent(signed.userAgent)].filter(Boolean)
+	const from = [signed?.ip, signed?.userAgent && formatUserAgent(signed.userAgent)].filter(Boolean)
 	return (
 		<section className="card p-5" aria-labelledby="state">
 			<div className="mb-3 flex items-center justify-between gap-2">
@@ -35,7 +35,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 			</p>
 			{sealStatus === 'failed' && (
 				<div role="alert" className="mb-3 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
-					<p>The PDF could not be sealed. The signature itself stands.</p>
+					<p>The PDF could not be sealed. The signature is still valid.</p>
 					<Button
 						size="s"
 						className="mt-2"
@@ -48,11 +48,13 @@ export function StateCard({ document }: { document: SignedDocument }) {
 				</div>
 			)}
 			<dl>
-				<Fact name="Signed">{sayMoment(timeZone, signedAt)}</Fact>
+				<Fact name="Signed">{formatMoment(timeZone, signedAt)}</Fact>
 				<Fact name="Homeowner">{customerName}</Fact>
 				{from.length > 0 && <Fact name="From">{from.join(', ')}</Fact>}
-				{sealedAt !== null && <Fact name="Sealed">{sayMoment(timeZone, sealedAt)}</Fact>}
-				{cancelledAt !== null && <Fact name="Cancelled">{sayMoment(timeZone, cancelledAt)}</Fact>}
+				{sealedAt !== null && <Fact name="Sealed">{formatMoment(timeZone, sealedAt)}</Fact>}
+				{cancelledAt !== null && (
+					<Fact name="Cancelled">{formatMoment(timeZone, cancelledAt)}</Fact>
+				)}
 				{cancelledAt === null && cancellation !== null && (
 					<Fact name={isOpen(cancellation.deadline) ? 'Can cancel' : 'Could cancel'}>
 						until the end of {sayDate(cancellation.lastDay, { month: 'long', day: 'numeric' })}

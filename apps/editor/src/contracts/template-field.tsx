@@ -10,10 +10,10 @@ type TemplateFieldProps = {
 	ref: Ref<HTMLTextAreaElement>
 }
 
-/** The text of a contract. Variables are tinted, names that are none are underlined. */
+/** Renders the text field of a contract; variables are highlighted and unknown variables underlined. */
 export function TemplateField({ value, onChange, unknown, error, ref }: TemplateFieldProps) {
 	const id = useId()
-	const isWrong = unknown.length > 0 || error !== undefined
+	const isInvalid = unknown.length > 0 || error !== undefined
 	return (
 		<div className="min-w-0">
 			<label htmlFor={id} className="mb-1 block text-s font-medium">
@@ -22,18 +22,18 @@ export function TemplateField({ value, onChange, unknown, error, ref }: Template
 			<div
 				className={clsx(
 					'max-h-[52dvh] min-h-56 overflow-y-auto rounded-s border bg-paper has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-focus',
-					isWrong ? 'border-bad' : 'border-line-strong',
+					isInvalid ? 'border-bad' : 'border-line-strong',
 				)}
 			>
 				<div className="relative font-mono text-xs leading-5 [font-variant-ligatures:none]">
-					<Marks text={value} unknown={unknown} />
+					<Highlights text={value} unknown={unknown} />
 					<textarea
 						ref={ref}
 						id={id}
 						value={value}
 						spellCheck
 						maxLength={200_000}
-						aria-invalid={isWrong || undefined}
+						aria-invalid={isInvalid || undefined}
 						aria-describedby={`${id}-note`}
 						onChange={({ target }) => onChange(target.value)}
 						className="relative block field-sizing-content min-h-56 w-full resize-none overflow-hidden bg-transparent px-2.5 py-2 break-words whitespace-pre-wrap outline-none"
@@ -43,7 +43,7 @@ export function TemplateField({ value, onChange, unknown, error, ref }: Template
 			<p id={`${id}-note`} className={clsx('mt-1 text-xs', error ? 'text-bad' : 'text-ink-meta')}>
 				{error ?? (
 					<>
-						Markdown: # heading, **bold**, - list. {'<!-- signature -->'} says where it is signed.
+						Markdown: # heading, **bold**, - list. {'<!-- signature -->'} marks the signature’s place.
 					</>
 				)}
 			</p>
@@ -53,8 +53,8 @@ export function TemplateField({ value, onChange, unknown, error, ref }: Template
 
 const VARIABLE = /\{\{[^{}\n]{1,80}\}\}/g
 
-/** Lies under the text, letter on letter. */
-function Marks({ text, unknown }: Pick<TemplateFieldProps, 'unknown'> & { text: string }) {
+/** Renders the highlights behind the text field, with the same text in transparent letters. */
+function Highlights({ text, unknown }: Pick<TemplateFieldProps, 'unknown'> & { text: string }) {
 	const pieces: ReactNode[] = []
 	let from = 0
 	for (const { 0: found, index } of text.matchAll(VARIABLE)) {

@@ -5,11 +5,11 @@ import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { NoContract } from './no-contract.tsx'
 
-/** The contracts that the company's decks end in; each opens in its deck. */
+/** Renders the contract templates of all decks; each row opens the template in its deck. */
 export function TemplateList() {
 	const list = trpc.contracts.listTemplates.useQuery()
 	if (list.isPending)
@@ -21,7 +21,7 @@ export function TemplateList() {
 	if (list.data === undefined)
 		return (
 			<ErrorState
-				title="The templates could not be read"
+				title="The templates could not be loaded"
 				message={messageOf(list.error)}
 				onRetry={() => void list.refetch()}
 			/>

@@ -6,14 +6,14 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 export type DeckContracts = {
 	list: ReturnType<typeof trpc.contracts.listActionConfigs.useQuery>
 	contracts: ActionConfig[]
-	/** The links and visits that the deck offers beside them. */
-	endActions: ActionConfig[]
-	/** The one that is open; null while there is none. */
+	/** Link and appointment buttons that the deck shows after the last slide. */
+	closingButtons: ActionConfig[]
+	/** Contract open in the editor; null when the deck has none. */
 	open: ActionConfig | null
 	openContract: (id: string | undefined) => void
 }
 
-/** The contracts of the open deck; which one is open is in the address. */
+/** Returns the contracts of the deck. The search parameter `contract` selects the open one. */
 export function useContracts(): DeckContracts {
 	const { deckId } = useDeck()
 	const { contract } = useSearch({ from: '/app/decks/$deckId' })
@@ -24,7 +24,7 @@ export function useContracts(): DeckContracts {
 	return {
 		list,
 		contracts,
-		endActions: all.filter(({ actionType }) => actionType !== 'contract'),
+		closingButtons: all.filter(({ actionType }) => actionType !== 'contract'),
 		open: contracts.find(({ id }) => id === contract) ?? contracts[0] ?? null,
 		openContract: (id) =>
 			void navigate({

@@ -1,35 +1,35 @@
 import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 
-export type EndActionType = Exclude<ActionConfig['actionType'], 'contract'>
-type Wanted = Pick<ActionConfig, 'name' | 'templateMarkdown' | 'status'> & {
-	/** Null for a new one. */
+export type ClosingButtonType = Exclude<ActionConfig['actionType'], 'contract'>
+type ButtonInput = Pick<ActionConfig, 'name' | 'templateMarkdown' | 'status'> & {
+	/** Null for a new button. */
 	configId: string | null
-	actionType: EndActionType
+	actionType: ClosingButtonType
 }
-type EndAction = {
-	save: UseMutationResult<unknown, Error, Wanted>
+type ClosingButtonMutations = {
+	save: UseMutationResult<unknown, Error, ButtonInput>
 	remove: UseMutationResult<unknown, Error, ActionConfig>
 }
 
-/** Saves or takes away what a deck offers at its end; `onDone` once it is so. */
-export function useEndAction(deckId: string, onDone: () => void): EndAction {
-	const reread = () =>
+/** Saves and deletes a button that the deck shows after the last slide, and calls `onDone` after success. */
+export function useClosingButton(deckId: string, onDone: () => void): ClosingButtonMutations {
+	const refresh = () =>
 		Promise.all([
 			api.contracts.listActionConfigs.invalidate({ deckId }),
 			api.presentations.playback.invalidate(),
 		])
 	const save = useMutation({
-		mutationFn: ({ configId, actionType, ...fields }: Wanted) =>
+		mutationFn: ({ configId, actionType, ...fields }: ButtonInput) =>
 			configId === null
 				? client.contracts.createActionConfig.mutate({ ...fields, deckId, actionType })
 				: client.contracts.updateActionConfig.mutate({ ...fields, deckId, configId }),
 		onSuccess: async (_, { status }) => {
-			await reread()
-			toastDone(status === 'published' ? 'Homeowners see it at the end' : 'Saved as a draft')
+			await refresh()
+			toastSuccess(status === 'published' ? 'Saved. Homeowners see the button.' : 'Draft saved')
 			onDone()
 		},
 	})
@@ -37,11 +37,11 @@ export function useEndAction(deckId: string, onDone: () => void): EndAction {
 		mutationFn: ({ id: configId }: ActionConfig) =>
 			client.contracts.deleteActionConfig.mutate({ deckId, configId }),
 		onSuccess: async (_, { name }) => {
-			await reread()
-			toastDone(`${name} is taken away`)
+			await refresh()
+			toastSuccess(`${name} deleted`)
 			onDone()
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	return { save, remove }
 }

@@ -1,10 +1,10 @@
 import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { keepDraft } from './draft.ts'
+import { storeDraft } from './draft.ts'
 import { importContract } from './import-file.ts'
 import { useContracts } from './use-contract.ts'
 
@@ -14,38 +14,42 @@ const EMPTY =
 export type NewContract = { from: 'starter' } | { from: 'nothing' } | { from: 'file'; file: File }
 
 /**
- * Begins a contract as a draft. What was imported is laid over it unsaved: names that are no variables have to be
- * mapped before the server takes the text.
+ * Creates a contract as a draft. Imported text becomes an unsaved change, because the server rejects unknown variables
+ * until the rep replaces them.
  */
 export function useNewContract() {
 	const { deckId } = useDeck()
 	const { openContract } = useContracts()
 	return useMutation({
-		mutationFn: (wanted: NewContract) => begin(deckId, wanted),
-		onSuccess: async ({ config, found }) => {
+		mutationFn: (source: NewContract) => createFrom(deckId, source),
+		onSuccess: async ({ config, detectedCount }) => {
 			await api.contracts.listActionConfigs.invalidate({ deckId })
 			openContract(config.id)
-			if (found !== undefined) toastDone(foundWords(found))
+			if (detectedCount !== undefined) toastSuccess(importSummary(detectedCount))
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 }
 
-type Begun = { config: ActionConfig; found?: number }
+type CreatedContract = { config: ActionConfig; detectedCount?: number }
 
-async function begin(deckId: string, wanted: NewContract): Promise<Begun> {
-	if (wanted.from === 'starter') {
+async function createFrom(deckId: string, source: NewContract): Promise<CreatedContract> {
+	if (source.from === 'starter') {
 		const starter = await client.contracts.starter.query()
 		return create(deckId, starter.name, starter.templateMarkdown)
 	}
-	if (wanted.from === 'nothing') return create(deckId, 'Agreement', EMPTY)
-	const { name, templateMarkdown, detectedVariables } = await importContract(wanted.file)
+	if (source.from === 'nothing') return create(deckId, 'Agreement', EMPTY)
+	const { name, templateMarkdown, detectedVariables } = await importContract(source.file)
 	const { config } = await create(deckId, name, `# ${name}\n`)
-	keepDraft(config, { ...config, templateMarkdown })
-	return { config, found: detectedVariables.length }
+	storeDraft(config, { ...config, templateMarkdown })
+	return { config, detectedCount: detectedVariables.length }
 }
 
-async function create(deckId: string, name: string, templateMarkdown: string): Promise<Begun> {
+async function create(
+	deckId: string,
+	name: string,
+	templateMarkdown: string,
+): Promise<CreatedContract> {
 	const { actionConfig } = await client.contracts.createActionConfig.mutate({
 		deckId,
 		name,
@@ -55,8 +59,9 @@ async function create(deckId: string, name: string, templateMarkdown: string): P
 	return { config: actionConfig }
 }
 
-/** What an import found, for a toast. */
-export function foundWords(found: number): string {
-	if (found === 0) return 'Imported. No blank said what belongs in it'
-	return `Imported, with ${found} ${found === 1 ? 'variable' : 'variables'} put in its blanks`
+/** Returns the toast text after an import: how many blanks became variables. */
+export function importSummary(detectedCount: number): string {
+	if (detectedCount === 0) return 'Imported. No blank could be matched to a variable.'
+	const variables = detectedCount === 1 ? 'variable' : 'variables'
+	return `Imported. ${detectedCount} ${variables} inserted in the blanks.`
 }

@@ -4,10 +4,10 @@ import { useSettled } from '../core/use-debounced.ts'
 import type { Draft } from './draft.ts'
 
 export type ContractPreview = Outputs['contracts']['preview']
-/** A name in braces that is no variable, and where it stands. */
+/** Unknown variable in the text, with its position. */
 export type UnknownVariable = ContractPreview['unknown'][number]
 
-/** A draft as a homeowner would read it, and what is wrong in it; of a presentation, or of a sample home (null). */
+/** Renders a draft on the server for a presentation, or for a sample homeowner when `presentationId` is null. */
 export function usePreview(
 	deckId: string,
 	draft: Draft,

@@ -8,13 +8,13 @@ import { clsx } from 'clsx'
 import { GROUPS, variableText } from './variables.ts'
 
 type VariableChipsProps = {
-	/** What each is here; undefined until that is known. */
+	/** Value of each variable for the sample homeowner; undefined until the preview is loaded. */
 	values: ContractVariables | undefined
 	text: string
 	onInsert: (text: string) => void
 }
 
-/** Every variable of a contract; a click puts it where the caret is. */
+/** Renders every contract variable as a button that inserts it at the caret. */
 export function VariableChips({ values, text, onInsert }: VariableChipsProps) {
 	return (
 		<fieldset className="grid gap-2">
@@ -49,7 +49,7 @@ type VariableChipProps = {
 function VariableChip({ variable, value, isUsed, onInsert }: VariableChipProps) {
 	const label = labelOf(variable)
 	return (
-		<Tooltip label={value ? `For the sample: ${value}` : 'Empty for the sample'}>
+		<Tooltip label={value ? `For the sample: ${value}` : 'No value for the sample'}>
 			<button
 				type="button"
 				aria-label={`Insert ${label}`}

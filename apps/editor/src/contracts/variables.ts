@@ -6,19 +6,19 @@ import {
 	labelOf,
 } from '@dormer/api/contracts/templates/schema'
 
-/** The variables of a contract by whom they are about. */
+/** Contract variables grouped by subject. */
 export const GROUPS: readonly { title: string; keys: readonly ContractVariable[] }[] = [
 	{ title: 'Homeowner', keys: CUSTOMER_VARIABLES },
 	{ title: 'Company', keys: COMPANY_VARIABLES },
 	{ title: 'Date', keys: DATE_VARIABLES },
 ]
 
-/** A variable as it is written in a template. */
+/** Returns a variable as written in a template. */
 export function variableText(key: ContractVariable): string {
 	return `{{${key}}}`
 }
 
-/** For a select: every variable, those of the homeowner first. */
+/** Select options for every variable, homeowner variables first. */
 export const VARIABLE_OPTIONS = GROUPS.flatMap(({ keys }) =>
 	keys.map((key) => ({ value: key, label: labelOf(key) })),
 )

@@ -1,5 +1,5 @@
 import { Button, type ButtonSize } from '@dormer/ui/button'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, size = 'm', iconOnly, className }: Cop
 			await navigator.clipboard.writeText(text)
 			setCopied(true)
 		} catch {
-			toastRefused('The browser did not let it be copied')
+			toastError('The browser did not let it be copied')
 		}
 	}
 	const Icon = copied ? Check : Copy

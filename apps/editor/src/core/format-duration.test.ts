@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayDuration, sayVisit } from './format-duration.ts'
+import { formatDuration, sayVisit } from './format-duration.ts'
 
 test.each([
 	[-400, '0 s'],
@@ -9,7 +9,7 @@ test.each([
 	[3_600_000, '1 h'],
 	[3_900_000, '1 h 5 min'],
 ])('%i ms is %j', (ms, said) => {
-	expect(sayDuration(ms)).toBe(said)
+	expect(formatDuration(ms)).toBe(said)
 })
 
 test('visits are counted in words, as far as there are short ones', () => {

@@ -1,5 +1,5 @@
 /** How long, as a person would say it: `8 s`, `2 min 14 s`, `1 h 5 min`. */
-export function sayDuration(ms: number): string {
+export function formatDuration(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000))
 	const minutes = Math.floor(seconds / 60)
 	if (minutes === 0) return `${seconds} s`

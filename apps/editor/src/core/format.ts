@@ -27,3 +27,17 @@ function isSameDay(a: Date, b: Date): boolean {
 export function count(many: number, one: string): string {
 	return `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`
 }
+
+/** Formats a date as `Saturday, June 6`. */
+export function dayOf(iso: string): string {
+	return new Date(iso).toLocaleDateString('en-US', {
+		weekday: 'long',
+		month: 'long',
+		day: 'numeric',
+	})
+}
+
+/** Formats a clock time as `9:22 AM`, in the rep's time zone. */
+export function timeOf(iso: string): string {
+	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}

@@ -1,5 +1,5 @@
 import type { TraceEntry } from '@dormer/api/content/pricing/schema'
-import { stepAmount } from '@dormer/stage/step-amount'
+import { formatStepAmount } from '@dormer/stage/step-amount'
 import { clsx } from 'clsx'
 
 /** How a price comes about, step by step: what each is, in a sentence, and what it adds or takes off. */
@@ -16,7 +16,7 @@ export function PriceTrace({ trace }: { trace: readonly TraceEntry[] }) {
 				<p>{entry.label}</p>
 				<p className="text-xs font-normal text-ink-meta">{entry.sentence}</p>
 			</div>
-			<span className="num shrink-0">{stepAmount(trace, index) ?? 'Waits'}</span>
+			<span className="num shrink-0">{formatStepAmount(trace, index) ?? 'Waits'}</span>
 		</li>
 	))
 }

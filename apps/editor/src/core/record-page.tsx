@@ -3,7 +3,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messageOf, refusalOf } from './refusal.ts'
+import { messageOf, refusalOf } from './api-error.ts'
 
 type RecordPageProps<T> = {
 	query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }

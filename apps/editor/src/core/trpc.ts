@@ -12,7 +12,7 @@ import {
 	type TRPCClient,
 } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './api-error.ts'
 
 /** What each operation answers, for records that have no schema of their own in the browser. */
 export type Outputs = inferRouterOutputs<AppRouter>

@@ -3,12 +3,12 @@ import type {
 	Deck,
 	DeckDetail,
 	IntroRecord,
-	PriceVariable,
 	UpdateDeckInput,
 } from '@dormer/api/content/decks/schema'
 import type { UpdateFaqInput } from '@dormer/api/content/faqs/schema'
-import type { ProductSlideData, Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
-import type { UpdateQaSettingsInput } from '@dormer/api/sale/qa/schema'
+import type { Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
+import type { PriceVariable, ProductSlideData } from "@dormer/api/content/pricing/schema";
+import type { UpdateQaSettingsInput } from "@dormer/api/content/qa-settings/schema";
 
 /** The branding as the editor holds it: what is sent, and the addresses of its pictures. */
 export type BrandingDraft = Omit<ReplaceBrandingInput, 'deckId'> & {

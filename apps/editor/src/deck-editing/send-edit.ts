@@ -1,5 +1,5 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import { Refused } from '../core/refusal.ts'
+import { Refused } from '../core/api-error.ts'
 import { api, client, type Outputs } from '../core/trpc.ts'
 import { type Edit, inOrder } from './edit.ts'
 

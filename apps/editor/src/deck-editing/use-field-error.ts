@@ -1,4 +1,4 @@
-import { refusalOf } from '../core/refusal.ts'
+import { refusalOf } from '../core/api-error.ts'
 import { useDeck } from './deck-editor.ts'
 
 /** What the server says against a field of an edit that could not be saved: `useFailure('slide:…', 'title')`. */

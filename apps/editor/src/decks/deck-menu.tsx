@@ -2,11 +2,11 @@ import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { toastDone, toastRefused, toastUndo } from '@dormer/ui/toast'
+import { toastSuccess, toastError, toastUndo } from '@dormer/ui/toast'
 import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { count } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** What can be done with a deck from its card. Deleting asks; archiving can be undone. */
@@ -65,11 +65,11 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 function useDeckActions(deck: DeckSummary) {
 	const utils = trpc.useUtils()
 	const reread = () => utils.decks.list.invalidate()
-	const onError = (error: unknown) => toastRefused(messageOf(error))
+	const onError = (error: unknown) => toastError(messageOf(error))
 	const duplicate = trpc.decks.duplicate.useMutation({
 		onSuccess: async ({ deck: copy }) => {
 			await reread()
-			toastDone(`${copy.name} is ready`)
+			toastSuccess(`${copy.name} is ready`)
 		},
 		onError,
 	})
@@ -83,7 +83,7 @@ function useDeckActions(deck: DeckSummary) {
 			label: 'Undo',
 			forMs: 6000,
 			onUndo: () => setActive(!isActive),
-			onGone: () => undefined,
+			onExpire: () => undefined,
 		})
 	}
 	return { duplicate, archive, remove }

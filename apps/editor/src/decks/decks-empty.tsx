@@ -1,8 +1,8 @@
 import { Button } from '@dormer/ui/button'
 import { Upload } from 'lucide-react'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
-import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/files.ts'
-import { RoofArt, StormArt, WindowsArt } from './empty-art.tsx'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
+import { RoofArt, StormArt, WindowsArt } from './empty-state-art.tsx'
 
 const STEPS = [
 	{

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
-import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/files.ts'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
 
 /** The line under the grid that says a deck can be begun by dropping its slides. */
 export function DropBar({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -3,15 +3,15 @@ import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Hand, Trash2, Upload } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFailure } from '../deck-editing/use-field-error.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
-import { ACCEPT_IMAGES } from '../uploads/files.ts'
+import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
 import { IntroPreview } from './intro-preview.tsx'
 
@@ -115,7 +115,7 @@ function PictureField({ intro, onChange }: PartProps) {
 		mutationFn: uploadImage,
 		onSuccess: ({ id, url }) =>
 			onChange({ ...intro, backgroundImage: id, backgroundImageUrl: url }),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	return (
 		<div className="flex gap-2">

@@ -4,11 +4,11 @@ import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
 import { Switch } from '@dormer/ui/switch'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { count } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
@@ -101,7 +101,7 @@ function DeleteDeck() {
 			await navigate({ to: '/decks' })
 			await utils.decks.list.invalidate()
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	return (
 		<div className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { count } from '../core/format.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
-import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/files.ts'
+import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
 import { dropTarget } from '../uploads/use-drop.ts'
 
 type SlideFilesProps = {

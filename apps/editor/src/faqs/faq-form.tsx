@@ -3,11 +3,11 @@ import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 
@@ -30,7 +30,7 @@ export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 		onSuccess: async (saved: object) => {
 			await utils.decks.get.invalidate({ deckId })
 			void utils.decks.preflight.invalidate({ deckId })
-			if ('warning' in saved) toastRefused(String(saved.warning))
+			if ('warning' in saved) toastError(String(saved.warning))
 			onClose()
 		},
 		onError: (error: unknown) =>

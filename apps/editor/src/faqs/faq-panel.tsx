@@ -68,7 +68,7 @@ function useRemoveFaq(): (faq: Faq) => void {
 			label: 'Undo',
 			forMs: UNDO_MS - 500,
 			onUndo: () => cancel(removal),
-			onGone: () => undefined,
+			onExpire: () => undefined,
 		})
 	}
 }

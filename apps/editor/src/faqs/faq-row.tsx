@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Tag } from '@dormer/ui/tag'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { PlayClip } from '../narration/play-clip.tsx'
+import { PlayClip } from '../narration/clip-play-button.tsx'
 
 const SOURCES = {
 	manual: null,

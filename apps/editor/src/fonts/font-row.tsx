@@ -3,11 +3,11 @@ import { addFontFaces } from '@dormer/stage/font-faces'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Tag } from '@dormer/ui/tag'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { sayVariant } from './say-variant.ts'
+import { sayVariant } from './format-font-variant.ts'
 
 /** A family: words set in it, its weights, and for one of the company's own a way to take it away. */
 export function FontRow({ font }: { font: Font }) {
@@ -40,9 +40,9 @@ function Remove({ family }: { family: string }) {
 	const remove = trpc.fonts.delete.useMutation({
 		onSuccess: async () => {
 			await utils.fonts.list.invalidate()
-			toastDone(`${family} is removed`)
+			toastSuccess(`${family} is removed`)
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

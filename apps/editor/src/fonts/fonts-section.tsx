@@ -1,13 +1,13 @@
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { FontRow } from './font-row.tsx'
-import { uploadFont } from './upload.ts'
+import { uploadFont } from './upload-font.ts'
 
 /** The families that decks can be set in: ours, and those that the company brings. */
 export function FontsSection() {
@@ -15,7 +15,7 @@ export function FontsSection() {
 	const utils = trpc.useUtils()
 	const upload = useMutation({
 		mutationFn: uploadFonts,
-		onSuccess: (families) => toastDone(`${families.join(', ')}: choose it in a deck, under Brand`),
+		onSuccess: (families) => toastSuccess(`${families.join(', ')}: choose it in a deck, under Brand`),
 		onSettled: () => utils.fonts.list.invalidate(),
 	})
 	return (

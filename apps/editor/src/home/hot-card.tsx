@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Link } from '@tanstack/react-router'
 import { Eye, Phone } from 'lucide-react'
 import { when } from '../core/format.ts'
-import { sayDuration, sayVisit } from '../core/format-duration.ts'
+import { formatDuration, sayVisit } from '../core/format-duration.ts'
 import { trpc } from '../core/trpc.ts'
 import { useNow } from '../core/use-now.ts'
 import { LiveMark } from '../live/live-mark.tsx'
@@ -74,7 +74,7 @@ function Facts({ watcher }: { watcher: Watcher }) {
 			: [
 					{
 						name: page === null ? 'On this slide' : 'On this page',
-						value: sayDuration(now - Date.parse(since)),
+						value: formatDuration(now - Date.parse(since)),
 					},
 				]),
 		...(price === null

@@ -1,9 +1,9 @@
 import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link } from '@tanstack/react-router'
+import { formatEvent } from '../activity/format-event.ts'
 import { when } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { sayEvent } from '../presentations/say-event.ts'
 
 /** A question that was passed on is there as it was asked, and waits beside. */
 const SAID_ELSEWHERE = ['question.escalated']
@@ -36,7 +36,7 @@ export function Recently() {
 								) : (
 									<b className="font-semibold">{name}</b>
 								)}
-								<span className="block text-ink-2">{sayEvent(entry, [])}</span>
+								<span className="block text-ink-2">{formatEvent(entry, [])}</span>
 							</span>
 							<time
 								dateTime={entry.occurredAt}

@@ -1,4 +1,4 @@
-import { LOOK_FOR_UNSEALED, UNSEALED } from '../contracts/unsealed.ts'
+import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed.ts'
 import { trpc } from '../core/trpc.ts'
 import { type Waiting, waitingFor } from './waiting.ts'
 
@@ -14,7 +14,7 @@ export function useWaiting(): WaitingState {
 	const deferred = trpc.presentations.list.useQuery({ priceStatus: 'deferred', limit: MOST })
 	const failed = trpc.presentations.list.useQuery({ status: 'failed', limit: MOST })
 	const parked = trpc.presentations.list.useQuery({ parked: true, limit: MOST })
-	const unsealed = trpc.contracts.listDocuments.useQuery(UNSEALED, LOOK_FOR_UNSEALED)
+	const unsealed = trpc.contracts.listDocuments.useQuery(UNSEALED_QUERY, UNSEALED_POLLING)
 	const knowledge = trpc.knowledge.list.useQuery()
 	const decks = trpc.decks.list.useQuery()
 	const all = [questions, unsigned, deferred, failed, parked, unsealed, knowledge, decks]

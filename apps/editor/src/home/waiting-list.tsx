@@ -12,7 +12,7 @@ import {
 	Ruler,
 } from 'lucide-react'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { useWaiting } from './use-waiting.ts'
 import type { Waiting } from './waiting.ts'
 

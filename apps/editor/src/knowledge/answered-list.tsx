@@ -4,7 +4,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { MessageCircleQuestion } from 'lucide-react'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** What homeowners asked and were answered from a document, with the words that it was answered with. */

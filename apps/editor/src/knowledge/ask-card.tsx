@@ -6,7 +6,7 @@ import { FileText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Tries what documents and profile answer, with the words it was taken from. Nobody else sees the question. */

@@ -4,7 +4,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { TabPanel, Tabs } from '@dormer/ui/tabs'
 import { useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { AnsweredList } from './answered-list.tsx'
 

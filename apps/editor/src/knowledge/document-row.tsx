@@ -3,12 +3,12 @@ import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { Status, type StatusTone } from '@dormer/ui/status'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 'lucide-react'
 import { useState } from 'react'
 import { count, when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
@@ -87,7 +87,7 @@ function RetryButton({ documentId, name, className }: RetryProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.knowledge.retry.useMutation({
 		onSettled: () => utils.knowledge.list.invalidate(),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	return (
 		<div className={clsx('max-sm:w-full', className)}>
@@ -114,9 +114,9 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 	const remove = trpc.knowledge.delete.useMutation({
 		onSuccess: async () => {
 			await utils.knowledge.list.invalidate()
-			toastDone(`${name} is deleted`)
+			toastSuccess(`${name} is deleted`)
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

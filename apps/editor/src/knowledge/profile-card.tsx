@@ -4,11 +4,11 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { messageOf, showRefusal } from '../core/refusal.ts'
+import { messageOf, showRefusal } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 
@@ -50,7 +50,7 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 		onSuccess: (fresh) => {
 			utils.knowledge.getProfile.setData(undefined, fresh)
 			form.reset(fresh.profile)
-			toastDone('Saved')
+			toastSuccess('Saved')
 		},
 		onError: (error) =>
 			showRefusal(error, form.setError, ['services', ...TEXTS.map(({ name }) => name)]),

@@ -1,4 +1,4 @@
-import { refusalOf } from '../core/refusal.ts'
+import { refusalOf } from '../core/api-error.ts'
 import { client } from '../core/trpc.ts'
 import { put } from '../uploads/upload.ts'
 import type { ChosenDocument } from './files.ts'

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { useEffect } from 'react'
-import { refusalOf } from '../core/refusal.ts'
+import { refusalOf } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { pace } from './pace.ts'
 import { refreshAfter, refreshUnheard } from './refresh.ts'

@@ -2,11 +2,11 @@ import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { sayStop } from './say-mail.ts'
 
@@ -65,9 +65,9 @@ function Lift({ address }: { address: string }) {
 	const lift = trpc.mail.liftSuppression.useMutation({
 		onSuccess: async () => {
 			await utils.mail.suppressions.invalidate()
-			toastDone(`${address} may be written to again`)
+			toastSuccess(`${address} may be written to again`)
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

@@ -1,7 +1,7 @@
 import type { Voice } from '@dormer/api/content/voices/schema'
 import { client } from '../core/trpc.ts'
-import { PlayClip } from './play-clip.tsx'
-import { SpeakClip } from './speak-clip.tsx'
+import { PlayClip } from './clip-play-button.tsx'
+import { SpeakClip } from './synthesized-clip-button.tsx'
 
 const SAMPLE_LINE = 'Hi Karen, and welcome. Here is what we found on your roof.'
 

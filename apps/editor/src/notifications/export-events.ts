@@ -1,6 +1,6 @@
 import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
 import { z } from 'zod'
-import { Refused } from '../core/refusal.ts'
+import { Refused } from '../core/api-error.ts'
 import { dropEmpty } from './search.ts'
 
 const Refusal = z.object({

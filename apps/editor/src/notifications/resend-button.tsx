@@ -1,8 +1,8 @@
 import type { NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Sends a message again at once, under the id it had. */
@@ -11,7 +11,7 @@ export function ResendButton({ delivery }: { delivery: NotificationDelivery }) {
 	const resend = trpc.notifications.resendDelivery.useMutation({
 		onSuccess: ({ subscriptionId }) =>
 			utils.notifications.listDeliveries.invalidate({ subscriptionId }),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	return (
 		<Button

@@ -1,10 +1,10 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -12,7 +12,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 export function RotateSecret({ subscription: { id, name } }: { subscription: Subscription }) {
 	const [asking, setAsking] = useState(false)
 	const rotate = trpc.notifications.rotateSecret.useMutation({
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

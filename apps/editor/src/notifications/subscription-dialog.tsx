@@ -1,11 +1,11 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
-import { toastDone } from '@dormer/ui/toast'
+import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { toastSuccess } from '@dormer/ui/toast'
 import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { SubscriptionFieldset } from './subscription-fieldset.tsx'
@@ -40,7 +40,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 	return (
 		<Dialog
 			open
-			guard={form.formState.isDirty && UNSAVED}
+			guard={form.formState.isDirty && UNSAVED_CHANGES}
 			onOpenChange={onClose}
 			title={subscription === undefined ? 'New subscription' : `Edit ${subscription.name}`}
 		>
@@ -71,14 +71,14 @@ function useSave(subscription: Subscription | undefined, onClose: () => void) {
 			await utils.notifications.invalidate()
 			openSubscription(id)
 			if (secret !== undefined) return
-			toastDone(`${name} is on`)
+			toastSuccess(`${name} is on`)
 			onClose()
 		},
 	})
 	const update = trpc.notifications.updateSubscription.useMutation({
 		onSuccess: async () => {
 			await utils.notifications.invalidate()
-			toastDone('Saved')
+			toastSuccess('Saved')
 			onClose()
 		},
 	})

@@ -1,23 +1,23 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
-import { messageOf } from '../core/refusal.ts'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Switches a subscription on or off, and deletes it; each says what came of it. */
 export function useSubscriptionActions({ id, name }: Pick<Subscription, 'id' | 'name'>) {
 	const utils = trpc.useUtils()
-	const onError = (error: unknown) => toastRefused(messageOf(error))
+	const onError = (error: unknown) => toastError(messageOf(error))
 	const update = trpc.notifications.updateSubscription.useMutation({
 		onSuccess: async ({ isActive }) => {
 			await utils.notifications.invalidate()
-			toastDone(`${name} is ${isActive ? 'on' : 'off'}`)
+			toastSuccess(`${name} is ${isActive ? 'on' : 'off'}`)
 		},
 		onError,
 	})
 	const remove = trpc.notifications.deleteSubscription.useMutation({
 		onSuccess: async () => {
 			await utils.notifications.listSubscriptions.invalidate()
-			toastDone(`${name} is deleted`)
+			toastSuccess(`${name} is deleted`)
 		},
 		onError,
 	})

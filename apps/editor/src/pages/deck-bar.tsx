@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { count } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { SaveNote } from '../deck-editing/save-status.tsx'
+import { SaveNote } from '../deck-editing/save-indicator.tsx'
 import { PreviewDialog } from './deck-preview-dialog.tsx'
 
 const NewPresentationDialog = lazy(async () => ({

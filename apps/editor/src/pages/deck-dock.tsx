@@ -4,8 +4,8 @@ import type { Ref } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { PreflightPanel } from '../decks/preflight-panel.tsx'
-import { SlideContext } from '../slides/slide-context.tsx'
-import { SlideText } from '../slides/slide-text.tsx'
+import { SlideContext } from '../slides/answer-context-fields.tsx'
+import { SlideText } from '../slides/slide-text-fields.tsx'
 
 export type DockTab = 'preflight' | 'text' | 'context'
 type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }

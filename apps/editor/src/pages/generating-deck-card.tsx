@@ -3,9 +3,9 @@ import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { Button } from '@dormer/ui/button'
 import { Progress } from '@dormer/ui/progress'
 import { Status } from '@dormer/ui/status'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DeckFrame } from '../decks/deck-card.tsx'
 import { DeckPicture } from '../decks/deck-picture.tsx'
@@ -41,7 +41,7 @@ export function FailedCard({ deck, status }: CardProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.generation.retry.useMutation({
 		onSuccess: () => utils.decks.list.invalidate(),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	return (
 		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} />}>

@@ -1,10 +1,10 @@
 import type { Presentation, UpdatePresentationInput } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
-import { toastDone } from '@dormer/ui/toast'
+import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { refusalOf, showRefusal } from '../core/refusal.ts'
+import { refusalOf, showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import { usePresentationForm } from './use-presentation-form.ts'
@@ -30,7 +30,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 		onSuccess: async (answer) => {
 			utils.presentations.get.setData({ presentationId }, { presentation: answer.presentation })
 			void utils.presentations.list.invalidate()
-			toastDone(parkedAt === null ? 'Saved' : 'Address confirmed. Recording has started.')
+			toastSuccess(parkedAt === null ? 'Saved' : 'Address confirmed. Recording has started.')
 			onClose()
 		},
 		onError: (thrown) => {
@@ -53,7 +53,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	return (
 		<Dialog
 			open
-			guard={form.formState.isDirty && UNSAVED}
+			guard={form.formState.isDirty && UNSAVED_CHANGES}
 			onOpenChange={onClose}
 			title={parkedAt === null ? 'Edit the homeowner' : 'Correct the address'}
 			className="max-w-[600px]"

@@ -2,7 +2,7 @@ import type {
 	CreatedPresentation,
 	CreatePresentationInput,
 } from '@dormer/api/sale/presentations/schema'
-import { Dialog, UNSAVED } from '@dormer/ui/dialog'
+import { Dialog, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { trpc } from '../core/trpc.ts'
@@ -35,7 +35,7 @@ export function NewPresentationDialog({
 		<Dialog
 			open
 			bare
-			guard={details === null && hasInput(form.watch()) && UNSAVED}
+			guard={details === null && hasInput(form.watch()) && UNSAVED_CHANGES}
 			onOpenChange={onClose}
 			title={details === null ? 'New presentation' : `Ready for ${details.firstName}`}
 			className={details === null ? 'max-w-[960px]' : 'max-w-[912px]'}

@@ -4,10 +4,10 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { shareKeyOf } from '../core/homeowner.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { clock } from '../narration/clip.ts'
-import { PlayClip } from '../narration/play-clip.tsx'
+import { PlayClip } from '../narration/clip-play-button.tsx'
 import { isPreparing } from './presentation-status.ts'
 
 const POLL_MS = 2000

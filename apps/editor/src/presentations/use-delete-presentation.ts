@@ -1,5 +1,5 @@
-import { toastDone, toastRefused } from '@dormer/ui/toast'
-import { messageOf } from '../core/refusal.ts'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type Deletion = { remove: (presentationId: string) => void; busy: boolean }
@@ -12,11 +12,11 @@ export function useDeletePresentation(onDone: () => void): Deletion {
 			onDone()
 			await utils.presentations.list.invalidate()
 			void utils.decks.list.invalidate()
-			toastDone('Presentation deleted')
+			toastSuccess('Presentation deleted')
 		},
 		onError: (error) => {
 			onDone()
-			toastRefused(messageOf(error))
+			toastError(messageOf(error))
 		},
 	})
 	return { remove: (presentationId) => mutate({ presentationId }), busy: isPending }

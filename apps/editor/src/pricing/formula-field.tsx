@@ -1,7 +1,7 @@
 import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { useIssue } from './use-price-preview.ts'
+import { useIssue } from './price-preview.ts'
 
 type FormulaFieldProps = {
 	label: string

@@ -1,4 +1,3 @@
-import { ProductSlideData, type Tier } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Select } from '@dormer/ui/select'
 import { CircleDollarSign } from 'lucide-react'
@@ -6,10 +5,11 @@ import { nameOf } from '../core/homeowner.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { AroundTiers } from './around-tiers.tsx'
+import { AroundTiers } from './price-slide-fields.tsx'
 import { TierEditor } from './tier-editor.tsx'
-import { useWorkshop } from './use-price-preview.ts'
+import { useWorkshop } from './price-preview.ts'
 import { VariableList } from './variable-list.tsx'
+import { ProductSlideData, type Tier } from "@dormer/api/content/pricing/schema";
 
 const TIERS = ['good', 'better', 'best'] as const
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const

@@ -1,4 +1,3 @@
-import type { Tier, TierName } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
@@ -9,8 +8,9 @@ import { useState } from 'react'
 import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { UpgradeList } from './upgrade-list.tsx'
-import { useIssue, usePreview } from './use-price-preview.ts'
-import { WhyPopover } from './why-popover.tsx'
+import { useIssue, usePreview } from './price-preview.ts'
+import { WhyPopover } from './price-trace-popover.tsx'
+import type { Tier, TierName } from "@dormer/api/content/pricing/schema";
 
 type TierEditorProps = {
 	tierKey: TierName

@@ -1,10 +1,10 @@
-import type { Tier, TierName } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormulaField } from './formula-field.tsx'
-import { freeKey } from './free-key.ts'
-import { usePreview } from './use-price-preview.ts'
+import { freeKey } from './unused-key.ts'
+import { usePreview } from './price-preview.ts'
+import type { Tier, TierName } from "@dormer/api/content/pricing/schema";
 
 type Upgrades = Tier['upgrades']
 type UpgradeListProps = {

@@ -5,7 +5,7 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
-import { useIssue, usePreview } from './use-price-preview.ts'
+import { useIssue, usePreview } from './price-preview.ts'
 import type { VariableProps } from './variable-list.tsx'
 
 const SOURCES = [

@@ -1,14 +1,14 @@
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { Mic } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { client, trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFailure } from '../deck-editing/use-field-error.ts'
-import { PlayClip } from '../narration/play-clip.tsx'
+import { PlayClip } from '../narration/clip-play-button.tsx'
 
 const PROMPTS = [
 	{
@@ -46,7 +46,7 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 	const audio = detail.qaSettings[prompt.audio]
 	const record = trpc.narration.qaAudio.useMutation({
 		onSuccess: () => utils.decks.get.invalidate({ deckId }),
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	const start = async () => {
 		await flush()
@@ -54,7 +54,7 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 			await client.qa.updateSettings.mutate({ deckId, [prompt.text]: text })
 			record.mutate({ deckId, promptType: prompt.type, text })
 		} catch (thrown) {
-			toastRefused(messageOf(thrown))
+			toastError(messageOf(thrown))
 		}
 	}
 	return (

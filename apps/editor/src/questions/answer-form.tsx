@@ -5,7 +5,7 @@ import { Textarea } from '@dormer/ui/input'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { useQuestion } from './use-question.ts'
 
 const Answer = PromoteQuestionInput.required({ userQuestion: true, cannedAnswer: true })

@@ -1,9 +1,9 @@
 import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
 import { Button } from '@dormer/ui/button'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { Check, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerSource, AnswerState } from './answer-source.tsx'
 import { useQuestion } from './use-question.ts'
@@ -99,7 +99,7 @@ function Actions({ question, onWrite, onLeave }: ActionsProps) {
 				busy={promote.isPending}
 				onClick={() => {
 					onLeave()
-					promote.mutate({ questionId }, { onError: (error) => toastRefused(messageOf(error)) })
+					promote.mutate({ questionId }, { onError: (error) => toastError(messageOf(error)) })
 				}}
 			>
 				<MessageSquarePlus className="icon" aria-hidden />

@@ -3,7 +3,7 @@ import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { QuestionRow } from './question-row.tsx'
 

@@ -1,5 +1,5 @@
-import { toastDone, toastRefused, toastUndo } from '@dormer/ui/toast'
-import { messageOf } from '../core/refusal.ts'
+import { toastSuccess, toastError, toastUndo } from '@dormer/ui/toast'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const UNDO_MS = 6000
@@ -19,12 +19,12 @@ export function useQuestion({ id, deckId }: { id: string; deckId: string }): Que
 			await refresh()
 			void utils.decks.get.invalidate({ deckId })
 			void utils.decks.preflight.invalidate({ deckId })
-			toastDone('It is an FAQ of the deck: the next homeowner hears these words')
+			toastSuccess('It is an FAQ of the deck: the next homeowner hears these words')
 		},
 	})
 	const answered = trpc.qa.answered.useMutation({
 		onSuccess: refresh,
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	const mark = (value: boolean) => answered.mutateAsync({ questionId: id, answered: value })
 	return {
@@ -36,7 +36,7 @@ export function useQuestion({ id, deckId }: { id: string; deckId: string }): Que
 				label: 'Undo',
 				forMs: UNDO_MS,
 				onUndo: () => void mark(false),
-				onGone: () => undefined,
+				onExpire: () => undefined,
 			})
 		},
 	}

@@ -6,13 +6,13 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import { Ruler } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
-import { RoofOnItsWay } from './roof-on-its-way.tsx'
-import { isMeasuring, sayState } from './say-roof.ts'
-import { useRoof } from './use-roof.ts'
+import { RoofOnItsWay } from './roof-progress.tsx'
+import { isMeasuring, sayState } from './format-roof.ts'
+import { useRoof } from './use-roof-measurement.ts'
 
 const POLL_MS = 1500
 

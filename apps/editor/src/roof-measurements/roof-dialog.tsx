@@ -7,12 +7,12 @@ import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
-import { toastDone } from '@dormer/ui/toast'
+import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { NumberInput } from '../core/number-input.tsx'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const LINES = [
@@ -42,7 +42,7 @@ export function RoofDialog({
 		onSuccess: (saved) => {
 			utils.roofMeasurements.status.setData({ requestId: saved.requestId }, saved)
 			void utils.presentations.invalidate()
-			toastDone('The roof is entered; the price follows')
+			toastSuccess('The roof is entered; the price follows')
 			onClose()
 		},
 		onError: (error) => showRefusal(error, form.setError, FIELDS),

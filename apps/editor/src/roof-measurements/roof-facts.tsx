@@ -1,6 +1,6 @@
 import type { RoofResult } from '@dormer/api/sale/roof-measurements/schema'
 import { TriangleAlert } from 'lucide-react'
-import { sayFeet, sayOrigin } from './say-roof.ts'
+import { sayFeet, sayOrigin } from './format-roof.ts'
 
 /** A roof in numbers, where they are from, and what to be careful about. */
 export function RoofFacts({ result }: { result: RoofResult }) {

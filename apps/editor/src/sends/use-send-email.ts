@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, SendMailInput } from '@dormer/api/outreach/sends/schema'
 import { useId, useState } from 'react'
-import { refusalOf } from '../core/refusal.ts'
+import { refusalOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type EmailSend = {

@@ -1,4 +1,4 @@
-import { LOOK_FOR_UNSEALED, UNSEALED } from '../contracts/unsealed.ts'
+import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed.ts'
 import { trpc } from '../core/trpc.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatching } from '../live/use-watching.ts'
@@ -11,7 +11,7 @@ export function WatchingCount() {
 
 /** How many signed contracts could not be sealed; nothing while none is so. */
 export function UnsealedCount() {
-	const { data } = trpc.contracts.listDocuments.useQuery(UNSEALED, LOOK_FOR_UNSEALED)
+	const { data } = trpc.contracts.listDocuments.useQuery(UNSEALED_QUERY, UNSEALED_POLLING)
 	if (data === undefined || data.documents.length === 0) return null
 	return (
 		<span className="num font-medium text-bad">

@@ -1,11 +1,11 @@
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { messageOf } from '../core/refusal.ts'
-import { useTitle } from '../core/use-title.ts'
+import { messageOf } from '../core/api-error.ts'
+import { useTitle } from '../core/use-document-title.ts'
 import { isReachable, PageUnreachable } from './lazy-page.ts'
 
 /** A page is on its way. */
@@ -23,7 +23,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	const retry = async () => {
 		if (error instanceof PageUnreachable) {
 			if (await isReachable()) window.location.reload()
-			else toastRefused(messageOf(error))
+			else toastError(messageOf(error))
 			return
 		}
 		reset()

@@ -1,5 +1,5 @@
 import { Avatar } from '@dormer/ui/avatar'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuRule } from '@dormer/ui/menu'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@dormer/ui/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
@@ -34,7 +34,7 @@ export function UserMenu() {
 		>
 			<MenuLabel>Appearance</MenuLabel>
 			<MenuChoice label="Appearance" value={choice} onChange={chooseTheme} options={THEMES} />
-			<MenuRule />
+			<MenuSeparator />
 			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={logOut}>
 				Sign out
 			</MenuItem>

@@ -11,7 +11,7 @@ import { usePlace } from '../deck-editing/use-deck-location.ts'
 import { useFailure } from '../deck-editing/use-field-error.ts'
 import { useClip } from '../narration/clip.ts'
 import { VARIABLES } from '../narration/script-variables.ts'
-import { Recording } from './recording.tsx'
+import { Recording } from './slide-recording.tsx'
 import { ScriptRows } from './script-rows.tsx'
 import { useScript } from './use-script.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Clip } from '../narration/clip.ts'
 import type { SpokenSentence } from './alignment.ts'
 import { SentenceRow } from './sentence-row.tsx'
-import { useRecord } from './use-record.ts'
+import { useRecord } from './use-record-slide.ts'
 import type { useScript } from './use-script.ts'
 
 /** A voice says about two and a half words a second. */

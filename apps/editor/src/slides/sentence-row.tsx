@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { splitVariables } from '../narration/script-variables.ts'
 import type { SpokenSentence } from './alignment.ts'
-import { paintSpoken, paintText, placeCaret, readCaret, readText } from './row-dom.ts'
+import { paintSpoken, paintText, placeCaret, readCaret, readText } from './sentence-dom.ts'
 
 export type RowEvents = {
 	onText: (text: string, caret: number) => void

@@ -1,10 +1,10 @@
-import { toastRefused } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { useCallback, useState } from 'react'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { chooseSlideFiles } from '../uploads/files.ts'
+import { chooseSlideFiles } from '../uploads/file-rules.ts'
 import { startGeneration } from '../uploads/upload.ts'
 
 export type AddSlides = {
@@ -24,14 +24,14 @@ export function useAddSlides(): AddSlides {
 		try {
 			await work()
 		} catch (thrown) {
-			toastRefused(messageOf(thrown))
+			toastError(messageOf(thrown))
 		}
 		setNote(null)
 	}, [])
 	const add = useCallback(
 		(dropped: File[]) => {
 			const { files, refusals } = chooseSlideFiles(dropped)
-			for (const refusal of refusals) toastRefused(refusal)
+			for (const refusal of refusals) toastError(refusal)
 			if (files.length === 0) return
 			setNote('Uploading')
 			void run(async () => {

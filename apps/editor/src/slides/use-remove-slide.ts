@@ -21,7 +21,7 @@ export function useRemoveSlide(): (slide: Slide) => void {
 				cancel(removal)
 				goTo({ slide: slide.id })
 			},
-			onGone: () => undefined,
+			onExpire: () => undefined,
 		})
 	}
 }

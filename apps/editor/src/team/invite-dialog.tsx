@@ -1,15 +1,15 @@
-import { Role } from '@dormer/api/accounts/auth/schema'
 import { type Invited, InviteInput } from '@dormer/api/accounts/team/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/refusal.ts'
+import { showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
+import { Role } from "@dormer/api/core/schema";
 
 const ROLES = [
 	{ value: 'rep', label: 'Rep: decks and presentations' },
@@ -36,7 +36,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 	return (
 		<Dialog
 			open
-			guard={isDirty && UNSAVED}
+			guard={isDirty && UNSAVED_CHANGES}
 			onOpenChange={onClose}
 			title="Invite somebody"
 			description="They get a link with which they choose a password."

@@ -2,14 +2,14 @@ import type { Invited, Member } from '@dormer/api/accounts/team/schema'
 import { Avatar } from '@dormer/ui/avatar'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
-import { Menu, MenuItem, MenuRule } from '@dormer/ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '@dormer/ui/menu'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
-import { toastDone, toastRefused } from '@dormer/ui/toast'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { Ellipsis, Link2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { when } from '../core/format.ts'
-import { messageOf } from '../core/refusal.ts'
+import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
@@ -58,14 +58,14 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 			await utils.team.list.invalidate()
 			onInvited(invited)
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 	})
 	const remove = trpc.team.remove.useMutation({
 		onSuccess: async () => {
 			await utils.team.list.invalidate()
-			toastDone(`${member.name} is removed`)
+			toastSuccess(`${member.name} is removed`)
 		},
-		onError: (error) => toastRefused(messageOf(error)),
+		onError: (error) => toastError(messageOf(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (
@@ -83,7 +83,7 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 				>
 					{member.joinedAt === null ? 'Invite again' : 'Link for a new password'}
 				</MenuItem>
-				<MenuRule />
+				<MenuSeparator />
 				<MenuItem
 					danger
 					disabled={isMe}

@@ -1,4 +1,4 @@
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer } from '../testing/viewer.ts'
@@ -9,7 +9,7 @@ let server: TestServer
 let fetch: TestServer['fetch']
 let viewer: TestViewer
 beforeAll(async () => {
-	model = await startModel()
+	model = await startModelServer()
 	const settings = { openai: { apiKey: 'a key', baseUrl: model.url } }
 	server = await startTestServer(settings, { REQUESTS_AT_ONCE: '1' })
 	fetch = await server.signUp()

@@ -63,9 +63,7 @@ export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 		if (queue.length <= MAX_WAITING) return
 		const lowest = IMPORTANCES.findLast((one) => queue.some(({ importance }) => importance === one))
 		remove(
-			lowest === waiter.importance
-				? waiter
-				: queue.find(({ importance }) => importance === lowest),
+			lowest === waiter.importance ? waiter : queue.find(({ importance }) => importance === lowest),
 		)
 	}
 

@@ -94,7 +94,9 @@ describe('the company’s activity', () => {
 		expect(none).toEqual({ activity: [] })
 		const theirs = await openPresentation(server, another)
 		await theirs.sendEvents({ events: Array.from({ length: 12 }, () => viewerEvents.clicked()) })
-		await theirs.sendEvents({ events: [viewerEvents.viewed(theirs.slideIds[0], 5), viewerEvents.completed()] })
+		await theirs.sendEvents({
+			events: [viewerEvents.viewed(theirs.slideIds[0], 5), viewerEvents.completed()],
+		})
 		const { activity } = Feed.parse((await get('/api/activity', another)).body)
 		expect(activity).toHaveLength(10)
 		expect(activity[0]).toMatchObject({
@@ -130,12 +132,18 @@ describe('a deck’s analytics', () => {
 			],
 		})
 		const second = await openPresentation(server, owner, deckId)
-		await second.sendEvents({ events: [viewerEvents.viewed(cover, 3000), viewerEvents.viewed(layers, 1000)] })
+		await second.sendEvents({
+			events: [viewerEvents.viewed(cover, 3000), viewerEvents.viewed(layers, 1000)],
+		})
 		const third = await openPresentation(server, owner, deckId)
-		await third.sendEvents({ events: [viewerEvents.viewed(layers, 6000), viewerEvents.viewed(cover, 2500)] })
+		await third.sendEvents({
+			events: [viewerEvents.viewed(layers, 6000), viewerEvents.viewed(cover, 2500)],
+		})
 		await openPresentation(server, owner, deckId)
 		const deleted = await openPresentation(server, owner, deckId)
-		await deleted.sendEvents({ events: [viewerEvents.opened(), viewerEvents.viewed(cover, 99_000), viewerEvents.completed()] })
+		await deleted.sendEvents({
+			events: [viewerEvents.opened(), viewerEvents.viewed(cover, 99_000), viewerEvents.completed()],
+		})
 		await owner(`/api/presentations/${deleted.presentationId}`, { method: 'DELETE' })
 		const { body } = await get(`/api/decks/${deckId}/analytics`, owner)
 		expect(DeckAnalytics.parse(body)).toEqual(body)

@@ -1,4 +1,4 @@
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer } from '../testing/viewer.ts'
@@ -8,7 +8,7 @@ let server: TestServer
 let viewer: TestViewer
 let slide: string
 beforeAll(async () => {
-	model = await startModel()
+	model = await startModelServer()
 	server = await startTestServer({ openai: { apiKey: 'a key', baseUrl: model.url } })
 	const company = await server.signUp()
 	viewer = await openPresentation(server, company)

@@ -1,4 +1,4 @@
-import { type GoogleMapsServer, startGoogleMaps } from '@dormer/providers/testing'
+import { type GoogleMapsServer, startGoogleMapsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -21,7 +21,7 @@ let rep: TestServer['fetch']
 let deckId: string
 
 beforeAll(async () => {
-	google = await startGoogleMaps()
+	google = await startGoogleMapsServer()
 	server = await startTestServer({
 		googleMapsApiKey: 'key',
 		geocoderUrl: google.geocoderUrl,

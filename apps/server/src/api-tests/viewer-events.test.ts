@@ -44,7 +44,11 @@ describe('what a viewer tells', () => {
 		const events = [
 			viewerEvents.opened({ ageMs: 9000 }),
 			viewerEvents.viewed(cover, 4000, { ageMs: 5000 }),
-			viewerEvents.clicked({ ctaType: 'book_appointment', ctaLabel: 'Book Karen’s crew', ageMs: 2000 }),
+			viewerEvents.clicked({
+				ctaType: 'book_appointment',
+				ctaLabel: 'Book Karen’s crew',
+				ageMs: 2000,
+			}),
 			viewerEvents.viewed(layers, 1500),
 			viewerEvents.completed(),
 		]
@@ -128,7 +132,11 @@ describe('what a viewer tells', () => {
 		const earlier = new Date(Date.now() - 5 * HOUR)
 		const dates = { createdAt: earlier, firstViewedAt: earlier, openedAt: earlier }
 		await server.db.presentation.update({ where: { id }, data: dates })
-		const visits = [viewerEvents.opened({ ageMs: 2 * HOUR }), viewerEvents.opened(), viewerEvents.opened({ ageMs: 1000 })]
+		const visits = [
+			viewerEvents.opened({ ageMs: 2 * HOUR }),
+			viewerEvents.opened(),
+			viewerEvents.opened({ ageMs: 1000 }),
+		]
 		expect((await send({ events: visits })).body).toMatchObject({ recorded: 3 })
 		expect(await logged('presentation.opened')).toHaveLength(3)
 	})
@@ -199,7 +207,8 @@ describe('it is refused', () => {
 			userAgent: null,
 			setHeader: () => {},
 		}).presentations.eventsToken(viewer)
-	const withToken = (token: string) => send(viewerEvents.opened(), { 'x-presentation-token': token })
+	const withToken = (token: string) =>
+		send(viewerEvents.opened(), { 'x-presentation-token': token })
 	const drop = () => company(`/api/presentations/${viewer.presentationId}`, { method: 'DELETE' })
 
 	it('with no, a changed, an expired or a foreign token', async () => {

@@ -86,7 +86,10 @@ describe('who watches now', () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		await viewer.sendEvents({
-			events: [viewerEvents.opened({ ageMs: 30_000 }), viewerEvents.viewed(cover, 0, { ageMs: 29_000 })],
+			events: [
+				viewerEvents.opened({ ageMs: 30_000 }),
+				viewerEvents.viewed(cover, 0, { ageMs: 29_000 }),
+			],
 		})
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: cover }, page: null })
 		const before = Date.now()

@@ -71,7 +71,9 @@ function readLinkClick(app: App, request: Request): Visit {
 function sendInvalidLink(response: Response): void {
 	response
 		.status(404)
-		.send(page('This link is not valid', '<p>The link is incomplete, or the email was deleted.</p>'))
+		.send(
+			page('This link is not valid', '<p>The link is incomplete, or the email was deleted.</p>'),
+		)
 }
 
 function page(title: string, body: string): string {

@@ -1,7 +1,7 @@
 import { type App, AppError, errorBody, toAppError } from '@dormer/api'
 import type { ErrorRequestHandler } from 'express'
 import { z } from 'zod'
-import { shouldLogError, routeOf } from './request-log.ts'
+import { routeOf, shouldLogError } from './request-log.ts'
 
 /** Client error raised by Express or its body parsers. */
 const ExpressError = z.object({

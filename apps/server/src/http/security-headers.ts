@@ -10,8 +10,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
 	const objectStore = app.config.S3_ENDPOINT ?? 'https://*.amazonaws.com'
-	const stored =
-		app.config.S3_BUCKET === undefined ? ownSources : [...ownSources, objectStore]
+	const stored = app.config.S3_BUCKET === undefined ? ownSources : [...ownSources, objectStore]
 	const page = {
 		defaultSrc: ["'self'"],
 		imgSrc: stored,

@@ -49,9 +49,6 @@ export type UploadMemory = ReturnType<typeof createUploadMemory>
 
 /** Wraps a handler so that the files of a request stay counted until the handler ends, even if the client disconnects. */
 export function releaseAfter(memory: UploadMemory, handler: RequestHandler): RequestHandler {
-
-/** Holds the files of a request until what answers it is through with them, also when its caller has gone. */
-export function releaseAfter(memory: UploadMemory, answer: RequestHandler): RequestHandler {
 	return async (request, response, next) => {
 		try {
 			await handler(request, response, next)

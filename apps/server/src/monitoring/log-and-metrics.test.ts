@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 let product: ServerProcess
 let relay: SmtpServer | undefined
@@ -105,7 +105,7 @@ const Deck = z.object({ deck: z.object({ id: z.string() }) })
 const Made = z.object({ deck_presentation_id: z.string() })
 
 it('counts mails whose answer was lost, jobs, messages and calls of providers', async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	relay.setFault({ at: 'answer', accepted: true })
 	product = await startServerProcess({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
 	const cookie = await signUp()

@@ -1,17 +1,17 @@
 import { AppError } from '@dormer/api'
 import type { Request } from 'express'
 import type { RestRoute } from './routes.ts'
-import { fieldNameOf } from './upload.ts'
+import { baseFieldName } from './upload.ts'
 
 type Fields = Record<string, unknown>
 
-/** One input from path, body and query; where they name the same field the path wins, then the body. */
+/** Merges path, body and query into one input. For a field with several values, the path wins over body and query. */
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined
 	return {
 		...coerceQuery(request.query, route.queryTypes),
 		...readBody(request),
-		...readFiles(request),
+		...readFiles(route, request),
 		...request.params,
 	}
 }
@@ -24,11 +24,11 @@ function readBody(request: Request): Fields {
 	return { ...body }
 }
 
-function readFiles(request: Request): Fields {
+function readFiles({ meta }: RestRoute, request: Request): Fields {
 	const files = Array.isArray(request.files) ? request.files : []
 	const fields = new Map<string, unknown[]>()
 	for (const file of files) {
-		const name = fieldNameOf(file.fieldname)
+		const name = baseFieldName(file.fieldname)
 		const { buffer, byteOffset, byteLength } = file.buffer
 		const uploaded = {
 			filename: file.originalname,
@@ -37,13 +37,12 @@ function readFiles(request: Request): Fields {
 		}
 		fields.set(name, [...(fields.get(name) ?? []), uploaded])
 	}
-	const isMany = (name: string) => name.endsWith('s')
 	return Object.fromEntries(
-		[...fields].map(([name, list]) => [name, isMany(name) ? list : list[0]]),
+		[...fields].map(([name, list]) => [name, meta.files?.[name]?.many ? list : list[0]]),
 	)
 }
 
-/** The text of a query string, read as the schema means it. */
+/** Converts the texts of the query string to the JSON types of the input schema. */
 function coerceQuery(query: Fields, types: RestRoute['queryTypes']): Fields {
 	return Object.fromEntries(
 		Object.entries(query).map(([key, value]) => [key, coerce(value, types[key])]),

@@ -1,10 +1,10 @@
+import { Scope } from '@dormer/api/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Ids, makeOneOfEach } from '../testing/one-of-each.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
 import { createSample } from './sample-input.ts'
-import { Scope } from "@dormer/api/core/schema";
 
 /** What anybody may call. A route that joins them is named here, on purpose. */
 const PUBLIC = [

@@ -12,7 +12,7 @@ const SECURITY: Record<Credential, Json[]> = {
 	viewer: [{ session: [] }, {}],
 }
 
-/** The OpenAPI 3.1 document, from the same walk over the procedures that serves the requests. */
+/** Creates the OpenAPI 3.1 document from the same route list that serves the requests. */
 export function describeApi(publicUrl: string): Json {
 	const schemas: Record<string, Json> = { Error: errorSchema() }
 	const paths: Record<string, Record<string, Json>> = {}
@@ -23,13 +23,13 @@ export function describeApi(publicUrl: string): Json {
 		info: {
 			title: 'Dormer',
 			version: '1.0.0',
-			description: 'Narrated sales presentations that answer back.',
+			description: 'Creates, sends and measures narrated sales presentations for homeowners.',
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 		},
 		servers: [{ url: publicUrl }],
 		tags: [...new Set(listRoutes().map(tagOf))]
 			.sort()
-			.map((name) => ({ name, description: `${name} of the presentation service.` })),
+			.map((name) => ({ name, description: `Endpoints of the group ${name}.` })),
 		paths,
 		components: {
 			schemas,
@@ -74,17 +74,17 @@ function describeOperation(route: RestRoute, schemas: Record<string, Json>): Jso
 			: { requestBody: describeBody(route, input, rest) }),
 		responses: {
 			[String(route.meta.status ?? 200)]: {
-				description: 'Done',
-				...(route.output && { content: describeAnswer(route, route.output, at) }),
+				description: 'Success',
+				...(route.output && { content: describeResponse(route, route.output, at) }),
 			},
 			...describeErrors(route),
 		},
 	}
 }
 
-function describeAnswer({ meta: { produces } }: RestRoute, output: z.ZodType, at: Place): Json {
+function describeResponse({ meta: { produces } }: RestRoute, output: z.ZodType, at: Place): Json {
 	if (produces === 'application/json') return json({ type: 'object' })
-	// OpenAPI 3.1 says nothing of bytes that are sent as they are: no type, no encoding.
+	// OpenAPI 3.1 describes a raw binary body by its media type alone, without type or encoding.
 	if (produces === 'application/pdf') return { [produces]: {} }
 	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
 	return json(toJsonSchema(output, 'output', at))
@@ -98,17 +98,17 @@ function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'q
 function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): Json {
 	if (input.anyOf !== undefined) return { required: true, content: json(input) }
 	const required = (input.required ?? []).filter((name) => names.includes(name))
-	const pick = (from: string[]) => ({
+	const pick = (fields: string[]) => ({
 		type: 'object',
-		properties: Object.fromEntries(from.map((name) => [name, input.properties?.[name] ?? {}])),
-		...(required.length > 0 && { required: required.filter((name) => from.includes(name)) }),
+		properties: Object.fromEntries(fields.map((name) => [name, input.properties?.[name] ?? {}])),
+		...(required.length > 0 && { required: required.filter((name) => fields.includes(name)) }),
 	})
 	const files = Object.keys(route.meta.files ?? {})
-	const asJson = names.filter((name) => !files.includes(name))
+	const jsonFields = names.filter((name) => !files.includes(name))
 	return {
 		required: required.length > 0,
 		content: {
-			...(asJson.length > 0 && json(pick(asJson))),
+			...(jsonFields.length > 0 && json(pick(jsonFields))),
 			...(files.length > 0 && { 'multipart/form-data': { schema: pick(names) } }),
 		},
 	}
@@ -116,26 +116,28 @@ function describeBody(route: RestRoute, input: ObjectSchema, names: string[]): J
 
 function describeErrors(route: RestRoute): Json {
 	const { credentials = [], errors = [] } = route.meta
-	const unread: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
-	// A key may lack the scope; a write beside a session may come from another site.
-	const mayBeForbidden = route.method !== 'get' || credentials.includes('bearer')
+	const bodyErrors: ErrorCode[] = readsBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'] : []
+	// 403 occurs when an API key lacks the scope, or when a write with a session comes from another site.
+	const canBeForbidden = route.method !== 'get' || credentials.includes('bearer')
 	const codes: ErrorCode[] = [
 		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
 		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
-		...(mayBeForbidden ? ['FORBIDDEN' as const] : []),
-		...unread,
+		...(canBeForbidden ? ['FORBIDDEN' as const] : []),
+		...bodyErrors,
 		...errors,
 		'RATE_LIMITED',
 		'INTERNAL',
 		'UPSTREAM_UNAVAILABLE',
 	]
 	const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b)
-	const named = (status: number) => [...new Set(codes.filter((code) => STATUS_OF[code] === status))]
+	const namesOf = (status: number) => [
+		...new Set(codes.filter((code) => STATUS_OF[code] === status)),
+	]
 	return Object.fromEntries(
 		statuses.map((status) => [
 			String(status),
 			{
-				description: named(status).join(', '),
+				description: namesOf(status).join(', '),
 				content: json({ $ref: '#/components/schemas/Error' }),
 			},
 		]),
@@ -171,8 +173,8 @@ const json = (schema: Json) => ({ 'application/json': { schema } })
 type Place = { operationId: string; schemas: Record<string, Json> }
 
 /**
- * A zod schema as JSON Schema. What has an id becomes a component, its input side under `<id>Input`; one that goes round in
- * itself without an id gets its name from the operation.
+ * Converts a zod schema to JSON Schema and adds its definitions to the component schemas. A schema with an id becomes
+ * the component `<id>`, and `<id>Input` for inputs. A recursive schema without an id is named after its operation.
  */
 function toJsonSchema(
 	schema: z.ZodType,
@@ -191,17 +193,18 @@ function toJsonSchema(
 				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
 		},
 	}) as Json & { $defs?: Record<string, Json> }
-	const nameOf = (id: string) => {
-		const own = id.startsWith('__') ? `${operationId}${id}` : id
-		return io === 'input' ? `${own}Input` : own
+	const componentName = (id: string) => {
+		const name = id.startsWith('__') ? `${operationId}${id}` : id
+		return io === 'input' ? `${name}Input` : name
 	}
-	const relink = (value: unknown) =>
+	const rewriteReferences = (value: unknown) =>
 		JSON.parse(
 			JSON.stringify(value).replace(
 				/"#\/\$defs\/([^"]+)"/g,
-				(_match, id: string) => `"#/components/schemas/${nameOf(id)}"`,
+				(_match, id: string) => `"#/components/schemas/${componentName(id)}"`,
 			),
 		)
-	for (const [id, definition] of Object.entries($defs)) schemas[nameOf(id)] = relink(definition)
-	return relink(body)
+	for (const [id, definition] of Object.entries($defs))
+		schemas[componentName(id)] = rewriteReferences(definition)
+	return rewriteReferences(body)
 }

@@ -27,7 +27,9 @@ export function createSample(schema: Schema, known: Record<string, unknown>): un
 	if (schema.anyOf?.[0] !== undefined) return createSample(schema.anyOf[0], known)
 	if (schema.type === 'object') return sampleObject(schema, known)
 	if (schema.type === 'array')
-		return Array.from({ length: schema.minItems ?? 0 }, () => createSample(schema.items ?? {}, known))
+		return Array.from({ length: schema.minItems ?? 0 }, () =>
+			createSample(schema.items ?? {}, known),
+		)
 	if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1)
 	if (schema.type === 'boolean') return true
 	return sampleText(schema)

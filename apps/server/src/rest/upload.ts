@@ -3,73 +3,80 @@ import type { RequestHandler } from 'express'
 import multer, { MulterError, type Options } from 'multer'
 import { collect, type UploadMemory } from '../http/upload-memory.ts'
 
-/** How many files a field takes, of how many bytes each. */
+/** Maximum number of files in a field, and maximum bytes of each file. */
 type Field = { max: number; bytes: number }
 type Fields = ReadonlyMap<string, Field>
 
-/** The heads of the parts, and text beside the files. */
-const BESIDE_FILES = 1_000_000
-const MOST_TEXTS = 20
+/** Bytes allowed for part headers and text fields, in addition to the files. */
+const MAX_OVERHEAD = 1_000_000
+const MAX_TEXT_FIELDS = 20
 
 /**
- * Takes the files of a multipart request into memory, within the limits that the procedure declares for each field, and
- * those of `memory`. Refuses at once, naming the field: a file too many or of no field 400, too many bytes 413. What was
- * taken stays counted until whoever answers the request releases it.
+ * Reads the files of a multipart request into memory. Rejects immediately and names the field: with 400 for too many
+ * files or an undeclared field, with 413 for more bytes than the field or `memory` allows.
+ * The bytes stay counted in `memory` until the route handler releases them.
  */
 export function acceptFiles(declared: Record<string, Field>, memory: UploadMemory): RequestHandler {
 	const fields: Fields = new Map(Object.entries(declared))
 	return (request, response, next) => {
 		if (!request.is('multipart/form-data')) return next()
 		const announced = Number(request.get('content-length') ?? 0)
-		refuseAnnounced(announced, fields, memory)
-		let isOver = false
-		const end = (error?: unknown) => {
-			if (isOver) return
-			isOver = true
+		rejectAnnouncedSize(announced, fields, memory)
+		let isFinished = false
+		const finish = (error?: unknown) => {
+			if (isFinished) return
+			isFinished = true
 			if (error !== undefined) memory.release(request)
-			next(error && explain(error, fields))
+			next(error && toUploadError(error, fields))
 		}
-		const take = (name: string, bytes: number) => {
-			if (isOver) throw new Error('The request was answered')
-			if (memory.take(request, bytes) > memory.mostOfOne) throw tooMuch(name, memory)
+		const reserve = (name: string, bytes: number) => {
+			if (isFinished) throw new Error('The request is already finished')
+			if (memory.reserve(request, bytes) > memory.maxPerRequest) throw requestTooLarge(name, memory)
 		}
-		multer(readInto(fields, { take, end })).any()(request, response, end)
+		multer(createOptions(fields, { reserve, finish })).any()(request, response, finish)
 	}
 }
 
-/** `end` answers a refusal at once: multer would first read what is still to come. */
-type Reading = { take: (name: string, bytes: number) => void; end: (refusal: unknown) => void }
+/** `finish` answers an error immediately; multer alone would first read the remaining body. */
+type UploadSteps = {
+	reserve: (name: string, bytes: number) => void
+	finish: (error: unknown) => void
+}
 
-function readInto(fields: Fields, { take, end }: Reading): Options {
-	const seen = new Map<string, number>()
-	const files = [...fields.values()].reduce((sum, { max }) => sum + max, 0)
+function createOptions(fields: Fields, { reserve, finish }: UploadSteps): Options {
+	const counts = new Map<string, number>()
+	const maxFiles = [...fields.values()].reduce((sum, { max }) => sum + max, 0)
 	return {
 		defParamCharset: 'utf8',
-		limits: { fields: MOST_TEXTS, parts: files + MOST_TEXTS, fieldSize: 10_000 },
+		limits: {
+			fields: MAX_TEXT_FIELDS,
+			parts: maxFiles + MAX_TEXT_FIELDS,
+			fieldSize: 10_000,
+		},
 		fileFilter: (_request, { fieldname }, decide) => {
-			const name = fieldNameOf(fieldname)
-			const count = (seen.get(name) ?? 0) + 1
-			seen.set(name, count)
-			const refusal = refuseFile(fields, name, count)
-			if (refusal === undefined) return decide(null, true)
-			end(refusal)
-			decide(refusal)
+			const name = baseFieldName(fieldname)
+			const count = (counts.get(name) ?? 0) + 1
+			counts.set(name, count)
+			const error = checkFileCount(fields, name, count)
+			if (error === undefined) return decide(null, true)
+			finish(error)
+			decide(error)
 		},
 		storage: {
-			_handleFile: (_request, { fieldname, stream }, keep) => {
-				const name = fieldNameOf(fieldname)
-				const limit = fields.get(name)?.bytes ?? 0
+			_handleFile: (_request, { fieldname, stream }, done) => {
+				const name = baseFieldName(fieldname)
+				const maxBytes = fields.get(name)?.bytes ?? 0
 				let size = 0
 				const count = (bytes: number) => {
 					size += bytes
-					if (size > limit) throw tooLarge(name, limit)
-					take(name, bytes)
+					if (size > maxBytes) throw fileTooLarge(name, maxBytes)
+					reserve(name, bytes)
 				}
 				collect(stream, count).then(
-					({ buffer }) => keep(null, { buffer: Buffer.from(buffer) }),
+					({ buffer }) => done(null, { buffer: Buffer.from(buffer) }),
 					(error: unknown) => {
-						end(error)
-						keep(error)
+						finish(error)
+						done(error)
 					},
 				)
 			},
@@ -78,38 +85,38 @@ function readInto(fields: Fields, { take, end }: Reading): Options {
 	}
 }
 
-/** `images[]` is `images`. */
-export function fieldNameOf(fieldname: string): string {
+/** Returns the field name without the suffix of repeated fields: `images` for `images[]`. */
+export function baseFieldName(fieldname: string): string {
 	return fieldname.replace(/\[\]$/, '')
 }
 
-/** What is too large by its own word is not read at all. */
-function refuseAnnounced(announced: number, fields: Fields, memory: UploadMemory): void {
+/** Rejects by the `Content-Length` header before the body is read. */
+function rejectAnnouncedSize(announced: number, fields: Fields, memory: UploadMemory): void {
 	for (const [name, { max, bytes }] of fields) {
-		if (announced > max * bytes + BESIDE_FILES) throw tooLarge(name, bytes)
-		if (announced > memory.mostOfOne + BESIDE_FILES) throw tooMuch(name, memory)
+		if (announced > max * bytes + MAX_OVERHEAD) throw fileTooLarge(name, bytes)
+		if (announced > memory.maxPerRequest + MAX_OVERHEAD) throw requestTooLarge(name, memory)
 	}
-	memory.refuseFull(announced)
+	memory.rejectIfFull(announced)
 }
 
-function refuseFile(fields: Fields, name: string, count: number): AppError | undefined {
+function checkFileCount(fields: Fields, name: string, count: number): AppError | undefined {
 	const field = fields.get(name)
 	if (field === undefined) {
-		const known = [...fields.keys()].join(', ')
-		return refuse('VALIDATION_ERROR', name, `No file is expected here, only in: ${known}`)
+		const fileFields = [...fields.keys()].join(', ')
+		return fieldError('VALIDATION_ERROR', name, `Not a file field. File fields: ${fileFields}`)
 	}
 	if (count <= field.max) return undefined
-	const most = field.max === 1 ? 'One file only' : `At most ${field.max} files`
-	return refuse('VALIDATION_ERROR', name, most)
+	const limit = field.max === 1 ? 'Only one file is allowed' : `At most ${field.max} files`
+	return fieldError('VALIDATION_ERROR', name, limit)
 }
 
-const inMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
-const tooLarge = (name: string, limit: number) =>
-	refuse('PAYLOAD_TOO_LARGE', name, `A file has at most ${inMegabytes(limit)}`)
-const tooMuch = (name: string, { mostOfOne }: UploadMemory) =>
-	refuse('PAYLOAD_TOO_LARGE', name, `At most ${inMegabytes(mostOfOne)} in one request`)
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
+const fileTooLarge = (name: string, maxBytes: number) =>
+	fieldError('PAYLOAD_TOO_LARGE', name, `A file may have at most ${formatMegabytes(maxBytes)}`)
+const requestTooLarge = (name: string, { maxPerRequest }: UploadMemory) =>
+	fieldError('PAYLOAD_TOO_LARGE', name, `At most ${formatMegabytes(maxPerRequest)} per request`)
 
-function refuse(
+function fieldError(
 	code: 'VALIDATION_ERROR' | 'PAYLOAD_TOO_LARGE',
 	path: string,
 	message: string,
@@ -117,10 +124,10 @@ function refuse(
 	return new AppError(code, `${path}: ${message}`, { details: [{ path, message }] })
 }
 
-function explain(error: unknown, fields: Fields): AppError {
+function toUploadError(error: unknown, fields: Fields): AppError {
 	if (error instanceof AppError) return error
 	if (!(error instanceof MulterError))
-		return new AppError('VALIDATION_ERROR', 'The multipart body could not be read')
+		return new AppError('VALIDATION_ERROR', 'The multipart body could not be read. Send it again.')
 	const [first = 'file'] = fields.keys()
-	return refuse('VALIDATION_ERROR', fieldNameOf(error.field ?? first), error.message)
+	return fieldError('VALIDATION_ERROR', baseFieldName(error.field ?? first), error.message)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ let server: TestServer
 const workers: ChildProcess[] = []
 
 beforeAll(async () => {
-	model = await startModel()
+	model = await startModelServer()
 	server = await startTestServer()
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type App, signal } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { startLiveness, type Liveness } from './liveness.ts'
+import { type Liveness, startLiveness } from './liveness.ts'
 
 const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 

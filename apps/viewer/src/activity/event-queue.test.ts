@@ -1,19 +1,19 @@
 import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Kept, keep, nextBatch, readQueue, settle, verdictOf } from './event-queue.ts'
+import { type QueuedEvent, enqueue, nextBatch, readQueue, removeSent, classifyResponse } from './event-queue.ts'
 
 const DAY = 86_400_000
 const opened = (id: string): ViewerEvent => ({ type: 'presentation.opened', clientEventId: id })
 const queueOf = (count: number, at = 0) =>
-	Array.from({ length: count }, (_, i) => `e${i}`).reduce<Kept[]>(
-		(queue, id) => keep(queue, opened(id), at),
+	Array.from({ length: count }, (_, i) => `e${i}`).reduce<QueuedEvent[]>(
+		(queue, id) => enqueue(queue, opened(id), at),
 		[],
 	)
 
 describe('the queue of what the viewer tells', () => {
 	it('says how long ago each event happened', () => {
-		const queue = keep(keep([], opened('a'), 1000), opened('b'), 4000)
+		const queue = enqueue(enqueue([], opened('a'), 1000), opened('b'), 4000)
 		expect(nextBatch(queue, 5000)).toEqual([
 			{ ...opened('a'), ageMs: 4000 },
 			{ ...opened('b'), ageMs: 1000 },
@@ -33,7 +33,7 @@ describe('the queue of what the viewer tells', () => {
 					const batch = nextBatch(queue, 1)
 					expect(batch.length).toBeLessThanOrEqual(50)
 					sent.push(...batch.map(({ clientEventId }) => clientEventId))
-					queue = settle(queue, batch, 1)
+					queue = removeSent(queue, batch, 1)
 				}
 				expect(sent).toEqual(Array.from({ length: count }, (_, i) => `e${i}`))
 			}),
@@ -43,7 +43,7 @@ describe('the queue of what the viewer tells', () => {
 	it('keeps what came while a batch was on its way', () => {
 		const queue = queueOf(2)
 		const batch = nextBatch(queue, 1)
-		expect(settle(keep(queue, opened('late'), 1), batch, 1)).toEqual([
+		expect(removeSent(enqueue(queue, opened('late'), 1), batch, 1)).toEqual([
 			{ at: 1, event: opened('late') },
 		])
 	})
@@ -51,7 +51,7 @@ describe('the queue of what the viewer tells', () => {
 	it('forgets what is older than seven days, and the oldest beyond 500', () => {
 		expect(nextBatch(queueOf(1), 7 * DAY)).toHaveLength(1)
 		expect(nextBatch(queueOf(1), 7 * DAY + 1)).toEqual([])
-		expect(settle(queueOf(1), [], 7 * DAY + 1)).toEqual([])
+		expect(removeSent(queueOf(1), [], 7 * DAY + 1)).toEqual([])
 		expect(queueOf(501)[0]?.event.clientEventId).toBe('e1')
 	})
 
@@ -64,7 +64,7 @@ describe('the queue of what the viewer tells', () => {
 		[429, 'RATE_LIMITED', 'again'],
 		[500, undefined, 'again'],
 	])('makes of %s %s: %s', (status, code, verdict) => {
-		expect(verdictOf(status, code)).toBe(verdict)
+		expect(classifyResponse(status, code)).toBe(verdict)
 	})
 
 	it('reads back what was written, and nothing out of what was not', () => {

@@ -1,9 +1,9 @@
 import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 import type { Access } from '../core/access.ts'
-import { readRefusal, trpc } from '../core/trpc.ts'
-import { type Kept, keep, nextBatch, readQueue, settle, verdictOf } from './event-queue.ts'
+import { readError, trpc } from '../core/trpc.ts'
+import { type QueuedEvent, enqueue, nextBatch, readQueue, removeSent, classifyResponse } from './event-queue.ts'
 
-export type Courier = {
+export type EventSender = {
 	tell: (event: Omit<ViewerEvent, 'clientEventId'>) => void
 	/** Sends what waits, soon. */
 	send: () => void
@@ -11,24 +11,24 @@ export type Courier = {
 	part: () => void
 }
 
-type Route = { presentationId: string; shareKey: string; access: Access }
+type Options = { presentationId: string; shareKey: string; access: Access }
 
 /** Events that come together travel together. */
-const GATHER_MS = 1000
-const AGAIN_MS = 20_000
+const BATCH_DELAY_MS = 1000
+const RETRY_MS = 20_000
 
 /**
  * Brings events to the server, each once: what is not confirmed stays in this browser and is sent
  * again later. A beacon is never confirmed, so its events are sent again when the page lives on, and
  * the server knows them by their ids.
  */
-export function createCourier({ presentationId, shareKey, access }: Route): Courier {
+export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`
-	let queue: Kept[] = readQueue(readText(key))
+	let queue: QueuedEvent[] = readQueue(readText(key))
 	let timer = 0
 	let sending = false
 
-	function set(next: Kept[]) {
+	function set(next: QueuedEvent[]) {
 		queue = next
 		writeText(key, queue.length === 0 ? null : JSON.stringify(queue))
 	}
@@ -47,18 +47,18 @@ export function createCourier({ presentationId, shareKey, access }: Route): Cour
 			.then(
 				() => 'done',
 				(error: unknown) => {
-					const { status, code } = readRefusal(error)
-					return verdictOf(status, code)
+					const { status, code } = readError(error)
+					return classifyResponse(status, code)
 				},
 			)
 		sending = false
-		if (verdict === 'done') set(settle(queue, events, Date.now()))
-		if (queue.length > 0) later(verdict === 'done' ? 0 : AGAIN_MS)
+		if (verdict === 'done') set(removeSent(queue, events, Date.now()))
+		if (queue.length > 0) later(verdict === 'done' ? 0 : RETRY_MS)
 	}
 	return {
 		tell: (event) => {
-			set(keep(queue, { ...event, clientEventId: newEventId() }, Date.now()))
-			if (!sending) later(GATHER_MS)
+			set(enqueue(queue, { ...event, clientEventId: newEventId() }, Date.now()))
+			if (!sending) later(BATCH_DELAY_MS)
 		},
 		send: () => later(0),
 		part: () => {

@@ -1,5 +1,5 @@
 import type { Access } from '../core/access.ts'
-import { type PageName, pageInAddress, subscribeToAddress } from '../core/pages.ts'
+import { type PageName, pageInUrl, subscribeToUrl } from '../core/pages.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** As often as a slide is told of: the company sees who reads until 45 s after the last word. */
@@ -9,7 +9,7 @@ const REPORT_MS = 20_000
  * Tells which page lies over the slides, when it is opened, while it is looked at, and when none does any more. True
  * only while it lasts, so what does not arrive is not told again.
  */
-export function followPage(presentationId: string, access: Access) {
+export function reportOpenPage(presentationId: string, access: Access) {
 	let page: PageName | null = null
 	let openedAt = 0
 
@@ -21,7 +21,7 @@ export function followPage(presentationId: string, access: Access) {
 			.catch(() => undefined)
 	}
 	function look() {
-		const now = pageInAddress()
+		const now = pageInUrl()
 		if (now === page) return
 		page = now
 		openedAt = performance.now()
@@ -32,7 +32,7 @@ export function followPage(presentationId: string, access: Access) {
 	}
 
 	look()
-	subscribeToAddress(look)
+	subscribeToUrl(look)
 	setInterval(remind, REPORT_MS)
 	document.addEventListener('visibilitychange', remind)
 }

@@ -1,7 +1,7 @@
 import type { Player } from '../playback/player.ts'
 import { locate } from '../playback/timeline.ts'
-import type { Courier } from './event-sender.ts'
-import { NOTHING_SEEN, observe } from './slide-views.ts'
+import type { EventSender } from './event-sender.ts'
+import { NO_SLIDE, updateViews } from './slide-views.ts'
 
 const REPORT_MS = 20_000
 
@@ -9,24 +9,24 @@ const REPORT_MS = 20_000
  * Tells what the homeowner sees: that the presentation was opened, each slide on the screen with the
  * time it was visible (every 20 s, and when it is left or hidden), and that the end was reached.
  */
-export function followViewing({ store, network }: Player, courier: Courier) {
-	let watching = NOTHING_SEEN
+export function reportViewing({ store, network }: Player, courier: EventSender) {
+	let watching = NO_SLIDE
 	function look() {
-		const { phase, away, timeline, positionMs } = store.state()
+		const { phase, pageOpen: away, timeline, positionMs } = store.state()
 		const inRoom = !away && (phase === 'playing' || phase === 'paused' || phase === 'waiting')
 		const part = inRoom ? timeline.parts[locate(timeline, positionMs).part] : undefined
 		const visible = document.visibilityState === 'visible'
-		const told = observe(watching, { slideId: part?.id ?? null, visible }, performance.now())
+		const told = updateViews(watching, { slideId: part?.id ?? null, visible }, performance.now())
 		watching = told.watching
 		for (const seen of told.seen) courier.tell({ type: 'slide.viewed', ...seen })
 	}
 
 	courier.tell({ type: 'presentation.opened' })
 	store.subscribe((previous) => {
-		const { phase, away, timeline, positionMs } = store.state()
+		const { phase, pageOpen: away, timeline, positionMs } = store.state()
 		const { part } = locate(timeline, positionMs)
 		const moved = part !== locate(previous.timeline, previous.positionMs).part
-		if (moved || phase !== previous.phase || away !== previous.away) look()
+		if (moved || phase !== previous.phase || away !== previous.pageOpen) look()
 		if (phase === 'ended' && previous.phase !== 'ended')
 			courier.tell({ type: 'presentation.completed' })
 	})

@@ -1,17 +1,17 @@
 import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { Action } from '../components/action-button.tsx'
-import { PaperPage } from '../components/page-layout.tsx'
+import { ActionButton } from '../components/action-button.tsx'
+import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
-import { Face } from '../components/rep-avatar.tsx'
-import { contactOf } from '../core/headline.ts'
+import { RepAvatar } from '../components/rep-avatar.tsx'
+import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
-import { slotWords, zoneWords } from './format-time.ts'
-import { Times } from './time-slots.tsx'
-import type { Visit } from './use-appointment.ts'
+import { formatSlot, formatTimeZone } from './format-time.ts'
+import { TimeSlots } from './time-slots.tsx'
+import type { AppointmentControls } from './use-appointment.ts'
 
-type Props = { page: PageProps; visit: Visit; booking: Booking; onDone: () => void }
+type Props = { page: PageProps; visit: AppointmentControls; booking: Booking; onDone: () => void }
 
 /** The free times by the homeowner's clock, and beside them the one that was chosen, with its button. */
 export function ChooseTime({ page, visit, booking, onDone }: Props) {
@@ -24,19 +24,19 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 	const online = useOnline(page)
 	const slots = Object.values(booking.slotsByDate).flat()
 	const chosen = slots.find(({ startTime }) => startTime === wanted) ?? null
-	const name = contactOf(playback)
+	const name = contactName(playback)
 	const to = existingAppointment?.email ?? contact.email
 	async function take(slot: Slot) {
 		if (await visit.take(slot, email.trim())) onDone()
 	}
 	const button = chosen && (
-		<Action className="btn btn-main" off={visit.busy || !online} onClick={() => void take(chosen)}>
+		<ActionButton className="btn btn-main" off={visit.busy || !online} onClick={() => void take(chosen)}>
 			{existingAppointment ? 'Move it here' : 'Book this time'}
-		</Action>
+		</ActionButton>
 	)
-	const words = chosen && slotWords(chosen, clock)
+	const words = chosen && formatSlot(chosen, clock)
 	return (
-		<PaperPage
+		<PageLayout
 			page={page}
 			bar={
 				slots.length > 0 && (
@@ -61,14 +61,14 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					</div>
 					<p className="tz">
 						<Clock className="i" aria-hidden="true" />
-						<span>Times are yours: {zoneWords(clock)}</span>
+						<span>Times are yours: {formatTimeZone(clock)}</span>
 					</p>
 					{existingAppointment && (
 						<p className="book-now">
 							<span>
-								Booked now: {slotWords(existingAppointment, clock).full},{' '}
+								Booked now: {formatSlot(existingAppointment, clock).full},{' '}
 								<time dateTime={existingAppointment.startTime}>
-									{slotWords(existingAppointment, clock).at}
+									{formatSlot(existingAppointment, clock).at}
 								</time>
 								.
 							</span>
@@ -84,7 +84,7 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					</p>
 					{rep && (
 						<div className="book-rep wide-only">
-							<Face rep={rep} />
+							<RepAvatar rep={rep} />
 							<p>
 								<b>{rep.name}</b>
 								<br />
@@ -119,7 +119,7 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 				</div>
 				<div className="book-times">
 					{slots.length > 0 ? (
-						<Times booking={booking} clock={clock} chosen={chosen} onChoose={setWanted} />
+						<TimeSlots booking={booking} clock={clock} chosen={chosen} onChoose={setWanted} />
 					) : (
 						<div className="book-none">
 							<h2>No free times right now</h2>
@@ -139,6 +139,6 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					)}
 				</div>
 			</div>
-		</PaperPage>
+		</PageLayout>
 	)
 }

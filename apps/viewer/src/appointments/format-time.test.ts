@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateWords, slotWords, weekWords, zoneWords } from './format-time.ts'
+import { formatDateParts, formatSlot, formatWeek, formatTimeZone } from './format-time.ts'
 
 const slot = { startTime: '2026-11-24T16:30:00.000Z', endTime: '2026-11-24T17:15:00.000Z' }
 /** The formats put thin spaces and dashes where a keyboard has none. */
@@ -11,17 +11,17 @@ describe('a visit in words', () => {
 		['America/New_York', 'Tuesday, November 24', '11:30 AM', '11:30 AM – 12:15 PM'],
 		['Asia/Tokyo', 'Wednesday, November 25', '1:30 AM', '1:30 – 2:15 AM'],
 	])('is by the clock of %s', (timeZone, ...said) => {
-		const words = slotWords(slot, { language: 'en', timeZone })
+		const words = formatSlot(slot, { language: 'en', timeZone })
 		expect([words.full, plain(words.at), plain(words.span)]).toEqual(said)
 	})
 
 	it('names a date as it is, wherever the reader is', () => {
-		expect(dateWords('2026-11-24', 'en')).toEqual({
+		expect(formatDateParts('2026-11-24', 'en')).toEqual({
 			weekday: 'Tue',
 			day: '24',
 			full: 'Tuesday, November 24',
 		})
-		expect(plain(weekWords('2026-11-30', '2026-12-04', 'en'))).toBe('November 30 – December 4')
+		expect(plain(formatWeek('2026-11-30', '2026-12-04', 'en'))).toBe('November 30 – December 4')
 	})
 
 	it.each([
@@ -29,6 +29,6 @@ describe('a visit in words', () => {
 		['America/Los_Angeles', 'Los Angeles, Pacific Time'],
 		['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina Standard Time'],
 	])('says whose time %s is', (timeZone, words) => {
-		expect(zoneWords({ language: 'en', timeZone })).toBe(words)
+		expect(formatTimeZone({ language: 'en', timeZone })).toBe(words)
 	})
 })

@@ -1,10 +1,10 @@
 import type { Slot } from '@dormer/api/sale/appointments/schema'
 
 /** In which language, and by whose clock. */
-export type Clock = { language: string; timeZone: string }
+export type TimeFormat = { language: string; timeZone: string }
 
 /** The parts of a date by themselves: `Tue`, `24`, `Tuesday, November 24`. */
-export function dateWords(date: string, language: string) {
+export function formatDateParts(date: string, language: string) {
 	const at = new Date(date)
 	const format = (options: Intl.DateTimeFormatOptions) =>
 		at.toLocaleDateString(language, { timeZone: 'UTC', ...options })
@@ -16,7 +16,7 @@ export function dateWords(date: string, language: string) {
 }
 
 /** `November 23 – 27`. */
-export function weekWords(first: string, last: string, language: string): string {
+export function formatWeek(first: string, last: string, language: string): string {
 	return new Intl.DateTimeFormat(language, {
 		timeZone: 'UTC',
 		month: 'long',
@@ -25,7 +25,7 @@ export function weekWords(first: string, last: string, language: string): string
 }
 
 /** When a visit is: `Tuesday, November 24`, `Tue, Nov 24`, `9:30 AM`, `9:30 – 10:15 AM`. */
-export function slotWords({ startTime, endTime }: Slot, { language, timeZone }: Clock) {
+export function formatSlot({ startTime, endTime }: Slot, { language, timeZone }: TimeFormat) {
 	const [start, end] = [new Date(startTime), new Date(endTime)]
 	const time = new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' })
 	const date = (options: Intl.DateTimeFormatOptions) =>
@@ -39,7 +39,7 @@ export function slotWords({ startTime, endTime }: Slot, { language, timeZone }: 
 }
 
 /** A time zone as people say it: `Denver, Mountain Time`. */
-export function zoneWords({ language, timeZone }: Clock): string {
+export function formatTimeZone({ language, timeZone }: TimeFormat): string {
 	const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 	const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
 		.formatToParts(new Date())

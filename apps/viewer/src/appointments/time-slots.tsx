@@ -1,21 +1,21 @@
 import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Action } from '../components/action-button.tsx'
-import { count } from '../core/format.ts'
-import { type Clock, dateWords, slotWords, weekWords } from './format-time.ts'
-import { type Day, firstFreeWeek, halvesOf, isFree, weeksOf } from './weeks.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { formatCount } from '../core/format.ts'
+import { type TimeFormat, formatDateParts, formatSlot, formatWeek } from './format-time.ts'
+import { type Day, firstFreeWeek, splitAtNoon, isFree, groupByWeek } from './weeks.ts'
 
 type Props = {
 	booking: Booking
-	clock: Clock
+	clock: TimeFormat
 	chosen: Slot | null
 	onChoose: (startTime: string) => void
 }
 
 /** A week of free times: its days in columns, or on a narrow screen one day under the row of them. */
-export function Times({ booking, clock, chosen, onChoose }: Props) {
-	const weeks = weeksOf(booking.slotsByDate)
+export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
+	const weeks = groupByWeek(booking.slotsByDate)
 	const [at, setAt] = useState(() => firstFreeWeek(weeks))
 	const [wantedDay, setWantedDay] = useState<string | null>(null)
 	const { days } = weeks[Math.min(at, weeks.length - 1)] ?? { days: [] }
@@ -26,24 +26,24 @@ export function Times({ booking, clock, chosen, onChoose }: Props) {
 	return (
 		<>
 			<div className="week-head">
-				<h2 aria-live="polite">{first && last && weekWords(first, last, clock.language)}</h2>
+				<h2 aria-live="polite">{first && last && formatWeek(first, last, clock.language)}</h2>
 				<span>
-					<Action
+					<ActionButton
 						className="icon-btn"
 						aria-label="Earlier days"
 						off={!earlier}
 						onClick={() => setAt(at - 1)}
 					>
 						<ChevronLeft className="i" aria-hidden="true" />
-					</Action>
-					<Action
+					</ActionButton>
+					<ActionButton
 						className="icon-btn"
 						aria-label="Later days"
 						off={!later}
 						onClick={() => setAt(at + 1)}
 					>
 						<ChevronRight className="i" aria-hidden="true" />
-					</Action>
+					</ActionButton>
 				</span>
 			</div>
 			<fieldset className="days narrow-only">
@@ -77,7 +77,7 @@ export function Times({ booking, clock, chosen, onChoose }: Props) {
 type DayButtonProps = { day: Day; language: string; pressed: boolean; onChoose: () => void }
 
 function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
-	const words = dateWords(day.date, language)
+	const words = formatDateParts(day.date, language)
 	return (
 		<button
 			type="button"
@@ -88,22 +88,22 @@ function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
 		>
 			<span>{words.weekday}</span>
 			<b>{words.day}</b>
-			<small>{isFree(day) ? count(day.slots?.length ?? 0, 'time') : absence(day)}</small>
+			<small>{isFree(day) ? formatCount(day.slots?.length ?? 0, 'time') : unavailableLabel(day)}</small>
 		</button>
 	)
 }
 
 type DayTimesProps = {
 	day: Day
-	clock: Clock
+	clock: TimeFormat
 	chosen: Slot | null
 	shown: boolean
 	onChoose: (startTime: string) => void
 }
 
 function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
-	const { weekday, day: number, full } = dateWords(day.date, clock.language)
-	const { am, pm } = halvesOf(day.slots ?? [], clock.timeZone)
+	const { weekday, day: number, full } = formatDateParts(day.date, clock.language)
+	const { am, pm } = splitAtNoon(day.slots ?? [], clock.timeZone)
 	const of = (slot: Slot) => (
 		<button
 			key={slot.startTime}
@@ -113,7 +113,7 @@ function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
 			onClick={() => onChoose(slot.startTime)}
 		>
 			{slot.startTime === chosen?.startTime && <Check className="i" aria-hidden="true" />}
-			{slotWords(slot, clock).at}
+			{formatSlot(slot, clock).at}
 		</button>
 	)
 	return (
@@ -131,12 +131,12 @@ function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
 					<div className="pm">{pm.map(of)}</div>
 				</>
 			) : (
-				<p className="none">{absence(day)}</p>
+				<p className="none">{unavailableLabel(day)}</p>
 			)}
 		</li>
 	)
 }
 
-function absence({ slots }: Day): string {
+function unavailableLabel({ slots }: Day): string {
 	return slots === null ? 'Closed' : 'Full'
 }

@@ -2,10 +2,10 @@ import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 import { useCallback, useEffect, useState } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { saveFile } from '../core/save-file.ts'
-import { readRefusal, trpc, wordsOf } from '../core/trpc.ts'
-import { slotWords } from './format-time.ts'
+import { readError, trpc, errorMessage } from '../core/trpc.ts'
+import { formatSlot } from './format-time.ts'
 
-export type Visit = {
+export type AppointmentControls = {
 	booking: Booking | 'loading' | 'failed'
 	busy: boolean
 	/** What has just happened or went wrong, in words; empty when there is nothing to say. */
@@ -18,15 +18,15 @@ export type Visit = {
 }
 
 /** The free times of a presentation and the visit that is booked; each change asks the server for both again. */
-export function useBooking({ playback, access, network }: PageProps): Visit {
+export function useAppointment({ playback, access, network }: PageProps): AppointmentControls {
 	const { presentationId } = playback
-	const [booking, setBooking] = useState<Visit['booking']>('loading')
+	const [booking, setBooking] = useState<AppointmentControls['booking']>('loading')
 	const [busy, setBusy] = useState(false)
 	const [says, setSays] = useState('')
 	const language = playback.language || 'en'
 
 	const read = useCallback(() => {
-		const timeZone = ownTimeZone()
+		const timeZone = browserTimeZone()
 		return access.withToken((context) =>
 			trpc.appointments.get.query(
 				{ presentationId, ...(timeZone ? { attendeeTZ: timeZone } : {}) },
@@ -36,7 +36,7 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 	}, [access, presentationId])
 	const load = useCallback(() => {
 		read().then(setBooking, () => {
-			network.suspect()
+			network.reportFailure()
 			setBooking((before) => (typeof before === 'string' ? 'failed' : before))
 		})
 	}, [read, network])
@@ -56,7 +56,7 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 			},
 			(error: unknown) => ({ error }),
 		)
-		await read().then(setBooking, () => network.suspect())
+		await read().then(setBooking, () => network.reportFailure())
 		if (failure) setSays(explain(failure.error))
 		setBusy(false)
 		return failure === null
@@ -64,7 +64,7 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 	function take(slot: Slot, email?: string) {
 		if (typeof booking === 'string') return Promise.resolve(false)
 		const { timezone, existingAppointment } = booking
-		const { full, at } = slotWords(slot, { language, timeZone: timezone })
+		const { full, at } = formatSlot(slot, { language, timeZone: timezone })
 		const input = { presentationId, ...slot, attendeeTZ: timezone, ...(email ? { email } : {}) }
 		const { book, reschedule } = trpc.appointments
 		return attempt(
@@ -75,9 +75,9 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 					)
 					.then(({ appointment }) => appointment),
 			(error) =>
-				readRefusal(error).code === 'SLOT_TAKEN'
+				readError(error).code === 'SLOT_TAKEN'
 					? `${full}, ${at} has just been taken. These times are still free.`
-					: `${wordsOf(error)} You chose ${full}, ${at}.`,
+					: `${errorMessage(error)} You chose ${full}, ${at}.`,
 		)
 	}
 	async function cancel() {
@@ -86,7 +86,7 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 				access
 					.withToken((context) => trpc.appointments.cancel.mutate({ presentationId }, { context }))
 					.then(() => null),
-			wordsOf,
+			errorMessage,
 		)
 		if (done) setSays('Your visit is cancelled. You can choose another time whenever you like.')
 	}
@@ -97,14 +97,14 @@ export function useBooking({ playback, access, network }: PageProps): Visit {
 			const file = await access.withToken((context) => query({ presentationId }, { context }))
 			saveFile(file.filename, new Blob([file.text], { type: 'text/calendar' }))
 		} catch (error) {
-			setSays(wordsOf(error))
+			setSays(errorMessage(error))
 		}
 	}
 	return { booking, busy, says, load, take, cancel, saveCalendarFile }
 }
 
 /** The time zone of this browser, where it is one of a place: one that hides it says UTC, which is nobody's home. */
-function ownTimeZone(): string | null {
+function browserTimeZone(): string | null {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 	return timeZone?.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : null
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { firstFreeWeek, halvesOf, weeksOf } from './weeks.ts'
+import { firstFreeWeek, splitAtNoon, groupByWeek } from './weeks.ts'
 
 const slot = (startTime: string) => ({ startTime, endTime: startTime })
 const nine = slot('2026-11-25T16:00:00.000Z')
 
 describe('the weeks to choose from', () => {
-	const weeks = weeksOf({
+	const weeks = groupByWeek({
 		'2026-11-24': [],
 		'2026-11-25': [nine],
 		'2026-12-07': [nine],
@@ -29,7 +29,7 @@ describe('the weeks to choose from', () => {
 	})
 
 	it('have a weekend when somebody visits on one', () => {
-		const [week] = weeksOf({ '2026-11-28': [nine] })
+		const [week] = groupByWeek({ '2026-11-28': [nine] })
 		expect(week?.days.map(({ date }) => date.slice(-2))).toEqual([
 			'23',
 			'24',
@@ -41,9 +41,9 @@ describe('the weeks to choose from', () => {
 	})
 
 	it('begin where something is free, or at the first', () => {
-		expect(firstFreeWeek(weeksOf({ '2026-11-24': [], '2026-12-07': [nine] }))).toBe(1)
-		expect(firstFreeWeek(weeksOf({ '2026-11-24': [] }))).toBe(0)
-		expect(weeksOf({})).toEqual([])
+		expect(firstFreeWeek(groupByWeek({ '2026-11-24': [], '2026-12-07': [nine] }))).toBe(1)
+		expect(firstFreeWeek(groupByWeek({ '2026-11-24': [] }))).toBe(0)
+		expect(groupByWeek({})).toEqual([])
 	})
 })
 
@@ -56,7 +56,7 @@ describe('noon', () => {
 		['Asia/Tokyo', 2, 0],
 		['Europe/Berlin', 0, 2],
 	])('is by the clock of %s', (timeZone, am, pm) => {
-		const halves = halvesOf([nine, noon], timeZone)
+		const halves = splitAtNoon([nine, noon], timeZone)
 		expect([halves.am.length, halves.pm.length]).toEqual([am, pm])
 	})
 })

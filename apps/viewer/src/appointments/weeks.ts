@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const WEEKDAYS = 5
 
 /** The free times by week: every week in which somebody visits, in order. */
-export function weeksOf(slotsByDate: Booking['slotsByDate']): Week[] {
+export function groupByWeek(slotsByDate: Booking['slotsByDate']): Week[] {
 	const dates = Object.keys(slotsByDate).sort()
 	const length = Math.max(WEEKDAYS, ...dates.map((date) => weekdayOf(date) + 1))
 	const mondays = [...new Set(dates.map((date) => plusDays(date, -weekdayOf(date))))]
@@ -35,7 +35,7 @@ export function isFree({ slots }: Day): boolean {
 }
 
 /** The times before and after noon by the clock of a time zone. */
-export function halvesOf(slots: readonly Slot[], timeZone: string): { am: Slot[]; pm: Slot[] } {
+export function splitAtNoon(slots: readonly Slot[], timeZone: string): { am: Slot[]; pm: Slot[] } {
 	const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 	const isMorning = ({ startTime }: Slot) => Number(hours.format(new Date(startTime))) < 12
 	return {

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
 }
 
 /** A button that does nothing while it is off, and says so. It keeps the focus, which a disabled one would lose. */
-export function Action({ off, type = 'button', onClick, ...rest }: Props) {
+export function ActionButton({ off, type = 'button', onClick, ...rest }: Props) {
 	return (
 		<button
 			{...rest}

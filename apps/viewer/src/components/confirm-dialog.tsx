@@ -4,14 +4,14 @@ type Props = {
 	title: string
 	text: string
 	/** What the button does: `Cancel the visit`. */
-	does: string
-	keeps: string
-	onYes: () => void
+	confirmLabel: string
+	cancelLabel: string
+	onConfirm: () => void
 	onClose: () => void
 }
 
 /** Asks once before something is taken back. Focus begins on the way that changes nothing. */
-export function AskFirst({ title, text, does, keeps, onYes, onClose }: Props) {
+export function ConfirmDialog({ title, text, confirmLabel: does, cancelLabel: keeps, onConfirm: onYes, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const keep = useRef<HTMLButtonElement>(null)
 	const heading = useId()

@@ -1,14 +1,14 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { type SyntheticEvent, useState } from 'react'
 
-type Look = { mark: boolean; plate: boolean }
+type LogoStyle = { mark: boolean; plate: boolean }
 
 /**
  * The contractor's logo. A mark (about as wide as high) gets the company's name beside it; dark
  * artwork on a transparent ground gets a light plate, so that it is seen in the room.
  */
 export function Logo({ company }: { company: Playback['company'] }) {
-	const [look, setLook] = useState<Look | null>(null)
+	const [look, setLook] = useState<LogoStyle | null>(null)
 	const { name, logoUrl } = company
 	if (!logoUrl)
 		return (
@@ -23,7 +23,7 @@ export function Logo({ company }: { company: Playback['company'] }) {
 				src={logoUrl}
 				alt={named ? '' : name}
 				className={look?.plate ? 'logo-plate' : ''}
-				onLoad={(event: SyntheticEvent<HTMLImageElement>) => setLook(lookAt(event.currentTarget))}
+				onLoad={(event: SyntheticEvent<HTMLImageElement>) => setLook(analyzeLogo(event.currentTarget))}
 			/>
 			{named && <span>{name}</span>}
 		</span>
@@ -32,20 +32,20 @@ export function Logo({ company }: { company: Playback['company'] }) {
 
 const SAMPLE = 32
 
-function lookAt(image: HTMLImageElement): Look {
+function analyzeLogo(image: HTMLImageElement): LogoStyle {
 	const mark = image.naturalWidth < image.naturalHeight * 1.7
 	const context = document.createElement('canvas').getContext('2d')
 	if (!context) return { mark, plate: true }
 	try {
 		context.drawImage(image, 0, 0, SAMPLE, SAMPLE)
-		return { mark, plate: isDarkOnClear(context.getImageData(0, 0, SAMPLE, SAMPLE).data) }
+		return { mark, plate: isDarkOnTransparent(context.getImageData(0, 0, SAMPLE, SAMPLE).data) }
 	} catch {
 		return { mark, plate: true }
 	}
 }
 
 /** Whether there is clear ground, and what stands on it would drown in a dark room. */
-export function isDarkOnClear(rgba: ArrayLike<number>): boolean {
+export function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
 	let clear = 0
 	let dark = 0
 	let solid = 0

@@ -1,9 +1,9 @@
 import { ChevronLeft, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { contactOf, dialOf } from '../core/headline.ts'
+import { contactName, phoneUrl } from '../core/headline.ts'
 import type { PageName, PageProps } from '../core/pages.ts'
 import { Logo } from './logo.tsx'
-import { useArrival } from './use-focus-heading.ts'
+import { useFocusHeading } from './use-focus-heading.ts'
 import './page-layout.css'
 
 type Props = {
@@ -20,13 +20,13 @@ const BACK_TO: Record<PageName, string> = {
 }
 
 /** A page in daylight: the way back, whose it is, the telephone, and what there is to read. */
-export function PaperPage({ page, children, bar }: Props) {
+export function PageLayout({ page, children, bar }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback
 	const back = from === null ? 'Presentation' : BACK_TO[from]
 	const main = useRef<HTMLElement>(null)
 	useEffect(() => scrollTo(0, 0), [])
-	useArrival(main)
+	useFocusHeading(main)
 	return (
 		<div className="paper">
 			<header className="top">
@@ -43,8 +43,8 @@ export function PaperPage({ page, children, bar }: Props) {
 				{company.phone ? (
 					<a
 						className="icon-btn"
-						href={dialOf(company.phone)}
-						aria-label={`Call ${contactOf(playback)}`}
+						href={phoneUrl(company.phone)}
+						aria-label={`Call ${contactName(playback)}`}
 					>
 						<Phone className="i" aria-hidden="true" />
 					</a>

@@ -1,28 +1,28 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PageProps } from '../core/pages.ts'
-import { PaperPage } from './page-layout.tsx'
+import { PageLayout } from './page-layout.tsx'
 
 /** The lines of a page before its words are here. */
 export function PageLoading({ page, title }: { page: PageProps; title: string }) {
 	return (
-		<PaperPage page={page}>
+		<PageLayout page={page}>
 			<div className="bones" role="status" aria-busy="true">
 				<h1 className="sr">{title}</h1>
 				<i />
 				<i />
 				<i />
 			</div>
-		</PaperPage>
+		</PageLayout>
 	)
 }
 
 /** A page whose words did not come: that they did not, and the way to ask again. It asks by itself once the connection is back. */
-export function PageFailed({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
+export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
 	const online = useOnline(page)
 	useEffect(() => page.network.subscribe(() => page.network.online() && onRetry()), [page, onRetry])
 	return (
-		<PaperPage page={page}>
+		<PageLayout page={page}>
 			<div className="lead" role="alert">
 				<h1>{online ? 'This page did not load' : 'You are offline'}</h1>
 				<p>
@@ -35,7 +35,7 @@ export function PageFailed({ page, onRetry }: { page: PageProps; onRetry: () => 
 					Try again
 				</button>
 			</div>
-		</PaperPage>
+		</PageLayout>
 	)
 }
 

@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 
 /** The rep's portrait, or initials. Decoration: the name stands beside it. */
-export function Face({ rep }: { rep: NonNullable<Playback['rep']> }) {
+export function RepAvatar({ rep }: { rep: NonNullable<Playback['rep']> }) {
 	const initials = rep.name
 		.split(' ')
 		.map((part) => part.charAt(0))

@@ -1,8 +1,8 @@
 import '@fontsource/mrs-saint-delafield/400.css'
 import { useState } from 'react'
-import { PaperPage } from '../components/page-layout.tsx'
-import { PageFailed, PageLoading } from '../components/page-state.tsx'
-import { contactOf } from '../core/headline.ts'
+import { PageLayout } from '../components/page-layout.tsx'
+import { PageError, PageLoading } from '../components/page-state.tsx'
+import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { CancelledPage } from './cancelled-page.tsx'
 import { SignPage } from './sign-page.tsx'
@@ -18,15 +18,15 @@ export function AgreementPage(page: PageProps) {
 	const [anew, setAnew] = useState(false)
 	const { contract } = own
 	if (contract === 'loading') return <PageLoading page={page} title="Read it, then sign" />
-	if (contract === 'failed') return <PageFailed page={page} onRetry={own.load} />
+	if (contract === 'failed') return <PageError page={page} onRetry={own.load} />
 	if (contract === 'none')
 		return (
-			<PaperPage page={page}>
+			<PageLayout page={page}>
 				<div className="lead">
 					<h1>There is nothing to sign yet</h1>
-					<p>{contactOf(page.playback)} has not put an agreement here.</p>
+					<p>{contactName(page.playback)} has not put an agreement here.</p>
 				</div>
-			</PaperPage>
+			</PageLayout>
 		)
 	const { signed } = contract
 	if (signed === null) return <SignPage page={page} own={own} contract={contract} />

@@ -4,7 +4,7 @@ import type { ContractSelection } from './contract-types.ts'
 type Props = { selection: ContractSelection | null; playback: Playback }
 
 /** What is agreed to, in three lines: the option with its upgrades, the house, the price. */
-export function Deal({ selection, playback }: Props) {
+export function AgreementSummary({ selection, playback }: Props) {
 	const { homeowner } = playback
 	return (
 		<section className="deal" aria-label="What you agree to">
@@ -12,7 +12,7 @@ export function Deal({ selection, playback }: Props) {
 				{selection && (
 					<>
 						<dt>Option</dt>
-						<dd>{titleOf(selection)}</dd>
+						<dd>{formatOption(selection)}</dd>
 					</>
 				)}
 				<dt>House</dt>
@@ -29,6 +29,6 @@ export function Deal({ selection, playback }: Props) {
 }
 
 /** The option with what was added to it: `Preferred, with ridge vent`. */
-export function titleOf({ name, upgrades }: ContractSelection): string {
+export function formatOption({ name, upgrades }: ContractSelection): string {
 	return [name, ...upgrades.map(({ label }) => label)].join(', with ')
 }

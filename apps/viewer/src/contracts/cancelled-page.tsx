@@ -1,8 +1,8 @@
-import { PaperPage } from '../components/page-layout.tsx'
-import { contactOf } from '../core/headline.ts'
+import { PageLayout } from '../components/page-layout.tsx'
+import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import type { SignedReceipt } from './contract-types.ts'
-import { moment } from './format-date.ts'
+import { formatDateTime } from './format-date.ts'
 
 type Props = { page: PageProps; receipt: SignedReceipt; onAnew: () => void }
 
@@ -12,12 +12,12 @@ export function CancelledPage({ page, receipt, onAnew }: Props) {
 	const language = playback.language || 'en'
 	const { cancelledAt, timeZone } = receipt
 	return (
-		<PaperPage page={page}>
+		<PageLayout page={page}>
 			<div className="lead">
 				<h1>The agreement is cancelled</h1>
 				<p>
-					{cancelledAt && `You cancelled it on ${moment(cancelledAt, language, timeZone)}. `}
-					You owe nothing, and {contactOf(playback)} knows.
+					{cancelledAt && `You cancelled it on ${formatDateTime(cancelledAt, language, timeZone)}. `}
+					You owe nothing, and {contactName(playback)} knows.
 				</p>
 			</div>
 			{playback.contract.available && (
@@ -27,6 +27,6 @@ export function CancelledPage({ page, receipt, onAnew }: Props) {
 					</button>
 				</p>
 			)}
-		</PaperPage>
+		</PageLayout>
 	)
 }

@@ -3,7 +3,7 @@ import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
 
 /** What signing electronically means, in full. */
-export function ConsentSheet({
+export function ConsentDialog({
 	blocks,
 	onClose,
 }: {

@@ -1,5 +1,5 @@
 /** A date such as `2026-11-24` in words: `Tuesday, November 24`. */
-export function longDay(date: string, language: string): string {
+export function formatLongDate(date: string, language: string): string {
 	return new Date(date).toLocaleDateString(language, {
 		timeZone: 'UTC',
 		weekday: 'long',
@@ -9,7 +9,7 @@ export function longDay(date: string, language: string): string {
 }
 
 /** A moment by the clock of a time zone: `Friday, November 20, 5:58 PM`. */
-export function moment(iso: string, language: string, timeZone: string): string {
+export function formatDateTime(iso: string, language: string, timeZone: string): string {
 	return new Date(iso).toLocaleString(language, {
 		timeZone,
 		weekday: 'long',
@@ -21,7 +21,7 @@ export function moment(iso: string, language: string, timeZone: string): string 
 }
 
 /** Today's date where the contract is signed: `November 20, 2026`. */
-export function today(language: string, timeZone: string): string {
+export function formatToday(language: string, timeZone: string): string {
 	return new Date().toLocaleDateString(language, {
 		timeZone,
 		year: 'numeric',

@@ -1,19 +1,19 @@
 import { CalendarDays, FileCheck2, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contactOf } from '../core/headline.ts'
+import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import type { SignedReceipt } from './contract-types.ts'
-import { longDay } from './format-date.ts'
+import { formatLongDate } from './format-date.ts'
 
 type Props = { page: PageProps; receipt: SignedReceipt; children: ReactNode }
 
 /** What happens next, in the order in which it does. */
-export function NextThings({ page, receipt, children }: Props) {
+export function NextEvents({ page, receipt, children }: Props) {
 	return (
 		<section className="nexts" aria-labelledby="next-things">
 			<h2 id="next-things">What happens next</h2>
 			<ol className="steps">
-				{thingsOf(page, receipt).map(({ icon: Icon, what, how }, index) => (
+				{listEvents(page, receipt).map(({ icon: Icon, what, how }, index) => (
 					<li key={what}>
 						<span className={index === 0 ? 'dot dot-first' : 'dot'}>
 							<Icon className="i" aria-hidden="true" />
@@ -28,14 +28,14 @@ export function NextThings({ page, receipt, children }: Props) {
 	)
 }
 
-type Thing = { icon: LucideIcon; what: string; how: string }
+type NextEvent = { icon: LucideIcon; what: string; how: string }
 
-function thingsOf(
+function listEvents(
 	{ playback }: PageProps,
 	{ email, cancellation, canCancel }: SignedReceipt,
-): Thing[] {
-	const name = contactOf(playback)
-	const things: (Thing | null)[] = [
+): NextEvent[] {
+	const name = contactName(playback)
+	const things: (NextEvent | null)[] = [
 		{
 			icon: CalendarDays,
 			what: 'You choose a time for the visit',
@@ -52,7 +52,7 @@ function thingsOf(
 			? {
 					icon: Undo2,
 					what: 'You can still change your mind',
-					how: `Until ${longDay(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
+					how: `Until ${formatLongDate(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
 				}
 			: null,
 	]

@@ -1,18 +1,18 @@
 import { PenLine } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Action } from '../components/action-button.tsx'
+import { ActionButton } from '../components/action-button.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import type { PageProps } from '../core/pages.ts'
-import { ConsentSheet } from './consent-dialog.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
 import type { ContractToSign } from './contract-types.ts'
-import { longDay, today } from './format-date.ts'
-import { InkName } from './handwritten-name.tsx'
-import type { Contract } from './use-contract.ts'
+import { formatLongDate, formatToday } from './format-date.ts'
+import { HandwrittenName } from './handwritten-name.tsx'
+import type { ContractControls } from './use-contract.ts'
 
-type Props = { page: PageProps; own: Contract; contract: ContractToSign }
+type Props = { page: PageProps; own: ContractControls; contract: ContractToSign }
 
 /** Name, agreement, consent, one button. Boxes start unticked; what is missing is said where it is. */
-export function SignBox({ page, own, contract }: Props) {
+export function SignForm({ page, own, contract }: Props) {
 	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
 	const { busy, problem, setProblem } = own
 	const language = page.playback.language || 'en'
@@ -26,7 +26,7 @@ export function SignBox({ page, own, contract }: Props) {
 	const consentBox = useRef<HTMLInputElement>(null)
 	const note = useId()
 	const terms = useId()
-	const wrongName = problem?.where === 'name'
+	const wrongName = problem?.field === 'name'
 	useEffect(() => {
 		if (wrongName) field.current?.focus()
 	}, [wrongName, problem])
@@ -34,9 +34,9 @@ export function SignBox({ page, own, contract }: Props) {
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (requirements.typedSignature && name.trim() === '')
-			return setProblem({ where: 'name', words: 'Type your full name.' })
+			return setProblem({ field: 'name', message: 'Type your full name.' })
 		if (!agreed || !consents) {
-			setProblem({ where: 'terms', words: 'Tick both boxes to sign.' })
+			setProblem({ field: 'terms', message: 'Tick both boxes to sign.' })
 			return (agreed ? consentBox : agreeBox).current?.focus()
 		}
 		void own.sign(name.trim())
@@ -64,12 +64,12 @@ export function SignBox({ page, own, contract }: Props) {
 						/>
 					</label>
 					<div className="ink-line" aria-hidden="true">
-						<InkName name={name} />
+						<HandwrittenName name={name} />
 					</div>
 					<p className={wrongName ? 'wrong' : 'tiny'} id={note} role="status">
 						{wrongName
-							? problem.words
-							: `${matches ? 'Matches the agreement.' : `The agreement names ${customerName}.`} ${today(language, timeZone)}`}
+							? problem.message
+							: `${matches ? 'Matches the agreement.' : `The agreement names ${customerName}.`} ${formatToday(language, timeZone)}`}
 					</p>
 				</>
 			)}
@@ -100,18 +100,18 @@ export function SignBox({ page, own, contract }: Props) {
 				</span>
 			</div>
 			<p className="wrong" role="alert">
-				{problem && !wrongName ? problem.words : ''}
+				{problem && !wrongName ? problem.message : ''}
 			</p>
-			<Action type="submit" className="btn btn-main btn-wide" off={busy || !online}>
+			<ActionButton type="submit" className="btn btn-main btn-wide" off={busy || !online}>
 				<PenLine className="i" aria-hidden="true" />
 				{selection ? `Sign for ${selection.price.display}` : 'Sign the agreement'}
-			</Action>
+			</ActionButton>
 			<p className="tiny sign-until">
 				{!online
 					? 'You are offline. What you typed is kept, sign once you are back.'
-					: cancellation && `Free to cancel until ${longDay(cancellation.lastDay, language)}`}
+					: cancellation && `Free to cancel until ${formatLongDate(cancellation.lastDay, language)}`}
 			</p>
-			{reads && <ConsentSheet blocks={consent.blocks} onClose={() => setReads(false)} />}
+			{reads && <ConsentDialog blocks={consent.blocks} onClose={() => setReads(false)} />}
 		</form>
 	)
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { PaperPage } from '../components/page-layout.tsx'
+import { PageLayout } from '../components/page-layout.tsx'
 import type { PageProps } from '../core/pages.ts'
-import { Deal } from './agreement-summary.tsx'
+import { AgreementSummary } from './agreement-summary.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
-import { SignBox } from './sign-form.tsx'
-import type { Contract } from './use-contract.ts'
-import { useReading } from './use-reading-progress.ts'
+import { SignForm } from './sign-form.tsx'
+import type { ContractControls } from './use-contract.ts'
+import { useReadingProgress } from './use-reading-progress.ts'
 
-type Props = { page: PageProps; own: Contract; contract: ContractToSign }
+type Props = { page: PageProps; own: ContractControls; contract: ContractToSign }
 
 /** The whole text in the page, and at its end (or beside it) the place to sign. */
 export function SignPage({ page, own, contract }: Props) {
@@ -16,11 +16,11 @@ export function SignPage({ page, own, contract }: Props) {
 	const { selection, blocks } = contract
 	const text = useRef<HTMLElement>(null)
 	const box = useRef<HTMLDivElement>(null)
-	const { part, parts } = useReading(text)
-	const atBox = useSeen(box)
+	const { part, parts } = useReadingProgress(text)
+	const atBox = useOnScreen(box)
 	const undecided = selection === null && playback.slides.some(({ pricing }) => pricing !== null)
 	return (
-		<PaperPage
+		<PageLayout
 			page={page}
 			bar={
 				!atBox && (
@@ -46,11 +46,11 @@ export function SignPage({ page, own, contract }: Props) {
 		>
 			<div className="lead lead-sign">
 				<h1>Read it, then sign</h1>
-				<p>{minutesToRead(blocks)} to read. You get a copy to keep.</p>
+				<p>{formatReadingTime(blocks)} to read. You get a copy to keep.</p>
 			</div>
 			<div className="doc-lay">
 				<div className="narrow-only">
-					<Deal selection={selection} playback={playback} />
+					<AgreementSummary selection={selection} playback={playback} />
 				</div>
 				<article ref={text} className="contract" aria-label={contract.name}>
 					<ContractText
@@ -62,7 +62,7 @@ export function SignPage({ page, own, contract }: Props) {
 				</article>
 				<aside aria-label="Summary and signature">
 					<div className="wide-only">
-						<Deal selection={selection} playback={playback} />
+						<AgreementSummary selection={selection} playback={playback} />
 					</div>
 					<div ref={box} className="signbox">
 						{undecided ? (
@@ -78,25 +78,25 @@ export function SignPage({ page, own, contract }: Props) {
 								</button>
 							</>
 						) : (
-							<SignBox page={page} own={own} contract={contract} />
+							<SignForm page={page} own={own} contract={contract} />
 						)}
 					</div>
 				</aside>
 			</div>
-		</PaperPage>
+		</PageLayout>
 	)
 }
 
-const WORDS_A_MINUTE = 230
+const WORDS_PER_MINUTE = 230
 
-function minutesToRead(blocks: ContractToSign['blocks']): string {
+function formatReadingTime(blocks: ContractToSign['blocks']): string {
 	const words = JSON.stringify(blocks).split(/\s/).length
-	const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
+	const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 	return minutes === 1 ? 'One minute' : `${minutes} minutes`
 }
 
 /** Whether an element is on the screen. */
-function useSeen(element: { current: HTMLElement | null }): boolean {
+function useOnScreen(element: { current: HTMLElement | null }): boolean {
 	const [seen, setSeen] = useState(false)
 	useEffect(() => {
 		if (!element.current) return

@@ -1,12 +1,12 @@
 import { Download, FileText, Mail } from 'lucide-react'
-import { Action } from '../components/action-button.tsx'
+import { ActionButton } from '../components/action-button.tsx'
 import type { SignedReceipt } from './contract-types.ts'
-import type { Contract } from './use-contract.ts'
+import type { ContractControls } from './use-contract.ts'
 
-type Props = { name: string; own: Contract; receipt: SignedReceipt; online: boolean }
+type Props = { name: string; own: ContractControls; receipt: SignedReceipt; online: boolean }
 
 /** The signed document: to keep as soon as it is sealed, and on its way by e-mail. */
-export function YourCopy({ name, own, receipt, online }: Props) {
+export function SignedCopy({ name, own, receipt, online }: Props) {
 	const { documentId, email, sealStatus } = receipt
 	const ready = sealStatus === 'sealed'
 	return (
@@ -20,14 +20,14 @@ export function YourCopy({ name, own, receipt, online }: Props) {
 					<span className="small">PDF, with certificate</span>
 				</p>
 			</div>
-			<Action
+			<ActionButton
 				className="btn btn-quiet btn-wide"
 				off={!ready || own.busy || !online}
 				onClick={() => void own.savePdf(documentId)}
 			>
 				<Download className="i" aria-hidden="true" />
 				{ready ? 'Download your copy' : 'Your copy is being sealed'}
-			</Action>
+			</ActionButton>
 			<p className="small file-mail" role="status">
 				{email && (
 					<>

@@ -1,21 +1,21 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { Action } from '../components/action-button.tsx'
-import { AskFirst } from '../components/confirm-dialog.tsx'
-import { PaperPage } from '../components/page-layout.tsx'
+import { ActionButton } from '../components/action-button.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
-import { contactOf } from '../core/headline.ts'
+import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
-import { titleOf } from './agreement-summary.tsx'
+import { formatOption } from './agreement-summary.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign, SignedReceipt } from './contract-types.ts'
-import { longDay, moment } from './format-date.ts'
-import { InkName } from './handwritten-name.tsx'
-import { NextThings } from './next-events.tsx'
-import { YourCopy } from './signed-copy.tsx'
-import type { Contract } from './use-contract.ts'
+import { formatLongDate, formatDateTime } from './format-date.ts'
+import { HandwrittenName } from './handwritten-name.tsx'
+import { NextEvents } from './next-events.tsx'
+import { SignedCopy } from './signed-copy.tsx'
+import type { ContractControls } from './use-contract.ts'
 
-type Props = { page: PageProps; own: Contract; contract: ContractToSign; receipt: SignedReceipt }
+type Props = { page: PageProps; own: ContractControls; contract: ContractToSign; receipt: SignedReceipt }
 
 /** It is signed: the copy, the right to cancel with its deadline, and what happens next. */
 export function SignedPage({ page, own, contract, receipt }: Props) {
@@ -24,14 +24,14 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 	const language = playback.language || 'en'
 	const online = useOnline(page)
 	const [asks, setAsks] = useState(false)
-	const sold = selection && `${titleOf(selection)}, ${selection.price.display}.`
+	const sold = selection && `${formatOption(selection)}, ${selection.price.display}.`
 	const visit = (
 		<button type="button" className="btn btn-main" onClick={() => onOpen('visit')}>
 			Choose a time for the visit
 		</button>
 	)
 	return (
-		<PaperPage
+		<PageLayout
 			page={page}
 			bar={
 				<section className="bar narrow-only" aria-label="Next step">
@@ -51,24 +51,24 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 							Thank you, {playback.homeowner.firstName}.
 						</h1>
 						<p>
-							{sold} {moment(receipt.signedAt, language, receipt.timeZone)}.
+							{sold} {formatDateTime(receipt.signedAt, language, receipt.timeZone)}.
 						</p>
 					</div>
-					<YourCopy name={contract.name} own={own} receipt={receipt} online={online} />
+					<SignedCopy name={contract.name} own={own} receipt={receipt} online={online} />
 					{receipt.canCancel && cancellation && (
 						<div className="take-back">
 							<p className="small">
 								Changed your mind? Cancel free of charge until{' '}
-								{longDay(cancellation.lastDay, language)}.
+								{formatLongDate(cancellation.lastDay, language)}.
 							</p>
-							<Action className="link" off={own.busy || !online} onClick={() => setAsks(true)}>
+							<ActionButton className="link" off={own.busy || !online} onClick={() => setAsks(true)}>
 								<span>Cancel the agreement</span>
-							</Action>
+							</ActionButton>
 						</div>
 					)}
 					{own.problem && (
 						<p className="wrong" role="alert">
-							{own.problem.words}
+							{own.problem.message}
 						</p>
 					)}
 					<details className="again-text">
@@ -78,27 +78,27 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 								blocks={contract.blocks}
 								signature={
 									<p className="ink-line">
-										<InkName name={receipt.signature} />
+										<HandwrittenName name={receipt.signature} />
 									</p>
 								}
 							/>
 						</article>
 					</details>
 				</div>
-				<NextThings page={page} receipt={receipt}>
+				<NextEvents page={page} receipt={receipt}>
 					{visit}
-				</NextThings>
+				</NextEvents>
 			</div>
 			{asks && cancellation && (
-				<AskFirst
+				<ConfirmDialog
 					title="Cancel the agreement?"
-					text={`You owe nothing, and ${contactOf(playback)} is told. You can cancel until ${longDay(cancellation.lastDay, language)}.`}
-					does="Cancel the agreement"
-					keeps="Keep it"
-					onYes={() => void own.cancel(documentId)}
+					text={`You owe nothing, and ${contactName(playback)} is told. You can cancel until ${formatLongDate(cancellation.lastDay, language)}.`}
+					confirmLabel="Cancel the agreement"
+					cancelLabel="Keep it"
+					onConfirm={() => void own.cancel(documentId)}
 					onClose={() => setAsks(false)}
 				/>
 			)}
-		</PaperPage>
+		</PageLayout>
 	)
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PageProps } from '../core/pages.ts'
-import { bytesOf, saveFile } from '../core/save-file.ts'
-import { readRefusal, trpc, wordsOf } from '../core/trpc.ts'
+import { decodeBase64, saveFile } from '../core/save-file.ts'
+import { readError, trpc, errorMessage } from '../core/trpc.ts'
 import type { ContractToSign } from './contract-types.ts'
 
-export type Problem = { where: 'name' | 'terms' | 'page'; words: string }
-export type Contract = {
+export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
+export type ContractControls = {
 	/** `none`: there is nothing to sign here. */
 	contract: ContractToSign | 'loading' | 'failed' | 'none'
 	busy: boolean
@@ -19,13 +19,13 @@ export type Contract = {
 }
 
 /** While the signed copy is being sealed it is looked for this often. */
-const SEALING_MS = 2500
-const NONE = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
+const SEAL_POLL_MS = 2500
+const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 
 /** The contract of a presentation: to read, to sign, and what became of it. */
-export function useContract({ playback, access, network, reload }: PageProps): Contract {
+export function useContract({ playback, access, network, reload }: PageProps): ContractControls {
 	const { presentationId } = playback
-	const [contract, setContract] = useState<Contract['contract']>('loading')
+	const [contract, setContract] = useState<ContractControls['contract']>('loading')
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<Problem | null>(null)
 
@@ -35,9 +35,9 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 	)
 	const load = useCallback(() => {
 		read().then(setContract, (error: unknown) => {
-			const { code, status } = readRefusal(error)
-			if (status === undefined) network.suspect()
-			const none = status === 404 || NONE.includes(code ?? '')
+			const { code, status } = readError(error)
+			if (status === undefined) network.reportFailure()
+			const none = status === 404 || NO_CONTRACT_CODES.includes(code ?? '')
 			setContract((before) => (typeof before === 'string' ? (none ? 'none' : 'failed') : before))
 		})
 	}, [read, network])
@@ -45,7 +45,7 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 	const sealing = isSealing(contract)
 	useEffect(() => {
 		if (!sealing) return
-		const timer = setInterval(load, SEALING_MS)
+		const timer = setInterval(load, SEAL_POLL_MS)
 		return () => clearInterval(timer)
 	}, [sealing, load])
 
@@ -56,9 +56,9 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 			await call()
 			return true
 		} catch (error) {
-			const { code, status } = readRefusal(error)
-			if (status === undefined) network.suspect()
-			setProblem({ where: placeOf(code), words: wordsOf(error) })
+			const { code, status } = readError(error)
+			if (status === undefined) network.reportFailure()
+			setProblem({ field: fieldOf(code), message: errorMessage(error) })
 			if (code === 'ALREADY_SIGNED' || code === 'CONFLICT') load()
 			return false
 		} finally {
@@ -92,18 +92,18 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 				const { filename, base64 } = await access.withToken((context) =>
 					trpc.contracts.pdf.query({ documentId }, { context }),
 				)
-				saveFile(filename, new Blob([bytesOf(base64)], { type: 'application/pdf' }))
+				saveFile(filename, new Blob([decodeBase64(base64)], { type: 'application/pdf' }))
 			})
 		},
 	}
 }
 
-function isSealing(contract: Contract['contract']): boolean {
+function isSealing(contract: ContractControls['contract']): boolean {
 	if (typeof contract === 'string' || contract.signed === null) return false
 	return contract.signed.sealStatus === 'pending' && contract.signed.cancelledAt === null
 }
 
-function placeOf(code: string | undefined): Problem['where'] {
+function fieldOf(code: string | undefined): Problem['field'] {
 	if (code === 'SIGNATURE_MISMATCH' || code === 'VALIDATION_ERROR') return 'name'
 	return code === 'TERMS_NOT_ACCEPTED' ? 'terms' : 'page'
 }

@@ -1,4 +1,4 @@
-import { readRefusal, trpc } from './trpc.ts'
+import { readError, trpc } from './trpc.ts'
 
 /** Calls that only the homeowner of one presentation may make. */
 export type Access = {
@@ -36,7 +36,7 @@ export function createAccess(presentationId: string, shareKey: string): Access {
 			try {
 				return await call({ token: used })
 			} catch (error) {
-				if (readRefusal(error).code !== 'TOKEN_EXPIRED') throw error
+				if (readError(error).code !== 'TOKEN_EXPIRED') throw error
 				return call({ token: await mint(used) })
 			}
 		},

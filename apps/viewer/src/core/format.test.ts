@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, greet, length } from './format.ts'
+import { formatElapsed, formatGreeting, formatDuration } from './format.ts'
 
 describe('what is shown', () => {
 	it.each([
@@ -9,7 +9,7 @@ describe('what is shown', () => {
 		[3_725_000, '62:05'],
 		[-5, '0:00'],
 	])('clock of %i is %s', (ms, text) => {
-		expect(clock(ms)).toBe(text)
+		expect(formatElapsed(ms)).toBe(text)
 	})
 
 	it.each([
@@ -18,7 +18,7 @@ describe('what is shown', () => {
 		[58_000, '1 minute'],
 		[440_000, '7 minutes'],
 	])('length of %i is %s', (ms, text) => {
-		expect(length(ms)).toBe(text)
+		expect(formatDuration(ms)).toBe(text)
 	})
 
 	it.each([
@@ -28,6 +28,6 @@ describe('what is shown', () => {
 		['A quieter house', 'Maria, a quieter house'],
 		['Marianas Street', 'Maria, Marianas Street'],
 	])('greets with %s', (headline, greeting) => {
-		expect(greet('Maria', headline)).toBe(greeting)
+		expect(formatGreeting('Maria', headline)).toBe(greeting)
 	})
 })

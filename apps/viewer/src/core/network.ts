@@ -2,7 +2,7 @@ export type Network = {
 	online: () => boolean
 	subscribe: (listener: () => void) => () => void
 	/** A request failed: asks the server whether it can be reached at all. */
-	suspect: () => void
+	reportFailure: () => void
 }
 
 const ASK_AGAIN_MS = 5000
@@ -42,6 +42,6 @@ export function createNetwork(): Network {
 			listeners.add(listener)
 			return () => listeners.delete(listener)
 		},
-		suspect: () => void probe(),
+		reportFailure: () => void probe(),
 	}
 }

@@ -1,9 +1,9 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { describe, expect, it } from 'vitest'
 import { makeSlide } from '../testing/slides.ts'
-import { nextStepsOf } from './next-steps.ts'
+import { listNextSteps } from './next-steps.ts'
 
-type Facts = Parameters<typeof nextStepsOf>[0]
+type Facts = Parameters<typeof listNextSteps>[0]
 const unsigned: Playback['contract'] = { available: false, signed: false }
 const plain: Facts = {
 	branding: null,
@@ -34,7 +34,7 @@ const selection: Facts['selection'] = {
 const available = { available: true, signed: false }
 const signed = { available: true, signed: true }
 const waysOf = (facts: Facts) =>
-	nextStepsOf(facts).map((step) => ('page' in step ? step.page : step.url))
+	listNextSteps(facts).map((step) => ('page' in step ? step.page : step.url))
 
 const link = { type: 'external_link' as const, name: 'Our reviews', url: 'https://reviews.example' }
 const visit = { type: 'appointment' as const, name: 'Meet us' }

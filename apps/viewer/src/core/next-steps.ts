@@ -13,7 +13,7 @@ export type NextStep = { label: string } & (
  * Every way on, the one that brings the homeowner furthest first: that is the page's main button, the
  * others stand beside it. A visit that the deck asks for by name comes before the deck's own button.
  */
-export function nextStepsOf(
+export function listNextSteps(
 	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,
 ): NextStep[] {
 	const { branding, slides, selection, contract, actions } = playback
@@ -32,12 +32,12 @@ export function nextStepsOf(
 		},
 		!contract.signed && asked === undefined && visit,
 		contract.signed && { page: 'agreement', label: 'Your agreement' },
-		...actions.flatMap(linkOf),
+		...actions.flatMap(toLinkStep),
 	]
 	return steps.filter((step) => step !== false)
 }
 
-function linkOf({ name, url }: Playback['actions'][number]): NextStep[] {
+function toLinkStep({ name, url }: Playback['actions'][number]): NextStep[] {
 	return url === undefined ? [] : [{ url, label: name, opensBeside: true }]
 }
 

@@ -20,17 +20,17 @@ export type PageProps = {
 }
 
 /** Returns the name of the page that the URL fragment selects, or null. */
-export function pageInAddress(): PageName | null {
-	return pageNamed(location.hash.slice(1))
+export function pageInUrl(): PageName | null {
+	return parsePageName(location.hash.slice(1))
 }
 
 /** Returns `name` when it names a page, otherwise null. */
-export function pageNamed(name: unknown): PageName | null {
+export function parsePageName(name: unknown): PageName | null {
 	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
 }
 
 /** Calls `listener` whenever the URL fragment changes; returns the function that unsubscribes. */
-export function subscribeToAddress(listener: () => void) {
+export function subscribeToUrl(listener: () => void) {
 	addEventListener('hashchange', listener)
 	return () => removeEventListener('hashchange', listener)
 }

@@ -9,6 +9,6 @@ export function saveFile(filename: string, content: Blob) {
 }
 
 /** The bytes that a base64 text stands for. */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }

@@ -6,33 +6,33 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
-import type { Refusal } from '../playback/machine.ts'
+import type { LoadError } from '../playback/machine.ts'
 
-export const ADDRESS = '/api/trpc'
+export const API_PATH = '/api/trpc'
 
 /** The API over one link, as the browser sees it: types only, no server code comes along. */
-export function connect(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
+export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
 	return createTRPCClient<AppRouter>({ links: [link] })
 }
 
 /** The API; a call's `token` becomes its header. */
-export const trpc: TRPCClient<AppRouter> = connect(
+export const trpc: TRPCClient<AppRouter> = createClient(
 	httpLink({
-		url: ADDRESS,
+		url: API_PATH,
 		headers: ({ op: { context } }) =>
 			typeof context.token === 'string' ? { 'x-presentation-token': context.token } : {},
 	}),
 )
 
 /** Why a presentation did not come: gone or out of date (both 404, told apart by the words), or something that may pass. */
-export function refusalOf(error: unknown): Refusal {
-	const { status } = readRefusal(error)
+export function classifyLoadError(error: unknown): LoadError {
+	const { status } = readError(error)
 	if (!(error instanceof Error) || (status !== 404 && status !== 400)) return 'failed'
 	return error.message.includes('expired') ? 'expired' : 'missing'
 }
 
 /** The status and code of a refused call; both undefined when no answer came. */
-export function readRefusal(error: unknown): { status?: number; code?: string } {
+export function readError(error: unknown): { status?: number; code?: string } {
 	if (!(error instanceof TRPCClientError)) return {}
 	const { httpStatus, appError }: { httpStatus?: number; appError?: { code?: string } } =
 		error.data ?? {}
@@ -43,8 +43,8 @@ export function readRefusal(error: unknown): { status?: number; code?: string } 
 }
 
 /** A refusal in words for whoever did it: the server's own, unless it has none. */
-export function wordsOf(error: unknown): string {
-	const { status } = readRefusal(error)
+export function errorMessage(error: unknown): string {
+	const { status } = readError(error)
 	return status !== undefined && status < 500 && error instanceof Error
 		? `${error.message}.`
 		: 'That did not get through. Try again.'

@@ -1,22 +1,22 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Logo } from '../components/logo.tsx'
-import { useArrival } from '../components/use-focus-heading.ts'
-import { count } from '../core/format.ts'
+import { useFocusHeading } from '../components/use-focus-heading.ts'
+import { formatCount } from '../core/format.ts'
 import type { Player } from '../playback/player.ts'
-import { WaysOn, type WaysOnProps } from './next-step-buttons.tsx'
-import { Chapters } from './replay-list.tsx'
+import { NextStepButtons, type NextStepButtonsProps } from './next-step-buttons.tsx'
+import { ReplayList } from './replay-list.tsx'
 
-const AT_FIRST = 4
+const INITIAL_PARTS = 4
 
-type Props = WaysOnProps & { player: Player }
+type Props = NextStepButtonsProps & { player: Player }
 
 /** The last page: what comes next, whom to call, and every part to watch again. */
-export function EndedScreen({ playback, player, onClicked, onOpen }: Props) {
+export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 	const { branding, company, homeowner, slides } = playback
-	const [all, setAll] = useState(slides.length <= AT_FIRST)
+	const [all, setAll] = useState(slides.length <= INITIAL_PARTS)
 	const hero = useRef<HTMLElement>(null)
-	useArrival(hero)
+	useFocusHeading(hero)
 	return (
 		<div className="end">
 			<section ref={hero} className="room end-hero" aria-label="Next step">
@@ -26,12 +26,12 @@ export function EndedScreen({ playback, player, onClicked, onOpen }: Props) {
 				<div className="end-next">
 					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
 					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
-					<WaysOn playback={playback} onClicked={onClicked} onOpen={onOpen} />
+					<NextStepButtons playback={playback} onClicked={onClicked} onOpen={onOpen} />
 				</div>
 			</section>
 			<main className="again">
 				<h2>Watch a part again</h2>
-				<Chapters playback={playback} player={player} most={all ? slides.length : AT_FIRST} />
+				<ReplayList playback={playback} player={player} most={all ? slides.length : INITIAL_PARTS} />
 				<div className="again-more">
 					<button
 						type="button"
@@ -47,7 +47,7 @@ export function EndedScreen({ playback, player, onClicked, onOpen }: Props) {
 					</button>
 					{!all && (
 						<button type="button" className="link" onClick={() => setAll(true)}>
-							<span>Show all {count(slides.length, 'part')}</span>
+							<span>Show all {formatCount(slides.length, 'part')}</span>
 						</button>
 					)}
 				</div>

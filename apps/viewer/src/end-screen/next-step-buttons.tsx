@@ -1,23 +1,23 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { Mail, Phone } from 'lucide-react'
-import { contactOf, dialOf } from '../core/headline.ts'
-import { type NextStep, nextStepsOf } from '../core/next-steps.ts'
+import { contactName, phoneUrl } from '../core/headline.ts'
+import { type NextStep, listNextSteps } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
 
 type OnClicked = (ctaType: string, ctaLabel: string) => void
-export type WaysOnProps = { playback: Playback; onClicked: OnClicked; onOpen: OpenPage }
+export type NextStepButtonsProps = { playback: Playback; onClicked: OnClicked; onOpen: OpenPage }
 
 /** One main button, and beside it the other ways on, the telephone and the e-mail. */
-export function WaysOn({ playback, onClicked, onOpen }: WaysOnProps) {
+export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtonsProps) {
 	const { company } = playback
-	const [main, ...others] = nextStepsOf(playback)
-	const call = `Call ${contactOf(playback)}`
+	const [main, ...others] = listNextSteps(playback)
+	const call = `Call ${contactName(playback)}`
 	return (
 		<>
-			{main && <Step step={main} look="btn btn-spark" onClicked={onClicked} onOpen={onOpen} />}
+			{main && <NextStepButton step={main} look="btn btn-spark" onClicked={onClicked} onOpen={onOpen} />}
 			<div className="also">
 				{others.map((step) => (
-					<Step
+					<NextStepButton
 						key={step.label}
 						step={step}
 						look="btn btn-room"
@@ -28,7 +28,7 @@ export function WaysOn({ playback, onClicked, onOpen }: WaysOnProps) {
 				{company.phone && (
 					<a
 						className="btn btn-room"
-						href={dialOf(company.phone)}
+						href={phoneUrl(company.phone)}
 						onClick={() => onClicked('call', call)}
 					>
 						<Phone className="i" aria-hidden="true" />
@@ -50,9 +50,9 @@ export function WaysOn({ playback, onClicked, onOpen }: WaysOnProps) {
 	)
 }
 
-type StepProps = { step: NextStep; look: string } & Pick<WaysOnProps, 'onClicked' | 'onOpen'>
+type StepProps = { step: NextStep; look: string } & Pick<NextStepButtonsProps, 'onClicked' | 'onOpen'>
 
-function Step({ step, look, onClicked, onOpen }: StepProps) {
+function NextStepButton({ step, look, onClicked, onOpen }: StepProps) {
 	if ('url' in step)
 		return (
 			<a

@@ -1,13 +1,13 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
-import { clock } from '../core/format.ts'
+import { formatElapsed } from '../core/format.ts'
 import type { Player } from '../playback/player.ts'
 
 type Props = { playback: Playback; player: Player; most: number }
 
 /** The parts that took longest to tell, in their order, each a button that plays it. */
-export function Chapters({ playback, player, most }: Props) {
+export function ReplayList({ playback, player, most }: Props) {
 	const { parts } = player.store.state().timeline
 	const chosen = parts
 		.map((part, index) => ({ part, index }))
@@ -28,7 +28,7 @@ export function Chapters({ playback, player, most }: Props) {
 								<SlideView
 									slide={{
 										...slide,
-										imageUrl: slide.imageUrl && player.media.local(slide.imageUrl),
+										imageUrl: slide.imageUrl && player.media.localUrl(slide.imageUrl),
 									}}
 									deckType={playback.type}
 									decorative
@@ -36,7 +36,7 @@ export function Chapters({ playback, player, most }: Props) {
 							)}
 							<span>
 								<b>{part.title}</b>
-								<small className="num">{clock(part.durationMs)}</small>
+								<small className="num">{formatElapsed(part.durationMs)}</small>
 							</span>
 							<Play className="i" aria-hidden="true" />
 						</button>

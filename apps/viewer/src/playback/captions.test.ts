@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anySlides, makeSlide } from '../testing/slides.ts'
-import { captionsAt, trimWord } from './captions.ts'
+import { captionsAt, splitPunctuation } from './captions.ts'
 import { buildTimeline } from './timeline.ts'
 
 const timeline = buildTimeline(
@@ -61,6 +61,6 @@ describe('trimWord', () => {
 		['–', ['', '–', '']],
 		['“Maria’s”', ['“', 'Maria’s', '”']],
 	])('keeps the marks of %s apart', (word, parts) => {
-		expect(trimWord(word)).toEqual(parts)
+		expect(splitPunctuation(word)).toEqual(parts)
 	})
 })

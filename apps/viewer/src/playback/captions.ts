@@ -8,11 +8,11 @@ export type Captions = {
 	/** Index in `current.words` of the last word that has begun; -1 before the first. */
 	word: number
 	/** Whether that word is being spoken; false in the pause after it. */
-	lit: boolean
+	highlighted: boolean
 }
 
 /** A word stays lit this long after its end, so that short gaps between words do not flicker. */
-const HOLD_MS = 300
+const HIGHLIGHT_HOLD_MS = 300
 
 /** The captions at a global time. Neighbours stay within the slide: a new slide begins a new page. */
 export function captionsAt(timeline: Timeline, positionMs: number): Captions {
@@ -20,19 +20,19 @@ export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	const part = timeline.parts[index]
 	const at = part ? sentenceAt(part, atMs) : -1
 	const current = part?.sentences[at] ?? null
-	if (!part || !current) return { previous: null, current: null, next: null, word: -1, lit: false }
+	if (!part || !current) return { previous: null, current: null, next: null, word: -1, highlighted: false }
 	const spoken = wordAt(part, atMs)
 	return {
 		previous: part.sentences[at - 1] ?? null,
 		current,
 		next: part.sentences[at + 1] ?? null,
 		word: spoken - current.firstWord,
-		lit: spoken >= 0 && atMs <= (part.words[spoken]?.endMs ?? 0) + HOLD_MS,
+		highlighted: spoken >= 0 && atMs <= (part.words[spoken]?.endMs ?? 0) + HIGHLIGHT_HOLD_MS,
 	}
 }
 
 /** A word without the marks around it, which are not underlined: `(roof).` is `(`, `roof`, `).` */
-export function trimWord(word: string): [before: string, core: string, after: string] {
+export function splitPunctuation(word: string): [before: string, core: string, after: string] {
 	const match = /^([^\p{L}\p{N}$€£#]*)(.*?)([^\p{L}\p{N}%°$€£]*)$/u.exec(word)
 	if (!match?.[2]) return ['', word, '']
 	return [match[1] ?? '', match[2], match[3] ?? '']

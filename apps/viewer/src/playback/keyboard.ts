@@ -1,9 +1,9 @@
 import type { Phase, PlayerEvent } from './machine.ts'
 import type { PlayerStore } from './store.ts'
 
-const WITH_KEYS: Phase[] = ['playing', 'paused', 'waiting']
+const PLAYER_PHASES: Phase[] = ['playing', 'paused', 'waiting']
 const SKIP_MS = 5000
-const LEAP_MS = 10_000
+const LONG_SKIP_MS = 10_000
 
 const MOVES: Record<string, PlayerEvent> = {
 	ArrowLeft: { type: 'skip', byMs: -SKIP_MS },
@@ -12,9 +12,9 @@ const MOVES: Record<string, PlayerEvent> = {
 	PageDown: { type: 'nextPart' },
 }
 const LETTERS: Record<string, PlayerEvent> = {
-	j: { type: 'skip', byMs: -LEAP_MS },
+	j: { type: 'skip', byMs: -LONG_SKIP_MS },
 	k: { type: 'toggle' },
-	l: { type: 'skip', byMs: LEAP_MS },
+	l: { type: 'skip', byMs: LONG_SKIP_MS },
 	c: { type: 'toggleCaptions' },
 }
 
@@ -23,13 +23,13 @@ const LETTERS: Record<string, PlayerEvent> = {
  * in other players. Single letters can be turned off (WCAG 2.1.4); keys that a focused control needs
  * are left to it.
  */
-export function followKeys(store: PlayerStore, letterKeys: () => boolean) {
+export function handleKeyboard(store: PlayerStore, letterKeys: () => boolean) {
 	document.addEventListener('keydown', (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-		const { phase, away } = store.state()
-		if (away || !WITH_KEYS.includes(phase)) return
+		const { phase, pageOpen: away } = store.state()
+		if (away || !PLAYER_PHASES.includes(phase)) return
 		const target = event.target instanceof Element ? event.target : document.body
-		if (takesKey(target, event.key)) return
+		if (controlUsesKey(target, event.key)) return
 		const letter = letterKeys() ? event.key.toLowerCase() : ''
 		const does = MOVES[event.key] ?? LETTERS[letter]
 		if (event.key === ' ') store.dispatch({ type: 'toggle' })
@@ -41,7 +41,7 @@ export function followKeys(store: PlayerStore, letterKeys: () => boolean) {
 }
 
 /** Whether the control under the focus does something of its own with the key. */
-function takesKey(target: Element, key: string): boolean {
+function controlUsesKey(target: Element, key: string): boolean {
 	if (target.closest('dialog, textarea, select, [contenteditable]')) return true
 	if (target instanceof HTMLInputElement) return target.type !== 'range'
 	if (key === ' ') return target.closest('button, a, summary') !== null

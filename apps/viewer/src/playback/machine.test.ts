@@ -57,7 +57,7 @@ describe('the player', () => {
 	it('falls silent under a page that lies over it, and begins nothing there', () => {
 		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
 		const away = reduce(playing, { type: 'leave' })
-		expect([away.phase, away.away]).toEqual(['paused', true])
+		expect([away.phase, away.pageOpen]).toEqual(['paused', true])
 		for (const type of ['play', 'toggle', 'restart'] as const)
 			expect(reduce(away, { type })).toBe(away)
 		const back = reduce(reduce(away, { type: 'return' }), { type: 'play' })
@@ -216,8 +216,8 @@ describe('the player, whatever happens', () => {
 
 	it('counts a jump for every move that is not the clock', () => {
 		run((before, event, next) => {
-			if (event.type === 'tick' || event.type === 'partEnded') expect(next.jumps).toBe(before.jumps)
-			else if (next.positionMs !== before.positionMs) expect(next.jumps).toBe(before.jumps + 1)
+			if (event.type === 'tick' || event.type === 'partEnded') expect(next.seekCount).toBe(before.seekCount)
+			else if (next.positionMs !== before.positionMs) expect(next.seekCount).toBe(before.seekCount + 1)
 		})
 	})
 

@@ -1,4 +1,4 @@
-import { globalTime, locate, type Place, sentenceStart, type Timeline } from './timeline.ts'
+import { globalTime, locate, type PartPosition, sentenceStart, type Timeline } from './timeline.ts'
 
 export type Phase =
 	| 'loading'
@@ -10,7 +10,7 @@ export type Phase =
 	| 'missing'
 	| 'expired'
 	| 'failed'
-export type Refusal = 'missing' | 'expired' | 'failed'
+export type LoadError = 'missing' | 'expired' | 'failed'
 export const SPEEDS = [1, 1.25, 1.5, 1.75, 2, 0.75] as const
 export type Speed = (typeof SPEEDS)[number]
 
@@ -26,16 +26,16 @@ export type PlayerState = {
 	positionMs: number
 	waitingFor: 'voice' | 'network' | null
 	interrupted: boolean
-	away: boolean
-	jumps: number
+	pageOpen: boolean
+	seekCount: number
 	speed: Speed
 	captions: boolean
 }
 
 export type PlayerEvent =
-	| { type: 'loaded'; timeline: Timeline; saved: Place | null }
+	| { type: 'loaded'; timeline: Timeline; saved: PartPosition | null }
 	| { type: 'refreshed'; timeline: Timeline }
-	| { type: 'refused'; why: Refusal }
+	| { type: 'refused'; why: LoadError }
 	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' }
 	| { type: 'seek'; toMs: number }
 	| { type: 'skip'; byMs: number }
@@ -51,8 +51,8 @@ export type PlayerEvent =
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
 /** Going back within this time of a slide's start goes to the slide before, later to this one's start. */
-const BACK_MS = 3000
-const BEGINNINGS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
+const RESTART_AFTER_MS = 3000
+const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
 
 /** The state before anything is known; speed and captions are the homeowner's own. */
 export function initialState(prefs: { speed: Speed; captions: boolean }): PlayerState {
@@ -62,8 +62,8 @@ export function initialState(prefs: { speed: Speed; captions: boolean }): Player
 		positionMs: 0,
 		waitingFor: null,
 		interrupted: false,
-		away: false,
-		jumps: 0,
+		pageOpen: false,
+		seekCount: 0,
 		...prefs,
 	}
 }
@@ -73,7 +73,7 @@ export function initialState(prefs: { speed: Speed; captions: boolean }): Player
  * in a state returns that state itself.
  */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
-	if (state.away && BEGINNINGS.includes(event.type)) return state
+	if (state.pageOpen && START_EVENTS.includes(event.type)) return state
 	switch (event.type) {
 		case 'loaded':
 			return state.phase === 'loading' ? load(state, event) : state
@@ -92,7 +92,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 		case 'toggle':
 			return isRunning(state) ? stop(state, false) : play(state)
 		case 'restart':
-			return isShown(state) ? run(move(state, 0)) : state
+			return hasPresentation(state) ? run(move(state, 0)) : state
 		case 'seek':
 			return seek(state, event.toMs)
 		case 'skip':
@@ -100,7 +100,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 		case 'seekSentence':
 			return seekSentence(state, event)
 		case 'playPart':
-			return isShown(state)
+			return hasPresentation(state)
 				? run(move(state, globalTime(state.timeline, { part: event.part, atMs: 0 })))
 				: state
 		case 'nextPart':
@@ -128,9 +128,9 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 		case 'toggleCaptions':
 			return { ...state, captions: !state.captions }
 		case 'leave':
-			return state.away ? state : { ...stop(state, true), away: true }
+			return state.pageOpen ? state : { ...stop(state, true), pageOpen: true }
 		case 'return':
-			return state.away ? { ...state, away: false } : state
+			return state.pageOpen ? { ...state, pageOpen: false } : state
 	}
 }
 
@@ -140,13 +140,13 @@ export function isRunning({ phase }: PlayerState): boolean {
 }
 
 /** Whether there is a presentation on the screen. */
-export function isShown({ phase }: PlayerState): boolean {
+export function hasPresentation({ phase }: PlayerState): boolean {
 	return !['loading', 'missing', 'expired', 'failed'].includes(phase)
 }
 
 function load(
 	state: PlayerState,
-	{ timeline, saved }: { timeline: Timeline; saved: Place | null },
+	{ timeline, saved }: { timeline: Timeline; saved: PartPosition | null },
 ): PlayerState {
 	const kept = saved === null ? 0 : sentenceStart(timeline, globalTime(timeline, saved))
 	return move({ ...state, phase: 'intro', timeline }, kept < timeline.durationMs ? kept : 0)
@@ -154,7 +154,7 @@ function load(
 
 /** New voices came: the place in the slide stays, though slides before it may have changed length. */
 function refresh(state: PlayerState, timeline: Timeline): PlayerState {
-	if (!isShown(state)) return state
+	if (!hasPresentation(state)) return state
 	if (state.phase === 'ended') return { ...state, timeline, positionMs: timeline.durationMs }
 	const place = locate(state.timeline, state.positionMs)
 	const next = { ...state, timeline, positionMs: globalTime(timeline, place) }
@@ -185,11 +185,11 @@ function run(state: PlayerState): PlayerState {
 
 function move(state: PlayerState, toMs: number): PlayerState {
 	const positionMs = Math.min(state.timeline.durationMs, Math.max(0, toMs))
-	return { ...state, positionMs, interrupted: false, jumps: state.jumps + 1 }
+	return { ...state, positionMs, interrupted: false, seekCount: state.seekCount + 1 }
 }
 
 function seek(state: PlayerState, toMs: number): PlayerState {
-	if (!isShown(state) || state.phase === 'intro') return state
+	if (!hasPresentation(state) || state.phase === 'intro') return state
 	const moved = move(state, toMs)
 	if (moved.positionMs >= moved.timeline.durationMs)
 		return { ...moved, phase: 'ended', waitingFor: null }
@@ -213,12 +213,12 @@ function previousPart(state: PlayerState): PlayerState {
 	const { part, atMs } = locate(state.timeline, state.positionMs)
 	return seek(
 		state,
-		globalTime(state.timeline, { part: atMs > BACK_MS ? part : part - 1, atMs: 0 }),
+		globalTime(state.timeline, { part: atMs > RESTART_AFTER_MS ? part : part - 1, atMs: 0 }),
 	)
 }
 
 /** The clock of the sound; one of a slide that was left meanwhile is too late to count. */
-function tick(state: PlayerState, { part, atMs }: Place): PlayerState {
+function tick(state: PlayerState, { part, atMs }: PartPosition): PlayerState {
 	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
 		return state
 	const found = state.timeline.parts[part]

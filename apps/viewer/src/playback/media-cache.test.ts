@@ -35,12 +35,12 @@ describe('the media cache', () => {
 	it('fetches what is wanted once, and knows it again under another signature', async () => {
 		const cache = createMediaCache(() => undefined)
 		const here = arrivals(cache, 2)
-		cache.want([`${base}/one.mp3?sig=a`, `${base}/two.mp3?sig=a`])
-		cache.want([`${base}/one.mp3?sig=b`, `${base}/two.mp3?sig=b`])
+		cache.prefetch([`${base}/one.mp3?sig=a`, `${base}/two.mp3?sig=a`])
+		cache.prefetch([`${base}/one.mp3?sig=b`, `${base}/two.mp3?sig=b`])
 		await here
 		expect(cache.has(`${base}/one.mp3?sig=c`)).toBe(true)
 		expect(asked.filter((url) => url.startsWith('/one.mp3'))).toHaveLength(1)
-		const copy = await fetch(cache.local(`${base}/two.mp3?sig=c`))
+		const copy = await fetch(cache.localUrl(`${base}/two.mp3?sig=c`))
 		expect(await copy.text()).toBe('/two.mp3?sig=a')
 	})
 
@@ -52,13 +52,13 @@ describe('the media cache', () => {
 			failed = resolve
 		})
 		const cache = createMediaCache(() => failed())
-		cache.want([address])
+		cache.prefetch([address])
 		await failure
-		expect([cache.has(address), cache.local(address)]).toEqual([false, address])
+		expect([cache.has(address), cache.localUrl(address)]).toEqual([false, address])
 		down = false
 		const here = arrivals(cache, 1)
 		await new Promise((resolve) => setImmediate(resolve))
-		cache.want([address])
+		cache.prefetch([address])
 		await here
 		expect(cache.has(address)).toBe(true)
 	})
@@ -68,10 +68,10 @@ describe('the media cache', () => {
 			throw new Error('an abandoned fetch is no failure')
 		})
 		const address = `${base}/four.mp3`
-		cache.want([address])
-		cache.yield()
+		cache.prefetch([address])
+		cache.suspend()
 		const here = arrivals(cache, 1)
-		cache.want([address])
+		cache.prefetch([address])
 		await here
 		expect(cache.has(address)).toBe(true)
 	})

@@ -5,7 +5,7 @@ import { locate } from './timeline.ts'
 type Card = { company: string; artwork: (part: number) => string | null }
 
 /** Media keys, headphones and the lock screen: what is playing, and their buttons. */
-export function followMediaSession(store: PlayerStore, { company, artwork }: Card) {
+export function connectMediaSession(store: PlayerStore, { company, artwork }: Card) {
 	const session = navigator.mediaSession
 	if (!session) return
 	const on = (action: MediaSessionAction, handler: MediaSessionActionHandler) => {

@@ -1,5 +1,5 @@
 /** What speaks a slide: a sound file, or for a slide without one a clock that runs as long as its words. */
-export type Voice = {
+export type NarrationSource = {
 	play: (atMs: number | null, rate: number) => void
 	/** Stops, fading first when it may be heard. */
 	stop: (fade: boolean) => void
@@ -7,11 +7,11 @@ export type Voice = {
 	atMs: () => number
 }
 
-export type VoiceEvents = {
+export type NarrationEvents = {
 	time: () => void
 	ended: () => void
-	starved: () => void
-	fed: () => void
+	stalled: () => void
+	recovered: () => void
 	/** Stopped by somebody else: a call, a pulled plug, the system. */
 	interrupted: () => void
 	/** The browser wants a tap first. */
@@ -24,23 +24,23 @@ export type VoiceEvents = {
 const FADE_MS = 150
 const FADE_STEPS = 10
 /** A gap in the data shorter than this is not worth a word. */
-const STARVED_MS = 400
+const STALLED_MS = 400
 /** Already there: a seek this short would only be heard as a gap. */
-const SAME_MS = 30
+const SEEK_TOLERANCE_MS = 30
 
-export type Speaker = Voice & {
-	load: (address: string) => void
+export type AudioSource = NarrationSource & {
+	load: (url: string) => void
 	address: () => string
 	unlock: () => void
 }
 
 /** A sound element as a voice. Two of them take turns, so that the next slide is ready before its turn. */
-export function createSpeaker(on: VoiceEvents): Speaker {
+export function createAudioSource(on: NarrationEvents): AudioSource {
 	const audio = new Audio()
 	audio.preload = 'auto'
 	let address = ''
-	let fading = 0
-	let hungry = 0
+	let fadeTimer = 0
+	let stallTimer = 0
 	let wantsToPlay = false
 	/** Where to begin once the sound's length is known. */
 	let beginMs: number | null = null
@@ -53,12 +53,12 @@ export function createSpeaker(on: VoiceEvents): Speaker {
 		on.ended()
 	})
 	listen('waiting', () => {
-		clearTimeout(hungry)
-		hungry = window.setTimeout(() => wantsToPlay && on.starved(), STARVED_MS)
+		clearTimeout(stallTimer)
+		stallTimer = window.setTimeout(() => wantsToPlay && on.stalled(), STALLED_MS)
 	})
 	listen('playing', () => {
-		clearTimeout(hungry)
-		if (wantsToPlay) on.fed()
+		clearTimeout(stallTimer)
+		if (wantsToPlay) on.recovered()
 	})
 	listen('pause', () => {
 		if (wantsToPlay && !audio.ended) {
@@ -67,19 +67,19 @@ export function createSpeaker(on: VoiceEvents): Speaker {
 		}
 	})
 	listen('error', () => {
-		clearTimeout(hungry)
+		clearTimeout(stallTimer)
 		const undecodable = audio.error?.code === MediaError.MEDIA_ERR_DECODE
 		if (wantsToPlay) on.failed(undecodable)
 		address = ''
 	})
 
 	function endFade() {
-		clearInterval(fading)
+		clearInterval(fadeTimer)
 		audio.volume = 1
 	}
 	function goTo(atMs: number) {
 		beginMs = audio.readyState > 0 ? null : atMs
-		const far = Math.abs(audio.currentTime * 1000 - atMs) > SAME_MS
+		const far = Math.abs(audio.currentTime * 1000 - atMs) > SEEK_TOLERANCE_MS
 		if (beginMs === null && far) audio.currentTime = atMs / 1000
 	}
 
@@ -118,7 +118,7 @@ export function createSpeaker(on: VoiceEvents): Speaker {
 			wantsToPlay = false
 			endFade()
 			if (!fade || audio.paused) return audio.pause()
-			fading = window.setInterval(() => {
+			fadeTimer = window.setInterval(() => {
 				const volume = audio.volume - 1 / FADE_STEPS
 				if (volume > 0.01) audio.volume = volume
 				else {
@@ -135,7 +135,7 @@ export function createSpeaker(on: VoiceEvents): Speaker {
 }
 
 /** A clock as a voice, for `durationMs` of reading. */
-export function createSilence(durationMs: number, onEnded: () => void): Voice {
+export function createSilentSource(durationMs: number, onEnded: () => void): NarrationSource {
 	let timer = 0
 	let from = { atMs: 0, since: performance.now(), rate: 0 }
 	const atMs = () => Math.min(durationMs, from.atMs + (performance.now() - from.since) * from.rate)

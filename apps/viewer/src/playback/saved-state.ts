@@ -1,27 +1,27 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
 /** Where a homeowner was, by slide, so that a presentation made anew still finds the place. */
-export type SavedPlace = { slideId: string; atMs: number }
-export type Prefs = { speed: Speed; captions: boolean; letterKeys: boolean }
+export type SavedPosition = { slideId: string; atMs: number }
+export type Preferences = { speed: Speed; captions: boolean; letterKeys: boolean }
 
-const PREFS = 'dormer.prefs'
-const placeKey = (shareKey: string) => `dormer.place.${shareKey}`
+const PREFERENCES_KEY = 'dormer.prefs'
+const positionKey = (shareKey: string) => `dormer.place.${shareKey}`
 
 /** What was kept under this share key, or null; a browser that keeps nothing is no error. */
-export function readPlace(shareKey: string): SavedPlace | null {
-	const value = read(placeKey(shareKey))
+export function readPosition(shareKey: string): SavedPosition | null {
+	const value = read(positionKey(shareKey))
 	if (typeof value?.slideId !== 'string' || typeof value.atMs !== 'number') return null
 	return { slideId: value.slideId, atMs: value.atMs }
 }
 
 /** Keeps the place; null forgets it, as at the end. */
-export function keepPlace(shareKey: string, place: SavedPlace | null) {
-	write(placeKey(shareKey), place)
+export function savePosition(shareKey: string, place: SavedPosition | null) {
+	write(positionKey(shareKey), place)
 }
 
 /** Speed, captions and keys as this homeowner likes them, on any presentation. */
-export function readPrefs(): Prefs {
-	const value = read(PREFS) ?? {}
+export function readPreferences(): Preferences {
+	const value = read(PREFERENCES_KEY) ?? {}
 	return {
 		speed: SPEEDS.find((speed) => speed === value.speed) ?? 1,
 		captions: value.captions !== false,
@@ -29,8 +29,8 @@ export function readPrefs(): Prefs {
 	}
 }
 
-export function keepPrefs(prefs: Prefs) {
-	write(PREFS, prefs)
+export function savePreferences(prefs: Preferences) {
+	write(PREFERENCES_KEY, prefs)
 }
 
 function read(key: string): Record<string, unknown> | null {

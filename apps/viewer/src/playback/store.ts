@@ -27,7 +27,7 @@ export function createStore(prefs: Parameters<typeof initialState>[0]): PlayerSt
 }
 
 /** One fact of the state; the component renders again only when that fact changes. */
-export function useFact<T extends string | number | boolean | object | null>(
+export function usePlayerState<T extends string | number | boolean | object | null>(
 	store: PlayerStore,
 	select: (state: PlayerState) => T,
 ): T {

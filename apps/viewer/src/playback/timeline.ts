@@ -11,17 +11,17 @@ export type Part = {
 	startMs: number
 	durationMs: number
 	ready: boolean
-	voiced: boolean
+	hasAudio: boolean
 	words: Span[]
 	sentences: Sentence[]
 }
 export type Timeline = { parts: Part[]; durationMs: number }
-export type Place = { part: number; atMs: number }
+export type PartPosition = { part: number; atMs: number }
 
 /** Reading pace of a slide whose voice is missing, and how long a slide without words stays. */
 const WORD_MS = 380
 const WORDLESS_MS = 6000
-const TAIL_MS = 600
+const END_PAUSE_MS = 600
 
 /**
  * The slides of a presentation laid end to end on one clock. `settled` says that no more voices will
@@ -43,34 +43,34 @@ function buildPart(slide: PlaybackSlide, startMs: number, settled: boolean): Par
 	const texts = slide.sentences.map((sentence) => sentence.text.split(/\s+/).filter(Boolean))
 	const count = texts.reduce((sum, words) => sum + words.length, 0)
 	const voiced = slide.audioUrl !== null
-	const durationMs = duration(slide, count)
+	const durationMs = durationOf(slide, count)
 	const words =
 		slide.wordTimings.length === count
 			? slide.wordTimings.map(({ startTime, endTime }) => ({
 					startMs: Math.round(startTime),
 					endMs: Math.round(endTime),
 				}))
-			: spread(count, voiced ? durationMs : count * WORD_MS)
+			: spreadEvenly(count, voiced ? durationMs : count * WORD_MS)
 	return {
 		id: slide.id,
 		title: slide.title,
 		startMs,
 		durationMs,
 		ready: voiced || settled,
-		voiced,
+		hasAudio: voiced,
 		words,
 		sentences: buildSentences(texts, words, durationMs),
 	}
 }
 
-function duration(slide: PlaybackSlide, words: number): number {
+function durationOf(slide: PlaybackSlide, words: number): number {
 	const lastEnd = slide.wordTimings.at(-1)?.endTime ?? 0
 	if (slide.audioUrl !== null && Math.max(slide.durationMs, lastEnd) > 0)
 		return Math.ceil(Math.max(slide.durationMs, lastEnd))
-	return words === 0 ? WORDLESS_MS : words * WORD_MS + TAIL_MS
+	return words === 0 ? WORDLESS_MS : words * WORD_MS + END_PAUSE_MS
 }
 
-function spread(count: number, durationMs: number): Span[] {
+function spreadEvenly(count: number, durationMs: number): Span[] {
 	const each = durationMs / Math.max(1, count)
 	return Array.from({ length: count }, (_, i) => ({
 		startMs: Math.round(i * each),
@@ -96,14 +96,14 @@ function buildSentences(texts: string[][], words: Span[], durationMs: number): S
 }
 
 /** Which slide plays at a global time, and where in it. Clamped to the presentation. */
-export function locate({ parts, durationMs }: Timeline, positionMs: number): Place {
+export function locate({ parts, durationMs }: Timeline, positionMs: number): PartPosition {
 	const position = clamp(positionMs, 0, durationMs)
 	const part = Math.max(0, lastAtOrBefore(parts, position))
 	return { part, atMs: position - (parts[part]?.startMs ?? 0) }
 }
 
 /** The global time of a place; a place beyond its slide's end is that end. */
-export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: Place): number {
+export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: PartPosition): number {
 	const found = parts[part]
 	if (!found) return part < 0 ? 0 : durationMs
 	return found.startMs + clamp(atMs, 0, found.durationMs)

@@ -2,7 +2,7 @@ import { isRunning } from './machine.ts'
 import type { PlayerStore } from './store.ts'
 
 /** Keeps the screen awake while the presentation plays, where the browser can. */
-export function followWakeLock(store: PlayerStore) {
+export function keepScreenAwake(store: PlayerStore) {
 	if (!('wakeLock' in navigator)) return
 	let lock: WakeLockSentinel | null = null
 	let asking = false

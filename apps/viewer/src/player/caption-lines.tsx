@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { captionsAt } from '../playback/captions.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import type { Sentence } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 /** The sentence being spoken between its neighbours, or what the player waits for. */
 export function CaptionLines({ playback, player }: PlayerProps) {
-	const waitingFor = useFact(player.store, (state) => state.waitingFor)
-	const shown = useFact(player.store, (state) => state.captions)
+	const waitingFor = usePlayerState(player.store, (state) => state.waitingFor)
+	const shown = usePlayerState(player.store, (state) => state.captions)
 	const ready = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
 	if (waitingFor === 'voice')
 		return (
-			<Waiting title="This part is being recorded.">
-				It goes on by itself. {ready} of {count(playback.slides.length, 'part')} ready.
-			</Waiting>
+			<WaitingNotice title="This part is being recorded.">
+				It goes on by itself. {ready} of {formatCount(playback.slides.length, 'part')} ready.
+			</WaitingNotice>
 		)
 	if (waitingFor === 'network')
-		return <Waiting title="One moment.">It goes on as soon as the connection is back.</Waiting>
+		return <WaitingNotice title="One moment.">It goes on as soon as the connection is back.</WaitingNotice>
 	return shown ? <Lines player={player} /> : <div className="caps" />
 }
 
-function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
+function WaitingNotice({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<section className="caps caps-wait" role="status">
 			<p>
@@ -34,11 +34,11 @@ function Waiting({ title, children }: { title: string; children: React.ReactNode
 }
 
 function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
-	useFact(store, ({ timeline, positionMs }) => {
-		const { current, word, lit } = captionsAt(timeline, positionMs)
+	usePlayerState(store, ({ timeline, positionMs }) => {
+		const { current, word, highlighted: lit } = captionsAt(timeline, positionMs)
 		return `${current?.startMs}:${current?.words.length}:${word}:${lit}`
 	})
-	const { previous, current, next, word, lit } = captionsAt(
+	const { previous, current, next, word, highlighted: lit } = captionsAt(
 		store.state().timeline,
 		store.state().positionMs,
 	)

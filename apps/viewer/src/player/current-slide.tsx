@@ -1,16 +1,16 @@
 import { SlideView } from '@dormer/stage/slide-view'
 import { useSyncExternalStore } from 'react'
 import type { OpenPage } from '../core/pages.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 
 type Props = PlayerProps & { headline: string; onOpen: OpenPage }
 
 /** The slide of now, and behind it the next one, already drawn, so that the change is instant. */
-export function Stage({ playback, player, headline, onOpen }: Props) {
-	const at = useFact(player.store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
-	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isHere(at + 1))
+export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
+	const at = usePlayerState(player.store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isCached(at + 1))
 	const slide = playback.slides[at]
 	return (
 		<main className="stage">
@@ -20,7 +20,7 @@ export function Stage({ playback, player, headline, onOpen }: Props) {
 					index === at || (index === at + 1 && nextIsHere) ? (
 						<div key={shown.id} className={index === at ? 'stage-now' : 'stage-next'}>
 							<SlideView
-								slide={{ ...shown, imageUrl: shown.imageUrl && player.media.local(shown.imageUrl) }}
+								slide={{ ...shown, imageUrl: shown.imageUrl && player.media.localUrl(shown.imageUrl) }}
 								deckType={playback.type}
 								decorative={index !== at}
 								readable

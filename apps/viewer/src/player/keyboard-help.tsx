@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Player } from '../playback/player.ts'
 
 /** The keys of the player, and a way to turn the single letters off (for those who dictate). */
-export function LetterKeys({ player }: { player: Player }) {
-	const [on, setOn] = useState(player.prefs().letterKeys)
+export function KeyboardHelp({ player }: { player: Player }) {
+	const [on, setOn] = useState(player.preferences().letterKeys)
 	return (
 		<div className="keys">
 			<p>

@@ -1,14 +1,14 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { clock } from '../core/format.ts'
+import { formatElapsed } from '../core/format.ts'
 import type { Player } from '../playback/player.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 
 /** While the connection is lost: that it is, and how far playing goes without it. */
-export function OfflineLine({ player: { store, media, network, isHere } }: { player: Player }) {
+export function OfflineNotice({ player: { store, media, network, isCached: isHere } }: { player: Player }) {
 	const online = useSyncExternalStore(network.subscribe, network.online)
-	const at = useFact(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const { parts } = store.state().timeline
 	const away = useSyncExternalStore(media.subscribe, () =>
 		parts.findIndex((_, index) => index >= at && !isHere(index)),
@@ -31,6 +31,6 @@ function outlook(parts: { startMs: number }[], at: number, away: number): string
 	if (away < 0) return 'All of it is here, playing goes on.'
 	const part = parts[away]
 	return away > at && part
-		? `Playing goes on until ${clock(part.startMs)}.`
+		? `Playing goes on until ${formatElapsed(part.startMs)}.`
 		: 'Playing goes on once you are back.'
 }

@@ -7,7 +7,7 @@ import { SidePanel } from './side-panel.tsx'
 type Props = PlayerProps & { sheet: RefObject<HTMLDialogElement | null>; onOpen: OpenPage }
 
 /** Transcript and outline on a narrow screen: the browser's own modal dialog, risen from below. */
-export function ContentsSheet({ sheet, playback, player, onOpen }: Props) {
+export function OutlineDialog({ sheet, playback, player, onOpen }: Props) {
 	const close = () => sheet.current?.close()
 	return (
 		<dialog ref={sheet} className="contents" aria-label="Outline and transcript" closedby="any">

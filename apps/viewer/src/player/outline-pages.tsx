@@ -1,13 +1,13 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { ChevronRight } from 'lucide-react'
-import { nextStepsOf } from '../core/next-steps.ts'
+import { listNextSteps } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
 
 /** Below the slides: the pages that lie beside them. */
 export function OutlinePages({ playback, onOpen }: { playback: Playback; onOpen: OpenPage }) {
 	return (
 		<ul className="outline-pages">
-			{nextStepsOf(playback).map(
+			{listNextSteps(playback).map(
 				(step) =>
 					'page' in step && (
 						<li key={step.page}>

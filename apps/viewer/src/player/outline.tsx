@@ -1,9 +1,9 @@
 import { SlideView } from '@dormer/stage/slide-view'
-import { clock } from '../core/format.ts'
+import { formatElapsed } from '../core/format.ts'
 import type { OpenPage } from '../core/pages.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
-import { LetterKeys } from './keyboard-help.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { OutlinePages } from './outline-pages.tsx'
 import type { PlayerProps } from './player-props.ts'
 
@@ -12,7 +12,7 @@ type Props = PlayerProps & { onOpen: OpenPage; onChosen?: () => void }
 /** Every slide with its picture and when it comes; each is a button that goes there. */
 export function Outline({ playback, player, onOpen, onChosen }: Props) {
 	const { store } = player
-	const at = useFact(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const { parts } = store.state().timeline
 	return (
 		<>
@@ -34,14 +34,14 @@ export function Outline({ playback, player, onOpen, onChosen }: Props) {
 							/>
 							<span>
 								<b>{slide.title}</b>
-								<small className="num">{clock(parts[index]?.startMs ?? 0)}</small>
+								<small className="num">{formatElapsed(parts[index]?.startMs ?? 0)}</small>
 							</span>
 						</button>
 					</li>
 				))}
 			</ol>
 			<OutlinePages playback={playback} onOpen={onOpen} />
-			<LetterKeys player={player} />
+			<KeyboardHelp player={player} />
 		</>
 	)
 }

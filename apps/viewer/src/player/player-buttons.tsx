@@ -2,13 +2,13 @@ import { Captions, Maximize, Pause, Play, SkipBack, SkipForward } from 'lucide-r
 import { toggleFullScreen } from '../playback/keyboard.ts'
 import { isRunning } from '../playback/machine.ts'
 import type { Player } from '../playback/player.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 
 /** Speed, slide back, play, slide on, captions, full screen. */
-export function Transport({ player: { store } }: { player: Player }) {
-	const running = useFact(store, isRunning)
-	const speed = useFact(store, (state) => state.speed)
-	const captions = useFact(store, (state) => state.captions)
+export function PlayerButtons({ player: { store } }: { player: Player }) {
+	const running = usePlayerState(store, isRunning)
+	const speed = usePlayerState(store, (state) => state.speed)
+	const captions = usePlayerState(store, (state) => state.captions)
 	const PlayIcon = running ? Pause : Play
 	return (
 		<div className="transport">

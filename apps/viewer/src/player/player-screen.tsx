@@ -1,28 +1,28 @@
 import { List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Logo } from '../components/logo.tsx'
-import { contactOf, dialOf, headlineOf } from '../core/headline.ts'
+import { contactName, phoneUrl, formatHeadline } from '../core/headline.ts'
 import type { OpenPage } from '../core/pages.ts'
-import { useFact } from '../playback/store.ts'
-import { AskField } from '../qa/question-field.tsx'
-import { useAsking } from '../qa/use-question-sheet.ts'
+import { usePlayerState } from '../playback/store.ts'
+import { QuestionField } from '../qa/question-field.tsx'
+import { useQuestionSheet } from '../qa/use-question-sheet.ts'
 import { CaptionLines } from './caption-lines.tsx'
-import { Stage } from './current-slide.tsx'
-import { OfflineLine } from './offline-notice.tsx'
-import { ContentsSheet } from './outline-dialog.tsx'
-import { Transport } from './player-buttons.tsx'
+import { CurrentSlide } from './current-slide.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { OutlineDialog } from './outline-dialog.tsx'
+import { PlayerButtons } from './player-buttons.tsx'
 import type { PlayerProps } from './player-props.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 /** The room: slide, words and controls; on a wide screen transcript and outline beside them. */
 export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
-	const captions = useFact(player.store, (state) => state.captions)
+	const captions = usePlayerState(player.store, (state) => state.captions)
 	const sheet = useRef<HTMLDialogElement>(null)
 	const room = useRef<HTMLDivElement>(null)
 	const { homeowner, company } = playback
 	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
-	const { question, Sheet, history, ask, load, close } = useAsking(player)
+	const { question, Sheet, history, ask, load, close } = useQuestionSheet(player)
 	const asking = question !== null && Sheet !== null
 	// The button that was pressed is gone: the keyboard goes on at the one that pauses.
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 			room.current?.querySelector<HTMLElement>('.transport .play')?.focus({ preventScroll: true })
 	}, [asking])
 	const field = (
-		<AskField
+		<QuestionField
 			placeholder="Ask a question"
 			language={playback.language || 'en'}
 			off={online ? null : 'Ask a question once you are back'}
@@ -50,9 +50,9 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 						For {[homeowner.fullName, homeowner.street].filter(Boolean).join(', ')}
 					</span>
 					{company.phone && (
-						<a className="btn btn-room btn-s wide-only" href={dialOf(company.phone)}>
+						<a className="btn btn-room btn-s wide-only" href={phoneUrl(company.phone)}>
 							<Phone className="i" aria-hidden="true" />
-							Call {contactOf(playback)}
+							Call {contactName(playback)}
 						</a>
 					)}
 					<button
@@ -66,7 +66,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 					</button>
 				</nav>
 			</header>
-			<Stage playback={playback} player={player} headline={headlineOf(playback)} onOpen={onOpen} />
+			<CurrentSlide playback={playback} player={player} headline={formatHeadline(playback)} onOpen={onOpen} />
 			{asking ? (
 				<Sheet
 					playback={playback}
@@ -81,16 +81,16 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 			)}
 			<aside className="p-side" aria-label="Beside the slide">
 				<SidePanel playback={playback} player={player} id="side" onOpen={onOpen} />
-				<OfflineLine player={player} />
+				<OfflineNotice player={player} />
 				<div className="side-ask">{field}</div>
 			</aside>
 			<section className="dock" aria-label="Player">
-				<OfflineLine player={player} />
+				<OfflineNotice player={player} />
 				<SeekBar player={player} />
-				<Transport player={player} />
+				<PlayerButtons player={player} />
 				{field}
 			</section>
-			<ContentsSheet sheet={sheet} playback={playback} player={player} onOpen={onOpen} />
+			<OutlineDialog sheet={sheet} playback={playback} player={player} onOpen={onOpen} />
 		</div>
 	)
 }

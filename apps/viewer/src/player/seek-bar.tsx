@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
-import { clock } from '../core/format.ts'
+import { formatElapsed } from '../core/format.ts'
 import type { Player } from '../playback/player.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 
 type SegmentStyle = CSSProperties & { '--w': number; '--f': number }
@@ -9,8 +9,8 @@ type SegmentStyle = CSSProperties & { '--w': number; '--f': number }
 /** One segment a slide, as wide as the slide is long, under one range input over the whole. */
 export function SeekBar({ player }: { player: Player }) {
 	const { store } = player
-	const seconds = useFact(store, ({ positionMs }) => Math.floor(positionMs / 1000))
-	const durationMs = useFact(store, ({ timeline }) => timeline.durationMs)
+	const seconds = usePlayerState(store, ({ positionMs }) => Math.floor(positionMs / 1000))
+	const durationMs = usePlayerState(store, ({ timeline }) => timeline.durationMs)
 	const { timeline } = store.state()
 	const at = locate(timeline, store.state().positionMs).part
 	const total = Math.ceil(durationMs / 1000)
@@ -18,8 +18,8 @@ export function SeekBar({ player }: { player: Player }) {
 	return (
 		<div className="seek">
 			<div className="times num" aria-hidden="true">
-				<span>{clock(seconds * 1000)}</span>
-				<span>−{clock(durationMs - seconds * 1000)}</span>
+				<span>{formatElapsed(seconds * 1000)}</span>
+				<span>−{formatElapsed(durationMs - seconds * 1000)}</span>
 			</div>
 			<div className="seek-line">
 				<Segments player={player} />
@@ -29,7 +29,7 @@ export function SeekBar({ player }: { player: Player }) {
 					max={total}
 					value={seconds}
 					aria-label="Position"
-					aria-valuetext={`${clock(seconds * 1000)} of ${clock(durationMs)}, ${place}`}
+					aria-valuetext={`${formatElapsed(seconds * 1000)} of ${formatElapsed(durationMs)}, ${place}`}
 					onChange={(event) =>
 						store.dispatch({ type: 'seek', toMs: event.currentTarget.valueAsNumber * 1000 })
 					}
@@ -39,9 +39,9 @@ export function SeekBar({ player }: { player: Player }) {
 	)
 }
 
-function Segments({ player: { store, media, network, isHere } }: { player: Player }) {
-	const timeline = useFact(store, (state) => state.timeline)
-	const at = useFact(store, ({ timeline: { parts }, positionMs }) =>
+function Segments({ player: { store, media, network, isCached: isHere } }: { player: Player }) {
+	const timeline = usePlayerState(store, (state) => state.timeline)
+	const at = usePlayerState(store, ({ timeline: { parts }, positionMs }) =>
 		Math.max(
 			0,
 			parts.findLastIndex(({ startMs }) => startMs <= positionMs),

@@ -1,11 +1,11 @@
-import { trimWord } from '../playback/captions.ts'
+import { splitPunctuation } from '../playback/captions.ts'
 import type { Sentence } from '../playback/timeline.ts'
 
 type Props = { sentence: Sentence; word: number; lit: boolean }
 
 /** A sentence as far as it has been spoken: said words, the lit one without its marks, the rest. */
 export function SpokenWords({ sentence: { words }, word, lit }: Props) {
-	const [before, core, after] = trimWord(words[word] ?? '')
+	const [before, core, after] = splitPunctuation(words[word] ?? '')
 	const rest = words.slice(word + 1).join(' ')
 	return (
 		<>

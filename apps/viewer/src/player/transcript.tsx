@@ -1,30 +1,30 @@
 import { memo, useEffect, useRef } from 'react'
-import { clock } from '../core/format.ts'
+import { formatElapsed } from '../core/format.ts'
 import { captionsAt } from '../playback/captions.ts'
 import type { PlayerStore } from '../playback/store.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { locate, type Part, type Sentence, sentenceAt } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 type Props = PlayerProps & { onChosen?: () => void }
 /** After the list was scrolled by hand it follows the voice again after this time. */
-const HANDS_OFF_MS = 5000
+const SCROLL_PAUSE_MS = 5000
 
 /** Every sentence of every slide; each is a button that seeks. The spoken one stays in view. */
 export function Transcript({ player: { store }, onChosen }: Props) {
-	const timeline = useFact(store, (state) => state.timeline)
-	const spoken = useFact(store, ({ timeline: all, positionMs }) => {
+	const timeline = usePlayerState(store, (state) => state.timeline)
+	const spoken = usePlayerState(store, ({ timeline: all, positionMs }) => {
 		const { part, atMs } = locate(all, positionMs)
 		const found = all.parts[part]
 		return `${part}.${found ? sentenceAt(found, atMs) : -1}`
 	})
 	const list = useRef<HTMLDivElement>(null)
-	const touchedAt = useRef(-HANDS_OFF_MS)
+	const touchedAt = useRef(-SCROLL_PAUSE_MS)
 	useEffect(() => {
 		const box = list.current?.parentElement
 		const row = list.current?.querySelector<HTMLElement>('[aria-current]')
-		if (!box || !row || performance.now() - touchedAt.current < HANDS_OFF_MS) return
+		if (!box || !row || performance.now() - touchedAt.current < SCROLL_PAUSE_MS) return
 		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
 		const top = row.offsetTop - box.clientHeight * 0.3
 		box.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
@@ -35,7 +35,7 @@ export function Transcript({ player: { store }, onChosen }: Props) {
 	return (
 		<div ref={list} className="script" onWheel={touched} onTouchMove={touched}>
 			{timeline.parts.map((part, index) => (
-				<PartWords
+				<PartSentences
 					key={part.id}
 					part={part}
 					index={index}
@@ -56,12 +56,12 @@ type PartProps = {
 	onChosen?: () => void
 }
 
-const PartWords = memo(function PartWords({ part, index, store, current, onChosen }: PartProps) {
+const PartSentences = memo(function PartWords({ part, index, store, current, onChosen }: PartProps) {
 	return (
 		<>
 			<h2>
 				<span>{part.title}</span>
-				<span className="num">{clock(part.startMs)}</span>
+				<span className="num">{formatElapsed(part.startMs)}</span>
 			</h2>
 			{part.sentences.map((sentence, at) => (
 				<button
@@ -73,16 +73,16 @@ const PartWords = memo(function PartWords({ part, index, store, current, onChose
 						onChosen?.()
 					}}
 				>
-					{at === current ? <Spoken sentence={sentence} store={store} /> : sentence.words.join(' ')}
+					{at === current ? <SpokenSentence sentence={sentence} store={store} /> : sentence.words.join(' ')}
 				</button>
 			))}
 		</>
 	)
 })
 
-function Spoken({ sentence, store }: { sentence: Sentence; store: PlayerStore }) {
-	const at = useFact(store, ({ timeline, positionMs }) => {
-		const { word, lit } = captionsAt(timeline, positionMs)
+function SpokenSentence({ sentence, store }: { sentence: Sentence; store: PlayerStore }) {
+	const at = usePlayerState(store, ({ timeline, positionMs }) => {
+		const { word, highlighted: lit } = captionsAt(timeline, positionMs)
 		return lit ? word : -1
 	})
 	return <SpokenWords sentence={sentence} word={at} lit />

@@ -3,7 +3,7 @@ import { Check, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** A price that still waits for something: what is known, what is on its way. Never a zero. */
-export function Deferred({ price, children }: { price: TierPricing; children: ReactNode }) {
+export function DeferredPrice({ price, children }: { price: TierPricing; children: ReactNode }) {
 	const facts = price.trace.filter(({ kind }) => kind === 'input' || kind === 'missing')
 	return (
 		<section className="deferred" aria-label="What your price still needs">

@@ -1,13 +1,13 @@
 import type { TierPricing } from '@dormer/api/content/pricing/schema'
-import { stepAmount } from '@dormer/stage/step-amount'
+import { formatStepAmount } from '@dormer/stage/step-amount'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 
 type Props = { name: string; price: TierPricing; onClose: () => void }
 
 /** Why a price is what it is: one step a row, in plain words, until they come to the price. */
-export function WhySheet({ name, price, onClose }: Props) {
+export function PriceExplanation({ name, price, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])
 	const rows = price.trace.filter(({ kind }) => kind !== 'total')
@@ -25,12 +25,12 @@ export function WhySheet({ name, price, onClose }: Props) {
 				</button>
 			</div>
 			<section className="why-body" aria-label="The steps">
-				<p>{count(rows.length, 'step')}, nothing else in it.</p>
+				<p>{formatCount(rows.length, 'step')}, nothing else in it.</p>
 				<ol className="trace">
 					{rows.map((entry, index) => (
 						<li key={`${index} ${entry.label}`}>
 							<b>{entry.label}</b>
-							<span className="num">{stepAmount(rows, index) ?? 'To come'}</span>
+							<span className="num">{formatStepAmount(rows, index) ?? 'To come'}</span>
 							<small>{entry.sentence}</small>
 						</li>
 					))}

@@ -1,15 +1,14 @@
-import type { ProductSelection, SlidePricing } from '@dormer/api/content/pricing/schema'
-import type { TierName } from '@dormer/api/content/slides/schema'
+import type { ProductSelection, SlidePricing, TierName } from '@dormer/api/content/pricing/schema'
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { useEffect, useState } from 'react'
-import { PaperPage } from '../components/page-layout.tsx'
-import { day } from '../core/format.ts'
-import { contactOf } from '../core/headline.ts'
-import { nextStepsOf } from '../core/next-steps.ts'
+import { PageLayout } from '../components/page-layout.tsx'
+import { formatDay } from '../core/format.ts'
+import { contactName } from '../core/headline.ts'
+import { listNextSteps } from '../core/next-steps.ts'
 import type { PageProps } from '../core/pages.ts'
-import { Deferred } from './deferred-price.tsx'
+import { DeferredPrice } from './deferred-price.tsx'
 import { TierCard } from './tier-card.tsx'
-import { LookNow } from './tier-preview.tsx'
+import { TierPreview } from './tier-preview.tsx'
 import './pricing-page.css'
 import './upgrades.css'
 import './price-dialogs.css'
@@ -21,7 +20,7 @@ const COUNT = ['', 'One way', 'Two ways', 'Three ways']
 const POLL_MS = 10_000
 
 /** The prices in daylight: each way to do it beside the others, or what they still wait for. */
-export function PricesPage(page: PageProps) {
+export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
 	const { homeowner } = playback
 	const [selection, setSelection] = useState<ProductSelection | null>(playback.selection)
@@ -35,9 +34,9 @@ export function PricesPage(page: PageProps) {
 		return () => clearInterval(timer)
 	}, [deferred === undefined, reload])
 	const most = Math.max(0, ...slides.map(({ pricing }) => TIERS.filter((t) => pricing[t]).length))
-	const go = selection && <GoOn page={page} selection={selection} />
+	const go = selection && <NextStepButton page={page} selection={selection} />
 	return (
-		<PaperPage
+		<PageLayout
 			page={page}
 			bar={
 				selection && (
@@ -55,25 +54,25 @@ export function PricesPage(page: PageProps) {
 				<h1>{headingOf(most, waiting !== null)}</h1>
 				<p>
 					{most === 0
-						? `${contactOf(playback)} has not put prices here.`
+						? `${contactName(playback)} has not put prices here.`
 						: waiting
 							? 'We would rather measure than guess. Something is still on its way.'
-							: `For ${homeowner.street || homeowner.fullName}.${holdsUntil(playback)}`}
+							: `For ${homeowner.street || homeowner.fullName}.${formatExpiry(playback)}`}
 				</p>
 				<p role="status" className="chosen">
-					{selection && `Your choice is with ${contactOf(playback)}: ${selection.price.display}.`}
+					{selection && `Your choice is with ${contactName(playback)}: ${selection.price.display}.`}
 				</p>
 				<div className="wide-only">{go}</div>
 			</div>
 			{waiting && (
-				<Deferred price={waiting}>
+				<DeferredPrice price={waiting}>
 					<button type="button" className="btn btn-main" onClick={page.onBack}>
 						Keep watching
 					</button>
 					{slides.map(({ id, productData }) => (
-						<LookNow key={id} data={productData} name={contactOf(playback)} />
+						<TierPreview key={id} data={productData} name={contactName(playback)} />
 					))}
-				</Deferred>
+				</DeferredPrice>
 			)}
 			{!waiting &&
 				slides.map(({ id, title, productData, pricing }) => (
@@ -101,7 +100,7 @@ export function PricesPage(page: PageProps) {
 						})}
 					</section>
 				))}
-		</PaperPage>
+		</PageLayout>
 	)
 }
 
@@ -111,8 +110,8 @@ function headingOf(ways: number, waits: boolean): string {
 }
 
 /** The way on from a choice: to the agreement where there is one, else to a visit. */
-function GoOn({ page, selection }: { page: PageProps; selection: ProductSelection }) {
-	const steps = nextStepsOf({ ...page.playback, selection })
+function NextStepButton({ page, selection }: { page: PageProps; selection: ProductSelection }) {
+	const steps = listNextSteps({ ...page.playback, selection })
 	const step = steps.find((found) => 'page' in found && found.page !== 'prices')
 	if (!step || !('page' in step)) return null
 	return (
@@ -122,6 +121,6 @@ function GoOn({ page, selection }: { page: PageProps; selection: ProductSelectio
 	)
 }
 
-function holdsUntil({ expiresAt, language }: Playback): string {
-	return expiresAt === null ? '' : ` These prices hold until ${day(expiresAt, language || 'en')}.`
+function formatExpiry({ expiresAt, language }: Playback): string {
+	return expiresAt === null ? '' : ` These prices hold until ${formatDay(expiresAt, language || 'en')}.`
 }

@@ -1,14 +1,13 @@
-import type { ProductSelection, TierPricing } from '@dormer/api/content/pricing/schema'
-import type { Tier, TierName } from '@dormer/api/content/slides/schema'
+import type { ProductSelection, TierPricing, Tier, TierName } from '@dormer/api/content/pricing/schema'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Action } from '../components/action-button.tsx'
+import { ActionButton } from '../components/action-button.tsx'
 import type { Access } from '../core/access.ts'
-import { count } from '../core/format.ts'
-import { WhySheet } from './price-explanation.tsx'
-import { Swatch } from './tier-image.tsx'
+import { formatCount } from '../core/format.ts'
+import { PriceExplanation } from './price-explanation.tsx'
+import { TierImage } from './tier-image.tsx'
 import { Upgrades } from './upgrades.tsx'
-import { useTier } from './use-tier-choice.ts'
+import { useTierChoice } from './use-tier-choice.ts'
 
 const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
 
@@ -27,7 +26,7 @@ export type TierCardProps = {
 /** One way to do it: what it is, what it costs and why, what can be added, and the button that chooses it. */
 export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, pick, selection } = props
-	const choice = useTier({ ...props, tier: name })
+	const choice = useTierChoice({ ...props, tier: name })
 	const [open, setOpen] = useState(pick || selection?.tier === name)
 	const [why, setWhy] = useState(false)
 	const title = useId()
@@ -39,7 +38,7 @@ export function TierCard(props: TierCardProps) {
 		<article className={look} aria-labelledby={title}>
 			{tier.badge && <p className="badge">{tier.badge}</p>}
 			<div className="tier-head">
-				<Swatch tier={tier} />
+				<TierImage tier={tier} />
 				<div className="tier-name">
 					<small>{GRADES[name]}</small>
 					<h2 id={title}>{tier.name}</h2>
@@ -79,26 +78,26 @@ export function TierCard(props: TierCardProps) {
 					{selection === null && (
 						<p className="narrow-only tier-sum" aria-hidden="true">
 							<b className="num">{price.display}</b>
-							<small>{sumOf(tier.name, choice.upgrades.length)}</small>
+							<small>{formatSelection(tier.name, choice.upgrades.length)}</small>
 						</p>
 					)}
-					<Action
+					<ActionButton
 						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
 						off={choice.busy || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
 						{chosen && <Check className="i" aria-hidden="true" />}
 						{chosen ? `${tier.name} is chosen` : `Choose ${tier.name}`}
-					</Action>
+					</ActionButton>
 				</div>
 			</div>
-			{why && <WhySheet name={tier.name} price={price} onClose={() => setWhy(false)} />}
+			{why && <PriceExplanation name={tier.name} price={price} onClose={() => setWhy(false)} />}
 		</article>
 	)
 }
 
-function sumOf(name: string, upgrades: number): string {
-	return upgrades === 0 ? name : `${name}, ${count(upgrades, 'upgrade')}`
+function formatSelection(name: string, upgrades: number): string {
+	return upgrades === 0 ? name : `${name}, ${formatCount(upgrades, 'upgrade')}`
 }
 
 /** Whether this is what was chosen: the tier with these upgrades and no other. */

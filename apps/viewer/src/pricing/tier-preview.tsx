@@ -1,10 +1,10 @@
-import type { ProductSlideData, Tier } from '@dormer/api/content/slides/schema'
-import { Swatch } from './tier-image.tsx'
+import { TierImage } from './tier-image.tsx'
+import type { ProductSlideData, Tier } from "@dormer/api/content/pricing/schema";
 
 type Props = { data: ProductSlideData | null; name: string }
 
 /** The tiers without their prices, while those are still on their way. */
-export function LookNow({ data, name }: Props) {
+export function TierPreview({ data, name }: Props) {
 	if (data === null) return null
 	const pick = data[data.defaultSelectedTier ?? 'better']
 	return (
@@ -15,7 +15,7 @@ export function LookNow({ data, name }: Props) {
 					.filter((tier): tier is Tier => tier !== null)
 					.map((tier) => (
 						<li key={tier.name}>
-							<Swatch tier={tier} />
+							<TierImage tier={tier} />
 							<p>
 								<b>{tier.name}</b>
 								<small>{tier.tagline ?? tier.highlights[0]}</small>

@@ -1,8 +1,7 @@
-import type { ProductSelection, TierPricing } from '@dormer/api/content/pricing/schema'
-import type { TierName } from '@dormer/api/content/slides/schema'
+import type { ProductSelection, TierPricing, TierName } from '@dormer/api/content/pricing/schema'
 import { useRef, useState } from 'react'
 import type { Access } from '../core/access.ts'
-import { trpc, wordsOf } from '../core/trpc.ts'
+import { trpc, errorMessage } from '../core/trpc.ts'
 
 type Options = {
 	access: Access
@@ -24,7 +23,7 @@ export type TierChoice = {
 }
 
 /** One tier with the upgrades the homeowner has switched on; every price is the server's, and another one begins anew. */
-export function useTier(options: Options): TierChoice {
+export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options
 	const chosen = selection?.slideId === slideId && selection.tier === tier ? selection : null
 	const offered = pricing.upgrades.filter(({ selected }) => selected).map(({ key }) => key)
@@ -62,7 +61,7 @@ export function useTier(options: Options): TierChoice {
 		} catch (error) {
 			if (mine !== latest.current) return
 			setUpgrades(before)
-			setProblem(wordsOf(error))
+			setProblem(errorMessage(error))
 		} finally {
 			if (mine === latest.current) setBusy(false)
 		}
@@ -77,7 +76,7 @@ export function useTier(options: Options): TierChoice {
 			if (answer.selection) setQuoted(answer.selection.price)
 			onChosen(answer.selection)
 		} catch (error) {
-			setProblem(wordsOf(error))
+			setProblem(errorMessage(error))
 		}
 		setBusy(false)
 	}

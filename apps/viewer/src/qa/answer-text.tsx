@@ -1,4 +1,4 @@
-import { type Conversation, spokenSoFar, writtenSoFar } from './conversation.ts'
+import { type Conversation, splitSpokenAnswer, splitPartialAnswer } from './conversation.ts'
 
 type Props = { conversation: Conversation; atMs: number; contact: string }
 
@@ -7,7 +7,7 @@ type Props = { conversation: Conversation; atMs: number; contact: string }
  * reader is told when it is whole, not of every part.
  */
 export function AnswerText({ conversation, atMs, contact }: Props) {
-	const { step, words, answer, problem } = conversation
+	const { step, partialAnswer: words, answer, problem } = conversation
 	if (step === 'failed')
 		return (
 			<div className="a" role="status">
@@ -24,7 +24,7 @@ export function AnswerText({ conversation, atMs, contact }: Props) {
 			</div>
 		)
 	const shownMs = step === 'speaking' ? atMs : Number.POSITIVE_INFINITY
-	const { lead, rest } = answer ? spokenSoFar(answer, shownMs) : writtenSoFar(words)
+	const { lead, rest } = answer ? splitSpokenAnswer(answer, shownMs) : splitPartialAnswer(words)
 	const whole = answer !== null && step !== 'speaking'
 	return (
 		<>

@@ -1,13 +1,13 @@
 import type { Answer } from '@dormer/api/sale/qa/schema'
 import { describe, expect, it } from 'vitest'
 import {
-	beginConversation,
+	startConversation,
 	type Conversation,
 	type ConversationEvent,
-	converse,
-	promptOf,
-	spokenSoFar,
-	writtenSoFar,
+	reduceConversation,
+	followUpPrompt,
+	splitSpokenAnswer,
+	splitPartialAnswer,
 } from './conversation.ts'
 
 const FROM = { part: 2, atMs: 4000 }
@@ -26,7 +26,7 @@ const answer: Answer = {
 		.map((word, i) => ({ word, startTime: i * 100 + 50, endTime: i * 100 + 140 })),
 }
 const after = (...events: ConversationEvent[]): Conversation =>
-	events.reduce(converse, beginConversation('Does the warranty move on?', FROM))
+	events.reduce(reduceConversation, startConversation('Does the warranty move on?', FROM))
 const answered = { type: 'answered', answer } as const
 const spoken = { type: 'spoken', shownSlideId: 'days' } as const
 const replied = { type: 'replied' } as const
@@ -40,18 +40,18 @@ describe('a question in a pause', () => {
 		expect(after().step).toBe('thinking')
 		expect(after(answered).step).toBe('speaking')
 		expect(after(answered, spoken)).toMatchObject({ step: 'prompting', moved: true, from: FROM })
-		expect(promptOf(after(answered, spoken))).toBe('Was that what you wanted?')
+		expect(followUpPrompt(after(answered, spoken))).toBe('Was that what you wanted?')
 	})
 
 	it('has moved only when the answer is on another slide', () => {
-		expect(after(answered, { ...spoken, shownSlideId: 'warranty' }).moved).toBe(false)
+		expect(after(answered, { ...spoken, shownSlideId: 'warranty' }).slideChanged).toBe(false)
 		const nowhere = { ...answered, answer: { ...answer, relatedSlideId: null } }
-		expect(after(nowhere, spoken).moved).toBe(false)
+		expect(after(nowhere, spoken).slideChanged).toBe(false)
 	})
 
 	it('asks what nobody knows differently', () => {
 		const unknown = { ...answered, answer: { ...answer, escalated: true, relatedSlideId: null } }
-		expect(promptOf(after(unknown, spoken))).toBe('Shall we go on?')
+		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})
 
 	it('takes another question, and still knows the way back to where the first was asked', () => {
@@ -63,7 +63,7 @@ describe('a question in a pause', () => {
 	it('asks back when the reply is one word and no question', () => {
 		const unclear = after(answered, spoken, replied, understood('no'))
 		expect(unclear).toMatchObject({ step: 'prompting', unclear: true, answer })
-		expect(promptOf(unclear)).toBe('What would you like to know?')
+		expect(followUpPrompt(unclear)).toBe('What would you like to know?')
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
@@ -86,28 +86,28 @@ describe('an answer as it is written', () => {
 	it('shows each part in place of the one before, and the answer in place of all', () => {
 		const writing = after(written('Yes, twice.'), written('Yes, once. Tell us'))
 		expect(writing).toMatchObject({ step: 'thinking', words: 'Yes, once. Tell us', answer: null })
-		expect(converse(writing, answered)).toMatchObject({ step: 'speaking', answer })
+		expect(reduceConversation(writing, answered)).toMatchObject({ step: 'speaking', answer })
 	})
 
 	it('takes back what was written when no answer comes, says why, and begins again', () => {
 		const refused = after(written('Yes,'), { type: 'failed', problem: 'Too many requests.' })
 		expect(refused).toMatchObject({ step: 'failed', words: '', problem: 'Too many requests.' })
-		expect(converse(refused, written('Yes,'))).toBe(refused)
-		const again = converse(refused, { type: 'asked', question: refused.question })
+		expect(reduceConversation(refused, written('Yes,'))).toBe(refused)
+		const again = reduceConversation(refused, { type: 'asked', question: refused.question })
 		expect(again).toMatchObject({ step: 'thinking', words: '', problem: null })
 	})
 
 	it('keeps nothing of one question for the next', () => {
-		expect(after(written('Yes,'), { type: 'asked', question: 'And now?' }).words).toBe('')
+		expect(after(written('Yes,'), { type: 'asked', question: 'And now?' }).partialAnswer).toBe('')
 	})
 
 	it('sets the first sentence apart once another follows', () => {
 		const none = { said: '', coming: '' }
-		expect(writtenSoFar('Yes, once.')).toEqual({
+		expect(splitPartialAnswer('Yes, once.')).toEqual({
 			lead: none,
 			rest: { ...none, said: 'Yes, once.' },
 		})
-		expect(writtenSoFar('Yes, once. Tell')).toEqual({
+		expect(splitPartialAnswer('Yes, once. Tell')).toEqual({
 			lead: { ...none, said: 'Yes, once.' },
 			rest: { ...none, said: 'Tell' },
 		})
@@ -122,13 +122,13 @@ describe('an answer as far as it is spoken', () => {
 		[399, ['Yes, once.', ''], ['Tell us', 'within 60 days.']],
 		[9000, ['Yes, once.', ''], ['Tell us within 60 days.', '']],
 	])('at %i ms', (atMs, lead, rest) => {
-		const shown = spokenSoFar(answer, atMs)
+		const shown = splitSpokenAnswer(answer, atMs)
 		expect([shown.lead.said, shown.lead.coming]).toEqual(lead)
 		expect([shown.rest.said, shown.rest.coming]).toEqual(rest)
 	})
 
 	it('counts as spoken where the timings do not fit', () => {
-		expect(spokenSoFar({ answer: 'One sentence alone.', wordTimings: [] }, 0)).toEqual({
+		expect(splitSpokenAnswer({ answer: 'One sentence alone.', wordTimings: [] }, 0)).toEqual({
 			lead: { said: '', coming: '' },
 			rest: { said: 'One sentence alone.', coming: '' },
 		})

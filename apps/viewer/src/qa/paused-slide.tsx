@@ -2,7 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
 import type { Player } from '../playback/player.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -10,7 +10,7 @@ type Props = { playback: Playback; player: Player; conversation: Conversation }
 
 /** Where playing rests: small above the sheet on a narrow screen, a line under the slide on a wide one. */
 export function PausedSlide({ playback, player: { store }, conversation }: Props) {
-	const at = useFact(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const slide = playback.slides[at]
 	const asked = conversation.from.part
 	const isAnswer = slide !== undefined && slide.id === conversation.answer?.relatedSlideId

@@ -1,6 +1,6 @@
 import { ArrowUp, Mic } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { canHear, listen } from './speech-recognition.ts'
+import { canRecognizeSpeech, recognizeSpeech } from './speech-recognition.ts'
 
 type Props = {
 	placeholder: string
@@ -13,10 +13,10 @@ type Props = {
 	id?: string
 }
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** One line to ask in: typed, or spoken where the browser can hear. */
-export function AskField({ placeholder, language, onAsk, onFocus, off, id }: Props) {
+export function QuestionField({ placeholder, language, onAsk, onFocus, off, id }: Props) {
 	const [text, setText] = useState('')
 	const [stop, setStop] = useState<(() => void) | null>(null)
 	const stopNow = useRef(stop)
@@ -35,7 +35,7 @@ export function AskField({ placeholder, language, onAsk, onFocus, off, id }: Pro
 	}
 	function hear() {
 		onFocus?.()
-		const cancel = listen(language, {
+		const cancel = recognizeSpeech(language, {
 			heard: (heard, done) => {
 				setText(heard)
 				if (done) send(heard)
@@ -50,7 +50,7 @@ export function AskField({ placeholder, language, onAsk, onFocus, off, id }: Pro
 				type="text"
 				{...(id ? { id } : {})}
 				value={text}
-				maxLength={LONGEST}
+				maxLength={MAX_LENGTH}
 				placeholder={stop ? 'Listening…' : placeholder}
 				aria-label={placeholder}
 				enterKeyHint="send"
@@ -63,7 +63,7 @@ export function AskField({ placeholder, language, onAsk, onFocus, off, id }: Pro
 					<ArrowUp className="i" aria-hidden="true" />
 				</button>
 			) : (
-				canHear() && (
+				canRecognizeSpeech() && (
 					<button
 						type="button"
 						className={`icon-btn${stop ? ' is-hearing' : ''}`}

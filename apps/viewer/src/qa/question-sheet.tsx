@@ -1,19 +1,19 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { contactOf, dialOf } from '../core/headline.ts'
+import { contactName, phoneUrl } from '../core/headline.ts'
 import { isRunning } from '../playback/machine.ts'
 import type { Player } from '../playback/player.ts'
 import { AnswerText } from './answer-text.tsx'
-import { Unknown } from './escalated-question.tsx'
+import { EscalatedQuestion } from './escalated-question.tsx'
 import { PausedSlide } from './paused-slide.tsx'
-import { SheetFoot } from './sheet-footer.tsx'
+import { SheetFooter } from './sheet-footer.tsx'
 import { Sources } from './sources.tsx'
-import { type History, useAnswer } from './use-conversation.ts'
+import { type History, useConversation } from './use-conversation.ts'
 import './answer.css'
 import './question-sheet.css'
 
-export type AskSheetProps = {
+export type QuestionSheetProps = {
 	playback: Playback
 	player: Player
 	question: string
@@ -23,9 +23,9 @@ export type AskSheetProps = {
 }
 
 /** A question as a sheet of paper over the room: the answer with its sources, then the way on. It closes when playing goes on. */
-export function AskSheet({ playback, player, question, history, onVisit, onClose }: AskSheetProps) {
+export function QuestionSheet({ playback, player, question, history, onVisit, onClose }: QuestionSheetProps) {
 	const { store } = player
-	const talk = useAnswer({ presentationId: playback.presentationId, player, question, history })
+	const talk = useConversation({ presentationId: playback.presentationId, player, question, history })
 	const { conversation, atMs } = talk
 	const { step, answer } = conversation
 	const sheet = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function AskSheet({ playback, player, question, history, onVisit, onClose
 		[store, onClose],
 	)
 	const done = step === 'prompting' || step === 'listening'
-	const person = personOf(playback)
+	const person = contactUrl(playback)
 	return (
 		<>
 			<PausedSlide playback={playback} player={player} conversation={conversation} />
@@ -77,19 +77,19 @@ export function AskSheet({ playback, player, question, history, onVisit, onClose
 					<h2 className="q" id="asked">
 						{conversation.question}
 					</h2>
-					<AnswerText conversation={conversation} atMs={atMs} contact={contactOf(playback)} />
-					{done && answer?.escalated && <Unknown playback={playback} onVisit={onVisit} />}
+					<AnswerText conversation={conversation} atMs={atMs} contact={contactName(playback)} />
+					{done && answer?.escalated && <EscalatedQuestion playback={playback} onVisit={onVisit} />}
 					{done && answer && answer.citations.length > 0 && (
 						<Sources playback={playback} player={player} answer={answer} />
 					)}
 				</section>
-				<SheetFoot playback={playback} talk={talk} />
+				<SheetFooter playback={playback} talk={talk} />
 			</section>
 		</>
 	)
 }
 
-function personOf({ company }: Playback): string | null {
-	if (company.phone) return dialOf(company.phone)
+function contactUrl({ company }: Playback): string | null {
+	if (company.phone) return phoneUrl(company.phone)
 	return company.email ? `mailto:${company.email}` : null
 }

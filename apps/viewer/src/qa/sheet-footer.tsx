@@ -1,15 +1,15 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { promptOf } from './conversation.ts'
-import { AskField } from './question-field.tsx'
-import type { Talk } from './use-conversation.ts'
+import { followUpPrompt } from './conversation.ts'
+import { QuestionField } from './question-field.tsx'
+import type { ConversationControls } from './use-conversation.ts'
 
 const FIELD = 'ask-another'
 
 /** While the answer is written or spoken, the way to stop it; then the way on, the way back, and the next question. */
-export function SheetFoot({ playback, talk }: { playback: Playback; talk: Talk }) {
-	const { step, words, answer, question, from, moved } = talk.conversation
+export function SheetFooter({ playback, talk }: { playback: Playback; talk: ConversationControls }) {
+	const { step, partialAnswer: words, answer, question, from, slideChanged: moved } = talk.conversation
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export function SheetFoot({ playback, talk }: { playback: Playback; talk: Talk }
 	const failed = step === 'failed'
 	return (
 		<div className="sheet-foot">
-			<h3>{failed ? 'Shall we go on?' : promptOf(talk.conversation)}</h3>
+			<h3>{failed ? 'Shall we go on?' : followUpPrompt(talk.conversation)}</h3>
 			<div className="pair">
 				<button ref={main} type="button" className="btn btn-main" onClick={talk.goOn}>
 					Continue
@@ -66,7 +66,7 @@ export function SheetFoot({ playback, talk }: { playback: Playback; talk: Talk }
 					</button>
 				)}
 			</div>
-			<AskField
+			<QuestionField
 				id={FIELD}
 				placeholder="Ask another question"
 				language={playback.language || 'en'}

@@ -42,7 +42,7 @@ function Source({ citation, isAnswer, playback, player: { store } }: SourceProps
 				<span className="page">
 					<Icon className="i" aria-hidden="true" />
 				</span>
-				<Words quote={quote} from={citation.title} />
+				<Quote quote={quote} from={citation.title} />
 			</div>
 		)
 	return (
@@ -56,7 +56,7 @@ function Source({ citation, isAnswer, playback, player: { store } }: SourceProps
 				deckType={playback.type}
 				decorative
 			/>
-			<Words quote={quote} from={`Slide ${index + 1}, ${slide.title}`} />
+			<Quote quote={quote} from={`Slide ${index + 1}, ${slide.title}`} />
 		</button>
 	)
 }
@@ -65,7 +65,7 @@ function plain(text: string): string {
 	return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-function Words({ quote, from }: { quote: string | null; from: string }) {
+function Quote({ quote, from }: { quote: string | null; from: string }) {
 	return (
 		<span>
 			{quote !== null && <q>{quote}</q>}

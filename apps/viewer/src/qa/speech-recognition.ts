@@ -5,7 +5,7 @@ type Recognition = EventTarget & {
 	start: () => void
 	abort: () => void
 }
-type HeardEvent = Event & {
+type RecognitionResultEvent = Event & {
 	results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
 }
 type SpeechScope = object & {
@@ -15,26 +15,26 @@ type SpeechScope = object & {
 declare global {
 	interface Window extends SpeechScope {}
 }
-type Hearing = {
+type RecognitionHandlers = {
 	/** Called with what was heard so far; the last time with `done`. */
 	heard: (text: string, done: boolean) => void
 	ended: () => void
 }
 
 /** Whether this browser turns speech into text. */
-export function canHear(): boolean {
-	return makerOf(window) !== undefined
+export function canRecognizeSpeech(): boolean {
+	return recognitionConstructor(window) !== undefined
 }
 
 /** Listens for one utterance in a language; returns what stops it. A refused microphone just ends. */
-export function listen(language: string, { heard, ended }: Hearing): () => void {
-	const Maker = makerOf(window)
+export function recognizeSpeech(language: string, { heard, ended }: RecognitionHandlers): () => void {
+	const Maker = recognitionConstructor(window)
 	if (Maker === undefined) return () => undefined
 	const recognition = new Maker()
 	recognition.lang = language
 	recognition.interimResults = true
 	recognition.addEventListener('result', (event) => {
-		if (!isHeard(event)) return
+		if (!isResultEvent(event)) return
 		const results = Array.from(event.results)
 		const text = results.map((result) => result[0]?.transcript ?? '').join('')
 		heard(
@@ -47,10 +47,10 @@ export function listen(language: string, { heard, ended }: Hearing): () => void 
 	return () => recognition.abort()
 }
 
-function makerOf({ SpeechRecognition, webkitSpeechRecognition }: SpeechScope) {
+function recognitionConstructor({ SpeechRecognition, webkitSpeechRecognition }: SpeechScope) {
 	return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-function isHeard(event: Event): event is HeardEvent {
+function isResultEvent(event: Event): event is RecognitionResultEvent {
 	return 'results' in event
 }

@@ -1,14 +1,14 @@
 import type { AskInput } from '@dormer/api/sale/qa/schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { readRefusal, trpc, wordsOf } from '../core/trpc.ts'
-import { createSpeaker, type Speaker } from '../playback/narration-source.ts'
+import { readError, trpc, errorMessage } from '../core/trpc.ts'
+import { createAudioSource, type AudioSource } from '../playback/narration-source.ts'
 import type { Player } from '../playback/player.ts'
 import { globalTime, locate, sentenceStart } from '../playback/timeline.ts'
 import { streamAnswer } from './answer-stream.ts'
-import { beginConversation, type Conversation, converse, promptOf } from './conversation.ts'
+import { startConversation, type Conversation, reduceConversation, followUpPrompt } from './conversation.ts'
 
 export type History = AskInput['history']
-export type Talk = {
+export type ConversationControls = {
 	conversation: Conversation
 	/** Milliseconds into the spoken answer. */
 	atMs: number
@@ -22,16 +22,16 @@ export type Talk = {
 type Options = { presentationId: string; player: Player; question: string; history: History }
 
 /** The server takes at most this much of what was said before. */
-const MOST_HISTORY = 20
+const MAX_HISTORY = 20
 
 /** Asks, has the answer spoken, moves to the slide that holds it, and does what the reply means. */
-export function useAnswer({ presentationId, player, question, history }: Options): Talk {
+export function useConversation({ presentationId, player, question, history }: Options): ConversationControls {
 	const { store } = player
-	const [conversation, dispatch] = useReducer(converse, null, () =>
-		beginConversation(question, locate(store.state().timeline, store.state().positionMs)),
+	const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
+		startConversation(question, locate(store.state().timeline, store.state().positionMs)),
 	)
 	const [atMs, setAtMs] = useState(0)
-	const speaker = useRef<Speaker | null>(null)
+	const speaker = useRef<AudioSource | null>(null)
 	const { step, answer } = conversation
 
 	const shownPart = () => {
@@ -50,11 +50,11 @@ export function useAnswer({ presentationId, player, question, history }: Options
 
 	useEffect(() => {
 		const end = () => onSpoken.current()
-		const made = createSpeaker({
+		const made = createAudioSource({
 			time: () => setAtMs(made.atMs()),
 			ended: end,
-			starved: () => undefined,
-			fed: () => undefined,
+			stalled: () => undefined,
+			recovered: () => undefined,
 			interrupted: end,
 			blocked: end,
 			failed: end,
@@ -73,11 +73,11 @@ export function useAnswer({ presentationId, player, question, history }: Options
 				presentationId,
 				question: conversation.question,
 				...(slideId ? { slideId } : {}),
-				history: history.slice(-MOST_HISTORY),
+				history: history.slice(-MAX_HISTORY),
 			},
 			{
 				network: player.network,
-				onWords: (words) => dispatch({ type: 'written', words }),
+				onText: (words) => dispatch({ type: 'written', words }),
 				signal: asked.signal,
 			},
 		).then(
@@ -102,9 +102,9 @@ export function useAnswer({ presentationId, player, question, history }: Options
 
 	/** Says what the server said of it; where nobody answered, the connection is looked at. */
 	function fail(error: unknown) {
-		const { status } = readRefusal(error)
-		if (status === undefined) player.network.suspect()
-		dispatch({ type: 'failed', problem: status === undefined ? null : wordsOf(error) })
+		const { status } = readError(error)
+		if (status === undefined) player.network.reportFailure()
+		dispatch({ type: 'failed', problem: status === undefined ? null : errorMessage(error) })
 	}
 	function hush() {
 		if (step === 'speaking') finish()
@@ -125,8 +125,8 @@ export function useAnswer({ presentationId, player, question, history }: Options
 		try {
 			const { intent } = await trpc.qa.continue.mutate({
 				userResponse: text,
-				promptText: promptOf(conversation),
-				didNavigateToNewSlide: conversation.moved,
+				promptText: followUpPrompt(conversation),
+				didNavigateToNewSlide: conversation.slideChanged,
 				...(currentSlideTitle ? { currentSlideTitle: currentSlideTitle.slice(0, 200) } : {}),
 			})
 			if (intent === 'continue') goOn()

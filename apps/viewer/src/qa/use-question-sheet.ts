@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Player } from '../playback/player.ts'
-import type { AskSheet } from './question-sheet.tsx'
+import type { QuestionSheet } from './question-sheet.tsx'
 import type { History } from './use-conversation.ts'
 
-type Asking = {
+type QuestionSheetControls = {
 	/** The question that opened the sheet; null while nothing is asked. */
 	question: string | null
-	Sheet: typeof AskSheet | null
+	Sheet: typeof QuestionSheet | null
 	history: History
 	ask: (question: string) => void
 	load: () => void
@@ -14,15 +14,15 @@ type Asking = {
 }
 
 /** Opens the sheet for a question: fades the voice at once and fetches the sheet's code when it is first wanted. */
-export function useAsking(player: Player): Asking {
+export function useQuestionSheet(player: Player): QuestionSheetControls {
 	const [question, setQuestion] = useState<string | null>(null)
-	const [Sheet, setSheet] = useState<typeof AskSheet | null>(null)
+	const [Sheet, setSheet] = useState<typeof QuestionSheet | null>(null)
 	const history = useRef<History>([])
 	const load = useCallback(() => {
 		import('./question-sheet.tsx').then(
-			(loaded) => setSheet(() => loaded.AskSheet),
+			(loaded) => setSheet(() => loaded.QuestionSheet),
 			() => {
-				player.network.suspect()
+				player.network.reportFailure()
 				setQuestion(null)
 			},
 		)

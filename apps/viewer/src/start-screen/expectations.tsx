@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { Bookmark, Captions, GalleryHorizontalEnd, Layers, type LucideIcon } from 'lucide-react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 
 type Expectation = { icon: LucideIcon; what: string; short: string; long: string }
 
@@ -8,7 +8,7 @@ type Expectation = { icon: LucideIcon; what: string; short: string; long: string
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
 		<ul className="expect" aria-label="What to expect">
-			{expectationsOf(playback).map(({ icon: Icon, what, short, long }) => (
+			{listExpectations(playback).map(({ icon: Icon, what, short, long }) => (
 				<li key={what}>
 					<Icon className="i" aria-hidden="true" />
 					<span>
@@ -21,20 +21,20 @@ export function Expectations({ playback }: { playback: Playback }) {
 	)
 }
 
-function expectationsOf({ slides }: Playback): Expectation[] {
+function listExpectations({ slides }: Playback): Expectation[] {
 	const options = slides.find(({ slideType }) => slideType === 'product_pricing_v1')?.productData
 	const tiers = options ? [options.good, options.better, options.best].filter(Boolean).length : 0
 	return [
 		{
 			icon: GalleryHorizontalEnd,
-			what: count(slides.length, 'short part'),
+			what: formatCount(slides.length, 'short part'),
 			short: 'at your own pace',
 			long: 'Skip ahead, go back, or listen again.',
 		},
 		tiers > 1
 			? {
 					icon: Layers,
-					what: count(tiers, 'option'),
+					what: formatCount(tiers, 'option'),
 					short: 'side by side',
 					long: 'Side by side, with what each of them includes.',
 				}

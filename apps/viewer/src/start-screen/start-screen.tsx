@@ -2,19 +2,19 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
 import { Logo } from '../components/logo.tsx'
-import { Face } from '../components/rep-avatar.tsx'
-import { clock, count, day, length } from '../core/format.ts'
-import { headlineOf } from '../core/headline.ts'
+import { RepAvatar } from '../components/rep-avatar.tsx'
+import { formatElapsed, formatCount, formatDay, formatDuration } from '../core/format.ts'
+import { formatHeadline } from '../core/headline.ts'
 import type { Player } from '../playback/player.ts'
-import { useFact } from '../playback/store.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { Expectations } from './expectations.tsx'
 
 type Props = { playback: Playback; player: Player }
 
 /** The cover: whose it is, who made it, and one button, since a browser needs a tap before sound. */
-export function IntroScreen({ playback, player }: Props) {
+export function StartScreen({ playback, player }: Props) {
 	const { intro, homeowner, company, rep } = playback
-	const headline = headlineOf(playback)
+	const headline = formatHeadline(playback)
 	const picture = intro?.backgroundImageUrl ?? null
 	const [first] = playback.slides
 	const address = [homeowner.street, homeowner.city].filter(Boolean).join(', ')
@@ -39,27 +39,27 @@ export function IntroScreen({ playback, player }: Props) {
 				<h1 className={headline.length > 34 ? 'cover-long' : ''}>{headline}</h1>
 				{intro?.subtitle && <p className="cover-subtitle">{intro.subtitle}</p>}
 				<div className="cover-by">
-					{rep && <Face rep={rep} />}
+					{rep && <RepAvatar rep={rep} />}
 					<p>
 						Made for you by {rep?.name ?? company.name}
-						<small>{[rep && company.name, madeOn(playback)].filter(Boolean).join(', ')}</small>
+						<small>{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}</small>
 					</p>
 				</div>
 				<Expectations playback={playback} />
-				<Begin playback={playback} player={player} />
+				<StartButton playback={playback} player={player} />
 			</main>
 		</div>
 	)
 }
 
-function madeOn({ createdAt, language }: Playback): string {
-	return day(createdAt, language || 'en')
+function formatCreationDay({ createdAt, language }: Playback): string {
+	return formatDay(createdAt, language || 'en')
 }
 
 /** The button; while the first voice is still being made, a word about that in its place. */
-function Begin({ playback, player }: Props) {
-	const ready = useFact(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
-	const positionMs = useFact(player.store, (state) => state.positionMs)
+function StartButton({ playback, player }: Props) {
+	const ready = usePlayerState(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
+	const positionMs = usePlayerState(player.store, (state) => state.positionMs)
 	const label = playback.intro?.ctaButtonLabel ?? 'Play'
 	if (!ready) return <Preparing playback={playback} />
 	return (
@@ -67,15 +67,15 @@ function Begin({ playback, player }: Props) {
 			<button
 				type="button"
 				className="btn btn-spark btn-play"
-				onClick={() => player.begin('saved')}
+				onClick={() => player.start('saved')}
 			>
 				<Play className="i solid" aria-hidden="true" />
 				{positionMs > 0
-					? `Continue at ${clock(positionMs)}`
-					: `${label}, ${length(playback.totalDurationMs)}`}
+					? `Continue at ${formatElapsed(positionMs)}`
+					: `${label}, ${formatDuration(playback.totalDurationMs)}`}
 			</button>
 			{positionMs > 0 ? (
-				<button type="button" className="btn btn-clear" onClick={() => player.begin('start')}>
+				<button type="button" className="btn btn-clear" onClick={() => player.start('start')}>
 					From the start
 				</button>
 			) : (
@@ -97,7 +97,7 @@ function Preparing({ playback }: { playback: Playback }) {
 			<p>
 				<b>The voice is being recorded.</b>
 				<small>
-					{here} of {count(playback.slides.length, 'part')} ready. The button appears here by
+					{here} of {formatCount(playback.slides.length, 'part')} ready. The button appears here by
 					itself.
 				</small>
 			</p>

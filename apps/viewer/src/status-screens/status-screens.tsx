@@ -1,8 +1,8 @@
 import { Clock, Link2Off, type LucideIcon, RotateCcw, WifiOff } from 'lucide-react'
 import { useLayoutEffect } from 'react'
-import type { Refusal } from '../playback/machine.ts'
+import type { LoadError } from '../playback/machine.ts'
 
-const WORDS: Record<Refusal, { icon: LucideIcon; title: string; text: string }> = {
+const WORDS: Record<LoadError, { icon: LucideIcon; title: string; text: string }> = {
 	missing: {
 		icon: Link2Off,
 		title: 'This link leads nowhere',
@@ -21,7 +21,7 @@ const WORDS: Record<Refusal, { icon: LucideIcon; title: string; text: string }> 
 }
 
 /** A link that shows nothing, and what to do about it. */
-export function Refused({ why, onRetry }: { why: Refusal; onRetry: () => void }) {
+export function ErrorScreen({ why, onRetry }: { why: LoadError; onRetry: () => void }) {
 	const { icon: Icon, title, text } = WORDS[why]
 	useLayoutEffect(() => {
 		document.title = title
@@ -44,7 +44,7 @@ export function Refused({ why, onRetry }: { why: Refusal; onRetry: () => void })
 }
 
 /** The cover before anything is known of it. */
-export function Loading() {
+export function LoadingScreen() {
 	return (
 		<main className="cover cover-loading" aria-busy="true">
 			<h1 className="sr">Opening your presentation</h1>

@@ -1,10 +1,10 @@
 import { FileSearch } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { KeptDocument } from './stored-contract.tsx'
-import { askByFile, type OfFile } from './verification.ts'
-import { Verdict } from './verification-result.tsx'
+import { StoredContract } from './stored-contract.tsx'
+import { verifyFile, type FileVerification } from './verification.ts'
+import { VerificationResult } from './verification-result.tsx'
 
-type State = { file: string; answer: OfFile | string | null }
+type State = { file: string; answer: FileVerification | string | null }
 
 /** Takes a PDF or an evidence file, by choice or by drop, and says what holds of it. */
 export function CheckFile({ title }: { title: string }) {
@@ -12,7 +12,7 @@ export function CheckFile({ title }: { title: string }) {
 	const check = async (file: File | undefined) => {
 		if (file === undefined) return
 		setState({ file: file.name, answer: null })
-		const answer = await askByFile(file)
+		const answer = await verifyFile(file)
 		setState((now) => (now?.file === file.name ? { file: file.name, answer } : now))
 	}
 	const onDrop = (event: DragEvent) => {
@@ -49,16 +49,16 @@ function Answer({ file, answer }: State) {
 	const { verdict, kept } = answer
 	return (
 		<>
-			<Verdict
+			<VerificationResult
 				verdict={verdict}
 				title={verdict.valid ? 'This file is genuine' : 'This file does not hold'}
 			>
 				<p className="file-name">{file}</p>
-			</Verdict>
+			</VerificationResult>
 			{kept && (
 				<>
 					<h3>What is kept under its number</h3>
-					<KeptDocument kept={kept} />
+					<StoredContract kept={kept} />
 				</>
 			)}
 		</>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Kept } from './verification.ts'
-import { Verdict } from './verification-result.tsx'
+import type { VerifiedContract } from './verification.ts'
+import { VerificationResult } from './verification-result.tsx'
 
 /** A document as it is kept, for whoever has its number: whose, when, what holds, and the fingerprints to compare. */
-export function KeptDocument({ kept: { document, verdict } }: { kept: Kept }) {
+export function StoredContract({ kept: { document, verdict } }: { kept: VerifiedContract }) {
 	const { companyName, signedAt, timeZone, cancelledAt, sealStatus } = document
 	const title = verdict.valid
 		? 'This contract is as it was signed'
 		: 'This contract is not as it was signed'
 	return (
-		<Verdict verdict={verdict} title={title}>
+		<VerificationResult verdict={verdict} title={title}>
 			<dl className="facts">
 				<Fact name="With">{companyName}</Fact>
 				<Fact name="Signed">{momentIn(timeZone, signedAt)}</Fact>
@@ -27,7 +27,7 @@ export function KeptDocument({ kept: { document, verdict } }: { kept: Kept }) {
 					</Fact>
 				)}
 			</dl>
-		</Verdict>
+		</VerificationResult>
 	)
 }
 

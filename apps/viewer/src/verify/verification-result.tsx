@@ -5,7 +5,7 @@ import type { Check } from './verification.ts'
 type Props = { verdict: { valid: boolean; checks: Check[] }; title: string; children?: ReactNode }
 
 /** What holds and what does not, one line each; the same words are said once. */
-export function Verdict({ verdict: { valid, checks }, title, children }: Props) {
+export function VerificationResult({ verdict: { valid, checks }, title, children }: Props) {
 	const Mark = valid ? ShieldCheck : ShieldAlert
 	const lines = [...new Map(checks.map((check) => [check.message, check])).values()]
 	return (

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CheckFile } from './check-file.tsx'
-import { KeptDocument } from './stored-contract.tsx'
-import { askById, type Kept } from './verification.ts'
+import { StoredContract } from './stored-contract.tsx'
+import { verifyById, type VerifiedContract } from './verification.ts'
 import '../components/page-layout.css'
 import './verify.css'
 
@@ -32,12 +32,12 @@ export function VerifyPage({ documentId }: { documentId: string | undefined }) {
 }
 
 function ById({ documentId }: { documentId: string }) {
-	const [answer, setAnswer] = useState<Kept | 'missing' | 'failed' | null>(null)
+	const [answer, setAnswer] = useState<VerifiedContract | 'missing' | 'failed' | null>(null)
 	const [tries, setTries] = useState(0)
 	useEffect(() => {
 		let current = true
 		setAnswer(null)
-		void askById(documentId).then((told) => current && setAnswer(told))
+		void verifyById(documentId).then((told) => current && setAnswer(told))
 		return () => {
 			current = false
 		}
@@ -60,7 +60,7 @@ function ById({ documentId }: { documentId: string }) {
 					</button>
 				</div>
 			)}
-			{typeof answer === 'object' && answer !== null && <KeptDocument kept={answer} />}
+			{typeof answer === 'object' && answer !== null && <StoredContract kept={answer} />}
 		</div>
 	)
 }

@@ -1,10 +1,10 @@
-import { readAllowList } from '@dormer/providers/outbound'
+import { parseAllowList } from '@dormer/providers/outbound'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 function isAllowList(setting: string): boolean {
 	try {
-		readAllowList(setting)
+		parseAllowList(setting)
 		return true
 	} catch {
 		return false

@@ -1,5 +1,20 @@
 import { z } from 'zod'
 
+export const Role = z.enum(['admin', 'rep'])
+
+export type Role = z.infer<typeof Role>
+
+/** What an API key may do (contract, section 2). */
+export const Scope = z.enum([
+	'presentations:send',
+	'presentations:write',
+	'presentations:read',
+	'decks:read',
+	'events:read',
+])
+
+export type Scope = z.infer<typeof Scope>
+
 /** Shapes that every slice's schema shares. */
 export const Uuid = z.uuid()
 /** UTC. The year 0 is one that Postgres does not know. */

@@ -1,11 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
-import type { Scope } from '../accounts/auth/schema.ts'
 import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
 import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
 import { storable } from './storable-text.ts'
 import { isPassingTrouble } from './transient-error.ts'
+import type { Scope } from "./schema.ts";
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 

@@ -1,4 +1,4 @@
-import type { MailAttachment, OutgoingMail } from '@dormer/providers/email'
+import type { EmailAttachment, EmailMessage } from '@dormer/providers/email'
 import Mustache from 'mustache'
 import { MAIL_TEMPLATES } from '#mail-templates'
 import type { App } from '../core/app.ts'
@@ -17,7 +17,7 @@ import { isFollowUp } from './suppressions.ts'
 export async function composeMail(
 	app: App,
 	{ organizationId, mailId }: { organizationId: string; mailId: string },
-): Promise<OutgoingMail> {
+): Promise<EmailMessage> {
 	const mail = await app.db.mailMessage.findFirstOrThrow({ where: { id: mailId, organizationId } })
 	const kind = MailKind.parse(mail.kind)
 	const scene = await readScene(app, mail)
@@ -73,7 +73,7 @@ function signatureOf(kind: MailKind, { company, rep }: Scene): string[] {
 	return [rep?.name, company.name, company.phone].filter((text) => typeof text === 'string')
 }
 
-function calendarOf(kind: MailKind, { calendar }: Words): MailAttachment[] {
+function calendarOf(kind: MailKind, { calendar }: Words): EmailAttachment[] {
 	if (calendar === undefined) return []
 	const method = kind === 'appointment_cancelled' ? 'CANCEL' : 'PUBLISH'
 	return [
@@ -85,7 +85,7 @@ function calendarOf(kind: MailKind, { calendar }: Words): MailAttachment[] {
 	]
 }
 
-async function readFiles(app: App, mail: MailRow): Promise<MailAttachment[]> {
+async function readFiles(app: App, mail: MailRow): Promise<EmailAttachment[]> {
 	const files = MailFile.array().parse(mail.attachments)
 	return Promise.all(
 		files.map(async ({ storageKey, ...file }) => {

@@ -1,5 +1,5 @@
 import type { Prisma } from '@dormer/db'
-import type { MailAttachment } from '@dormer/providers/email'
+import type { EmailAttachment } from '@dormer/providers/email'
 import sharp from 'sharp'
 import type { App } from '../core/app.ts'
 import { Uuid } from '../core/schema.ts'
@@ -9,7 +9,7 @@ const WHITE = '#ffffff'
 /** Twice what is shown, for sharp screens. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 112, 12]
 
-type Logo = { src: string; attachment: MailAttachment }
+type Logo = { src: string; attachment: EmailAttachment }
 
 /**
  * A deck's logo as a mail shows it: our stored picture, or our copy of somebody else's, goes along, so that reading asks

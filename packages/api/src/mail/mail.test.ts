@@ -1,4 +1,4 @@
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -13,19 +13,19 @@ let bare: TestApp
 let ctx: MailCompany
 const from = { MAIL_FROM: 'Dormer <mail@dormer.example>' }
 beforeAll(async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	const { url, lookupUrl } = relay
 	app = await createTestApp({ smtp: { url, lookupUrl } }, { SMTP_URL: url, ...from })
 	bare = await createTestApp({ smtp: { url } }, { SMTP_URL: url, ...from })
 	ctx = await makeSender(app)
 })
-beforeEach(() => relay.fault(undefined))
+beforeEach(() => relay.setFault(undefined))
 afterAll(async () => {
 	await Promise.all([app.close(), bare.close()])
 	await relay.close()
 })
 
-const arrived = (mailId: string) => relay.mails.filter((mail) => mail.messageId?.includes(mailId))
+const arrived = (mailId: string) => relay.messages.filter((mail) => mail.messageId?.includes(mailId))
 const row = (mailId: string) => app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
 const job = (mailId: string) => ({ organizationId: ctx.organizationId, mailId })
 const run = { signal: undefined, lastAttempt: false }
@@ -57,7 +57,7 @@ describe('a queued mail', () => {
 
 	it('is not sent when its cause is rolled back', async () => {
 		const { organizationId } = ctx
-		const before = relay.mails.length
+		const before = relay.messages.length
 		const mail = { organizationId, to: KAREN.email, dedupeKey: 'rolled back', at: ctx.now() }
 		const cause = app.db.$transaction(async (tx) => {
 			await queueMail(tx, app, { ...mail, kind: 'reminder', data: {} })
@@ -65,7 +65,7 @@ describe('a queued mail', () => {
 		})
 		await expect(cause).rejects.toThrow('rolled back')
 		await app.runJobs()
-		expect(relay.mails).toHaveLength(before)
+		expect(relay.messages).toHaveLength(before)
 	})
 
 	it('of a subscription says what it is for, and a test that it is one', async () => {
@@ -76,7 +76,7 @@ describe('a queued mail', () => {
 		})
 		await notifications.testSubscription({ subscriptionId })
 		await app.runJobs()
-		expect(relay.mails.at(-1)?.text).toContain('The subscription "Office" sends this as a test.')
+		expect(relay.messages.at(-1)?.text).toContain('The subscription "Office" sends this as a test.')
 		const mailId = await queueSample(ctx, 'event_notification')
 		await sendMailNow(app, job(mailId))
 		expect(arrived(mailId)[0]?.html).toContain('sends this for contract.signed.')
@@ -87,10 +87,10 @@ describe('a queued mail', () => {
 describe('a relay that', () => {
 	it('refuses for now gets the mail again, with the same Message-ID', async () => {
 		const mailId = await queueSample(ctx, 'reminder')
-		relay.fault({ at: 'data', code: 451, message: '4.3.0 Later' })
+		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
 		await expect(sendQueuedMail(app, job(mailId), run)).rejects.toThrow('4.3.0 Later')
 		expect(await row(mailId)).toMatchObject({ status: 'queued', handedOffAt: null })
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		await sendQueuedMail(app, job(mailId), run)
 		expect(arrived(mailId)).toHaveLength(1)
 		expect(await row(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
@@ -98,7 +98,7 @@ describe('a relay that', () => {
 
 	it('refuses for now to the last leaves the mail failed, with what it said', async () => {
 		const mailId = await queueSample(ctx, 'reminder')
-		relay.fault({ at: 'data', code: 451, message: '4.3.0 Later' })
+		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
 		await sendQueuedMail(app, job(mailId), { ...run, lastAttempt: true })
 		expect(await row(mailId)).toMatchObject({
 			status: 'failed',
@@ -128,9 +128,9 @@ describe('a relay that', () => {
 			organizationId: other.organizationId,
 			mailId: await queueSample(other, 'initial'),
 		}
-		relay.fault({ at: 'recipient', code: 550, message: '5.1.1 No such user' })
+		relay.setFault({ at: 'recipient', code: 550, message: '5.1.1 No such user' })
 		expect(await sendMailNow(app, ref)).toMatchObject({ status: 'failed' })
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		const next = { ...ref, mailId: await queueSample(other, 'contract_copy') }
 		expect(await sendMailNow(app, next)).toMatchObject({ status: 'suppressed' })
 	})
@@ -139,9 +139,9 @@ describe('a relay that', () => {
 		'loses its answer (accepted: %s) is asked, and has the mail once in the end',
 		async (accepted) => {
 			const mailId = await queueSample(ctx, 'reminder')
-			relay.fault({ at: 'answer', accepted })
+			relay.setFault({ at: 'answer', accepted })
 			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
-			relay.fault(undefined)
+			relay.setFault(undefined)
 			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
 			await app.db.mailMessage.update({ where: { id: mailId }, data: { leaseUntil: new Date(0) } })
 			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent', reason: null })
@@ -155,10 +155,10 @@ describe('a relay that', () => {
 			organizationId: other.organizationId,
 			mailId: await queueSample(other, 'initial'),
 		}
-		relay.fault({ at: 'answer', accepted: true })
+		relay.setFault({ at: 'answer', accepted: true })
 		const unknown = { status: 'failed', reason: 'outcome_unknown' }
 		expect(await sendMailNow(bare, ref)).toMatchObject(unknown)
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		expect(await sendMailNow(bare, ref)).toMatchObject(unknown)
 		expect(arrived(ref.mailId)).toHaveLength(1)
 	})

@@ -5,9 +5,9 @@ import { Branding } from '../content/branding/schema.ts'
 import { viewerTheme } from '../content/branding/service.ts'
 import type { App } from '../core/app.ts'
 import { shareUrl } from '../core/share-url.ts'
-import { Homeowner } from '../sale/presentations/schema.ts'
 import { mailLogo } from './logo.ts'
 import { MAIL_DATA, MailKind } from './schema.ts'
+import { Homeowner } from "../core/homeowner-schema.ts";
 
 export type MailRow = Prisma.MailMessageGetPayload<object>
 export type Scene = Awaited<ReturnType<typeof readScene>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
-import { type OutgoingMail, type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
+import { type EmailMessage, type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
 import { signal } from '../core/signals.ts'
 import { composeMail } from './compose.ts'
@@ -58,7 +58,7 @@ async function sendHeld(app: App, mail: Held, follow: Follow): Promise<void> {
 }
 
 /** A mail that cannot be written is given back at once: nobody got it. */
-async function write(app: App, mail: Held): Promise<OutgoingMail> {
+async function write(app: App, mail: Held): Promise<EmailMessage> {
 	try {
 		return await composeMail(app, { organizationId: mail.organizationId, mailId: mail.id })
 	} catch (error) {

@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SmtpServer, startSmtp } from '../testing/index.ts'
-import { createEmail, type Email, type OutgoingMail } from './index.ts'
+import { type SmtpServer, startSmtpServer } from '../testing/index.ts'
+import { createEmail, type Email, type EmailMessage } from './index.ts'
 
 let relay: SmtpServer
 let mailDirectory: string
 let engines: Record<string, Email>
 beforeAll(async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	mailDirectory = await mkdtemp(path.join(tmpdir(), 'dormer-mail-'))
 	engines = {
 		relay: createEmail({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl }, mailDirectory }),
 		disk: createEmail({ mailDirectory }),
 	}
 })
-beforeEach(() => relay.fault(undefined))
+beforeEach(() => relay.setFault(undefined))
 afterAll(async () => {
 	await relay.close()
 	await rm(mailDirectory, { recursive: true })
 })
 
 const never = { deadline: Number.POSITIVE_INFINITY }
-const over = () => ({ deadline: performance.now() - 1 })
-const engineOf = (name: string): Email => {
+const expired = () => ({ deadline: performance.now() - 1 })
+const getEngine = (name: string): Email => {
 	const engine = engines[name]
 	if (engine === undefined) throw new Error(`No engine ${name}`)
 	return engine
 }
-const writeMail = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
+const createMessage = (more: Partial<EmailMessage> = {}): EmailMessage => ({
 	messageId: `<${crypto.randomUUID()}@mail.company.example>`,
 	from: { name: 'Summit Peak, "Roofing"', address: 'mail@company.example' },
 	to: 'karen@mail.example',
@@ -44,18 +44,18 @@ const writeMail = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
 	],
 	...more,
 })
-const keptBy = async (name: string, { messageId }: OutgoingMail) => {
-	const [found, ...again] = relay.mails.filter((mail) => mail.messageId === messageId)
-	const kept = await engineOf(name).read(messageId)
+const findStored = async (name: string, { messageId }: EmailMessage) => {
+	const [found, ...again] = relay.messages.filter((mail) => mail.messageId === messageId)
+	const kept = await getEngine(name).read(messageId)
 	expect(again).toEqual([])
 	return kept === undefined ? found : PostalMime.parse(kept)
 }
 
 describe.each(['relay', 'disk'])('mail by the %s', (name) => {
 	it('arrives as it was written', async () => {
-		const mail = writeMail()
-		expect(await engineOf(name).send(mail, never)).toMatchObject({ kind: 'accepted' })
-		expect(await keptBy(name, mail)).toMatchObject({
+		const mail = createMessage()
+		expect(await getEngine(name).send(mail, never)).toMatchObject({ kind: 'accepted' })
+		expect(await findStored(name, mail)).toMatchObject({
 			messageId: mail.messageId,
 			from: mail.from,
 			to: [{ address: mail.to, name: '' }],
@@ -68,8 +68,8 @@ describe.each(['relay', 'disk'])('mail by the %s', (name) => {
 	})
 
 	it('is known afterwards by its Message-ID, and only then', async () => {
-		const engine = engineOf(name)
-		const mail = writeMail()
+		const engine = getEngine(name)
+		const mail = createMessage()
 		if (engine.dedupe !== 'lookup') throw new Error('It cannot be asked')
 		expect(await engine.lookup(mail.messageId)).toBe(false)
 		await engine.send(mail, never)
@@ -77,19 +77,19 @@ describe.each(['relay', 'disk'])('mail by the %s', (name) => {
 	})
 
 	it('is not handed over once its time is over', async () => {
-		const mail = writeMail()
-		expect(await engineOf(name).send(mail, over())).toMatchObject({ kind: 'deferred' })
-		expect(await keptBy(name, mail)).toBeUndefined()
+		const mail = createMessage()
+		expect(await getEngine(name).send(mail, expired())).toMatchObject({ kind: 'deferred' })
+		expect(await findStored(name, mail)).toBeUndefined()
 		expect((await readdir(mailDirectory)).filter((file) => file.includes('~'))).toEqual([])
 	})
 
 	it('carries no header that a name or a subject smuggles in', async () => {
-		const mail = writeMail({
+		const mail = createMessage({
 			subject: 'Roof\r\nBcc: stranger@mail.example',
 			from: { name: 'A\r\nX-Evil: 1', address: 'mail@company.example' },
 		})
-		await engineOf(name).send(mail, never)
-		const headers = (await keptBy(name, mail))?.headers.map(({ key }) => key) ?? []
+		await getEngine(name).send(mail, never)
+		const headers = (await findStored(name, mail))?.headers.map(({ key }) => key) ?? []
 		expect(headers).not.toEqual(expect.arrayContaining(['bcc']))
 		expect(headers).not.toEqual(expect.arrayContaining(['x-evil']))
 	})
@@ -111,25 +111,25 @@ describe('a relay', () => {
 		[{ at: 'answer', accepted: true }, { kind: 'unknown' }],
 		[{ at: 'answer', accepted: false }, { kind: 'unknown' }],
 	] as const)('that fails with %o gives %o', async (fault, outcome) => {
-		relay.fault(fault)
-		expect(await engineOf('relay').send(writeMail(), never)).toMatchObject(outcome)
+		relay.setFault(fault)
+		expect(await getEngine('relay').send(createMessage(), never)).toMatchObject(outcome)
 	})
 
 	it('that is not there defers the mail', async () => {
 		const engine = createEmail({ smtp: { url: 'smtp://127.0.0.1:1' }, mailDirectory })
 		expect(engine.dedupe).toBe('none')
-		expect(await engine.send(writeMail(), never)).toMatchObject({ kind: 'deferred' })
+		expect(await engine.send(createMessage(), never)).toMatchObject({ kind: 'deferred' })
 	})
 
 	it.each([
 		['right', 'accepted'],
 		['wrong', 'deferred'],
 	])('that wants a login gets it: with the %s password the mail is %s', async (password, kind) => {
-		const guarded = await startSmtp({ password: 'right' })
+		const guarded = await startSmtpServer({ password: 'right' })
 		const url = guarded.url.replace('//', `//dormer:${password}@`)
 		const engine = createEmail({ smtp: { url }, mailDirectory })
-		expect(await engine.send(writeMail(), never)).toMatchObject({ kind })
-		expect(guarded.mails).toHaveLength(kind === 'accepted' ? 1 : 0)
+		expect(await engine.send(createMessage(), never)).toMatchObject({ kind })
+		expect(guarded.messages).toHaveLength(kind === 'accepted' ? 1 : 0)
 		await guarded.close()
 	})
 
@@ -141,21 +141,21 @@ describe('a relay', () => {
 	})
 
 	it('never gets a mail whose time ended while it was kept waiting', async () => {
-		const mail = writeMail()
-		relay.fault({ at: 'before-data', waitMs: 400 })
-		const sending = engineOf('relay').send(mail, { deadline: performance.now() + 300 })
+		const mail = createMessage()
+		relay.setFault({ at: 'before-data', waitMs: 400 })
+		const sending = getEngine('relay').send(mail, { deadline: performance.now() + 300 })
 		expect(await sending).toMatchObject({ kind: 'deferred' })
-		expect(await keptBy('relay', mail)).toBeUndefined()
+		expect(await findStored('relay', mail)).toBeUndefined()
 	})
 
 	it('never gets the end of a mail whose time ends on the way', async () => {
-		const mail = writeMail({
+		const mail = createMessage({
 			attachments: [
 				{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(2e7) },
 			],
 		})
-		const sending = engineOf('relay').send(mail, { deadline: performance.now() + 30 })
+		const sending = getEngine('relay').send(mail, { deadline: performance.now() + 30 })
 		expect(await sending).toMatchObject({ kind: 'deferred' })
-		expect(await keptBy('relay', mail)).toBeUndefined()
+		expect(await findStored('relay', mail)).toBeUndefined()
 	})
 })

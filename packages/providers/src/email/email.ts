@@ -1,5 +1,5 @@
 /** A file that goes with a mail. `contentId` makes it a picture of the HTML (`cid:`); both texts are plain names. */
-export type MailAttachment = {
+export type EmailAttachment = {
 	filename: string
 	contentType: string
 	content: Uint8Array
@@ -10,7 +10,7 @@ export type MailAttachment = {
  * A mail, complete. `messageId` is the caller's, brackets included, and the same each time the mail is tried: a relay that
  * can be asked is asked by it. `from` and `to` are addresses; names are plain text.
  */
-export type OutgoingMail = {
+export type EmailMessage = {
 	messageId: string
 	from: { name: string; address: string }
 	to: string
@@ -19,7 +19,7 @@ export type OutgoingMail = {
 	html: string
 	text: string
 	headers?: Record<string, string>
-	attachments?: MailAttachment[]
+	attachments?: EmailAttachment[]
 }
 
 /**
@@ -33,13 +33,13 @@ export type SendOutcome =
 	| { kind: 'deferred'; reason: string }
 	| { kind: 'unknown'; reason: string }
 
-type Sends = {
+type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
 	 * Hands a mail over. Never rejects for what a relay does. After `deadline`, in milliseconds of `performance.now()`, the
 	 * end of the message is not sent any more, so that nobody else who then takes the mail over sends it twice: `deferred`.
 	 */
-	send: (mail: OutgoingMail, until: { deadline: number }) => Promise<SendOutcome>
+	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>
 	/** The bytes of a mail that is kept here (RFC 5322); undefined where it is not, or nothing is kept. */
 	read: (messageId: string) => Promise<Uint8Array | undefined>
 }
@@ -49,8 +49,8 @@ type Sends = {
  * it has accepted that Message-ID (rejects when it does not answer); with `none` nobody can know.
  */
 export type Email =
-	| (Sends & { dedupe: 'lookup'; lookup: (messageId: string) => Promise<boolean> })
-	| (Sends & { dedupe: 'none' })
+	| (EmailSender & { dedupe: 'lookup'; lookup: (messageId: string) => Promise<boolean> })
+	| (EmailSender & { dedupe: 'none' })
 
 /** Milliseconds of silence after which a relay counts as gone. A lease on a mail must be longer. */
 export const SOCKET_TIMEOUT_MS = 10_000

@@ -15,8 +15,8 @@ export function createEmail({ smtp, mailDirectory }: EmailSettings): Email {
 
 export {
 	type Email,
-	type MailAttachment,
-	type OutgoingMail,
+	type EmailAttachment,
+	type EmailMessage,
 	type SendOutcome,
 	SOCKET_TIMEOUT_MS,
 } from './email.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import { buildMime } from './build-mime.ts'
 import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
-import { writeMime } from './mime.ts'
 
 export type SmtpSettings = {
 	/** `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
@@ -26,18 +26,18 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 		socketTimeout: SOCKET_TIMEOUT_MS,
 	})
 	const send: Email['send'] = async (mail, { deadline }) => {
-		const body = guard(await writeMime(mail), deadline)
+		const body = createBody(await buildMime(mail), deadline)
 		try {
 			const envelope = { from: mail.from.address, to: [mail.to] }
-			const { response } = await handOver(transport, envelope, body.stream)
+			const { response } = await transmit(transport, envelope, body.stream)
 			return { kind: 'accepted', response }
 		} catch (error) {
-			return readFailure(error, body.isWhole())
+			return toSendOutcome(error, body.isWhole())
 		}
 	}
 	const sends = { engine: 'smtp', send, read: async () => undefined } as const
 	if (lookupUrl === undefined) return { ...sends, dedupe: 'none' }
-	return { ...sends, dedupe: 'lookup', lookup: (messageId) => ask(lookupUrl, messageId) }
+	return { ...sends, dedupe: 'lookup', lookup: (messageId) => queryRelay(lookupUrl, messageId) }
 }
 
 type Envelope = { from: string; to: string[] }
@@ -47,7 +47,7 @@ type Envelope = { from: string; to: string[] }
  * (354, RFC 5321 4.1.1.4): the transport would read it into memory while it greets, and the deadline would be looked at
  * long before the final dot is written.
  */
-function handOver(
+function transmit(
 	transport: SMTPTransport,
 	envelope: Envelope,
 	body: Readable,
@@ -75,7 +75,7 @@ function handOver(
 }
 
 /** The body of a mail. It fails instead of ending once the deadline has passed: then no final dot is sent. */
-function guard(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
+function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
 	let sent = 0
 	let whole = false
 	const stream = new Readable({
@@ -94,17 +94,17 @@ function guard(bytes: Buffer, deadline: number): { stream: Readable; isWhole: ()
 }
 
 /** What a relay says before it is given the mail concerns the connection, not the mail. */
-const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA']
+const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 
-function readFailure(error: unknown, isWhole: boolean): SendOutcome {
-	const { message, responseCode, response, command } = readSmtpError(error)
+function toSendOutcome(error: unknown, isWhole: boolean): SendOutcome {
+	const { message, responseCode, response, command } = parseSmtpError(error)
 	if (responseCode === undefined) return { kind: isWhole ? 'unknown' : 'deferred', reason: message }
-	if (responseCode < 500 || !ABOUT_THE_MAIL.includes(command))
+	if (responseCode < 500 || !MESSAGE_COMMANDS.includes(command))
 		return { kind: 'deferred', reason: response }
 	return { kind: 'refused', response, atRecipient: command === 'RCPT TO' }
 }
 
-function readSmtpError(error: unknown) {
+function parseSmtpError(error: unknown) {
 	const message = error instanceof Error ? error.message : String(error)
 	const field = (name: string): unknown =>
 		error instanceof Error ? Reflect.get(error, name) : undefined
@@ -117,7 +117,7 @@ function readSmtpError(error: unknown) {
 	}
 }
 
-async function ask(lookupUrl: string, messageId: string): Promise<boolean> {
+async function queryRelay(lookupUrl: string, messageId: string): Promise<boolean> {
 	const address = new URL(lookupUrl)
 	address.searchParams.set('messageId', messageId)
 	const answer = await fetch(address, { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) })

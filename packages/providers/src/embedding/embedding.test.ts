@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EmbeddingServer, startEmbeddings } from '../testing/index.ts'
+import { type EmbeddingServer, startEmbeddingServer } from '../testing/index.ts'
 import type { Embedding } from './embedding.ts'
 import { createEmbedding, EmbeddingFailed } from './index.ts'
 
 let server: EmbeddingServer
 beforeAll(async () => {
-	server = await startEmbeddings()
+	server = await startEmbeddingServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.fault(undefined))
+beforeEach(() => server.setFault(undefined))
 
 const openai = () => createEmbedding({ openai: { apiKey: 'a key', baseUrl: server.url } })
 const local = () => createEmbedding({})
@@ -80,7 +80,7 @@ describe('the local engine', () => {
 		const [asked, ...passages] = await local().embed([question, ...PASSAGES])
 		const scores = passages.map((passage) => cosine(asked, passage))
 		expect(scores.indexOf(Math.max(...scores))).toBe(place)
-		expect(scores[place]).toBeGreaterThan(local().floor)
+		expect(scores[place]).toBeGreaterThan(local().minSimilarity)
 	})
 
 	it.each([
@@ -89,7 +89,8 @@ describe('the local engine', () => {
 		'What is the capital of Australia?',
 	])('finds nothing for "%s"', async (question) => {
 		const [asked, ...passages] = await local().embed([question, ...PASSAGES])
-		for (const passage of passages) expect(cosine(asked, passage)).toBeLessThan(local().floor)
+		for (const passage of passages)
+			expect(cosine(asked, passage)).toBeLessThan(local().minSimilarity)
 	})
 
 	it('reads past capitals, accents and endings', async () => {
@@ -118,7 +119,7 @@ describe('the OpenAI engine', () => {
 	it.each([{ status: 401 }, { status: 500 }, 'short'] as const)(
 		'fails by name on %o',
 		async (fault) => {
-			server.fault(fault)
+			server.setFault(fault)
 			await expect(openai().embed(['A text', 'another'])).rejects.toBeInstanceOf(EmbeddingFailed)
 		},
 	)

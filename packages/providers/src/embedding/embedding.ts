@@ -3,7 +3,7 @@ export type Embedding = {
 	/** Names the engine and its space: vectors of two models are never compared. */
 	model: string
 	/** Below this cosine two texts have nothing to do with each other. */
-	floor: number
+	minSimilarity: number
 	/**
 	 * A vector of length 1 for each text, in their order; all zeros for one without words.
 	 * Rejects with `EmbeddingFailed` when the service does not answer.

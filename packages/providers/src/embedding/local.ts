@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Embedding, normalize } from './embedding.ts'
-import { readTerms } from './terms.ts'
+import { weightedTermsOf } from './terms.ts'
 
 const DIMENSIONS = 1024
 /** So many texts hold up nobody for longer than some milliseconds. */
-const TEXTS_A_TURN = 16
+const TEXTS_PER_YIELD = 16
 const TRIGRAMS = 0.35
 const PAIRS = 0.5
 /** Parts of a hash, so that the same text never lands on the same place twice. */
@@ -20,11 +20,11 @@ const TRIGRAM = 't:'
 export function createLocalEmbedding(): Embedding {
 	return {
 		model: `local/1/${DIMENSIONS}`,
-		floor: 0.1,
+		minSimilarity: 0.1,
 		embed: async (texts, signal) => {
 			const vectors: Float32Array[] = []
 			for (const text of texts) {
-				if (vectors.length % TEXTS_A_TURN === TEXTS_A_TURN - 1) await othersTurn()
+				if (vectors.length % TEXTS_PER_YIELD === TEXTS_PER_YIELD - 1) await othersTurn()
 				signal?.throwIfAborted()
 				vectors.push(embedText(text))
 			}
@@ -37,7 +37,7 @@ function embedText(text: string): Float32Array {
 	const weights = new Map<string, number>()
 	const add = (feature: string, weight: number) =>
 		weights.set(feature, (weights.get(feature) ?? 0) + weight)
-	const terms = readTerms(text)
+	const terms = weightedTermsOf(text)
 	for (const [index, { stem, meaning, weight }] of terms.entries()) {
 		add(WORD + meaning, weight)
 		const next = terms[index + 1]

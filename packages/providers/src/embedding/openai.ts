@@ -13,19 +13,21 @@ export function createOpenAiEmbedding(connection: OpenAiConnection): Embedding {
 	let client: Promise<OpenAI> | undefined
 	return {
 		model: `openai/${MODEL}/${DIMENSIONS}`,
-		floor: 0.25,
+		minSimilarity: 0.25,
 		embed: async (texts, signal) => {
 			client ??= loadClient(connection)
 			const openai = await client
 			const vectors: Float32Array[] = []
 			for (let from = 0; from < texts.length; from += TEXTS_PER_CALL)
-				vectors.push(...(await askFor(openai, texts.slice(from, from + TEXTS_PER_CALL), signal)))
+				vectors.push(
+					...(await requestVectors(openai, texts.slice(from, from + TEXTS_PER_CALL), signal)),
+				)
 			return vectors
 		},
 	}
 }
 
-async function askFor(
+async function requestVectors(
 	openai: OpenAI,
 	texts: readonly string[],
 	signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-import { isCommon } from '../language/local/text/vocabulary.ts'
+import { isCommonWord } from '../language/local/text/vocabulary.ts'
 
 /** A word of a text: its stem, the name of what it means, and how much it tells. */
 export type Term = { stem: string; meaning: string; weight: number }
@@ -6,7 +6,7 @@ export type Term = { stem: string; meaning: string; weight: number }
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** Words that every text has: they tell nothing of what it is about. */
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
 	words(`
 	a about after afterwards all am an and any are as at be been but by can could did do does doing for from get gets give had has have he
 	her his how i if in into is it its just know let like may me might more most much must my need no not of on one or our
@@ -16,7 +16,7 @@ const EMPTY = new Set(
 )
 
 /** Words that mean the same to a homeowner, a line for each meaning. */
-const MEANINGS = `
+const SYNONYM_GROUPS = `
 	warranty guarantee
 	price cost charge fee quote estimate rate
 	pay payment due deposit installment
@@ -59,7 +59,7 @@ const ENDINGS: [RegExp, string][] = [
 ]
 
 const MEANING_OF = new Map(
-	MEANINGS.trim()
+	SYNONYM_GROUPS.trim()
 		.split('\n')
 		.flatMap((line) => {
 			const stems = words(line).map(stemOf)
@@ -74,12 +74,12 @@ const RARE_WEIGHT = 1.7
 const FIGURE_WEIGHT = 1.3
 
 /** The words of a text that tell something, in their order, without accents and capitals. */
-export function readTerms(text: string): Term[] {
+export function weightedTermsOf(text: string): Term[] {
 	const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	const found = folded.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
 	return found
 		.map((word) => word.replace(/['’].*$/, ''))
-		.filter((word) => word !== '' && !EMPTY.has(word))
+		.filter((word) => word !== '' && !STOP_WORDS.has(word))
 		.map((word) => {
 			const stem = stemOf(word)
 			return { stem, meaning: MEANING_OF.get(stem) ?? stem, weight: weightOf(word) }
@@ -88,7 +88,7 @@ export function readTerms(text: string): Term[] {
 
 function weightOf(word: string): number {
 	if (/^\d/.test(word)) return FIGURE_WEIGHT
-	return isCommon(word) ? COMMON_WEIGHT : RARE_WEIGHT
+	return isCommonWord(word) ? COMMON_WEIGHT : RARE_WEIGHT
 }
 
 /** The stem of an English word: "installing", "installed" and "installer" are one. Not always a word itself. */

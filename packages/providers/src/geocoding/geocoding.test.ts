@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startLoopback } from '../testing/index.ts'
+import { startLoopbackServer } from '../testing/index.ts'
 import { type Geocoding, GeocodingFailed, type PostalAddress } from './geocoding.ts'
 import { createGeocoding } from './index.ts'
 import { createLocalGeocoding } from './local.ts'
@@ -13,7 +13,7 @@ const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress =
 })
 
 /** Two houses, told of in the words of Google's Geocoding API. */
-function answerLikeGoogle(request: { path: string }): object {
+function respondLikeGoogle(request: { path: string }): object {
 	const asked = new URL(request.path, 'http://localhost').searchParams.get('address') ?? ''
 	const component = (long: string, short: string, ...types: string[]) => ({
 		long_name: long,
@@ -40,14 +40,14 @@ function answerLikeGoogle(request: { path: string }): object {
 	return { status: 'ZERO_RESULTS', results: [] }
 }
 
-let google: Awaited<ReturnType<typeof startLoopback>>
+let google: Awaited<ReturnType<typeof startLoopbackServer>>
 beforeAll(async () => {
-	google = await startLoopback((request, response) => {
+	google = await startLoopbackServer((request, response) => {
 		if (request.path.startsWith('/slow')) return
 		if (request.path.startsWith('/broken')) return void response.end('<html>')
 		if (request.path.startsWith('/down')) return void response.writeHead(502).end()
 		const spent = { status: 'OVER_QUERY_LIMIT', error_message: 'You have exceeded your quota.' }
-		const body = request.path.startsWith('/spent') ? spent : answerLikeGoogle(request)
+		const body = request.path.startsWith('/spent') ? spent : respondLikeGoogle(request)
 		response.setHeader('content-type', 'application/json')
 		response.end(JSON.stringify(body))
 	})

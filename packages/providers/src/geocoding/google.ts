@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatAddress } from './format.ts'
+import { formatAddress } from './format-address.ts'
 import {
 	type GeocodedAddress,
 	type Geocoding,
@@ -41,12 +41,12 @@ export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocod
 	return {
 		engine: 'google',
 		validate: async (address, signal) => {
-			const { status, results } = await ask(requestUrl(settings, address), signal)
+			const { status, results } = await requestGeocoder(requestUrl(settings, address), signal)
 			if (status === 'ZERO_RESULTS') return unknown('We could not find this address.')
 			const [best] = results
 			if (status !== 'OK' || best === undefined)
 				throw new GeocodingFailed(`The geocoder answered ${status}`)
-			return judge(address, best)
+			return toGeocodedAddress(address, best)
 		},
 	}
 }
@@ -62,7 +62,7 @@ function requestUrl(settings: GoogleGeocodingSettings, address: PostalAddress): 
 	return url
 }
 
-async function ask(url: URL, signal: AbortSignal | undefined): Promise<Answer> {
+async function requestGeocoder(url: URL, signal: AbortSignal | undefined): Promise<Answer> {
 	const limit = AbortSignal.timeout(TIMEOUT_MS)
 	try {
 		const response = await fetch(url, {
@@ -76,7 +76,7 @@ async function ask(url: URL, signal: AbortSignal | undefined): Promise<Answer> {
 	}
 }
 
-function judge(typed: PostalAddress, result: Result): GeocodedAddress {
+function toGeocodedAddress(typed: PostalAddress, result: Result): GeocodedAddress {
 	const pick = (...types: string[]) =>
 		types.flatMap(
 			(type) => result.address_components.find((one) => one.types.includes(type)) ?? [],

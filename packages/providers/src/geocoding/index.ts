@@ -13,5 +13,5 @@ export function createGeocoding(settings: GeocodingSettings): Geocoding {
 		: createGoogleGeocoding(settings)
 }
 
-export { formatAddress } from './format.ts'
+export { formatAddress } from './format-address.ts'
 export type { GeocodedAddress } from './geocoding.ts'

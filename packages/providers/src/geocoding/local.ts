@@ -1,14 +1,14 @@
 import { parseLocation } from 'parse-address'
-import { formatAddress } from './format.ts'
+import { formatAddress } from './format-address.ts'
 import type { GeocodedAddress, Geocoding } from './geocoding.ts'
 import { locateInCanada } from './locate-in-canada.ts'
 import { locateInUs } from './locate-in-us.ts'
-import { type AddressParts, readParts } from './one-line.ts'
+import { type AddressParts, parseAddressParts } from './parse-address-parts.ts'
 import { type Coordinates, loadPlaces } from './places.ts'
 import { timezoneOf } from './states.ts'
 
 /** The best guess at a place, and what is wrong with what was typed, if anything. Without a guess `city` is empty. */
-export type Located = {
+export type LocatedPlace = {
 	city: string
 	state: string
 	zip: string
@@ -26,19 +26,19 @@ export function createLocalGeocoding(): Geocoding {
 		engine: 'local',
 		validate: async (address) => {
 			const places = await loadPlaces()
-			const parts = readParts(address, places)
-			if (parts.country === 'US') return judge(parts, locateInUs(parts, places))
-			if (parts.country === 'CA') return judge(parts, locateInCanada(parts, places))
-			return judge(parts, locateAbroad(parts))
+			const parts = parseAddressParts(address, places)
+			if (parts.country === 'US') return toGeocodedAddress(parts, locateInUs(parts, places))
+			if (parts.country === 'CA') return toGeocodedAddress(parts, locateInCanada(parts, places))
+			return toGeocodedAddress(parts, locateAbroad(parts))
 		},
 	}
 }
 
-function judge(parts: AddressParts, located: Located): GeocodedAddress {
+function toGeocodedAddress(parts: AddressParts, located: LocatedPlace): GeocodedAddress {
 	const { city, state, zip, coordinates } = located
 	const streetError = findStreetError(parts)
 	const error = streetError ?? located.error
-	const street = tidyStreet(parts.street)
+	const street = capitalizeStreet(parts.street)
 	const complete = streetError === undefined && city !== ''
 	const normalized = complete ? { address: street, city, state, zip, country: parts.country } : null
 	return {
@@ -63,7 +63,7 @@ function findStreetError({ street, country }: AddressParts): string | undefined 
 }
 
 /** Typed in one case, a street is given capitals; the typist's own capitals stay. */
-function tidyStreet(street: string): string {
+function capitalizeStreet(street: string): string {
 	if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
 	return street
 		.toLowerCase()
@@ -71,7 +71,7 @@ function tidyStreet(street: string): string {
 		.replace(/\b(ne|nw|se|sw)\b/gi, (direction) => direction.toUpperCase())
 }
 
-function locateAbroad({ city, state, zip }: AddressParts): Located {
+function locateAbroad({ city, state, zip }: AddressParts): LocatedPlace {
 	const known = { city, state, zip, coordinates: null }
 	return city === '' ? { ...known, error: 'Add the city.' } : known
 }

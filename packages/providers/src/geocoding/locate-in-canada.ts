@@ -1,5 +1,5 @@
-import type { Located } from './local.ts'
-import type { AddressParts } from './one-line.ts'
+import type { LocatedPlace } from './local.ts'
+import type { AddressParts } from './parse-address-parts.ts'
 import type { Places } from './places.ts'
 import { findState, provinceOf, stateCode } from './states.ts'
 
@@ -9,7 +9,7 @@ const POSTAL_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i
  * The province and postal code of a Canadian address made whole. The list knows postal areas, not cities:
  * the city is taken as it is, the code and the province have to agree.
  */
-export function locateInCanada(parts: AddressParts, places: Places): Located {
+export function locateInCanada(parts: AddressParts, places: Places): LocatedPlace {
 	const typed = stateCode(parts.state)
 	const code = POSTAL_CODE.exec(parts.zip)
 	const [, area = '', local = ''] = code ?? []

@@ -30,7 +30,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** How many letters may be wrong before it is another name. */
-function tolerance(length: number): number {
+function allowedErrors(length: number): number {
 	if (length < 4) return 0
 	return length < 6 ? 1 : length < 10 ? 2 : 3
 }
@@ -38,7 +38,7 @@ function tolerance(length: number): number {
 /** The place whose name is nearest to what was typed; of equally near ones that with the most zip codes. */
 export function nearestName(typed: string, places: Iterable<Place>): Place | undefined {
 	const key = nameKey(typed)
-	let limit = tolerance(key.length)
+	let limit = allowedErrors(key.length)
 	let nearest: Place | undefined
 	for (const place of places) {
 		const distance = editDistance(key, nameKey(place.city), limit)

@@ -15,13 +15,20 @@ export type Places = {
 	all: () => Iterable<Place>
 }
 
-const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+const ABBREVIATIONS: Record<string, string> = {
+	st: 'saint',
+	ste: 'sainte',
+	ft: 'fort',
+	mt: 'mount',
+}
 
 /** What two spellings of one name have in common: no accents, no punctuation, no spaces, no abbreviations. */
 export function nameKey(name: string): string {
 	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
 	const words = plain.split(/[^a-z0-9]+/)
-	return words.map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word)).join('')
+	return words
+		.map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
+		.join('')
 }
 
 let loaded: Promise<Places> | undefined
@@ -52,12 +59,12 @@ function indexPlaces(codes: Codes): Places {
 	for (const [state, list] of Object.entries(SUBURBS))
 		for (const entry of list.split(', ')) add(entry.slice(0, -6), state, [entry.slice(-5)])
 	for (const cities of states.values())
-		for (const place of cities.values()) place.coordinates = middleOf(codes, place.zips)
+		for (const place of cities.values()) place.coordinates = centerOf(codes, place.zips)
 	const area = (code: string) => (Object.hasOwn(codes, code) ? codes[code] : undefined)
 	return {
 		area: (code) => {
 			const found = area(code)
-			return found && { city: found.city, state: found.state, coordinates: middleOf(codes, [code]) }
+			return found && { city: found.city, state: found.state, coordinates: centerOf(codes, [code]) }
 		},
 		find: (city, state) => states.get(state)?.get(nameKey(city)),
 		named: (city) =>
@@ -67,7 +74,7 @@ function indexPlaces(codes: Codes): Places {
 	}
 }
 
-function middleOf(codes: Codes, zips: string[]): Coordinates | null {
+function centerOf(codes: Codes, zips: string[]): Coordinates | null {
 	const known = zips.flatMap((zip) => {
 		const { latitude, longitude } = codes[zip] ?? {}
 		return latitude && longitude ? [{ lat: latitude, lng: longitude }] : []
@@ -81,7 +88,7 @@ function middleOf(codes: Codes, zips: string[]): Coordinates | null {
 const KM_PER_DEGREE = 111.2
 
 /** Kilometres between two points that are not far apart (flat earth, good to a percent at 100 km). */
-export function kilometresBetween(a: Coordinates, b: Coordinates): number {
+export function kilometersBetween(a: Coordinates, b: Coordinates): number {
 	const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
 	return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing)
 }

@@ -89,7 +89,7 @@ const STATES: Record<string, State> = {
 }
 
 /** Where a state has two zones, the meridian that comes nearest to the line between them, and the zone west of it. */
-const WEST_OF: Record<string, { longitude: number; timezone: string }> = {
+const WESTERN_TIME_ZONES: Record<string, { longitude: number; timezone: string }> = {
 	FL: { longitude: -85, timezone: central },
 	KY: { longitude: -86, timezone: central },
 	NE: { longitude: -101, timezone: mountain },
@@ -98,7 +98,7 @@ const WEST_OF: Record<string, { longitude: number; timezone: string }> = {
 	KS: { longitude: -101.5, timezone: mountain },
 	TX: { longitude: -105, timezone: mountain },
 }
-const EAST_TENNESSEE = -85.4
+const EAST_TENNESSEE_LONGITUDE = -85.4
 
 const byName = new Map(
 	Object.entries(STATES).flatMap(([code, { name }]) => [
@@ -132,7 +132,7 @@ export function timezoneOf(state: string, longitude?: number): string | null {
 	const found = findState(state)
 	if (found === undefined) return null
 	if (longitude === undefined) return found.timezone
-	if (state === 'TN' && longitude > EAST_TENNESSEE) return eastern
-	const west = WEST_OF[state]
+	if (state === 'TN' && longitude > EAST_TENNESSEE_LONGITUDE) return eastern
+	const west = WESTERN_TIME_ZONES[state]
 	return west !== undefined && longitude < west.longitude ? west.timezone : found.timezone
 }

@@ -1,7 +1,7 @@
 import type { AnswerSource, FoundAnswer } from './language.ts'
-import { says } from './source-statements.ts'
+import { containsQuote } from './source-statements.ts'
 
-export type WrittenAnswer = {
+export type ModelAnswer = {
 	answered: boolean
 	answer: string
 	confidence: number
@@ -24,14 +24,16 @@ const VALUE_OF = new Map([
  * left to cite, or when a number of the answer stands in no cited source, nor in the question.
  */
 export function checkAnswer(
-	written: WrittenAnswer,
+	written: ModelAnswer,
 	sources: readonly AnswerSource[],
 	question: string,
 ): FoundAnswer | null {
 	const answer = written.answer.trim()
 	const cited = written.citations.flatMap(({ source: number, quote }) => {
 		const source = sources[number - 1]
-		return source !== undefined && says(source, quote) ? [{ source, quote: quote.trim() }] : []
+		return source !== undefined && containsQuote(source, quote)
+			? [{ source, quote: quote.trim() }]
+			: []
 	})
 	if (!written.answered || answer === '' || cited.length === 0) return null
 	const told = cited.flatMap(({ source }) => [source.title, ...source.lines])

@@ -19,6 +19,6 @@ export {
 	type Command,
 	type ContinueIntent,
 	type FoundAnswer,
-	type ToldAnswer,
+	type PartialAnswer,
 } from './language.ts'
-export { readMattersAhead } from './local/topics/find-topics.ts'
+export { compileTopicsAhead } from './local/topics/find-topics.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ModelFailed } from '../openai.ts'
-import { type ModelServer, startModel } from '../testing/index.ts'
+import { type ModelServer, startModelServer } from '../testing/index.ts'
 import { SCRIPT_VARIABLES } from '../vision/vision.ts'
 import { createLanguage } from './index.ts'
 import type { Language } from './language.ts'
@@ -9,13 +9,13 @@ let model: ModelServer
 const engines: Partial<Record<'local' | 'openai', Language>> = {}
 
 beforeAll(async () => {
-	model = await startModel()
+	model = await startModelServer()
 	engines.local = createLanguage({})
 	engines.openai = createLanguage({ openai: { apiKey: 'a key', baseUrl: model.url } })
 })
 beforeEach(() => {
-	model.fault(undefined)
-	model.answer(undefined)
+	model.setFault(undefined)
+	model.setAnswers(undefined)
 })
 afterAll(() => model.close())
 
@@ -97,14 +97,14 @@ describe('the model behind OpenAI’s protocol', () => {
 		})
 
 	it('keeps what it may not say out of the script', async () => {
-		model.answer({
+		model.setAnswers({
 			slide_script: { script: 'Hi {{ first_name }},\n\n{{password}} welcome to {{city}} .' },
 		})
 		expect(await write()).toBe('Hi {{first_name}}, welcome to {{city}}.')
 	})
 
 	it('drops what points to no slide or is empty', async () => {
-		model.answer({
+		model.setAnswers({
 			faqs: {
 				faqs: [
 					{ userQuestion: 'How long?', cannedAnswer: 'Two days.', position: 9 },
@@ -118,7 +118,7 @@ describe('the model behind OpenAI’s protocol', () => {
 	})
 
 	it('never goes back where there was no detour, whatever the model says', async () => {
-		model.answer({ reply_intent: { intent: 'go_back' } })
+		model.setAnswers({ reply_intent: { intent: 'go_back' } })
 		const request = { userResponse: 'back', promptText: 'Shall we continue?' }
 		expect(await openai().classifyContinue({ ...request, didNavigateToNewSlide: false })).toBe(
 			'question',
@@ -139,20 +139,20 @@ describe('the model behind OpenAI’s protocol', () => {
 	it.each([{ status: 401 }, { status: 500 }, 'refuse', 'garbage'] as const)(
 		'rejects when the model fails: %j',
 		async (fault) => {
-			model.fault(fault)
+			model.setFault(fault)
 			await expect(write()).rejects.toThrow(ModelFailed)
 		},
 	)
 
 	it('asks again after what may pass', async () => {
-		model.fault({ status: 503 })
+		model.setFault({ status: 503 })
 		const before = model.requests.length
 		await expect(write()).rejects.toThrow(ModelFailed)
 		expect(model.requests.length - before).toBe(3)
 	})
 
 	it('gives up when the caller does', async () => {
-		model.fault('hang')
+		model.setFault('hang')
 		await expect(write(AbortSignal.timeout(50))).rejects.toThrow(ModelFailed)
 	})
 })

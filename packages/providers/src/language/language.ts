@@ -32,7 +32,7 @@ export type AnswerSource = {
 	/** Of an FAQ, its question. */
 	title: string
 	/** Of a passage, the headings that it stands under. */
-	topic?: string
+	section?: string
 	lines: string[]
 }
 export type AnswerRequest = {
@@ -45,13 +45,13 @@ export type AnswerRequest = {
 	language?: string
 	signal?: AbortSignal
 	/** Told while the answer is written, where the engine writes one: the sentences so far that rest on their sources. */
-	onWords?: (told: ToldAnswer) => void
+	onPartialAnswer?: (told: PartialAnswer) => void
 }
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
 /** `confidence` from 0 to 1. Every quote stands in its source; there is at least one. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
 /** The part of an answer that is written. */
-export type ToldAnswer = Omit<FoundAnswer, 'confidence'>
+export type PartialAnswer = Omit<FoundAnswer, 'confidence'>
 
 /** Every command, by what it touches. */
 export const COMMANDS = {

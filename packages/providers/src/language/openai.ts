@@ -14,7 +14,7 @@ import {
 } from './language.ts'
 import { rankSources } from './local/answers/rank-sources.ts'
 import { statementsOf } from './source-statements.ts'
-import { followAnswer } from './stream-answer.ts'
+import { streamCheckedAnswer } from './stream-answer.ts'
 import { tidyScript } from './tidy-script.ts'
 
 /** How a script is written; the vision model gets the same words. */
@@ -61,7 +61,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 		writeScript: async (request) => {
 			const { script } = await ask({
 				name: 'slide_script',
-				shape: Script,
+				schema: Script,
 				instructions: `Write the narration of one slide of a sales presentation.\n${SCRIPT_RULES}`,
 				data: [dataPart('slide', describeSlide(request))],
 				signal: request.signal,
@@ -71,7 +71,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 		writeFaqs: async ({ slides, companyName, deckContext, signal }) => {
 			const { faqs } = await ask({
 				name: 'faqs',
-				shape: Faqs,
+				schema: Faqs,
 				instructions: FAQ_RULES,
 				data: [
 					dataPart('company', companyName),
@@ -92,7 +92,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 		classifyContinue: async (request) => {
 			const { intent } = await ask({
 				name: 'reply_intent',
-				shape: Intent,
+				schema: Intent,
 				instructions: INTENT_RULES,
 				data: [dataPart('reply', describeReply(request))],
 				signal: request.signal,
@@ -102,7 +102,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 		readCommand: async ({ signal, ...request }) => {
 			const read = await ask({
 				name: 'command',
-				shape: ReadCommand,
+				schema: ReadCommand,
 				instructions: COMMAND_RULES,
 				data: [dataPart('viewer', request)],
 				signal,
@@ -115,7 +115,7 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 			const { question, history, companyName, language } = request
 			const written = await ask({
 				name: 'answer',
-				shape: Answer,
+				schema: Answer,
 				instructions: ANSWER_RULES,
 				data: [
 					dataPart('company', companyName),
@@ -125,7 +125,9 @@ export function createOpenAiLanguage(connection: OpenAiConnection): Language {
 					dataPart('question', question),
 				],
 				signal: request.signal,
-				onText: request.onWords && followAnswer({ sources, question }, request.onWords),
+				onText:
+					request.onPartialAnswer &&
+					streamCheckedAnswer({ sources, question }, request.onPartialAnswer),
 			})
 			return checkAnswer(written, sources, question)
 		},

@@ -1,7 +1,7 @@
 import type { AnswerSource } from './language.ts'
 
 /** Words that speak to a machine that reads, not to a homeowner. */
-const ORDERS = [
+const PROMPT_INJECTIONS = [
 	/\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,60}\b(?:instructions?|prompts?|rules|guidelines|previous|prior|above|earlier)\b/i,
 	/\b(?:system|developer) (?:prompt|message|instructions?)\b/i,
 	/\b(?:you are|act as|pretend to be|behave as)\b[^.]{0,30}\b(?:ai|assistant|language model|chatbot|bot|gpt)\b/i,
@@ -30,19 +30,22 @@ function harmlessSentences(line: string): string[] {
 	const sentences = line
 		.split(/(?<=[.!?]["')]*)\s+(?=["'(]?[\p{Lu}\d$])|\n+/u)
 		.map((sentence) => sentence.trim().replace(/^(?:[-*•]|A:)\s+/, ''))
-	const order = sentences.findIndex(isOrder)
+	const order = sentences.findIndex(isPromptInjection)
 	return order === -1 ? sentences : sentences.slice(0, order)
 }
 
 /** Whether a text tries to tell the reader of a source what to do. */
-export function isOrder(text: string): boolean {
-	return ORDERS.some((form) => form.test(text))
+export function isPromptInjection(text: string): boolean {
+	return PROMPT_INJECTIONS.some((form) => form.test(text))
 }
 
 /** Whether a source says these words, whatever its spaces, capitals and quotation marks. */
-export function says(source: Pick<AnswerSource, 'title' | 'lines'>, quote: string): boolean {
+export function containsQuote(
+	source: Pick<AnswerSource, 'title' | 'lines'>,
+	quote: string,
+): boolean {
 	const wanted = plainText(quote)
-	if (wanted === '' || isOrder(quote)) return false
+	if (wanted === '' || isPromptInjection(quote)) return false
 	const told = plainText([source.title, ...statementsOf(source)].join(' '))
 	return ` ${told} `.includes(` ${wanted} `)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ToldAnswer } from './language.ts'
-import { followAnswer } from './stream-answer.ts'
+import type { PartialAnswer } from './language.ts'
+import { streamCheckedAnswer } from './stream-answer.ts'
 
 const sources = [
 	{ type: 'slide' as const, id: 'a', title: 'Price', lines: ['Best: $24,150', 'He said "yes"'] },
@@ -11,7 +11,7 @@ const written = (answer: string, quote = 'Best: $24,150') =>
 
 function told(content: string, cuts: number[] = Array.from(content, (_, at) => at + 1)): string[] {
 	const parts: string[] = []
-	const follow = followAnswer({ sources, question: 'What is the best one?' }, ({ answer }) =>
+	const follow = streamCheckedAnswer({ sources, question: 'What is the best one?' }, ({ answer }) =>
 		parts.push(answer),
 	)
 	for (const cut of cuts) follow(content.slice(0, cut))
@@ -27,8 +27,10 @@ describe('an answer as it is written', () => {
 	})
 
 	it('is told with what it rests on', () => {
-		const parts: ToldAnswer[] = []
-		followAnswer({ sources, question: '' }, (part) => parts.push(part))(written('It is yours. '))
+		const parts: PartialAnswer[] = []
+		streamCheckedAnswer({ sources, question: '' }, (part) => parts.push(part))(
+			written('It is yours. '),
+		)
 		const citations = [{ type: 'slide', id: 'a', title: 'Price', quote: 'Best: $24,150' }]
 		expect(parts).toEqual([{ answer: 'It is yours.', citations }])
 	})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkAnswer } from './check-answer.ts'
-import type { AnswerSource, ToldAnswer } from './language.ts'
+import type { AnswerSource, PartialAnswer } from './language.ts'
 
 const Begun = z.object({
 	answered: z.boolean(),
@@ -14,9 +14,9 @@ const ANSWER_BEGINS = /,\s*"answer"\s*:\s*"/
  * no number is in them that no cited source has. Told is the answer so far with what it cites, longer each time; nothing
  * after a sentence that does not stand.
  */
-export function followAnswer(
+export function streamCheckedAnswer(
 	{ sources, question }: { sources: readonly AnswerSource[]; question: string },
-	onWords: (told: ToldAnswer) => void,
+	onWords: (told: PartialAnswer) => void,
 ): (content: string) => void {
 	let told = 0
 	let failed = false

@@ -3,19 +3,19 @@ import {
 	GABLED_HOUSE,
 	type GoogleMapsServer,
 	type SolarFault,
-	startGoogleMaps,
+	startGoogleMapsServer,
 } from '../testing/index.ts'
 import { createMeasurement } from './index.ts'
-import { failureOf, HOUSE, NOW } from './testing.ts'
+import { failureReason, HOUSE, NOW } from './testing.ts'
 
 let google: GoogleMapsServer
 beforeAll(async () => {
-	google = await startGoogleMaps()
+	google = await startGoogleMapsServer()
 })
 afterAll(() => google.close())
 beforeEach(() => {
-	google.fault(undefined)
-	google.building(undefined)
+	google.setFault(undefined)
+	google.setBuilding(undefined)
 })
 
 const solar = (more = {}) =>
@@ -23,7 +23,7 @@ const solar = (more = {}) =>
 
 it('is asked for the position, the key and what is read of the answer', async () => {
 	await solar({ googleSolarBaseUrl: `${google.url}/` }).measure({ house: HOUSE, at: NOW })
-	const sent = google.asked.at(-1)?.searchParams ?? new URLSearchParams()
+	const sent = google.solarRequests.at(-1)?.searchParams ?? new URLSearchParams()
 	expect(Object.fromEntries(sent)).toEqual({
 		'location.latitude': '39.76312',
 		'location.longitude': '-105.04471',
@@ -106,7 +106,7 @@ const doubtful: { of: string; building: object; confidence: number; says: RegExp
 	},
 ]
 it.each(doubtful)('doubts $of, and says why', async ({ building, confidence, says }) => {
-	google.building({ ...GABLED_HOUSE, ...building })
+	google.setBuilding({ ...GABLED_HOUSE, ...building })
 	const roof = await solar().measure({ house: HOUSE, at: NOW })
 	expect(roof).toMatchObject({ confidence, source: 'provider' })
 	expect(roof.warnings.some((warning) => says.test(warning))).toBe(true)
@@ -114,7 +114,7 @@ it.each(doubtful)('doubts $of, and says why', async ({ building, confidence, say
 
 it('scales the planes to the ground of the whole building', async () => {
 	const buildingStats = { areaMeters2: 400, groundAreaMeters2: 2 * 204.41 }
-	google.building({ ...GABLED_HOUSE, solarPotential: { ...solarPotential, buildingStats } })
+	google.setBuilding({ ...GABLED_HOUSE, solarPotential: { ...solarPotential, buildingStats } })
 	const roof = await solar().measure({ house: HOUSE, at: NOW })
 	expect(roof.totalAreaSqFt).toBe(Math.round(2 * 228.54 * 10.763_91))
 })
@@ -125,14 +125,14 @@ it.each([
 	[{ year: 2024 }, '2024'],
 	[{}, undefined],
 ])('tells the date of the images as exactly as it knows: %o', async (imageryDate, date) => {
-	google.building({ ...GABLED_HOUSE, imageryDate })
+	google.setBuilding({ ...GABLED_HOUSE, imageryDate })
 	expect((await solar().measure({ house: HOUSE, at: NOW })).imagery?.date).toBe(date)
 })
 
 it('reads a flat roof, whose zeros Google leaves out', async () => {
 	const stats = { areaMeters2: 150, groundAreaMeters2: 150 }
 	const flat = { wholeRoofStats: stats, roofSegmentStats: [{ stats }] }
-	google.building({ ...GABLED_HOUSE, solarPotential: flat })
+	google.setBuilding({ ...GABLED_HOUSE, solarPotential: flat })
 	expect(await solar().measure({ house: HOUSE, at: NOW })).toMatchObject({
 		predominantPitch: '0/12',
 		segments: [{ pitchDegrees: 0, azimuthDegrees: 0, areaSqFt: 1615 }],
@@ -150,40 +150,40 @@ const failures: [SolarFault, string][] = [
 	['strange', 'unavailable'],
 ]
 it.each(failures)('fails for a reason: %o is %s', async (fault, reason) => {
-	google.fault(fault)
-	expect(await failureOf(solar().measure({ house: HOUSE, at: NOW }))).toBe(reason)
+	google.setFault(fault)
+	expect(await failureReason(solar().measure({ house: HOUSE, at: NOW }))).toBe(reason)
 })
 
 it.each([{}, { roofSegmentStats: [] }, { wholeRoofStats: {} }])(
 	'knows no roof where it knows no planes: %o',
 	async (less) => {
-		google.building({ ...GABLED_HOUSE, solarPotential: less })
-		expect(await failureOf(solar().measure({ house: HOUSE, at: NOW }))).toBe('not_covered')
+		google.setBuilding({ ...GABLED_HOUSE, solarPotential: less })
+		expect(await failureReason(solar().measure({ house: HOUSE, at: NOW }))).toBe('not_covered')
 	},
 )
 
 it('is not asked of a house that stands nobody knows where', async () => {
-	const calls = google.asked.length
+	const calls = google.solarRequests.length
 	const house = { ...HOUSE, coordinates: null }
-	expect(await failureOf(solar().measure({ house, at: NOW }))).toBe('not_located')
-	expect(google.asked).toHaveLength(calls)
+	expect(await failureReason(solar().measure({ house, at: NOW }))).toBe('not_located')
+	expect(google.solarRequests).toHaveLength(calls)
 })
 
 it('is refused by a server that is no Solar API, and unavailable where there is none', async () => {
 	const wrong = solar({ googleSolarBaseUrl: `${google.url}/elsewhere` })
-	expect(await failureOf(wrong.measure({ house: HOUSE, at: NOW }))).toBe('refused')
+	expect(await failureReason(wrong.measure({ house: HOUSE, at: NOW }))).toBe('refused')
 	const nobody = solar({ googleSolarBaseUrl: 'http://127.0.0.1:9' })
-	expect(await failureOf(nobody.measure({ house: HOUSE, at: NOW }))).toBe('unavailable')
+	expect(await failureReason(nobody.measure({ house: HOUSE, at: NOW }))).toBe('unavailable')
 })
 
 it('gives up in time, and when the caller does', async () => {
-	google.fault('hang')
+	google.setFault('hang')
 	const hurried = solar({ googleSolarTimeoutMs: 30 }).measure({ house: HOUSE, at: NOW })
-	expect(await failureOf(hurried)).toBe('timed_out')
-	google.fault('hang')
+	expect(await failureReason(hurried)).toBe('timed_out')
+	google.setFault('hang')
 	const caller = new AbortController()
 	const waiting = solar().measure({ house: HOUSE, at: NOW, signal: caller.signal })
-	await google.hanging()
+	await google.waitForHang()
 	caller.abort()
-	expect(await failureOf(waiting)).toBe('aborted')
+	expect(await failureReason(waiting)).toBe('aborted')
 })

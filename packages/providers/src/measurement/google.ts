@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Insights, readInsights } from './insights.ts'
+import { Insights, toRoofMeasurement } from './insights.ts'
 import { type Measurement, MeasurementFailed, type MeasurementFailure } from './measurement.ts'
 
 export type GoogleSolarSettings = {
@@ -9,7 +9,7 @@ export type GoogleSolarSettings = {
 	googleSolarTimeoutMs?: number | undefined
 }
 
-const GOOGLE = 'https://solar.googleapis.com'
+const GOOGLE_SOLAR_URL = 'https://solar.googleapis.com'
 const TIMEOUT_MS = 10_000
 /** What of the answer we read: the rest, panel by panel, is hundreds of kilobytes. */
 const FIELDS = [
@@ -33,17 +33,17 @@ export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurem
 			if (house.coordinates === null)
 				throw new MeasurementFailed('not_located', 'The position of the house is not known')
 			const url = requestUrl(settings, house.coordinates)
-			const patience = AbortSignal.timeout(settings.googleSolarTimeoutMs ?? TIMEOUT_MS)
+			const timeout = AbortSignal.timeout(settings.googleSolarTimeoutMs ?? TIMEOUT_MS)
 			try {
-				const either = signal === undefined ? patience : AbortSignal.any([signal, patience])
+				const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 				const response = await fetch(url, { signal: either })
-				if (!response.ok) throw await readRefusal(response)
+				if (!response.ok) throw await toMeasurementFailed(response)
 				const insights = Insights.parse(await response.json())
-				return readInsights(insights, { position: house.coordinates, at })
+				return toRoofMeasurement(insights, { position: house.coordinates, at })
 			} catch (error) {
 				if (error instanceof MeasurementFailed) throw error
 				if (signal?.aborted) throw new MeasurementFailed('aborted', 'Stopped', error)
-				if (patience.aborted)
+				if (timeout.aborted)
 					throw new MeasurementFailed('timed_out', 'Google did not answer in time', error)
 				throw new MeasurementFailed('unavailable', 'Google could not be understood', error)
 			}
@@ -52,7 +52,7 @@ export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurem
 }
 
 function requestUrl(settings: GoogleSolarSettings, at: { lat: number; lng: number }): URL {
-	const base = (settings.googleSolarBaseUrl ?? GOOGLE).replace(/\/$/, '')
+	const base = (settings.googleSolarBaseUrl ?? GOOGLE_SOLAR_URL).replace(/\/$/, '')
 	const url = new URL(`${base}/v1/buildingInsights:findClosest`)
 	url.searchParams.set('location.latitude', String(at.lat))
 	url.searchParams.set('location.longitude', String(at.lng))
@@ -69,12 +69,12 @@ const REASONS: Record<number, MeasurementFailure> = {
 	429: 'busy',
 }
 
-async function readRefusal(response: Response): Promise<MeasurementFailed> {
+async function toMeasurementFailed(response: Response): Promise<MeasurementFailed> {
 	const { status } = response
-	const said = Refusal.safeParse(await response.json().catch(() => null))
-	const message = said.success ? said.data.error.message : `Google answered ${status}`
+	const body = Refusal.safeParse(await response.json().catch(() => null))
+	const message = body.success ? body.data.error.message : `Google answered ${status}`
 	const reason = REASONS[status] ?? (status < 500 ? 'refused' : 'unavailable')
-	if (reason === 'not_covered' && said.data?.error.status !== 'NOT_FOUND')
+	if (reason === 'not_covered' && body.data?.error.status !== 'NOT_FOUND')
 		return new MeasurementFailed('refused', 'There is no Solar API at this address')
 	return new MeasurementFailed(reason, message)
 }

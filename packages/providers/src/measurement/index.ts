@@ -13,10 +13,10 @@ export function createMeasurement(settings: MeasurementSettings): Measurement {
 		: createGoogleMeasurement(settings)
 }
 
-export { suggestWaste, UNKNOWN_LINES } from './describe.ts'
 export {
 	type House,
 	MeasurementFailed,
 	type MeasurementFailure,
 	type RoofMeasurement,
 } from './measurement.ts'
+export { suggestWaste, UNKNOWN_LINES } from './roof-measurement.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { describeRoof, riseOf, UNKNOWN_LINES } from './describe.ts'
 import { MeasurementFailed, type RoofMeasurement, type RoofSegment } from './measurement.ts'
+import { buildRoofMeasurement, toRise, UNKNOWN_LINES } from './roof-measurement.ts'
 
 const LatLng = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
 const Size = z.object({
@@ -38,28 +38,28 @@ export const Insights = z.object({
 })
 export type Insights = z.infer<typeof Insights>
 
-type Seen = { position: { lat: number; lng: number }; at: Date }
+type MeasurementContext = { position: { lat: number; lng: number }; at: Date }
 /** How far one circumstance lowers the confidence, and the sentence that tells the rep of it. */
-type Doubt = { factor: number; warning: string }
+type Caveat = { factor: number; warning: string }
 
 const SQFT_PER_M2 = 10.763_91
-const METRES_PER_DEGREE = 111_200
+const METERS_PER_DEGREE = 111_200
 /** Images at 0.1 m, at 0.25 m from the air, at 0.25 m from space. */
 const CONFIDENCE: Record<string, number> = { HIGH: 0.9, MEDIUM: 0.75, LOW: 0.5, BASE: 0.4 }
 const OLD_YEARS = 5
 const LARGEST_HOUSE_SQFT = 10_000
 /** A geocoder's point may lie this far off a roof that is the right one. */
-const NEAR_METRES = 5
+const MAX_OFFSET_METERS = 5
 
 /**
  * The roof in Google's answer. The area is that of its planes, scaled to the ground of the whole building, of which
  * Google says that it is the reliable figure. A building without planes is `not_covered`.
  */
-export function readInsights(insights: Insights, seen: Seen): RoofMeasurement {
+export function toRoofMeasurement(insights: Insights, seen: MeasurementContext): RoofMeasurement {
 	const { wholeRoofStats: roof, buildingStats, roofSegmentStats } = insights.solarPotential ?? {}
 	if (roof === undefined || roof.areaMeters2 === 0 || !roofSegmentStats?.length)
 		throw new MeasurementFailed('not_covered', 'Google knows no roof here')
-	const scale = scaleOf(roof, buildingStats)
+	const scale = coverageScale(roof, buildingStats)
 	const totalAreaSqFt = roof.areaMeters2 * scale * SQFT_PER_M2
 	const segments = roofSegmentStats.map(({ pitchDegrees, azimuthDegrees, stats }) => ({
 		pitchDegrees: round(pitchDegrees, 10),
@@ -67,9 +67,9 @@ export function readInsights(insights: Insights, seen: Seen): RoofMeasurement {
 		areaSqFt: round(stats.areaMeters2 * SQFT_PER_M2, 1),
 	}))
 	const { imageryQuality } = insights
-	const doubts = findDoubts(insights, { ...seen, scale, totalAreaSqFt })
+	const doubts = findCaveats(insights, { ...seen, scale, totalAreaSqFt })
 	const confidence = CONFIDENCE[imageryQuality] ?? CONFIDENCE.BASE ?? 0
-	return describeRoof({
+	return buildRoofMeasurement({
 		totalAreaSqFt,
 		rise: predominantRise(segments),
 		facets: segments.length,
@@ -85,7 +85,7 @@ export function readInsights(insights: Insights, seen: Seen): RoofMeasurement {
 }
 
 /** The ground of the whole building for each part of it that the planes cover; never less than 1. */
-function scaleOf(roof: Size, building: Size | undefined): number {
+function coverageScale(roof: Size, building: Size | undefined): number {
 	if (building === undefined || roof.groundAreaMeters2 === 0) return 1
 	return Math.max(1, building.groundAreaMeters2 / roof.groundAreaMeters2)
 }
@@ -94,20 +94,25 @@ function scaleOf(roof: Size, building: Size | undefined): number {
 function predominantRise(segments: readonly RoofSegment[]): number {
 	const areas = new Map<number, number>()
 	for (const { pitchDegrees, areaSqFt } of segments) {
-		const rise = riseOf(pitchDegrees)
+		const rise = toRise(pitchDegrees)
 		areas.set(rise, (areas.get(rise) ?? 0) + areaSqFt)
 	}
 	const [most] = [...areas].toSorted(([a, inA], [b, inB]) => inB - inA || b - a)
 	return most?.[0] ?? 0
 }
 
-function findDoubts(
+function findCaveats(
 	{ boundingBox, imageryDate: { year }, imageryQuality }: Insights,
-	{ position, at, scale, totalAreaSqFt }: Seen & { scale: number; totalAreaSqFt: number },
-): Doubt[] {
-	const doubts: Doubt[] = []
-	const away = boundingBox === undefined ? 0 : metresOutside(boundingBox, position)
-	if (away > NEAR_METRES)
+	{
+		position,
+		at,
+		scale,
+		totalAreaSqFt,
+	}: MeasurementContext & { scale: number; totalAreaSqFt: number },
+): Caveat[] {
+	const doubts: Caveat[] = []
+	const away = boundingBox === undefined ? 0 : metersOutside(boundingBox, position)
+	if (away > MAX_OFFSET_METERS)
 		doubts.push({
 			factor: 0.5,
 			warning: `The nearest building stands ${Math.round(away * 3.281)} ft from the address. Check that it is the right house.`,
@@ -130,12 +135,12 @@ function findDoubts(
 }
 
 /** How far a point lies outside a box, in metres; 0 inside. */
-function metresOutside(
+function metersOutside(
 	{ sw, ne }: NonNullable<Insights['boundingBox']>,
 	{ lat, lng }: { lat: number; lng: number },
 ): number {
 	const beyond = (value: number, low: number, high: number) =>
-		Math.max(low - value, value - high, 0) * METRES_PER_DEGREE
+		Math.max(low - value, value - high, 0) * METERS_PER_DEGREE
 	const narrowing = Math.cos((lat * Math.PI) / 180)
 	return Math.hypot(
 		beyond(lat, sw.latitude, ne.latitude),

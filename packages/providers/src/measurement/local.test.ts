@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalMeasurement } from './local.ts'
 import type { House } from './measurement.ts'
-import { failureOf, HOUSE, NOW } from './testing.ts'
+import { failureReason, HOUSE, NOW } from './testing.ts'
 
 const of = (house: Partial<House>) =>
 	createLocalMeasurement().measure({ house: { ...HOUSE, ...house }, at: NOW })
@@ -50,5 +50,5 @@ it('knows Canada a little, the islands not at all', async () => {
 	const there = await of({ state: 'ON', country: 'CA' })
 	expect(there).toMatchObject({ confidence: 0.2 })
 	expect(there.warnings[0]).toContain('in Ontario')
-	expect(await failureOf(of({ state: 'PR' }))).toBe('not_covered')
+	expect(await failureReason(of({ state: 'PR' }))).toBe('not_covered')
 })

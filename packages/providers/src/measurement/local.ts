@@ -1,7 +1,7 @@
 import { findState } from '../geocoding/states.ts'
-import { describeRoof, slopeFactor, UNKNOWN_LINES } from './describe.ts'
 import { type House, type Measurement, MeasurementFailed } from './measurement.ts'
 import { regionOf } from './regions.ts'
+import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measurement.ts'
 
 /** Ground under the eaves beyond the walls: a foot all around a house of ordinary size. */
 const OVERHANG = 1.09
@@ -23,11 +23,11 @@ export function createLocalMeasurement(): Measurement {
 			const region = regionOf(house.state, house.country)
 			if (region === undefined)
 				throw new MeasurementFailed('not_covered', 'No figures of typical houses for this place')
-			const { livingSqFt, storeys, garageSqFt, rise } = region
+			const { livingSqFt, stories: storeys, garageSqFt, rise } = region
 			const ground = (livingSqFt / storeys + garageSqFt) * OVERHANG
 			const totalAreaSqFt = Math.round((ground * slopeFactor(rise)) / 10) * 10
 			const shared = UNIT.test(house.address)
-			return describeRoof({
+			return buildRoofMeasurement({
 				totalAreaSqFt,
 				rise,
 				facets: null,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type GoogleMapsServer, startGoogleMaps } from '../testing/index.ts'
+import { type GoogleMapsServer, startGoogleMapsServer } from '../testing/index.ts'
 import { createMeasurement } from './index.ts'
 import type { House, Measurement } from './measurement.ts'
-import { failureOf, HOUSE, NOW } from './testing.ts'
+import { failureReason, HOUSE, NOW } from './testing.ts'
 
 const ABROAD: House = {
 	coordinates: { lat: 48.2, lng: 16.37 },
@@ -13,7 +13,7 @@ const ABROAD: House = {
 
 let google: GoogleMapsServer
 beforeAll(async () => {
-	google = await startGoogleMaps()
+	google = await startGoogleMapsServer()
 })
 afterAll(() => google.close())
 
@@ -51,6 +51,6 @@ describe.each(engines)('every engine: %s', (engine, create) => {
 	})
 
 	it('says where it knows nothing', async () => {
-		expect(await failureOf(create().measure({ house: ABROAD, at: NOW }))).toBe('not_covered')
+		expect(await failureReason(create().measure({ house: ABROAD, at: NOW }))).toBe('not_covered')
 	})
 })

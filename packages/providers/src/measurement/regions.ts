@@ -3,7 +3,7 @@ import { findState } from '../geocoding/states.ts'
 /** A detached house as it typically is in a region: living area, floors it lies on, attached garage, slope of the roof. */
 type Region = {
 	livingSqFt: number
-	storeys: number
+	stories: number
 	garageSqFt: number
 	rise: number
 	confidence: number
@@ -15,30 +15,30 @@ type Region = {
  */
 const NORTHEAST: Region = {
 	livingSqFt: 1900,
-	storeys: 1.8,
+	stories: 1.8,
 	garageSqFt: 250,
 	rise: 7,
 	confidence: 0.25,
 }
 const MIDWEST: Region = {
 	livingSqFt: 1750,
-	storeys: 1.5,
+	stories: 1.5,
 	garageSqFt: 400,
 	rise: 6,
 	confidence: 0.25,
 }
-const SOUTH: Region = { livingSqFt: 1800, storeys: 1.3, garageSqFt: 400, rise: 6, confidence: 0.25 }
-const WEST: Region = { livingSqFt: 1750, storeys: 1.35, garageSqFt: 420, rise: 5, confidence: 0.25 }
+const SOUTH: Region = { livingSqFt: 1800, stories: 1.3, garageSqFt: 400, rise: 6, confidence: 0.25 }
+const WEST: Region = { livingSqFt: 1750, stories: 1.35, garageSqFt: 420, rise: 5, confidence: 0.25 }
 const CANADA: Region = {
 	livingSqFt: 1500,
-	storeys: 1.5,
+	stories: 1.5,
 	garageSqFt: 300,
 	rise: 6,
 	confidence: 0.2,
 }
 const UNITED_STATES: Region = {
 	livingSqFt: 1800,
-	storeys: 1.4,
+	stories: 1.4,
 	garageSqFt: 380,
 	rise: 6,
 	confidence: 0.15,

@@ -1,9 +1,9 @@
-import { HOUSE_AT } from '../testing/index.ts'
+import { HOUSE_LOCATION } from '../testing/index.ts'
 import { type House, MeasurementFailed } from './measurement.ts'
 
 /** The house that Google's loopback has images of. */
 export const HOUSE: House = {
-	coordinates: HOUSE_AT,
+	coordinates: HOUSE_LOCATION,
 	address: '3310 Vrain St',
 	state: 'CO',
 	country: 'US',
@@ -11,7 +11,7 @@ export const HOUSE: House = {
 export const NOW = new Date('2026-11-20T12:00:00.000Z')
 
 /** Why a measurement failed; undefined when it did not, the error itself when it is of another kind. */
-export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+export async function failureReason(call: Promise<unknown>): Promise<unknown> {
 	const error = await call.then(
 		() => undefined,
 		(refusal: unknown) => refusal,

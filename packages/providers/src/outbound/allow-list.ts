@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { readAddress } from './public-address.ts'
+import { parseAddress } from './public-address.ts'
 
 /** Private places that the configuration opens: names as they are typed, and networks. */
 export type AllowList = {
@@ -11,19 +11,19 @@ export type AllowList = {
 const HOSTNAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/
 
 /** Reads `WEBHOOK_ALLOW_HOSTS`: names, addresses and CIDRs between commas. Throws with the part that is none of them. */
-export function readAllowList(setting: string): AllowList {
+export function parseAllowList(setting: string): AllowList {
 	const parts = setting
 		.split(',')
 		.map((part) => part.trim().toLowerCase())
 		.filter((part) => part !== '')
-	const networks = parts.map(readNetwork).filter((network) => network !== undefined)
-	const hosts = parts.filter((part) => readNetwork(part) === undefined)
+	const networks = parts.map(parseNetwork).filter((network) => network !== undefined)
+	const hosts = parts.filter((part) => parseNetwork(part) === undefined)
 	const malformed = hosts.find((host) => !HOSTNAME.test(host))
 	if (malformed !== undefined) throw new Error(`${malformed} is no host and no network`)
 	return {
 		hasHost: (hostname) => hosts.includes(hostname),
 		hasAddress: (text) => {
-			const address = readAddress(text)
+			const address = parseAddress(text)
 			return address !== undefined && networks.some((network) => contains(network, address))
 		},
 		hasNetworks: networks.length > 0,
@@ -32,9 +32,9 @@ export function readAllowList(setting: string): AllowList {
 
 type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
-function readNetwork(part: string): Network | undefined {
+function parseNetwork(part: string): Network | undefined {
 	if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part)
-	const address = readAddress(part.replace(/^\[(.*)\]$/, '$1'))
+	const address = parseAddress(part.replace(/^\[(.*)\]$/, '$1'))
 	return address && [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 

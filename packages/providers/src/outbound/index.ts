@@ -1,8 +1,8 @@
-export { readAllowList } from './allow-list.ts'
-export { fetchPicture, PictureFailed } from './fetch-picture.ts'
-export { createOutbound, type OutboundSettings } from './guarded.ts'
+export { parseAllowList } from './allow-list.ts'
+export { createOutbound, type OutboundSettings } from './create-outbound.ts'
+export { fetchImage, ImageFetchFailed } from './fetch-image.ts'
 export {
 	type Outbound,
-	type OutboundAnswer,
 	OutboundFailed,
+	type OutboundResponse,
 } from './outbound.ts'

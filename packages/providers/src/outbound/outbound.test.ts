@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startLoopback } from '../testing/index.ts'
-import { readAllowList } from './allow-list.ts'
-import { fetchPicture, PictureFailed } from './fetch-picture.ts'
-import { createOutbound } from './guarded.ts'
+import { startLoopbackServer } from '../testing/index.ts'
+import { parseAllowList } from './allow-list.ts'
+import { createOutbound } from './create-outbound.ts'
+import { fetchImage, ImageFetchFailed } from './fetch-image.ts'
 import type { OutboundFailed } from './outbound.ts'
 
-let server: Awaited<ReturnType<typeof startLoopback>>
+let server: Awaited<ReturnType<typeof startLoopbackServer>>
 beforeAll(async () => {
-	server = await startLoopback(({ path }, response) => {
+	server = await startLoopbackServer(({ path }, response) => {
 		if (path === '/silent') return
 		if (path === '/trickle') return void response.writeHead(200).write('.')
 		if (path === '/redirect') return void response.writeHead(302, { location: '/ok' }).end()
@@ -35,7 +35,11 @@ const faultOf = (call: Promise<unknown>) =>
 describe('a request through the guard', () => {
 	it('arrives as it was written and brings the answer', async () => {
 		const answer = await post('/ok?a=b')
-		expect(answer).toMatchObject({ status: 200, headers: { 'x-answer': 'yes' }, isCut: false })
+		expect(answer).toMatchObject({
+			status: 200,
+			headers: { 'x-answer': 'yes' },
+			isTruncated: false,
+		})
 		expect(answer.body.toString()).toBe('Thank you')
 		expect(server.requests.at(-1)).toMatchObject({
 			method: 'POST',
@@ -53,7 +57,7 @@ describe('a request through the guard', () => {
 
 	it('reads 64 KB of an answer and no more', async () => {
 		const answer = await post('/large')
-		expect(answer).toMatchObject({ status: 200, isCut: true })
+		expect(answer).toMatchObject({ status: 200, isTruncated: true })
 		expect(answer.body).toHaveLength(65_536)
 	})
 
@@ -66,7 +70,7 @@ describe('a request through the guard', () => {
 	})
 
 	it('fails where nobody listens, and where the name service is silent', async () => {
-		const closed = await startLoopback(() => {})
+		const closed = await startLoopbackServer(() => {})
 		await closed.close()
 		expect(await faultOf(outbound.send({ method: 'GET', url: closed.url }))).toBe('network')
 		const deaf = createOutbound({ resolve: () => new Promise(() => {}), connectMs: 50 })
@@ -106,7 +110,7 @@ describe('the list of what is allowed', () => {
 	})
 
 	it.each(['a b', 'http://host', '10.0.0.0/99', '*'])('refuses %s', (setting) => {
-		expect(() => readAllowList(setting)).toThrow(/is no host and no network/)
+		expect(() => parseAllowList(setting)).toThrow(/is no host and no network/)
 	})
 })
 
@@ -117,14 +121,14 @@ describe('a picture', () => {
 		['/gone', /answers 410/],
 		['/silent', /does not answer/],
 	])('is refused at %s', async (path, words) => {
-		const refused = fetchPicture(outbound, server.url + path)
-		await expect(refused).rejects.toThrow(PictureFailed)
+		const refused = fetchImage(outbound, server.url + path)
+		await expect(refused).rejects.toThrow(ImageFetchFailed)
 		await expect(refused).rejects.toThrow(words)
 	})
 
 	it('comes whole, never from inside', async () => {
-		expect((await fetchPicture(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
-		const inside = fetchPicture(createOutbound({}), 'https://169.254.169.254/latest')
+		expect((await fetchImage(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
+		const inside = fetchImage(createOutbound({}), 'https://169.254.169.254/latest')
 		await expect(inside).rejects.toThrow(/not on the public internet/)
 	})
 })

@@ -5,17 +5,17 @@ export type OutboundRequest = {
 	headers?: Record<string, string>
 	body?: string
 	/** Of the answer's body is read at most; 64 KB when left out. */
-	mostBytes?: number
+	maxBytes?: number
 	signal?: AbortSignal | undefined
 }
 
 /** What it answered, whatever the status: a redirect is an answer like any other and is not followed. */
-export type OutboundAnswer = {
+export type OutboundResponse = {
 	status: number
 	headers: Record<string, string>
 	body: Buffer
 	/** The body was longer than what is read of it. */
-	isCut: boolean
+	isTruncated: boolean
 }
 
 export type OutboundFault = 'blocked' | 'dns' | 'timeout' | 'tls' | 'network' | 'aborted'
@@ -33,7 +33,7 @@ export class OutboundFailed extends Error {
 /** The one way to an address that a user gave: nothing private is ever connected to. */
 export type Outbound = {
 	/** One exchange: 5 s to connect, 15 s in all. Rejects with `OutboundFailed` alone. */
-	send: (request: OutboundRequest) => Promise<OutboundAnswer>
+	send: (request: OutboundRequest) => Promise<OutboundResponse>
 	/** Why this address will never be called, for the person who typed it; undefined when nothing is known against it. */
-	refusal: (url: string) => Promise<string | undefined>
+	findRejection: (url: string) => Promise<string | undefined>
 }

@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<string[]>
  * Asks the name service on a thread of nobody: the system's own lookup runs on the four threads that files and passwords
  * share, and a name that nobody answers for would hold one for many seconds.
  */
-export const askNameService: Resolve = async (hostname) => {
+export const resolveByDns: Resolve = async (hostname) => {
 	const resolver = new Resolver({ timeout: 1500, tries: 2 })
 	const answers = await Promise.allSettled([
 		resolver.resolve4(hostname),
@@ -17,7 +17,7 @@ export const askNameService: Resolve = async (hostname) => {
 }
 
 /** What the machine itself knows too, its hosts file among it: for names that the configuration opens. */
-export const askSystem: Resolve = async (hostname) => {
+export const resolveBySystem: Resolve = async (hostname) => {
 	const found = await lookup(hostname, { all: true })
 	return found.map(({ address }) => address)
 }

@@ -12,7 +12,7 @@ export type CharacterTimes = {
  * Word times from character times. One entry for each word of the text, ascending, within `durationMs`; undefined
  * when the characters do not spell the text's words.
  */
-export function timeByCharacters(
+export function toWordTimes(
 	text: string,
 	times: CharacterTimes,
 	{ delayMs, durationMs }: { delayMs: number; durationMs: number },

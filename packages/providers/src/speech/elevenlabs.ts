@@ -1,15 +1,15 @@
 import type { ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
-import { timeByCharacters } from './character-times.ts'
-import { speechFailure } from './failure.ts'
-import { finishClip } from './finish.ts'
+import { toWordTimes } from './character-times.ts'
+import { createClip } from './create-clip.ts'
 import type { Speech, SpeechVoice } from './speech.ts'
+import { toSpeechFailed } from './to-speech-failed.ts'
 import { estimateWords } from './words.ts'
 
 const MODEL = 'eleven_multilingual_v2'
 const FORMAT = 'mp3_44100_128'
 /** Rachel, the first of ElevenLabs' own voices, which every account has. */
 const DEFAULT_VOICE = '21m00Tcm4TlvDq8ikWAM'
-const VOICES_KEPT_MS = 5 * 60_000
+const VOICE_CACHE_MS = 5 * 60_000
 const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
 
 /**
@@ -30,7 +30,7 @@ export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: s
 		defaultVoiceId: DEFAULT_VOICE,
 		settings: `${MODEL}/${FORMAT}`,
 		listVoices: () => {
-			if (voices === undefined || Date.now() - voices.at > VOICES_KEPT_MS) {
+			if (voices === undefined || Date.now() - voices.at > VOICE_CACHE_MS) {
 				voices = { at: Date.now(), list: connect().then(fetchVoices) }
 				voices.list.catch(() => {
 					voices = undefined
@@ -46,12 +46,12 @@ export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: s
 					{ text, modelId: MODEL, outputFormat: FORMAT },
 					{ ...NO_RETRY, ...(signal !== undefined && { abortSignal: signal }) },
 				)
-				return finishClip(Buffer.from(audioBase64, 'base64'), ({ durationMs, delayMs }) => {
-					const timed = alignment && timeByCharacters(text, alignment, { durationMs, delayMs })
+				return createClip(Buffer.from(audioBase64, 'base64'), ({ durationMs, delayMs }) => {
+					const timed = alignment && toWordTimes(text, alignment, { durationMs, delayMs })
 					return timed ?? estimateWords(text, { startMs: delayMs, endMs: durationMs })
 				})
 			} catch (cause) {
-				throw speechFailure(cause, { status: statusOf(cause), signal })
+				throw toSpeechFailed(cause, { status: statusOf(cause), signal })
 			}
 		},
 	}
@@ -70,7 +70,7 @@ async function fetchVoices(client: ElevenLabsClient): Promise<SpeechVoice[]> {
 		const isDefault = (voice: SpeechVoice) => voice.voiceId === DEFAULT_VOICE
 		return [...known.filter(isDefault), ...known.filter((voice) => !isDefault(voice))]
 	} catch (cause) {
-		throw speechFailure(cause, { status: statusOf(cause), signal: undefined })
+		throw toSpeechFailed(cause, { status: statusOf(cause), signal: undefined })
 	}
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SpeakRequest } from './local/worker.ts'
+import type { SynthesisRequest } from './local/worker.ts'
 import { createWorkerQueue } from './local/worker-queue.ts'
 import { type Clip, type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
 
@@ -36,7 +36,7 @@ export function createLocalSpeech(): Speech {
 		synthesize: async ({ text, voiceId, signal }) => {
 			if (!VOICES.some((known) => known.voiceId === voiceId))
 				throw new SpeechFailed('unknown_voice', `There is no voice ${voiceId}`)
-			const request: SpeakRequest = { text, voice: voiceId }
+			const request: SynthesisRequest = { text, voice: voiceId }
 			try {
 				return (await run(request, signal)) as Clip
 			} catch (cause) {

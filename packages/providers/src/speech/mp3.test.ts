@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { concat, joinMp3, readMp3, silence, silenceLike } from './mp3.ts'
+import { concatBytes, joinMp3, readMp3, silence, silenceLike } from './mp3.ts'
 
 const encoder = await createMp3Encoder()
 const decoder = new MPEGDecoder()
@@ -19,7 +19,7 @@ function encode({ sampleRate, channels, bitrate, samples }: Sound): Uint8Array {
 	encoder.configure({ sampleRate, channels, bitrate })
 	const tone = Float32Array.from({ length: samples }, (_, i) => Math.sin(i / 7) * 0.5)
 	const head = encoder.encode(channels === 1 ? [tone] : [tone, tone]).slice()
-	return concat([head, encoder.finalize().slice()])
+	return concatBytes([head, encoder.finalize().slice()])
 }
 
 async function decode(bytes: Uint8Array) {
@@ -97,7 +97,7 @@ test('tags and the information frame are no sound, and its delay counts', () => 
 	expect(plain.delayMs).toBeCloseTo((1105 * 1000) / 44_100)
 	const trailer = new Uint8Array(128)
 	trailer.set(new TextEncoder().encode('TAG'))
-	const dressed = readMp3(concat([id3(300), infoFrame(mp3, 417, 1200), mp3, trailer]))
+	const dressed = readMp3(concatBytes([id3(300), infoFrame(mp3, 417, 1200), mp3, trailer]))
 	expect(dressed.frameCount).toBe(plain.frameCount)
 	expect(dressed.audio).toEqual(plain.audio)
 	expect(dressed.delayMs).toBeCloseTo((1729 * 1000) / 44_100)

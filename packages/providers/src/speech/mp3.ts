@@ -39,7 +39,7 @@ function readFrame(bytes: Uint8Array, at: number): Frame | undefined {
 	}
 }
 
-const isSame = (a: Mp3Format, b: Mp3Format) =>
+const isSameFormat = (a: Mp3Format, b: Mp3Format) =>
 	a.sampleRate === b.sampleRate && a.samplesPerFrame === b.samplesPerFrame && a.mono === b.mono
 
 /**
@@ -52,7 +52,7 @@ export function readMp3(bytes: Uint8Array): Mp3 {
 	let encoderDelay = ENCODER_DELAY
 	for (let at = skipId3(bytes); at + 4 <= bytes.length; ) {
 		const frame = readFrame(bytes, at)
-		if (frame === undefined || (format !== undefined && !isSame(frame, format))) {
+		if (frame === undefined || (format !== undefined && !isSameFormat(frame, format))) {
 			at += 1
 			continue
 		}
@@ -68,7 +68,7 @@ export function readMp3(bytes: Uint8Array): Mp3 {
 	if (format === undefined || frames.length === 0) throw new Error('This is not MP3 audio')
 	return {
 		format,
-		audio: concat(frames),
+		audio: concatBytes(frames),
 		frameCount: frames.length,
 		durationMs: (frames.length * format.samplesPerFrame * 1000) / format.sampleRate,
 		delayMs: ((encoderDelay + DECODER_DELAY) * 1000) / format.sampleRate,
@@ -106,10 +106,10 @@ export function joinMp3(parts: Uint8Array[]): { audio: Uint8Array; durationsMs: 
 	const clips = parts.map(readMp3)
 	const [first] = clips
 	if (first === undefined) throw new Error('There is nothing to join')
-	if (clips.some(({ format }) => !isSame(format, first.format)))
+	if (clips.some(({ format }) => !isSameFormat(format, first.format)))
 		throw new Error('The clips differ in sample rate or channels')
 	return {
-		audio: concat(clips.map(({ audio }) => audio)),
+		audio: concatBytes(clips.map(({ audio }) => audio)),
 		durationsMs: clips.map(({ durationMs }) => durationMs),
 	}
 }
@@ -126,7 +126,7 @@ export function silenceLike(like: Uint8Array, ms: number): Uint8Array {
 	const silent = new Uint8Array(frame.size - padded)
 	silent.set([0xff, (start[1] ?? 0) | 1, (start[2] ?? 0) & 0xfd, start[3] ?? 0])
 	const count = Math.ceil((ms * frame.sampleRate) / 1000 / frame.samplesPerFrame)
-	return concat(Array.from({ length: count }, () => silent))
+	return concatBytes(Array.from({ length: count }, () => silent))
 }
 
 /** `ms` of silence, rounded up to whole frames: 16 kHz mono at 8 kbit/s. */
@@ -136,7 +136,7 @@ export function silence(ms: number): Uint8Array {
 	return silenceLike(frame, ms)
 }
 
-export function concat(parts: Uint8Array[]): Uint8Array {
+export function concatBytes(parts: Uint8Array[]): Uint8Array {
 	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
 	let at = 0
 	for (const part of parts) {

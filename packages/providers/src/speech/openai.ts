@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
-import { speechFailure } from './failure.ts'
-import { finishClip } from './finish.ts'
+import { createClip } from './create-clip.ts'
 import { type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
+import { toSpeechFailed } from './to-speech-failed.ts'
 import { estimateWords } from './words.ts'
 
 const MODEL = 'gpt-4o-mini-tts'
@@ -52,12 +52,12 @@ export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: strin
 					signal === undefined ? {} : { signal },
 				)
 				const bytes = new Uint8Array(await answer.arrayBuffer())
-				return finishClip(bytes, ({ durationMs, delayMs }) => {
+				return createClip(bytes, ({ durationMs, delayMs }) => {
 					const endMs = Math.max(delayMs, durationMs - TAIL_MS)
 					return estimateWords(text, { startMs: delayMs, endMs })
 				})
 			} catch (cause) {
-				throw speechFailure(cause, { status: statusOf(cause), signal })
+				throw toSpeechFailed(cause, { status: statusOf(cause), signal })
 			}
 		},
 	}

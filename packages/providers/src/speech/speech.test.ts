@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SpeechServer, startElevenLabs, startOpenAiSpeech } from '../testing/index.ts'
+import {
+	type SpeechServer,
+	startElevenLabsServer,
+	startOpenAiSpeechServer,
+} from '../testing/index.ts'
 import { createLocalSpeech, createSpeech, joinMp3, readMp3, splitWords } from './index.ts'
 import type { Clip, Speech } from './speech.ts'
 
@@ -39,7 +43,8 @@ async function open(
 	engine: (typeof ENGINES)[number],
 ): Promise<{ speech: Speech; server: SpeechServer | undefined }> {
 	if (engine === 'local') return { speech: createLocalSpeech(), server: undefined }
-	const server = engine === 'elevenlabs' ? await startElevenLabs() : await startOpenAiSpeech()
+	const server =
+		engine === 'elevenlabs' ? await startElevenLabsServer() : await startOpenAiSpeechServer()
 	const settings =
 		engine === 'elevenlabs'
 			? { elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url }
@@ -53,7 +58,7 @@ describe.each(ENGINES)('%s', (engine) => {
 	beforeAll(async () => {
 		;({ speech, server } = await open(engine))
 	})
-	beforeEach(() => server?.fault(undefined))
+	beforeEach(() => server?.setFault(undefined))
 	afterAll(() => server?.close())
 
 	const say = (text: string, signal?: AbortSignal) =>
@@ -100,13 +105,13 @@ describe.each(ENGINES)('%s', (engine) => {
 
 	test('stops when told to, before and while it speaks', async () => {
 		await expect(say('Hello', AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
-		server?.fault('hang')
+		server?.setFault('hang')
 		const stop = new AbortController()
 		const stopped = say('A long sentence. '.repeat(100), stop.signal)
-		if (server !== undefined) await server.hanging()
+		if (server !== undefined) await server.waitForHang()
 		stop.abort()
 		await expect(stopped).rejects.toMatchObject({ reason: 'aborted' })
-		server?.fault(undefined)
+		server?.setFault(undefined)
 		expectTimesOf('Still here.', await say('Still here.'))
 	})
 
@@ -118,15 +123,15 @@ describe.each(ENGINES)('%s', (engine) => {
 		[{ status: 503 }, 'unavailable'],
 		['garbage', 'unavailable'],
 	] as const)('tells what a fault of the provider means: %j', async (fault, reason) => {
-		const bought = server?.bought.length
-		server?.fault(fault)
+		const before = server?.synthesizedTexts.length
+		server?.setFault(fault)
 		await expect(say('Hello there')).rejects.toMatchObject({ reason })
-		expect(server?.bought).toHaveLength(bought ?? -1)
+		expect(server?.synthesizedTexts).toHaveLength(before ?? -1)
 	})
 })
 
 test('a provider that is not there is unavailable', async () => {
-	const server = await startElevenLabs()
+	const server = await startElevenLabsServer()
 	await server.close()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	const request = { text: 'Hello', voiceId: speech.defaultVoiceId }
@@ -135,7 +140,7 @@ test('a provider that is not there is unavailable', async () => {
 })
 
 test('ElevenLabs is asked with the key, for character times and for the voices once', async () => {
-	const server = await startElevenLabs()
+	const server = await startElevenLabsServer()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	const clip = await speech.synthesize({ text: 'Hello Karen', voiceId: 'maya' })
 	await speech.listVoices()
@@ -154,9 +159,9 @@ test('ElevenLabs is asked with the key, for character times and for the voices o
 })
 
 test('ElevenLabs also says 400 of a voice it does not have', async () => {
-	const server = await startElevenLabs()
+	const server = await startElevenLabsServer()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
-	server.fault({ status: 400, code: 'voice_not_found' })
+	server.setFault({ status: 400, code: 'voice_not_found' })
 	await expect(speech.synthesize({ text: 'Hello', voiceId: 'maya' })).rejects.toMatchObject({
 		reason: 'unknown_voice',
 	})

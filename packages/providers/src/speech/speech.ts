@@ -39,4 +39,4 @@ export class SpeechFailed extends Error {
 }
 
 /** Silence that ends a sentence, so that sentences joined end to end breathe. */
-export const BREATH_MS = 200
+export const TRAILING_SILENCE_MS = 200

@@ -6,7 +6,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** How long a word takes relative to others: its syllables, the letters that drag, and the pause its stop makes. */
-function weigh(word: string): number {
+function estimateWeight(word: string): number {
 	const syllables = word.match(/[aeiouy]+/gi)?.length ?? 0
 	const digits = word.match(/\d/g)?.length ?? 0
 	const letters = word.match(/\p{L}/gu)?.length ?? 0
@@ -20,7 +20,7 @@ const MS_PER_WEIGHT = 175
 
 /** How long a text takes to say, in milliseconds, where nobody has said it yet. */
 export function estimateDuration(text: string): number {
-	const weight = splitWords(text).reduce((sum, word) => sum + weigh(word), 0)
+	const weight = splitWords(text).reduce((sum, word) => sum + estimateWeight(word), 0)
 	return Math.max(500, Math.round(weight * MS_PER_WEIGHT))
 }
 
@@ -33,7 +33,7 @@ export function estimateWords(
 	clip: { startMs: number; endMs: number },
 ): SpokenWord[] {
 	const words = splitWords(text)
-	const weights = words.map(weigh)
+	const weights = words.map(estimateWeight)
 	const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
 	const length = clip.endMs - clip.startMs
 	let spoken = 0

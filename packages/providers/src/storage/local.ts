@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { writeFileAtomically } from '../write-file-atomically.ts'
 import {
 	checkKey,
 	type ObjectHead,
 	READ_WINDOW_SECONDS,
-	readWindow,
+	readWindowStart,
 	type Storage,
 } from './storage.ts'
 
@@ -23,7 +23,7 @@ export type LocalStorageSettings = {
 /** Files under a directory, behind signed addresses `${publicUrl}/files/<key>?exp=&sig=` of the server's files route. */
 export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	const { directory, publicUrl, secretKey, now = () => new Date() } = settings
-	const address = (key: string, grant: FileGrant) => {
+	const signedUrl = (key: string, grant: FileGrant) => {
 		const query = new URLSearchParams({ exp: String(grant.expires) })
 		if (grant.method === 'PUT') {
 			query.set('type', grant.contentType)
@@ -35,31 +35,31 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	return {
 		kind: 'local',
 		put: async (key, bytes, contentType) => {
-			await writeWhole(typePath(directory, key), Buffer.from(contentType))
-			await writeWhole(objectPath(directory, key), bytes)
+			await writeFileAtomically(typePath(directory, key), Buffer.from(contentType))
+			await writeFileAtomically(objectPath(directory, key), bytes)
 		},
 		get: async (key) => {
 			const head = await readHead(directory, key)
-			const bytes = await whenThere(readFile(objectPath(directory, key)))
+			const bytes = await undefinedIfMissing(readFile(objectPath(directory, key)))
 			return head && bytes && { bytes, contentType: head.contentType }
 		},
 		head: (key) => readHead(directory, key),
 		copy: async (from, to) => {
 			const head = await readHead(directory, from)
-			const source = head && (await whenThere(open(objectPath(directory, from))))
+			const source = head && (await undefinedIfMissing(open(objectPath(directory, from))))
 			if (head === undefined || source === undefined) return false
-			await writeWhole(typePath(directory, to), Buffer.from(head.contentType))
-			return writeWhole(objectPath(directory, to), source.createReadStream())
+			await writeFileAtomically(typePath(directory, to), Buffer.from(head.contentType))
+			return writeFileAtomically(objectPath(directory, to), source.createReadStream())
 		},
 		delete: async (key) => {
 			await rm(objectPath(directory, key), { force: true })
 			await rm(typePath(directory, key), { force: true })
 		},
 		readUrl: (key) =>
-			address(key, { method: 'GET', expires: readWindow(now()) + 2 * READ_WINDOW_SECONDS }),
+			signedUrl(key, { method: 'GET', expires: readWindowStart(now()) + 2 * READ_WINDOW_SECONDS }),
 		writeUrl: async (key, { expiresIn, contentType, size }) => {
 			const expires = Math.floor(now().getTime() / 1000) + expiresIn
-			return address(key, { method: 'PUT', expires, contentType, size })
+			return signedUrl(key, { method: 'PUT', expires, contentType, size })
 		},
 	}
 }
@@ -75,14 +75,14 @@ function typePath(directory: string, key: string): string {
 
 async function readHead(directory: string, key: string): Promise<ObjectHead | undefined> {
 	const [found, contentType] = await Promise.all([
-		whenThere(stat(objectPath(directory, key))),
-		whenThere(readFile(typePath(directory, key), 'utf8')),
+		undefinedIfMissing(stat(objectPath(directory, key))),
+		undefinedIfMissing(readFile(typePath(directory, key), 'utf8')),
 	])
 	return found && contentType !== undefined ? { size: found.size, contentType } : undefined
 }
 
 /** Undefined for a file that is not there, also when it went just now. */
-async function whenThere<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await reading
 	} catch (error) {
@@ -109,14 +109,14 @@ export function verifyFileUrl(
 	request: { method: string; key: string; query: URLSearchParams },
 	settings: { secretKey: string; now: Date },
 ): FileGrant | undefined {
-	const grant = readGrant(request.method, request.query)
+	const grant = parseGrant(request.method, request.query)
 	if (grant === undefined || grant.expires * 1000 <= settings.now.getTime()) return undefined
 	const expected = Buffer.from(signFile(settings.secretKey, request.key, grant))
 	const given = Buffer.from(request.query.get('sig') ?? '')
 	return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
 }
 
-function readGrant(method: string, query: URLSearchParams): FileGrant | undefined {
+function parseGrant(method: string, query: URLSearchParams): FileGrant | undefined {
 	const expires = Number(query.get('exp') ?? Number.NaN)
 	if (!Number.isSafeInteger(expires)) return undefined
 	if (method === 'GET' || method === 'HEAD') return { method: 'GET', expires }

@@ -1,6 +1,6 @@
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { canonicalQuery, credentialScope, signRequest, toAmzDate } from './sigv4.ts'
-import { checkKey, READ_WINDOW_SECONDS, readWindow, type Storage } from './storage.ts'
+import { checkKey, READ_WINDOW_SECONDS, readWindowStart, type Storage } from './storage.ts'
 
 export type S3StorageSettings = {
 	bucket: string
@@ -14,7 +14,7 @@ export type S3StorageSettings = {
 
 /** A bucket of S3 or of a store that speaks its protocol. Addresses are presigned; nothing passes through the server. */
 export function createS3Storage(settings: S3StorageSettings): Storage {
-	const loading = loadOnce(settings)
+	const loading = createLoader(settings)
 	const object = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
 	return {
 		kind: 's3',
@@ -26,7 +26,7 @@ export function createS3Storage(settings: S3StorageSettings): Storage {
 		get: async (key) => {
 			const input = object(key)
 			const { sdk, client } = await loading()
-			const found = await orUndefined(client.send(new sdk.GetObjectCommand(input)))
+			const found = await undefinedIfMissing(client.send(new sdk.GetObjectCommand(input)))
 			if (found?.Body === undefined) return undefined
 			const bytes = await found.Body.transformToByteArray()
 			return { bytes, contentType: found.ContentType ?? UNKNOWN_TYPE }
@@ -34,14 +34,14 @@ export function createS3Storage(settings: S3StorageSettings): Storage {
 		head: async (key) => {
 			const input = object(key)
 			const { sdk, client } = await loading()
-			const found = await orUndefined(client.send(new sdk.HeadObjectCommand(input)))
+			const found = await undefinedIfMissing(client.send(new sdk.HeadObjectCommand(input)))
 			if (found === undefined) return undefined
 			return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? UNKNOWN_TYPE }
 		},
 		copy: async (from, to) => {
 			const input = { ...object(to), CopySource: `${settings.bucket}/${checkKey(from)}` }
 			const { sdk, client } = await loading()
-			return (await orUndefined(client.send(new sdk.CopyObjectCommand(input)))) !== undefined
+			return (await undefinedIfMissing(client.send(new sdk.CopyObjectCommand(input)))) !== undefined
 		},
 		delete: async (key) => {
 			const input = object(key)
@@ -58,11 +58,11 @@ export function createS3Storage(settings: S3StorageSettings): Storage {
 
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-type Loaded = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
+type LoadedSdk = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
 
 /** The SDK takes a third of a second to load: only where a bucket is used, and then once. */
-function loadOnce(settings: S3StorageSettings): () => Promise<Loaded> {
-	let loaded: Promise<Loaded> | undefined
+function createLoader(settings: S3StorageSettings): () => Promise<LoadedSdk> {
+	let loaded: Promise<LoadedSdk> | undefined
 	const load = async () => {
 		const sdk = await import('@aws-sdk/client-s3')
 		const { region, endpoint, accessKeyId, secretAccessKey } = settings
@@ -83,7 +83,7 @@ function loadOnce(settings: S3StorageSettings): () => Promise<Loaded> {
 }
 
 async function presignWrite(
-	{ sdk, client }: Loaded,
+	{ sdk, client }: LoadedSdk,
 	input: PutObjectCommandInput,
 	expiresIn: number,
 ): Promise<string> {
@@ -92,7 +92,7 @@ async function presignWrite(
 	return getSignedUrl(client, new sdk.PutObjectCommand(input), { expiresIn, signableHeaders })
 }
 
-async function orUndefined<T>(request: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
 	try {
 		return await request
 	} catch (error) {
@@ -108,7 +108,7 @@ function presignRead(settings: S3StorageSettings, key: string): string {
 		settings.endpoint === undefined
 			? new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`)
 			: new URL(`${settings.endpoint.replace(/\/$/, '')}/${bucket}/${key}`)
-	const amzDate = toAmzDate(new Date(readWindow(now()) * 1000))
+	const amzDate = toAmzDate(new Date(readWindowStart(now()) * 1000))
 	const query: [string, string][] = [
 		['X-Amz-Algorithm', 'AWS4-HMAC-SHA256'],
 		['X-Amz-Content-Sha256', 'UNSIGNED-PAYLOAD'],

@@ -18,7 +18,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Percent-encodes as RFC 3986 says, which is stricter than `encodeURIComponent`. */
-export function encodeStrictly(text: string): string {
+export function encodeRfc3986(text: string): string {
 	return encodeURIComponent(text).replace(
 		/[!'()*]/g,
 		(char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -38,7 +38,7 @@ export function credentialScope(amzDate: string, region: string): string {
 /** The query in the order in which it is signed. */
 export function canonicalQuery(query: SignableRequest['query']): string {
 	return query
-		.map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
+		.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
 		.sort()
 		.join('&')
 }

@@ -5,24 +5,24 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Loopback, startLoopback } from '../testing/loopback.ts'
-import { startTestS3, TEST_S3_KEYS } from '../testing/s3.ts'
+import { type LoopbackServer, startLoopbackServer } from '../testing/loopback.ts'
+import { startS3Server, TEST_S3_KEYS } from '../testing/s3.ts'
 import { createLocalStorage, verifyFileUrl } from './local.ts'
 import { createS3Storage } from './s3.ts'
-import { checkKey, InvalidKey, readWindow, type Storage } from './storage.ts'
+import { checkKey, InvalidKey, readWindowStart, type Storage } from './storage.ts'
 
 const secretKey = 'a secret of at least thirty-two characters'
 let clock = Date.now()
 const now = () => new Date(clock)
 let directory: string
-let files: Loopback
-let s3: Loopback
+let files: LoopbackServer
+let s3: LoopbackServer
 const stores: { local?: Storage; s3?: Storage } = {}
 
 beforeAll(async () => {
 	directory = await mkdtemp(path.join(tmpdir(), 'dormer-storage-'))
-	files = await startFilesRoute()
-	s3 = await startTestS3(now)
+	files = await startFileServer()
+	s3 = await startS3Server(now)
 	stores.local = createLocalStorage({ directory, publicUrl: files.url, secretKey, now })
 	stores.s3 = createS3Storage({ ...TEST_S3_KEYS, bucket: 'media', endpoint: s3.url, now })
 })
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 /** The server's files route in little: whatever the address allows, and nothing else. */
-function startFilesRoute(): Promise<Loopback> {
-	return startLoopback(async (request, response) => {
+function startFileServer(): Promise<LoopbackServer> {
+	return startLoopbackServer(async (request, response) => {
 		const url = new URL(request.path, 'http://localhost')
 		const key = url.pathname.replace('/files/', '')
 		const claim = { method: request.method, key, query: url.searchParams }
@@ -103,7 +103,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 
 	it('has one address for hours, good long after it was given', async () => {
 		await store().put('org/hours.png', bytes, 'image/png')
-		const begin = readWindow(now()) * 1000
+		const begin = readWindowStart(now()) * 1000
 		const before = clock
 		clock = begin + 1000
 		const url = store().readUrl('org/hours.png')
@@ -179,7 +179,7 @@ it.each([undefined, 'https://objects.example.com'])(
 				headers: { host: ours.host },
 				query: {},
 			},
-			{ expiresIn: 43_200, signingDate: new Date(readWindow(now()) * 1000) },
+			{ expiresIn: 43_200, signingDate: new Date(readWindowStart(now()) * 1000) },
 		)
 		expect(Object.fromEntries(ours.searchParams)).toEqual(theirs.query)
 	},

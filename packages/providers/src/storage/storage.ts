@@ -22,12 +22,12 @@ export type Storage = {
 
 export class InvalidKey extends Error {}
 
-const segment = /^[A-Za-z0-9._-]+$/
+const SEGMENT = /^[A-Za-z0-9._-]+$/
 
 /** A key as it may be used in a path. Throws `InvalidKey` on anything that could leave the store's own folder. */
 export function checkKey(key: string): string {
 	const segments = key.split('/')
-	const fits = segments.every((part) => segment.test(part) && part !== '.' && part !== '..')
+	const fits = segments.every((part) => SEGMENT.test(part) && part !== '.' && part !== '..')
 	if (!fits || key.length > 512) throw new InvalidKey('Malformed object key')
 	return key
 }
@@ -36,7 +36,7 @@ export function checkKey(key: string): string {
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
 /** The start of the window that `now` is in, in Unix seconds: what is cached with addresses in it is cached by this. */
-export function readWindow(now: Date): number {
+export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)
 	return seconds - (seconds % READ_WINDOW_SECONDS)
 }

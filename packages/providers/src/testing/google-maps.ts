@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type Loopback, startLoopback } from './loopback.ts'
+import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
 /** How Google's Solar API fails: with a status, with silence, or with a page that is no JSON. */
 export type SolarFault =
@@ -7,20 +7,20 @@ export type SolarFault =
 	| 'hang'
 	| 'garbage'
 	| 'strange'
-export type GoogleMapsServer = Loopback & {
+export type GoogleMapsServer = LoopbackServer & {
 	geocoderUrl: string
 	/** The addresses of the buildings asked for, in order. */
-	asked: URL[]
+	solarRequests: URL[]
 	/** How the next Solar calls fail; undefined: they do not. */
-	fault: (fault: SolarFault | undefined) => void
+	setFault: (fault: SolarFault | undefined) => void
 	/** What the next Solar calls answer; undefined: `GABLED_HOUSE`. */
-	building: (insights: object | undefined) => void
+	setBuilding: (insights: object | undefined) => void
 	/** Waits until a call that hangs has arrived. */
-	hanging: () => Promise<void>
+	waitForHang: () => Promise<void>
 }
 
 /** Where the house stands that the geocoder finds, and the only one of which there are images. */
-export const HOUSE_AT = { lat: 39.763_12, lng: -105.044_71 }
+export const HOUSE_LOCATION = { lat: 39.763_12, lng: -105.044_71 }
 
 const size = (areaMeters2: number, groundAreaMeters2: number) => ({
 	areaMeters2,
@@ -31,7 +31,7 @@ const segment = (pitchDegrees: number, azimuthDegrees: number, areaMeters2: numb
 	pitchDegrees,
 	azimuthDegrees,
 	stats: size(areaMeters2, areaMeters2 * Math.cos((pitchDegrees * Math.PI) / 180)),
-	center: { latitude: HOUSE_AT.lat, longitude: HOUSE_AT.lng },
+	center: { latitude: HOUSE_LOCATION.lat, longitude: HOUSE_LOCATION.lng },
 	boundingBox: {
 		sw: { latitude: 39.76305, longitude: -105.0448 },
 		ne: { latitude: 39.76319, longitude: -105.0446 },
@@ -42,7 +42,7 @@ const segment = (pitchDegrees: number, azimuthDegrees: number, areaMeters2: numb
 /** A house of four planes as Google's `buildingInsights:findClosest` tells of it. */
 export const GABLED_HOUSE = {
 	name: 'buildings/ChIJsolarTestBuildingOne',
-	center: { latitude: HOUSE_AT.lat, longitude: HOUSE_AT.lng },
+	center: { latitude: HOUSE_LOCATION.lat, longitude: HOUSE_LOCATION.lng },
 	imageryDate: { year: 2025, month: 9, day: 14 },
 	postalCode: '80212',
 	administrativeArea: 'CO',
@@ -84,46 +84,48 @@ const STATUS: Record<number, [status: string, message: string]> = {
 }
 
 /** Google's Geocoding and Solar APIs on loopback: one house in Denver, found under any number and street there. */
-export async function startGoogleMaps(): Promise<GoogleMapsServer> {
-	const asked: URL[] = []
+export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
+	const solarRequests: URL[] = []
 	let fault: SolarFault | undefined
 	let insights: object | undefined
 	let arrive = () => {}
 	let arrival = Promise.resolve()
-	const loopback = await startLoopback(({ path }, response) => {
+	const loopback = await startLoopbackServer(({ path }, response) => {
 		const url = new URL(path, 'http://loopback')
 		if (url.pathname === '/geocode') return sendJson(response, 200, geocode(url))
 		if (url.pathname !== '/v1/buildingInsights:findClosest')
 			return void response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>')
-		asked.push(url)
+		solarRequests.push(url)
 		if (fault === 'hang') return arrive()
 		if (fault === 'garbage') return void response.end('<!DOCTYPE html><title>Sign in</title>')
 		if (fault === 'strange') return sendJson(response, 200, { solarPotential: 'none' })
 		if (fault !== undefined) return refuse(response, fault.status)
-		return stands(url) ? sendJson(response, 200, insights ?? GABLED_HOUSE) : refuse(response, 404)
+		return hasBuilding(url)
+			? sendJson(response, 200, insights ?? GABLED_HOUSE)
+			: refuse(response, 404)
 	})
 	return {
 		...loopback,
 		geocoderUrl: `${loopback.url}/geocode`,
-		asked,
-		fault: (next) => {
+		solarRequests,
+		setFault: (next) => {
 			fault = next
 			arrival = new Promise((resolve) => {
 				arrive = resolve
 			})
 		},
-		building: (next) => {
+		setBuilding: (next) => {
 			insights = next
 		},
-		hanging: () => arrival,
+		waitForHang: () => arrival,
 	}
 }
 
 /** Google answers with the building that is next to the point, if there is one within 50 m. */
-function stands({ searchParams }: URL): boolean {
+function hasBuilding({ searchParams }: URL): boolean {
 	const near = (name: string, value: number) =>
 		Math.abs(Number(searchParams.get(`location.${name}`)) - value) < 0.0006
-	return near('latitude', HOUSE_AT.lat) && near('longitude', HOUSE_AT.lng)
+	return near('latitude', HOUSE_LOCATION.lat) && near('longitude', HOUSE_LOCATION.lng)
 }
 
 function refuse(response: ServerResponse, code: number): void {
@@ -152,7 +154,7 @@ function geocode({ searchParams }: URL): object {
 		results: [
 			{
 				formatted_address: `${number} ${street}, Denver, CO 80212, USA`,
-				geometry: { location: HOUSE_AT, location_type: 'ROOFTOP' },
+				geometry: { location: HOUSE_LOCATION, location_type: 'ROOFTOP' },
 				address_components: [
 					part(number, number, 'street_number'),
 					part(street, street, 'route'),

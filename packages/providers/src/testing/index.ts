@@ -1,12 +1,16 @@
 export {
 	GABLED_HOUSE,
 	type GoogleMapsServer,
-	HOUSE_AT,
+	HOUSE_LOCATION,
 	type SolarFault,
-	startGoogleMaps,
+	startGoogleMapsServer,
 } from './google-maps.ts'
-export { startLoopback } from './loopback.ts'
-export { type EmbeddingFault, type EmbeddingServer, startEmbeddings } from './openai-embeddings.ts'
-export { type ModelFault, type ModelServer, startModel } from './openai-model.ts'
-export { type AcceptedMail, type SmtpFault, type SmtpServer, startSmtp } from './smtp.ts'
-export { type SpeechServer, startElevenLabs, startOpenAiSpeech } from './speech.ts'
+export { startLoopbackServer } from './loopback.ts'
+export {
+	type EmbeddingFault,
+	type EmbeddingServer,
+	startEmbeddingServer,
+} from './openai-embeddings.ts'
+export { type ModelFault, type ModelServer, startModelServer } from './openai-model.ts'
+export { type AcceptedMessage, type SmtpFault, type SmtpServer, startSmtpServer } from './smtp.ts'
+export { type SpeechServer, startElevenLabsServer, startOpenAiSpeechServer } from './speech.ts'

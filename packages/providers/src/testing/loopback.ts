@@ -7,15 +7,19 @@ export type LoopbackRequest = {
 	headers: IncomingMessage['headers']
 	body: Buffer
 }
-export type Loopback = { url: string; requests: LoopbackRequest[]; close: () => Promise<void> }
+export type LoopbackServer = {
+	url: string
+	requests: LoopbackRequest[]
+	close: () => Promise<void>
+}
 
 /**
  * A server on loopback that stands where a provider's would: `answer` speaks the provider's wire format,
  * `requests` keeps what was asked, in order.
  */
-export async function startLoopback(
+export async function startLoopbackServer(
 	answer: (request: LoopbackRequest, response: ServerResponse) => void | Promise<void>,
-): Promise<Loopback> {
+): Promise<LoopbackServer> {
 	const requests: LoopbackRequest[] = []
 	const server = createServer(async (incoming, response) => {
 		const chunks: Buffer[] = []

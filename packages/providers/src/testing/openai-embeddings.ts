@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { createLocalEmbedding } from '../embedding/local.ts'
-import { type Loopback, startLoopback } from './loopback.ts'
+import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
 /** How the next calls fail: with a status, or with fewer vectors than texts. */
 export type EmbeddingFault = { status: 400 | 401 | 429 | 500 | 503 } | 'short'
-export type EmbeddingServer = Loopback & { fault: (fault: EmbeddingFault | undefined) => void }
+export type EmbeddingServer = LoopbackServer & {
+	setFault: (fault: EmbeddingFault | undefined) => void
+}
 
 const DIMENSIONS = 512
 
@@ -16,10 +18,10 @@ const Question = z.object({
 })
 
 /** An embedding model in OpenAI's wire format: a key in the header, vectors of the engine that runs here, last first. */
-export async function startEmbeddings(): Promise<EmbeddingServer> {
+export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	let fault: EmbeddingFault | undefined
 	const engine = createLocalEmbedding()
-	const loopback = await startLoopback(async ({ method, path, headers, body }, response) => {
+	const loopback = await startLoopbackServer(async ({ method, path, headers, body }, response) => {
 		const answer = (status: number, value: unknown) =>
 			response
 				.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
@@ -43,7 +45,7 @@ export async function startEmbeddings(): Promise<EmbeddingServer> {
 	})
 	return {
 		...loopback,
-		fault: (next) => {
+		setFault: (next) => {
 			fault = next
 		},
 	}

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { classifyReply } from '../language/local/replies/classify-reply.ts'
 import { draftFaqs } from '../language/local/faqs/draft-faqs.ts'
+import { classifyReply } from '../language/local/replies/classify-reply.ts'
 import { draftScript } from '../language/local/scripts/draft-script.ts'
-import { type Loopback, type LoopbackRequest, startLoopback } from './loopback.ts'
+import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
 /** How the model fails: with a status, with silence, by refusing, or with words that are no answer. */
 export type ModelFault = { status: 400 | 401 | 429 | 500 | 503 } | 'hang' | 'refuse' | 'garbage'
-export type ModelServer = Loopback & {
+export type ModelServer = LoopbackServer & {
 	/** How the next calls fail; undefined: they do not. */
-	fault: (fault: ModelFault | undefined) => void
+	setFault: (fault: ModelFault | undefined) => void
 	/** How long the next calls take. */
-	delay: (ms: number) => void
+	setDelay: (delayMs: number) => void
 	/** What the next calls answer, by the name of the shape asked for; undefined: what the local rules say. */
-	answer: (answers: Record<string, unknown> | undefined) => void
+	setAnswers: (answers: Record<string, unknown> | undefined) => void
 	/** What a streamed answer waits for in its middle; undefined: nothing. */
-	hold: (until: Promise<void> | undefined) => void
+	holdStream: (until: Promise<void> | undefined) => void
 	/** The most calls that were under way at once. */
-	mostAtOnce: () => number
+	maxConcurrentCalls: () => number
 	/** How many calls their caller broke off. */
-	brokenOff: () => number
+	abortedCalls: () => number
 }
 
 const Part = z.object({
@@ -42,44 +42,44 @@ const Question = z.object({
 type Question = z.infer<typeof Question>
 
 /** A chat model in OpenAI's wire format: structured output only, a key in the header, answers by the local rules. */
-export async function startModel(): Promise<ModelServer> {
+export async function startModelServer(): Promise<ModelServer> {
 	let fault: ModelFault | undefined
 	let ms = 0
 	let answers: Record<string, unknown> | undefined
-	let held: Promise<void> | undefined
-	let underWay = 0
-	let most = 0
-	let broken = 0
-	const loopback = await startLoopback(async (request, response) => {
-		underWay += 1
-		most = Math.max(most, underWay)
+	let streamHold: Promise<void> | undefined
+	let activeCalls = 0
+	let maxCalls = 0
+	let abortedCount = 0
+	const loopback = await startLoopbackServer(async (request, response) => {
+		activeCalls += 1
+		maxCalls = Math.max(maxCalls, activeCalls)
 		response.once('close', () => {
-			if (!response.writableEnded) broken += 1
+			if (!response.writableEnded) abortedCount += 1
 		})
 		await new Promise((resolve) => setTimeout(resolve, ms))
-		underWay -= 1
+		activeCalls -= 1
 		if (fault === 'hang') return
 		const { status, body, streamed } = reply(request, fault, answers)
-		if (streamed !== undefined) return stream(response, streamed, held)
+		if (streamed !== undefined) return stream(response, streamed, streamHold)
 		response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
 		response.end(JSON.stringify(body))
 	})
 	return {
 		...loopback,
-		fault: (next) => {
+		setFault: (next) => {
 			fault = next
 		},
-		delay: (next) => {
+		setDelay: (next) => {
 			ms = next
 		},
-		answer: (next) => {
+		setAnswers: (next) => {
 			answers = next
 		},
-		hold: (until) => {
-			held = until
+		holdStream: (until) => {
+			streamHold = until
 		},
-		mostAtOnce: () => most,
-		brokenOff: () => broken,
+		maxConcurrentCalls: () => maxCalls,
+		abortedCalls: () => abortedCount,
 	}
 }
 
@@ -153,7 +153,7 @@ const Slide = z.object({
 	bullets: z.array(z.string()).default([]),
 	script: z.string().default(''),
 })
-const Asked = z.object({
+const ReplyRequest = z.object({
 	promptText: z.string(),
 	userResponse: z.string(),
 	didNavigateToNewSlide: z.boolean(),
@@ -171,7 +171,7 @@ function answerByRules(name: string, { messages }: Question): unknown {
 	if (name === 'faqs') return { faqs: draftFaqs(slides) }
 	if (name === 'reply_intent')
 		return {
-			intent: classifyReply(Asked.parse(parts.find(({ label }) => label === 'reply')?.data)),
+			intent: classifyReply(ReplyRequest.parse(parts.find(({ label }) => label === 'reply')?.data)),
 		}
 	const title = `Heading of slide ${slide.position}`
 	const bullets = ['25-year warranty', 'Two days from start to finish']

@@ -1,5 +1,5 @@
-import { encodeStrictly, type SignableRequest, signRequest } from '../storage/sigv4.ts'
-import { type Loopback, type LoopbackRequest, startLoopback } from './loopback.ts'
+import { encodeRfc3986, type SignableRequest, signRequest } from '../storage/sigv4.ts'
+import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
 export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
 
@@ -7,9 +7,9 @@ export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret', re
  * An S3-compatible store on loopback that keeps objects in memory and refuses, as the real one does, every request
  * whose Signature Version 4 (header or presigned) is wrong, has expired, or does not fit what is sent.
  */
-export async function startTestS3(now: () => Date = () => new Date()): Promise<Loopback> {
+export async function startS3Server(now: () => Date = () => new Date()): Promise<LoopbackServer> {
 	const objects = new Map<string, { bytes: Buffer; contentType: string }>()
-	return startLoopback((request, response) => {
+	return startLoopbackServer((request, response) => {
 		const url = new URL(request.path, 'http://localhost')
 		const refusal = refuse(request, url, now())
 		if (refusal !== undefined) {
@@ -47,14 +47,14 @@ type Claim = { amzDate: string; signedHeaders: string; signature: string; payloa
 
 function refuse(request: LoopbackRequest, url: URL, now: Date): string | undefined {
 	const presigned = url.searchParams.has('X-Amz-Signature')
-	const claim = presigned ? claimOfQuery(url) : claimOfHeader(request)
+	const claim = presigned ? parseQueryClaim(url) : parseHeaderClaim(request)
 	if (claim === undefined) return 'AccessDenied'
 	const headers = Object.fromEntries(
 		claim.signedHeaders.split(';').map((name) => [name, String(request.headers[name] ?? '')]),
 	)
 	const signable: SignableRequest = {
 		method: request.method,
-		path: url.pathname.split('/').map(decodeURIComponent).map(encodeStrictly).join('/'),
+		path: url.pathname.split('/').map(decodeURIComponent).map(encodeRfc3986).join('/'),
 		query: [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature'),
 		headers,
 		payloadHash: claim.payloadHash,
@@ -66,7 +66,7 @@ function refuse(request: LoopbackRequest, url: URL, now: Date): string | undefin
 	return age > life ? 'AccessDenied' : undefined
 }
 
-function claimOfQuery(url: URL): Claim {
+function parseQueryClaim(url: URL): Claim {
 	const read = (name: string) => url.searchParams.get(name) ?? ''
 	return {
 		amzDate: read('X-Amz-Date'),
@@ -76,7 +76,7 @@ function claimOfQuery(url: URL): Claim {
 	}
 }
 
-function claimOfHeader({ headers }: LoopbackRequest): Claim | undefined {
+function parseHeaderClaim({ headers }: LoopbackRequest): Claim | undefined {
 	const [, signedHeaders, signature] =
 		/SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)/.exec(headers.authorization ?? '') ?? []
 	if (signedHeaders === undefined || signature === undefined) return undefined

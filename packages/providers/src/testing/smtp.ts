@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email as ParsedMail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { startLoopback } from './loopback.ts'
+import { startLoopbackServer } from './loopback.ts'
 
 /**
  * How a relay fails: it refuses with a code at a stage, keeps the mail waiting before it asks for it, hangs up instead, or
@@ -13,16 +13,16 @@ export type SmtpFault =
 	| { at: 'before-data'; hangsUp: true }
 	| { at: 'recipient' | 'data'; code: number; message: string }
 	| { at: 'answer'; accepted: boolean }
-export type AcceptedMail = ParsedMail & { raw: string; envelopeTo: string[]; acceptedAt: number }
+export type AcceptedMessage = ParsedMail & { raw: string; envelopeTo: string[]; acceptedAt: number }
 export type SmtpServer = {
 	/** For SMTP_URL. */
 	url: string
 	/** For SMTP_LOOKUP_URL. */
 	lookupUrl: string
 	/** What was accepted, in order. */
-	mails: AcceptedMail[]
+	messages: AcceptedMessage[]
 	/** How the next mails fail; undefined: they do not. */
-	fault: (fault: SmtpFault | undefined) => void
+	setFault: (fault: SmtpFault | undefined) => void
 	close: () => Promise<void>
 }
 
@@ -31,14 +31,14 @@ export type SmtpServer = {
  * Message-ID. `delayMs` is between the two: what a real relay takes to answer. With a `password` it takes no mail from who has not
  * logged in with it.
  */
-export async function startSmtp({
+export async function startSmtpServer({
 	delayMs = 0,
 	password,
 }: {
 	delayMs?: number
 	password?: string
 } = {}): Promise<SmtpServer> {
-	const mails: AcceptedMail[] = []
+	const messages: AcceptedMessage[] = []
 	let fault: SmtpFault | undefined
 	const server = new SMTPServer({
 		authOptional: password === undefined,
@@ -64,8 +64,8 @@ export async function startSmtp({
 				const parsed = await PostalMime.parse(raw)
 				const lost = fault?.at === 'answer' ? fault : undefined
 				if (lost?.accepted !== false)
-					mails.push({ ...parsed, raw: raw.toString(), envelopeTo, acceptedAt: Date.now() })
-				if (lost === undefined) setTimeout(() => answer(null, `queued ${mails.length}`), delayMs)
+					messages.push({ ...parsed, raw: raw.toString(), envelopeTo, acceptedAt: Date.now() })
+				if (lost === undefined) setTimeout(() => answer(null, `queued ${messages.length}`), delayMs)
 				else hangUp(server)
 			})
 		},
@@ -74,15 +74,15 @@ export async function startSmtp({
 	server.listen(0, '127.0.0.1')
 	await once(server.server, 'listening')
 	const { port } = server.server.address() as AddressInfo
-	const lookup = await startLoopback(({ path }, response) => {
+	const lookup = await startLoopbackServer(({ path }, response) => {
 		const id = new URL(path, 'http://loopback').searchParams.get('messageId')
-		response.writeHead(mails.some(({ messageId }) => messageId === id) ? 200 : 404).end()
+		response.writeHead(messages.some(({ messageId }) => messageId === id) ? 200 : 404).end()
 	})
 	return {
 		url: `smtp://127.0.0.1:${port}`,
 		lookupUrl: lookup.url,
-		mails,
-		fault: (next) => {
+		messages,
+		setFault: (next) => {
 			fault = next
 		},
 		close: async () => {

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { concat } from '../speech/mp3.ts'
-import { type Loopback, startLoopback } from './loopback.ts'
+import { concatBytes } from '../speech/mp3.ts'
+import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
 /** What a provider is told to do for once: a status to refuse with, silence on the line, or bytes that are no MP3. */
 export type SpeechFault = { status: number; code?: string } | 'hang' | 'garbage'
-export type SpeechServer = Loopback & {
+export type SpeechServer = LoopbackServer & {
 	/** The texts that were paid for, in order. */
-	bought: string[]
+	synthesizedTexts: string[]
 	/** How the next calls fail; undefined: they do not. */
-	fault: (fault: SpeechFault | undefined) => void
+	setFault: (fault: SpeechFault | undefined) => void
 	/** Waits until a call that hangs has arrived. */
-	hanging: () => Promise<void>
+	waitForHang: () => Promise<void>
 	/** Lets the calls that hang go on; they are answered as calls are answered now. */
 	release: () => void
 }
@@ -30,7 +30,7 @@ type Wire = {
 }
 
 /** A promise that somebody else keeps. */
-function gateway(): { promise: Promise<void>; resolve: () => void } {
+function createDeferred(): { promise: Promise<void>; resolve: () => void } {
 	let resolve = () => {}
 	const promise = new Promise<void>((done) => {
 		resolve = done
@@ -39,18 +39,18 @@ function gateway(): { promise: Promise<void>; resolve: () => void } {
 }
 
 async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
-	const bought: string[] = []
+	const synthesizedTexts: string[] = []
 	let fault: SpeechFault | undefined
-	let gate = gateway()
-	let arrival = gateway()
-	const loopback = await startLoopback(async ({ path, body }, response) => {
+	let held = createDeferred()
+	let arrival = createDeferred()
+	const loopback = await startLoopbackServer(async ({ path, body }, response) => {
 		const refuse = (status: number, code: string) =>
 			response
 				.writeHead(status, { 'content-type': 'application/json' })
 				.end(JSON.stringify(wire.refuse(status, code)))
 		if (fault === 'hang') {
 			arrival.resolve()
-			await gate.promise
+			await held.promise
 		}
 		if (fault === 'hang') return
 		if (fault === 'garbage')
@@ -59,21 +59,21 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 		const request = wire.read(path, body.toString('utf8'))
 		if (request === undefined) return wire.other(response)
 		if (!wire.voices.includes(request.voice)) return void refuse(404, 'voice_not_found')
-		bought.push(request.text)
-		wire.answer(request.text, await tone(request.text, wire.sampleRate), response)
+		synthesizedTexts.push(request.text)
+		wire.answer(request.text, await encodeTone(request.text, wire.sampleRate), response)
 	})
 	return {
 		...loopback,
-		bought,
-		fault: (next) => {
+		synthesizedTexts,
+		setFault: (next) => {
 			fault = next
-			gate = gateway()
-			arrival = gateway()
+			held = createDeferred()
+			arrival = createDeferred()
 		},
-		hanging: () => arrival.promise,
+		waitForHang: () => arrival.promise,
 		release: () => {
 			fault = undefined
-			gate.resolve()
+			held.resolve()
 		},
 	}
 }
@@ -81,7 +81,7 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
 /** A hum as long as the text would take. */
-async function tone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
+async function encodeTone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
 	encoder ??= createMp3Encoder()
 	const mp3 = await encoder
 	mp3.configure({ sampleRate, channels: 1, bitrate: 128 })
@@ -90,14 +90,16 @@ async function tone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Arr
 		i < LEAD_SECONDS * sampleRate ? 0 : Math.sin(i / 30) * 0.3,
 	)
 	const body = mp3.encode([hum]).slice()
-	return concat([body, mp3.finalize().slice()])
+	return concatBytes([body, mp3.finalize().slice()])
 }
 
 const json = (response: ServerResponse, body: object) =>
 	response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /** ElevenLabs on loopback: `POST /v1/text-to-speech/{voice}/with-timestamps` and `GET /v1/voices`. */
-export function startElevenLabs(voices = ['21m00Tcm4TlvDq8ikWAM', 'maya']): Promise<SpeechServer> {
+export function startElevenLabsServer(
+	voices = ['21m00Tcm4TlvDq8ikWAM', 'maya'],
+): Promise<SpeechServer> {
 	return startSpeechServer({
 		voices,
 		sampleRate: 44_100,
@@ -127,7 +129,7 @@ export function startElevenLabs(voices = ['21m00Tcm4TlvDq8ikWAM', 'maya']): Prom
 }
 
 /** OpenAI on loopback: `POST /audio/speech`. */
-export function startOpenAiSpeech(): Promise<SpeechServer> {
+export function startOpenAiSpeechServer(): Promise<SpeechServer> {
 	return startSpeechServer({
 		voices: ['coral', 'alloy'],
 		sampleRate: 24_000,

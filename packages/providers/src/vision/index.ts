@@ -10,4 +10,4 @@ export function createVision(settings: VisionSettings): Vision {
 	return settings.openai === undefined ? createLocalVision() : createOpenAiVision(settings.openai)
 }
 
-export { type PlacedText, SCRIPT_VARIABLES, type Vision } from './vision.ts'
+export { type PositionedText, SCRIPT_VARIABLES, type Vision } from './vision.ts'

@@ -1,16 +1,16 @@
 import { draftScript } from '../language/local/scripts/draft-script.ts'
-import { emptyReading } from './empty.ts'
+import { emptyReading } from './empty-reading.ts'
 import { cleanLine, startsWithGlyph } from './ocr/clean.ts'
 import type { PrintedLine } from './ocr/geometry.ts'
-import { layOut, type Sheet } from './ocr/layout.ts'
-import { hangOf } from './ocr/lines.ts'
-import { toGrey } from './ocr/picture.ts'
-import { readPicture } from './ocr/read.ts'
+import { toGrayscale } from './ocr/grayscale.ts'
+import { extractSlideText, type SlideLines } from './ocr/layout.ts'
+import { descentOf } from './ocr/lines.ts'
+import { recognizeSlide } from './ocr/recognize-slide.ts'
 import { createOcrWorkers, type OcrWorkers } from './ocr/workers.ts'
-import type { PlacedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
+import type { PositionedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
 
 /** A page whose text layer has fewer letters is a picture of a slide: what it says is read from the picture. */
-const ENOUGH_LETTERS = 12
+const MIN_TEXT_LAYER_LETTERS = 12
 
 /** Text recognition on this machine: reads the actual picture (or a PDF page's own text) and tells what stands there. */
 export function createLocalVision(): Vision {
@@ -18,25 +18,31 @@ export function createLocalVision(): Vision {
 	return {
 		engine: 'local',
 		readSlide: async (request) => {
-			const page = await readPage(request, workers)
-			return tell(request, layOut({ ...page, companyName: request.companyName }))
+			const page = await readSlideLines(request, workers)
+			return toSlideReading(
+				request,
+				extractSlideText({ ...page, companyName: request.companyName }),
+			)
 		},
 		close: workers.close,
 	}
 }
 
-async function readPage(
+async function readSlideLines(
 	{ image, pageText = [], signal }: SlideReadRequest,
 	workers: OcrWorkers,
-): Promise<Omit<Sheet, 'companyName'>> {
+): Promise<Omit<SlideLines, 'companyName'>> {
 	const letters = pageText.map(({ text }) => text.replace(/\P{L}/gu, '').length)
-	if (letters.reduce((sum, count) => sum + count, 0) < ENOUGH_LETTERS)
-		return readPicture(image, { workers, signal })
-	const { width, height, scale } = await toGrey(image)
+	if (letters.reduce((sum, count) => sum + count, 0) < MIN_TEXT_LAYER_LETTERS)
+		return recognizeSlide(image, { workers, signal })
+	const { width, height, scale } = await toGrayscale(image)
 	return { width, height, lines: pageText.map((line) => toPrintedLine(line, scale)) }
 }
 
-function toPrintedLine({ text, x0, x1, baseline, size }: PlacedText, scale: number): PrintedLine {
+function toPrintedLine(
+	{ text, x0, x1, baseline, size }: PositionedText,
+	scale: number,
+): PrintedLine {
 	return {
 		text: cleanLine(text),
 		hadGlyph: startsWithGlyph(text.trim()),
@@ -44,11 +50,14 @@ function toPrintedLine({ text, x0, x1, baseline, size }: PlacedText, scale: numb
 		x0: x0 * scale,
 		x1: x1 * scale,
 		y0: (baseline - 0.72 * size) * scale,
-		y1: (baseline + hangOf(text) * size) * scale,
+		y1: (baseline + descentOf(text) * size) * scale,
 	}
 }
 
-function tell(request: SlideReadRequest, found: ReturnType<typeof layOut>): SlideReading {
+function toSlideReading(
+	request: SlideReadRequest,
+	found: ReturnType<typeof extractSlideText>,
+): SlideReading {
 	const { position, total, companyName } = request
 	const { title, bullets, aside } = found
 	if (title === '' && bullets.length === 0) return emptyReading(request)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SCRIPT_RULES } from '../language/openai.ts'
 import { tidyScript } from '../language/tidy-script.ts'
 import { connectModel, dataPart, type OpenAiConnection } from '../openai.ts'
-import { emptyReading } from './empty.ts'
+import { emptyReading } from './empty-reading.ts'
 import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'
 
 const Reading = z.object({
@@ -34,7 +34,7 @@ export function createOpenAiVision(connection: OpenAiConnection): Vision {
 			const url = await toDataUrl(request.image)
 			const reading = await ask({
 				name: 'slide_reading',
-				shape: Reading,
+				schema: Reading,
 				instructions: RULES,
 				data: [
 					dataPart('slide', describe(request)),

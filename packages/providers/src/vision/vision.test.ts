@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ModelFailed } from '../openai.ts'
-import { type ModelServer, startModel } from '../testing/index.ts'
+import { type ModelServer, startModelServer } from '../testing/index.ts'
 import { createVision } from './index.ts'
 import { UnreadableImage, type Vision } from './vision.ts'
 
@@ -11,13 +11,13 @@ let model: ModelServer
 const engines: Partial<Record<'local' | 'openai', Vision>> = {}
 
 beforeAll(async () => {
-	model = await startModel()
+	model = await startModelServer()
 	engines.local = createVision({})
 	engines.openai = createVision({ openai: { apiKey: 'a key', baseUrl: model.url } })
 })
 beforeEach(() => {
-	model.fault(undefined)
-	model.answer(undefined)
+	model.setFault(undefined)
+	model.setAnswers(undefined)
 })
 afterAll(async () => {
 	await engines.local?.close()
@@ -45,7 +45,7 @@ describe.each(['local', 'openai'] as const)('%s vision keeps the contract', (eng
 	})
 
 	it('calls a slide without text by its place and invents nothing', async () => {
-		model.answer({
+		model.setAnswers({
 			slide_reading: { title: '', bullets: [], narrationScript: '', slideContext: null },
 		})
 		const image = await blank()
@@ -137,7 +137,7 @@ describe('the model behind OpenAI’s protocol', () => {
 	it.each([{ status: 401 }, 'refuse', 'garbage'] as const)(
 		'rejects when the model fails: %j',
 		async (fault) => {
-			model.fault(fault)
+			model.setFault(fault)
 			const image = await blank()
 			await expect(openai().readSlide({ image, position: 1, ...place })).rejects.toThrow(
 				ModelFailed,

@@ -1,11 +1,17 @@
 /** One line of text where it stands, in pixels from the top left of the image; `size` is its em. */
-export type PlacedText = { text: string; x0: number; x1: number; baseline: number; size: number }
+export type PositionedText = {
+	text: string
+	x0: number
+	x1: number
+	baseline: number
+	size: number
+}
 
 export type SlideReadRequest = {
 	/** PNG, JPEG or WebP. */
 	image: Uint8Array
 	/** The text layer of a PDF page, where there is one: read instead of the picture, since it cannot be misread. */
-	pageText?: PlacedText[]
+	pageText?: PositionedText[]
 	/** Counted from 1. */
 	position: number
 	total: number

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { Scope } from '../auth/schema.ts'
-
+import { IsoDateTime, Uuid, Scope } from '../../core/schema.ts'
 export const ApiKey = z.object({
 	id: Uuid,
 	name: z.string(),

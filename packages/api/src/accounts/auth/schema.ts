@@ -1,19 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from '../../core/schema.ts'
-
-export const Role = z.enum(['admin', 'rep'])
-export type Role = z.infer<typeof Role>
-
-/** What an API key may do (contract, section 2). */
-export const Scope = z.enum([
-	'presentations:send',
-	'presentations:write',
-	'presentations:read',
-	'decks:read',
-	'events:read',
-])
-export type Scope = z.infer<typeof Scope>
-
+import { Uuid, Role } from '../../core/schema.ts'
 export const User = z.object({ id: Uuid, email: z.email(), name: z.string(), role: Role })
 export type User = z.infer<typeof User>
 

@@ -10,12 +10,12 @@ import {
 	type ForgotPasswordInput,
 	type LoginInput,
 	type Me,
-	Role,
 	type SetPasswordInput,
 	type SignedIn,
 	type SignupInput,
 } from './schema.ts'
 import { createSessions } from './session.ts'
+import { Role } from "../../core/schema.ts";
 
 export { recordMilestone, recordTour } from './onboarding.ts'
 export { updateOrganization } from './organization.ts'

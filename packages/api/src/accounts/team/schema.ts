@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { IsoDateTime, Url, Uuid } from '../../core/schema.ts'
-import { Role, User } from '../auth/schema.ts'
+import { IsoDateTime, Url, Uuid, Role } from '../../core/schema.ts'
+import { User } from '../auth/schema.ts'
 
 /**
  * `joinedAt` is null while the person has not set a password. So long `invitation` says when their last link was made and

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { HexColor, IsoDateTime, Uuid } from '../../core/schema.ts'
 
+/** Literal colours made from the deck's branding, every pair corrected to WCAG AA (mocks/README, viewer 2). */
+export const ViewerTheme = z.object({
+	brand: z.string(),
+	spark: z.string(),
+	css: z.record(z.string(), z.string()),
+})
+
+export type ViewerTheme = z.infer<typeof ViewerTheme>
+
 export const Palette = z.object({
 	primary: HexColor,
 	primaryLight: HexColor,

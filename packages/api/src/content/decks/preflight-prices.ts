@@ -1,7 +1,6 @@
 import { checkProductData, checkVariables } from '../pricing/service.ts'
-import { ProductSlideData } from '../slides/schema.ts'
 import type { Facts, Result } from './preflight.ts'
-import { PriceVariable } from './schema.ts'
+import { PriceVariable, ProductSlideData } from "../pricing/schema.ts";
 
 /** Price slides have prices, and every price can be calculated once its values are known. */
 export function checkPrices({ deck, slides }: Facts): Result {

@@ -1,8 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { AppError } from '../../core/errors.ts'
 import { checkVariables, issuesIn, liveVariables, refuseIssues } from '../pricing/service.ts'
-import { ProductSlideData } from '../slides/schema.ts'
-import { PriceVariable } from './schema.ts'
+import { PriceVariable, ProductSlideData } from "../pricing/schema.ts";
 
 type Deck = { id: string; organizationId: string; priceVariables: unknown }
 

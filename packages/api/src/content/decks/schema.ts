@@ -1,28 +1,14 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { QaSettings } from '../../sale/qa/schema.ts'
 import { Branding } from '../branding/schema.ts'
 import { Faq } from '../faqs/schema.ts'
 import { GenerationStatus } from '../generation/schema.ts'
-import { ProductSlideData, Slide, SlideType } from '../slides/schema.ts'
+import { Slide, SlideType } from '../slides/schema.ts'
+import { PriceVariable, ProductSlideData } from "../pricing/schema.ts";
+import { QaSettings } from "../qa-settings/schema.ts";
 
 export const DeckType = z.enum(['structured', 'image-based'])
 export type DeckType = z.infer<typeof DeckType>
-
-export const PriceVariable = z.object({
-	key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower-case letters, digits and _, at most 40'),
-	label: z.string().min(1).max(80),
-	unit: z.string().max(20).optional(),
-	source: z.enum(['manual', 'measurement', 'formula']),
-	measurementField: z.string().max(40).optional(),
-	/** At most 500 characters; the pricing slice refuses more and says where. */
-	formula: z.string().max(5000).optional(),
-	default: z.number().optional(),
-	min: z.number().optional(),
-	max: z.number().optional(),
-})
-export type PriceVariable = z.infer<typeof PriceVariable>
-
 export const DeckSummary = z.object({
 	id: Uuid,
 	name: z.string(),

@@ -125,7 +125,7 @@ describe('a generation', () => {
 
 	it('reads ahead: 12 slides of a second each in at most 4 s, committed in order', async () => {
 		const { jobId } = await start(12)
-		model.delay(1000)
+		model.setDelay(1000)
 		const started = performance.now()
 		await run(jobId)
 		const seconds = (performance.now() - started) / 1000
@@ -133,7 +133,7 @@ describe('a generation', () => {
 			`12 slides at 1 s: ${seconds.toFixed(2)} s, ${(12 / seconds).toFixed(1)} times faster than one by one`,
 		)
 		expect(seconds).toBeLessThanOrEqual(4)
-		expect(model.mostAtOnce()).toBeLessThanOrEqual(6)
+		expect(model.maxConcurrentCalls()).toBeLessThanOrEqual(6)
 		const { slides } = await listSlides(rep, { deckId })
 		expect(slides.map(({ title }) => title)).toEqual(
 			Array.from({ length: 12 }, (_, n) => `Heading of slide ${n + 1}`),
@@ -142,7 +142,7 @@ describe('a generation', () => {
 
 	it('does no slide twice when the queue runs it twice at once', async () => {
 		const { jobId } = await start(6)
-		model.delay(20)
+		model.setDelay(20)
 		await Promise.all([run(jobId), run(jobId), run(jobId)])
 		expect(await status()).toMatchObject({ status: 'completed', slidesCreated: 6 })
 		expect(await eventsOf('generation.completed')).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('when an engine fails', () => {
 		'the engine that runs here takes over: %j',
 		async (fault) => {
 			const { jobId } = await start(2)
-			model.fault(fault)
+			model.setFault(fault)
 			await run(jobId)
 			const { slides } = await listSlides(rep, { deckId })
 			expect(slides.map(({ title }) => title)).toEqual(['Slide 1', 'Slide 2'])

@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { JobRun } from '../../core/jobs.ts'
 import type { UploadedFile } from '../../core/schema.ts'
@@ -18,7 +18,7 @@ export function useGeneration() {
 	let rep: OrgContext
 	let deckId: string
 	beforeAll(async () => {
-		model = await startModel()
+		model = await startModelServer()
 		app = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
 	})
 	afterAll(async () => {
@@ -27,8 +27,8 @@ export function useGeneration() {
 		await model.close()
 	})
 	beforeEach(async () => {
-		model.fault(undefined)
-		model.delay(0)
+		model.setFault(undefined)
+		model.setDelay(0)
 		rep = await makeCompany(app)
 		deckId = (await make.deck(app.db, { organizationId: rep.organizationId })).id
 	})

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { fetchPicture, PictureFailed } from '@dormer/providers/outbound'
+import { fetchImage, ImageFetchFailed } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -34,7 +34,7 @@ export async function copyPicture(
 	run: JobRun,
 ): Promise<void> {
 	try {
-		const bytes = await fetchPicture(app.providers.outbound, url)
+		const bytes = await fetchImage(app.providers.outbound, url)
 		const stored = await keepPicture(app, organizationId, { filename: url, bytes })
 		const filename = new URL(url).pathname.split('/').at(-1) || new URL(url).hostname
 		await app.db.image.upsert({
@@ -46,7 +46,7 @@ export async function copyPicture(
 			update: stored,
 		})
 	} catch (error) {
-		const isFinal = error instanceof AppError || (error instanceof PictureFailed && run.lastAttempt)
+		const isFinal = error instanceof AppError || (error instanceof ImageFetchFailed && run.lastAttempt)
 		if (!isFinal) throw error
 		app.log.info({ err: error, organizationId, url }, 'A picture could not be copied')
 	}

@@ -1,4 +1,4 @@
-import type { PlacedText } from '@dormer/providers/vision'
+import type { PositionedText } from '@dormer/providers/vision'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
@@ -9,7 +9,7 @@ const MAX_BYTES = 50_000_000
 const WIDTH = 1920
 
 /** A page as a picture, and the lines of its own text where they stand in that picture. */
-export type PdfPage = { picture: Uint8Array; lines: PlacedText[] }
+export type PdfPage = { picture: Uint8Array; lines: PositionedText[] }
 
 /** Whether a file is a PDF by its first bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -63,11 +63,11 @@ async function drawPage(page: ReturnType<Document['getPage']>): Promise<Uint8Arr
 type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
 /** The runs of text that stand on one baseline and touch, as lines. */
-async function readLines(page: TextPage): Promise<PlacedText[]> {
+async function readLines(page: TextPage): Promise<PositionedText[]> {
 	const [left = 0, , right = WIDTH, top = 0] = page.view
 	const scale = WIDTH / (right - left)
 	const { items } = await page.getTextContent()
-	const lines: PlacedText[] = []
+	const lines: PositionedText[] = []
 	for (const item of items) {
 		if (!('str' in item) || item.str.trim() === '') continue
 		const [, , c, d, x, y] = item.transform
@@ -87,7 +87,7 @@ async function readLines(page: TextPage): Promise<PlacedText[]> {
 	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
 }
 
-function continues(before: PlacedText, run: PlacedText): boolean {
+function continues(before: PositionedText, run: PositionedText): boolean {
 	const sameLine = Math.abs(before.baseline - run.baseline) < run.size * 0.2
 	const sameSize = Math.abs(before.size - run.size) < run.size * 0.2
 	return sameLine && sameSize && run.x0 - before.x1 < run.size && run.x0 >= before.x0

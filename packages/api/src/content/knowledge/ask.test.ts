@@ -1,4 +1,4 @@
-import { type EmbeddingServer, startEmbeddings } from '@dormer/providers/testing'
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -51,7 +51,7 @@ describe('passages of another embedding model', () => {
 	let app: TestApp
 	let remote: TestApp
 	beforeAll(async () => {
-		server = await startEmbeddings()
+		server = await startEmbeddingServer()
 		app = await createTestApp()
 		remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: server.url } })
 	})

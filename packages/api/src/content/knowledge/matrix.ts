@@ -20,11 +20,11 @@ export async function findNearest(
 	question: { organizationId: string; vector: Float32Array; limit: number },
 ): Promise<(Place & { similarity: number })[]> {
 	const { organizationId, vector, limit } = question
-	const { floor } = app.providers.embedding
+	const { minSimilarity } = app.providers.embedding
 	const { vectors, places } = await matrixOf(app, organizationId)
 	return places
 		.map((place, row) => ({ ...place, similarity: dot(vectors, row * vector.length, vector) }))
-		.filter(({ similarity }) => similarity >= floor)
+		.filter(({ similarity }) => similarity >= minSimilarity)
 		.toSorted((one, other) => other.similarity - one.similarity)
 		.slice(0, limit)
 }

@@ -45,13 +45,13 @@ export async function replaceProfile(
 export async function profileSources(scope: Scope): Promise<AnswerSource[]> {
 	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile
 	const parts = [
-		{ topic: 'About us', lines: linesOf(about) },
-		{ topic: 'Services', lines: saidAfter('Our services', services) },
+		{ section: 'About us', lines: linesOf(about) },
+		{ section: 'Services', lines: saidAfter('Our services', services) },
 		{
-			topic: 'Service area',
+			section: 'Service area',
 			lines: saidAfter('Our service area', linesOf(serviceArea)),
 		},
-		{ topic: 'Guarantees', lines: linesOf(guarantees) },
+		{ section: 'Guarantees', lines: linesOf(guarantees) },
 	]
 	return parts
 		.filter(({ lines }) => lines.length > 0)

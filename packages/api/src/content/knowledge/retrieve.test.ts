@@ -1,4 +1,4 @@
-import { type EmbeddingServer, startEmbeddings } from '@dormer/providers/testing'
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -84,7 +84,7 @@ describe('a model that does not answer', () => {
 	let model: EmbeddingServer
 	let remote: TestApp
 	beforeAll(async () => {
-		model = await startEmbeddings()
+		model = await startEmbeddingServer()
 		remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
 	})
 	afterAll(async () => {
@@ -98,7 +98,7 @@ describe('a model that does not answer', () => {
 		const search = { organizationId: ctx.organizationId, question: 'shingles', limit: 3 }
 		const [before] = await retrieveChunks(remote, search)
 		expect(before?.similarity).toEqual(expect.any(Number))
-		model.fault({ status: 401 })
+		model.setFault({ status: 401 })
 		const [after] = await retrieveChunks(remote, search)
 		expect(after).toMatchObject({ text: before?.text, similarity: null })
 	})

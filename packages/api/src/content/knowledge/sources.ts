@@ -20,7 +20,7 @@ export async function findSources(
 		type: 'document' as const,
 		id: documentId,
 		title,
-		topic: headings.join(', '),
+		section: headings.join(', '),
 		lines: text.split('\n').filter((line) => line.trim() !== ''),
 	}))
 	return [...documents, ...profile]

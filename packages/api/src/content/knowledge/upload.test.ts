@@ -1,5 +1,5 @@
 import { EmbeddingFailed } from '@dormer/providers/embedding'
-import { type EmbeddingServer, startEmbeddings } from '@dormer/providers/testing'
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -24,7 +24,7 @@ let app: TestApp
 let rep: OrgContext
 
 beforeAll(async () => {
-	model = await startEmbeddings()
+	model = await startEmbeddingServer()
 	app = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 	await model.close()
 })
 beforeEach(async () => {
-	model.fault(undefined)
+	model.setFault(undefined)
 	rep = await makeCompany(app)
 })
 
@@ -199,7 +199,7 @@ describe('the reading of a document', () => {
 
 	it('is tried again when the model does not answer; the last try fails it, a retry reads it', async () => {
 		const documentId = await upload()
-		model.fault({ status: 401 })
+		model.setFault({ status: 401 })
 		await expect(run(documentId)).rejects.toBeInstanceOf(EmbeddingFailed)
 		expect(await statusOf(documentId)).toBe('processing')
 		expect(await refusalOf(retryDocument(rep, { documentId }))).toMatchObject({
@@ -212,7 +212,7 @@ describe('the reading of a document', () => {
 			status: 'failed',
 			error: 'The document could not be read. Try again.',
 		})
-		model.fault(undefined)
+		model.setFault(undefined)
 		expect(await retryDocument(rep, { documentId })).toEqual({ status: 'pending', documentId })
 		await app.runJobs()
 		expect(await statusOf(documentId)).toBe('ready')

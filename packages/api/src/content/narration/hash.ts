@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
-import { splitWords } from '@dormer/providers/speech'
 
 const sha256 = (parts: readonly string[]) =>
 	createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
-/** What a recording belongs to: the script's words, whatever white space lies between them. SHA-256 in hex. */
-export function scriptHash(script: string): string {
-	return sha256(splitWords(script))
-}
 
 /** The identity of a spoken sentence: engine, voice, settings and words (decision "speech is bought by the sentence"). */
 export function sentenceHash(voice: {

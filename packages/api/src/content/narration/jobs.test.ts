@@ -1,13 +1,13 @@
 import { make } from '@dormer/db/testing'
 import { splitWords } from '@dormer/providers/speech'
-import { type SpeechServer, startElevenLabs } from '@dormer/providers/testing'
+import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { updateQaSettings } from '../../sale/qa/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { createSlide } from '../slides/service.ts'
-import { scriptHash } from './hash.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './jobs.ts'
+import { scriptHash } from "../../core/script-hash.ts";
 
 let server: SpeechServer
 let app: TestApp
@@ -18,7 +18,7 @@ const FIRST = { signal: undefined, lastAttempt: false }
 const LAST = { signal: undefined, lastAttempt: true }
 
 beforeAll(async () => {
-	server = await startElevenLabs()
+	server = await startElevenLabsServer()
 	app = await createTestApp({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	await app.providers.speech.listVoices()
 })
@@ -27,8 +27,8 @@ afterAll(async () => {
 	await server.close()
 })
 beforeEach(async () => {
-	server.fault(undefined)
-	server.bought.length = 0
+	server.setFault(undefined)
+	server.synthesizedTexts.length = 0
 	rep = await makeCompany(app)
 	const { organizationId } = rep
 	const deck = await make.deck(app.db, { organizationId, voiceId: 'maya' })
@@ -52,7 +52,7 @@ describe('a slide', () => {
 		const { id } = await makeOne()
 		await narrateSlide(app, payload(id), FIRST)
 		const slide = await read(id)
-		expect(server.bought).toEqual(['Karen, the deck has 24 squares.'])
+		expect(server.synthesizedTexts).toEqual(['Karen, the deck has 24 squares.'])
 		expect(server.requests.at(-1)?.path).toContain('/maya/')
 		expect(slide).toMatchObject({ audioStatus: 'ready', audioScriptHash: scriptHash(script) })
 		const words = slide.wordTimings as { word: string; endTime: number }[]
@@ -79,30 +79,30 @@ describe('a slide', () => {
 		const { id } = await makeOne('Good morning.')
 		await narrateSlide(app, payload(id), FIRST)
 		await narrateSlide(app, payload(id), FIRST)
-		expect(server.bought).toEqual(['Good morning.'])
+		expect(server.synthesizedTexts).toEqual(['Good morning.'])
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
 	test('a script that changes meanwhile is left to its own job', async () => {
 		const { id } = await makeOne('Good morning.')
-		server.fault('hang')
+		server.setFault('hang')
 		const running = narrateSlide(app, payload(id), FIRST)
-		await server.hanging()
+		await server.waitForHang()
 		await app.db.slide.update({ where: { id }, data: { narrationScript: 'Good evening.' } })
 		server.release()
 		await running
-		expect(server.bought).toEqual(['Good morning.'])
+		expect(server.synthesizedTexts).toEqual(['Good morning.'])
 		expect(await read(id)).toMatchObject({ audioStatus: 'pending', audioKey: null })
 	})
 
 	test('is tried again, and failed when the last try failed', async () => {
 		const { id } = await makeOne('Good morning.')
-		server.fault({ status: 401 })
+		server.setFault({ status: 401 })
 		await expect(narrateSlide(app, payload(id), FIRST)).rejects.toMatchObject({ reason: 'refused' })
 		expect((await read(id)).audioStatus).toBe('pending')
 		await narrateSlide(app, payload(id), LAST)
 		expect((await read(id)).audioStatus).toBe('failed')
-		server.fault(undefined)
+		server.setFault(undefined)
 		await narrateSlide(app, payload(id), FIRST)
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
@@ -116,7 +116,7 @@ describe('a slide', () => {
 		await narrateSlide(app, foreign, FIRST)
 		await app.db.deck.update({ where: { id: parent.deckId }, data: { deletedAt: new Date() } })
 		await narrateSlide(app, payload(other.id), FIRST)
-		expect(server.bought).toEqual([])
+		expect(server.synthesizedTexts).toEqual([])
 		expect((await read(other.id)).audioStatus).toBe('pending')
 	})
 })
@@ -126,11 +126,11 @@ describe('an answer', () => {
 		const faq = await make.faq(app.db, parent)
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
-		server.fault({ status: 401 })
+		server.setFault({ status: 401 })
 		await expect(narrateFaq(app, payload, FIRST)).rejects.toMatchObject({ reason: 'refused' })
 		await narrateFaq(app, payload, LAST)
 		expect((await read()).audioKey).toBeNull()
-		server.fault(undefined)
+		server.setFault(undefined)
 		await narrateFaq(app, payload, FIRST)
 		const { audioKey, wordTimings } = await read()
 		expect(wordTimings).toHaveLength(splitWords(faq.cannedAnswer).length)
@@ -151,13 +151,13 @@ describe('prompts', () => {
 		const settings = await app.db.qaSettings.findUniqueOrThrow({ where: { deckId } })
 		expect(settings.resumeAudioKey).not.toBeNull()
 		expect(settings.transitionAudioKey).not.toBeNull()
-		expect(server.bought).toEqual(['Ready?'])
+		expect(server.synthesizedTexts).toEqual(['Ready?'])
 		await narratePrompt(app, parent, FIRST)
 		expect(await app.db.qaSettings.findUniqueOrThrow({ where: { deckId } })).toEqual(settings)
 	})
 
 	test('of a deck that is gone are nothing to do', async () => {
 		await narratePrompt(app, { ...parent, deckId: crypto.randomUUID() }, FIRST)
-		expect(server.bought).toEqual([])
+		expect(server.synthesizedTexts).toEqual([])
 	})
 })

@@ -1,6 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { estimateDuration, readMp3, splitWords } from '@dormer/providers/speech'
-import { type SpeechServer, startElevenLabs } from '@dormer/providers/testing'
+import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OrgContext, toAppError } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -23,7 +23,7 @@ let presentationId: string
 
 const person = () => createCaller(rep)
 const anybody = () => createCaller({ ...rep, caller: { kind: 'anonymous' } })
-const said = () => server.bought.toSorted()
+const said = () => server.synthesizedTexts.toSorted()
 
 async function refusal(promise: Promise<unknown>) {
 	const answer = await promise.then(
@@ -36,7 +36,7 @@ async function refusal(promise: Promise<unknown>) {
 }
 
 beforeAll(async () => {
-	server = await startElevenLabs()
+	server = await startElevenLabsServer()
 	app = await createTestApp(
 		{ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url },
 		{ SPEECH_CHARACTERS_PER_DAY: String(BUDGET) },
@@ -48,7 +48,7 @@ afterAll(async () => {
 	await server.close()
 })
 beforeEach(async () => {
-	server.fault(undefined)
+	server.setFault(undefined)
 	rep = await makeCompany(app)
 	const { organizationId } = rep
 	const deck = await make.deck(app.db, { organizationId, voiceId: 'maya' })
@@ -73,7 +73,7 @@ beforeEach(async () => {
 		measurement_strategy: 'manual',
 	})
 	presentationId = presentation.deck_presentation_id
-	server.bought.length = 0
+	server.synthesizedTexts.length = 0
 })
 
 describe('narrate', () => {
@@ -131,7 +131,7 @@ describe('narrate', () => {
 	})
 
 	test('an engine that fails gives silence as long as the script, and captions', async () => {
-		server.fault({ status: 401 })
+		server.setFault({ status: 401 })
 		const answer = await person().narration.narrate({ slideId: roof, script: ROOF })
 		expect(answer.source).toBe('fallback')
 		expect(answer.wordTimings.map(({ word }) => word)).toEqual(splitWords(ROOF))
@@ -215,7 +215,7 @@ describe('batch', () => {
 
 	test('what fails gets the fallback alone; what is known is told', async () => {
 		await person().narration.narrate({ slideId: roof, script: ROOF })
-		server.bought.length = 0
+		server.synthesizedTexts.length = 0
 		const long = 'a'.repeat(5001)
 		const { cachedIds, responses } = await batch(anybody(), [
 			{},
@@ -248,7 +248,7 @@ describe('batch', () => {
 
 	test('one slide that the provider refuses does not fail the others', async () => {
 		await batch(person(), [{}])
-		server.fault({ status: 500 })
+		server.setFault({ status: 500 })
 		const { responses } = await batch(person(), [{}, { script: 'Something new.' }])
 		expect(responses.map(({ source }) => source)).toEqual(['cache', 'fallback'])
 	})
@@ -266,7 +266,7 @@ describe('batch', () => {
 	})
 
 	test('after the time that speech may take, every slide has its fallback', async () => {
-		server.fault('hang')
+		server.setFault('hang')
 		const hasty = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
 		const { responses } = await batch(createCaller(hasty), [
 			{},

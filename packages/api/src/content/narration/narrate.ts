@@ -11,7 +11,6 @@ import {
 	requireListener,
 } from './calls.ts'
 import { fallbackFor } from './fallback.ts'
-import { scriptHash } from './hash.ts'
 import { recordingOf } from './jobs.ts'
 import type { Listener } from './listener.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from './schema.ts'
 import type { Spoken } from './synthesize.ts'
 import { sampleValues, speakTemplate } from './template.ts'
+import { scriptHash } from "../../core/script-hash.ts";
 
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 

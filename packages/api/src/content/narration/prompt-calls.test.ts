@@ -1,6 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { splitWords } from '@dormer/providers/speech'
-import { type SpeechServer, startElevenLabs } from '@dormer/providers/testing'
+import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OrgContext, toAppError } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -16,7 +16,7 @@ let presentationId: string
 const RESUME = 'Shall we pick up where we left off?'
 const person = () => createCaller(rep)
 const anybody = () => createCaller({ ...rep, caller: { kind: 'anonymous' } })
-const said = () => server.bought.toSorted()
+const said = () => server.synthesizedTexts.toSorted()
 
 async function refusal(promise: Promise<unknown>) {
 	const error = await promise.then(
@@ -27,7 +27,7 @@ async function refusal(promise: Promise<unknown>) {
 }
 
 beforeAll(async () => {
-	server = await startElevenLabs()
+	server = await startElevenLabsServer()
 	app = await createTestApp({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	await app.providers.speech.listVoices()
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
 	await server.close()
 })
 beforeEach(async () => {
-	server.fault(undefined)
+	server.setFault(undefined)
 	rep = await makeCompany(app)
 	const { organizationId } = rep
 	deckId = (await make.deck(app.db, { organizationId, voiceId: 'maya' })).id
@@ -56,7 +56,7 @@ beforeEach(async () => {
 		measurement_strategy: 'manual',
 	})
 	presentationId = presentation.deck_presentation_id
-	server.bought.length = 0
+	server.synthesizedTexts.length = 0
 })
 
 test("qa-audio speaks the deck's words in its voice, and keeps them", async () => {
@@ -93,7 +93,7 @@ test('qa-audio refuses an unknown voice and a foreign deck, and falls back', asy
 	)
 	const stranger = createCaller(await makeCompany(app))
 	expect(await refusal(stranger.narration.qaAudio({ deckId }))).toBe('404 Deck not found')
-	server.fault({ status: 500 })
+	server.setFault({ status: 500 })
 	expect(await person().narration.qaAudio({ deckId })).toMatchObject({ source: 'fallback' })
 })
 

@@ -1,6 +1,5 @@
 export { requestFor } from './calls.ts'
 export { fallbackFor } from './fallback.ts'
-export { scriptHash } from './hash.ts'
 export { type Listener, listenToDeck, listenToPresentation } from './listener.ts'
 export { type Sentence, splitSentences } from './sentences.ts'
 export { type SpeakRequest, type Spoken, speakScript } from './synthesize.ts'
@@ -10,3 +9,4 @@ export {
 	type VariableValues,
 	variablesOf,
 } from './variables.ts'
+export { scriptHash } from "../../core/script-hash.ts";

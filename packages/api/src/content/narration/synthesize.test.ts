@@ -1,6 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { readMp3, splitWords } from '@dormer/providers/speech'
-import { type SpeechServer, startElevenLabs } from '@dormer/providers/testing'
+import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sentenceHash } from './hash.ts'
@@ -14,7 +14,7 @@ let app: TestApp
 let organizationId: string
 
 beforeAll(async () => {
-	server = await startElevenLabs()
+	server = await startElevenLabsServer()
 	app = await createTestApp(
 		{ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url },
 		{ SPEECH_CHARACTERS_PER_DAY: String(BUDGET) },
@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
 	organizationId = (await make.organization(app.db)).id
-	server.fault(undefined)
-	server.bought.length = 0
+	server.setFault(undefined)
+	server.synthesizedTexts.length = 0
 	server.requests.length = 0
 })
 
@@ -72,12 +72,12 @@ test('a second homeowner on the same deck buys only the sentences that name them
 	const named = 'Luis, here is what actually goes on your roof at 12 Main Street.'
 	const [first, second] = results.map(({ charactersBought }) => charactersBought)
 	console.log(`speech characters bought: first homeowner ${first}, second homeowner ${second}`)
-	expect(server.bought).toHaveLength(6)
-	expect(server.bought.slice(5)).toEqual([named])
+	expect(server.synthesizedTexts).toHaveLength(6)
+	expect(server.synthesizedTexts.slice(5)).toEqual([named])
 	expect(second).toBe(named.length)
-	expect(first).toBe(server.bought.slice(0, 5).join('').length)
+	expect(first).toBe(server.synthesizedTexts.slice(0, 5).join('').length)
 	expect(results.map(({ source }) => source)).toEqual(['elevenlabs', 'elevenlabs'])
-	expect(await spent('paid')).toBe(server.bought.join('').length)
+	expect(await spent('paid')).toBe(server.synthesizedTexts.join('').length)
 })
 
 test('what was spoken before comes from the cache, whatever white space lies in it', async () => {
@@ -85,13 +85,13 @@ test('what was spoken before comes from the cache, whatever white space lies in 
 	const again = await speak('Good  morning.\nShall we begin? ')
 	expect(again).toMatchObject({ source: 'cache', charactersBought: 0, audioKey: first.audioKey })
 	expect(again.wordTimings).toEqual(first.wordTimings)
-	expect(server.bought.toSorted()).toEqual(['Good morning.', 'Shall we begin?'])
+	expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Shall we begin?'])
 })
 
 test('the same sentence twice in a script is bought once', async () => {
 	const script = 'Look. Look. Now look up.'
 	await expectWhole(script, await speak(script))
-	expect(server.bought.toSorted()).toEqual(['Look.', 'Now look up.'])
+	expect(server.synthesizedTexts.toSorted()).toEqual(['Look.', 'Now look up.'])
 })
 
 test('another voice and another company buy their own', async () => {
@@ -99,7 +99,7 @@ test('another voice and another company buy their own', async () => {
 	await speakScript(app, { organizationId, script: 'Good morning.' })
 	const { id } = await make.organization(app.db)
 	await speakScript(app, { organizationId: id, script: 'Good morning.', voiceId: 'maya' })
-	expect(server.bought).toHaveLength(3)
+	expect(server.synthesizedTexts).toHaveLength(3)
 })
 
 describe('buying at the same time', () => {
@@ -107,7 +107,7 @@ describe('buying at the same time', () => {
 		const all = await Promise.all(
 			Array.from({ length: 12 }, () => speak('Good morning. Sit down.')),
 		)
-		expect(server.bought).toHaveLength(2)
+		expect(server.synthesizedTexts).toHaveLength(2)
 		expect(new Set(all.map(({ audioKey }) => audioKey)).size).toBe(1)
 		const total = all.reduce((sum, { charactersBought }) => sum + charactersBought, 0)
 		expect(total).toBe(await spent('paid'))
@@ -122,7 +122,7 @@ describe('buying at the same time', () => {
 			calls.push(other.speakScript(app, request))
 		}
 		await Promise.all(calls)
-		expect(server.bought.toSorted()).toEqual(['Good morning.', 'Sit down.'])
+		expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Sit down.'])
 		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 	})
 
@@ -138,7 +138,7 @@ describe('buying at the same time', () => {
 			},
 		})
 		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
-		expect(server.bought).toHaveLength(1)
+		expect(server.synthesizedTexts).toHaveLength(1)
 	})
 })
 
@@ -149,24 +149,24 @@ describe('an engine that fails', () => {
 		[{ status: 401 }, 'refused', 1],
 		['garbage', 'unavailable', 2],
 	] as const)('%j: nothing is kept, nothing is spent', async (fault, reason, calls) => {
-		server.fault(fault)
+		server.setFault(fault)
 		await expect(speak('Good morning.')).rejects.toMatchObject({ reason })
 		const spoken = server.requests.filter(({ method }) => method === 'POST')
 		expect(spoken).toHaveLength(calls)
 		expect(await app.db.narrationSentence.count({ where: { organizationId } })).toBe(0)
 		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 		expect(await spent('paid')).toBe(0)
-		server.fault(undefined)
+		server.setFault(undefined)
 		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
 	})
 
 	test('what was bought before the failure is kept', async () => {
 		await speak('Good morning.')
-		server.fault({ status: 401 })
+		server.setFault({ status: 401 })
 		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'refused' })
-		server.fault(undefined)
+		server.setFault(undefined)
 		await speak('Good morning. Sit down.')
-		expect(server.bought).toEqual(['Good morning.', 'Sit down.'])
+		expect(server.synthesizedTexts).toEqual(['Good morning.', 'Sit down.'])
 	})
 
 	test('a caller stops waiting; the purchase goes on for the next', async () => {
@@ -180,11 +180,11 @@ describe('an engine that fails', () => {
 		}
 		await expect(speakScript(app, request)).rejects.toMatchObject({ reason: 'aborted' })
 		await speak('Good morning.')
-		expect(server.bought).toHaveLength(1)
+		expect(server.synthesizedTexts).toHaveLength(1)
 	})
 
 	test('time runs out', async () => {
-		server.fault('hang')
+		server.setFault('hang')
 		const hasty = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
 		await expect(speakScript(hasty, request)).rejects.toMatchObject({ reason: 'aborted' })
@@ -213,7 +213,7 @@ describe("the day's budget", () => {
 		const spoken = await speak(script)
 		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
 		await expectWhole(script, spoken)
-		expect(server.bought).toEqual(['Good morning.'])
+		expect(server.synthesizedTexts).toEqual(['Good morning.'])
 		expect(await spent('paid')).toBe(BUDGET - 20 + 'Good morning.'.length)
 	})
 
@@ -221,7 +221,7 @@ describe("the day's budget", () => {
 		const calls = Array.from({ length: 8 }, (_, n) => speak(sentence(n)))
 		const sources = (await Promise.all(calls)).map(({ source }) => source)
 		expect(sources.filter((source) => source === 'elevenlabs')).toHaveLength(6)
-		expect(server.bought.join('')).toHaveLength(BUDGET)
+		expect(server.synthesizedTexts.join('')).toHaveLength(BUDGET)
 		expect(await spent('paid')).toBe(BUDGET)
 	})
 
@@ -240,7 +240,7 @@ describe('text that nobody of the company wrote', () => {
 	test('is said by the local voice, and counted on its own', async () => {
 		const spoken = await ask('Buy my coins.')
 		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
-		expect(server.bought).toEqual([])
+		expect(server.synthesizedTexts).toEqual([])
 		expect(await spent('open')).toBe('Buy my coins.'.length)
 		expect(await spent('paid')).toBe(0)
 	})

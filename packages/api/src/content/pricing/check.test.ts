@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceVariable } from '../decks/schema.ts'
-import { ProductSlideData } from '../slides/schema.ts'
 import { checkProductData, checkVariables, refuseIssues } from './check.ts'
-import { PricingIssue } from './schema.ts'
+import { PricingIssue, type PriceVariable, ProductSlideData } from './schema.ts'
 
 const layers: PriceVariable = { key: 'layers', label: 'Layers', source: 'manual' }
 

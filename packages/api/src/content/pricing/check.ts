@@ -1,12 +1,10 @@
 import { AppError } from '../../core/errors.ts'
-import type { PriceVariable } from '../decks/schema.ts'
-import type { ProductSlideData } from '../slides/schema.ts'
 import { circleReason, findCircle } from './dependencies.ts'
 import { isFunctionName, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
 import { formulasOf, tiersOf } from './formulas.ts'
 import { boundsOf, isWithin } from './price-inputs.ts'
-import type { PricingIssue } from './schema.ts'
+import type { PricingIssue, PriceVariable, ProductSlideData } from './schema.ts'
 import { measurementFieldOf } from './variables.ts'
 
 /** What is wrong with the prices of a product slide: formulas that cannot be read, names of strangers, gaps. */

@@ -1,8 +1,6 @@
 import { notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { PriceVariable } from '../decks/schema.ts'
-import { TierName } from '../slides/schema.ts'
 import { checkProductData, checkVariables, issuesIn } from './check.ts'
 import { type PriceValues, priceSlide, requireUpgrade } from './price.ts'
 import { readVariables } from './readings.ts'
@@ -10,8 +8,7 @@ import {
 	KeptMeasurement,
 	type PreviewPricingInput,
 	PriceNumbers,
-	type PricingPreview,
-} from './schema.ts'
+	type PricingPreview, PriceVariable, TierName } from './schema.ts'
 
 /**
  * What a price slide would show while it is being written; nothing is kept. What is wrong comes as `issues` with the

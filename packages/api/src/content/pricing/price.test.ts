@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceVariable } from '../decks/schema.ts'
-import { ProductSlideData, type Tier } from '../slides/schema.ts'
 import { type PriceValues, priceSlide, priceSlides } from './price.ts'
-import { Pricing, type TierPricing } from './schema.ts'
+import { Pricing, type TierPricing, type PriceVariable, ProductSlideData, type Tier } from './schema.ts'
 
 const VARIABLES: PriceVariable[] = [
 	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },

@@ -1,7 +1,6 @@
-import type { PriceVariable } from '../decks/schema.ts'
 import { toText } from './decimal.ts'
 import { showQuantity } from './display.ts'
-import type { VariableReading } from './schema.ts'
+import type { VariableReading, PriceVariable } from './schema.ts'
 import { labelsOf } from './trace-inputs.ts'
 import { type Reader, type Reading, resolveVariables, type VariableValues } from './variables.ts'
 

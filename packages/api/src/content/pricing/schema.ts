@@ -1,7 +1,70 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { PriceVariable } from '../decks/schema.ts'
-import { ProductSlideData, TierName } from '../slides/schema.ts'
+export const TierName = z.enum(['good', 'better', 'best'])
+
+export type TierName = z.infer<typeof TierName>
+
+/** A request holds this much. What a formula may be is for the pricing slice to say: at most 500 characters. */
+export const FormulaText = z.string().max(5000)
+
+export const TierPrice = z.object({
+	mode: z.enum(['fixed', 'formula', 'hidden']),
+	amount: z.number().min(0).optional(),
+	formula: FormulaText.optional(),
+	prefix: z.string().max(40).optional(),
+	suffix: z.string().max(40).optional(),
+})
+
+export const Tier = z.object({
+	name: z.string().min(1).max(80),
+	tagline: z.string().max(200).optional(),
+	/** An image id or an https address. */
+	imageUrl: z.string().max(2000).optional(),
+	highlights: z.array(z.string().max(200)).max(12).default([]),
+	price: TierPrice,
+	upgrades: z
+		.array(
+			z.object({
+				key: z.string().max(40),
+				label: z.string().max(120),
+				formula: FormulaText,
+			}),
+		)
+		.max(20)
+		.default([]),
+	warranty: z.string().max(200).optional(),
+	badge: z.string().max(40).optional(),
+})
+
+export type Tier = z.infer<typeof Tier>
+
+/** Good, better and best. `brandLogo` is deprecated: stored, shown nowhere. */
+export const ProductSlideData = z.object({
+	good: Tier.nullable().default(null),
+	better: Tier.nullable().default(null),
+	best: Tier.nullable().default(null),
+	subtitle: z.string().max(300).nullable().default(null),
+	brandLogo: z.string().nullable().default(null).meta({ deprecated: true }),
+	disclaimer: z.string().max(2000).nullable().default(null),
+	defaultSelectedTier: TierName.nullable().default(null),
+})
+
+export type ProductSlideData = z.infer<typeof ProductSlideData>
+
+export const PriceVariable = z.object({
+	key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower-case letters, digits and _, at most 40'),
+	label: z.string().min(1).max(80),
+	unit: z.string().max(20).optional(),
+	source: z.enum(['manual', 'measurement', 'formula']),
+	measurementField: z.string().max(40).optional(),
+	/** At most 500 characters; the pricing slice refuses more and says where. */
+	formula: z.string().max(5000).optional(),
+	default: z.number().optional(),
+	min: z.number().optional(),
+	max: z.number().optional(),
+})
+
+export type PriceVariable = z.infer<typeof PriceVariable>
 
 /** What a formula may be at most; more is refused where it is written. */
 export const FORMULA_LIMITS = { characters: 500, nodes: 200, depth: 32 } as const

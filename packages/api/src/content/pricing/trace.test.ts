@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PriceVariable } from '../decks/schema.ts'
-import { ProductSlideData } from '../slides/schema.ts'
 import { arbitraryFormula } from './arbitrary-formulas.ts'
 import { COMPARISONS } from './formula.ts'
 import { type PriceValues, priceSlide } from './price.ts'
 import { printFormula } from './print.ts'
 import { replay } from './replay.ts'
-import { type TierPricing, TraceEntry } from './schema.ts'
+import { type TierPricing, TraceEntry, type PriceVariable, ProductSlideData } from './schema.ts'
 
 const VARIABLES: PriceVariable[] = [
 	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },

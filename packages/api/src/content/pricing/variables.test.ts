@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../core/errors.ts'
-import type { PriceVariable } from '../decks/schema.ts'
-import type { ProductSlideData } from '../slides/schema.ts'
 import { toText } from './decimal.ts'
 import { findCircle, liveVariables } from './dependencies.ts'
 import { acceptPriceInputs } from './price-inputs.ts'
 import { resolveVariables, type VariableValues } from './variables.ts'
+import type { PriceVariable, ProductSlideData } from "./schema.ts";
 
 const roofSquares: PriceVariable = {
 	key: 'roof_squares',

@@ -1,10 +1,9 @@
-import type { PriceVariable } from '../decks/schema.ts'
 import { type Decimal, fromNumber } from './decimal.ts'
 import { circleReason, parseOrReason } from './dependencies.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { type Formula, namesIn } from './formula.ts'
 import { boundsOf, isWithin } from './price-inputs.ts'
-import { type InputSource, MeasurementField } from './schema.ts'
+import { type InputSource, MeasurementField, type PriceVariable } from './schema.ts'
 
 /** The values a deck's variables get from outside. A measured null is unknown, never zero. */
 export type VariableValues = {

@@ -1,17 +1,15 @@
 import { Prisma } from '@dormer/db'
 import { checkPicture, requireDeck, requireSlide } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { PriceVariable } from '../decks/schema.ts'
 import { requestCopies } from '../images/service.ts'
 import { checkProductData, issuesIn, refuseIssues } from '../pricing/service.ts'
 import { lockDeck } from './order.ts'
 import { presentProductData } from './present.ts'
 import {
-	type ProductSlideData,
 	type SetProductDataInput,
-	type SlideInput,
-	TierName,
+	type SlideInput
 } from './schema.ts'
+import { PriceVariable, type ProductSlideData, TierName } from "../pricing/schema.ts";
 
 /** The tiers of a slide; null on a slide without prices. */
 export async function getProductData(

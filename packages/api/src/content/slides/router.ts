@@ -4,7 +4,6 @@ import { router, userProcedure } from '../../core/trpc.ts'
 import {
 	CreateSlideInput,
 	ListSlidesInput,
-	ProductSlideData,
 	ReorderSlidesInput,
 	SetProductDataInput,
 	Slide,
@@ -21,6 +20,7 @@ import {
 	setProductData,
 	updateSlide,
 } from './service.ts'
+import { ProductSlideData } from "../pricing/schema.ts";
 
 const group = 'Slides'
 const SlideAnswer = z.object({ slide: Slide })

@@ -1,57 +1,10 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { ProductSlideData } from "../pricing/schema.ts";
 
 export const SlideType = z.enum(['standard', 'product_pricing_v1'])
 export const AudioStatus = z.enum(['none', 'pending', 'ready', 'failed', 'stale'])
 export type AudioStatus = z.infer<typeof AudioStatus>
-export const TierName = z.enum(['good', 'better', 'best'])
-export type TierName = z.infer<typeof TierName>
-
-/** A request holds this much. What a formula may be is for the pricing slice to say: at most 500 characters. */
-const FormulaText = z.string().max(5000)
-
-export const TierPrice = z.object({
-	mode: z.enum(['fixed', 'formula', 'hidden']),
-	amount: z.number().min(0).optional(),
-	formula: FormulaText.optional(),
-	prefix: z.string().max(40).optional(),
-	suffix: z.string().max(40).optional(),
-})
-
-export const Tier = z.object({
-	name: z.string().min(1).max(80),
-	tagline: z.string().max(200).optional(),
-	/** An image id or an https address. */
-	imageUrl: z.string().max(2000).optional(),
-	highlights: z.array(z.string().max(200)).max(12).default([]),
-	price: TierPrice,
-	upgrades: z
-		.array(
-			z.object({
-				key: z.string().max(40),
-				label: z.string().max(120),
-				formula: FormulaText,
-			}),
-		)
-		.max(20)
-		.default([]),
-	warranty: z.string().max(200).optional(),
-	badge: z.string().max(40).optional(),
-})
-export type Tier = z.infer<typeof Tier>
-
-/** Good, better and best. `brandLogo` is deprecated: stored, shown nowhere. */
-export const ProductSlideData = z.object({
-	good: Tier.nullable().default(null),
-	better: Tier.nullable().default(null),
-	best: Tier.nullable().default(null),
-	subtitle: z.string().max(300).nullable().default(null),
-	brandLogo: z.string().nullable().default(null).meta({ deprecated: true }),
-	disclaimer: z.string().max(2000).nullable().default(null),
-	defaultSelectedTier: TierName.nullable().default(null),
-})
-export type ProductSlideData = z.infer<typeof ProductSlideData>
-
 export const Slide = z.object({
 	id: Uuid,
 	deckId: Uuid,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const VoiceSettings = z.object({ voice_id: z.string().max(120).optional() })
+
 export const Voice = z.object({
 	voice_id: z.string(),
 	name: z.string(),

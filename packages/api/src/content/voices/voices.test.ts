@@ -1,15 +1,15 @@
-import { startElevenLabs } from '@dormer/providers/testing'
+import { startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { chooseVoice, listVoices, requireVoice } from './service.ts'
 
-type Server = Awaited<ReturnType<typeof startElevenLabs>>
+type Server = Awaited<ReturnType<typeof startElevenLabsServer>>
 let server: Server
 let local: TestApp
 let paid: TestApp
 
 beforeAll(async () => {
-	server = await startElevenLabs()
+	server = await startElevenLabsServer()
 	local = await createTestApp()
 	paid = await createTestApp({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 })
@@ -29,10 +29,10 @@ test('without a key the voices are those that speak here', async () => {
 })
 
 test('a provider that cannot be asked is 503; a voice is then taken as it is', async () => {
-	server.fault({ status: 500 })
+	server.setFault({ status: 500 })
 	await expect(listVoices(paid)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 	await expect(requireVoice(paid, 'anybody')).resolves.toBeUndefined()
-	server.fault(undefined)
+	server.setFault(undefined)
 })
 
 test('with a key they come after those of the provider, its default first', async () => {

@@ -3,7 +3,6 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { Homeowner } from '../../sale/presentations/schema.ts'
 import { moveEngagement } from '../../sale/presentations/service.ts'
 import { appendAudit } from '../documents/evidence.ts'
 import { holdViewed, PATIENCE } from '../documents/hold.ts'
@@ -14,6 +13,7 @@ import type { LegalRecord } from '../templates/schema.ts'
 import { acknowledgeCancellation } from './acknowledge.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'
 import { fromHomeowner, onWhoseDevice, tellOfContract } from './tell.ts'
+import { Homeowner } from "../../core/homeowner-schema.ts";
 
 /**
  * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it

@@ -2,7 +2,6 @@ import type { Prisma } from '@dormer/db'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { getContact } from '../../accounts/company/service.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { Homeowner } from '../../sale/presentations/schema.ts'
 import { cancellationOf } from '../templates/cancellation.ts'
 import { composeContract, wholeTemplate } from '../templates/compose.ts'
 import { mergeRequirements } from '../templates/present-action-config.ts'
@@ -17,6 +16,7 @@ import { readSettings } from '../templates/settings.ts'
 import { contractVariables, fullName } from '../templates/variables.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { ContractSelection } from './schema.ts'
+import { Homeowner } from "../../core/homeowner-schema.ts";
 
 type Presentation = Prisma.PresentationGetPayload<object>
 /** What of the company a contract says. It is read before the presentation is held. */

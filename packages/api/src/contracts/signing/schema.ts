@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { TierPricing, UpgradePricing } from '../../content/pricing/schema.ts'
-import { TierName } from '../../content/slides/schema.ts'
+import { TierPricing, UpgradePricing, TierName } from '../../content/pricing/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { Cancellation, ContractBlock, Requirements, SealStatus } from '../templates/schema.ts'
 

@@ -2,7 +2,6 @@ import { getContact } from '../../accounts/company/service.ts'
 import { notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { Homeowner } from '../../sale/presentations/schema.ts'
 import type { ContractPreview, PreviewContractInput } from '../documents/schema.ts'
 import type { ContractSelection } from '../signing/schema.ts'
 import { cancellationOf } from './cancellation.ts'
@@ -11,6 +10,7 @@ import { composeContract, wholeTemplate } from './compose.ts'
 import { readSelection, selectionStatement } from './selection.ts'
 import { readSettings } from './settings.ts'
 import { contractVariables } from './variables.ts'
+import { Homeowner } from "../../core/homeowner-schema.ts";
 
 const SAMPLE: Homeowner = {
 	first_name: 'Karen',

@@ -15,7 +15,7 @@ export async function checkChannel(
 		return { toEmails: [...new Set(toEmails)] }
 	}
 	if (url === undefined) throw invalid('channelConfig.url', 'Enter the address to call')
-	const refusal = await ctx.providers.outbound.refusal(url)
+	const refusal = await ctx.providers.outbound.findRejection(url)
 	if (refusal !== undefined) throw invalid('channelConfig.url', refusal)
 	return { url }
 }

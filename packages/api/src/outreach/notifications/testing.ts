@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Tx } from '@dormer/db'
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -9,7 +9,7 @@ import { createCaller } from '../../index.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { CreatedSubscription, CreateSubscriptionInput } from './schema.ts'
 
-export type Receiver = Awaited<ReturnType<typeof startLoopback>> & {
+export type Receiver = Awaited<ReturnType<typeof startLoopbackServer>> & {
 	answers: (status: number, headers?: Record<string, string>, body?: string) => void
 	hangs: () => void
 }
@@ -17,7 +17,7 @@ export type Receiver = Awaited<ReturnType<typeof startLoopback>> & {
 /** A receiver of webhooks on loopback that answers as it is told; 200 until then. */
 export async function startReceiver(): Promise<Receiver> {
 	let answer = (response: ServerResponse) => void response.writeHead(200).end('ok')
-	const server = await startLoopback((_, response) => answer(response))
+	const server = await startLoopbackServer((_, response) => answer(response))
 	return {
 		...server,
 		answers: (status, headers = {}, body = `says ${status}`) => {

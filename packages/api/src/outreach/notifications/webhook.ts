@@ -1,4 +1,4 @@
-import { type OutboundAnswer, OutboundFailed } from '@dormer/providers/outbound'
+import { type OutboundResponse, OutboundFailed } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
 import type { Delivery } from './attempt.ts'
 import { messageOf } from './message.ts'
@@ -34,7 +34,7 @@ export async function callWebhook(
 	}
 }
 
-function judge(answer: OutboundAnswer, at: Date): Omit<Report, 'requestHeaders'> {
+function judge(answer: OutboundResponse, at: Date): Omit<Report, 'requestHeaders'> {
 	const { status, headers, body } = answer
 	const isRedirect = status >= 300 && status < 400
 	return {

@@ -1,4 +1,4 @@
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
@@ -7,7 +7,7 @@ import { makeSender } from './testing.ts'
 let relay: SmtpServer
 let app: TestApp
 beforeAll(async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	const limits = { RATE_LIMITS: 'sends=4/86400,sendsToOne=3/86400' }
 	app = await createTestApp({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } }, limits)
 })

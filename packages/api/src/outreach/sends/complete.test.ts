@@ -1,4 +1,4 @@
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
@@ -10,13 +10,13 @@ let app: TestApp
 let bare: TestApp
 let sender: Sender
 beforeAll(async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	app = await createTestApp({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } })
 	bare = await createTestApp({ smtp: { url: relay.url } })
 })
 beforeEach(() => {
-	relay.mails.length = 0
-	relay.fault(undefined)
+	relay.messages.length = 0
+	relay.setFault(undefined)
 })
 afterAll(async () => {
 	await app.close()
@@ -44,25 +44,25 @@ describe('a send whose answer was lost after the relay had it', () => {
 	const loseAnswer = async (on: TestApp, accepted: boolean) => {
 		sender = await makeSender(on)
 		await sender.ingest()
-		relay.fault({ at: 'answer', accepted })
+		relay.setFault({ at: 'answer', accepted })
 	}
 	const lose = async (accepted: boolean) => {
 		await loseAnswer(app, accepted)
 		expect(await refusalOf(sender.remind('a'))).toMatchObject({ code: 'SEND_IN_PROGRESS' })
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		await endLeases(app)
 	}
 
 	it('is found at the relay, and not sent again', async () => {
 		await lose(true)
 		expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 	})
 
 	it('is sent when the relay says that it has not got it', async () => {
 		await lose(false)
 		expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 	})
 
 	it.each([true, false])(
@@ -70,10 +70,10 @@ describe('a send whose answer was lost after the relay had it', () => {
 		async (accepted) => {
 			await loseAnswer(bare, accepted)
 			const answer = await sender.remind('a')
-			relay.fault(undefined)
+			relay.setFault(undefined)
 			expect(answer).toMatchObject({ send_status: 'failed', reason: 'outcome_unknown' })
 			expect(await sender.remind('a')).toEqual(answer)
-			expect(relay.mails).toHaveLength(accepted ? 2 : 1)
+			expect(relay.messages).toHaveLength(accepted ? 2 : 1)
 		},
 	)
 
@@ -81,14 +81,14 @@ describe('a send whose answer was lost after the relay had it', () => {
 		await lose(true)
 		await completeDeliveries(app)
 		expect(await stateOf(app)).toEqual([{ status: 'sent', reason: null }])
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 	})
 })
 
 describe('a delivery whose process died before it was decided', () => {
 	it('is carried out without its caller when it is the first mail of an ingest', async () => {
 		sender = await makeSender(app)
-		relay.fault({ at: 'recipient', code: 451, message: 'Try later' })
+		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		expect(await refusalOf(sender.ingest())).toMatchObject({ status: 503 })
 		const { id } = await app.db.presentation.findFirstOrThrow({
 			where: { deckId: sender.deckId },
@@ -96,20 +96,20 @@ describe('a delivery whose process died before it was decided', () => {
 		const byRep = { presentationId: id, idempotencyKey: 'by the rep' }
 		const { deliveries } = createCaller(sender.rep)
 		expect(await refusalOf(deliveries.sendMail(byRep))).toMatchObject({ code: 'SEND_IN_PROGRESS' })
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		await endLeases(app)
 		await completeDeliveries(app)
 		expect(await stateOf(app)).toEqual([{ status: 'sent', reason: null }])
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 
 	it('waits for its caller when it is a follow-up, and expires after a quarter of an hour', async () => {
 		sender = await makeSender(app)
 		await sender.ingest()
-		relay.fault({ at: 'recipient', code: 451, message: 'Try later' })
+		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		await refusalOf(sender.remind('a'))
 		await app.pool.query("update delivery_attempt set mail_id = null where status = 'in_progress'")
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		await endLeases(app)
 		await completeDeliveries(app)
 		expect(await stateOf(app)).toEqual([{ status: 'in_progress', reason: null }])
@@ -117,20 +117,20 @@ describe('a delivery whose process died before it was decided', () => {
 		await completeDeliveries(app)
 		expect(await stateOf(app)).toEqual([{ status: 'failed', reason: 'expired' }])
 		expect(await sender.remind('a')).toMatchObject({ send_status: 'failed', reason: 'expired' })
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 
 	it('expires with the mail that was written for it, which nobody sends any more', async () => {
 		sender = await makeSender(app)
 		await sender.ingest()
-		relay.fault({ at: 'recipient', code: 451, message: 'Try later' })
+		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		await refusalOf(sender.remind('a'))
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		await endLeases(app, 16)
 		await completeDeliveries(app)
 		expect(await sender.remind('a')).toMatchObject({ send_status: 'failed', reason: 'expired' })
 		const [mail] = await app.db.mailMessage.findMany({ orderBy: { id: 'desc' }, take: 1 })
 		expect(mail).toMatchObject({ kind: 'reminder', status: 'failed', reason: 'expired' })
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 })

@@ -1,4 +1,4 @@
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
@@ -8,12 +8,12 @@ let relay: SmtpServer
 let app: TestApp
 let sender: Sender
 beforeAll(async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	app = await createTestApp({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } })
 })
 beforeEach(async () => {
 	sender = await makeSender(app)
-	relay.mails.length = 0
+	relay.messages.length = 0
 })
 afterAll(async () => {
 	await app.close()
@@ -27,8 +27,8 @@ describe('an ingested event', () => {
 	it('becomes a presentation whose first mail is sent', async () => {
 		const made = await sender.ingest()
 		expect(made).toMatchObject({ status: 'not_started', send_status: 'sent' })
-		expect(relay.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[KAREN.email]])
-		expect(relay.mails[0]?.text).toContain('Hi Karen')
+		expect(relay.messages.map(({ envelopeTo }) => envelopeTo)).toEqual([[KAREN.email]])
+		expect(relay.messages[0]?.text).toContain('Hi Karen')
 		expect(made.url).toMatch(/\/p\/[\w-]{24}$/)
 		const { presentation } = await createCaller(sender.rep).presentations.get({
 			presentationId: made.deck_presentation_id,
@@ -46,7 +46,7 @@ describe('an ingested event', () => {
 			expect(await refusalOf(Promise.reject(Reflect.get(one, 'reason')))).toMatchObject({
 				code: 'SEND_IN_PROGRESS',
 			})
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(1)
 	})
 
@@ -62,7 +62,7 @@ describe('an ingested event', () => {
 			homeowner: KAREN,
 		})
 		expect((await refusalOf(call)).message).toBe('Deck not found')
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 
 	it('whose presentation was deleted finds none, and makes and mails no other', async () => {
@@ -76,7 +76,7 @@ describe('an ingested event', () => {
 				status: 404,
 				message: 'Presentation not found',
 			})
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(2)
 	})
 
@@ -93,7 +93,7 @@ describe('an ingested event', () => {
 			send_status: 'skipped',
 			reason: 'no_initial_send',
 		})
-		expect(relay.mails).toHaveLength(0)
+		expect(relay.messages).toHaveLength(0)
 	})
 
 	it('without an address that holds is parked, says why, and stands once a rep has mended it', async () => {

@@ -1,4 +1,4 @@
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
@@ -8,13 +8,13 @@ let relay: SmtpServer
 let app: TestApp
 let sender: Sender
 beforeAll(async () => {
-	relay = await startSmtp()
+	relay = await startSmtpServer()
 	app = await createTestApp({ smtp: { url: relay.url, lookupUrl: relay.lookupUrl } })
 })
 beforeEach(async () => {
 	sender = await makeSender(app)
-	relay.mails.length = 0
-	relay.fault(undefined)
+	relay.messages.length = 0
+	relay.setFault(undefined)
 })
 afterAll(async () => {
 	await app.close()
@@ -42,7 +42,7 @@ describe('a follow-up', () => {
 		})
 		expect(await sender.remind('a')).toEqual(first)
 		expect(await sender.remind('a', ['opened'])).toEqual(first)
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 		const sent = await app.db.event.findMany({
 			where: { organizationId: sender.rep.organizationId, eventType: 'email.sent' },
 			orderBy: { id: 'asc' },
@@ -69,7 +69,7 @@ describe('a follow-up', () => {
 					status: 409,
 					code: 'SEND_IN_PROGRESS',
 				})
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 	})
 
 	it.each<[string, () => Promise<unknown>, ('opened' | 'viewed')[]]>([
@@ -88,7 +88,7 @@ describe('a follow-up', () => {
 		expect(answer).toMatchObject({ send_status: 'skipped', reason })
 		expect('delivery_id' in answer).toBe(reason !== 'no_presentation')
 		expect(await sender.remind('a', skipIf)).toEqual(answer)
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 
 	it.each<[string, () => Promise<unknown>, ('opened' | 'viewed')[]]>([
@@ -130,19 +130,19 @@ describe('a follow-up', () => {
 
 	it('that the relay refuses for good has failed, with the relay’s words', async () => {
 		await sender.ingest()
-		relay.fault({ at: 'data', code: 554, message: 'No such mailbox here' })
+		relay.setFault({ at: 'data', code: 554, message: 'No such mailbox here' })
 		const answer = await sender.remind('a')
 		expect(answer).toMatchObject({ send_status: 'failed' })
 		expect(answer.reason).toContain('No such mailbox here')
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		expect(await sender.remind('a')).toEqual(answer)
 	})
 
 	it('that the relay cannot take now is 503, and sent when asked again', async () => {
 		await sender.ingest()
-		relay.fault({ at: 'recipient', code: 451, message: 'Try later' })
+		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
 		expect(await refusalOf(sender.remind('a'))).toMatchObject({ status: 503 })
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
 	})
 
@@ -177,7 +177,7 @@ describe('a rep’s send', () => {
 		expect(second.delivery).toMatchObject({ kind: 'reminder', status: 'sent' })
 		const listed = await deliveries.list({ presentationId })
 		expect(listed.deliveries).toEqual([second.delivery, first.delivery])
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 	})
 
 	it('goes on when the deck is deleted, and ends with the presentation', async () => {
@@ -188,7 +188,7 @@ describe('a rep’s send', () => {
 		expect((await send('one')).delivery).toMatchObject({ kind: 'initial', status: 'sent' })
 		await presentations.delete({ presentationId })
 		expect((await refusalOf(send('two'))).status).toBe(404)
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 
 	it('of the first mail from two pages at once is one mail', async () => {
@@ -208,14 +208,14 @@ describe('a rep’s send', () => {
 		])
 		const late = await deliveries.sendMail({ ...first, idempotencyKey: 'late' })
 		expect(late.delivery).toMatchObject({ kind: 'initial', reason: 'already_sent' })
-		expect(relay.mails).toHaveLength(1)
+		expect(relay.messages).toHaveLength(1)
 	})
 
 	it('of the first mail follows one that failed, not one that an event brought', async () => {
 		const { deliveries } = createCaller(sender.rep)
-		relay.fault({ at: 'data', code: 554, message: 'No such mailbox here' })
+		relay.setFault({ at: 'data', code: 554, message: 'No such mailbox here' })
 		const { deck_presentation_id: presentationId } = await sender.ingest()
-		relay.fault(undefined)
+		relay.setFault(undefined)
 		const send = (idempotencyKey: string, kind: 'initial' | 'reminder') =>
 			deliveries.sendMail({ presentationId, idempotencyKey, kind })
 		expect((await send('a', 'reminder')).delivery).toMatchObject({ reason: 'no_initial_send' })
@@ -224,7 +224,7 @@ describe('a rep’s send', () => {
 		const again = { presentationId: other.deck_presentation_id, idempotencyKey: 'c' }
 		const { delivery } = await deliveries.sendMail({ ...again, kind: 'initial' })
 		expect(delivery).toMatchObject({ status: 'skipped', reason: 'already_sent' })
-		expect(relay.mails).toHaveLength(2)
+		expect(relay.messages).toHaveLength(2)
 	})
 
 	it('with the key of another presentation is a conflict', async () => {
@@ -238,7 +238,7 @@ describe('a rep’s send', () => {
 			code: 'CONFLICT',
 			message: expect.stringMatching(/^idempotencyKey/),
 		})
-		expect(relay.mails).toHaveLength(3)
+		expect(relay.messages).toHaveLength(3)
 	})
 })
 

@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -93,7 +93,7 @@ describe('with a model', () => {
 	let company: OrgContext
 	let theirs: string
 	beforeAll(async () => {
-		model = await startModel()
+		model = await startModelServer()
 		remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
 		company = await makeCompany(remote)
 		theirs = await present(company)
@@ -106,7 +106,7 @@ describe('with a model', () => {
 	const command = { command: 'go_to', slideNumber: 3, step: null, value: null, confidence: 0.7 }
 
 	it('what the grammar does not know is read by it, what it knows is not', async () => {
-		model.answer({ command })
+		model.setAnswers({ command })
 		expect(await ask('I wonder about the monthly thing')).toEqual({
 			type: 'action',
 			action: { category: 'navigation', action: 'go_to', slideNumber: 3 },
@@ -118,9 +118,9 @@ describe('with a model', () => {
 	})
 
 	it('a slide that there is not, and a failure, are no command', async () => {
-		model.answer({ command: { ...command, slideNumber: 9 } })
+		model.setAnswers({ command: { ...command, slideNumber: 9 } })
 		expect(await ask('the ninth, whatever it is')).toEqual({ type: 'no_action' })
-		model.fault({ status: 400 })
+		model.setFault({ status: 400 })
 		expect(await ask('the ninth, whatever it is')).toEqual({ type: 'no_action' })
 	})
 })

@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -196,7 +196,7 @@ describe('a presentation is refused and leaves no trace', () => {
 	})
 
 	it('while the geocoder cannot be asked', async () => {
-		const down = await startLoopback((_, response) => void response.writeHead(503).end())
+		const down = await startLoopbackServer((_, response) => void response.writeHead(503).end())
 		const broken = await createTestApp({ geocoderUrl: down.url })
 		const other = await makeCompany(broken)
 		const refusal = await refusalOf(

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Prisma, type Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
-import { PriceVariable } from '../../content/decks/schema.ts'
 import { acceptPriceInputs } from '../../content/pricing/service.ts'
 import { requireVoice } from '../../content/voices/service.ts'
 import { invalid } from '../../core/errors.ts'
@@ -16,8 +15,10 @@ import { queuePreparation } from './prepare.ts'
 import { calculatePrices, priceBookOf } from './prices.ts'
 import { createProspect, noteHomeowner, readProspect } from './prospects.ts'
 import { tellPrices } from './reprice.ts'
-import type { CreatedPresentation, CreatePresentationInput, Homeowner } from './schema.ts'
+import type { CreatedPresentation, CreatePresentationInput } from './schema.ts'
 import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
+import { PriceVariable } from "../../content/pricing/schema.ts";
+import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 const SHARE_KEY_BYTES = 18
 

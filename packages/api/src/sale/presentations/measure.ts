@@ -4,7 +4,7 @@ import { liveVariables, measurementFieldOf } from '../../content/pricing/service
 import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/service.ts'
 import type { PresentationRef } from './priced.ts'
 import { type PriceBook, type PriceFacts, productSlidesOf } from './prices.ts'
-import type { Homeowner } from './schema.ts'
+import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 /** A house whose address was checked. */
 export type Home = { homeowner: Homeowner; address: GeocodedAddress }

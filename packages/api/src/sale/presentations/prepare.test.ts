@@ -1,4 +1,4 @@
-import { type SpeechServer, startElevenLabs } from '@dormer/providers/testing'
+import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -14,7 +14,7 @@ let caller: ReturnType<typeof createCaller>
 let viewer: ReturnType<typeof createCaller>
 
 beforeAll(async () => {
-	speech = await startElevenLabs()
+	speech = await startElevenLabsServer()
 	gate = await startGate(speech.url)
 	app = await createTestApp({ elevenLabsApiKey: 'key', elevenLabsBaseUrl: gate.url })
 	ctx = await makeCompany(app)
@@ -26,7 +26,7 @@ afterAll(async () => {
 	await gate.close()
 	await speech.close()
 })
-beforeEach(() => speech.fault(undefined))
+beforeEach(() => speech.setFault(undefined))
 
 const SCRIPTS = [
 	'Good morning, {{first_name}}. Today we look at your roof.',
@@ -38,9 +38,9 @@ const SCRIPTS = [
 ]
 
 const boughtBy = async (work: () => Promise<unknown>) => {
-	const before = speech.bought.length
+	const before = speech.synthesizedTexts.length
 	await work()
-	return speech.bought.slice(before)
+	return speech.synthesizedTexts.slice(before)
 }
 const characters = (texts: string[]) => texts.reduce((sum, text) => sum + [...text].length, 0)
 const run = { signal: undefined, lastAttempt: false }
@@ -155,7 +155,7 @@ describe('preparing', () => {
 		const scripts = SCRIPTS.map((script, index) => `${script} This is the take number ${index}.`)
 		const id = await create(await makeDeck(ctx, scripts), KAREN)
 		const worker = new AbortController()
-		const spoken = speech.bought.length
+		const spoken = speech.synthesizedTexts.length
 		const killed = prepare(id, { signal: worker.signal })
 		const enough = (async () => {
 			while ((await statusOf(id)).slidesReady === 0) await new Promise(setImmediate)
@@ -169,7 +169,7 @@ describe('preparing', () => {
 		expect((await statusOf(id)).status).toBe('processing')
 		await prepare(id)
 		expect(await statusOf(id)).toEqual({ status: 'ready', slidesReady: 6, totalSlides: 6 })
-		const bought = speech.bought.slice(spoken)
+		const bought = speech.synthesizedTexts.slice(spoken)
 		expect(new Set(bought).size).toBe(bought.length)
 		const after = await app.db.presentationSlide.findMany({ where: { presentationId: id } })
 		expect(after).toEqual(expect.arrayContaining(kept))
@@ -190,13 +190,13 @@ describe('preparing', () => {
 
 	it('fails on the last attempt, says so, and is taken up by the next start', async () => {
 		const id = await create(await makeDeck(ctx, ['Nobody says {{first_name}} today.']))
-		speech.fault({ status: 401 })
+		speech.setFault({ status: 401 })
 		await expect(prepare(id)).rejects.toThrow()
 		expect((await statusOf(id)).status).toBe('processing')
 		await prepare(id, { lastAttempt: true })
 		expect((await statusOf(id)).status).toBe('failed')
 		expect(await eventsOf(id)).toEqual(['presentation.created', 'presentation.failed'])
-		speech.fault(undefined)
+		speech.setFault(undefined)
 		await prepare(id)
 		expect((await statusOf(id)).status).toBe('failed')
 		expect((await viewer.presentations.start({ presentationId: id })).status).toBe('pending')

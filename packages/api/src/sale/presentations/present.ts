@@ -4,11 +4,11 @@ import type { App } from '../../core/app.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import {
 	Engagement,
-	type Homeowner,
 	MeasurementStrategy,
 	type Presentation,
 	PresentationStatus,
 } from './schema.ts'
+import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 export type PresentationRow = {
 	id: string

@@ -1,15 +1,13 @@
-import type { PriceVariable } from '../../content/decks/schema.ts'
 import { variablesOf } from '../../content/narration/service.ts'
 import type {
 	KeptMeasurement,
 	Pricing,
 	ProductSelection,
 	ShownPrice,
-	TierPricing,
-} from '../../content/pricing/schema.ts'
+	TierPricing, PriceVariable, TierName } from '../../content/pricing/schema.ts'
 import { type PricedSlide, priceSlides, spokenNumbers } from '../../content/pricing/service.ts'
-import { ProductSlideData, type TierName } from '../../content/slides/schema.ts'
 import type { SnapshotContent, SnapshotSlide } from './snapshot.ts'
+import { ProductSlideData } from "../../content/pricing/schema.ts";
 
 /** What of a snapshot its prices stand on. */
 export type PriceBook = {

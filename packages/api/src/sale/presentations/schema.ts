@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Branding } from '../../content/branding/schema.ts'
+import { Branding, ViewerTheme } from '../../content/branding/schema.ts'
 import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
 import {
@@ -7,10 +7,11 @@ import {
 	Pricing,
 	ProductSelection,
 	ShownPrice,
-	SlidePricing,
-} from '../../content/pricing/schema.ts'
-import { ProductSlideData, SlideType, TierName } from '../../content/slides/schema.ts'
+	SlidePricing, ProductSlideData, TierName } from '../../content/pricing/schema.ts'
+import { SlideType } from '../../content/slides/schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { Homeowner } from "../../core/homeowner-schema.ts";
+import { VoiceSettings } from "../../content/voices/schema.ts";
 
 export const PresentationStatus = z.enum([
 	'not_started',
@@ -22,30 +23,11 @@ export const PresentationStatus = z.enum([
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
 export const MeasurementStrategy = z.enum(['manual', 'auto'])
-
-export const HomeownerAddress = z.object({
-	address: z.string().trim().min(1, 'Enter the street address').max(200),
-	city: z.string().trim().max(100).default(''),
-	state: z.string().trim().max(40).optional(),
-	zip: z.string().trim().max(20).optional(),
-	country: z.string().trim().length(2, 'Two letters, such as US').toUpperCase().default('US'),
-})
-
-export const Homeowner = HomeownerAddress.extend({
-	first_name: z.string().trim().min(1, 'Enter the first name').max(80),
-	last_name: z.string().trim().max(80).optional(),
-	email: z.email('Enter an e-mail address').optional(),
-	phone: z.string().trim().max(40).optional(),
-})
-export type Homeowner = z.infer<typeof Homeowner>
-
 /** What of a homeowner changes; a field left out stays as it is, so none has a default. */
 const HomeownerChange = Homeowner.extend({
 	city: Homeowner.shape.city.unwrap(),
 	country: Homeowner.shape.country.unwrap(),
 }).partial()
-
-export const VoiceSettings = z.object({ voice_id: z.string().max(120).optional() })
 export const LanguageSettings = z.object({ language: z.string().max(35).optional() })
 
 export const CreatePresentationInput = z.object({
@@ -216,15 +198,6 @@ export const PlaybackSlide = z.object({
 	wordTimings: z.array(WordTiming),
 })
 export type PlaybackSlide = z.infer<typeof PlaybackSlide>
-
-/** Literal colours made from the deck's branding, every pair corrected to WCAG AA (mocks/README, viewer 2). */
-export const ViewerTheme = z.object({
-	brand: z.string(),
-	spark: z.string(),
-	css: z.record(z.string(), z.string()),
-})
-export type ViewerTheme = z.infer<typeof ViewerTheme>
-
 /** `url` is an https address, of an `external_link` alone. */
 export const PlaybackAction = z.object({
 	type: z.enum(['appointment', 'external_link']),

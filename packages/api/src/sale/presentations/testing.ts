@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 import { scriptHash } from '../../content/narration/service.ts'
 import type { App } from '../../core/app.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
@@ -61,7 +61,7 @@ export async function startGate(target: string) {
 	let open = () => {}
 	let passage: Promise<void> = Promise.resolve()
 	let arrive = () => {}
-	const server = await startLoopback(async ({ method, path, headers, body }, response) => {
+	const server = await startLoopbackServer(async ({ method, path, headers, body }, response) => {
 		arrive()
 		await passage
 		const type = headers['content-type'] ?? 'application/json'

@@ -13,12 +13,12 @@ import type { Home } from './measure.ts'
 import { queuePreparation } from './prepare.ts'
 import { getPresentation, requirePresentation } from './read.ts'
 import type {
-	Homeowner,
 	Presentation,
 	PresentationInput,
 	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
+import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 /**
  * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,

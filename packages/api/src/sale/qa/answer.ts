@@ -1,4 +1,4 @@
-import type { AnswerSource, FoundAnswer, ToldAnswer } from '@dormer/providers/language'
+import type { AnswerSource, FoundAnswer, PartialAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
 import { findSources } from '../../content/knowledge/service.ts'
 import {
@@ -84,7 +84,7 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 	const isFaq = local?.citations[0]?.type === 'faq'
 	if (isFaq || language.engine === 'local' || !(await mayAskModel(ctx, asker.organizationId)))
 		return present(local, content)
-	const told: ToldAnswer[] = []
+	const told: PartialAnswer[] = []
 	try {
 		const written = await language.answerQuestion({ ...question, ...listenTo(call, told) })
 		return written === null ? null : { ...settle(written, content), source: 'model' }
@@ -96,12 +96,12 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 }
 
 /** How the model's words come: in time, until the asker leaves, and those that were told are kept in `told`. */
-function listenTo({ signal, onWords }: Call, told: ToldAnswer[]) {
+function listenTo({ signal, onWords }: Call, told: PartialAnswer[]) {
 	const timeout = AbortSignal.timeout(MODEL_MS)
 	return {
 		signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
 		...(onWords && {
-			onWords: (part: ToldAnswer) => {
+			onPartialAnswer: (part: PartialAnswer) => {
 				told.push(part)
 				onWords(part.answer)
 			},
@@ -110,7 +110,7 @@ function listenTo({ signal, onWords }: Call, told: ToldAnswer[]) {
 }
 
 /** What somebody who left was told; how sure the model was it says at its end, so nobody is. */
-function cutOff(told: ToldAnswer | undefined, content: QaContent, signal: AbortSignal): Outcome {
+function cutOff(told: PartialAnswer | undefined, content: QaContent, signal: AbortSignal): Outcome {
 	if (told === undefined) throw signal.reason
 	return { ...settle({ ...told, confidence: 0 }, content), source: 'model' }
 }

@@ -1,4 +1,4 @@
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -10,7 +10,7 @@ let remote: TestApp
 let company: OrgContext
 let theirs: string
 beforeAll(async () => {
-	model = await startModel()
+	model = await startModelServer()
 	remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
 	company = await makeCompany(remote)
 	theirs = await present(company, (await makePitch(company)).deckId)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await Promise.all([remote.close(), model.close()])
 })
-beforeEach(() => model.fault(undefined))
+beforeEach(() => model.setFault(undefined))
 
 describe('with a model', () => {
 	const chats = () => model.requests.filter(({ path }) => path === '/chat/completions')
@@ -26,7 +26,7 @@ describe('with a model', () => {
 		createCaller(context).qa.ask({ question, presentationId: theirs })
 	const write = (answer: string, quote: string) => {
 		const citations = [1, 2, 3].map((source) => ({ source, quote }))
-		model.answer({ answer: { answered: true, answer, confidence: 1, citations } })
+		model.setAnswers({ answer: { answered: true, answer, confidence: 1, citations } })
 	}
 
 	it('an FAQ that fits is said without asking it', async () => {
@@ -51,7 +51,7 @@ describe('with a model', () => {
 		const { knowledge } = createCaller(company)
 		await knowledge.replaceProfile({ ...empty, about: quote })
 		const citations = Array.from({ length: 12 }, (_, place) => ({ source: place + 1, quote }))
-		model.answer({ answer: { answered: true, answer: quote, confidence: 1, citations } })
+		model.setAnswers({ answer: { answered: true, answer: quote, confidence: 1, citations } })
 		expect(await asked('Who are you people anyway?')).toMatchObject({
 			source: 'model',
 			citations: [{ type: 'profile', id: company.organizationId, title: 'Company profile', quote }],
@@ -69,9 +69,9 @@ describe('with a model', () => {
 	})
 
 	it('the local rules answer when it fails, and when the day’s budget is spent', async () => {
-		model.fault({ status: 400 })
+		model.setFault({ status: 400 })
 		expect((await asked('How long is the warranty?')).source).toBe('slides')
-		model.fault(undefined)
+		model.setFault(undefined)
 		write('Materials are covered for 50 years.', '50 years on materials, in writing')
 		const config = { ...remote.config, RATE_LIMITS: 'openModel=1/86400' }
 		const limited = { ...anonymous(company), config }
@@ -81,7 +81,7 @@ describe('with a model', () => {
 
 	it('its sentences are told while it writes, those that stand', async () => {
 		let release = () => {}
-		model.hold(
+		model.holdStream(
 			new Promise<void>((resolve) => {
 				release = resolve
 			}),
@@ -92,7 +92,7 @@ describe('with a model', () => {
 		}))
 		const stands = 'Materials are covered for 50 years, and that is in writing.'
 		const answer = `${stands} ${'We stand behind that. '.repeat(6)}It costs $9,000 more.`
-		model.answer({ answer: { answered: true, citations, answer, confidence: 1 } })
+		model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
 		const parts = await createCaller(anonymous(company)).qa.askStream({
 			question: 'And the shingles themselves?',
 			presentationId: theirs,
@@ -106,7 +106,7 @@ describe('with a model', () => {
 			told.push(part.type === 'words' ? part.answer : part.answer.source)
 		expect(told.at(-1)).toBe('fallback')
 		expect(told.join(' ')).not.toContain('9,000')
-		model.hold(undefined)
+		model.holdStream(undefined)
 	})
 
 	it('is told as a whole by the local rules before it is spoken', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Pricing } from '../../content/pricing/schema.ts'
-import { ProductSlideData } from '../../content/slides/schema.ts'
+import { Pricing, ProductSlideData } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { Asker } from './asker.ts'
 

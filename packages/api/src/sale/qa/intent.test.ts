@@ -1,14 +1,14 @@
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 
-let model: Awaited<ReturnType<typeof startLoopback>>
+let model: Awaited<ReturnType<typeof startLoopbackServer>>
 let answer: { status: number; intent: string }
 let local: TestApp
 let remote: TestApp
 beforeAll(async () => {
-	model = await startLoopback((_, response) => {
+	model = await startLoopbackServer((_, response) => {
 		const message = { role: 'assistant', content: JSON.stringify({ intent: answer.intent }) }
 		const choices = [{ index: 0, message, finish_reason: 'stop' }]
 		response.writeHead(answer.status, { 'content-type': 'application/json' })

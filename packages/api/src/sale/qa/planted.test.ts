@@ -1,5 +1,5 @@
 import { createLanguage } from '@dormer/providers/language'
-import { type ModelServer, startModel } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -62,7 +62,7 @@ describe('an order planted in a document, and a model that obeys it', () => {
 	let app: TestApp
 	let language: ReturnType<typeof createLanguage>
 	beforeAll(async () => {
-		model = await startModel()
+		model = await startModelServer()
 		app = await createTestApp()
 		language = createLanguage({ openai: { apiKey: 'a key', baseUrl: model.url } })
 	})
@@ -73,7 +73,7 @@ describe('an order planted in a document, and a model that obeys it', () => {
 	it.each(PLANTED)('changes nothing: %s', async (order, quote) => {
 		const { ctx, presentationId } = await plant(app, order)
 		const citations = Array.from({ length: 12 }, (_, place) => ({ source: place + 1, quote }))
-		model.answer({ answer: { answered: true, answer: quote, confidence: 1, citations } })
+		model.setAnswers({ answer: { answered: true, answer: quote, confidence: 1, citations } })
 		const before = model.requests.length
 		await expectPassedOn({ ...ctx, providers: { ...ctx.providers, language } }, presentationId)
 		const sent = model.requests.slice(before).filter(({ path }) => path === '/chat/completions')

@@ -12,10 +12,7 @@ import {
 	ContinueInput,
 	ContinueIntent,
 	ListQuestionsInput,
-	PromoteQuestionInput,
-	QaSettings,
-	QaSettingsInput,
-	UpdateQaSettingsInput,
+	PromoteQuestionInput
 } from './schema.ts'
 import {
 	askQuestion,
@@ -28,6 +25,7 @@ import {
 	streamAnswer,
 	updateQaSettings,
 } from './service.ts'
+import { QaSettings, QaSettingsInput, UpdateQaSettingsInput } from "../../content/qa-settings/schema.ts";
 
 const group = 'Q&A'
 const QaSettingsAnswer = z.object({ qaSettings: QaSettings })

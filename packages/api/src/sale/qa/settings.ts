@@ -5,12 +5,7 @@ import { enqueue } from '../../core/jobs.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentQaSettings } from './present.ts'
-import {
-	DEFAULT_PROMPTS,
-	type QaSettings,
-	type QaSettingsInput,
-	type UpdateQaSettingsInput,
-} from './schema.ts'
+import { DEFAULT_PROMPTS, type QaSettings, type QaSettingsInput, type UpdateQaSettingsInput } from "../../content/qa-settings/schema.ts";
 
 type DeckRef = { organizationId: string; deckId: string }
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>

@@ -1,7 +1,6 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { fillVariables, type VariableValues } from '../../content/narration/service.ts'
-import type { SlidePricing } from '../../content/pricing/schema.ts'
-import type { Tier } from '../../content/slides/schema.ts'
+import type { SlidePricing, Tier } from '../../content/pricing/schema.ts'
 import type { QaContent } from './content.ts'
 
 type Slide = QaContent['slides'][number]

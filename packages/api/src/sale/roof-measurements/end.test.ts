@@ -11,7 +11,7 @@ beforeAll(async () => {
 	caller = createCaller(world.ctx)
 })
 afterAll(() => world.close())
-beforeEach(() => world.google.fault(undefined))
+beforeEach(() => world.google.setFault(undefined))
 
 const request = async () =>
 	(await caller.roofMeasurements.request({ deckId: world.deckId, homeowner: HANNAH })).requestId
@@ -40,10 +40,10 @@ describe('cancelling and skipping', () => {
 			const ended = await caller.roofMeasurements.cancel({ requestId, action })
 			expect(ended).toMatchObject({ status: end, result: null, error: null })
 			expect(await caller.roofMeasurements.cancel({ requestId, action })).toEqual(ended)
-			const calls = world.google.asked.length
+			const calls = world.google.solarRequests.length
 			await run(requestId)
 			expect(await statusOf(requestId)).toBe(end)
-			expect(world.google.asked).toHaveLength(calls)
+			expect(world.google.solarRequests).toHaveLength(calls)
 			expect(await eventsOf(world.ctx, requestId)).toHaveLength(1)
 		}
 	})
@@ -68,11 +68,11 @@ describe('cancelling and skipping', () => {
 	})
 
 	it('win over a run that waits for the provider', async () => {
-		world.google.fault('hang')
+		world.google.setFault('hang')
 		const requestId = await request()
 		const worker = new AbortController()
 		const running = run(requestId, { signal: worker.signal })
-		await world.google.hanging()
+		await world.google.waitForHang()
 		await caller.roofMeasurements.cancel({ requestId, action: 'skip' })
 		worker.abort()
 		await expect(running).rejects.toThrow()

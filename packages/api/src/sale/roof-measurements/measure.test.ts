@@ -11,7 +11,7 @@ beforeAll(async () => {
 	caller = createCaller(world.ctx)
 })
 afterAll(() => world.close())
-beforeEach(() => world.google.fault(undefined))
+beforeEach(() => world.google.setFault(undefined))
 
 const request = async (homeowner = HANNAH) =>
 	(await caller.roofMeasurements.request({ deckId: world.deckId, homeowner })).requestId
@@ -50,11 +50,11 @@ describe('a measurement', () => {
 		[{ status: 403 }, /refused/],
 	]
 	it.each(staying)('is estimated at once where %o says no', async (fault, why) => {
-		world.google.fault(fault)
+		world.google.setFault(fault)
 		const requestId = await request()
-		const calls = world.google.asked.length
+		const calls = world.google.solarRequests.length
 		await run(requestId)
-		expect(world.google.asked).toHaveLength(calls + 1)
+		expect(world.google.solarRequests).toHaveLength(calls + 1)
 		const { status, result } = await recordOf(requestId)
 		expect(status).toBe('completed')
 		expect(result).toMatchObject({ source: 'calculated', provider: 'local', confidence: 0.25 })
@@ -68,18 +68,18 @@ describe('a measurement', () => {
 
 	const passing: SolarFault[] = [{ status: 429 }, { status: 500 }, 'garbage']
 	it.each(passing)('polls while %o passes, and then completes', async (fault) => {
-		world.google.fault(fault)
+		world.google.setFault(fault)
 		const requestId = await request()
 		await expect(run(requestId)).rejects.toThrow()
 		expect((await recordOf(requestId)).status).toBe('polling')
 		await expect(run(requestId)).rejects.toThrow()
-		world.google.fault(undefined)
+		world.google.setFault(undefined)
 		await run(requestId)
 		expect((await recordOf(requestId)).result?.source).toBe('provider')
 	})
 
 	it('is estimated when what passes does not, after four asks', async () => {
-		world.google.fault({ status: 503 })
+		world.google.setFault({ status: 503 })
 		const requestId = await request()
 		for (let ask = 1; ask < 4; ask++) await expect(run(requestId)).rejects.toThrow()
 		await run(requestId)
@@ -89,7 +89,7 @@ describe('a measurement', () => {
 	})
 
 	it('is estimated on the last attempt, however few asks there were', async () => {
-		world.google.fault({ status: 429 })
+		world.google.setFault({ status: 429 })
 		const requestId = await request()
 		await run(requestId, { lastAttempt: true })
 		expect((await recordOf(requestId)).result?.warnings[0]).toMatch(/too busy/)
@@ -99,10 +99,10 @@ describe('a measurement', () => {
 		const requestId = await request()
 		await run(requestId)
 		const before = await recordOf(requestId)
-		const calls = world.google.asked.length
+		const calls = world.google.solarRequests.length
 		await run(requestId)
 		expect(await recordOf(requestId)).toEqual(before)
-		expect(world.google.asked).toHaveLength(calls)
+		expect(world.google.solarRequests).toHaveLength(calls)
 		expect(await eventsOf(world.ctx, requestId)).toHaveLength(2)
 	})
 
@@ -114,15 +114,15 @@ describe('a measurement', () => {
 	})
 
 	it('killed while it asks, is taken up by the next worker', async () => {
-		world.google.fault('hang')
+		world.google.setFault('hang')
 		const requestId = await request()
 		const worker = new AbortController()
 		const killed = run(requestId, { signal: worker.signal, lastAttempt: true })
-		await world.google.hanging()
+		await world.google.waitForHang()
 		worker.abort()
 		await expect(killed).rejects.toThrow()
 		expect((await recordOf(requestId)).status).toBe('requesting')
-		world.google.fault(undefined)
+		world.google.setFault(undefined)
 		await run(requestId)
 		expect((await recordOf(requestId)).result?.source).toBe('provider')
 	})
@@ -133,9 +133,9 @@ describe('a measurement', () => {
 			where: { id: requestId },
 			data: { status: 'fallback', failure: 'not_covered' },
 		})
-		const calls = world.google.asked.length
+		const calls = world.google.solarRequests.length
 		await run(requestId)
-		expect(world.google.asked).toHaveLength(calls)
+		expect(world.google.solarRequests).toHaveLength(calls)
 		expect((await recordOf(requestId)).result?.warnings[0]).toMatch(/not covered/)
 	})
 })
@@ -165,9 +165,9 @@ describe('without an estimate to fall back on', () => {
 		const requestId = await request()
 		const createdAt = new Date(Date.now() - 25 * 3_600_000)
 		await world.app.db.roofMeasurement.update({ where: { id: requestId }, data: { createdAt } })
-		const calls = world.google.asked.length
+		const calls = world.google.solarRequests.length
 		await run(requestId)
-		expect(world.google.asked).toHaveLength(calls)
+		expect(world.google.solarRequests).toHaveLength(calls)
 		expect(await recordOf(requestId)).toMatchObject({
 			status: 'timed_out',
 			error: expect.stringContaining('did not answer in time'),
@@ -207,7 +207,7 @@ describe('a provider that is slow', () => {
 				country: 'AT',
 			}
 			await app.db.roofMeasurement.update({ where: { id: requestId }, data: { house } })
-			google.fault('hang')
+			google.setFault('hang')
 			await runOnce(ctx, requestId, { lastAttempt: true })
 			expect((await own.roofMeasurements.status({ requestId })).status).toBe('timed_out')
 		} finally {

@@ -1,6 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { createGeocoding } from '@dormer/providers/geocoding'
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -132,7 +132,7 @@ describe('a request', () => {
 	})
 
 	it('is 503 when the address cannot be checked', async () => {
-		const broken = await startLoopback((_, response) => void response.writeHead(502).end())
+		const broken = await startLoopbackServer((_, response) => void response.writeHead(502).end())
 		const geocoding = createGeocoding({ geocoderUrl: broken.url })
 		const down = createCaller({ ...ctx, providers: { ...ctx.providers, geocoding } })
 		const before = await traces()

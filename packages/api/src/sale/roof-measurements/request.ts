@@ -7,10 +7,10 @@ import { consume } from '../../core/limits.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import type { Homeowner } from '../presentations/schema.ts'
 import { requireAddress } from '../utility/service.ts'
 import type { MeasurementRequested, RequestMeasurementInput } from './schema.ts'
 import { UNSETTLED } from './states.ts'
+import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 type MeasurementRequest = {
 	organizationId: string

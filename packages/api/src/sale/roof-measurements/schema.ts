@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { Homeowner } from '../presentations/schema.ts'
+import { Homeowner } from "../../core/homeowner-schema.ts";
 
 export const MeasurementStatus = z.enum([
 	'pending',

@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { type GoogleMapsServer, startGoogleMaps } from '@dormer/providers/testing'
+import { type GoogleMapsServer, startGoogleMapsServer } from '@dormer/providers/testing'
 import type { JobRun } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
@@ -24,7 +24,7 @@ export async function startMeasuring(): Promise<{
 	deckId: string
 	close: () => Promise<void>
 }> {
-	const google = await startGoogleMaps()
+	const google = await startGoogleMapsServer()
 	const app = await createTestApp({
 		googleMapsApiKey: 'key',
 		geocoderUrl: google.geocoderUrl,

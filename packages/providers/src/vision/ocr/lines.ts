@@ -15,9 +15,9 @@ export function toLines(page: Page): Line[] {
 	const rows = (page.blocks ?? []).flatMap(({ paragraphs }) =>
 		paragraphs.flatMap(({ lines }) => lines),
 	)
-	return mergeNeighbours(
+	return mergeNeighbors(
 		rows.flatMap(({ words }) =>
-			cutColumns(
+			splitColumns(
 				words
 					.map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, ...bbox }))
 					.filter(({ text }) => text !== ''),
@@ -27,7 +27,7 @@ export function toLines(page: Page): Line[] {
 }
 
 /** Joins what the engine took for two lines although it stands on one, of one size and a space apart. */
-function mergeNeighbours(lines: readonly Line[]): Line[] {
+function mergeNeighbors(lines: readonly Line[]): Line[] {
 	const merged: Line[] = []
 	for (const line of [...lines].sort((a, b) => a.x0 - b.x0)) {
 		const left = merged.findIndex((other) => isSpaceApart(other, line))
@@ -42,7 +42,7 @@ function isSpaceApart(left: Line, right: Line): boolean {
 	const blank = right.x0 - left.x1
 	const size = Math.min(left.size, right.size)
 	const isSameSize = Math.max(left.size, right.size) < 1.2 * size
-	const footOf = ({ y1, text, size: em }: Line) => y1 - hangOf(text) * em
+	const footOf = ({ y1, text, size: em }: Line) => y1 - descentOf(text) * em
 	return (
 		isSameSize &&
 		blank > 0 &&
@@ -51,22 +51,20 @@ function isSpaceApart(left: Line, right: Line): boolean {
 	)
 }
 
-function cutColumns(words: Word[]): Line[] {
+function splitColumns(words: Word[]): Line[] {
 	const [first] = words
 	if (first === undefined) return []
-	const size = measureLine(words)
+	const size = estimateEm(words)
 	const cut = words.findIndex((word, index) => {
 		const before = words[index - 1]
 		if (before === undefined) return false
-		const [small = 1, large = 1] = [measureLine([before]), measureLine([word])].sort(
-			(a, b) => a - b,
-		)
+		const [small = 1, large = 1] = [estimateEm([before]), estimateEm([word])].sort((a, b) => a - b)
 		// A rule under a word makes it look taller, but not higher.
 		const isHigher = Math.abs(before.y0 - word.y0) > 0.3 * small
 		return word.x0 - before.x1 > COLUMN_GAP * size || (isHigher && large > SIZE_STEP * small)
 	})
 	if (cut < 0) return [toLine(words)]
-	return [toLine(words.slice(0, cut)), ...cutColumns(words.slice(cut))]
+	return [toLine(words.slice(0, cut)), ...splitColumns(words.slice(cut))]
 }
 
 /** A line of these words, left to right. */
@@ -74,16 +72,16 @@ export function toLine(words: Word[]): Line {
 	const letters = words.reduce((sum, { text }) => sum + text.length, 0)
 	const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
 	return {
-		...surround(words),
+		...boundingBox(words),
 		text: words.map(({ text }) => text).join(' '),
-		size: measureLine(words),
+		size: estimateEm(words),
 		confidence: letters === 0 ? 0 : weighed / letters,
 		words,
 	}
 }
 
 /** The box around boxes. */
-export function surround(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly Box[]): Box {
 	return {
 		x0: Math.min(...boxes.map(({ x0 }) => x0)),
 		y0: Math.min(...boxes.map(({ y0 }) => y0)),
@@ -93,23 +91,23 @@ export function surround(boxes: readonly Box[]): Box {
 }
 
 /** The em of a line: the median of what its words say, each by the share of the em that its letters fill. */
-function measureLine(words: readonly Word[]): number {
+function estimateEm(words: readonly Word[]): number {
 	const sizes = words
 		.filter(({ text }) => /[A-Za-z0-9$%]/.test(text))
-		.map(({ text, y0, y1 }) => (y1 - y0) / fillOf(text))
+		.map(({ text, y0, y1 }) => (y1 - y0) / heightInEms(text))
 		.sort((a, b) => a - b)
 	const fallback = words.map(({ y0, y1 }) => y1 - y0)
 	return sizes[Math.floor((sizes.length - 1) / 2)] ?? Math.max(1, ...fallback)
 }
 
 /** The height of a word in ems: capitals and ascenders reach 0.72 above the line, small letters 0.52. */
-function fillOf(text: string): number {
+function heightInEms(text: string): number {
 	const above = /[A-Zbdfhklt0-9!?/$%&()#'"]/.test(text) ? 0.72 : /[ij;:]/.test(text) ? 0.7 : 0.52
-	return above + hangOf(text)
+	return above + descentOf(text)
 }
 
 /** How far a line reaches below its foot, in ems. */
-export function hangOf(text: string): number {
+export function descentOf(text: string): number {
 	if (/[gjpqy()]/.test(text)) return 0.21
 	return /[$,;/Q]/.test(text) ? 0.12 : 0
 }

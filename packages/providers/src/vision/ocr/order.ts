@@ -1,5 +1,5 @@
 import type { Item } from './items.ts'
-import { type Box, surround } from './lines.ts'
+import { type Box, boundingBox } from './lines.ts'
 
 type Block = { box: Box; items: Item[]; size: number }
 
@@ -8,15 +8,15 @@ export function orderBlocks(blocks: readonly Item[][]): Item[][] {
 	const boxed = blocks.map((items) => {
 		const lines = items.flatMap((item) => item.lines)
 		const size = Math.max(...lines.map((line) => line.size))
-		return { box: surround(items), items, size }
+		return { box: boundingBox(items), items, size }
 	})
 	return order(boxed).map(({ items }) => items)
 }
 
 function order(blocks: Block[]): Block[] {
 	if (blocks.length < 2) return blocks
-	const rows = cut(blocks, 'y')
-	const columns = cut(blocks, 'x')
+	const rows = split(blocks, 'y')
+	const columns = split(blocks, 'x')
 	const parts = columns.length > 1 && !(rows.length > 1 && isGrid(rows)) ? columns : rows
 	if (parts.length < 2)
 		return [...blocks].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0)
@@ -24,7 +24,7 @@ function order(blocks: Block[]): Block[] {
 }
 
 /** Parts with a blank between them from side to side (`x`: columns) or from top to bottom (`y`: rows). */
-function cut(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
+function split(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 	const from = ({ box }: Block) => (along === 'x' ? box.x0 : box.y0)
 	const to = ({ box }: Block) => (along === 'x' ? box.x1 : box.y1)
 	const sorted = [...blocks].sort((a, b) => from(a) - from(b))

@@ -1,12 +1,12 @@
-import { footOf, isFigure, type PrintedLine } from './geometry.ts'
+import { baselineOf, isFigure, type PrintedLine } from './geometry.ts'
 import type { Item } from './items.ts'
-import { surround } from './lines.ts'
+import { boundingBox } from './lines.ts'
 
 /** A figure and the label at its right, on one line of print, as one line: "$189" and "a month". */
 export function attachLabels(lines: readonly PrintedLine[]): PrintedLine[] {
 	const labelOf = (figure: PrintedLine) =>
 		lines
-			.filter((label) => labels(figure, label))
+			.filter((label) => isLabelOf(figure, label))
 			.sort((a, b) => a.x0 - b.x0)
 			.at(0)
 	const pairs = lines.flatMap((figure) => {
@@ -16,17 +16,17 @@ export function attachLabels(lines: readonly PrintedLine[]): PrintedLine[] {
 	const used = new Set(pairs.flatMap(({ figure, label }) => [figure, label]))
 	const joined = pairs.map(({ figure, label }) => ({
 		...figure,
-		...surround([figure, label]),
+		...boundingBox([figure, label]),
 		text: `${figure.text} ${label.text}`,
 	}))
 	return [...lines.filter((line) => !used.has(line)), ...joined]
 }
 
-function labels(figure: PrintedLine, label: PrintedLine): boolean {
+function isLabelOf(figure: PrintedLine, label: PrintedLine): boolean {
 	const blank = label.x0 - figure.x1
 	if (!isFigure(figure.text) || isFigure(label.text) || blank < 0) return false
 	const near = blank < 1.2 * figure.size && label.size < 0.8 * figure.size
-	return near && onOneLine(figure, label)
+	return near && onSameLine(figure, label)
 }
 
 /** Rows of a timetable ("Day 1, 7 am" and what happens then), each as one bullet where its left part was. */
@@ -49,28 +49,28 @@ function findRows(blocks: readonly Item[][]): Row[] {
 	const items = blocks.flat()
 	const rows = items.flatMap((left) =>
 		items
-			.filter((right) => right.x0 > left.x1 && explains(left, right))
+			.filter((right) => right.x0 > left.x1 && describes(left, right))
 			.sort((a, b) => a.x0 - b.x0)
 			.slice(0, 1)
 			.map((right) => ({ left, right })),
 	)
-	return rows.length >= 2 && standInColumns(rows) ? rows : []
+	return rows.length >= 2 && areInColumns(rows) ? rows : []
 }
 
-function explains(left: Item, right: Item): boolean {
+function describes(left: Item, right: Item): boolean {
 	const [head] = left.lines
 	const [text] = right.lines
 	if (head === undefined || text === undefined || left.lines.length > 1) return false
 	const names = /\d|:$/.test(left.head) && !isFigure(left.head) && left.head.split(' ').length <= 5
 	const near = right.x0 - left.x1 < 9 * head.size
-	return names && near && /\p{L}{3}/u.test(right.head) && onOneLine(head, text)
+	return names && near && /\p{L}{3}/u.test(right.head) && onSameLine(head, text)
 }
 
-function onOneLine(a: PrintedLine, b: PrintedLine): boolean {
-	return Math.abs(footOf(a) - footOf(b)) < 0.4 * Math.min(a.size, b.size)
+function onSameLine(a: PrintedLine, b: PrintedLine): boolean {
+	return Math.abs(baselineOf(a) - baselineOf(b)) < 0.4 * Math.min(a.size, b.size)
 }
 
-function standInColumns(rows: readonly Row[]): boolean {
+function areInColumns(rows: readonly Row[]): boolean {
 	const [first] = rows
 	const near = (a: Item, b: Item) => Math.abs(a.x0 - b.x0) < (a.lines[0]?.size ?? 0)
 	return (
@@ -83,5 +83,5 @@ function toRow(left: Item, right: Item): Item {
 	const lines = [...left.lines, ...right.lines]
 	const stop = /[.!?]$/.test(right.head) ? '' : '.'
 	const support = right.support === '' ? right.head : `${right.head}${stop} ${right.support}`
-	return { ...surround(lines), head: left.head, support, lines }
+	return { ...boundingBox(lines), head: left.head, support, lines }
 }

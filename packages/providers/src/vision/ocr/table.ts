@@ -1,17 +1,20 @@
-import { footOf, type PrintedLine } from './geometry.ts'
-import { surround } from './lines.ts'
+import { baselineOf, type PrintedLine } from './geometry.ts'
+import { boundingBox } from './lines.ts'
 
 /**
  * The rows of a comparison, each as one line that names its columns: "Lifespan: Asphalt 20-30 years, Metal 50+ years".
  * A comparison has headings over all its columns but the first; cards side by side have none and stay as they are.
  */
-export function readTable(lines: readonly PrintedLine[]): PrintedLine[] {
+export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
 	for (const [index, header] of rows.entries()) {
-		const body = takeBody(header, rows.slice(index + 1))
+		const body = findBody(header, rows.slice(index + 1))
 		if (header.length < 2 || body.length < 2) continue
 		const used = new Set([header, ...body].flat())
-		return [...lines.filter((line) => !used.has(line)), ...body.map((row) => sayRow(header, row))]
+		return [
+			...lines.filter((line) => !used.has(line)),
+			...body.map((row) => formatRow(header, row)),
+		]
 	}
 	return [...lines]
 }
@@ -19,11 +22,11 @@ export function readTable(lines: readonly PrintedLine[]): PrintedLine[] {
 /** Lines that stand beside one another, from top to bottom, each row from left to right. */
 function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 	const rows: PrintedLine[][] = []
-	for (const line of [...lines].sort((a, b) => footOf(a) - footOf(b))) {
+	for (const line of [...lines].sort((a, b) => baselineOf(a) - baselineOf(b))) {
 		const [other] = rows.at(-1) ?? []
 		const isBeside =
 			other !== undefined &&
-			Math.abs(footOf(other) - footOf(line)) < 0.35 * Math.min(other.size, line.size)
+			Math.abs(baselineOf(other) - baselineOf(line)) < 0.35 * Math.min(other.size, line.size)
 		if (isBeside) rows.at(-1)?.push(line)
 		else rows.push([line])
 	}
@@ -31,7 +34,7 @@ function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 }
 
 /** The rows right under a header that have one cell more, the others under its headings. */
-function takeBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
+function findBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
 	const end = rows.findIndex((row) => {
 		const [, ...cells] = row
 		return (
@@ -49,9 +52,9 @@ function isUnder(heading: PrintedLine | undefined, cell: PrintedLine): boolean {
 	return Math.abs(heading.x0 - cell.x0) < near || Math.abs(middle(heading) - middle(cell)) < near
 }
 
-function sayRow(header: readonly PrintedLine[], row: readonly PrintedLine[]): PrintedLine {
+function formatRow(header: readonly PrintedLine[], row: readonly PrintedLine[]): PrintedLine {
 	const [label, ...cells] = row
 	const said = cells.map(({ text }, index) => `${header[index]?.text ?? ''} ${text}`)
 	const text = `${label?.text.replace(/:$/, '') ?? ''}: ${said.join(', ')}`
-	return { ...surround(row), text, size: label?.size ?? 0, hadGlyph: true }
+	return { ...boundingBox(row), text, size: label?.size ?? 0, hadGlyph: true }
 }

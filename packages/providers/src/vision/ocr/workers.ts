@@ -30,7 +30,7 @@ export function createOcrWorkers(): OcrWorkers {
 	const busy = new Set<Slot>()
 	const waiting: ((slot: Slot) => void)[] = []
 
-	const take = async (signal?: AbortSignal): Promise<Slot> => {
+	const acquire = async (signal?: AbortSignal): Promise<Slot> => {
 		signal?.throwIfAborted()
 		const free = idle.pop() ?? (busy.size < MAX_WORKERS ? newSlot() : undefined)
 		const slot = free ?? (await new Promise<Slot>((resolve) => waiting.push(resolve)))
@@ -38,7 +38,7 @@ export function createOcrWorkers(): OcrWorkers {
 		busy.add(slot)
 		return slot
 	}
-	const giveBack = (slot: Slot) => {
+	const release = (slot: Slot) => {
 		const next = waiting.shift()
 		if (next !== undefined) return next(slot)
 		busy.delete(slot)
@@ -61,14 +61,14 @@ export function createOcrWorkers(): OcrWorkers {
 	}
 	return {
 		recognize: async (image, segmentation, signal) => {
-			const slot = await take(signal)
+			const slot = await acquire(signal)
 			if (signal?.aborted) {
-				giveBack(slot)
+				release(slot)
 				throw signal.reason
 			}
 			try {
 				const page = await recognizeWith(slot, Buffer.from(image), segmentation)
-				giveBack(slot)
+				release(slot)
 				return page
 			} catch (error) {
 				replace(slot)

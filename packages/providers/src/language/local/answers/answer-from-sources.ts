@@ -1,6 +1,6 @@
 import type { AnswerRequest, AnswerSource, FoundAnswer } from '../../language.ts'
-import { insideSentence, toSentence } from '../text/phrasing.ts'
-import { sayLine } from '../text/spoken-text.ts'
+import { toMidSentence, toSentence } from '../text/phrasing.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
 import { type RankedSource, type RankedStatement, rankSources } from './rank-sources.ts'
 import { termsOf } from './terms.ts'
 
@@ -40,10 +40,10 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 function findBest(request: AnswerRequest): RankedSource | null {
 	const [byWords] = rankSources(request, 'words')
 	const words = byWords !== undefined && byWords.score >= ENOUGH ? byWords : null
-	if (words?.agrees) return words
+	if (words?.matchesTopic) return words
 	const byMatters = rankSources(request, 'matters').find(({ source }) => source.type !== 'profile')
 	const enough = words === null ? ENOUGH_BY_MATTER : SURE_BY_MATTER
-	return byMatters?.agrees && byMatters.score >= enough ? byMatters : words
+	return byMatters?.matchesTopic && byMatters.score >= enough ? byMatters : words
 }
 
 /** The best statement, and a second one that is nearly as good and says something else, in the source's order. */
@@ -56,7 +56,7 @@ function chooseStatements({ source, statements }: RankedSource): RankedStatement
 		.sort((a, b) => b.score - a.score)
 	if (first === undefined) return []
 	const second = others.find(
-		({ text, score, ownTerms }) =>
+		({ text, score, ownTermCount: ownTerms }) =>
 			score >= first.score * ALSO && ownTerms > 0 && isNews(text, first.text),
 	)
 	const chosen = second === undefined ? [first.text] : [first.text, second.text]
@@ -75,10 +75,13 @@ function isNews(text: string, told: string): boolean {
 }
 
 /** A bullet that does not name the matter itself is said after its title. */
-function sayStatement({ type, title }: AnswerSource, { text, ownTerms }: RankedStatement): string {
+function sayStatement(
+	{ type, title }: AnswerSource,
+	{ text, ownTermCount: ownTerms }: RankedStatement,
+): string {
 	if (type !== 'slide' || /[.!?]["')]*$/.test(text)) return toSentence(text)
-	const line = sayLine(text)
+	const line = toSpokenText(text)
 	return ownTerms > 0
 		? toSentence(line)
-		: toSentence(`${title.replace(/[.:!?]$/, '')}: ${insideSentence(line)}`)
+		: toSentence(`${title.replace(/[.:!?]$/, '')}: ${toMidSentence(line)}`)
 }

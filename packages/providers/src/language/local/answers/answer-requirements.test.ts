@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demandsOf } from './answer-requirements.ts'
+import { requirementOf } from './answer-requirements.ts'
 
 describe('what the form of a question demands', () => {
 	it.each([
@@ -32,10 +32,10 @@ describe('what the form of a question demands', () => {
 		['Should I trim the hedge?', 'No hedge is in the way.', true],
 		['How long is the warranty?', 'Ten years.', true],
 	])('%s "%s": %s', (question, text, is) => {
-		expect(demandsOf(question)(text, 'About the work')).toBe(is)
+		expect(requirementOf(question)(text, 'About the work')).toBe(is)
 	})
 
 	it('may be met by the title', () => {
-		expect(demandsOf('Who builds it?')('Six in all', 'Our crew')).toBe(true)
+		expect(requirementOf('Who builds it?')('Six in all', 'Our crew')).toBe(true)
 	})
 })

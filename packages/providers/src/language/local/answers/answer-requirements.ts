@@ -1,8 +1,8 @@
 import { VERBS } from '../text/vocabulary.ts'
-import { meanTheSame, termsOf } from './terms.ts'
+import { areSynonyms, termsOf } from './terms.ts'
 
 /** Whether a statement, and the title above it, can answer a question at all. */
-export type Demand = (text: string, title: string) => boolean
+export type Requirement = (text: string, title: string) => boolean
 
 /** Each dimension by the words that ask for it and the words that tell it. */
 const DIMENSIONS: { asks: RegExp; tells: RegExp }[] = [
@@ -67,7 +67,7 @@ const TELLS_WHO =
  * What the form of a question demands of its answer beside an amount or a time: the dimension that is asked for, somebody
  * for "who", a place for "where", an act for "do I have to", and what is named so closely that nothing else stands for it.
  */
-export function demandsOf(question: string): Demand {
+export function requirementOf(question: string): Requirement {
 	const demands = [
 		dimensionOf(question),
 		...NAMED.map(({ asks, tells }) => (asks.test(question) ? inEither(tells) : ANYTHING)),
@@ -78,15 +78,15 @@ export function demandsOf(question: string): Demand {
 	return (text, title) => demands.every((demand) => demand(text, title))
 }
 
-const ANYTHING: Demand = () => true
+const ANYTHING: Requirement = () => true
 
 const inEither =
-	(...forms: RegExp[]): Demand =>
+	(...forms: RegExp[]): Requirement =>
 	(text, title) =>
 		forms.some((form) => form.test(text) || form.test(title))
 
 /** A statement that tells another dimension, and not this one, is none about this one. */
-function dimensionOf(question: string): Demand {
+function dimensionOf(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))
 	if (asked.length === 0) return ANYTHING
 	return (text) =>
@@ -94,7 +94,7 @@ function dimensionOf(question: string): Demand {
 }
 
 /** The act, somebody who does it, or what to do: "furniture does not fade" tells nobody to move it. */
-function dutyOf(question: string): Demand {
+function dutyOf(question: string): Requirement {
 	const [, verb] = DUTY.exec(question) ?? []
 	if (verb === undefined) return ANYTHING
 	const acts = termsOf(verb)
@@ -102,6 +102,6 @@ function dutyOf(question: string): Demand {
 		const [first = ''] = text.toLowerCase().match(/\p{L}+/u) ?? []
 		if (TELLS_WHO.test(text) || VERBS.has(first)) return true
 		const told = termsOf(text)
-		return acts.some((act) => told.some((term) => meanTheSame(act, term)))
+		return acts.some((act) => told.some((term) => areSynonyms(act, term)))
 	}
 }

@@ -2,7 +2,7 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** Words that say nothing of what a question is about. */
-export const EMPTY = new Set(
+export const STOP_WORDS = new Set(
 	words(`
 	a about actually after afterward afterwards meanwhile again all along already also although always am an and another any anybody anyone
 	anything anyway are around as ask at be been before being besides between both but by can can't come could curious
@@ -22,7 +22,7 @@ export const EMPTY = new Set(
 )
 
 /** Words that help a question along and rarely decide it. */
-export const LIGHT = words(`
+export const GENERIC_WORDS = words(`
 	building people resistant folk
 	run lose gain age love switch serve arrive ready meet suit fit happy fully size amount extra along choice package
 	discover notice live expensive chance risk whether design bring enjoy switch finally overall worth meantime
@@ -38,7 +38,7 @@ export const LIGHT = words(`
 `)
 
 /** Words of the trade that stand for one another; each line is one matter, named by its first word. A word may be in several. */
-export const MATTERS = `
+export const SYNONYM_GROUPS = `
 	price cost pricing expensive charge fee affordable cheap amount quote estimate bill invoice worth budget owe
 	finance loan installment apr interest lender borrow lend
 	warranty guarantee covered coverage warrant promise
@@ -221,14 +221,14 @@ export const MATTERS = `
 `
 
 /** What companies of the trade sell. Where the sources are about one of them, its name tells little. */
-export const PRODUCTS = words(`
+export const PRODUCT_WORDS = words(`
 	roof roofing window siding panel solar pump furnace heating cooling hvac conditioner system gutter door kitchen bathroom
 	bath shower deck fence insulation generator battery floor flooring cabinet countertop pool patio sunroom shingle board
 	boards cladding conversion remodel renovation
 `)
 
 /** What a company does for a living: whether it does one of these to a thing is the very question. */
-export const SERVICES = words(`
+export const SERVICE_VERBS = words(`
 	sell offer carry install build replace fix repair paint service clean remove make provide deliver work remodel move
 	rent lend buy insure finance design inspect
 `)

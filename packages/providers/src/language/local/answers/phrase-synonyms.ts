@@ -1,5 +1,5 @@
 /** What people say in several words, as the one it stands for. */
-export const PHRASES: [RegExp, string][] = [
+export const PHRASE_SYNONYMS: [RegExp, string][] = [
 	[
 		/\b(?:put|pay|money|cash) (?:it |any(?:thing)? )?(?:down|up ?front|in advance)\b|\bdown payment\b|\b(?:up|money up) ?front\b/g,
 		'deposit',

@@ -42,11 +42,11 @@ const ANSWERS: Record<QuestionKind, RegExp> = {
 }
 
 /** What a question asks for. */
-export function kindOf(question: string): QuestionKind {
+export function questionKindOf(question: string): QuestionKind {
 	return QUESTIONS.find(([, form]) => form.test(question))?.[0] ?? 'any'
 }
 
 /** Whether a statement holds what a question of this kind asks for. */
-export function satisfies(kind: QuestionKind, statement: string): boolean {
+export function containsAnswerOfKind(kind: QuestionKind, statement: string): boolean {
 	return ANSWERS[kind].test(statement)
 }

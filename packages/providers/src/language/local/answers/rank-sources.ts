@@ -1,183 +1,197 @@
 import type { AnswerRequest, AnswerSource } from '../../language.ts'
 import { statementsOf } from '../../source-statements.ts'
-import { kindOf, type QuestionKind, satisfies } from './question-kind.ts'
-import { match, type Query, readQuestion, type Told } from './read-question.ts'
+import { containsAnswerOfKind, type QuestionKind, questionKindOf } from './question-kind.ts'
+import { type AnalyzedText, matchStrength, type Query, readQuestion } from './read-question.ts'
 import { stemsOf, type Term, termsOf } from './terms.ts'
 
-/** What a word counts for that is in the title, or elsewhere in the source, and not in the statement. */
-const IN_TITLE = 0.85
-const ELSEWHERE = 0.5
-/** What a matter counts for that another line of the source tells. */
-const MATTER_ELSEWHERE = 0.3
-/** What a word that helps to name a matter counts for in a statement that tells of it. */
-const NAMED = 0.9
-/** What a matter counts for that an FAQ speaks of when it is asked for another. */
-const FAQ_BESIDE = 0.6
-/** The head start of a source that tells of what is asked about. */
-const AGREES = 0.05
-/** What is left of a statement without what the question asks for. */
-const WRONG_KIND = 0.45
-/** What two neighbouring words of the question are worth that stand so in the statement. */
-const PHRASE = 0.05
-/** The order in which sources are asked, as a head start. */
-const HEAD_START: Record<AnswerSource['type'], number> = {
+/** Credit for a question term that the title contains but the statement does not. */
+const TITLE_CREDIT = 0.85
+/** Credit for a question term that only another line of the source contains. */
+const OTHER_LINE_CREDIT = 0.5
+/** Credit for a topic of the question that only another line of the source mentions. */
+const OTHER_LINE_TOPIC_CREDIT = 0.3
+/** Credit for a term that names a topic, in a statement that mentions the topic without the term. */
+const TOPIC_NAME_CREDIT = 0.9
+/** Credit for a topic that an FAQ's answer mentions while the FAQ's question asks about another topic. */
+const FAQ_SIDE_TOPIC_CREDIT = 0.6
+/** Added to the score of a source that mentions a topic of the question. */
+const TOPIC_BONUS = 0.05
+/** Factor for a statement that lacks the kind of answer the question asks for. */
+const WRONG_KIND_FACTOR = 0.45
+/** Added for each pair of neighboring question words that the statement contains in the same order. */
+const WORD_PAIR_BONUS = 0.05
+/** Added to the score by source type, so that an FAQ wins over a slide with the same score. */
+const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 	faq: 0.06,
 	document: 0.03,
 	profile: 0.02,
 	slide: 0,
 }
 
-export type RankedStatement = { text: string; score: number; ownTerms: number }
+/** A statement of a source with its score. `ownTermCount`: number of question terms in the statement itself. */
+export type RankedStatement = { text: string; score: number; ownTermCount: number }
+/** A source with its best score. `matchesTopic`: the source mentions at least one topic of the question. */
 export type RankedSource = {
 	source: AnswerSource
 	score: number
-	agrees: boolean
+	matchesTopic: boolean
 	statements: RankedStatement[]
 }
 
-/** Every source with how well its best statement answers, from 0 to about 1, the best first. */
+/**
+ * Returns the sources in descending order of how well their best statement answers the question. Scores range from 0 to
+ * about 1. Returns an empty list when the question has no usable term or topic. With `'topics'`, topics count too.
+ */
 export function rankSources(
 	request: AnswerRequest,
-	knows: 'words' | 'matters' = 'words',
+	by: 'words' | 'topics' = 'words',
 ): RankedSource[] {
-	const readText = readOnce(request)
-	const read = request.sources.map((source) => ({ source, statements: statementsOf(source) }))
-	const filled = read.filter(({ statements }) => statements.length > 0)
+	const analyze = createAnalyzer(request)
+	const sources = request.sources
+		.map((source) => ({ source, statements: statementsOf(source) }))
+		.filter(({ statements }) => statements.length > 0)
 	const query = readQuestion(
 		request,
-		filled.map(({ source, statements }) => readText([aboutOf(source), ...statements].join(' '))),
-		knows,
+		sources.map(({ source, statements }) => analyze([headingOf(source), ...statements].join(' '))),
+		by,
 	)
-	if (query.terms.length + query.matters.length === 0) return []
-	return filled
-		.map(({ source, statements }) => rankSource({ query, readText }, source, statements))
-		.sort((one, other) => orderOf(other) - orderOf(one))
+	if (query.terms.length + query.topics.length === 0) return []
+	return sources
+		.map(({ source, statements }) => rankSource({ query, analyze }, source, statements))
+		.sort((one, other) => sortKeyOf(other) - sortKeyOf(one))
 }
 
-const orderOf = ({ source, score, agrees }: RankedSource): number =>
-	score + HEAD_START[source.type] + (agrees ? AGREES : 0)
+const sortKeyOf = ({ source, score, matchesTopic }: RankedSource): number =>
+	score + SOURCE_TYPE_BONUS[source.type] + (matchesTopic ? TOPIC_BONUS : 0)
 
-const aboutOf = ({ title, topic }: AnswerSource) => `${title} ${topic ?? ''}`
+const headingOf = ({ title, section }: AnswerSource) => `${title} ${section ?? ''}`
 
-/** A text with its terms, once for each request: its words and its matters are asked of the same texts. */
-function readOnce(request: AnswerRequest): (text: string) => Told {
-	const known = READ.get(request) ?? new Map<string, Told>()
-	READ.set(request, known)
+/** Returns a function that analyzes a text once per request: ranking by words and by topics shares the cache. */
+function createAnalyzer(request: AnswerRequest): (text: string) => AnalyzedText {
+	const cache = ANALYZED_TEXTS.get(request) ?? new Map<string, AnalyzedText>()
+	ANALYZED_TEXTS.set(request, cache)
 	return (text) => {
-		const told = known.get(text) ?? { text, terms: termsOf(text) }
-		known.set(text, told)
-		return told
+		const analyzed = cache.get(text) ?? { text, terms: termsOf(text) }
+		cache.set(text, analyzed)
+		return analyzed
 	}
 }
 
-const READ = new WeakMap<AnswerRequest, Map<string, Told>>()
+const ANALYZED_TEXTS = new WeakMap<AnswerRequest, Map<string, AnalyzedText>>()
 
-type Reading = { query: Query; readText: (text: string) => Told }
+type Ranking = { query: Query; analyze: (text: string) => AnalyzedText }
 
 function rankSource(
-	{ query, readText }: Reading,
+	{ query, analyze }: Ranking,
 	source: AnswerSource,
 	texts: string[],
 ): RankedSource {
-	const title = readText(aboutOf(source))
-	const all = readText(texts.join(' '))
-	const titleCounts = source.type === 'faq' ? 1 : IN_TITLE
-	const told = query.asked.map(({ asks, tells }) => ({
-		title: source.type === 'faq' ? asks(title.text) : tells(title.text),
-		all: tells(all.text),
+	const isFaq = source.type === 'faq'
+	const title = analyze(headingOf(source))
+	const all = analyze(texts.join(' '))
+	const titleCredit = isFaq ? 1 : TITLE_CREDIT
+	const topicMentions = query.askedTopics.map(({ isAskedIn, isAnsweredIn }) => ({
+		title: isFaq ? isAskedIn(title.text) : isAnsweredIn(title.text),
+		all: isAnsweredIn(all.text),
 	}))
-	const statements = quotable(query.kind, source, texts).map(({ text, under }) => {
-		const own = readText(`${under} ${text}`.trim())
-		const part = cover(query, { own, title, all, titleCounts, told, isFaq: source.type === 'faq' })
+	const statements = candidatesOf(query.kind, source, texts).map(({ text, precedingQuestion }) => {
+		const own = analyze(`${precedingQuestion} ${text}`.trim())
+		const coverage = coverageOf(query, { own, title, all, titleCredit, topicMentions, isFaq })
 		return {
 			text,
-			score: part * kindFactor(query, source, text) + phraseBonus(query, text),
-			ownTerms: query.terms.filter((term) => match(term, own.terms) > 0).length,
+			score: coverage * kindFactor(query, source, text) + wordPairBonus(query, text),
+			ownTermCount: query.terms.filter((term) => matchStrength(term, own.terms) > 0).length,
 		}
 	})
 	const best = Math.max(0, ...statements.map(({ score }) => score))
-	const isSame = told.length > 0 && told.every((matter) => matter.title)
-	const score = source.type === 'faq' && !isSame ? best * aboutTheSame(query, title.terms) : best
-	const agrees = told.some((matter) => matter.title || matter.all)
-	return { source, score, agrees, statements }
+	const asksTheSame = topicMentions.length > 0 && topicMentions.every((mention) => mention.title)
+	const score = isFaq && !asksTheSame ? best * faqOverlapFactor(query, title.terms) : best
+	const matchesTopic = topicMentions.some((mention) => mention.title || mention.all)
+	return { source, score, matchesTopic, statements }
 }
 
-function phraseBonus({ pairs }: Query, text: string): number {
-	const told = ` ${stemsOf(text).join(' ')} `
-	const found = pairs.filter((pair) => told.includes(` ${pair} `)).length
-	return Math.min(2, found) * PHRASE
+function wordPairBonus({ wordPairs }: Query, text: string): number {
+	const stems = ` ${stemsOf(text).join(' ')} `
+	const found = wordPairs.filter((pair) => stems.includes(` ${pair} `)).length
+	return Math.min(2, found) * WORD_PAIR_BONUS
 }
 
 /**
- * An FAQ is said as a whole; the title of a slide counts as a statement where it holds what is asked for. A question in
- * a document is no answer: it says what the sentence after it, which comes `under` it, is about.
+ * Returns the statements of a source that may be quoted as an answer. An FAQ is one statement. A slide's title counts as
+ * a statement when it contains the kind of answer. A question in a document is dropped; the sentence after it carries it.
  */
-function quotable(kind: QuestionKind, { type, title }: AnswerSource, texts: string[]): Quotable[] {
-	if (type === 'faq') return [{ text: texts.join(' '), under: '' }]
-	const told = texts.flatMap((text, place) => {
-		const before = texts[place - 1] ?? ''
-		return isQuestion(text) ? [] : [{ text, under: isQuestion(before) ? before : '' }]
+function candidatesOf(
+	kind: QuestionKind,
+	{ type, title }: AnswerSource,
+	texts: string[],
+): Candidate[] {
+	if (type === 'faq') return [{ text: texts.join(' '), precedingQuestion: '' }]
+	const candidates = texts.flatMap((text, index) => {
+		const before = texts[index - 1] ?? ''
+		return isQuestion(text) ? [] : [{ text, precedingQuestion: isQuestion(before) ? before : '' }]
 	})
-	const isHeld = type === 'slide' && kind !== 'any' && satisfies(kind, title)
-	return isHeld ? [{ text: title, under: '' }, ...told] : told
+	const titleAnswers = type === 'slide' && kind !== 'any' && containsAnswerOfKind(kind, title)
+	return titleAnswers ? [{ text: title, precedingQuestion: '' }, ...candidates] : candidates
 }
 
-type Quotable = { text: string; under: string }
+type Candidate = { text: string; precedingQuestion: string }
 
 const isQuestion = (text: string) => /\?["')\]]*$/.test(text)
 
-type Places = {
-	own: Told
-	title: Told
-	all: Told
-	titleCounts: number
+type StatementContext = {
+	/** The statement itself, together with the question directly before it in a document. */
+	own: AnalyzedText
+	title: AnalyzedText
+	/** All lines of the source. */
+	all: AnalyzedText
+	titleCredit: number
 	isFaq: boolean
-	/** Of each matter of the question, whether the title and the source tell of it. */
-	told: { title: boolean; all: boolean }[]
+	/** For each topic of the question: whether the title and the whole source mention the topic. */
+	topicMentions: { title: boolean; all: boolean }[]
 }
 
-/** The part of what is asked for that a statement, its title and its surroundings name. */
-function cover({ terms, matters, asked }: Query, places: Places): number {
-	const { own, title, all, titleCounts, told, isFaq } = places
+/** Returns the share of the question's weight, from 0 to 1, that a statement, its title and its source cover. */
+function coverageOf({ terms, topics, askedTopics }: Query, context: StatementContext): number {
+	const { own, title, all, titleCredit, topicMentions, isFaq } = context
 	let found = 0
 	let wanted = 0
-	const partOf = new Map<string, number>()
-	for (const { name, weight, tells } of matters) {
-		const place = asked.findIndex((m) => m.name === name)
-		const part = Math.max(
-			tells(own.text) ? (isFaq && !told[place]?.title ? FAQ_BESIDE : 1) : 0,
-			told[place]?.title ? titleCounts : 0,
-			told[place]?.all && !isFaq ? MATTER_ELSEWHERE : 0,
+	const creditOfTopic = new Map<string, number>()
+	for (const { name, weight, isAnsweredIn } of topics) {
+		const mention = topicMentions[askedTopics.findIndex((topic) => topic.name === name)]
+		const credit = Math.max(
+			isAnsweredIn(own.text) ? (isFaq && !mention?.title ? FAQ_SIDE_TOPIC_CREDIT : 1) : 0,
+			mention?.title ? titleCredit : 0,
+			mention?.all && !isFaq ? OTHER_LINE_TOPIC_CREDIT : 0,
 		)
-		partOf.set(name, part)
+		creditOfTopic.set(name, credit)
 		wanted += weight
-		found += weight * part
+		found += weight * credit
 	}
 	for (const term of terms) {
 		wanted += term.weight
 		found +=
 			term.weight *
 			Math.max(
-				match(term, own.terms),
-				titleCounts * match(term, title.terms),
-				ELSEWHERE * match(term, all.terms),
-				...term.naming.map((name) => NAMED * (partOf.get(name) ?? 0)),
+				matchStrength(term, own.terms),
+				titleCredit * matchStrength(term, title.terms),
+				OTHER_LINE_CREDIT * matchStrength(term, all.terms),
+				...term.topicNames.map((name) => TOPIC_NAME_CREDIT * (creditOfTopic.get(name) ?? 0)),
 			)
 	}
 	return wanted === 0 ? 0 : found / wanted
 }
 
-function kindFactor({ kind, meets }: Query, source: AnswerSource, text: string): number {
-	if (!meets(text, source.title)) return WRONG_KIND
-	if (satisfies(kind, text)) return 1
-	return source.type === 'faq' && kindOf(source.title) === kind ? 1 : WRONG_KIND
+function kindFactor({ kind, requirement }: Query, source: AnswerSource, text: string): number {
+	if (!requirement(text, source.title)) return WRONG_KIND_FACTOR
+	if (containsAnswerOfKind(kind, text)) return 1
+	return source.type === 'faq' && questionKindOf(source.title) === kind ? 1 : WRONG_KIND_FACTOR
 }
 
-/** An FAQ that asks for much more than the homeowner did is another question. */
-function aboutTheSame({ terms }: Query, title: readonly Term[]): number {
-	const telling = title.filter(({ light }) => !light)
-	const asked = telling.length > 0 ? telling : title
-	if (asked.length === 0) return 1
-	const shared = asked.filter((term) => match(term, terms) > 0).length / asked.length
+/** Returns a factor that lowers an FAQ whose question contains terms that the homeowner did not ask about. */
+function faqOverlapFactor({ terms }: Query, title: readonly Term[]): number {
+	const specific = title.filter(({ isGeneric }) => !isGeneric)
+	const faqTerms = specific.length > 0 ? specific : title
+	if (faqTerms.length === 0) return 1
+	const shared = faqTerms.filter((term) => matchStrength(term, terms) > 0).length / faqTerms.length
 	return Math.min(1, 0.75 + 0.35 * shared)
 }

@@ -1,163 +1,178 @@
 import type { AnswerRequest } from '../../language.ts'
-import { type Subject, subjectOf } from '../topics/deck-subject.ts'
-import { type AskedMatter, mattersOf } from '../topics/find-topics.ts'
-import { type Demand, demandsOf } from './answer-requirements.ts'
-import { kindOf, type QuestionKind } from './question-kind.ts'
+import { type DeckSubject, deckSubjectOf } from '../topics/deck-subject.ts'
+import { type AskedTopic, findTopics } from '../topics/find-topics.ts'
+import { type Requirement, requirementOf } from './answer-requirements.ts'
+import { type QuestionKind, questionKindOf } from './question-kind.ts'
 import {
+	areSynonyms,
 	isProduct,
-	meanTheSame,
-	PRICE,
-	servicesOf,
+	PRICE_MEANING,
+	serviceVerbsOf,
 	stemsOf,
 	type Term,
 	termsOf,
 	verbsOf,
 } from './terms.ts'
 
-/** What a word counts for that another of its matter stands in for. */
-const STAND_IN = 0.9
-/** What a word counts for of which another is made. */
-const IN_COMPOUND = 0.7
-/** What a light word counts for. */
-const LIGHT_PART = 0.2
-/** What a verb counts for beside the nouns of a question. */
-const VERB_PART = 0.4
-/** What a word counts for that only says why somebody asks. */
-const SETTING_PART = 0.25
-/** Sources that have to name a product, as a part of all, for the deck to be about it. */
+/** Match strength of a synonym of the wanted word. */
+const SYNONYM_STRENGTH = 0.9
+/** Match strength of a compound that contains the wanted word. */
+const COMPOUND_STRENGTH = 0.7
+/** Weight factor of a generic word. */
+const GENERIC_FACTOR = 0.2
+/** Weight factor of a verb, relative to the nouns of the question. */
+const VERB_FACTOR = 0.4
+/** Weight factor of a word outside the clause that asks: background such as why the homeowner asks. */
+const BACKGROUND_FACTOR = 0.25
+/** Share of the sources that must name a product before the product counts as the subject of the deck. */
 const SUBJECT_SHARE = 0.12
-/** What a word of the question before counts for. */
-const FROM_BEFORE = 0.7
-/** What all of those count for together, beside a question that names something by itself. */
-const MOST_CARRIED = 0.5
-/** What the matters of a question count for together, beside its words. */
-const MATTER_PART = 1.4
-/** What a matter counts for that nearly every line tells something of: a price, a colour, a time. */
-const BROAD_PART = 0.4
-/** What the words count for that name a matter. */
-const NAMING_PART = 0.5
-/** What a word counts for that no source has, where its matter is told and it is no product. */
-const UNKNOWN_PART = 0.6
+/** Weight factor of a word carried over from the previous question. */
+const CARRIED_FACTOR = 0.7
+/** Highest total weight of carried words, as a share of the own weight of a question that names something itself. */
+const MAX_CARRIED_SHARE = 0.5
+/** Total weight factor of the question's topics, relative to one word. */
+const TOPIC_FACTOR = 1.4
+/** Weight factor of a topic that nearly every line mentions: price, color or time. */
+const GENERAL_TOPIC_FACTOR = 0.4
+/** Weight factor of a word that names a topic of the question. */
+const TOPIC_NAME_FACTOR = 0.5
+/** Weight factor of a word that no source contains, when a topic is mentioned and the word is no product. */
+const UNKNOWN_FACTOR = 0.6
 
-/** `naming`: whether the word only helps to name a matter. `alike`: other words for the same part. */
+/** A weighted question term. `topicNames`: topics that the term names. `equivalents`: stems that name the same part. */
 export type WantedTerm = Term & {
 	weight: number
-	naming: readonly string[]
-	alike: ReadonlySet<string>
+	topicNames: readonly string[]
+	equivalents: ReadonlySet<string>
 }
-export type WantedMatter = AskedMatter & { weight: number }
+/** A topic of the question with its weight in the score. */
+export type WantedTopic = AskedTopic & { weight: number }
+/** A question prepared for ranking: what the answer must contain, and how much each term and topic counts. */
 export type Query = {
 	kind: QuestionKind
-	/** What else its form demands of an answer. */
-	meets: Demand
+	/** Rejects a statement that cannot answer this form of question. */
+	requirement: Requirement
 	terms: WantedTerm[]
-	/** All that is asked about; `matters` is what counts for the score. */
-	asked: readonly AskedMatter[]
-	matters: WantedMatter[]
-	pairs: string[]
+	/** Every topic that the question asks about. */
+	askedTopics: readonly AskedTopic[]
+	/** Topics that count for the score: empty when ranking by words. */
+	topics: WantedTopic[]
+	/** Neighboring stems of the question, joined by a space. */
+	wordPairs: string[]
 }
-/** A source as it is compared: its texts joined, and their terms. */
-export type Told = { text: string; terms: Term[] }
+/** A text with its terms, ready to be compared with a question. */
+export type AnalyzedText = { text: string; terms: Term[] }
 
 /**
- * What a question asks for. A word in few sources says more than one in all; one in none says most. A follow-up takes
- * words of what went before. By `matters`, what it is about counts too, and words that no source has count for less.
+ * Returns what a question asks for, with weights by rarity: a word in few sources weighs more than a common one, and a
+ * word in no source weighs most. A follow-up question takes over words of the previous question. With `'topics'`, the
+ * topics of the question count too, and words that no source contains weigh less.
  */
 export function readQuestion(
 	request: AnswerRequest,
-	sources: Told[],
-	knows: 'words' | 'matters',
+	sources: AnalyzedText[],
+	by: 'words' | 'topics',
 ): Query {
 	const { question, history, companyName } = request
 	const own = termsOf(question)
-	const before = isFollowUp(question, own) ? termsOf(history.at(-1)?.question ?? '') : []
+	const previous = isFollowUp(question, own) ? termsOf(history.at(-1)?.question ?? '') : []
 	const verbs = verbsOf(question)
-	const services = servicesOf(question)
+	const serviceVerbs = serviceVerbsOf(question)
 	const subject =
-		knows === 'matters'
-			? subjectOf(sources.map(({ terms }) => new Set(terms.map(({ stem }) => stem))))
-			: NOTHING
-	const about = mattersOf(mainClause(question))
-	const matters = knows === 'matters' ? weighMatters(about, sources) : []
-	const isTold = matters.some(({ told, isBroad }) => told && !isBroad)
-	const heavy = own.filter(({ light }) => !light).length
-	const main = new Set([...termsOf(mainClause(question)), ...before].map(({ stem }) => stem))
+		by === 'topics'
+			? deckSubjectOf(sources.map(({ terms }) => new Set(terms.map(({ stem }) => stem))))
+			: NO_SUBJECT
+	const askedTopics = findTopics(mainClause(question))
+	const topics = by === 'topics' ? weighTopics(askedTopics, sources) : []
+	const hasMentionedTopic = topics.some(({ isMentioned, isGeneral }) => isMentioned && !isGeneral)
+	const specificCount = own.filter(({ isGeneric }) => !isGeneric).length
+	const main = new Set([...termsOf(mainClause(question)), ...previous].map(({ stem }) => stem))
 	const company = termsOf(companyName)
-	const specific = specificOf(question)
+	const namesAndNumbers = namesAndNumbersOf(question)
 	const isNew = (term: Term) => !own.some(({ stem }) => stem === term.stem)
-	const naming = new Map(
-		matters
-			.filter(({ isBroad }) => !isBroad)
+	const stemsOfTopic = new Map(
+		topics
+			.filter(({ isGeneral }) => !isGeneral)
 			.map(({ name, words }) => [name, new Set(stemsOf(words))]),
 	)
-	const weigh = (term: Term, part: number): WantedTerm[] => {
-		const alike = subject.parts.find((stems) => stems.has(term.stem)) ?? NONE
-		const wanted = { ...term, alike }
-		const holding = sources.filter(({ terms }) => match(wanted, terms) > 0).length
-		const isDecisive = services.has(term.stem) || isProduct(term)
-		if (term.light && holding === 0 && !isDecisive) return []
+	const weigh = (term: Term, factor: number): WantedTerm[] => {
+		const equivalents = subject.parts.find((stems) => stems.has(term.stem)) ?? NO_STEMS
+		const wanted = { ...term, equivalents }
+		const holders = sources.filter(({ terms }) => matchStrength(wanted, terms) > 0).length
+		const isDecisive = serviceVerbs.has(term.stem) || isProduct(term)
+		if (term.isGeneric && holders === 0 && !isDecisive) return []
 		const isWhole = subject.whole.has(term.stem)
 		const isSubject =
 			isWhole ||
 			(isProduct(term) &&
-				(match(wanted, company) > 0 || holding >= Math.max(2, SUBJECT_SHARE * sources.length)))
-		const isBeside = verbs.has(term.stem) || (isProduct(term) && holding > 0 && heavy > 2)
-		const isForeign = isProduct(term) && holding === 0 && !isWhole
-		const isLight = isSubject || (term.light && !services.has(term.stem) && !isForeign)
-		const telling = isLight ? LIGHT_PART : isBeside ? VERB_PART : 1
-		const setting = main.has(term.stem) ? 1 : SETTING_PART
-		const named = matters.filter(({ name }) => naming.get(name)?.has(term.stem))
+				(matchStrength(wanted, company) > 0 ||
+					holders >= Math.max(2, SUBJECT_SHARE * sources.length)))
+		const isSecondary =
+			verbs.has(term.stem) || (isProduct(term) && holders > 0 && specificCount > 2)
+		const isForeignProduct = isProduct(term) && holders === 0 && !isWhole
+		const isGeneric =
+			isSubject || (term.isGeneric && !serviceVerbs.has(term.stem) && !isForeignProduct)
+		const roleFactor = isGeneric ? GENERIC_FACTOR : isSecondary ? VERB_FACTOR : 1
+		const clauseFactor = main.has(term.stem) ? 1 : BACKGROUND_FACTOR
+		const named = topics.filter(({ name }) => stemsOfTopic.get(name)?.has(term.stem))
 		const isUnknown =
-			holding === 0 && isTold && !isForeign && !isDecisive && !specific.has(term.stem)
-		const known = named.length > 0 ? NAMING_PART : isUnknown ? UNKNOWN_PART : 1
-		const weight = rarityOf(holding, sources) * part * telling * setting * known
-		return [{ ...wanted, weight, naming: named.map(({ name }) => name) }]
+			holders === 0 &&
+			hasMentionedTopic &&
+			!isForeignProduct &&
+			!isDecisive &&
+			!namesAndNumbers.has(term.stem)
+		const topicFactor = named.length > 0 ? TOPIC_NAME_FACTOR : isUnknown ? UNKNOWN_FACTOR : 1
+		const weight = rarityOf(holders, sources) * factor * roleFactor * clauseFactor * topicFactor
+		return [{ ...wanted, weight, topicNames: named.map(({ name }) => name) }]
 	}
 	const asked = own.flatMap((term) => weigh(term, 1))
-	const carried = before.filter(isNew).flatMap((term) => weigh(term, FROM_BEFORE))
-	const names = own.some(({ light, stem }) => !light && !verbs.has(stem))
-	const most = names ? MOST_CARRIED * weightOf(asked) : Number.POSITIVE_INFINITY
-	const part = Math.min(1, most / weightOf(carried))
-	const terms = [...asked, ...carried.map((term) => ({ ...term, weight: part * term.weight }))]
-	const kind = kindOf(question)
-	const beyondPrice = terms.filter((term) => !term.matters.includes(PRICE))
-	const isPriced = kind === 'amount' && beyondPrice.some((term) => !isProduct(term))
+	const carried = previous.filter(isNew).flatMap((term) => weigh(term, CARRIED_FACTOR))
+	const namesSomething = own.some(({ isGeneric, stem }) => !isGeneric && !verbs.has(stem))
+	const maxCarried = namesSomething ? MAX_CARRIED_SHARE * weightOf(asked) : Number.POSITIVE_INFINITY
+	const scale = Math.min(1, maxCarried / weightOf(carried))
+	const terms = [...asked, ...carried.map((term) => ({ ...term, weight: scale * term.weight }))]
+	const kind = questionKindOf(question)
+	const beyondPrice = terms.filter((term) => !term.meanings.includes(PRICE_MEANING))
+	const asksPriceOfItem = kind === 'amount' && beyondPrice.some((term) => !isProduct(term))
 	const namesItem =
-		isPriced || beyondPrice.some((term) => isProduct(term) && !subject.whole.has(term.stem))
+		asksPriceOfItem || beyondPrice.some((term) => isProduct(term) && !subject.whole.has(term.stem))
 	return {
 		kind,
-		meets: demandsOf(mainClause(question)),
-		asked: about,
-		terms: isPriced ? beyondPrice : terms,
-		matters: namesItem ? matters.filter(({ name }) => name !== 'price') : matters,
-		pairs: pairsOf(question),
+		requirement: requirementOf(mainClause(question)),
+		askedTopics,
+		terms: asksPriceOfItem ? beyondPrice : terms,
+		topics: namesItem ? topics.filter(({ name }) => name !== 'price') : topics,
+		wordPairs: wordPairsOf(question),
 	}
 }
 
-const NOTHING: Subject = { whole: new Set(), parts: [] }
-const NONE: ReadonlySet<string> = new Set()
+const NO_SUBJECT: DeckSubject = { whole: new Set(), parts: [] }
+const NO_STEMS: ReadonlySet<string> = new Set()
 
-const rarityOf = (holding: number, sources: readonly unknown[]): number =>
-	Math.log(1 + (sources.length + 1) / (Math.max(1, holding) + 0.5))
+const rarityOf = (holders: number, sources: readonly unknown[]): number =>
+	Math.log(1 + (sources.length + 1) / (Math.max(1, holders) + 0.5))
 
 const weightOf = (terms: readonly WantedTerm[]): number =>
 	terms.reduce((sum, { weight }) => sum + weight, 0)
 
-function weighMatters(asked: readonly AskedMatter[], sources: Told[]) {
-	return asked.map((matter) => {
-		const holding = sources.filter(({ text }) => matter.tells(text)).length
-		const part = (MATTER_PART * (matter.isBroad ? BROAD_PART : 1)) / asked.length
-		return { ...matter, told: holding > 0, weight: part * rarityOf(holding, sources) }
+function weighTopics(asked: readonly AskedTopic[], sources: AnalyzedText[]) {
+	return asked.map((topic) => {
+		const holders = sources.filter(({ text }) => topic.isAnsweredIn(text)).length
+		const factor = (TOPIC_FACTOR * (topic.isGeneral ? GENERAL_TOPIC_FACTOR : 1)) / asked.length
+		return { ...topic, isMentioned: holders > 0, weight: factor * rarityOf(holders, sources) }
 	})
 }
 
-/** Names and numbers: what is asked of one of them is answered by nothing that does not name it. */
-function specificOf(question: string): Set<string> {
+/** Returns the stems of names and numbers in a question. These keep full weight even when no source contains them. */
+function namesAndNumbersOf(question: string): Set<string> {
 	const named = [...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+|\d[\d,.]*/gu)]
 	return new Set(named.flatMap(([word]) => stemsOf(word)))
 }
 
-/** "Does it help with allergies?" of "My son has hay fever, does it help with allergies?"; all of any other question. */
+/**
+ * Returns the clauses that ask, without background clauses: "does it help with allergies?" from "My son has hay fever,
+ * does it help with allergies?". Returns the whole question when no clause has the form of a question.
+ */
 function mainClause(question: string): string {
 	const clauses = question.split(/[,.;!:]\s+|\s[-–—]+\s/).filter((clause) => /\p{L}/u.test(clause))
 	const asking = clauses.filter((clause) => ASKING.test(clause) && termsOf(clause).length > 0)
@@ -173,27 +188,29 @@ function isFollowUp(question: string, terms: readonly Term[]): boolean {
 	return terms.length <= 1 || goesOn || (pointsBack && terms.length <= 2)
 }
 
-/** Each two neighbouring words of which at least one carries meaning. */
-function pairsOf(text: string): string[] {
+/** Returns each pair of neighboring stems of which at least one is specific. */
+function wordPairsOf(text: string): string[] {
 	const all = stemsOf(text)
-	const telling = new Set(termsOf(text).flatMap(({ stem, light }) => (light ? [] : [stem])))
-	return all.slice(1).flatMap((stem, place) => {
-		const before = all[place] ?? ''
-		return telling.has(stem) || telling.has(before) ? [`${before} ${stem}`] : []
+	const specific = new Set(
+		termsOf(text).flatMap(({ stem, isGeneric }) => (isGeneric ? [] : [stem])),
+	)
+	return all.slice(1).flatMap((stem, index) => {
+		const before = all[index] ?? ''
+		return specific.has(stem) || specific.has(before) ? [`${before} ${stem}`] : []
 	})
 }
 
-/** How well one of these words stands for the wanted one, from 0 to 1. */
-export function match(
-	wanted: Term & { alike?: ReadonlySet<string> },
+/** Returns how well the best of the terms matches the wanted term: 0 for no match, 1 for the same stem. */
+export function matchStrength(
+	wanted: Term & { equivalents?: ReadonlySet<string> },
 	terms: readonly Term[],
 ): number {
 	if (terms.some(({ stem }) => stem === wanted.stem)) return 1
-	if (terms.some((term) => wanted.alike?.has(term.stem) || meanTheSame(term, wanted)))
-		return STAND_IN
-	return terms.some(({ stem }) => isMadeOf(stem, wanted.stem)) ? IN_COMPOUND : 0
+	if (terms.some((term) => wanted.equivalents?.has(term.stem) || areSynonyms(term, wanted)))
+		return SYNONYM_STRENGTH
+	return terms.some(({ stem }) => isCompoundOf(stem, wanted.stem)) ? COMPOUND_STRENGTH : 0
 }
 
-/** "Showerhead" of "shower". Shorter words begin others by chance. */
-const isMadeOf = (long: string, short: string): boolean =>
+/** Returns whether a word is a compound of another, as "showerhead" of "shower". Words under 5 letters match by chance. */
+const isCompoundOf = (long: string, short: string): boolean =>
 	short.length >= 5 && (long.startsWith(short) || long.endsWith(short))

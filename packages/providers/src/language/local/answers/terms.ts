@@ -1,42 +1,49 @@
-import { EMPTY, LIGHT, MATTERS, PRODUCTS, SERVICES } from './lexicon.ts'
-import { PHRASES } from './phrase-synonyms.ts'
+import {
+	GENERIC_WORDS,
+	PRODUCT_WORDS,
+	SERVICE_VERBS,
+	STOP_WORDS,
+	SYNONYM_GROUPS,
+} from './lexicon.ts'
+import { PHRASE_SYNONYMS } from './phrase-synonyms.ts'
 
-const LIGHT_STEMS = new Set(LIGHT.map(stem))
-const PRODUCT_STEMS = new Set(PRODUCTS.map(stem))
-const SERVICE_STEMS = new Set(SERVICES.map(stem))
+const LIGHT_STEMS = new Set(GENERIC_WORDS.map(stem))
+const PRODUCT_STEMS = new Set(PRODUCT_WORDS.map(stem))
+const SERVICE_STEMS = new Set(SERVICE_VERBS.map(stem))
 
-const MATTERS_OF = new Map<string, string[]>()
-for (const line of MATTERS.trim().split('\n')) {
+const MEANINGS_OF = new Map<string, string[]>()
+for (const line of SYNONYM_GROUPS.trim().split('\n')) {
 	const members = line.trim().split(/\s+/).map(stem)
 	const [matter = ''] = members
-	for (const member of members) MATTERS_OF.set(member, [...(MATTERS_OF.get(member) ?? []), matter])
+	for (const member of members)
+		MEANINGS_OF.set(member, [...(MEANINGS_OF.get(member) ?? []), matter])
 }
 
 /** The matter of what something costs. */
-export const PRICE = stem('price')
+export const PRICE_MEANING = stem('price')
 
 /** `matters`: what the word stands for, itself where that is in no list. `light`: it rarely decides what a text is about. */
-export type Term = { stem: string; matters: readonly string[]; light: boolean }
+export type Term = { stem: string; meanings: readonly string[]; isGeneric: boolean }
 
 /** The words of a text that carry its meaning, each once, by stem and by the matters that they stand for. */
 export function termsOf(text: string): Term[] {
 	const found = new Map<string, Term>()
-	for (const word of wordsOf(text)) {
+	for (const word of normalizedWordsOf(text)) {
 		const root = stem(word)
 		// Not by the stem of "shower", which is "show".
-		if (EMPTY.has(word) || (EMPTY.has(root) && !word.endsWith('er'))) continue
+		if (STOP_WORDS.has(word) || (STOP_WORDS.has(root) && !word.endsWith('er'))) continue
 		found.set(root, {
 			stem: root,
-			matters: MATTERS_OF.get(root) ?? [root],
-			light: LIGHT_STEMS.has(root) || /^\d/.test(root),
+			meanings: MEANINGS_OF.get(root) ?? [root],
+			isGeneric: LIGHT_STEMS.has(root) || /^\d/.test(root),
 		})
 	}
 	return [...found.values()]
 }
 
 /** Whether two words stand for the same matter. */
-export const meanTheSame = (one: Term, other: Term): boolean =>
-	one.stem === other.stem || one.matters.some((matter) => other.matters.includes(matter))
+export const areSynonyms = (one: Term, other: Term): boolean =>
+	one.stem === other.stem || one.meanings.some((matter) => other.meanings.includes(matter))
 
 /** Every word of a text by its stem, in its order. */
 export const stemsOf = (text: string): string[] =>
@@ -46,15 +53,15 @@ export const stemsOf = (text: string): string[] =>
 export const isProduct = ({ stem: root }: Term): boolean => PRODUCT_STEMS.has(root)
 
 /** Adverbs that stand between a subject and its verb. */
-const BETWEEN =
+const ADVERBS =
 	'(?:(?:still|also|ever|really|actually|just|even|always|have to|need to|want to|get to|be able to) )*'
 const VERB = new RegExp(
-	`\\b(?:(?:do|does|did|can|could|will|would|should|shall|may|might|must|if|when) (?:i|you|we|they|it|he|she|one|people|someone|somebody)|to|who|(?:i|we|they) (?:can|could|should|must)) ${BETWEEN}(\\p{L}+)`,
+	`\\b(?:(?:do|does|did|can|could|will|would|should|shall|may|might|must|if|when) (?:i|you|we|they|it|he|she|one|people|someone|somebody)|to|who|(?:i|we|they) (?:can|could|should|must)) ${ADVERBS}(\\p{L}+)`,
 	'gu',
 )
 
 /** What a company is asked whether it does: "sell" of "do you also sell doors?". Nothing else of the question says so. */
-export function servicesOf(question: string): Set<string> {
+export function serviceVerbsOf(question: string): Set<string> {
 	const found = question
 		.toLowerCase()
 		.matchAll(
@@ -83,9 +90,9 @@ export function verbsOf(question: string): Set<string> {
 }
 
 /** Lower-case words without accents and apostrophes; a number keeps its point and loses its commas. */
-function wordsOf(text: string): string[] {
+function normalizedWordsOf(text: string): string[] {
 	const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-	const plain = PHRASES.reduce((said, [phrase, word]) => said.replace(phrase, word), lower)
+	const plain = PHRASE_SYNONYMS.reduce((said, [phrase, word]) => said.replace(phrase, word), lower)
 		.replace(/[’']s\b/g, '')
 		.replace(/[’']/g, '')
 		.replace(/(\d),(?=\d{3})/g, '$1')

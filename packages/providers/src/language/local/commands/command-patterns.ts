@@ -112,7 +112,9 @@ const FORMS: Record<Exclude<CommandCategory, 'continuation'>, Form[]> = {
 }
 
 /** The command whose form the whole of a text has. */
-export function findForm(text: string): { category: CommandCategory; action: CommandName } | null {
+export function matchCommand(
+	text: string,
+): { category: CommandCategory; action: CommandName } | null {
 	for (const category of ['navigation', 'audio', 'cta'] as const) {
 		const found = FORMS[category].find(([, form]) => form.test(text))
 		if (found !== undefined) return { category, action: found[0] }

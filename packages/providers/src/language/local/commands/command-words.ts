@@ -18,7 +18,7 @@ const ORDINALS = dictionary({
 })
 
 /** A whole number below 100 as figures, "4th", "seven", "fourth" or "twenty one"; undefined for anything else. */
-export function readNumber(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
 	const figures = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(text)
 	if (figures !== null) return Number(figures[1])
 	const [first = '', second, ...more] = text.split(/[ -]/).map(toCardinal)
@@ -40,7 +40,7 @@ const AFTER =
 	/\s+(?:please|now|thanks|thank you|for me|again|right now|then|ok|okay|for a (?:moment|second|minute|sec)|a (?:bit|little|little bit)|if you (?:can|could|would)|real quick|quickly|will you|would you|a second|a moment)$/
 
 /** What is asked without what makes it polite: lower case, no punctuation, no "could you" and no "please". */
-export function bareWords(input: string): string {
+export function normalizeCommand(input: string): string {
 	let text = input
 		.toLowerCase()
 		.replace(/[’']/g, '')

@@ -1,8 +1,8 @@
 import type { Command, CommandRequest } from '../../language.ts'
-import { meanTheSame, type Term, termsOf } from '../answers/terms.ts'
+import { areSynonyms, type Term, termsOf } from '../answers/terms.ts'
 import { classifyReply } from '../replies/classify-reply.ts'
-import { findForm } from './command-patterns.ts'
-import { bareWords, readNumber } from './command-words.ts'
+import { matchCommand } from './command-patterns.ts'
+import { normalizeCommand, parseNumber } from './command-words.ts'
 
 const CERTAIN = 0.95
 const BY_TITLE = 0.85
@@ -15,7 +15,7 @@ const BARE =
  * command. "What does the next roof cost?" is a question, "don't go back" is none of them: null.
  */
 export function readCommand(request: CommandRequest): Command | null {
-	const text = bareWords(request.input)
+	const text = normalizeCommand(request.input)
 	if (text === '') return null
 	const read = BARE.test(text) && request.pause !== undefined ? null : readPlayer(text, request)
 	return read ?? readContinuation(request) ?? readBare(text, request)
@@ -31,7 +31,7 @@ function readPlayer(text: string, request: CommandRequest): Command | null {
 }
 
 function readForm(text: string, request: CommandRequest): Command | null {
-	const found = findForm(text)
+	const found = matchCommand(text)
 	if (found === null) return null
 	const total = totalOf(request)
 	if (found.action === 'next') return move(1, request)
@@ -48,7 +48,7 @@ function readSetting(text: string): Command | null {
 		/^(?:(?:set|turn|put) )?(?:the |your )?volume (?:up |down )?(?:to |at )?(.+?)(?: percent)?$/.exec(
 			text,
 		)
-	const percent = volume?.[1] === undefined ? undefined : readNumber(volume[1])
+	const percent = volume?.[1] === undefined ? undefined : parseNumber(volume[1])
 	if (percent !== undefined && percent <= 100)
 		return { category: 'audio', action: 'set_volume', value: percent, confidence: CERTAIN }
 	const speed =
@@ -70,7 +70,7 @@ function readSteps(text: string, request: CommandRequest): Command | null {
 			text,
 		)
 	const back = /^(?:go |skip |move |jump )?back(?:wards?)?(?: by)? (\S+)(?: slides?)?$/.exec(text)
-	const count = readNumber(back?.[1] ?? ahead?.[1] ?? '')
+	const count = parseNumber(back?.[1] ?? ahead?.[1] ?? '')
 	if (
 		count === undefined ||
 		count < 1 ||
@@ -91,7 +91,7 @@ function readSlide(text: string, request: CommandRequest): Command | null {
 	const place = named.replace(/^(?:the|your|that) /, '')
 	const number =
 		/^(?:slide|page)(?: number)? (.+)$/.exec(place)?.[1] ?? /^(.+) (?:slide|page)$/.exec(place)?.[1]
-	const slideNumber = readNumber(number ?? '')
+	const slideNumber = parseNumber(number ?? '')
 	const total = totalOf(request)
 	if (slideNumber !== undefined)
 		return slideNumber >= 1 && slideNumber <= (total ?? slideNumber)
@@ -115,7 +115,7 @@ function findTitle(wanted: string, titles: readonly string[]): number | undefine
 	const terms = termsOf(wanted)
 	if (terms.length === 0) return undefined
 	const said = titles.map(termsOf)
-	for (const isSame of [(a: Term, b: Term) => a.stem === b.stem, meanTheSame]) {
+	for (const isSame of [(a: Term, b: Term) => a.stem === b.stem, areSynonyms]) {
 		const found = said.flatMap((title, place) =>
 			terms.every((term) => title.some((other) => isSame(term, other))) ? [place + 1] : [],
 		)

@@ -1,8 +1,8 @@
 import type { FaqSource, WrittenFaq } from '../../language.ts'
-import { tellBullets } from '../scripts/draft-script.ts'
+import { narrateBullets } from '../scripts/draft-script.ts'
 import { toSentence, toSentenceCase } from '../text/phrasing.ts'
-import { sayLine } from '../text/spoken-text.ts'
-import { findFacts, TOPICS, type Topic } from './faq-topics.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
+import { FAQ_TOPICS, type FaqTopic, linesAbout } from './faq-topics.ts'
 
 const MAX_FAQS = 12
 /** What is worth a question of its own has at least two lines. */
@@ -13,7 +13,7 @@ const MIN_LINES = 2
  * slide that says most about it; then one for each slide that no topic took.
  */
 export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
-	const byTopic = TOPICS.flatMap((topic) => askTopic(topic, slides))
+	const byTopic = FAQ_TOPICS.flatMap((topic) => askTopic(topic, slides))
 	const taken = new Set(byTopic.map(({ position }) => position))
 	const asked = new Set(byTopic.map(({ userQuestion }) => userQuestion.toLowerCase()))
 	const others = slides
@@ -23,31 +23,33 @@ export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
 	return dropRepeats([...byTopic, ...others]).slice(0, MAX_FAQS)
 }
 
-function askTopic(topic: Topic, slides: readonly FaqSource[]): WrittenFaq[] {
+function askTopic(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFaq[] {
 	const found = slides
-		.map((slide) => ({ slide, facts: findFacts(topic, slide) }))
+		.map((slide) => ({ slide, facts: linesAbout(topic, slide) }))
 		.filter(({ facts }) => facts.length > 0)
 		.sort((a, b) => weigh(topic, b) - weigh(topic, a))
 	const [best] = found
 	if (best === undefined) return []
 	const { slide, facts } = best
 	const question =
-		typeof topic.asks === 'string' ? topic.asks : topic.asks([slide.title, ...facts].join(' '))
+		typeof topic.question === 'string'
+			? topic.question
+			: topic.question([slide.title, ...facts].join(' '))
 	return [{ userQuestion: question, cannedAnswer: answer(slide, facts), position: slide.position }]
 }
 
 /** A slide whose title is about the topic knows most; among others the one with more lines on it. */
-function weigh(topic: Topic, { slide, facts }: { slide: FaqSource; facts: string[] }): number {
-	return facts.length + (topic.about.test(slide.title) ? 100 : 0)
+function weigh(topic: FaqTopic, { slide, facts }: { slide: FaqSource; facts: string[] }): number {
+	return facts.length + (topic.pattern.test(slide.title) ? 100 : 0)
 }
 
 /** Titles that say something themselves go with the facts: "Two days, start to finish". */
 function answer(slide: FaqSource, facts: readonly string[]): string {
-	const title = sayLine(slide.title)
+	const title = toSpokenText(slide.title)
 	const tells =
 		facts.length === slide.bullets.length &&
 		/\d|[,:]|\b(?:one|two|three|four|five|six|no|all|every)\b/i.test(title)
-	const told = tellBullets(facts, slide.title, { position: slide.position, companyName: '' })
+	const told = narrateBullets(facts, slide.title, { position: slide.position, companyName: '' })
 	return [...(tells && !title.endsWith('?') ? [toSentence(title)] : []), ...told].join(' ')
 }
 
@@ -55,7 +57,7 @@ function askSlide(slide: FaqSource): WrittenFaq[] {
 	if (slide.bullets.length < MIN_LINES) return []
 	const question = askTitle(toSentenceCase(slide.title, ''))
 	if (question === undefined) return []
-	const told = tellBullets(slide.bullets, slide.title, {
+	const told = narrateBullets(slide.bullets, slide.title, {
 		position: slide.position,
 		companyName: '',
 	})

@@ -1,11 +1,11 @@
 import type { ContinueIntent, ContinueRequest } from '../../language.ts'
-import { type ReplySign, readReply } from './read-reply.ts'
+import { type ReplyAct, readReply } from './read-reply.ts'
 
 /** What a bare yes to the prompt means. */
 type Prompt = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
 /** What moves the player, or keeps it where it is. */
-const DIRECTIVES: readonly ReplySign[] = ['continue', 'back', 'back_to_place', 'stop', 'wait']
+const DIRECTIVES: readonly ReplyAct[] = ['continue', 'back', 'back_to_place', 'stop', 'wait']
 
 /**
  * What a viewer's reply means after a pause for questions. Whoever asks, or names a condition, asks; else the last wish
@@ -28,7 +28,7 @@ export function classifyReply(request: ContinueRequest): ContinueIntent {
 /** A yes, a no or a thank-you means what the prompt makes of it; of two offers a yes takes the first. */
 function answerPrompt(
 	[first = 'unknown', second = 'unknown']: Prompt[],
-	signs: ReplySign[],
+	signs: ReplyAct[],
 	moved: boolean,
 ): ContinueIntent {
 	const latter = signs.includes('latter')

@@ -1,17 +1,20 @@
-import { PHRASES, type Sign } from './reply-phrases.ts'
+import { type DialogueAct, REPLY_PHRASES } from './reply-phrases.ts'
 
-const grammar = PHRASES.map(([sign, form]) => ({ sign, form: new RegExp(`^(?:${form})(?= |$)`) }))
+const grammar = REPLY_PHRASES.map(([sign, form]) => ({
+	sign,
+	form: new RegExp(`^(?:${form})(?= |$)`),
+}))
 
 /** `asks`: a clause that wants to know something, or names a condition; `says`: any other in words of its own. */
-export type ReplySign = Sign | 'asks' | 'says'
+export type ReplyAct = DialogueAct | 'asks' | 'says'
 
 /**
  * A reply as a row of signs, clause by clause. A clause of which a word is not in the grammar says or asks something of
  * its own. Fillers are left out.
  */
-export function readReply(reply: string): ReplySign[] {
+export function readReply(reply: string): ReplyAct[] {
 	const plain = reply.toLowerCase().replace(/[’‘`´]/g, "'")
-	const signs: ReplySign[] = []
+	const signs: ReplyAct[] = []
 	for (const sentence of plain.match(/[^.!?;:\n]+[.!?;:\n]*/g) ?? [])
 		for (const clause of clausesOf(sentence)) {
 			const read = readClause(clause)
@@ -54,9 +57,9 @@ function asks(clause: string): boolean {
 }
 
 /** The signs of a clause, or undefined when a word of it is not known. */
-function readClause(clause: string): Sign[] | undefined {
+function readClause(clause: string): DialogueAct[] | undefined {
 	let rest = clause
-	const signs: Sign[] = []
+	const signs: DialogueAct[] = []
 	while (rest !== '') {
 		const found = longest(rest)
 		if (found === undefined) return trails(signs.at(-1), rest) ? signs : undefined
@@ -67,7 +70,7 @@ function readClause(clause: string): Sign[] | undefined {
 }
 
 /** What follows a sign and changes nothing: to whom there is nothing to ask, since when or from where to go on. */
-function trails(sign: Sign | undefined, rest: string): boolean {
+function trails(sign: DialogueAct | undefined, rest: string): boolean {
 	if (sign === undefined || WISH_TO_KNOW.test(rest.replace(/^before\b/, ''))) return false
 	return (
 		sign === 'no_questions' ||
@@ -76,8 +79,8 @@ function trails(sign: Sign | undefined, rest: string): boolean {
 }
 
 /** The longest phrase wins; of equally long ones the first of the list. */
-function longest(rest: string): { sign: Sign; length: number } | undefined {
-	let best: { sign: Sign; length: number } | undefined
+function longest(rest: string): { sign: DialogueAct; length: number } | undefined {
+	let best: { sign: DialogueAct; length: number } | undefined
 	for (const { sign, form } of grammar) {
 		const length = form.exec(rest)?.[0].length ?? 0
 		if (length > (best?.length ?? 0)) best = { sign, length }

@@ -1,5 +1,5 @@
 /** What a phrase of a reply shows. `filler` shows nothing. */
-export type Sign =
+export type DialogueAct =
 	| 'yes'
 	| 'no'
 	| 'continue'
@@ -61,7 +61,7 @@ const back = `(?:go|going|take (?:me|us)|taking (?:me|us)|bring (?:me|us)|send m
 const toSlide = `(?: (?:to|at))? ${slide}${since}`
 
 /** Phrases in the order in which they are tried at each place of a reply; the first that fits takes its words. */
-export const PHRASES: [Sign, string][] = [
+export const REPLY_PHRASES: [DialogueAct, string][] = [
 	[
 		'stop',
 		`(?:(?:i|we|let's|please)(?:'m|'re| am| are)? )?(?:would |'d )?(?:${notTo}|isn't|aren't|ain't) (?:really )?(?:yet )?(?:${wish} )?(?:just )?(?:yet )?(?:${goOn}|ready)(?: ${thing})?(?: (?:to (?:${goOn})))?(?: yet)?`,

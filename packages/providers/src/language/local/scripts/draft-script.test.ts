@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftFaqs } from '../faqs/draft-faqs.ts'
-import { sayLine } from '../text/spoken-text.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
 import { draftScript } from './draft-script.ts'
 
 const tell = (title: string, bullets: string[], position = 2) =>
@@ -157,7 +157,7 @@ describe('nothing is invented', () => {
 				fc.integer({ min: 1, max: 9 }),
 				(title, bullets, position) => {
 					const said = new Set(
-						[title, ...bullets].flatMap((line) => words(`${sayLine(line)} ${line}`)),
+						[title, ...bullets].flatMap((line) => words(`${toSpokenText(line)} ${line}`)),
 					)
 					const script = tell(title, bullets, position)
 					expect(words(script).filter((word) => !said.has(word) && !GLUE.has(word))).toEqual([])
@@ -186,7 +186,7 @@ describe('nothing is invented', () => {
 						const source = sources.find((slide) => slide.position === position)
 						const known = figures(
 							[source?.title, ...(source?.bullets ?? [])]
-								.map((line = '') => `${line} ${sayLine(line)}`)
+								.map((line = '') => `${line} ${toSpokenText(line)}`)
 								.join(' '),
 						)
 						expect(known).toEqual(expect.arrayContaining(figures(cannedAnswer)))

@@ -1,7 +1,13 @@
 import type { ScriptRequest } from '../../language.ts'
-import { insideSentence, pick, toSentence, toSentenceCase } from '../text/phrasing.ts'
-import { sayLine } from '../text/spoken-text.ts'
-import { canShare, isInstruction, listParts, readBullet, type Statement } from './spoken-bullet.ts'
+import { pickVariant, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
+import {
+	canJoinList,
+	isInstruction,
+	joinBullets,
+	type SpokenBullet,
+	toSpokenBullet,
+} from './spoken-bullet.ts'
 
 type SlideText = Omit<ScriptRequest, 'deckContext' | 'signal'>
 
@@ -32,7 +38,7 @@ function greet(companyName: string): string[] {
 
 function tellPicture({ position }: SlideText): string[] {
 	return [
-		pick(
+		pickVariant(
 			[
 				'Take a moment to look at this.',
 				'Here is something to look at.',
@@ -46,32 +52,32 @@ function tellPicture({ position }: SlideText): string[] {
 function tellSlide({ title, bullets, position, companyName }: SlideText): string[] {
 	const heading = toSentenceCase(title, companyName)
 	return [
-		...(title === '' ? [] : [openWith(sayLine(heading), position)]),
-		...tellBullets(bullets, heading, { position, companyName }),
+		...(title === '' ? [] : [openWith(toSpokenText(heading), position)]),
+		...narrateBullets(bullets, heading, { position, companyName }),
 	]
 }
 
 /** The title as the sentence that opens the slide. Slides after the first vary how they begin. */
 function openWith(title: string, position: number): string {
 	if (/\?$/.test(title)) return title
-	const inside = insideSentence(title)
+	const inside = toMidSentence(title)
 	if (/^(?:what|how|why|where|when|who)\s/i.test(title))
-		return toSentence(`${pick(['Here is', "Let's look at", 'This is'], position)} ${inside}`)
+		return toSentence(`${pickVariant(['Here is', "Let's look at", 'This is'], position)} ${inside}`)
 	const isThing = /^(?:an?|our|your|the)\s/i.test(title) && !/[,:.!]/.test(title)
 	if (!isThing || position === 1) return toSentence(title)
-	const open = pick(["Let's talk about", 'Now for', "Let's look at", 'Next,'], position)
+	const open = pickVariant(["Let's talk about", 'Now for', "Let's look at", 'Next,'], position)
 	return toSentence(`${open} ${inside}`)
 }
 
 /** Bullets as sentences, in their order: neighbours joined, a connective where one helps the ear. */
-export function tellBullets(
+export function narrateBullets(
 	bullets: readonly string[],
 	title: string,
 	{ position, companyName }: { position: number; companyName: string },
 ): string[] {
 	const statements = bullets
 		.filter((bullet) => bullet.trim() !== '')
-		.map((bullet) => readBullet(toSentenceCase(bullet, companyName), title))
+		.map((bullet) => toSpokenBullet(toSentenceCase(bullet, companyName), title))
 	if (tellsSteps(title) && statements.length > 2 && statements.every(({ kind }) => kind === 'part'))
 		return tellSteps(statements)
 	const groups = groupStatements(mergeBadges(statements))
@@ -88,16 +94,16 @@ function tellsSteps(title: string): boolean {
 	)
 }
 
-function tellSteps(steps: readonly Statement[]): string[] {
+function tellSteps(steps: readonly SpokenBullet[]): string[] {
 	return steps.map(({ text }, index) => {
-		const between = pick(['Then', 'After that', 'Next'], index - 1)
+		const between = pickVariant(['Then', 'After that', 'Next'], index - 1)
 		const order = index === 0 ? 'First' : index === steps.length - 1 ? 'And finally' : between
-		return toSentence(`${order}, ${insideSentence(text)}`)
+		return toSentence(`${order}, ${toMidSentence(text)}`)
 	})
 }
 
 /** "Most chosen" beside a price belongs to that price. */
-function mergeBadges(statements: readonly Statement[]): Statement[] {
+function mergeBadges(statements: readonly SpokenBullet[]): SpokenBullet[] {
 	const badge = /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular)$/i
 	return statements.flatMap((statement, index) => {
 		const before = statements[index - 1]
@@ -109,8 +115,8 @@ function mergeBadges(statements: readonly Statement[]): Statement[] {
 }
 
 /** Runs of short phrases go together; a price takes the phrases that follow it. */
-function groupStatements(statements: readonly Statement[]): Statement[][] {
-	const groups: Statement[][] = []
+function groupStatements(statements: readonly SpokenBullet[]): SpokenBullet[][] {
+	const groups: SpokenBullet[][] = []
 	for (const statement of statements) {
 		const open = groups.at(-1)
 		if (open !== undefined && belongs(statement, open)) open.push(statement)
@@ -119,27 +125,27 @@ function groupStatements(statements: readonly Statement[]): Statement[][] {
 	return groups
 }
 
-function belongs(statement: Statement, group: readonly Statement[]): boolean {
+function belongs(statement: SpokenBullet, group: readonly SpokenBullet[]): boolean {
 	const [head, ...more] = group
-	if (head === undefined || !canShare(statement) || group.length >= 6) return false
-	if (!more.every(canShare)) return false
+	if (head === undefined || !canJoinList(statement) || group.length >= 6) return false
+	if (!more.every(canJoinList)) return false
 	if (head.kind === 'price') return !isInstruction(statement)
-	return canShare(head) && isInstruction(head) === isInstruction(statement)
+	return canJoinList(head) && isInstruction(head) === isInstruction(statement)
 }
 
 function sayGroup(
-	group: Statement[],
+	group: SpokenBullet[],
 	{ alone, position }: { alone: boolean; position: number },
 ): string {
 	const [head, ...more] = group
 	if (head === undefined) return ''
 	if (head.kind === 'price')
-		return toSentence(more.length === 0 ? head.text : `${head.text}: ${listParts(more)}`)
+		return toSentence(more.length === 0 ? head.text : `${head.text}: ${joinBullets(more)}`)
 	if (more.length === 0) return toSentence(head.text)
 	const count = COUNTS[group.length] ?? 'a few'
-	const list = listParts(group)
+	const list = joinBullets(group)
 	if (!alone) return toSentence(list)
-	const lead = pick(
+	const lead = pickVariant(
 		[
 			`There are ${count} points:`,
 			`It comes down to ${count} things:`,
@@ -155,7 +161,7 @@ function sayGroup(
 function addAnd(sentence: string): string {
 	const fixed = /^(?:And|On day|In week|In month|[A-Z][a-z]+ed)\b|:|[.!?] /.test(sentence)
 	const named = / comes to \$/.test(sentence)
-	return fixed ? sentence : `And ${named ? sentence : insideSentence(sentence)}`
+	return fixed ? sentence : `And ${named ? sentence : toMidSentence(sentence)}`
 }
 
 function cutToLength(sentences: readonly string[]): string {

@@ -1,12 +1,12 @@
-import { closeList, insideSentence, joinList, toSentence } from '../text/phrasing.ts'
-import { sayLine } from '../text/spoken-text.ts'
+import { closeList, joinList, toMidSentence, toSentence } from '../text/phrasing.ts'
+import { toSpokenText } from '../text/spoken-text.ts'
 import { isThirdPerson, VERBS } from '../text/vocabulary.ts'
 
 /**
  * What a bullet is when spoken. `whole`: a sentence of its own. `part`: a phrase that may be listed with its neighbours.
  * `price`: a sentence that names what something costs, which the parts after it belong to.
  */
-export type Statement = { kind: 'whole' | 'part' | 'price'; text: string }
+export type SpokenBullet = { kind: 'whole' | 'part' | 'price'; text: string }
 
 const SUBJECT =
 	/^(?:we|you|it|they|i|he|she|this|that|these|those|there|our|your|the|every|each|all|no|nothing|everything|most|one)\b/i
@@ -16,15 +16,15 @@ const PRICE =
 	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
 /** Says what a bullet says, as a sentence where it is one or can be made one without adding anything. */
-export function readBullet(bullet: string, title: string): Statement {
-	const line = sayLine(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
+export function toSpokenBullet(bullet: string, title: string): SpokenBullet {
+	const line = toSpokenText(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
 	const pair = /^([^:]{2,60}): (.+)$/.exec(line)
 	if (pair?.[1] !== undefined && pair[2] !== undefined) return sayPair(pair[1], pair[2])
 	if (/[.!?]$/.test(line)) return { kind: 'whole', text: line }
 	if (isClause(line)) return { kind: 'whole', text: toSentence(line) }
 	const [first = ''] = line.split(' ', 1)
 	if (isThirdPerson(first.toLowerCase()) && / /.test(line) && namesOneThing(title))
-		return { kind: 'whole', text: `It ${insideSentence(line)}.` }
+		return { kind: 'whole', text: `It ${toMidSentence(line)}.` }
 	return { kind: 'part', text: closeList(line) }
 }
 
@@ -45,7 +45,7 @@ function namesOneThing(title: string): boolean {
 	return /^(?:an?|our|your|the|one|this)\s/i.test(title) && !/^\S+ \S+s\b/i.test(title)
 }
 
-function sayPair(head: string, support: string): Statement {
+function sayPair(head: string, support: string): SpokenBullet {
 	if (PRICE.test(support)) return { kind: 'price', text: `${head} comes to ${support}` }
 	const day = /^(day|week|month) (\d+|one|two|three|four|five)(?:, (.+))?$/i.exec(head)
 	if (day !== null) {
@@ -61,33 +61,33 @@ function sayPair(head: string, support: string): Statement {
 	return whole(`${head}: ${inner(support)}`)
 }
 
-const whole = (text: string): Statement => ({ kind: 'whole', text: toSentence(text) })
+const whole = (text: string): SpokenBullet => ({ kind: 'whole', text: toSentence(text) })
 
 /** Sentences after a colon stay large; a phrase is written small and its list closed. */
 function inner(support: string): string {
 	const [first = '', ...more] = support.split(/(?<=[.!?]) /)
-	return [closeList(insideSentence(first)), ...more].join(' ')
+	return [closeList(toMidSentence(first)), ...more].join(' ')
 }
 
 function withArticle(head: string): string {
 	return /^(?:an?|the|our|your|its|every|each|this|that|one|[\d$])/i.test(head)
 		? head
-		: `The ${insideSentence(head)}`
+		: `The ${toMidSentence(head)}`
 }
 
 /** Short phrases without commas of their own can share a sentence; "photographed June 9" tells of another matter. */
-export function canShare({ kind, text }: Statement): boolean {
+export function canJoinList({ kind, text }: SpokenBullet): boolean {
 	if (kind !== 'part' || text.includes(',') || text.split(' ').length > 8) return false
 	return !/^[A-Za-z]+ed (?:on|in|by|at|from|for|[A-Z\d])/.test(text)
 }
 
 /** Whether a phrase begins with what to do: such phrases share a sentence only among themselves. */
-export function isInstruction({ text }: Statement): boolean {
+export function isInstruction({ text }: SpokenBullet): boolean {
 	const [first = ''] = text.toLowerCase().split(' ', 1)
 	return VERBS.has(first)
 }
 
 /** Neighbouring phrases as one list: "architectural shingle, 30-year material, and 5-year workmanship". */
-export function listParts(parts: readonly Statement[]): string {
-	return joinList(parts.map(({ text }) => insideSentence(text)))
+export function joinBullets(parts: readonly SpokenBullet[]): string {
+	return joinList(parts.map(({ text }) => toMidSentence(text)))
 }

@@ -1,4 +1,4 @@
-import { isCommon } from './vocabulary.ts'
+import { isCommonWord } from './vocabulary.ts'
 
 /** Ends a phrase as a sentence: first letter large, a stop at the end. A variable at the start stays as it is. */
 export function toSentence(phrase: string): string {
@@ -8,10 +8,10 @@ export function toSentence(phrase: string): string {
 }
 
 /** A phrase as it stands inside a sentence: its first word small, unless that is a name or numbered ("Class 4"). */
-export function insideSentence(phrase: string): string {
+export function toMidSentence(phrase: string): string {
 	const [first = ''] = phrase.split(' ', 1)
 	const numbered = /^\d/.test(phrase.slice(first.length + 1))
-	return /^[A-Z][a-z'-]*[,:]?$/.test(first) && isCommon(first) && !numbered
+	return /^[A-Z][a-z'-]*[,:]?$/.test(first) && isCommonWord(first) && !numbered
 		? first.toLowerCase() + phrase.slice(first.length)
 		: phrase
 }
@@ -28,7 +28,7 @@ export function toSentenceCase(text: string, companyName: string): string {
 	if (!shouted && !titled) return text
 	const small = words.map((word) => {
 		if (named.has(word.toLowerCase().replace(/[^\w]/g, ''))) return shouted ? toName(word) : word
-		if (isCommon(word)) return word.toLowerCase()
+		if (isCommonWord(word)) return word.toLowerCase()
 		return shouted && word.length > 4 ? toName(word) : word
 	})
 	const joined = small.join(' ')
@@ -54,6 +54,6 @@ export function closeList(text: string): string {
 }
 
 /** One of the variants, the same one each time for the same place. */
-export function pick<Item>(variants: readonly [Item, ...Item[]], place: number): Item {
+export function pickVariant<Item>(variants: readonly [Item, ...Item[]], place: number): Item {
 	return variants[place % variants.length] ?? variants[0]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayLine } from './spoken-text.ts'
+import { toSpokenText } from './spoken-text.ts'
 
 it.each([
 	['7 hail days a year', 'seven hail days a year'],
@@ -52,10 +52,10 @@ it.each([
 	['No fee', 'No fee'],
 	['R-38 insulation', 'R-38 insulation'],
 ])('%j is said %j', (written, spoken) => {
-	expect(sayLine(written)).toBe(spoken)
+	expect(toSpokenText(written)).toBe(spoken)
 })
 
 it('says what is already spoken the same way', () => {
 	for (const line of ['seven hail days a year', 'We answer within two working days.', '$15,380'])
-		expect(sayLine(line)).toBe(line)
+		expect(toSpokenText(line)).toBe(line)
 })

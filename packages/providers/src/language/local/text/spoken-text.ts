@@ -122,7 +122,7 @@ const dimensions = /(\d+(?:\.\d+)?)\s?[x×]\s?(?=\d)/g
  * A line of a slide as it is said: units, rates, ranges, signs and abbreviations in words, small counts spelled out.
  * Money and larger figures stay figures, which every voice reads well and a caption shows best.
  */
-export function sayLine(line: string): string {
+export function toSpokenText(line: string): string {
 	let text = line.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
 	for (const [written, spoken] of WORDS) text = text.replace(written, spoken)
 	text = text

@@ -48,7 +48,7 @@ const COMMON = words(`
 const SUFFIX = /(?:ing|ed|tion|tions|ment|ments|able|ible|ive|ance|ness|ity|ful|less|ship|ly)$/
 
 /** Whether a word stays itself when it is written small. Names and unknown words do not. */
-export function isCommon(word: string): boolean {
+export function isCommonWord(word: string): boolean {
 	const small = word.toLowerCase().replace(/[^a-z-]/g, '')
 	if (small === '' || small === 'i') return false
 	return COMMON.has(small) || VERBS.has(small) || isThirdPerson(small) || SUFFIX.test(small)

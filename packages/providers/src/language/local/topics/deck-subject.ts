@@ -2,7 +2,7 @@ import { stemsOf } from '../answers/terms.ts'
 import { TRADES } from './trades.ts'
 
 /** What a deck is about: the words for the whole of what is built, and for each part the words that name it too. */
-export type Subject = { whole: ReadonlySet<string>; parts: readonly ReadonlySet<string>[] }
+export type DeckSubject = { whole: ReadonlySet<string>; parts: readonly ReadonlySet<string>[] }
 
 const READ = TRADES.map(({ name, whole, parts }) => ({
 	name: stemsOf(name),
@@ -11,7 +11,7 @@ const READ = TRADES.map(({ name, whole, parts }) => ({
 }))
 
 /** The trade whose words stand in the most sources; one that its own name does not stand in is none. */
-export function subjectOf(sources: readonly ReadonlySet<string>[]): Subject {
+export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubject {
 	const ranked = READ.map((trade) => {
 		const named = sources.filter((stems) => trade.name.some((stem) => stems.has(stem))).length
 		const held = sources.filter((stems) => [...trade.whole].some((stem) => stems.has(stem))).length

@@ -5,13 +5,19 @@ import { MONEY } from './money.ts'
 import { PRODUCT } from './product.ts'
 import { PROMISE } from './promises.ts'
 import { TIME } from './time.ts'
-import { cueForm, type Matter } from './topic.ts'
+import { cuePattern, type Topic } from './topic.ts'
 
-const readMatter = ({ name, both, asks, tells, isBroad = false }: Matter) => ({
+const readMatter = ({
+	name,
+	sharedCues: both,
+	questionCues: asks,
+	answerCues: tells,
+	isGeneral: isBroad = false,
+}: Topic) => ({
 	name,
 	isBroad,
-	asks: cueForm(`${both}, ${asks}`),
-	tells: cueForm(`${both}, ${tells}`),
+	asks: cuePattern(`${both}, ${asks}`),
+	tells: cuePattern(`${both}, ${tells}`),
 })
 
 const MATTERS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISE, ...PRODUCT]
@@ -20,13 +26,13 @@ const read: ReturnType<typeof readMatter>[] = []
 /** All that homeowners ask about, with its cues ready to be looked for. */
 const readMatters = () => MATTERS.map(readOne)
 
-const readOne = (matter: Matter, place: number) => (read[place] ??= readMatter(matter))
+const readOne = (matter: Topic, place: number) => (read[place] ??= readMatter(matter))
 
 /**
  * Reads all that homeowners ask about and has its cues compiled, one matter after the other so that nobody waits for
  * more than one: about a second of work, which the first question would do else. Ends early by `signal`.
  */
-export async function readMattersAhead(signal: AbortSignal): Promise<void> {
+export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
 	for (const [place, matter] of MATTERS.entries()) {
 		await breathe()
 		if (signal.aborted) return
@@ -37,16 +43,16 @@ export async function readMattersAhead(signal: AbortSignal): Promise<void> {
 }
 
 /** A matter that a question asks about: the words that say so, and whether a text tells of it. */
-export type AskedMatter = {
+export type AskedTopic = {
 	name: string
 	words: string
-	isBroad: boolean
-	asks: (text: string) => boolean
-	tells: (text: string) => boolean
+	isGeneral: boolean
+	isAskedIn: (text: string) => boolean
+	isAnsweredIn: (text: string) => boolean
 }
 
 /** What a question asks about. A cue that stands within a longer one of another matter says less and is left out. */
-export function mattersOf(question: string): AskedMatter[] {
+export function findTopics(question: string): AskedTopic[] {
 	const text = plain(question)
 	const matters = readMatters()
 	const cues = matters.flatMap((matter) =>

@@ -2,7 +2,13 @@
  * One thing that homeowners ask about whatever the trade. `asks`: how people put it; `tells`: how a company's text answers
  * it; `both`: what stands in either. `isBroad`: so many lines tell something of it that it decides little. Cues are parted by commas; `cueForm` says how one is read.
  */
-export type Matter = { name: string; both: string; asks: string; tells: string; isBroad?: boolean }
+export type Topic = {
+	name: string
+	sharedCues: string
+	questionCues: string
+	answerCues: string
+	isGeneral?: boolean
+}
 
 const NUMBER =
 	'(?:\\d[\\d,.]*(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|an?|half|couple|few|several)'
@@ -13,7 +19,7 @@ const GAP = "(?:[^\\p{L}\\p{N}$]+[\\p{L}\\p{N}'$]+){0,4}?[^\\p{L}\\p{N}$]+"
  * The form of a list of cues: words one after the other with their endings, `a/b` either, `../..` up to four words between,
  * `word*` however it goes on, `#` a number, `$` an amount. Matches lower-case text.
  */
-export function cueForm(cues: string): RegExp {
+export function cuePattern(cues: string): RegExp {
 	const forms = cues
 		.split(',')
 		.map((cue) => cue.trim())

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { stemsOf } from '../answers/terms.ts'
-import { subjectOf } from './deck-subject.ts'
-import { mattersOf, readMattersAhead } from './find-topics.ts'
-import { cueForm } from './topic.ts'
+import { deckSubjectOf } from './deck-subject.ts'
+import { compileTopicsAhead, findTopics } from './find-topics.ts'
+import { cuePattern } from './topic.ts'
 
-const found = (cues: string, text: string) => text.search(cueForm(cues)) !== -1
+const found = (cues: string, text: string) => text.search(cuePattern(cues)) !== -1
 
 describe('a cue', () => {
 	it.each([
@@ -27,9 +27,9 @@ describe('a cue', () => {
 
 describe('what a question is about', () => {
 	it('is found while all of it is read ahead, after that, and after that ended early', async () => {
-		const asked = () => mattersOf('Do you pull the permit, and a permit for the fence?')
-		await readMattersAhead(AbortSignal.abort())
-		const ahead = readMattersAhead(new AbortController().signal)
+		const asked = () => findTopics('Do you pull the permit, and a permit for the fence?')
+		await compileTopicsAhead(AbortSignal.abort())
+		const ahead = compileTopicsAhead(new AbortController().signal)
 		const during = asked().map(({ name, words }) => ({ name, words }))
 		await ahead
 		expect(during).toContainEqual({ name: 'permit', words: 'permit permit' })
@@ -48,18 +48,18 @@ describe('what a question is about', () => {
 		['How long is the quote good for?', 'validity of the price', 'The price holds for 30 days.'],
 		['Is Visa okay?', 'means of payment', 'We accept checks and all cards.'],
 	])('%s is about %s', (question, matter, answer) => {
-		const asked = mattersOf(question).find(({ name }) => name === matter)
-		expect(asked?.tells(answer)).toBe(true)
-		expect(asked?.tells('Thank you for inviting us, Dana.')).toBe(false)
+		const asked = findTopics(question).find(({ name }) => name === matter)
+		expect(asked?.isAnsweredIn(answer)).toBe(true)
+		expect(asked?.isAnsweredIn('Thank you for inviting us, Dana.')).toBe(false)
 	})
 
 	it('is not what a longer cue says otherwise', () => {
-		const names = mattersOf('How long is this estimate good for?').map(({ name }) => name)
+		const names = findTopics('How long is this estimate good for?').map(({ name }) => name)
 		expect(names).toEqual(['validity of the price'])
 	})
 
 	it('is nothing where no cue stands', () => {
-		expect(mattersOf('Which football team do you support?')).toEqual([])
+		expect(findTopics('Which football team do you support?')).toEqual([])
 	})
 })
 
@@ -68,12 +68,12 @@ describe('what a deck is about', () => {
 	const sources = (...texts: string[]) => texts.map((text) => new Set(stemsOf(text)))
 
 	it('is the trade whose words most sources have', () => {
-		const subject = subjectOf(sources('fence post', 'fence picket', 'gate', 'deck'))
+		const subject = deckSubjectOf(sources('fence post', 'fence picket', 'gate', 'deck'))
 		expect(subject.whole.has('picket')).toBe(true)
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
 	})
 
 	it('is nothing where a trade is named in passing', () => {
-		expect(subjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
+		expect(deckSubjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
 	})
 })

@@ -1,0 +1,53 @@
+import type { GenerationStatus } from '@dormer/api/content/generation/schema'
+import { Button } from '@dormer/ui/button'
+import { Progress } from '@dormer/ui/progress'
+import { toastError } from '@dormer/ui/toast'
+import { useParams } from '@tanstack/react-router'
+import { CircleAlert, RotateCcw } from 'lucide-react'
+import { messageOf } from '../core/api-error.ts'
+import { trpc } from '../core/trpc.ts'
+import { isRunning, progressText } from './progress.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+/** Over the stage while slides arrive: how far it is, or why it stopped. */
+export function ArrivingBanner({ status }: { status: GenerationStatus }) {
+	return isRunning(status) ? <Arriving status={status} /> : <Stopped status={status} />
+}
+
+function Arriving({ status }: { status: GenerationStatus }) {
+	const left = useTimeLeft(status)
+	return (
+		<div className="border-b border-line bg-surface px-6 py-3">
+			<p role="status" className="mb-2 flex text-s">
+				<b className="font-semibold">{progressText(status)}</b>
+				<span className="ml-2 text-ink-meta">{left ?? 'slides appear here as they are done'}</span>
+				<span className="num ml-auto text-ink-meta">{status.progress}%</span>
+			</p>
+			<Progress label="Making the slides" value={status.progress} />
+		</div>
+	)
+}
+
+function Stopped({ status }: { status: GenerationStatus }) {
+	const { deckId } = useParams({ from: '/app/decks/$deckId' })
+	const utils = trpc.useUtils()
+	const retry = trpc.generation.retry.useMutation({
+		onSuccess: () => utils.generation.statuses.invalidate(),
+		onError: (error) => toastError(messageOf(error)),
+	})
+	return (
+		<div
+			role="alert"
+			className="flex items-center gap-3 border-b border-line bg-bad-soft px-6 py-2.5"
+		>
+			<CircleAlert className="icon text-bad" aria-hidden />
+			<p className="min-w-0 flex-1 text-s">
+				<b className="font-semibold">The slides stopped arriving.</b> {status.error}
+			</p>
+			<Button size="s" busy={retry.isPending} onClick={() => retry.mutate({ deckId })}>
+				<RotateCcw className="icon" aria-hidden />
+				Retry
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,58 @@
+import { Field } from '@dormer/ui/field'
+import { Input, Textarea } from '@dormer/ui/input'
+import { Select } from '@dormer/ui/select'
+import { PanelSection } from '../deck-editing/panel.tsx'
+import type { ProductSlideData } from "@dormer/api/content/pricing/schema";
+import { TierName } from "@dormer/api/content/pricing/schema";
+
+const NONE = 'none'
+
+type AroundProps = {
+	data: ProductSlideData
+	onChange: (patch: Partial<ProductSlideData>) => void
+}
+
+/** What stands around the tiers of a price slide: a line above, small print below, the tier put forward. */
+export function AroundTiers({ data, onChange }: AroundProps) {
+	const { subtitle, disclaimer, defaultSelectedTier } = data
+	const offered = TierName.options.flatMap((value) => {
+		const tier = data[value]
+		return tier === null ? [] : [{ value, label: tier.name }]
+	})
+	return (
+		<PanelSection title="Around the tiers">
+			<Field label="Put forward" help="Its card is framed, and its price stands in lists">
+				{(control) => (
+					<Select
+						{...control}
+						value={defaultSelectedTier ?? NONE}
+						options={[{ value: NONE, label: 'None' }, ...offered]}
+						onChange={(value) =>
+							onChange({ defaultSelectedTier: TierName.safeParse(value).data ?? null })
+						}
+					/>
+				)}
+			</Field>
+			<Field label="Line under the title" optional>
+				{(control) => (
+					<Input
+						{...control}
+						value={subtitle ?? ''}
+						maxLength={300}
+						onChange={({ target }) => onChange({ subtitle: target.value || null })}
+					/>
+				)}
+			</Field>
+			<Field label="Small print" optional>
+				{(control) => (
+					<Textarea
+						{...control}
+						value={disclaimer ?? ''}
+						maxLength={2000}
+						onChange={({ target }) => onChange({ disclaimer: target.value || null })}
+					/>
+				)}
+			</Field>
+		</PanelSection>
+	)
+}

@@ -1,0 +1,44 @@
+import { Button } from '@dormer/ui/button'
+import { Popover } from '@dormer/ui/popover'
+import { CircleHelp, Eye } from 'lucide-react'
+import { nameOf } from '../core/homeowner.ts'
+import { PriceTrace } from '../core/price-trace.tsx'
+import { useWorkshop } from './price-preview.ts'
+import type { TierName } from "@dormer/api/content/pricing/schema";
+
+/** How a tier's price comes about, step by step, as the homeowner can read it too; nothing before there is a price. */
+export function WhyPopover({ tierKey, name }: { tierKey: TierName; name: string }) {
+	const { preview, roof } = useWorkshop()
+	const price = preview?.pricing[tierKey]
+	if (!price || price.status === 'error' || price.trace.length === 0) return null
+	const why = price.status === 'priced' ? price.display : 'it waits'
+	const title = price.status === 'priced' ? `Why ${name} is ${why}` : `Why ${name} waits`
+	return (
+		<Popover
+			label={title}
+			align="end"
+			className="flex max-h-(--radix-popover-content-available-height) w-[min(344px,calc(100vw-24px))] flex-col"
+			trigger={
+				<Button size="s">
+					<CircleHelp className="icon" aria-hidden />
+					Why {why}
+				</Button>
+			}
+		>
+			<h4 className="text-m font-semibold">{title}</h4>
+			<p className="text-s text-ink-meta">
+				{roof === null
+					? 'With the defaults alone'
+					: `${nameOf(roof.homeownerData)}, ${roof.formattedAddress}`}
+			</p>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+			<ul tabIndex={0} className="mt-2 min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+				<PriceTrace trace={price.trace} />
+			</ul>
+			<p className="-mx-4 mt-2 -mb-4 flex items-center gap-2 rounded-b-m border-t border-line bg-paper px-4 py-3 text-s text-ink-2">
+				<Eye className="icon" aria-hidden />
+				Shown to homeowners as “Why this price”
+			</p>
+		</Popover>
+	)
+}

@@ -1,0 +1,100 @@
+import type { SlidePricing } from '@dormer/api/content/pricing/schema'
+import { Button } from '@dormer/ui/button'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { Menu, MenuItem } from '@dormer/ui/menu'
+import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, Image as ImageIcon, ImageOff, Images, Trash2 } from 'lucide-react'
+import { messageOf } from '../core/api-error.ts'
+import { api, client } from '../core/trpc.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
+import { uploadImage } from '../uploads/upload.ts'
+import { SlidePicture } from './slide-picture.tsx'
+import { useRemoveSlide } from './use-remove-slide.ts'
+
+/** The open slide, large, and what can be done with its picture. */
+export function Stage({ pricing }: { pricing: SlidePricing | null }) {
+	const { slide, index } = usePlace()
+	const picture = useReplacePicture(slide?.id)
+	const remove = useRemoveSlide()
+	if (slide === undefined)
+		return (
+			<section aria-label="Slide" className="px-6 py-10">
+				<EmptyState icon={<Images className="icon-l" aria-hidden />} title="No slides yet">
+					Drop pictures anywhere in this window, or add an empty slide in the rail.
+				</EmptyState>
+			</section>
+		)
+	return (
+		<section aria-label="Slide" className="px-4 pt-4 pb-6 sm:px-6">
+			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
+				<h2 className="truncate text-m font-semibold">{slide.title.trim() || 'Untitled'}</h2>
+				<span className="shrink-0 text-ink-meta">Slide {index + 1}</span>
+				<div className="ml-auto flex items-center">
+					<ChooseFiles
+						accept={ACCEPT_IMAGES}
+						look="quiet"
+						size="s"
+						busy={picture.isPending}
+						onFiles={([file]) => picture.mutate(file ?? null)}
+					>
+						{!picture.isPending && <ImageIcon className="icon" aria-hidden />}
+						<span className="max-sm:sr-only">
+							{slide.heroImgUrl === null ? 'Add an image' : 'Replace image'}
+						</span>
+					</ChooseFiles>
+					<Menu
+						trigger={
+							<Button
+								look="quiet"
+								size="icon-s"
+								aria-label="More about this slide"
+								className="-mr-1.5"
+							>
+								<Ellipsis className="icon" aria-hidden />
+							</Button>
+						}
+					>
+						{slide.heroImgUrl !== null && (
+							<MenuItem
+								icon={<ImageOff className="icon" aria-hidden />}
+								onSelect={() => picture.mutate(null)}
+							>
+								Take the image away
+							</MenuItem>
+						)}
+						<MenuItem
+							danger
+							icon={<Trash2 className="icon" aria-hidden />}
+							onSelect={() => remove(slide)}
+						>
+							Delete slide
+						</MenuItem>
+					</Menu>
+				</div>
+			</div>
+			<div className="rounded-s shadow-card ring-1 ring-line [&_.slide-view]:rounded-s!">
+				<SlidePicture slide={slide} size="full" pricing={pricing} />
+			</div>
+		</section>
+	)
+}
+
+/** Puts another picture on a slide, or takes it away (null). */
+function useReplacePicture(slideId: string | undefined) {
+	const { deckId } = useDeck()
+	return useMutation({
+		mutationFn: async (file: File | null) => {
+			if (slideId === undefined) return
+			const imageId = file === null ? null : (await uploadImage(file)).id
+			await client.slides.update.mutate({ slideId, imageId })
+			await api.decks.get.invalidate({ deckId })
+		},
+		onSuccess: (_, file) =>
+			toastSuccess(file === null ? 'The image is gone' : 'The image is replaced'),
+		onError: (error) => toastError(messageOf(error)),
+	})
+}

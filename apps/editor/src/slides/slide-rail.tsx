@@ -1,0 +1,98 @@
+import {
+	closestCenter,
+	DndContext,
+	type DragEndEvent,
+	KeyboardSensor,
+	PointerSensor,
+	useSensor,
+	useSensors,
+} from '@dnd-kit/core'
+import {
+	arrayMove,
+	rectSortingStrategy,
+	SortableContext,
+	sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable'
+import { Button } from '@dormer/ui/button'
+import { Skeleton } from '@dormer/ui/skeleton'
+import { Tooltip } from '@dormer/ui/tooltip'
+import { Plus } from 'lucide-react'
+import { count } from '../core/format.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ACCEPT_SLIDES } from '../uploads/file-rules.ts'
+import { RailSlide } from './slide-rail-item.tsx'
+import type { AddSlides } from './use-add-slides.ts'
+
+type RailProps = { adding: AddSlides; pendingCount: number }
+
+/** The slides in order. Drag one, or lift it with Space and move it with the arrows. */
+export function Rail({ adding, pendingCount }: RailProps) {
+	const { detail, edit } = useDeck()
+	const ids = detail.slides.map(({ id }) => id)
+	const sensors = useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+		useSensor(KeyboardSensor, {
+			coordinateGetter: sortableKeyboardCoordinates,
+			keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+		}),
+	)
+	const onDragEnd = ({ active, over }: DragEndEvent) => {
+		if (over === null || over.id === active.id) return
+		const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))]
+		edit({ kind: 'order', slideIds: arrayMove(ids, from, to) })
+	}
+	return (
+		<section
+			aria-label="Slides"
+			className="flex min-h-0 flex-col border-line bg-paper max-xl:border-b max-xl:md:col-span-1 xl:border-r"
+		>
+			<div className="flex h-9 shrink-0 items-end justify-between px-3 pl-3.5 text-xs text-ink-meta xl:mb-2">
+				<span className="leading-6">{count(detail.slides.length, 'slide')}</span>
+				<Tooltip label="Add a slide">
+					<Button
+						look="quiet"
+						size="icon-s"
+						aria-label="Add a slide"
+						className="size-6!"
+						busy={adding.note !== null}
+						onClick={adding.addEmpty}
+					>
+						{adding.note === null && <Plus className="icon" aria-hidden />}
+					</Button>
+				</Tooltip>
+			</div>
+			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+				<SortableContext items={ids} strategy={rectSortingStrategy}>
+					<ol className="flex gap-2.5 overflow-x-auto px-3 pt-1 pb-3 xl:min-h-0 xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto">
+						{detail.slides.map((slide, index) => (
+							<RailSlide key={slide.id} slide={slide} index={index} />
+						))}
+						{Array.from({ length: pendingCount }, (_, offset) => (
+							<li
+								key={offset}
+								className="grid w-32 shrink-0 grid-cols-[18px_minmax(0,1fr)] gap-1 xl:w-auto"
+							>
+								<span className="num text-xs text-ink-meta">{ids.length + offset + 1}</span>
+								<Skeleton className="aspect-video" />
+							</li>
+						))}
+						<li className="shrink-0 pl-[22px] max-xl:w-32">
+							<ChooseFiles
+								accept={ACCEPT_SLIDES}
+								multiple
+								size="s"
+								look="quiet"
+								busy={adding.note !== null}
+								className="h-10! w-full border-dashed border-line-strong! text-xs! font-normal! text-ink-meta! max-xl:aspect-video max-xl:h-auto!"
+								onFiles={adding.add}
+							>
+								{adding.note ?? 'Drop slides'}
+							</ChooseFiles>
+						</li>
+					</ol>
+				</SortableContext>
+			</DndContext>
+		</section>
+	)
+}

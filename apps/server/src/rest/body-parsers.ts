@@ -1,0 +1,52 @@
+import { AppError, type Context } from '@dormer/api'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { UploadMemory } from '../http/upload-memory.ts'
+import { type RestRoute, readsBody } from './routes.ts'
+import { acceptFiles } from './upload.ts'
+
+export type CreateContext = (request: Request, response: Response) => Promise<Context>
+
+const parseJson = express.json({ limit: '1mb' })
+
+/** Creates the handlers that check and parse the body of a route: JSON and, where declared, multipart files. */
+export function createBodyParsers(
+	route: RestRoute,
+	{ memory, createContext }: { memory: UploadMemory; createContext: CreateContext },
+): RequestHandler[] {
+	if (!readsBody(route)) return []
+	const { files } = route.meta
+	const acceptedTypes = [
+		'application/json',
+		...(files === undefined ? [] : ['multipart/form-data']),
+	]
+	return [
+		rejectOtherTypes(acceptedTypes),
+		...(files !== undefined && acceptsSession(route) ? [rejectAnonymous(createContext)] : []),
+		...(files === undefined ? [] : [acceptFiles(files, memory)]),
+		parseJson,
+	]
+}
+
+/** Returns whether a session is one of the credentials of the route. */
+export function acceptsSession({ meta }: RestRoute): boolean {
+	return meta.credentials?.includes('session') === true
+}
+
+function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
+	return (request, _response, next) => {
+		const hasBody =
+			Number(request.get('content-length') ?? 0) > 0 ||
+			request.get('transfer-encoding') !== undefined
+		if (!hasBody || request.is(acceptedTypes)) return next()
+		throw new AppError('UNSUPPORTED_TYPE', `Content-Type must be ${acceptedTypes.join(' or ')}`)
+	}
+}
+
+/** Rejects anonymous callers with 401 before their files are read into memory. */
+function rejectAnonymous(createContext: CreateContext): RequestHandler {
+	return async (request, response, next) => {
+		const { caller } = await createContext(request, response)
+		if (caller.kind !== 'user') throw new AppError('UNAUTHORIZED', 'Sign in to continue')
+		next()
+	}
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Context, TextParts } from '@dormer/api'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { ResponseCache } from './response-cache.ts'
+import type { RestRoute } from './routes.ts'
+
+/** Result of a procedure whose metadata sets `produces`: a text, bytes in base64, or a stream of text parts. */
+const ProducedFile = z.union([
+	TextParts,
+	z.object({ filename: z.string(), text: z.string() }),
+	z.object({ filename: z.string(), base64: z.base64() }),
+])
+
+/** A stream pipeline adds four listeners to those that the response already has; Node warns above ten by default. */
+const MAX_LISTENERS = 20
+
+type Exchange = {
+	route: RestRoute
+	request: Request
+	response: Response
+	caller: Context['caller']
+	input: unknown
+	cache: ResponseCache
+}
+
+/** Sends the result of `call` as the metadata of the route says: as a file, from the response cache, or as JSON. */
+export async function respond(exchange: Exchange, call: () => Promise<unknown>): Promise<void> {
+	const { request, response, cache } = exchange
+	const { produces, status = 200 } = exchange.route.meta
+	const cacheEntry = cacheEntryOf(exchange)
+	if (produces !== undefined) {
+		const file = ProducedFile.parse(await call())
+		response.attachment(file.filename).type(produces)
+		if ('parts' in file) await sendParts(file, response)
+		else response.send('text' in file ? file.text : Buffer.from(file.base64, 'base64'))
+	} else if (cacheEntry !== undefined) {
+		const { key, revision } = cacheEntry
+		const cached = cache.find(key, revision) ?? cache.store(key, revision, await call())
+		response.set({ ETag: cached.etag, 'Cache-Control': 'private, no-cache' })
+		if (request.fresh) response.status(304).end()
+		else response.type('json').send(cached.bytes)
+	} else {
+		response.status(status).json(await call())
+	}
+}
+
+/** Returns the cache key and the revision for a polled read of an organization; other results are not cached. */
+function cacheEntryOf({ route, caller, input }: Exchange) {
+	if (!route.meta.polled || !('revision' in caller)) return undefined
+	const permissions = caller.kind === 'service' ? caller.scopes : 'user'
+	const key = JSON.stringify([caller.organizationId, permissions, route.procedure, input])
+	return { key, revision: caller.revision }
+}
+
+/** Streams text parts as fast as the client reads. An error aborts the response, so the client sees an incomplete file. */
+async function sendParts({ parts }: TextParts, response: Response): Promise<void> {
+	response.setMaxListeners(MAX_LISTENERS)
+	try {
+		await pipeline(Readable.from(parts, { highWaterMark: 1 }), response)
+	} catch (error) {
+		if (!isDisconnect(error)) throw error
+	}
+}
+
+function isDisconnect(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

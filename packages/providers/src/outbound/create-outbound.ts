@@ -1,0 +1,108 @@
+import { isIP } from 'node:net'
+import { type AllowList, parseAllowList } from './allow-list.ts'
+import {
+	type Outbound,
+	OutboundFailed,
+	type OutboundRequest,
+	type OutboundResponse,
+} from './outbound.ts'
+import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts'
+import { sendRequest } from './send-request.ts'
+import { checkAddresses, parseTarget, type Target } from './target.ts'
+
+export type OutboundSettings = {
+	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that may be reached all the same. */
+	allowHosts?: string
+	/** Stands in for the name service. */
+	resolve?: Resolve
+	/** How long a connection and a whole exchange may take, in milliseconds. */
+	connectMs?: number
+	totalMs?: number
+}
+
+const CHECK_TIMEOUT_MS = 2000
+
+/**
+ * The guard stands where the connection is made: the name is resolved once, every address it has must be public, and the
+ * connection goes to those addresses, so that a name which changes its mind in between changes nothing. What cannot be
+ * resolved is not called (reliability: fail closed).
+ */
+export function createOutbound(settings: OutboundSettings): Outbound {
+	const allowed = parseAllowList(settings.allowHosts ?? '')
+	const findAddresses = (target: Target) => resolveTarget(target, allowed, settings.resolve)
+	return {
+		send: async (request) => {
+			const target = parseTarget(request.url, allowed)
+			return withTimeouts(settings, request, async (signal, onConnected) => {
+				const addresses = await rejectOnAbort(findAddresses(target), signal)
+				return sendRequest(target, request, { addresses, signal, onConnected })
+			})
+		},
+		findRejection: async (url) => {
+			try {
+				const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+				await rejectOnAbort(findAddresses(parseTarget(url, allowed)), signal)
+			} catch (error) {
+				if (error instanceof OutboundFailed && error.fault === 'blocked') return error.message
+			}
+			return undefined
+		},
+	}
+}
+
+async function resolveTarget(
+	target: Target,
+	allowed: AllowList,
+	resolve: Resolve | undefined,
+): Promise<string[]> {
+	const { hostname } = target
+	if (isIP(hostname) !== 0) return [hostname]
+	const ask =
+		resolve ?? (target.isAllowedHost || allowed.hasNetworks ? resolveBySystem : resolveByDns)
+	const addresses = await ask(hostname).catch((error: unknown) => {
+		throw new OutboundFailed('dns', `${hostname} has no address`, error)
+	})
+	if (addresses.length === 0) throw new OutboundFailed('dns', `${hostname} has no address`)
+	checkAddresses(target, addresses, allowed)
+	return addresses
+}
+
+/** Runs an exchange under both limits and the caller's own signal. */
+async function withTimeouts(
+	{ connectMs = 5000, totalMs = 15_000 }: OutboundSettings,
+	{ signal }: OutboundRequest,
+	run: (signal: AbortSignal, onConnected: () => void) => Promise<OutboundResponse>,
+): Promise<OutboundResponse> {
+	const limit = new AbortController()
+	const end = (message: string) => () => limit.abort(new OutboundFailed('timeout', message))
+	const connecting = setTimeout(end(`No connection within ${connectMs / 1000} s`), connectMs)
+	const total = setTimeout(end(`No answer within ${totalMs / 1000} s`), totalMs)
+	try {
+		const signals = signal === undefined ? [limit.signal] : [limit.signal, signal]
+		return await run(AbortSignal.any(signals), () => clearTimeout(connecting))
+	} finally {
+		clearTimeout(connecting)
+		clearTimeout(total)
+	}
+}
+
+async function rejectOnAbort<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+	let onAbort = () => {}
+	const aborted = new Promise<never>((_, reject) => {
+		onAbort = () => {
+			const { reason } = signal
+			reject(
+				reason instanceof OutboundFailed
+					? reason
+					: new OutboundFailed('aborted', 'The request was given up', reason),
+			)
+		}
+		if (signal.aborted) onAbort()
+		signal.addEventListener('abort', onAbort)
+	})
+	try {
+		return await Promise.race([value, aborted])
+	} finally {
+		signal.removeEventListener('abort', onAbort)
+	}
+}

@@ -1,0 +1,102 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import {
+	OutboundFailed,
+	type OutboundFault,
+	type OutboundRequest,
+	type OutboundResponse,
+} from './outbound.ts'
+import type { Target } from './target.ts'
+
+const MAX_BYTES = 65_536
+
+/**
+ * One request over a connection of its own to one of `addresses` and nothing else: no second look at the name service, no
+ * proxy, no redirect. `onConnected` is called once the connection stands; `signal` ends the exchange with its reason.
+ */
+export function sendRequest(
+	target: Target,
+	request: OutboundRequest,
+	line: { addresses: readonly string[]; signal: AbortSignal; onConnected: () => void },
+): Promise<OutboundResponse> {
+	const { url, hostname, port } = target
+	const isTls = url.protocol === 'https:'
+	return new Promise((resolve, reject) => {
+		const outgoing = (isTls ? requestHttps : requestHttp)({
+			method: request.method,
+			host: hostname,
+			port,
+			path: url.pathname + url.search,
+			agent: false,
+			lookup: createLookup(line.addresses),
+			signal: line.signal,
+			headers: {
+				host: url.host,
+				'accept-encoding': 'identity',
+				...(request.body !== undefined && { 'content-length': Buffer.byteLength(request.body) }),
+				...request.headers,
+			},
+		})
+		outgoing.on('error', (error) => reject(toOutboundFailed(error, line.signal)))
+		outgoing.on('socket', (socket) => {
+			socket.once(isTls ? 'secureConnect' : 'connect', line.onConnected)
+		})
+		outgoing.on('response', (incoming) => {
+			const chunks: Buffer[] = []
+			let size = 0
+			const maxBytes = request.maxBytes ?? MAX_BYTES
+			const finish = (isTruncated: boolean) => {
+				const body = Buffer.concat(chunks).subarray(0, maxBytes)
+				resolve({
+					status: incoming.statusCode ?? 0,
+					headers: flattenHeaders(incoming.headers),
+					body,
+					isTruncated,
+				})
+				outgoing.destroy()
+			}
+			incoming.on('data', (chunk: Buffer) => {
+				chunks.push(chunk)
+				size += chunk.length
+				if (size > maxBytes) finish(true)
+			})
+			incoming.on('end', () => finish(false))
+			incoming.on('error', (error) => reject(toOutboundFailed(error, line.signal)))
+		})
+		outgoing.end(request.body)
+	})
+}
+
+/**
+ * Answers what was judged before, in the two forms that a socket asks for, and never at once: a connection that is refused
+ * on the spot would fail before anybody listens, and end the process.
+ */
+function createLookup(addresses: readonly string[]): LookupFunction {
+	const found = addresses.map((address) => ({ address, family: isIP(address) }))
+	return (_hostname, options, callback) => {
+		const [first] = found
+		if (options.all) setImmediate(callback, null, found)
+		else setImmediate(callback, null, first?.address ?? '', first?.family)
+	}
+}
+
+function flattenHeaders(
+	headers: Record<string, string | string[] | undefined>,
+): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+	)
+}
+
+/** An ended exchange fails with the reason it was ended for, any other with what the socket says. */
+function toOutboundFailed(error: Error, signal: AbortSignal): OutboundFailed {
+	if (signal.aborted)
+		return signal.reason instanceof OutboundFailed
+			? signal.reason
+			: new OutboundFailed('aborted', 'The request was given up', error)
+	const code = 'code' in error ? String(error.code) : ''
+	const isTls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_)/
+	const fault: OutboundFault = isTls.test(code) ? 'tls' : 'network'
+	return new OutboundFailed(fault, code || error.message, error)
+}

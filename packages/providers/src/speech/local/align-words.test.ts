@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { alignWords, type Phone } from './align-words.ts'
+
+/** Phones of a tenth of a second each, one after another. */
+const phones = (names: string): Phone[] =>
+	names.split(' ').map((name, index) => ({ name, start: index / 10, end: (index + 1) / 10 }))
+const spans = (expected: string[], heard: string) =>
+	alignWords(
+		expected.map((word) => (word === '' ? [] : word.split(' '))),
+		phones(heard),
+	).map(({ start, end }) => [Math.round(start * 10), Math.round(end * 10)])
+
+test('said as expected', () => {
+	expect(spans(['hh ax l ow', 'm er iy ax'], 'hh ax l ow m er iy ax')).toEqual([
+		[0, 4],
+		[4, 8],
+	])
+})
+
+test('a vowel that weakened, a phone that fell away, one that came in', () => {
+	expect(spans(['ae n d', 'dh iy', 'r uw f s'], 'ax n dh ax r uw f s')).toEqual([
+		[0, 2],
+		[2, 4],
+		[4, 8],
+	])
+	expect(spans(['g ah t er z', 'l ae s t'], 'g ah t er z ax l ae s t')).toEqual([
+		[0, 6],
+		[6, 10],
+	])
+})
+
+test('a word without a sound takes no time, where it stands', () => {
+	expect(spans(['', 'w iy', '', 'g ow', ''], 'w iy g ow')).toEqual([
+		[0, 0],
+		[0, 2],
+		[2, 2],
+		[2, 4],
+		[4, 4],
+	])
+})
+
+const name = fc.constantFrom('aa', 'ae', 'iy', 'k', 't', 's', 'm', 'r')
+const word = fc.array(name, { maxLength: 6 })
+
+test('any words and any sounds: one span a word, ascending, within what was heard', () => {
+	fc.assert(
+		fc.property(
+			fc.array(word, { maxLength: 12 }),
+			fc.array(fc.record({ name, gap: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+				maxLength: 60,
+			}),
+			(expected, sounds) => {
+				let at = 0
+				const heard = sounds.map(({ name, gap }) => {
+					const start = at + gap / 2
+					at = start + gap
+					return { name, start, end: at }
+				})
+				const found = alignWords(expected, heard)
+				expect(found).toHaveLength(expected.length)
+				let last = heard[0]?.start ?? 0
+				for (const { start, end } of found) {
+					expect(start).toBeGreaterThanOrEqual(last)
+					expect(end).toBeGreaterThanOrEqual(start)
+					expect(end).toBeLessThanOrEqual(heard.at(-1)?.end ?? 0)
+					last = end
+				}
+			},
+		),
+		{ numRuns: 1000 },
+	)
+})
+
+test('words said exactly as expected get exactly their own sounds', () => {
+	fc.assert(
+		fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (expected) => {
+			const names = expected.flat()
+			if (names.length === 0) return
+			const lengths = spans(
+				expected.map((phones) => phones.join(' ')),
+				names.join(' '),
+			).map(([start = 0, end = 0]) => end - start)
+			expect(lengths).toEqual(expected.map((phones) => phones.length))
+		}),
+	)
+})

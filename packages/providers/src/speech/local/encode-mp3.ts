@@ -1,0 +1,13 @@
+import { createMp3Encoder } from 'wasm-media-encoders'
+import { concatBytes } from '../mp3.ts'
+import type { Pcm } from './flite.ts'
+
+const encoder = createMp3Encoder()
+
+/** Encodes speech as MP3, mono at 48 kbit/s: flite's 16 kHz hold no more. */
+export async function encodeMp3({ samples, sampleRate }: Pcm): Promise<Uint8Array> {
+	const mp3 = await encoder
+	mp3.configure({ sampleRate: sampleRate === 16_000 ? 16_000 : 8000, channels: 1, bitrate: 48 })
+	const body = mp3.encode([samples]).slice()
+	return concatBytes([body, mp3.finalize().slice()])
+}

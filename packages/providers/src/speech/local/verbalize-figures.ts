@@ -1,0 +1,182 @@
+import { ABBREVIATIONS, CURRENCIES, MAGNITUDES, MONTHS, UNITS } from './lexicon.ts'
+import {
+	verbalizeCardinal,
+	verbalizeDigits,
+	verbalizeFraction,
+	verbalizeMoney,
+	verbalizeNumber,
+	verbalizeOrdinal,
+	verbalizePairs,
+	verbalizeTime,
+} from './verbalize-numbers.ts'
+import type { WordContext } from './verbalize-text.ts'
+
+type Groups = Record<string, string | undefined>
+type Rule = [form: RegExp, say: (groups: Groups, place: WordContext) => string]
+
+const N = '\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+'
+const isName = (word: string) => /^[A-Z][a-z]/.test(word)
+
+/** Forms of figures, the first that fits the whole word says it. */
+const RULES: Rule[] = [
+	[/^\(?(?<area>\d{3})[).-]*(?<office>\d{3})[.-](?<line>\d{4})$/, verbalizePhone],
+	[
+		/^\+?1[-.](?<area>\d{3})[.-](?<office>\d{3})[.-](?<line>\d{4})$/,
+		(all) => `one ${verbalizePhone(all)}`,
+	],
+	[/^(?<office>\d{3})[-.](?<line>\d{4})$/, verbalizePhone],
+	[
+		/^(?<zip>\d{5})-(?<more>\d{4})$/,
+		({ zip = '', more = '' }) => `${verbalizeDigits(zip)} ${verbalizeDigits(more)}`,
+	],
+	[/^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{2}|\d{4})$/, verbalizeDate],
+	[/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, verbalizeDate],
+	[/^(?<top>\d{1,4})[/:](?<bottom>\d{1,4})(?<rest>(?:-\p{L}+)?)$/u, verbalizeRatio],
+	[/^(?<hours>\d{1,2}):(?<minutes>\d{2})(?<half>am|pm|a\.m|p\.m)$/i, verbalizeClock],
+	[
+		new RegExp(`^(?<sign>[$€£])(?<amount>${N})(?<size>[kmb]?)(?<plus>\\+?)$`, 'i'),
+		(groups, place) => verbalizeAmount(groups, place),
+	],
+	[/^(?<left>[$€£]\S+?)[-–—](?<right>[$€£]?\d\S*)$/, verbalizeRange],
+	[/^(?<left>[$€£]\S+?)\/(?<unit>[a-z]+)$/i, verbalizeRate],
+	[new RegExp(`^(?<left>${N})[-–](?<right>(?:${N})\\S*)$`), verbalizeRange],
+	[
+		new RegExp(`^(?<left>${N})[x×](?<right>(?:${N})\\S*)$`, 'i'),
+		({ left, right }) => `${verbalizeFigure(left)} by ${verbalizeFigure(right)}`,
+	],
+	[/^(?<feet>\d+)['](?:(?<inches>\d+)["”])?$/, verbalizeFeet],
+	[new RegExp(`^(?<amount>${N})["”]$`), verbalizeInches],
+	[
+		/^(?<whole>\d[\d,]*)(?:st|nd|rd|th)$/i,
+		({ whole = '' }) => verbalizeOrdinal(whole.replaceAll(',', '')),
+	],
+	[/^'?(?<decade>\d{2}|\d{4})'?s$/, ({ decade = '' }) => plural(verbalizePairs(decade))],
+	[new RegExp(`^(?<amount>${N})%$`), ({ amount = '' }) => `${verbalizeNumber(amount)} percent`],
+	[new RegExp(`^(?<amount>${N})°(?<scale>[fc]?)$`, 'i'), verbalizeDegrees],
+	[/^#(?<amount>\d+)$/, ({ amount = '' }) => `number ${verbalizeCardinal(amount)}`],
+	[new RegExp(`^[-−](?<rest>[$€£]?(?:${N})\\S*)$`), ({ rest }) => `minus ${verbalizeFigure(rest)}`],
+	[new RegExp(`^[+](?<rest>(?:${N})\\S*)$`), ({ rest }) => `plus ${verbalizeFigure(rest)}`],
+	[new RegExp(`^~(?<rest>(?:${N})\\S*)$`), ({ rest }) => `about ${verbalizeFigure(rest)}`],
+	[new RegExp(`^(?<amount>${N})\\+$`), ({ amount = '' }) => `${verbalizeNumber(amount)} plus`],
+	[/^(?<amount>\d[\d,]*(?:\.\d+)?) (?<sign>[½¼¾])$/, verbalizeMixedNumber],
+	[new RegExp(`^(?<amount>${N})(?<unit>[a-z]{1,5})$`, 'i'), verbalizeAttached],
+	[/^(?<whole>\d+)$/, verbalizeWhole],
+	[new RegExp(`^(?<amount>${N})$`), ({ amount = '' }) => verbalizeNumber(amount)],
+]
+
+/** A word of figures as a person would say it; undefined when it is none of the known forms. */
+export function verbalizeFigures(place: WordContext): string | undefined {
+	if (!/\d/.test(place.core)) return undefined
+	for (const [form, say] of RULES) {
+		const groups = form.exec(place.core)?.groups
+		if (groups !== undefined) return say(groups, place)
+	}
+	return undefined
+}
+
+const NO_CONTEXT = { before: '', after: '', stop: '', afterComma: false }
+const verbalizeFigure = (core = ''): string => verbalizeFigures({ core, ...NO_CONTEXT }) ?? core
+
+function verbalizePhone({ area = '', office = '', line = '' }: Groups): string {
+	return [area, office, line.slice(0, 2), line.slice(2)].map(verbalizeDigits).join(' ')
+}
+
+function verbalizeDate({ year = '', month = '', day = '' }: Groups): string {
+	const name = MONTHS[Number(month) - 1]
+	if (name === undefined || Number(day) > 31)
+		return [month, day, year].map(verbalizeCardinal).join(' ')
+	return `${name} ${verbalizeOrdinal(day)} ${year.length === 2 ? verbalizeDigits(year) : verbalizePairs(year)}`
+}
+
+function verbalizeRatio(
+	{ top = '', bottom = '', rest = '' }: Groups,
+	{ core, after }: WordContext,
+): string {
+	if (!core.includes(':')) return `${verbalizeFraction(top, bottom)}${rest.replace('-', ' ')}`
+	const isTime = bottom.length === 2 && Number(top) <= 24 && Number(bottom) < 60
+	if (!isTime) return `${verbalizeCardinal(top)} to ${verbalizeCardinal(bottom)}`
+	return /^[ap]\.?m$/i.test(after) || bottom !== '00'
+		? verbalizeTime(top, bottom)
+		: `${verbalizeCardinal(top)} o'clock`
+}
+
+function verbalizeClock({ hours = '', minutes = '', half = '' }: Groups): string {
+	return `${verbalizeTime(hours, minutes)} ${half.toLowerCase().startsWith('a') ? 'ay em' : 'pee em'}`
+}
+
+function verbalizeAmount(
+	{ sign = '', amount = '', size = '', plus = '' }: Groups,
+	{ after }: WordContext,
+): string {
+	const unit = CURRENCIES[sign] ?? 'dollar'
+	const magnitude = MAGNITUDES[size.toLowerCase()]
+	const more = plus === '' ? '' : ' plus'
+	if (magnitude !== undefined) return `${verbalizeNumber(amount)} ${magnitude} ${unit}s${more}`
+	if (after.length > 1 && MAGNITUDES[after.toLowerCase()] !== undefined)
+		return verbalizeNumber(amount)
+	return `${verbalizeMoney(amount, unit)}${more}`
+}
+
+/** "20-30" is "twenty to thirty"; what follows a hyphen and is no number stays a word. */
+function verbalizeRange({ left = '', right = '' }: Groups): string {
+	const currency = CURRENCIES[left[0] ?? '']
+	const bare = currency !== undefined && !/^[$€£]/.test(right)
+	if (!bare) return `${verbalizeFigure(left)} to ${verbalizeFigure(right)}`
+	return `${verbalizeFigure(left.slice(1))} to ${verbalizeFigure(`${left[0]}${right}`)}`
+}
+
+function verbalizeRate({ left, unit = '' }: Groups): string {
+	const known = UNITS[unit.toLowerCase()]
+	return `${verbalizeFigure(left)} per ${known?.[0] ?? unit}`
+}
+
+function verbalizeFeet({ feet, inches }: Groups): string {
+	const said = withUnit(feet, 'ft')
+	return inches === undefined ? said : `${said} ${withUnit(inches, 'in')}`
+}
+
+/** An inch before a noun is one: "a five inch gutter". */
+function verbalizeInches({ amount = '' }: Groups, { after }: WordContext): string {
+	return /^[a-z]/.test(after) ? `${verbalizeNumber(amount)} inch` : withUnit(amount, 'in')
+}
+
+function withUnit(amount = '', unit: string): string {
+	const [one, many] = UNITS[unit] ?? [unit, unit]
+	return `${verbalizeNumber(amount)} ${amount === '1' ? one : many}`
+}
+
+function verbalizeDegrees({ amount = '', scale = '' }: Groups): string {
+	const name = { f: ' fahrenheit', c: ' celsius' }[scale.toLowerCase()] ?? ''
+	return `${verbalizeNumber(amount)} degrees${name}`
+}
+
+function verbalizeMixedNumber({ amount = '', sign = '' }: Groups): string {
+	const part = { '½': 'a half', '¼': 'a quarter', '¾': 'three quarters' }[sign] ?? ''
+	return `${verbalizeNumber(amount)} and ${part}`
+}
+
+function verbalizeAttached({ amount = '', unit = '' }: Groups): string {
+	const key = unit.toLowerCase()
+	if (UNITS[key] !== undefined) return withUnit(amount, key)
+	const size = MAGNITUDES[key]
+	if (size !== undefined) return `${verbalizeNumber(amount)} ${size}`
+	return `${verbalizeNumber(amount)} ${ABBREVIATIONS[key] ?? [...key].join(' ')}`
+}
+
+function plural(said: string): string {
+	return said.endsWith('y') ? `${said.slice(0, -1)}ies` : `${said}s`
+}
+
+/** A bare number is a house number before a name, a zip code after a state, a year from 1900 on, or a count. */
+function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
+	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)
+	if (/^\d{3}$/.test(whole) && /^\d{3}-\d{4}$/.test(after)) return verbalizeDigits(whole)
+	if (whole.length > 1 && whole.startsWith('0')) return verbalizeDigits(whole)
+	if (whole.length > 2 && whole.length < 5 && (isName(after) || /^[NSEW]$/.test(after)))
+		return verbalizePairs(whole)
+	if (/^(?:19|20)\d\d$/.test(whole) && !isCounted(after)) return verbalizePairs(whole)
+	return verbalizeCardinal(whole)
+}
+
+const isCounted = (after: string) =>
+	/^(?:sq|square|feet|ft|dollars|homes|roofs|people|pounds|lbs)/i.test(after)

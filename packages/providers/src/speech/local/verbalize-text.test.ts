@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitWords } from '../words.ts'
+import { verbalizeText } from './verbalize-text.ts'
+
+const said = (text: string) =>
+	verbalizeText(text)
+		.map(({ spoken: say }) => say)
+		.filter((say) => say !== '')
+		.join(' ')
+
+describe('said as a person would', () => {
+	test.each([
+		['$12,400', 'twelve thousand four hundred dollars'],
+		['the constructor, 5 constructor', 'the constructor five constructor'],
+		['$12.50 or $0.99', 'twelve dollars and fifty cents or ninety nine cents'],
+		['$1.2 million', 'one point two million dollars'],
+		['about $1.2M.', 'about one point two million dollars'],
+		['$99/mo', 'ninety nine dollars per month'],
+		['$10-$15', 'ten dollars to fifteen dollars'],
+		['$10-15', 'ten to fifteen dollars'],
+		['a 25-year warranty', 'a twenty five year warranty'],
+		['(555) 010-2938', 'five five five oh one oh two nine three eight'],
+		['303-555-0142', 'three oh three five five five oh one four two'],
+		['303.555.0142', 'three oh three five five five oh one four two'],
+		['1-800-555-0199', 'one eight oh oh five five five oh one nine nine'],
+		['a 6/12 pitch', 'a six twelve pitch'],
+		['1/2 or 3/4', 'one half or three quarters'],
+		['24/7', 'twenty four seven'],
+		['6/12/2026', 'june twelfth twenty twenty six'],
+		['2026-06-12', 'june twelfth twenty twenty six'],
+		['in 2026 and 1998', 'in twenty twenty six and nineteen ninety eight'],
+		['since 1906', 'since nineteen oh six'],
+		['the 1990s', 'the nineteen nineties'],
+		['2,005 homes', 'two thousand five homes'],
+		['2847 South Clermont Street', 'twenty eight forty seven south clermont street'],
+		[
+			'12 N. Main St., Denver, CO 80222',
+			'twelve north main street denver colorado eight oh two two two',
+		],
+		['St. Louis', 'saint louis'],
+		['Dr. Nguyen and Mr. Delgado', 'doctor nguyen and mister delgado'],
+		['e.g. ridge vents, i.e. airflow', 'for example ridge vents that is airflow'],
+		['99.9%', 'ninety nine point nine percent'],
+		['130 mph', 'one hundred thirty miles per hour'],
+		['130mph', 'one hundred thirty miles per hour'],
+		['24 sq. ft. of decking', 'twenty four square feet of decking'],
+		['1 ft or 6 ft', 'one foot or six feet'],
+		['a 5" gutter', 'a five inch gutter'],
+		[`5'6"`, 'five feet six inches'],
+		['45°F', 'forty five degrees fahrenheit'],
+		['4.5 squares', 'four point five squares'],
+		['1st, 2nd and 25th', 'first second and twenty fifth'],
+		['20-30 squares', 'twenty to thirty squares'],
+		['20–30 squares', 'twenty to thirty squares'],
+		['10x12', 'ten by twelve'],
+		['9:30 am to 5pm', 'nine thirty ay em to five pee em'],
+		['at 10:00', "at ten o'clock"],
+		['10:00 am', 'ten ay em'],
+		['HVAC and GAF, LLC', 'aitch vee ay see and gee ay eff el el see'],
+		['your HOA is FREE', 'your aitch oh ay is free'],
+		['Class IV shingles', 'class four shingles'],
+		['ice-and-water shield', 'ice and water shield'],
+		['wind & rain', 'wind and rain'],
+		['A roof. I think', 'a roof i think'],
+		['U.S. homes', 'you ess homes'],
+		['summitpeak.com', 'summitpeak dot com'],
+		['Ask karen@example.com', 'ask karen at example dot com'],
+		['José’s “new” roof…', "jose's new roof"],
+		['#1 rated', 'number one rated'],
+		['-5 degrees', 'minus five degrees'],
+		['50+ years', 'fifty plus years'],
+		['0 to 100', 'zero to one hundred'],
+		['1,000,000', 'one million'],
+		[
+			'12 345678901234567890',
+			'twelve three four five six seven eight nine oh one two three four five six seven eight nine oh',
+		],
+		['2½ inches', 'two and a half inches'],
+		['FREE ROOF INSPECTION', 'free roof inspection'],
+		['— then • this', 'then this'],
+	])('%s', (text, spoken) => expect(said(text)).toBe(spoken))
+})
+
+test('stops and asides become pauses, the stop of an abbreviation does not', () => {
+	const pauses = verbalizeText('Mr. Lee said yes, twice (really) — right?').map(
+		({ pause }) => pause,
+	)
+	expect(pauses).toEqual(['', '', '', ',', ',', ',', ',', '?'])
+})
+
+test('every text gives exactly its words, each said in plain letters', () => {
+	const piece = fc.oneof(
+		fc.string({ unit: 'grapheme' }),
+		fc.constantFrom(
+			'$',
+			'12',
+			'1,2',
+			'/',
+			'-',
+			'"',
+			"'",
+			'(',
+			'.',
+			'%',
+			'Dr.',
+			'ft',
+			'½',
+			'A',
+			' ',
+		),
+	)
+	fc.assert(
+		fc.property(fc.array(piece), (pieces) => {
+			const text = pieces.join('')
+			const result = verbalizeText(text)
+			expect(result.map(({ word }) => word)).toEqual(splitWords(text))
+			for (const { spoken: say } of result)
+				expect(say).toMatch(/^(?:[a-z]+(?:'[a-z]+)*(?: (?!$))?)*$/)
+		}),
+		{ numRuns: 2000 },
+	)
+})
+
+test('every number up to a thousand million has its words', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: 999_999_999 }), (n) => {
+			expect(readBack(said(n.toLocaleString('en-US')))).toBe(n)
+		}),
+	)
+})
+
+const VALUES: Record<string, number> = Object.fromEntries(
+	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+		.split(' ')
+		.map((word, value) => [word, value]),
+)
+const ROUND: Record<string, number> = {
+	...{ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+}
+
+/** Reads number words back, the other way round than they were written. */
+function readBack(words: string): number {
+	let total = 0
+	let group = 0
+	for (const word of words.split(' ')) {
+		if (word === 'hundred') group *= 100
+		else if (word === 'thousand' || word === 'million') {
+			total += group * (word === 'thousand' ? 1000 : 1_000_000)
+			group = 0
+		} else group += VALUES[word] ?? ROUND[word] ?? Number.NaN
+	}
+	return total + group
+}

@@ -1,0 +1,161 @@
+import sharp from 'sharp'
+import { encodePng, type GrayImage } from './grayscale.ts'
+import { type Line, toLine, toLines, type Word } from './lines.ts'
+import type { OcrWorkers } from './workers.ts'
+
+/** The em to which every line is brought, and the blank between lines. */
+const EM = 44
+const GAP = 36
+const MAX_STRIP = 3000
+/** What was read badly is read at more sizes; equal readings add up. */
+const MORE_EMS = [32, 58] as const
+const UNSURE = 88
+/** A lone figure is misread for want of neighbours: it is set four times on one line, and the four vote. */
+const COPIES = 4
+const COPY_GAP = 0.8
+
+type Crop = { line: Line; em: number; copies: number }
+type Strip = GrayImage & { top: number; crop: Crop }
+type Reader = { recognize: OcrWorkers['recognize']; signal?: AbortSignal | undefined }
+
+/**
+ * Reads lines again, each cut out of the picture, brought to one size, dark on light, and stacked: large figures,
+ * small print and light print come out as well as ordinary text. Answers in the order of the lines; undefined where
+ * nothing was read.
+ */
+export async function rereadLines(
+	lines: readonly Line[],
+	picture: GrayImage,
+	reader: Reader,
+): Promise<(Line | undefined)[]> {
+	if (lines.length === 0) return []
+	const cuts = lines.flatMap(planCrops)
+	const strips = stackStrips(await Promise.all(cuts.map((cut) => cropLine(cut, picture))))
+	const words = await readStrips(strips, reader)
+	return lines.map((line) => {
+		const readings = strips
+			.filter(({ crop: cut }) => cut.line === line)
+			.flatMap((strip) => wordsIn(words, strip))
+		return pickByVote([...readings, { ...line, confidence: line.confidence * 0.9 }])
+	})
+}
+
+function planCrops(line: Line): Crop[] {
+	if (!/\p{L}{2}/u.test(line.text))
+		return [EM, MORE_EMS[0]].map((em) => ({ line, em, copies: COPIES }))
+	const ems = line.confidence < UNSURE ? [EM, ...MORE_EMS] : [EM]
+	return ems.map((em) => ({ line, em, copies: 1 }))
+}
+
+async function readStrips(
+	strips: readonly Strip[],
+	{ recognize, signal }: Reader,
+): Promise<Word[]> {
+	const width = Math.max(...strips.map((strip) => strip.width)) + 2 * GAP
+	const height = strips.reduce((sum, strip) => sum + strip.height + GAP, GAP)
+	const canvas = Buffer.alloc(width * height, 255)
+	for (const strip of strips)
+		for (let y = 0; y < strip.height; y += 1)
+			strip.data.copy(canvas, (strip.top + y) * width + GAP, y * strip.width, (y + 1) * strip.width)
+	const page = await recognize(await encodePng({ data: canvas, width, height }), 'block', signal)
+	return toLines(page).flatMap((line) => line.words)
+}
+
+/** The readings of one strip, one for each copy, in the place of the line that it was cut from. */
+function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Line[] {
+	const inside = words
+		.filter(
+			({ y0, y1 }) => (y0 + y1) / 2 >= top - GAP / 2 && (y0 + y1) / 2 < top + height + GAP / 2,
+		)
+		.sort((a, b) => a.x0 - b.x0)
+	const each = inside.length % cut.copies === 0 ? inside.length / cut.copies : 1
+	const readings: Line[] = []
+	for (let at = 0; each > 0 && at < inside.length; at += each) {
+		const { text, confidence } = toLine(inside.slice(at, at + each))
+		readings.push({ ...cut.line, text: unrepeat(text, cut.copies), confidence })
+	}
+	return readings
+}
+
+/** Narrow figures run together: "7777" is four times "7". */
+function unrepeat(text: string, copies: number): string {
+	const one = text.slice(0, text.length / copies)
+	return copies > 1 && one.repeat(copies) === text ? one : text
+}
+
+/** Equal readings add up; the text with the most confidence behind it wins and takes the best of its own. */
+function pickByVote(readings: readonly Line[]): Line | undefined {
+	const votes = new Map<string, number>()
+	for (const { text, confidence } of readings) votes.set(text, (votes.get(text) ?? 0) + confidence)
+	const [winner] = [...votes].sort(([, a], [, b]) => b - a)[0] ?? []
+	const behind = readings.filter(({ text }) => text === winner)
+	return behind.sort((a, b) => b.confidence - a.confidence)[0]
+}
+
+function stackStrips(cuts: Omit<Strip, 'top'>[]): Strip[] {
+	let top = GAP
+	return cuts.map((cut) => {
+		const strip = { ...cut, top }
+		top += cut.height + GAP
+		return strip
+	})
+}
+
+async function cropLine(cut: Crop, picture: GrayImage): Promise<Omit<Strip, 'top'>> {
+	const { line, em, copies } = cut
+	const side = copies > 1 ? 0.06 : 0.2
+	const left = Math.max(0, Math.floor(line.x0 - side * line.size))
+	const top = Math.max(0, Math.floor(line.y0 - 0.16 * line.size))
+	const width = Math.min(picture.width, Math.ceil(line.x1 + side * line.size)) - left
+	const height = Math.min(picture.height, Math.ceil(line.y1 + 0.16 * line.size)) - top
+	const scale = Math.min(em / line.size, MAX_STRIP / width)
+	const { data, info } = await sharp(picture.data, {
+		raw: { width: picture.width, height: picture.height, channels: 1 },
+	})
+		.extract({ left, top, width, height })
+		.resize({
+			width: Math.max(8, Math.round(width * scale)),
+			height: Math.max(8, Math.round(height * scale)),
+			fit: 'fill',
+			kernel: scale > 1 ? 'lanczos3' : 'mitchell',
+		})
+		.greyscale()
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	const one = darkOnLight({ data, width: info.width, height: info.height })
+	return { ...repeat(one, copies, Math.round(COPY_GAP * em)), crop: cut }
+}
+
+/** The same picture several times in a row. */
+function repeat(one: GrayImage, copies: number, gap: number): GrayImage {
+	const width = copies * one.width + (copies - 1) * gap
+	const data = Buffer.alloc(width * one.height, 255)
+	for (let y = 0; y < one.height; y += 1)
+		for (let copy = 0; copy < copies; copy += 1)
+			one.data.copy(data, y * width + copy * (one.width + gap), y * one.width, (y + 1) * one.width)
+	return { data, width, height: one.height }
+}
+
+/** Turns light print on dark round, and stretches the contrast to the whole range. */
+function darkOnLight(grey: GrayImage): GrayImage {
+	const sorted = Uint8Array.from(grey.data).sort()
+	const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+	const [low, high] = [at(0.01), at(0.99)]
+	const span = Math.max(1, high - low)
+	const isDark = backgroundOf(grey) < (low + high) / 2
+	const data = grey.data.map((value) => {
+		const stretched = Math.min(255, Math.max(0, ((value - low) / span) * 255))
+		return isDark ? 255 - stretched : stretched
+	})
+	return { ...grey, data: Buffer.from(data) }
+}
+
+/** What the print stands on: the median of the edge. */
+function backgroundOf({ data, width, height }: GrayImage): number {
+	const edge: number[] = []
+	for (let x = 0; x < width; x += 1) edge.push(data[x] ?? 0, data[(height - 1) * width + x] ?? 0)
+	for (let y = 0; y < height; y += 1)
+		edge.push(data[y * width] ?? 0, data[(y + 1) * width - 1] ?? 0)
+	edge.sort((a, b) => a - b)
+	return edge[Math.floor(edge.length / 2)] ?? 255
+}
