@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@dormer/api/contracts/templates/schema'
+import type { AuditEntry } from '@dormer/api/content/contract-templates/schema'
 import { clsx } from 'clsx'
 import type { SignedDocument } from './document-page.tsx'
-import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './say-audit.ts'
+import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './format-audit.ts'
 
 const ACTOR_LABELS = { homeowner: 'homeowner', user: 'company', system: 'system' } as const
 
@@ -19,8 +19,8 @@ export function AuditTimeline({ document }: { document: SignedDocument }) {
 				Audit trail
 			</h2>
 			<p className="mb-4 text-s text-ink-2">
-				Each entry contains the hash of the previous one, so that any changed, added or removed entry
-				is detected.
+				Each entry contains the hash of the previous one, so that any changed, added or removed
+				entry is detected.
 			</p>
 			<ol>
 				{audit.map((entry) => (

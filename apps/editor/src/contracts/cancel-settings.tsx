@@ -1,7 +1,7 @@
 import {
 	type ContractSettings,
 	UpdateContractSettingsInput,
-} from '@dormer/api/contracts/templates/schema'
+} from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -11,9 +11,9 @@ import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastSuccess } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
+import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { messageOf, showRefusal } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const RIGHTS = [
@@ -36,7 +36,7 @@ export function CancelSettings({ onClose }: { onClose: () => void }) {
 			{settings.isError && (
 				<ErrorState
 					title="The setting could not be loaded"
-					message={messageOf(settings.error)}
+					message={errorMessage(settings.error)}
 					onRetry={() => void settings.refetch()}
 				/>
 			)}
@@ -61,7 +61,7 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 			toastSuccess('Saved. The setting applies to contracts signed from now on.')
 			onClose()
 		},
-		onError: (error) => showRefusal(error, form.setError, ['rightToCancel', 'businessDays']),
+		onError: (error) => showFormErrors(error, form.setError, ['rightToCancel', 'businessDays']),
 	})
 	const { errors, isDirty } = form.formState
 	return (

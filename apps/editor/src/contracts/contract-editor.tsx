@@ -1,19 +1,19 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Status } from '@dormer/ui/status'
 import { toastSuccess } from '@dormer/ui/toast'
 import { type ReactNode, useRef } from 'react'
+import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
-import { messageOf, refusalOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
+import { ClosingButtons } from './closing-buttons.tsx'
+import { type Draft, useContractDraft } from './contract-draft.ts'
 import { ContractMenu } from './contract-menu.tsx'
-import { type Draft, useContractDraft } from './draft.ts'
-import { ClosingButtons } from './end-actions.tsx'
-import { Findings } from './findings.tsx'
+import { ContractProblems } from './contract-problems.tsx'
 import { SigningFields } from './signing-fields.tsx'
 import { TemplateField } from './template-field.tsx'
 import { usePreview } from './use-preview.ts'
@@ -29,7 +29,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const save = useSave(config, discard)
 	const unknown = preview.data?.unknown ?? []
-	const errorDetails = save.isError ? refusalOf(save.error).details : []
+	const errorDetails = save.isError ? toApiError(save.error).details : []
 	const errorOf = (name: keyof Draft) =>
 		errorDetails.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message
 	const insert = (text: string) => insertText(field.current, text)
@@ -81,11 +81,13 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 			}
 		>
 			<div className="grid gap-3 pb-4">
-				{save.isError && errorDetails.length === 0 && <FormAlert message={messageOf(save.error)} />}
+				{save.isError && errorDetails.length === 0 && (
+					<FormAlert message={errorMessage(save.error)} />
+				)}
 				{isOutdated && (
 					<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-						Someone else saved this contract after you started editing. Publish to replace their version,
-						or discard your changes to see it.
+						Someone else saved this contract after you started editing. Publish to replace their
+						version, or discard your changes to see it.
 					</p>
 				)}
 				<Field label="Name" error={errorOf('name')}>
@@ -110,7 +112,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 					text={draft.templateMarkdown}
 					onInsert={insert}
 				/>
-				<Findings draft={draft} preview={preview.data} field={field} onChange={change} />
+				<ContractProblems draft={draft} preview={preview.data} field={field} onChange={change} />
 			</div>
 			<SigningFields
 				draft={draft}

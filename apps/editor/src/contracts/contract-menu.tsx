@@ -1,16 +1,16 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, FilePlus, FileText, FileX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { dropDraft } from './draft.ts'
+import { discardDraft } from './contract-draft.ts'
 import { ACCEPT_CONTRACTS, importContract } from './import-file.ts'
-import { useContracts } from './use-contract.ts'
+import { useContracts } from './use-contracts.ts'
 import { importSummary, useNewContract } from './use-new-contract.ts'
 
 type ContractMenuProps = { config: ActionConfig; onImport: (templateMarkdown: string) => void }
@@ -45,7 +45,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 	})
 	const remove = trpc.contracts.deleteActionConfig.useMutation({
 		onSuccess: async () => {
-			dropDraft(configId)
+			discardDraft(configId)
 			openContract(undefined)
 			await refresh()
 			toastSuccess(`${name} deleted`)
@@ -69,35 +69,35 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 				}
 			>
 				<MenuItem
+					icon={<FileText className="icon" aria-hidden />}
 					onSelect={() => fileInput.current?.click()}
-					onSelect={() => files.current?.click()}
 				>
 					Replace the text with a PDF or Word file
 				</MenuItem>
 				<MenuItem
+					icon={<FilePlus className="icon" aria-hidden />}
 					onSelect={() => createContract.mutate({ from: 'starter' })}
-					onSelect={() => begin.mutate({ from: 'starter' })}
+				>
 					Add another contract
-					Another contract
 				</MenuItem>
 				{status === 'published' && (
 					<MenuItem
+						icon={<FileX className="icon" aria-hidden />}
 						onSelect={() => unpublish.mutate({ deckId, configId, status: 'draft' })}
-						onSelect={() => withdraw.mutate({ deckId, configId, status: 'draft' })}
+					>
 						Unpublish
-						Make it a draft again
 					</MenuItem>
 				)}
 				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
+			<input
 				ref={fileInput}
-				ref={files}
 				type="file"
 				hidden
 				accept={ACCEPT_CONTRACTS}
 				onChange={({ target }) => {
+					const [file] = target.files ?? []
 					if (file !== undefined) importText.mutate(file)
-					if (file !== undefined) read.mutate(file)
 					target.value = ''
 				}}
 			/>

@@ -4,13 +4,13 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { FilePenLine, FileText } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { Panel } from '../deck-editing/panel.tsx'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ClosingButtons } from './closing-buttons.tsx'
 import { ContractEditor } from './contract-editor.tsx'
-import { ClosingButtons } from './end-actions.tsx'
 import { ACCEPT_CONTRACTS, CONTRACT_RULES } from './import-file.ts'
-import { useContracts } from './use-contract.ts'
+import { useContracts } from './use-contracts.ts'
 import { useNewContract } from './use-new-contract.ts'
 
 /** Renders the contract panel of a deck: the editor of the open contract, or the ways to create the first one. */
@@ -27,7 +27,7 @@ export function ContractPanel() {
 			<Panel title="Contract">
 				<ErrorState
 					title="The contract could not be loaded"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			</Panel>

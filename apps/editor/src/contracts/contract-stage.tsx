@@ -1,18 +1,18 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { FilePenLine } from 'lucide-react'
 import { useState } from 'react'
-import { sayDate } from '../core/calendar.ts'
-import { nameOf } from '../core/homeowner.ts'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
+import { formatDate } from '../core/calendar.ts'
+import { fullName } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
+import { useContractDraft } from './contract-draft.ts'
 import { ContractText } from './contract-text.tsx'
-import { useContractDraft } from './draft.ts'
-import { useContracts } from './use-contract.ts'
+import { useContracts } from './use-contracts.ts'
 import { usePreview } from './use-preview.ts'
 
 const SAMPLE = 'sample'
@@ -55,7 +55,7 @@ function Preview({ config }: { config: ActionConfig }) {
 						{ value: SAMPLE, label: 'A sample homeowner' },
 						...(presentations.data?.presentations ?? []).map(({ id, homeownerData }) => ({
 							value: id,
-							label: nameOf(homeownerData),
+							label: fullName(homeownerData),
 						})),
 					]}
 					onChange={setPresentationId}
@@ -71,7 +71,7 @@ function Preview({ config }: { config: ActionConfig }) {
 				{preview.data === undefined && preview.isError && (
 					<ErrorState
 						title="The preview could not be created"
-						message={messageOf(preview.error)}
+						message={errorMessage(preview.error)}
 						onRetry={() => void preview.refetch()}
 					/>
 				)}
@@ -81,7 +81,7 @@ function Preview({ config }: { config: ActionConfig }) {
 						{preview.data.cancellation !== null && (
 							<p className="mt-6 border-t border-line pt-3 text-xs text-ink-meta">
 								If signed today, it could be cancelled until the end of{' '}
-								{sayDate(preview.data.cancellation.lastDay)}. Two copies of the notice are added
+								{formatDate(preview.data.cancellation.lastDay)}. Two copies of the notice are added
 								automatically.
 							</p>
 						)}

@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../core/page.tsx'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { CancelSettings } from './cancel-settings.tsx'
-import { SignedList } from './signed-list.tsx'
+import { DocumentList } from './document-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
 const TABS = [
@@ -16,7 +16,7 @@ const TABS = [
 
 /** Renders the signed contracts and the contract templates of all decks. */
 export function ContractsPage() {
-	useTitle('Contracts')
+	useDocumentTitle('Contracts')
 	const { view = 'signed' } = useSearch({ from: '/app/contracts' })
 	const navigate = useNavigate({ from: '/contracts' })
 	const [isEditingRight, setIsEditingRight] = useState(false)
@@ -40,7 +40,7 @@ export function ContractsPage() {
 			>
 				<TabPanel value="signed">
 					<div className="pt-4">
-						<SignedList />
+						<DocumentList />
 					</div>
 				</TabPanel>
 				<TabPanel value="templates">

@@ -3,19 +3,19 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { Braces, ChevronRight, Download } from 'lucide-react'
 import { RecordPage } from '../core/record-page.tsx'
-import { type Outputs, trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { type RouterOutputs, trpc } from '../core/trpc.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
 import { ContractText } from './contract-text.tsx'
 import { fileUrl } from './document-state.ts'
 import { EvidenceCard } from './evidence-card.tsx'
-import { formatMoment } from './say-audit.ts'
+import { formatMoment } from './format-audit.ts'
 import { SelectionCard } from './selection-card.tsx'
 import { StateCard } from './state-card.tsx'
 
 const POLL_MS = 2000
 
-export type SignedDocument = Outputs['contracts']['getDocument']['document']
+export type SignedDocument = RouterOutputs['contracts']['getDocument']['document']
 
 /** Renders a signed contract: its text, the selection, the signature, the evidence checks and the audit chain. */
 export function DocumentPage() {
@@ -31,8 +31,8 @@ export function DocumentPage() {
 		<RecordPage
 			query={query}
 			skeleton={<PageSkeleton />}
-			what="contract"
-			list={<Link to="/contracts">All contracts</Link>}
+			recordName="contract"
+			listLink={<Link to="/contracts">All contracts</Link>}
 		>
 			{({ document }) => <DocumentDetails document={document} />}
 		</RecordPage>
@@ -55,7 +55,7 @@ function DocumentDetails({ document }: { document: SignedDocument }) {
 	const { documentId, presentationId, deckId, customerName, contractName, configVersion } = document
 	const { address, city } = document.variables
 	const home = [address, city].filter(Boolean).join(', ')
-	useTitle(`${customerName}, ${contractName}`)
+	useDocumentTitle(`${customerName}, ${contractName}`)
 	return (
 		<>
 			<nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1.5 text-s text-ink-meta">

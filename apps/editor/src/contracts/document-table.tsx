@@ -3,11 +3,11 @@ import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { when } from '../core/format.ts'
-import type { Outputs } from '../core/trpc.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import type { RouterOutputs } from '../core/trpc.ts'
 import { documentState, fileUrl } from './document-state.ts'
 
-type Summary = Outputs['contracts']['listDocuments']['documents'][number]
+type Summary = RouterOutputs['contracts']['listDocuments']['documents'][number]
 type PartProps = { document: Summary }
 
 /** Renders the signed documents as table rows that open on click, or as cards on a narrow screen. */
@@ -70,7 +70,7 @@ function Row({ document }: PartProps) {
 			<Td>
 				<Status tone={tone}>{word}</Status>
 			</Td>
-			<Td className="text-ink-2 first-letter:uppercase">{when(signedAt)}</Td>
+			<Td className="text-ink-2 first-letter:uppercase">{formatRelativeTime(signedAt)}</Td>
 			<Td className="num text-right">{selection?.display}</Td>
 			<Td className="w-0 pr-3!">
 				{document.sealStatus === 'sealed' && (
@@ -100,7 +100,9 @@ function Card({ document }: PartProps) {
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{address}</p>
 			<p className="mt-1 truncate text-xs text-ink-meta">
-				{[contractName, selection?.display, `signed ${when(signedAt)}`].filter(Boolean).join(' · ')}
+				{[contractName, selection?.display, `signed ${formatRelativeTime(signedAt)}`]
+					.filter(Boolean)
+					.join(' · ')}
 			</p>
 		</li>
 	)

@@ -1,6 +1,6 @@
-import { ImportedContract } from '@dormer/api/contracts/templates/schema'
-import { deckNameFrom } from '../uploads/file-rules.ts'
-import { post } from '../uploads/upload.ts'
+import { ImportedContract } from '@dormer/api/content/contract-templates/schema'
+import { deckNameFromFiles } from '../uploads/file-rules.ts'
+import { postForm } from '../uploads/upload.ts'
 
 export const ACCEPT_CONTRACTS =
 	'.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -10,6 +10,6 @@ export const CONTRACT_RULES = 'PDF or Word (.docx), up to 10 MB'
 export async function importContract(file: File): Promise<ImportedContract & { name: string }> {
 	const form = new FormData()
 	form.append('file', file)
-	const imported = ImportedContract.parse(await post('/api/contracts/import', form))
-	return { ...imported, name: deckNameFrom([file]) || 'Agreement' }
+	const imported = ImportedContract.parse(await postForm('/api/contracts/import', form))
+	return { ...imported, name: deckNameFromFiles([file]) || 'Agreement' }
 }

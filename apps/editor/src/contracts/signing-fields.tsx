@@ -2,7 +2,7 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from './contract-draft.ts'
 
 const RULES = [
 	{

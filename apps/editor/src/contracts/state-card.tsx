@@ -3,12 +3,12 @@ import { Status } from '@dormer/ui/status'
 import { toastError } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sayDate } from '../core/calendar.ts'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
+import { formatDate } from '../core/calendar.ts'
 import { trpc } from '../core/trpc.ts'
 import type { SignedDocument } from './document-page.tsx'
 import { documentState } from './document-state.ts'
-import { formatMoment, formatUserAgent } from './say-audit.ts'
+import { formatMoment, formatUserAgent } from './format-audit.ts'
 
 /** Renders the state of a signed document, who signed it and when, and the deadline for cancelling. */
 export function StateCard({ document }: { document: SignedDocument }) {
@@ -17,7 +17,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 	const utils = trpc.useUtils()
 	const retry = trpc.contracts.reseal.useMutation({
 		onSuccess: () => utils.contracts.getDocument.invalidate({ documentId }),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	const { tone, word } = documentState(document)
 	const signed = audit.find(({ type }) => type === 'signed')
@@ -57,7 +57,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 				)}
 				{cancelledAt === null && cancellation !== null && (
 					<Fact name={isOpen(cancellation.deadline) ? 'Can cancel' : 'Could cancel'}>
-						until the end of {sayDate(cancellation.lastDay, { month: 'long', day: 'numeric' })}
+						until the end of {formatDate(cancellation.lastDay, { month: 'long', day: 'numeric' })}
 					</Fact>
 				)}
 			</dl>

@@ -43,7 +43,8 @@ export function TemplateField({ value, onChange, unknown, error, ref }: Template
 			<p id={`${id}-note`} className={clsx('mt-1 text-xs', error ? 'text-bad' : 'text-ink-meta')}>
 				{error ?? (
 					<>
-						Markdown: # heading, **bold**, - list. {'<!-- signature -->'} marks the signature’s place.
+						Markdown: # heading, **bold**, - list. {'<!-- signature -->'} marks the signature’s
+						place.
 					</>
 				)}
 			</p>

@@ -1,11 +1,11 @@
-import type { ContractTemplate } from '@dormer/api/contracts/templates/schema'
+import type { ContractTemplate } from '@dormer/api/content/contract-templates/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { NoContract } from './no-contract.tsx'
 
@@ -22,7 +22,7 @@ export function TemplateList() {
 		return (
 			<ErrorState
 				title="The templates could not be loaded"
-				message={messageOf(list.error)}
+				message={errorMessage(list.error)}
 				onRetry={() => void list.refetch()}
 			/>
 		)
@@ -91,7 +91,9 @@ function Row({ template }: PartProps) {
 				<State template={template} />
 			</Td>
 			<Td className="num">{template.version}</Td>
-			<Td className="text-ink-2 first-letter:uppercase">{when(template.updatedAt)}</Td>
+			<Td className="text-ink-2 first-letter:uppercase">
+				{formatRelativeTime(template.updatedAt)}
+			</Td>
 		</tr>
 	)
 }
@@ -105,7 +107,7 @@ function Card({ template }: PartProps) {
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{template.deckName}</p>
 			<p className="mt-1 truncate text-xs text-ink-meta">
-				Version {template.version} · changed {when(template.updatedAt)}
+				Version {template.version} · changed {formatRelativeTime(template.updatedAt)}
 			</p>
 		</li>
 	)

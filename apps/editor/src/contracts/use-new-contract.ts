@@ -1,12 +1,12 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { storeDraft } from './draft.ts'
+import { storeDraft } from './contract-draft.ts'
 import { importContract } from './import-file.ts'
-import { useContracts } from './use-contract.ts'
+import { useContracts } from './use-contracts.ts'
 
 const EMPTY =
 	'# Agreement\n\nThis agreement is made on {{date}} between {{company_name}} and {{full_name}}.\n'

@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { client, type Outputs } from '../core/trpc.ts'
-import { useSettled } from '../core/use-debounced.ts'
-import type { Draft } from './draft.ts'
+import { client, type RouterOutputs } from '../core/trpc.ts'
+import { useDebounced } from '../core/use-debounced.ts'
+import type { Draft } from './contract-draft.ts'
 
-export type ContractPreview = Outputs['contracts']['preview']
+export type ContractPreview = RouterOutputs['contracts']['preview']
 /** Unknown variable in the text, with its position. */
 export type UnknownVariable = ContractPreview['unknown'][number]
 
@@ -14,7 +14,7 @@ export function usePreview(
 	presentationId: string | null,
 ): UseQueryResult<ContractPreview> {
 	const { templateMarkdown, disclosuresMarkdown, repName } = draft
-	const input = useSettled(
+	const input = useDebounced(
 		JSON.stringify({
 			deckId,
 			templateMarkdown,

@@ -2,7 +2,7 @@ import {
 	type ContractVariable,
 	type ContractVariables,
 	labelOf,
-} from '@dormer/api/contracts/templates/schema'
+} from '@dormer/api/content/contract-templates/schema'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { clsx } from 'clsx'
 import { GROUPS, variableText } from './variables.ts'

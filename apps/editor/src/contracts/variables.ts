@@ -4,7 +4,7 @@ import {
 	CUSTOMER_VARIABLES,
 	DATE_VARIABLES,
 	labelOf,
-} from '@dormer/api/contracts/templates/schema'
+} from '@dormer/api/content/contract-templates/schema'
 
 /** Contract variables grouped by subject. */
 export const GROUPS: readonly { title: string; keys: readonly ContractVariable[] }[] = [

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DocumentTable } from './document-table.tsx'
 import { NoContract } from './no-contract.tsx'
@@ -27,7 +27,7 @@ const CHIPS = (['all', 'sealed', 'sealing', 'unsealed', 'cancelled'] as const).m
 }))
 
 /** Renders the signed contracts with search and filters. */
-export function SignedList() {
+export function DocumentList() {
 	const [search, setSearch] = useState('')
 	const [filter, setFilter] = useState<FilterId>('all')
 	const list = useDocuments(useDeferredValue(search.trim()), filter)
@@ -62,7 +62,7 @@ export function SignedList() {
 			{list.isError && (
 				<ErrorState
 					title="The contracts could not be loaded"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}

@@ -1,16 +1,16 @@
-import { ContractVariable, labelOf } from '@dormer/api/contracts/templates/schema'
+import { ContractVariable, labelOf } from '@dormer/api/content/contract-templates/schema'
 import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { CircleX, SquarePen, TriangleAlert } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { findBlanks, replaceAt } from './blanks.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './contract-draft.ts'
 import type { ContractPreview } from './use-preview.ts'
 import { VARIABLE_OPTIONS, variableText } from './variables.ts'
 
 const MAX_SHOWN = 12
 
-type FindingsProps = {
+type ContractProblemsProps = {
 	draft: Draft
 	preview: ContractPreview | undefined
 	field: RefObject<HTMLTextAreaElement | null>
@@ -19,7 +19,7 @@ type FindingsProps = {
 type Part = { start: number; end: number }
 
 /** Renders the problems of a contract text (unknown variables, blanks, empty values), each with a way to fix it. */
-export function Findings({ draft, preview, field, onChange }: FindingsProps) {
+export function ContractProblems({ draft, preview, field, onChange }: ContractProblemsProps) {
 	const { templateMarkdown } = draft
 	const unknown = preview?.unknown ?? []
 	const missing = (preview?.missing ?? []).filter((key) => key !== 'rep_name')
@@ -29,14 +29,15 @@ export function Findings({ draft, preview, field, onChange }: FindingsProps) {
 		field.current?.focus()
 		field.current?.setSelectionRange(start, end)
 	}
-	const replace = (path: 'templateMarkdown' | 'disclosuresMarkdown', part: Part) => (key: string) => {
-		const variable = ContractVariable.parse(key)
-		onChange({ [path]: replaceAt(draft[path] ?? '', part, variableText(variable)) })
-	}
+	const replace =
+		(path: 'templateMarkdown' | 'disclosuresMarkdown', part: Part) => (key: string) => {
+			const variable = ContractVariable.parse(key)
+			onChange({ [path]: replaceAt(draft[path] ?? '', part, variableText(variable)) })
+		}
 	return (
 		<ul className="divide-y divide-line rounded-s border border-line text-s">
 			{unknown.slice(0, MAX_SHOWN).map(({ path, name, line, start, end }) => (
-				<Finding
+				<Problem
 					key={`${path} ${start}`}
 					icon={<CircleX className="icon text-bad" aria-label="Error" />}
 					choose={
@@ -50,10 +51,10 @@ export function Findings({ draft, preview, field, onChange }: FindingsProps) {
 						{path === 'disclosuresMarkdown' && ' of the disclosures'}
 					</PlaceLink>
 					: <b className="font-semibold break-all">{name}</b> is not a variable
-				</Finding>
+				</Problem>
 			))}
 			{blanks.slice(0, MAX_SHOWN).map((blank) => (
-				<Finding
+				<Problem
 					key={`blank ${blank.start}`}
 					icon={<SquarePen className="icon text-ink-3" aria-label="Blank" />}
 					choose={
@@ -65,24 +66,24 @@ export function Findings({ draft, preview, field, onChange }: FindingsProps) {
 				>
 					<PlaceLink onSelect={() => select(blank)}>Line {blank.line}</PlaceLink>: a blank
 					{blank.before !== '' && ` after “${blank.before}”`}
-				</Finding>
+				</Problem>
 			))}
 			{unknown.length + blanks.length > 2 * MAX_SHOWN && (
 				<li className="px-3 py-2 text-ink-meta">More problems appear after you fix these</li>
 			)}
 			{missing.length > 0 && (
-				<Finding icon={<TriangleAlert className="icon text-warn" aria-label="Warning" />}>
+				<Problem icon={<TriangleAlert className="icon text-warn" aria-label="Warning" />}>
 					No value yet: {missing.map(labelOf).join(', ')}.{' '}
 					<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 						Company settings
 					</Link>
-				</Finding>
+				</Problem>
 			)}
 		</ul>
 	)
 }
 
-function Finding({
+function Problem({
 	icon,
 	choose,
 	children,

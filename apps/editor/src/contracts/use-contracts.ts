@@ -1,4 +1,4 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'

@@ -1,14 +1,14 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { type FormEvent, useState } from 'react'
+import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
-import { messageOf, refusalOf } from '../core/api-error.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { type ClosingButtonType, useClosingButton } from './use-end-action.ts'
+import { type ClosingButtonType, useClosingButton } from './use-closing-button.ts'
 
 /** The action config to edit, or the type of button to add. */
 type DialogProps = { action: ActionConfig | ClosingButtonType; onClose: () => void }
@@ -28,7 +28,7 @@ export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 	const [address, setAddress] = useState(existing?.templateMarkdown.trim() ?? '')
 	const [isShown, setIsShown] = useState(existing === null || existing.status === 'published')
 	const { save, remove } = useClosingButton(deckId, onClose)
-	const details = save.isError ? refusalOf(save.error).details : []
+	const details = save.isError ? toApiError(save.error).details : []
 	const errorOf = (path: string) => details.find((detail) => detail.path === path)?.message
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -45,7 +45,7 @@ export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 			<form noValidate onSubmit={submit}>
 				<div className="grid gap-4 px-6 pt-4 pb-5">
 					<FormAlert
-						message={save.isError && details.length === 0 ? messageOf(save.error) : undefined}
+						message={save.isError && details.length === 0 ? errorMessage(save.error) : undefined}
 					/>
 					{!isLink && (
 						<p className="text-s text-ink-2">

@@ -1,5 +1,5 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { messageOf } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'

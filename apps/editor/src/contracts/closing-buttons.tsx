@@ -1,13 +1,13 @@
-import type { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import { CalendarDays, Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import { ClosingButtonDialog } from './end-action-dialog.tsx'
-import { useContracts } from './use-contract.ts'
-import type { ClosingButtonType } from './use-end-action.ts'
+import { ClosingButtonDialog } from './closing-button-dialog.tsx'
+import type { ClosingButtonType } from './use-closing-button.ts'
+import { useContracts } from './use-contracts.ts'
 
 /** Renders the buttons that homeowners see after the last slide besides signing: links and the appointment button. */
 export function ClosingButtons() {

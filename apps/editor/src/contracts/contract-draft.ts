@@ -1,4 +1,4 @@
-import { ActionConfig } from '@dormer/api/contracts/templates/schema'
+import { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
