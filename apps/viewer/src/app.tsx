@@ -7,7 +7,7 @@ import { usePlayerState } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
 import { openPresentation } from './presentation.ts'
 import { StartScreen } from './start-screen/start-screen.tsx'
-import { LoadingScreen, ErrorScreen } from './status-screens/status-screens.tsx'
+import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
 /** One presentation, from its link to its last page. */

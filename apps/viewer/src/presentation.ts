@@ -1,5 +1,5 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
-import { type EventSender, createEventSender } from './activity/event-sender.ts'
+import { createEventSender, type EventSender } from './activity/event-sender.ts'
 import { reportOpenPage } from './activity/report-open-page.ts'
 import { reportViewing } from './activity/report-viewing.ts'
 import { type Access, createAccess } from './core/access.ts'
@@ -70,7 +70,9 @@ export function openPresentation(shareKey: string): Presentation {
 		reportOpenPage(presentationId, access)
 	}
 	function start({ presentationId }: Playback) {
-		return trpc.presentations.start.mutate({ presentationId }).catch(() => player.network.reportFailure())
+		return trpc.presentations.start
+			.mutate({ presentationId })
+			.catch(() => player.network.reportFailure())
 	}
 
 	player.store.subscribe((previous) => {
@@ -82,7 +84,7 @@ export function openPresentation(shareKey: string): Presentation {
 		playback: () => playback,
 		access: () => access,
 		reload: () => void load(),
-		reportClick: (ctaType, ctaLabel) => courier?.tell({ type: 'cta.clicked', ctaType, ctaLabel }),
+		reportClick: (ctaType, ctaLabel) => courier?.record({ type: 'cta.clicked', ctaType, ctaLabel }),
 		subscribe: (listener) => {
 			listeners.add(listener)
 			return () => listeners.delete(listener)

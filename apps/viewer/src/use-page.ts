@@ -10,10 +10,14 @@ import type { Player } from './playback/player.ts'
 
 /** Functions that fetch the code of each page when the homeowner first opens the page. */
 const LOADERS: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
-	prices: () => import('./pricing/pricing-page.tsx').then(({ PricingPage: PricesPage }) => PricesPage),
+	prices: () =>
+		import('./pricing/pricing-page.tsx').then(({ PricingPage: PricesPage }) => PricesPage),
 	agreement: () =>
 		import('./contracts/agreement-page.tsx').then(({ AgreementPage }) => AgreementPage),
-	visit: () => import('./appointments/appointment-page.tsx').then(({ AppointmentPage: VisitPage }) => VisitPage),
+	visit: () =>
+		import('./appointments/appointment-page.tsx').then(
+			({ AppointmentPage: VisitPage }) => VisitPage,
+		),
 }
 
 type LoadedPage = { name: PageName; Page: ComponentType<PageProps> }

@@ -1,4 +1,11 @@
-import type { SlidePricing, TierPricing, ProductSlideData, Tier, TierName } from '@dormer/api/content/pricing/schema'
+import type {
+	ProductSlideData,
+	SlidePricing,
+	Tier,
+	TierName,
+	TierPricing,
+} from '@dormer/api/content/pricing/schema'
+
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
 type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
 import { Scope } from "@dormer/api/core/schema";
@@ -39,7 +39,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 			await utils.apiKeys.list.invalidate()
 			onCreated(created)
 		},
-		onError: (error) => showRefusal(error, form.setError, ['name', 'scopes']),
+		onError: (error) => showFormErrors(error, form.setError, ['name', 'scopes']),
 	})
 	const { errors, isDirty } = form.formState
 	const submit = form.handleSubmit((values) => {

@@ -5,8 +5,8 @@ import { Table, Td, Th } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
 
@@ -40,7 +40,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 									<Scopes apiKey={apiKey} />
 								</Td>
 								<Td className="text-ink-2 first-letter:uppercase max-xl:hidden">
-									{when(apiKey.createdAt)}
+									{formatRelativeTime(apiKey.createdAt)}
 								</Td>
 								<Td className="text-ink-2 first-letter:uppercase">{lastUsed(apiKey)}</Td>
 								<Td className="text-ink-2 first-letter:uppercase">
@@ -94,7 +94,7 @@ function Scopes({ apiKey }: KeyProps) {
 }
 
 function lastUsed({ lastUsedAt }: ApiKey): string {
-	return lastUsedAt === null ? 'never' : when(lastUsedAt)
+	return lastUsedAt === null ? 'never' : formatRelativeTime(lastUsedAt)
 }
 
 function Expiry({ apiKey: { expiresAt } }: KeyProps) {
@@ -112,7 +112,7 @@ function Revoke({ apiKey }: KeyProps) {
 			await utils.apiKeys.list.invalidate()
 			toastSuccess(`${apiKey.name} is revoked`)
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

@@ -5,10 +5,10 @@ import { Input } from '@dormer/ui/input'
 import { toastSuccess } from '@dormer/ui/toast'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
-import { placeIn, sayZone } from '../core/calendar.ts'
+import { localTimeAt, formatTimeZone } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DaysOff } from './days-off.tsx'
 import { WeekdayRow } from './weekday-row.tsx'
@@ -34,7 +34,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 			toastSuccess('Saved. Visits that are booked stay as they are')
 		},
 		onError: (error) =>
-			showRefusal(error, form.setError, ['windows', 'daysOff', ...NUMBERS.map(({ name }) => name)]),
+			showFormErrors(error, form.setError, ['windows', 'daysOff', ...NUMBERS.map(({ name }) => name)]),
 	})
 	const { errors, isDirty } = form.formState
 	useBlocker({
@@ -53,7 +53,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 						Weekly hours
 					</h2>
 					<p className="mb-3 text-s text-ink-2">
-						By the company’s clock, {sayZone(timezone, new Date())} ({timezone}).{' '}
+						By the company’s clock, {formatTimeZone(timezone, new Date())} ({timezone}).{' '}
 						<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 							Change it in Settings
 						</Link>
@@ -91,7 +91,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 							Days off
 						</h2>
 						<p className="mb-3 text-s text-ink-2">Nobody can book on these dates.</p>
-						<DaysOff today={placeIn(timezone, new Date()).date} />
+						<DaysOff today={localTimeAt(timezone, new Date()).date} />
 					</section>
 				</div>
 				<div className="flex items-center justify-end gap-3 lg:col-span-2">

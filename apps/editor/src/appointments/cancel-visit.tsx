@@ -1,8 +1,8 @@
 import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 import { Confirm } from '@dormer/ui/confirm'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
-import { placeIn, sayDate, sayTime } from '../core/calendar.ts'
-import { messageOf } from '../core/api-error.ts'
+import { localTimeAt, formatDate, formatTime } from '../core/calendar.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { sayTold } from './say-told.ts'
 
@@ -15,7 +15,7 @@ export function CancelVisit({ visit, timezone, onClose }: CancelVisitProps) {
 	const start = new Date(startTime)
 	const cancel = trpc.appointments.cancel.useMutation({
 		onSuccess: () => toastSuccess(`The visit to ${homeownerName} is cancelled`),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: async () => {
 			await utils.appointments.list.invalidate()
 			onClose()
@@ -30,7 +30,7 @@ export function CancelVisit({ visit, timezone, onClose }: CancelVisitProps) {
 			busy={cancel.isPending}
 			onConfirm={() => cancel.mutate({ presentationId })}
 		>
-			{sayDate(placeIn(timezone, start).date)}, {sayTime(timezone, start)}. The time is free for
+			{formatDate(localTimeAt(timezone, start).date)}, {formatTime(timezone, start)}. The time is free for
 			others at once. {sayTold(visit, 'that it is cancelled')}
 		</Confirm>
 	)

@@ -8,10 +8,10 @@ import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { placeIn, sayDate, sayTime, sayTimes } from '../core/calendar.ts'
+import { localTimeAt, formatDate, formatTime, formatTimeRange } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
-import { count } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { sayTold } from './say-told.ts'
 
@@ -26,13 +26,13 @@ export function MoveVisit({ visit, timezone, onClose }: MoveVisitProps) {
 			open
 			onOpenChange={onClose}
 			title={`Move the visit to ${homeownerName}`}
-			description={`Now ${sayDate(placeIn(timezone, new Date(visit.startTime)).date)}, ${sayTimes(visit, timezone)}`}
+			description={`Now ${formatDate(localTimeAt(timezone, new Date(visit.startTime)).date)}, ${formatTimeRange(visit, timezone)}`}
 		>
 			{booking.isPending && <Skeleton className="m-6 h-40" />}
 			{booking.isError && (
 				<ErrorState
 					title="The free times could not be read"
-					message={messageOf(booking.error)}
+					message={errorMessage(booking.error)}
 					onRetry={() => void booking.refetch()}
 				/>
 			)}
@@ -53,7 +53,7 @@ type ChooseTimeProps = MoveVisitProps & Pick<Booking, 'slotsByDate'>
 function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) {
 	const utils = trpc.useUtils()
 	const days = Object.entries(slotsByDate).filter(([, slots]) => slots.length > 0)
-	const own = placeIn(timezone, new Date(visit.startTime)).date
+	const own = localTimeAt(timezone, new Date(visit.startTime)).date
 	const [day, setDay] = useState(days.find(([date]) => date >= own)?.[0] ?? days[0]?.[0] ?? '')
 	const [slot, setSlot] = useState<Slot | null>(null)
 	const move = trpc.appointments.reschedule.useMutation({
@@ -69,7 +69,7 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 	return (
 		<>
 			<div className="grid gap-4 px-6 pt-4 pb-5">
-				<FormAlert message={move.isError ? messageOf(move.error) : undefined} />
+				<FormAlert message={move.isError ? errorMessage(move.error) : undefined} />
 				<Field label="Day">
 					{(control) => (
 						<Select
@@ -81,7 +81,7 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 							}}
 							options={days.map(([date, slots]) => ({
 								value: date,
-								label: `${sayDate(date)} (${count(slots.length, 'time')})`,
+								label: `${formatDate(date)} (${formatCount(slots.length, 'time')})`,
 							}))}
 						/>
 					)}
@@ -95,7 +95,7 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 								pressed={slot?.startTime === free.startTime}
 								onClick={() => setSlot(free)}
 							>
-								{sayTime(timezone, new Date(free.startTime))}
+								{formatTime(timezone, new Date(free.startTime))}
 							</Chip>
 						))}
 					</div>

@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Pipette, Upload, X } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
@@ -15,7 +15,7 @@ export function LogoField() {
 	const upload = useMutation({
 		mutationFn: uploadImage,
 		onSuccess: ({ id, url }) => change({ logo: id, logoUrl: url }),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	const readColors = useMutation({
 		mutationFn: async (url: string) => paletteFromImage(await (await fetch(url)).blob()),

@@ -8,7 +8,7 @@ import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { messageOf, showRefusal } from '../core/api-error.ts'
+import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const FIELDS = [
@@ -42,7 +42,7 @@ export function CompanySection() {
 				<ErrorState
 					heading="h3"
 					title="The contact could not be read"
-					message={messageOf(contact.error)}
+					message={errorMessage(contact.error)}
 					onRetry={() => void contact.refetch()}
 				/>
 			)}
@@ -64,7 +64,7 @@ function ContactForm({ saved }: { saved: UpdateContactInput }) {
 			toastSuccess('Saved')
 		},
 		onError: (error) =>
-			showRefusal(error, form.setError, [
+			showFormErrors(error, form.setError, [
 				'organizationName',
 				'contact.timezone',
 				...FIELDS.map(({ name }) => name),

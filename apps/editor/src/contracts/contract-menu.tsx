@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, FilePlus, FileText, FileX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { discardDraft } from './contract-draft.ts'
 import { ACCEPT_CONTRACTS, importContract } from './import-file.ts'
@@ -23,7 +23,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 	const createContract = useNewContract()
 	const { openContract } = useContracts()
 	const utils = trpc.useUtils()
-	const onError = (error: unknown) => toastError(messageOf(error))
+	const onError = (error: unknown) => toastError(errorMessage(error))
 	const refresh = async () => {
 		await utils.contracts.listActionConfigs.invalidate({ deckId })
 		await utils.decks.preflight.invalidate({ deckId })

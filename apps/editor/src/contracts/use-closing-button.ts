@@ -1,7 +1,7 @@
 import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 
 export type ClosingButtonType = Exclude<ActionConfig['actionType'], 'contract'>
@@ -41,7 +41,7 @@ export function useClosingButton(deckId: string, onDone: () => void): ClosingBut
 			toastSuccess(`${name} deleted`)
 			onDone()
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return { save, remove }
 }

@@ -1,7 +1,7 @@
 import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { storeDraft } from './contract-draft.ts'
@@ -27,7 +27,7 @@ export function useNewContract() {
 			openContract(config.id)
 			if (detectedCount !== undefined) toastSuccess(importSummary(detectedCount))
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 }
 

@@ -5,8 +5,8 @@ import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { toastSuccess, toastError, toastUndo } from '@dormer/ui/toast'
 import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { count } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** What can be done with a deck from its card. Deleting asks; archiving can be undone. */
@@ -54,9 +54,9 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId: deck.id }, { onSettled: () => setAsking(false) })}
 			>
-				Its {count(deck.slidesCount, 'slide')} and recordings go away for good.
+				Its {formatCount(deck.slidesCount, 'slide')} and recordings go away for good.
 				{deck.presentationsCount > 0 &&
-					` The ${count(deck.presentationsCount, 'presentation')} made from it keep playing.`}
+					` The ${formatCount(deck.presentationsCount, 'presentation')} made from it keep playing.`}
 			</Confirm>
 		</>
 	)
@@ -65,7 +65,7 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 function useDeckActions(deck: DeckSummary) {
 	const utils = trpc.useUtils()
 	const reread = () => utils.decks.list.invalidate()
-	const onError = (error: unknown) => toastError(messageOf(error))
+	const onError = (error: unknown) => toastError(errorMessage(error))
 	const duplicate = trpc.decks.duplicate.useMutation({
 		onSuccess: async ({ deck: copy }) => {
 			await reread()

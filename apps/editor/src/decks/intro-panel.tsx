@@ -6,10 +6,10 @@ import { Input } from '@dormer/ui/input'
 import { toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Hand, Trash2, Upload } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
-import { useFailure } from '../deck-editing/use-field-error.ts'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
@@ -83,9 +83,9 @@ type PartProps = { intro: IntroRecord; onChange: (intro: IntroRecord) => void }
 
 function IntroFields({ intro, onChange }: PartProps) {
 	const failures = {
-		headline: useFailure('intro', 'headline'),
-		subtitle: useFailure('intro', 'subtitle'),
-		ctaButtonLabel: useFailure('intro', 'ctaButtonLabel'),
+		headline: useFieldError('intro', 'headline'),
+		subtitle: useFieldError('intro', 'subtitle'),
+		ctaButtonLabel: useFieldError('intro', 'ctaButtonLabel'),
 	}
 	const missing = intro.headline.trim() === '' ? 'Write a headline' : undefined
 	return FIELDS.map(({ key, label, max, optional, help }) => (
@@ -115,7 +115,7 @@ function PictureField({ intro, onChange }: PartProps) {
 		mutationFn: uploadImage,
 		onSuccess: ({ id, url }) =>
 			onChange({ ...intro, backgroundImage: id, backgroundImageUrl: url }),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<div className="flex gap-2">

@@ -7,19 +7,19 @@ import { Switch } from '@dormer/ui/switch'
 import { toastError } from '@dormer/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { count } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
-import { useFailure } from '../deck-editing/use-field-error.ts'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
 
 /** What the deck is called, how it is drawn, whether it is in use. */
 export function SettingsPanel() {
 	const { detail, edit } = useDeck()
 	const { deck } = detail
-	const failure = useFailure('deck', 'name')
+	const failure = useFieldError('deck', 'name')
 	return (
 		<Panel title="Settings">
 			<PanelSection title="Deck">
@@ -33,7 +33,7 @@ export function SettingsPanel() {
 						/>
 					)}
 				</Field>
-				<Field label="Description" optional error={useFailure('deck', 'description')}>
+				<Field label="Description" optional error={useFieldError('deck', 'description')}>
 					{(control) => (
 						<Textarea
 							{...control}
@@ -48,7 +48,7 @@ export function SettingsPanel() {
 						/>
 					)}
 				</Field>
-				<Field label="Tags" optional error={useFailure('deck', 'tags')}>
+				<Field label="Tags" optional error={useFieldError('deck', 'tags')}>
 					{(control) => (
 						<TagInput
 							control={control}
@@ -101,7 +101,7 @@ function DeleteDeck() {
 			await navigate({ to: '/decks' })
 			await utils.decks.list.invalidate()
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<div className="flex items-center gap-3">
@@ -119,7 +119,7 @@ function DeleteDeck() {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId })}
 			>
-				{count(detail.slides.length, 'slide')} and {count(detail.faqs.length, 'answer')} go away for
+				{formatCount(detail.slides.length, 'slide')} and {formatCount(detail.faqs.length, 'answer')} go away for
 				good.
 			</Confirm>
 		</div>

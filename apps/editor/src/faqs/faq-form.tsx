@@ -7,7 +7,7 @@ import { toastError } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 
@@ -34,7 +34,7 @@ export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 			onClose()
 		},
 		onError: (error: unknown) =>
-			showRefusal(error, form.setError, ['userQuestion', 'cannedAnswer', 'relatedSlideId']),
+			showFormErrors(error, form.setError, ['userQuestion', 'cannedAnswer', 'relatedSlideId']),
 	}
 	const create = trpc.faqs.create.useMutation(options)
 	const update = trpc.faqs.update.useMutation(options)

@@ -4,7 +4,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { toastUndo } from '@dormer/ui/toast'
 import { MessageSquare, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { UNDO_MS, useDeck } from '../deck-editing/deck-editor.ts'
+import { UNDO_WINDOW_MS, useDeck } from '../deck-editing/deck-editor.ts'
 import type { Edit } from '../deck-editing/edit.ts'
 import { Panel } from '../deck-editing/panel.tsx'
 import { FaqForm } from './faq-form.tsx'
@@ -66,7 +66,7 @@ function useRemoveFaq(): (faq: Faq) => void {
 		edit(removal)
 		toastUndo('The question is deleted', {
 			label: 'Undo',
-			forMs: UNDO_MS - 500,
+			forMs: UNDO_WINDOW_MS - 500,
 			onUndo: () => cancel(removal),
 			onExpire: () => undefined,
 		})

@@ -5,9 +5,9 @@ import { Confirm } from '@dormer/ui/confirm'
 import { Tag } from '@dormer/ui/tag'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { sayVariant } from './format-font-variant.ts'
+import { formatFontVariant } from './format-font-variant.ts'
 
 /** A family: words set in it, its weights, and for one of the company's own a way to take it away. */
 export function FontRow({ font }: { font: Font }) {
@@ -27,7 +27,7 @@ export function FontRow({ font }: { font: Font }) {
 				>
 					A roof for the next forty winters
 				</p>
-				<p className="mt-1 text-xs text-ink-meta">{variants.map(sayVariant).join(', ')}</p>
+				<p className="mt-1 text-xs text-ink-meta">{variants.map(formatFontVariant).join(', ')}</p>
 			</div>
 			{isOwn && <Remove family={family} />}
 		</li>
@@ -42,7 +42,7 @@ function Remove({ family }: { family: string }) {
 			await utils.fonts.list.invalidate()
 			toastSuccess(`${family} is removed`)
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

@@ -3,7 +3,7 @@ import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { FontRow } from './font-row.tsx'
@@ -43,7 +43,7 @@ export function FontsSection() {
 			</header>
 			{upload.isError && (
 				<p role="alert" className="mx-5 mb-4 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
-					{messageOf(upload.error)}
+					{errorMessage(upload.error)}
 				</p>
 			)}
 			{list.isPending && <RowsSkeleton label="Loading the fonts" rows={2} />}
@@ -51,7 +51,7 @@ export function FontsSection() {
 				<ErrorState
 					heading="h3"
 					title="The fonts could not be read"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}

@@ -4,17 +4,17 @@ import { Progress } from '@dormer/ui/progress'
 import { toastError } from '@dormer/ui/toast'
 import { useParams } from '@tanstack/react-router'
 import { CircleAlert, RotateCcw } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { isRunning, progressText } from './progress.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** Over the stage while slides arrive: how far it is, or why it stopped. */
-export function ArrivingBanner({ status }: { status: GenerationStatus }) {
-	return isRunning(status) ? <Arriving status={status} /> : <Stopped status={status} />
+export function GenerationBanner({ status }: { status: GenerationStatus }) {
+	return isRunning(status) ? <GenerationRunning status={status} /> : <GenerationStopped status={status} />
 }
 
-function Arriving({ status }: { status: GenerationStatus }) {
+function GenerationRunning({ status }: { status: GenerationStatus }) {
 	const left = useTimeLeft(status)
 	return (
 		<div className="border-b border-line bg-surface px-6 py-3">
@@ -28,12 +28,12 @@ function Arriving({ status }: { status: GenerationStatus }) {
 	)
 }
 
-function Stopped({ status }: { status: GenerationStatus }) {
+function GenerationStopped({ status }: { status: GenerationStatus }) {
 	const { deckId } = useParams({ from: '/app/decks/$deckId' })
 	const utils = trpc.useUtils()
 	const retry = trpc.generation.retry.useMutation({
 		onSuccess: () => utils.generation.statuses.invalidate(),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<div

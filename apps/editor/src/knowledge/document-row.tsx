@@ -7,8 +7,8 @@ import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 'lucide-react'
 import { useState } from 'react'
-import { count, when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatCount, formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
@@ -32,9 +32,9 @@ export function DocumentRow({ document, times }: DocumentRowProps) {
 	const { documentId, status, error, chunkCount, sizeBytes, createdAt } = document
 	const { tone, word } = STATES[status]
 	const name = titleOf(document)
-	const facts = [saySize(sizeBytes), when(createdAt)]
-	if (status === 'ready') facts.unshift(count(chunkCount, 'passage'))
-	if (times > 0) facts.unshift(count(times, 'answer'))
+	const facts = [saySize(sizeBytes), formatRelativeTime(createdAt)]
+	if (status === 'ready') facts.unshift(formatCount(chunkCount, 'passage'))
+	if (times > 0) facts.unshift(formatCount(times, 'answer'))
 	return (
 		<li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 has-[button.opens]:hover:bg-paper">
 			<FileText className="icon-l text-ink-2 max-sm:self-start" aria-hidden />
@@ -87,7 +87,7 @@ function RetryButton({ documentId, name, className }: RetryProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.knowledge.retry.useMutation({
 		onSettled: () => utils.knowledge.list.invalidate(),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<div className={clsx('max-sm:w-full', className)}>
@@ -116,7 +116,7 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 			await utils.knowledge.list.invalidate()
 			toastSuccess(`${name} is deleted`)
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

@@ -8,7 +8,7 @@ import { toastSuccess } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { messageOf, showRefusal } from '../core/api-error.ts'
+import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 
@@ -34,7 +34,7 @@ export function ProfileCard() {
 				<ErrorState
 					heading="h3"
 					title="The profile could not be read"
-					message={messageOf(profile.error)}
+					message={errorMessage(profile.error)}
 					onRetry={() => void profile.refetch()}
 				/>
 			)}
@@ -53,7 +53,7 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 			toastSuccess('Saved')
 		},
 		onError: (error) =>
-			showRefusal(error, form.setError, ['services', ...TEXTS.map(({ name }) => name)]),
+			showFormErrors(error, form.setError, ['services', ...TEXTS.map(({ name }) => name)]),
 	})
 	const { errors, isDirty } = form.formState
 	return (

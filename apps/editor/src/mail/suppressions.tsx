@@ -5,8 +5,8 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { sayStop } from './say-mail.ts'
 
@@ -33,7 +33,7 @@ export function Suppressions({ className }: { className: string }) {
 				<ErrorState
 					heading="h3"
 					title="The addresses could not be read"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
@@ -47,7 +47,7 @@ export function Suppressions({ className }: { className: string }) {
 							<div className="min-w-0 flex-1">
 								<p className="truncate text-s font-medium">{address}</p>
 								<p className="text-xs text-ink-meta">
-									{sayStop(reason)} {when(createdAt)}
+									{sayStop(reason)} {formatRelativeTime(createdAt)}
 								</p>
 							</div>
 							<Lift address={address} />
@@ -67,7 +67,7 @@ function Lift({ address }: { address: string }) {
 			await utils.mail.suppressions.invalidate()
 			toastSuccess(`${address} may be written to again`)
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

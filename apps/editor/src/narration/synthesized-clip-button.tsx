@@ -2,20 +2,20 @@ import { toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { useClip } from './clip.ts'
 import { PlayButton } from './player.tsx'
 
-type SpeakClipProps = { name: string; speak: () => Promise<string> }
+type SynthesizedClipButtonProps = { name: string; speak: () => Promise<string> }
 
 /** Plays a recording that is made on the first press; `speak` answers with its address. */
-export function SpeakClip({ name, speak }: SpeakClipProps) {
+export function SynthesizedClipButton({ name, speak }: SynthesizedClipButtonProps) {
 	const [url, setUrl] = useState<string | null>(null)
 	const { playing, toggle } = useClip(url)
 	const make = useMutation({
 		mutationFn: speak,
 		onSuccess: setUrl,
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	useEffect(() => {
 		if (url !== null) toggle()

@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { exportEvents } from './export-events.ts'
 import { askOf } from './log-window.ts'
 import type { LogFilters } from './search.ts'
@@ -11,7 +11,7 @@ import type { LogFilters } from './search.ts'
 export function ExportButton({ filters, className }: { filters: LogFilters; className: string }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: exportEvents,
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<Button

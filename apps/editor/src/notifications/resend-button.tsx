@@ -2,7 +2,7 @@ import type { NotificationDelivery } from '@dormer/api/outreach/notifications/sc
 import { Button } from '@dormer/ui/button'
 import { toastError } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Sends a message again at once, under the id it had. */
@@ -11,7 +11,7 @@ export function ResendButton({ delivery }: { delivery: NotificationDelivery }) {
 	const resend = trpc.notifications.resendDelivery.useMutation({
 		onSuccess: ({ subscriptionId }) =>
 			utils.notifications.listDeliveries.invalidate({ subscriptionId }),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<Button

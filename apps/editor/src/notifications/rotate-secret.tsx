@@ -4,7 +4,7 @@ import { Confirm } from '@dormer/ui/confirm'
 import { toastError } from '@dormer/ui/toast'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -12,7 +12,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 export function RotateSecret({ subscription: { id, name } }: { subscription: Subscription }) {
 	const [asking, setAsking] = useState(false)
 	const rotate = trpc.notifications.rotateSecret.useMutation({
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

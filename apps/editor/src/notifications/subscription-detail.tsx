@@ -5,7 +5,7 @@ import { toastError } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { ChevronLeft, Power, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { Deliveries } from './deliveries.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
@@ -33,7 +33,7 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 			setOpenId(id)
 			await utils.notifications.listDeliveries.invalidate({ subscriptionId: subscription.id })
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	const said = sayHealth(subscription, read.data?.health)
 	useStayTrue(read.data?.health)

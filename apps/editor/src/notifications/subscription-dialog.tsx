@@ -5,7 +5,7 @@ import { toastSuccess } from '@dormer/ui/toast'
 import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { SubscriptionFieldset } from './subscription-fieldset.tsx'
@@ -34,7 +34,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 	})
 	const { save, isSaving, secret } = useSave(subscription, onClose)
 	const submit: SubmitHandler<SubscriptionFields> = (fields) =>
-		save(fields, (error) => showRefusal(error, form.setError, FIELDS))
+		save(fields, (error) => showFormErrors(error, form.setError, FIELDS))
 	if (secret !== undefined)
 		return <SecretDialog name={form.getValues('name')} secret={secret} isNew onClose={onClose} />
 	return (

@@ -1,12 +1,12 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Switches a subscription on or off, and deletes it; each says what came of it. */
 export function useSubscriptionActions({ id, name }: Pick<Subscription, 'id' | 'name'>) {
 	const utils = trpc.useUtils()
-	const onError = (error: unknown) => toastError(messageOf(error))
+	const onError = (error: unknown) => toastError(errorMessage(error))
 	const update = trpc.notifications.updateSubscription.useMutation({
 		onSuccess: async ({ isActive }) => {
 			await utils.notifications.invalidate()

@@ -2,8 +2,8 @@ import { SideTabs } from '@dormer/ui/side-tabs'
 import { BrandPanel } from '../branding/brand-panel.tsx'
 import { ContractPanel } from '../contracts/contract-panel.tsx'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { TABS, type TabId } from '../deck-editing/inspector-tabs.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { INSPECTOR_TABS, type InspectorTabId } from '../deck-editing/inspector-tabs.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { IntroPanel } from '../decks/intro-panel.tsx'
 import { SettingsPanel } from '../decks/settings-panel.tsx'
 import { FaqPanel } from '../faqs/faq-panel.tsx'
@@ -13,7 +13,7 @@ import { ScriptPanel } from '../slides/script-panel.tsx'
 import { VoicePanel } from '../voices/voice-panel.tsx'
 import { VoicePicker } from '../voices/voice-picker.tsx'
 
-const PANELS: Record<TabId, () => React.ReactNode> = {
+const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	script: () => <ScriptPanel voicePicker={<VoicePicker />} />,
 	pricing: PricingPanel,
 	faqs: FaqPanel,
@@ -26,11 +26,11 @@ const PANELS: Record<TabId, () => React.ReactNode> = {
 }
 
 /** The right side of the workbench: one panel at a time, those of the slide above those of the deck. */
-export function Inspector() {
-	const { tab, slide, goTo } = usePlace()
+export function DeckInspector() {
+	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()
 	const Panel = PANELS[tab]
-	const firstOfDeck = TABS.find((entry) => entry.of === 'deck')?.id
+	const firstOfDeck = INSPECTOR_TABS.find((entry) => entry.scope === 'deck')?.id
 	const isStale = detail.slides.some(({ audioStatus }) => audioStatus === 'stale')
 	return (
 		<section
@@ -43,10 +43,10 @@ export function Inspector() {
 				label="Inspector"
 				value={tab}
 				onChange={(next) => goTo({ tab: next })}
-				tabs={TABS.map((entry) => ({
+				tabs={INSPECTOR_TABS.map((entry) => ({
 					...entry,
-					ruled: entry.id === firstOfDeck,
-					marked: entry.id === 'script' && isStale,
+					startsGroup: entry.id === firstOfDeck,
+					needsAttention: entry.id === 'script' && isStale,
 				}))}
 			>
 				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />

@@ -5,7 +5,7 @@ import { Progress } from '@dormer/ui/progress'
 import { Status } from '@dormer/ui/status'
 import { toastError } from '@dormer/ui/toast'
 import { RotateCcw } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DeckFrame } from '../decks/deck-card.tsx'
 import { DeckPicture } from '../decks/deck-picture.tsx'
@@ -16,7 +16,7 @@ import { useTimeLeft } from '../generation/use-time-left.ts'
 type CardProps = { deck: DeckSummary; status: GenerationStatus }
 
 /** A deck that is being made: its slides fill in inside its own card. */
-export function GeneratingCard({ deck, status }: CardProps) {
+export function GeneratingDeckCard({ deck, status }: CardProps) {
 	const left = useTimeLeft(status)
 	return (
 		<DeckFrame deck={deck} busy picture={<SlideTiles deckId={deck.id} status={status} />}>
@@ -37,11 +37,11 @@ export function GeneratingCard({ deck, status }: CardProps) {
 }
 
 /** A deck whose making stopped: why, and a way to go on from where it was. */
-export function FailedCard({ deck, status }: CardProps) {
+export function FailedDeckCard({ deck, status }: CardProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.generation.retry.useMutation({
 		onSuccess: () => utils.decks.list.invalidate(),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (
 		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} />}>

@@ -4,7 +4,7 @@ import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { refusalOf, showRefusal } from '../core/api-error.ts'
+import { toApiError, showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import { usePresentationForm } from './use-presentation-form.ts'
@@ -34,10 +34,10 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 			onClose()
 		},
 		onError: (thrown) => {
-			const { code, error } = refusalOf(thrown)
+			const { code, error } = toApiError(thrown)
 			if (code === 'INVALID_ADDRESS')
 				form.setError('homeowner.address', { message: error }, { shouldFocus: true })
-			else showRefusal(thrown, form.setError, FIELDS)
+			else showFormErrors(thrown, form.setError, FIELDS)
 		},
 	})
 	const submit = form.handleSubmit(({ homeowner }) => {

@@ -1,5 +1,5 @@
 import { toastSuccess, toastError } from '@dormer/ui/toast'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type Deletion = { remove: (presentationId: string) => void; busy: boolean }
@@ -16,7 +16,7 @@ export function useDeletePresentation(onDone: () => void): Deletion {
 		},
 		onError: (error) => {
 			onDone()
-			toastError(messageOf(error))
+			toastError(errorMessage(error))
 		},
 	})
 	return { remove: (presentationId) => mutate({ presentationId }), busy: isPending }

@@ -3,12 +3,12 @@ import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { toastError } from '@dormer/ui/toast'
 import { Mic } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { client, trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
-import { useFailure } from '../deck-editing/use-field-error.ts'
-import { PlayClip } from '../narration/clip-play-button.tsx'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
+import { ClipPlayButton } from '../narration/clip-play-button.tsx'
 
 const PROMPTS = [
 	{
@@ -41,12 +41,12 @@ export function QaPanel() {
 function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 	const { deckId, detail, edit, flush } = useDeck()
 	const utils = trpc.useUtils()
-	const failure = useFailure('qa', prompt.text)
+	const failure = useFieldError('qa', prompt.text)
 	const text = detail.qaSettings[prompt.text]
 	const audio = detail.qaSettings[prompt.audio]
 	const record = trpc.narration.qaAudio.useMutation({
 		onSuccess: () => utils.decks.get.invalidate({ deckId }),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	const start = async () => {
 		await flush()
@@ -54,7 +54,7 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 			await client.qa.updateSettings.mutate({ deckId, [prompt.text]: text })
 			record.mutate({ deckId, promptType: prompt.type, text })
 		} catch (thrown) {
-			toastError(messageOf(thrown))
+			toastError(errorMessage(thrown))
 		}
 	}
 	return (
@@ -63,7 +63,7 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 			help={prompt.help}
 			end={
 				<span className="flex items-center gap-1.5">
-					{audio !== null && <PlayClip url={audio} name={prompt.title.toLowerCase()} />}
+					{audio !== null && <ClipPlayButton url={audio} name={prompt.title.toLowerCase()} />}
 					<Button size="s" busy={record.isPending} onClick={() => void start()}>
 						{!record.isPending && <Mic className="icon" aria-hidden />}
 						{audio === null ? 'Record' : 'Record again'}

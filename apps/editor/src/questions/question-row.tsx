@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { toastError } from '@dormer/ui/toast'
 import { Check, MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerSource, AnswerState } from './answer-source.tsx'
 import { useQuestion } from './use-question.ts'
@@ -99,7 +99,7 @@ function Actions({ question, onWrite, onLeave }: ActionsProps) {
 				busy={promote.isPending}
 				onClick={() => {
 					onLeave()
-					promote.mutate({ questionId }, { onError: (error) => toastError(messageOf(error)) })
+					promote.mutate({ questionId }, { onError: (error) => toastError(errorMessage(error)) })
 				}}
 			>
 				<MessageSquarePlus className="icon" aria-hidden />

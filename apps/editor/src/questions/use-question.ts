@@ -1,5 +1,5 @@
 import { toastSuccess, toastError, toastUndo } from '@dormer/ui/toast'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const UNDO_MS = 6000
@@ -24,7 +24,7 @@ export function useQuestion({ id, deckId }: { id: string; deckId: string }): Que
 	})
 	const answered = trpc.qa.answered.useMutation({
 		onSuccess: refresh,
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	const mark = (value: boolean) => answered.mutateAsync({ questionId: id, answered: value })
 	return {

@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { NumberInput } from '../core/number-input.tsx'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const LINES = [
@@ -45,7 +45,7 @@ export function RoofDialog({
 			toastSuccess('The roof is entered; the price follows')
 			onClose()
 		},
-		onError: (error) => showRefusal(error, form.setError, FIELDS),
+		onError: (error) => showFormErrors(error, form.setError, FIELDS),
 	})
 	const { errors } = form.formState
 	const number = (name: (typeof FIELDS)[number]) => {

@@ -1,6 +1,6 @@
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { toastError } from '@dormer/ui/toast'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type Roof = {
@@ -12,9 +12,9 @@ type Roof = {
 }
 
 /** What a rep does about the roof of a presentation. */
-export function useRoof({ id: presentationId }: PresentationDetail): Roof {
+export function useRoofMeasurement({ id: presentationId }: PresentationDetail): Roof {
 	const utils = trpc.useUtils()
-	const onError = (error: unknown) => toastError(messageOf(error))
+	const onError = (error: unknown) => toastError(errorMessage(error))
 	const ask = trpc.presentations.update.useMutation({
 		onSuccess: async ({ presentation }) => {
 			utils.presentations.get.setData({ presentationId }, { presentation })

@@ -4,8 +4,8 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { toastError } from '@dormer/ui/toast'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { errorMessage } from '../core/api-error.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { isReachable, PageUnreachable } from './lazy-page.ts'
 
 /** A page is on its way. */
@@ -23,7 +23,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	const retry = async () => {
 		if (error instanceof PageUnreachable) {
 			if (await isReachable()) window.location.reload()
-			else toastError(messageOf(error))
+			else toastError(errorMessage(error))
 			return
 		}
 		reset()
@@ -33,7 +33,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 		<ErrorState
 			heading="h1"
 			title="This page did not open"
-			message={messageOf(error)}
+			message={errorMessage(error)}
 			onRetry={() => void retry()}
 		/>
 	)
@@ -41,7 +41,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 
 /** An address that leads nowhere. */
 export function RouteMissing() {
-	useTitle('Page not found')
+	useDocumentTitle('Page not found')
 	return (
 		<main id="main">
 			<EmptyState

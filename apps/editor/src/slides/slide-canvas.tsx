@@ -5,10 +5,10 @@ import { Menu, MenuItem } from '@dormer/ui/menu'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Image as ImageIcon, ImageOff, Images, Trash2 } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
@@ -16,8 +16,8 @@ import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
 /** The open slide, large, and what can be done with its picture. */
-export function Stage({ pricing }: { pricing: SlidePricing | null }) {
-	const { slide, index } = usePlace()
+export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
+	const { slide, index } = useDeckLocation()
 	const picture = useReplacePicture(slide?.id)
 	const remove = useRemoveSlide()
 	if (slide === undefined)
@@ -95,6 +95,6 @@ function useReplacePicture(slideId: string | undefined) {
 		},
 		onSuccess: (_, file) =>
 			toastSuccess(file === null ? 'The image is gone' : 'The image is replaced'),
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 }

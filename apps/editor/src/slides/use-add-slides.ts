@@ -1,10 +1,10 @@
 import { toastError } from '@dormer/ui/toast'
 import { useCallback, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { chooseSlideFiles } from '../uploads/file-rules.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { selectSlideFiles } from '../uploads/file-rules.ts'
 import { startGeneration } from '../uploads/upload.ts'
 
 export type AddSlides = {
@@ -17,20 +17,20 @@ export type AddSlides = {
 /** Adds slides to the open deck: from pictures or a PDF, read and written like a new deck's, or an empty one behind the open slide. */
 export function useAddSlides(): AddSlides {
 	const { deckId, detail } = useDeck()
-	const { index, goTo } = usePlace()
+	const { index, goTo } = useDeckLocation()
 	const [note, setNote] = useState<string | null>(null)
 
 	const run = useCallback(async (work: () => Promise<unknown>) => {
 		try {
 			await work()
 		} catch (thrown) {
-			toastError(messageOf(thrown))
+			toastError(errorMessage(thrown))
 		}
 		setNote(null)
 	}, [])
 	const add = useCallback(
 		(dropped: File[]) => {
-			const { files, refusals } = chooseSlideFiles(dropped)
+			const { files, rejections: refusals } = selectSlideFiles(dropped)
 			for (const refusal of refusals) toastError(refusal)
 			if (files.length === 0) return
 			setNote('Uploading')

@@ -7,7 +7,7 @@ import { Select } from '@dormer/ui/select'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { Role } from "@dormer/api/core/schema";
 
@@ -30,7 +30,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 			await utils.team.list.invalidate()
 			onInvited(invited)
 		},
-		onError: (error) => showRefusal(error, form.setError, ['name', 'email', 'role']),
+		onError: (error) => showFormErrors(error, form.setError, ['name', 'email', 'role']),
 	})
 	const { errors, isDirty } = form.formState
 	return (

@@ -8,8 +8,8 @@ import { Tag } from '@dormer/ui/tag'
 import { toastSuccess, toastError } from '@dormer/ui/toast'
 import { Ellipsis, Link2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
@@ -43,11 +43,11 @@ export function MemberRow({ member, onInvited }: MemberRowProps) {
 }
 
 function Joined({ member: { joinedAt, invitation } }: { member: Member }) {
-	if (joinedAt !== null) return <Status tone="good">Joined {when(joinedAt)}</Status>
+	if (joinedAt !== null) return <Status tone="good">Joined {formatRelativeTime(joinedAt)}</Status>
 	if (invitation === null) return <Status tone="warn">Invited, not here yet</Status>
 	const hasExpired = new Date(invitation.expiresAt) <= new Date()
-	if (hasExpired) return <Status tone="bad">Invitation expired {when(invitation.expiresAt)}</Status>
-	return <Status tone="warn">Invited {when(invitation.invitedAt)}</Status>
+	if (hasExpired) return <Status tone="bad">Invitation expired {formatRelativeTime(invitation.expiresAt)}</Status>
+	return <Status tone="warn">Invited {formatRelativeTime(invitation.invitedAt)}</Status>
 }
 
 function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolean }) {
@@ -58,14 +58,14 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 			await utils.team.list.invalidate()
 			onInvited(invited)
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 	})
 	const remove = trpc.team.remove.useMutation({
 		onSuccess: async () => {
 			await utils.team.list.invalidate()
 			toastSuccess(`${member.name} is removed`)
 		},
-		onError: (error) => toastError(messageOf(error)),
+		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (

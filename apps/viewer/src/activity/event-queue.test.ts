@@ -1,7 +1,14 @@
 import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type QueuedEvent, enqueue, nextBatch, readQueue, removeSent, classifyResponse } from './event-queue.ts'
+import {
+	classifyResponse,
+	enqueue,
+	nextBatch,
+	type QueuedEvent,
+	readQueue,
+	removeSent,
+} from './event-queue.ts'
 
 const DAY = 86_400_000
 const opened = (id: string): ViewerEvent => ({ type: 'presentation.opened', clientEventId: id })

@@ -14,7 +14,11 @@ const MAX_EVENTS = 500
 const MAX_AGE_MS = 7 * 86_400_000
 
 /** The queue with one more event at its end; beyond 500 the oldest are forgotten. */
-export function enqueue(queue: readonly QueuedEvent[], event: ViewerEvent, at: number): QueuedEvent[] {
+export function enqueue(
+	queue: readonly QueuedEvent[],
+	event: ViewerEvent,
+	at: number,
+): QueuedEvent[] {
 	return [...queue, { at, event }].slice(-MAX_EVENTS)
 }
 
@@ -30,7 +34,11 @@ export function nextBatch(queue: readonly QueuedEvent[], now: number): ViewerEve
 }
 
 /** The queue without what was sent, and without what has become too old to be. */
-export function removeSent(queue: readonly QueuedEvent[], sent: readonly ViewerEvent[], now: number): QueuedEvent[] {
+export function removeSent(
+	queue: readonly QueuedEvent[],
+	sent: readonly ViewerEvent[],
+	now: number,
+): QueuedEvent[] {
 	const gone = new Set(sent.map(({ clientEventId }) => clientEventId))
 	return queue.filter(({ at, event }) => !gone.has(event.clientEventId) && now - at <= MAX_AGE_MS)
 }
@@ -39,7 +47,10 @@ export function removeSent(queue: readonly QueuedEvent[], sent: readonly ViewerE
  * What becomes of events after an answer of this status and code; undefined means that none came.
  * What the server will never take (400, 401 without code, 404) is dropped, everything else kept.
  */
-export function classifyResponse(status: number | undefined, code: string | undefined): SendOutcome {
+export function classifyResponse(
+	status: number | undefined,
+	code: string | undefined,
+): SendOutcome {
 	if (status === 401 && code === 'TOKEN_EXPIRED') return 'renew'
 	return status === 400 || status === 401 || status === 404 ? 'done' : 'again'
 }

@@ -1,14 +1,21 @@
 import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 import type { Access } from '../core/access.ts'
 import { readError, trpc } from '../core/trpc.ts'
-import { type QueuedEvent, enqueue, nextBatch, readQueue, removeSent, classifyResponse } from './event-queue.ts'
+import {
+	classifyResponse,
+	enqueue,
+	nextBatch,
+	type QueuedEvent,
+	readQueue,
+	removeSent,
+} from './event-queue.ts'
 
 export type EventSender = {
-	tell: (event: Omit<ViewerEvent, 'clientEventId'>) => void
+	record: (event: Omit<ViewerEvent, 'clientEventId'>) => void
 	/** Sends what waits, soon. */
 	send: () => void
 	/** The page may be about to go: sends what waits in a way that outlives it. */
-	part: () => void
+	sendBeacon: () => void
 }
 
 type Options = { presentationId: string; shareKey: string; access: Access }
@@ -56,12 +63,12 @@ export function createEventSender({ presentationId, shareKey, access }: Options)
 		if (queue.length > 0) later(verdict === 'done' ? 0 : RETRY_MS)
 	}
 	return {
-		tell: (event) => {
+		record: (event) => {
 			set(enqueue(queue, { ...event, clientEventId: newEventId() }, Date.now()))
 			if (!sending) later(BATCH_DELAY_MS)
 		},
 		send: () => later(0),
-		part: () => {
+		sendBeacon: () => {
 			const _token = access.current()
 			const events = nextBatch(queue, Date.now())
 			if (_token === null || events.length === 0) return

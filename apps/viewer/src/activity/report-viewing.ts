@@ -18,26 +18,26 @@ export function reportViewing({ store, network }: Player, courier: EventSender) 
 		const visible = document.visibilityState === 'visible'
 		const told = updateViews(watching, { slideId: part?.id ?? null, visible }, performance.now())
 		watching = told.watching
-		for (const seen of told.seen) courier.tell({ type: 'slide.viewed', ...seen })
+		for (const seen of told.seen) courier.record({ type: 'slide.viewed', ...seen })
 	}
 
-	courier.tell({ type: 'presentation.opened' })
+	courier.record({ type: 'presentation.opened' })
 	store.subscribe((previous) => {
 		const { phase, pageOpen: away, timeline, positionMs } = store.state()
 		const { part } = locate(timeline, positionMs)
 		const moved = part !== locate(previous.timeline, previous.positionMs).part
 		if (moved || phase !== previous.phase || away !== previous.pageOpen) look()
 		if (phase === 'ended' && previous.phase !== 'ended')
-			courier.tell({ type: 'presentation.completed' })
+			courier.record({ type: 'presentation.completed' })
 	})
 	network.subscribe(() => network.online() && courier.send())
 	setInterval(look, REPORT_MS)
 	document.addEventListener('visibilitychange', () => {
 		look()
-		if (document.visibilityState === 'hidden') courier.part()
+		if (document.visibilityState === 'hidden') courier.sendBeacon()
 	})
 	addEventListener('pagehide', () => {
 		look()
-		courier.part()
+		courier.sendBeacon()
 	})
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_SLIDE, updateViews, type SlideViewReport } from './slide-views.ts'
+import { NO_SLIDE, type SlideViewReport, updateViews } from './slide-views.ts'
 
 const see = (slideId: string | null, visible = true) => ({ slideId, visible })
 

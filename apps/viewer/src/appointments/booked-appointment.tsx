@@ -10,7 +10,12 @@ import type { PageProps } from '../core/pages.ts'
 import { formatSlot, formatTimeZone } from './format-time.ts'
 import type { AppointmentControls } from './use-appointment.ts'
 
-type Props = { page: PageProps; visit: AppointmentControls; appointment: Appointment; onMove: () => void }
+type Props = {
+	page: PageProps
+	visit: AppointmentControls
+	appointment: Appointment
+	onMove: () => void
+}
 
 /** The visit that is booked: when, where, the calendar file, and how to move or cancel it until it begins. */
 export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
@@ -58,7 +63,7 @@ export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
 					<p className="small book-confirm">A confirmation goes to {appointment.email}.</p>
 				)}
 				<p className="says" role="status">
-					{online ? visit.says : 'You are offline. The visit stands as it is.'}
+					{online ? visit.message : 'You are offline. The visit stands as it is.'}
 				</p>
 				<div className="wide-only booked-file">{file}</div>
 				{begun ? (

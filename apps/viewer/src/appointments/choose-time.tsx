@@ -27,10 +27,14 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 	const name = contactName(playback)
 	const to = existingAppointment?.email ?? contact.email
 	async function take(slot: Slot) {
-		if (await visit.take(slot, email.trim())) onDone()
+		if (await visit.book(slot, email.trim())) onDone()
 	}
 	const button = chosen && (
-		<ActionButton className="btn btn-main" off={visit.busy || !online} onClick={() => void take(chosen)}>
+		<ActionButton
+			className="btn btn-main"
+			off={visit.busy || !online}
+			onClick={() => void take(chosen)}
+		>
 			{existingAppointment ? 'Move it here' : 'Book this time'}
 		</ActionButton>
 	)
@@ -79,7 +83,7 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					)}
 					<p className="says" role="status">
 						{online
-							? visit.says
+							? visit.message
 							: 'You are offline. Your choice is kept, book it once you are back.'}
 					</p>
 					{rep && (

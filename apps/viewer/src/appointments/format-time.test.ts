@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateParts, formatSlot, formatWeek, formatTimeZone } from './format-time.ts'
+import { formatDateParts, formatSlot, formatTimeZone, formatWeek } from './format-time.ts'
 
 const slot = { startTime: '2026-11-24T16:30:00.000Z', endTime: '2026-11-24T17:15:00.000Z' }
 /** The formats put thin spaces and dashes where a keyboard has none. */

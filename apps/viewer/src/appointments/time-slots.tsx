@@ -3,8 +3,8 @@ import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { formatCount } from '../core/format.ts'
-import { type TimeFormat, formatDateParts, formatSlot, formatWeek } from './format-time.ts'
-import { type Day, firstFreeWeek, splitAtNoon, isFree, groupByWeek } from './weeks.ts'
+import { formatDateParts, formatSlot, formatWeek, type TimeFormat } from './format-time.ts'
+import { type Day, firstFreeWeek, groupByWeek, isFree, splitAtNoon } from './weeks.ts'
 
 type Props = {
 	booking: Booking
@@ -88,7 +88,9 @@ function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
 		>
 			<span>{words.weekday}</span>
 			<b>{words.day}</b>
-			<small>{isFree(day) ? formatCount(day.slots?.length ?? 0, 'time') : unavailableLabel(day)}</small>
+			<small>
+				{isFree(day) ? formatCount(day.slots?.length ?? 0, 'time') : unavailableLabel(day)}
+			</small>
 		</button>
 	)
 }

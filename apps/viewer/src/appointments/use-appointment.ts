@@ -2,17 +2,17 @@ import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 import { useCallback, useEffect, useState } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { saveFile } from '../core/save-file.ts'
-import { readError, trpc, errorMessage } from '../core/trpc.ts'
+import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import { formatSlot } from './format-time.ts'
 
 export type AppointmentControls = {
 	booking: Booking | 'loading' | 'failed'
 	busy: boolean
 	/** What has just happened or went wrong, in words; empty when there is nothing to say. */
-	says: string
+	message: string
 	load: () => void
 	/** Books the slot, or moves the booked visit to it; true once it is the homeowner's. */
-	take: (slot: Slot, email?: string) => Promise<boolean>
+	book: (slot: Slot, email?: string) => Promise<boolean>
 	cancel: () => Promise<void>
 	saveCalendarFile: () => Promise<void>
 }
@@ -100,7 +100,7 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 			setSays(errorMessage(error))
 		}
 	}
-	return { booking, busy, says, load, take, cancel, saveCalendarFile }
+	return { booking, busy, message: says, load, book: take, cancel, saveCalendarFile }
 }
 
 /** The time zone of this browser, where it is one of a place: one that hides it says UTC, which is nobody's home. */

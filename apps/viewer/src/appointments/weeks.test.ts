@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstFreeWeek, splitAtNoon, groupByWeek } from './weeks.ts'
+import { firstFreeWeek, groupByWeek, splitAtNoon } from './weeks.ts'
 
 const slot = (startTime: string) => ({ startTime, endTime: startTime })
 const nine = slot('2026-11-25T16:00:00.000Z')

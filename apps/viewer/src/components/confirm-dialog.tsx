@@ -11,7 +11,14 @@ type Props = {
 }
 
 /** Asks once before something is taken back. Focus begins on the way that changes nothing. */
-export function ConfirmDialog({ title, text, confirmLabel: does, cancelLabel: keeps, onConfirm: onYes, onClose }: Props) {
+export function ConfirmDialog({
+	title,
+	text,
+	confirmLabel: does,
+	cancelLabel: keeps,
+	onConfirm: onYes,
+	onClose,
+}: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const keep = useRef<HTMLButtonElement>(null)
 	const heading = useId()

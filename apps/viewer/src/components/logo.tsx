@@ -23,7 +23,9 @@ export function Logo({ company }: { company: Playback['company'] }) {
 				src={logoUrl}
 				alt={named ? '' : name}
 				className={look?.plate ? 'logo-plate' : ''}
-				onLoad={(event: SyntheticEvent<HTMLImageElement>) => setLook(analyzeLogo(event.currentTarget))}
+				onLoad={(event: SyntheticEvent<HTMLImageElement>) =>
+					setLook(analyzeLogo(event.currentTarget))
+				}
 			/>
 			{named && <span>{name}</span>}
 		</span>

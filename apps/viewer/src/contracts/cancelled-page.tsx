@@ -16,7 +16,8 @@ export function CancelledPage({ page, receipt, onAnew }: Props) {
 			<div className="lead">
 				<h1>The agreement is cancelled</h1>
 				<p>
-					{cancelledAt && `You cancelled it on ${formatDateTime(cancelledAt, language, timeZone)}. `}
+					{cancelledAt &&
+						`You cancelled it on ${formatDateTime(cancelledAt, language, timeZone)}. `}
 					You owe nothing, and {contactName(playback)} knows.
 				</p>
 			</div>

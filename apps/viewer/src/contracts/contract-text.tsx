@@ -1,4 +1,4 @@
-import type { ContractBlock, TextRun } from '@dormer/api/contracts/templates/schema'
+import type { ContractBlock, TextRun } from '@dormer/api/content/contract-templates/schema'
 import { BreakingText } from '@dormer/stage/breaking-text'
 import type { ReactNode } from 'react'
 

@@ -5,6 +5,9 @@ const LETTER_WIDTH = 0.36
 
 /** A name as if written by hand, smaller when it is long. */
 export function HandwrittenName({ name }: { name: string }) {
-	const fontSize = Math.min(MAX_FONT_SIZE, Math.round(AVAILABLE_WIDTH / (LETTER_WIDTH * Math.max(1, name.length))))
+	const fontSize = Math.min(
+		MAX_FONT_SIZE,
+		Math.round(AVAILABLE_WIDTH / (LETTER_WIDTH * Math.max(1, name.length))),
+	)
 	return <span style={{ fontSize }}>{name}</span>
 }

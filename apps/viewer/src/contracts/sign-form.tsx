@@ -109,7 +109,8 @@ export function SignForm({ page, own, contract }: Props) {
 			<p className="tiny sign-until">
 				{!online
 					? 'You are offline. What you typed is kept, sign once you are back.'
-					: cancellation && `Free to cancel until ${formatLongDate(cancellation.lastDay, language)}`}
+					: cancellation &&
+						`Free to cancel until ${formatLongDate(cancellation.lastDay, language)}`}
 			</p>
 			{reads && <ConsentDialog blocks={consent.blocks} onClose={() => setReads(false)} />}
 		</form>

@@ -9,13 +9,18 @@ import type { PageProps } from '../core/pages.ts'
 import { formatOption } from './agreement-summary.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign, SignedReceipt } from './contract-types.ts'
-import { formatLongDate, formatDateTime } from './format-date.ts'
+import { formatDateTime, formatLongDate } from './format-date.ts'
 import { HandwrittenName } from './handwritten-name.tsx'
 import { NextEvents } from './next-events.tsx'
 import { SignedCopy } from './signed-copy.tsx'
 import type { ContractControls } from './use-contract.ts'
 
-type Props = { page: PageProps; own: ContractControls; contract: ContractToSign; receipt: SignedReceipt }
+type Props = {
+	page: PageProps
+	own: ContractControls
+	contract: ContractToSign
+	receipt: SignedReceipt
+}
 
 /** It is signed: the copy, the right to cancel with its deadline, and what happens next. */
 export function SignedPage({ page, own, contract, receipt }: Props) {
@@ -61,7 +66,11 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 								Changed your mind? Cancel free of charge until{' '}
 								{formatLongDate(cancellation.lastDay, language)}.
 							</p>
-							<ActionButton className="link" off={own.busy || !online} onClick={() => setAsks(true)}>
+							<ActionButton
+								className="link"
+								off={own.busy || !online}
+								onClick={() => setAsks(true)}
+							>
 								<span>Cancel the agreement</span>
 							</ActionButton>
 						</div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { decodeBase64, saveFile } from '../core/save-file.ts'
-import { readError, trpc, errorMessage } from '../core/trpc.ts'
+import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import type { ContractToSign } from './contract-types.ts'
 
 export type Problem = { field: 'name' | 'terms' | 'page'; message: string }

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useState } from 'react'
 const READ_AT = 0.6
 
 /** Which part of a text is being read, by its headings; the first of none. */
-export function useReadingProgress(text: RefObject<HTMLElement | null>): { part: number; parts: number } {
+export function useReadingProgress(text: RefObject<HTMLElement | null>): {
+	part: number
+	parts: number
+} {
 	const [reading, setReading] = useState({ part: 1, parts: 1 })
 	useEffect(() => {
 		function look() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatElapsed, formatGreeting, formatDuration } from './format.ts'
+import { formatDuration, formatElapsed, formatGreeting } from './format.ts'
 
 describe('what is shown', () => {
 	it.each([

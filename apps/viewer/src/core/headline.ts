@@ -2,7 +2,10 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { formatGreeting } from './format.ts'
 
 /** What the presentation is called on its cover, with the homeowner's name in it. */
-export function formatHeadline({ intro, homeowner }: Pick<Playback, 'intro' | 'homeowner'>): string {
+export function formatHeadline({
+	intro,
+	homeowner,
+}: Pick<Playback, 'intro' | 'homeowner'>): string {
 	return formatGreeting(homeowner.firstName, intro?.headline ?? 'A presentation for your home')
 }
 

@@ -31,7 +31,11 @@ export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 			</section>
 			<main className="again">
 				<h2>Watch a part again</h2>
-				<ReplayList playback={playback} player={player} most={all ? slides.length : INITIAL_PARTS} />
+				<ReplayList
+					playback={playback}
+					player={player}
+					most={all ? slides.length : INITIAL_PARTS}
+				/>
 				<div className="again-more">
 					<button
 						type="button"

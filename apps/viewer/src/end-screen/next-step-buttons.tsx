@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { Mail, Phone } from 'lucide-react'
 import { contactName, phoneUrl } from '../core/headline.ts'
-import { type NextStep, listNextSteps } from '../core/next-steps.ts'
+import { listNextSteps, type NextStep } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
 
 type OnClicked = (ctaType: string, ctaLabel: string) => void
@@ -14,7 +14,9 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 	const call = `Call ${contactName(playback)}`
 	return (
 		<>
-			{main && <NextStepButton step={main} look="btn btn-spark" onClicked={onClicked} onOpen={onOpen} />}
+			{main && (
+				<NextStepButton step={main} look="btn btn-spark" onClicked={onClicked} onOpen={onOpen} />
+			)}
 			<div className="also">
 				{others.map((step) => (
 					<NextStepButton
@@ -50,7 +52,10 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 	)
 }
 
-type StepProps = { step: NextStep; look: string } & Pick<NextStepButtonsProps, 'onClicked' | 'onOpen'>
+type StepProps = { step: NextStep; look: string } & Pick<
+	NextStepButtonsProps,
+	'onClicked' | 'onOpen'
+>
 
 function NextStepButton({ step, look, onClicked, onOpen }: StepProps) {
 	if ('url' in step)

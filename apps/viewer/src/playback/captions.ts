@@ -20,7 +20,8 @@ export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	const part = timeline.parts[index]
 	const at = part ? sentenceAt(part, atMs) : -1
 	const current = part?.sentences[at] ?? null
-	if (!part || !current) return { previous: null, current: null, next: null, word: -1, highlighted: false }
+	if (!part || !current)
+		return { previous: null, current: null, next: null, word: -1, highlighted: false }
 	const spoken = wordAt(part, atMs)
 	return {
 		previous: part.sentences[at - 1] ?? null,

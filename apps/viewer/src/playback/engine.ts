@@ -1,5 +1,10 @@
 import { isRunning, type PlayerState } from './machine.ts'
-import { createSilentSource, createAudioSource, type AudioSource, type NarrationSource } from './narration-source.ts'
+import {
+	type AudioSource,
+	createAudioSource,
+	createSilentSource,
+	type NarrationSource,
+} from './narration-source.ts'
 import type { PlayerStore } from './store.ts'
 import { locate } from './timeline.ts'
 

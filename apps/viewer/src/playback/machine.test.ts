@@ -216,8 +216,10 @@ describe('the player, whatever happens', () => {
 
 	it('counts a jump for every move that is not the clock', () => {
 		run((before, event, next) => {
-			if (event.type === 'tick' || event.type === 'partEnded') expect(next.seekCount).toBe(before.seekCount)
-			else if (next.positionMs !== before.positionMs) expect(next.seekCount).toBe(before.seekCount + 1)
+			if (event.type === 'tick' || event.type === 'partEnded')
+				expect(next.seekCount).toBe(before.seekCount)
+			else if (next.positionMs !== before.positionMs)
+				expect(next.seekCount).toBe(before.seekCount + 1)
 		})
 	})
 

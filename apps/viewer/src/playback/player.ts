@@ -2,10 +2,16 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { createNetwork, type Network } from '../core/network.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { handleKeyboard } from './keyboard.ts'
-import { isRunning, hasPresentation, type PlayerState } from './machine.ts'
+import { hasPresentation, isRunning, type PlayerState } from './machine.ts'
 import { createMediaCache, type MediaCache } from './media-cache.ts'
 import { connectMediaSession } from './media-session.ts'
-import { savePosition, savePreferences, type Preferences, readPosition, readPreferences } from './saved-state.ts'
+import {
+	type Preferences,
+	readPosition,
+	readPreferences,
+	savePosition,
+	savePreferences,
+} from './saved-state.ts'
 import { createStore, type PlayerStore } from './store.ts'
 import { buildTimeline, locate, type PartPosition, type Timeline } from './timeline.ts'
 import { keepScreenAwake } from './wake-lock.ts'

@@ -18,7 +18,11 @@ export function CaptionLines({ playback, player }: PlayerProps) {
 			</WaitingNotice>
 		)
 	if (waitingFor === 'network')
-		return <WaitingNotice title="One moment.">It goes on as soon as the connection is back.</WaitingNotice>
+		return (
+			<WaitingNotice title="One moment.">
+				It goes on as soon as the connection is back.
+			</WaitingNotice>
+		)
 	return shown ? <Lines player={player} /> : <div className="caps" />
 }
 
@@ -38,10 +42,13 @@ function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
 		const { current, word, highlighted: lit } = captionsAt(timeline, positionMs)
 		return `${current?.startMs}:${current?.words.length}:${word}:${lit}`
 	})
-	const { previous, current, next, word, highlighted: lit } = captionsAt(
-		store.state().timeline,
-		store.state().positionMs,
-	)
+	const {
+		previous,
+		current,
+		next,
+		word,
+		highlighted: lit,
+	} = captionsAt(store.state().timeline, store.state().positionMs)
 	const now = useRef<HTMLParagraphElement>(null)
 	useLayoutEffect(() => {
 		const line = now.current

@@ -9,7 +9,10 @@ type Props = PlayerProps & { headline: string; onOpen: OpenPage }
 
 /** The slide of now, and behind it the next one, already drawn, so that the change is instant. */
 export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
-	const at = usePlayerState(player.store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const at = usePlayerState(
+		player.store,
+		({ timeline, positionMs }) => locate(timeline, positionMs).part,
+	)
 	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isCached(at + 1))
 	const slide = playback.slides[at]
 	return (
@@ -20,7 +23,10 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 					index === at || (index === at + 1 && nextIsHere) ? (
 						<div key={shown.id} className={index === at ? 'stage-now' : 'stage-next'}>
 							<SlideView
-								slide={{ ...shown, imageUrl: shown.imageUrl && player.media.localUrl(shown.imageUrl) }}
+								slide={{
+									...shown,
+									imageUrl: shown.imageUrl && player.media.localUrl(shown.imageUrl),
+								}}
 								deckType={playback.type}
 								decorative={index !== at}
 								readable

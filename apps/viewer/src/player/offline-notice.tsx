@@ -6,7 +6,11 @@ import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 
 /** While the connection is lost: that it is, and how far playing goes without it. */
-export function OfflineNotice({ player: { store, media, network, isCached: isHere } }: { player: Player }) {
+export function OfflineNotice({
+	player: { store, media, network, isCached: isHere },
+}: {
+	player: Player
+}) {
 	const online = useSyncExternalStore(network.subscribe, network.online)
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const { parts } = store.state().timeline

@@ -1,7 +1,7 @@
 import { List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Logo } from '../components/logo.tsx'
-import { contactName, phoneUrl, formatHeadline } from '../core/headline.ts'
+import { contactName, formatHeadline, phoneUrl } from '../core/headline.ts'
 import type { OpenPage } from '../core/pages.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { QuestionField } from '../qa/question-field.tsx'
@@ -66,14 +66,19 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 					</button>
 				</nav>
 			</header>
-			<CurrentSlide playback={playback} player={player} headline={formatHeadline(playback)} onOpen={onOpen} />
+			<CurrentSlide
+				playback={playback}
+				player={player}
+				headline={formatHeadline(playback)}
+				onOpen={onOpen}
+			/>
 			{asking ? (
 				<Sheet
 					playback={playback}
 					player={player}
 					question={question}
 					history={history}
-					onVisit={() => onOpen('visit')}
+					onBook={() => onOpen('visit')}
 					onClose={close}
 				/>
 			) : (

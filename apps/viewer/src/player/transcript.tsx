@@ -56,7 +56,13 @@ type PartProps = {
 	onChosen?: () => void
 }
 
-const PartSentences = memo(function PartWords({ part, index, store, current, onChosen }: PartProps) {
+const PartSentences = memo(function PartWords({
+	part,
+	index,
+	store,
+	current,
+	onChosen,
+}: PartProps) {
 	return (
 		<>
 			<h2>
@@ -73,7 +79,11 @@ const PartSentences = memo(function PartWords({ part, index, store, current, onC
 						onChosen?.()
 					}}
 				>
-					{at === current ? <SpokenSentence sentence={sentence} store={store} /> : sentence.words.join(' ')}
+					{at === current ? (
+						<SpokenSentence sentence={sentence} store={store} />
+					) : (
+						sentence.words.join(' ')
+					)}
 				</button>
 			))}
 		</>

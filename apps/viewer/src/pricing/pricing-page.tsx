@@ -122,5 +122,7 @@ function NextStepButton({ page, selection }: { page: PageProps; selection: Produ
 }
 
 function formatExpiry({ expiresAt, language }: Playback): string {
-	return expiresAt === null ? '' : ` These prices hold until ${formatDay(expiresAt, language || 'en')}.`
+	return expiresAt === null
+		? ''
+		: ` These prices hold until ${formatDay(expiresAt, language || 'en')}.`
 }

@@ -1,4 +1,9 @@
-import type { ProductSelection, TierPricing, Tier, TierName } from '@dormer/api/content/pricing/schema'
+import type {
+	ProductSelection,
+	Tier,
+	TierName,
+	TierPricing,
+} from '@dormer/api/content/pricing/schema'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'

@@ -1,4 +1,4 @@
-import type { Tier } from "@dormer/api/content/pricing/schema";
+import type { Tier } from '@dormer/api/content/pricing/schema'
 
 /** What a tier looks like; a playback has no picture but ours. */
 export function TierImage({ tier: { imageUrl } }: { tier: Tier }) {

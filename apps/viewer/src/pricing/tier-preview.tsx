@@ -1,5 +1,5 @@
+import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
 import { TierImage } from './tier-image.tsx'
-import type { ProductSlideData, Tier } from "@dormer/api/content/pricing/schema";
 
 type Props = { data: ProductSlideData | null; name: string }
 

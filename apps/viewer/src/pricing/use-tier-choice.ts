@@ -1,7 +1,7 @@
-import type { ProductSelection, TierPricing, TierName } from '@dormer/api/content/pricing/schema'
+import type { ProductSelection, TierName, TierPricing } from '@dormer/api/content/pricing/schema'
 import { useRef, useState } from 'react'
 import type { Access } from '../core/access.ts'
-import { trpc, errorMessage } from '../core/trpc.ts'
+import { errorMessage, trpc } from '../core/trpc.ts'
 
 type Options = {
 	access: Access

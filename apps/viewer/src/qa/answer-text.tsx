@@ -1,4 +1,4 @@
-import { type Conversation, splitSpokenAnswer, splitPartialAnswer } from './conversation.ts'
+import { type Conversation, splitPartialAnswer, splitSpokenAnswer } from './conversation.ts'
 
 type Props = { conversation: Conversation; atMs: number; contact: string }
 
@@ -30,12 +30,12 @@ export function AnswerText({ conversation, atMs, contact }: Props) {
 		<>
 			<div className="a">
 				<p>
-					{(lead.said || lead.coming) && (
+					{(lead.spoken || lead.upcoming) && (
 						<strong>
-							{lead.said} {lead.coming && <span className="coming">{lead.coming}</span>}
+							{lead.spoken} {lead.upcoming && <span className="coming">{lead.upcoming}</span>}
 						</strong>
 					)}{' '}
-					{rest.said} {rest.coming && <span className="coming">{rest.coming}</span>}
+					{rest.spoken} {rest.upcoming && <span className="coming">{rest.upcoming}</span>}
 					{answer === null && <span className="caret" aria-hidden="true" />}
 				</p>
 			</div>

@@ -1,13 +1,13 @@
 import type { Answer } from '@dormer/api/sale/qa/schema'
 import { describe, expect, it } from 'vitest'
 import {
-	startConversation,
 	type Conversation,
 	type ConversationEvent,
-	reduceConversation,
 	followUpPrompt,
-	splitSpokenAnswer,
+	reduceConversation,
 	splitPartialAnswer,
+	splitSpokenAnswer,
+	startConversation,
 } from './conversation.ts'
 
 const FROM = { part: 2, atMs: 4000 }
@@ -123,8 +123,8 @@ describe('an answer as far as it is spoken', () => {
 		[9000, ['Yes, once.', ''], ['Tell us within 60 days.', '']],
 	])('at %i ms', (atMs, lead, rest) => {
 		const shown = splitSpokenAnswer(answer, atMs)
-		expect([shown.lead.said, shown.lead.coming]).toEqual(lead)
-		expect([shown.rest.said, shown.rest.coming]).toEqual(rest)
+		expect([shown.lead.spoken, shown.lead.upcoming]).toEqual(lead)
+		expect([shown.rest.spoken, shown.rest.upcoming]).toEqual(rest)
 	})
 
 	it('counts as spoken where the timings do not fit', () => {

@@ -47,7 +47,11 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 			return now.step === 'thinking' ? { ...now, step: 'speaking', answer: event.answer } : now
 		case 'spoken':
 			return now.step === 'speaking'
-				? { ...now, step: 'prompting', slideChanged: now.slideChanged || isOnAnotherSlide(now, event.shownSlideId) }
+				? {
+						...now,
+						step: 'prompting',
+						slideChanged: now.slideChanged || isOnAnotherSlide(now, event.shownSlideId),
+					}
 				: now
 		case 'replied':
 			return now.step === 'prompting' ? { ...now, step: 'listening', unclear: false } : now
@@ -72,7 +76,7 @@ export function followUpPrompt({ answer, unclear }: Conversation): string {
 
 export type AnswerParts = { lead: SpokenText; rest: SpokenText }
 /** What has been said of a text, and what is still to be. */
-type SpokenText = { said: string; coming: string }
+type SpokenText = { spoken: string; upcoming: string }
 
 /**
  * An answer as it is shown: its first sentence, which says the most, apart from the rest, and of each what has been spoken.
@@ -88,8 +92,8 @@ export function splitSpokenAnswer(
 	const first = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
 	const leads = first <= MAX_LEAD_WORDS && first < words.length ? first : 0
 	const between = (from: number, to: number): SpokenText => ({
-		said: words.slice(from, Math.min(to, Math.max(from, said))).join(' '),
-		coming: words.slice(Math.max(from, said), to).join(' '),
+		spoken: words.slice(from, Math.min(to, Math.max(from, said))).join(' '),
+		upcoming: words.slice(Math.max(from, said), to).join(' '),
 	})
 	return { lead: between(0, leads), rest: between(leads, words.length) }
 }

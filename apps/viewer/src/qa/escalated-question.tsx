@@ -4,7 +4,13 @@ import { formatCount } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 
 /** Nobody wrote the answer down: who has the question now, and what was searched. */
-export function EscalatedQuestion({ playback, onVisit }: { playback: Playback; onVisit: () => void }) {
+export function EscalatedQuestion({
+	playback,
+	onVisit,
+}: {
+	playback: Playback
+	onVisit: () => void
+}) {
 	const { rep, slides, company } = playback
 	return (
 		<>

@@ -36,11 +36,11 @@ export function QuestionField({ placeholder, language, onAsk, onFocus, off, id }
 	function hear() {
 		onFocus?.()
 		const cancel = recognizeSpeech(language, {
-			heard: (heard, done) => {
+			onText: (heard, done) => {
 				setText(heard)
 				if (done) send(heard)
 			},
-			ended: () => setStop(null),
+			onEnd: () => setStop(null),
 		})
 		setStop(() => cancel)
 	}

@@ -18,14 +18,26 @@ export type QuestionSheetProps = {
 	player: Player
 	question: string
 	history: History
-	onVisit: () => void
+	onBook: () => void
 	onClose: () => void
 }
 
 /** A question as a sheet of paper over the room: the answer with its sources, then the way on. It closes when playing goes on. */
-export function QuestionSheet({ playback, player, question, history, onVisit, onClose }: QuestionSheetProps) {
+export function QuestionSheet({
+	playback,
+	player,
+	question,
+	history,
+	onBook: onVisit,
+	onClose,
+}: QuestionSheetProps) {
 	const { store } = player
-	const talk = useConversation({ presentationId: playback.presentationId, player, question, history })
+	const talk = useConversation({
+		presentationId: playback.presentationId,
+		player,
+		question,
+		history,
+	})
 	const { conversation, atMs } = talk
 	const { step, answer } = conversation
 	const sheet = useRef<HTMLElement>(null)
@@ -51,7 +63,7 @@ export function QuestionSheet({ playback, player, question, history, onVisit, on
 				aria-labelledby="asked"
 				tabIndex={-1}
 				onKeyDown={({ key }) => {
-					if (key === 'Escape') talk.goOn()
+					if (key === 'Escape') talk.resume()
 				}}
 			>
 				<div className="sheet-head">
@@ -66,7 +78,7 @@ export function QuestionSheet({ playback, player, question, history, onVisit, on
 							type="button"
 							className="icon-btn"
 							aria-label="Close and go on watching"
-							onClick={talk.goOn}
+							onClick={talk.resume}
 						>
 							<X className="i" aria-hidden="true" />
 						</button>

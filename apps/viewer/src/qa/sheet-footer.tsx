@@ -8,8 +8,21 @@ import type { ConversationControls } from './use-conversation.ts'
 const FIELD = 'ask-another'
 
 /** While the answer is written or spoken, the way to stop it; then the way on, the way back, and the next question. */
-export function SheetFooter({ playback, talk }: { playback: Playback; talk: ConversationControls }) {
-	const { step, partialAnswer: words, answer, question, from, slideChanged: moved } = talk.conversation
+export function SheetFooter({
+	playback,
+	talk,
+}: {
+	playback: Playback
+	talk: ConversationControls
+}) {
+	const {
+		step,
+		partialAnswer: words,
+		answer,
+		question,
+		from,
+		slideChanged: moved,
+	} = talk.conversation
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
@@ -19,7 +32,7 @@ export function SheetFooter({ playback, talk }: { playback: Playback; talk: Conv
 		return (
 			<div className="sheet-foot sheet-speaking">
 				<p>{words === '' ? 'Reading the slides and documents' : 'Writing the answer'}</p>
-				<button type="button" className="btn btn-quiet btn-s" onClick={talk.hush}>
+				<button type="button" className="btn btn-quiet btn-s" onClick={talk.stopAnswer}>
 					Cancel
 				</button>
 			</div>
@@ -34,7 +47,7 @@ export function SheetFooter({ playback, talk }: { playback: Playback; talk: Conv
 					<i />
 				</span>
 				<p>Speaking the answer</p>
-				<button type="button" className="btn btn-quiet btn-s" onClick={talk.hush}>
+				<button type="button" className="btn btn-quiet btn-s" onClick={talk.stopAnswer}>
 					<Square className="i solid" aria-hidden="true" />
 					Stop
 				</button>
@@ -45,7 +58,7 @@ export function SheetFooter({ playback, talk }: { playback: Playback; talk: Conv
 		<div className="sheet-foot">
 			<h3>{failed ? 'Shall we go on?' : followUpPrompt(talk.conversation)}</h3>
 			<div className="pair">
-				<button ref={main} type="button" className="btn btn-main" onClick={talk.goOn}>
+				<button ref={main} type="button" className="btn btn-main" onClick={talk.resume}>
 					Continue
 				</button>
 				{failed ? (

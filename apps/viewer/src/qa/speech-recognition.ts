@@ -17,8 +17,8 @@ declare global {
 }
 type RecognitionHandlers = {
 	/** Called with what was heard so far; the last time with `done`. */
-	heard: (text: string, done: boolean) => void
-	ended: () => void
+	onText: (text: string, done: boolean) => void
+	onEnd: () => void
 }
 
 /** Whether this browser turns speech into text. */
@@ -27,7 +27,10 @@ export function canRecognizeSpeech(): boolean {
 }
 
 /** Listens for one utterance in a language; returns what stops it. A refused microphone just ends. */
-export function recognizeSpeech(language: string, { heard, ended }: RecognitionHandlers): () => void {
+export function recognizeSpeech(
+	language: string,
+	{ onText: heard, onEnd: ended }: RecognitionHandlers,
+): () => void {
 	const Maker = recognitionConstructor(window)
 	if (Maker === undefined) return () => undefined
 	const recognition = new Maker()

@@ -1,11 +1,16 @@
 import type { AskInput } from '@dormer/api/sale/qa/schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { readError, trpc, errorMessage } from '../core/trpc.ts'
-import { createAudioSource, type AudioSource } from '../playback/narration-source.ts'
+import { errorMessage, readError, trpc } from '../core/trpc.ts'
+import { type AudioSource, createAudioSource } from '../playback/narration-source.ts'
 import type { Player } from '../playback/player.ts'
 import { globalTime, locate, sentenceStart } from '../playback/timeline.ts'
 import { streamAnswer } from './answer-stream.ts'
-import { startConversation, type Conversation, reduceConversation, followUpPrompt } from './conversation.ts'
+import {
+	type Conversation,
+	followUpPrompt,
+	reduceConversation,
+	startConversation,
+} from './conversation.ts'
 
 export type History = AskInput['history']
 export type ConversationControls = {
@@ -15,8 +20,8 @@ export type ConversationControls = {
 	ask: (question: string) => void
 	reply: (text: string) => void
 	/** Silences the answer, or gives up waiting for it. */
-	hush: () => void
-	goOn: () => void
+	stopAnswer: () => void
+	resume: () => void
 	goBack: () => void
 }
 type Options = { presentationId: string; player: Player; question: string; history: History }
@@ -25,7 +30,12 @@ type Options = { presentationId: string; player: Player; question: string; histo
 const MAX_HISTORY = 20
 
 /** Asks, has the answer spoken, moves to the slide that holds it, and does what the reply means. */
-export function useConversation({ presentationId, player, question, history }: Options): ConversationControls {
+export function useConversation({
+	presentationId,
+	player,
+	question,
+	history,
+}: Options): ConversationControls {
 	const { store } = player
 	const [conversation, dispatch] = useReducer(reduceConversation, null, () =>
 		startConversation(question, locate(store.state().timeline, store.state().positionMs)),
@@ -106,11 +116,11 @@ export function useConversation({ presentationId, player, question, history }: O
 		if (status === undefined) player.network.reportFailure()
 		dispatch({ type: 'failed', problem: status === undefined ? null : errorMessage(error) })
 	}
-	function hush() {
+	function stopAnswer() {
 		if (step === 'speaking') finish()
 		else dispatch({ type: 'failed', problem: 'You took the question back.' })
 	}
-	function goOn() {
+	function resume() {
 		store.dispatch({ type: 'play' })
 	}
 	function goBack() {
@@ -129,7 +139,7 @@ export function useConversation({ presentationId, player, question, history }: O
 				didNavigateToNewSlide: conversation.slideChanged,
 				...(currentSlideTitle ? { currentSlideTitle: currentSlideTitle.slice(0, 200) } : {}),
 			})
-			if (intent === 'continue') goOn()
+			if (intent === 'continue') resume()
 			else if (intent === 'go_back') goBack()
 			else dispatch({ type: 'understood', intent, reply: text })
 		} catch (error) {
@@ -141,8 +151,8 @@ export function useConversation({ presentationId, player, question, history }: O
 		atMs,
 		ask: (next) => dispatch({ type: 'asked', question: next }),
 		reply: (text) => void reply(text),
-		hush,
-		goOn,
+		stopAnswer: stopAnswer,
+		resume: resume,
 		goBack,
 	}
 }

@@ -3,7 +3,7 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
-import { formatElapsed, formatCount, formatDay, formatDuration } from '../core/format.ts'
+import { formatCount, formatDay, formatDuration, formatElapsed } from '../core/format.ts'
 import { formatHeadline } from '../core/headline.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
@@ -42,7 +42,9 @@ export function StartScreen({ playback, player }: Props) {
 					{rep && <RepAvatar rep={rep} />}
 					<p>
 						Made for you by {rep?.name ?? company.name}
-						<small>{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}</small>
+						<small>
+							{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}
+						</small>
 					</p>
 				</div>
 				<Expectations playback={playback} />

@@ -1,7 +1,7 @@
 import { FileSearch } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { StoredContract } from './stored-contract.tsx'
-import { verifyFile, type FileVerification } from './verification.ts'
+import { type FileVerification, verifyFile } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 
 type State = { file: string; answer: FileVerification | string | null }

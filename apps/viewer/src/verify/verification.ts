@@ -8,7 +8,9 @@ export type FileVerification = Answers['verifyFile']
 export type Check = VerifiedContract['verdict']['checks'][number]
 
 /** What holds of the document with this id: `missing` when nobody signed it here, `failed` when no answer came. */
-export async function verifyById(documentId: string): Promise<VerifiedContract | 'missing' | 'failed'> {
+export async function verifyById(
+	documentId: string,
+): Promise<VerifiedContract | 'missing' | 'failed'> {
 	try {
 		return await trpc.contracts.verify.query({ documentId })
 	} catch (error) {

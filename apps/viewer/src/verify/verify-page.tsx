@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CheckFile } from './check-file.tsx'
 import { StoredContract } from './stored-contract.tsx'
-import { verifyById, type VerifiedContract } from './verification.ts'
+import { type VerifiedContract, verifyById } from './verification.ts'
 import '../components/page-layout.css'
 import './verify.css'
 
