@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
-import { isDate } from './core/calendar.ts'
+import { isCalendarDate } from './core/calendar.ts'
 import { readSearch } from './notifications/search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
@@ -103,7 +103,7 @@ const appointmentsRoute = createRoute({
 		const week = text(search.week)
 		return {
 			...(search.view === 'hours' ? { view: 'hours' as const } : {}),
-			...(week !== undefined && isDate(week) ? { week } : {}),
+			...(week !== undefined && isCalendarDate(week) ? { week } : {}),
 		}
 	},
 	component: lazyPage(() => import('./appointments/appointments-page.tsx'), 'AppointmentsPage'),

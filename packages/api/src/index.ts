@@ -12,13 +12,15 @@ import { imagesRouter } from './content/images/router.ts'
 import { knowledgeRouter } from './content/knowledge/router.ts'
 import { narrationRouter } from './content/narration/router.ts'
 import { pricingRouter } from './content/pricing/router.ts'
+import { qaSettingsRouter } from './content/qa-settings/router.ts'
 import { slidesRouter } from './content/slides/router.ts'
 import { voicesRouter } from './content/voices/router.ts'
 import { contractsRouter } from './contracts/router.ts'
 import { signingRouter } from './contracts/signing/router.ts'
-import { createCallerFactory, router } from './core/trpc.ts'
+import { createCallerFactory, mergeRouters, router } from './core/trpc.ts'
 import { mailRouter } from './mail/router.ts'
 import { activityRouter } from './outreach/activity/router.ts'
+import { viewerActivityRouter } from './outreach/activity/viewer-router.ts'
 import { eventLogRouter } from './outreach/event-log/router.ts'
 import { liveRouter } from './outreach/live/router.ts'
 import { notificationsRouter } from './outreach/notifications/router.ts'
@@ -53,9 +55,9 @@ export const appRouter = router({
 	narration: narrationRouter,
 	notifications: notificationsRouter,
 	onboarding: onboardingRouter,
-	presentations: presentationsRouter,
+	presentations: mergeRouters(presentationsRouter, viewerActivityRouter),
 	pricing: pricingRouter,
-	qa: qaRouter,
+	qa: mergeRouters(qaRouter, qaSettingsRouter),
 	roofMeasurements: roofMeasurementsRouter,
 	signing: signingRouter,
 	slides: slidesRouter,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSmtp } from '@dormer/providers/testing'
+import { startSmtpServer } from '@dormer/providers/testing'
 import { keepRunning } from '../process.ts'
 import { report } from '../report.ts'
 import { freePort, openStage } from '../stage.ts'
@@ -13,7 +13,7 @@ const KILLS = 10
 export async function tortureNaive(): Promise<boolean> {
 	const stage = await openStage()
 	await stage.pool.query('create table naive_send (key text primary key)')
-	const relay = await startSmtp({ delayMs: 300 })
+	const relay = await startSmtpServer({ delayMs: 300 })
 	const port = String(await freePort())
 	const server = keepRunning(
 		{ ...stage.env, PORT: port, SMTP_URL: relay.url },
@@ -32,7 +32,7 @@ export async function tortureNaive(): Promise<boolean> {
 	await server.stop()
 	await relay.close()
 	await stage.close()
-	const duplicates = relay.mails.length - KEYS
+	const duplicates = relay.messages.length - KEYS
 	return report('The naive design (it has to break)', [
 		{ name: 'mails accepted twice', measured: duplicates, holds: duplicates > 0 },
 	])

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SmtpServer, startSmtp } from '@dormer/providers/testing'
+import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { keepRunning, type Victim } from '../process.ts'
 import { report } from '../report.ts'
 import { freePort, openStage } from '../stage.ts'
@@ -28,7 +28,7 @@ export async function tortureSends(): Promise<boolean> {
 
 async function tortureRelay({ canBeAsked }: { canBeAsked: boolean }): Promise<boolean> {
 	const stage = await openStage()
-	const relay = await startSmtp({ delayMs: RELAY_DELAY_MS })
+	const relay = await startSmtpServer({ delayMs: RELAY_DELAY_MS })
 	const env = {
 		...stage.env,
 		ROLE: 'web',
@@ -42,7 +42,7 @@ async function tortureRelay({ canBeAsked }: { canBeAsked: boolean }): Promise<bo
 	await Promise.all([...servers, worker].map((victim) => victim.running()))
 	const urls = ports.map((port) => `http://127.0.0.1:${port}`)
 	const company = await makeCompany(urls[0] ?? '')
-	relay.mails.length = 0
+	relay.messages.length = 0
 	const began = performance.now()
 	const calling = callAll(urls, company, {
 		keys: KEYS,
@@ -106,14 +106,14 @@ type Outcome = {
 
 function judge(title: string, { relay, told, canBeAsked, kills, pauses }: Outcome): boolean {
 	const accepted = new Map<string, number>()
-	for (const { messageId = '' } of relay.mails)
+	for (const { messageId = '' } of relay.messages)
 		accepted.set(messageId, (accepted.get(messageId) ?? 0) + 1)
 	const answers = [...told.answers.values()].flatMap((bodies) => [...bodies].map(readAnswer))
 	const sent = answers.filter(({ send_status }) => send_status === 'sent').length
 	const unknown = answers.filter(({ reason }) => reason === 'outcome_unknown').length
 	const other = answers.length - sent - unknown
 	const divergent = [...told.answers.values()].filter(({ size }) => size > 1).length
-	const duplicates = relay.mails.length - accepted.size
+	const duplicates = relay.messages.length - accepted.size
 	const lost = Math.max(0, sent - accepted.size)
 	const unflagged = Math.max(0, accepted.size - sent - unknown)
 	return report(title, [
@@ -126,8 +126,8 @@ function judge(title: string, { relay, told, canBeAsked, kills, pauses }: Outcom
 		{ name: 'keys with two different answers', measured: divergent, holds: divergent === 0 },
 		{
 			name: 'mails accepted by the relay',
-			measured: relay.mails.length,
-			holds: canBeAsked ? relay.mails.length === KEYS : relay.mails.length <= KEYS,
+			measured: relay.messages.length,
+			holds: canBeAsked ? relay.messages.length === KEYS : relay.messages.length <= KEYS,
 		},
 		{ name: 'accepted twice', measured: duplicates, holds: duplicates === 0 },
 		{ name: 'told as sent and not accepted', measured: lost, holds: lost === 0 },

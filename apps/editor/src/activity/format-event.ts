@@ -1,6 +1,6 @@
 import type { ActivityEntry, Timeline } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { formatDuration } from '../core/format-duration.ts'
 import { formatReason, KINDS } from '../sends/format-send.ts'
 
@@ -84,7 +84,7 @@ function formatChoice(
 		selection?.upgrades.join() === keys.join()
 	const grade = typeof tier === 'string' ? sentence(tier) : 'a price'
 	const name = isCurrent ? price.name : grade
-	const what = keys.length === 0 ? name : `${name} with ${count(keys.length, 'upgrade')}`
+	const what = keys.length === 0 ? name : `${name} with ${formatCount(keys.length, 'upgrade')}`
 	return isCurrent ? `Chose ${what}, ${price.display}` : `Chose ${what}`
 }
 

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, timeOf } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { formatEvent } from './format-event.ts'
 import { SlideTimeChart } from './slide-time-chart.tsx'
@@ -28,7 +28,7 @@ export function PresentationActivity({ presentation }: { presentation: Presentat
 		return (
 			<ErrorState
 				title="The activity could not be loaded"
-				message={messageOf(query.error)}
+				message={errorMessage(query.error)}
 				onRetry={() => void query.refetch()}
 			/>
 		)

@@ -1,7 +1,7 @@
 import type { Timeline } from '@dormer/api/outreach/activity/schema'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../core/format-duration.ts'
-import { clock } from '../narration/clip.ts'
+import { formatClipTime } from '../narration/clip.ts'
 import { splitSlideTimes } from './slide-times.ts'
 
 /** Renders the time on each slide, latest viewing session beside earlier ones. Renders nothing below one second in total. */
@@ -38,7 +38,7 @@ export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 							/>
 							<i className="bg-ink" style={{ width: `${(100 * slide.latest) / longest}%` }} />
 						</span>
-						<span className="num text-right">{clock(slide.earlier + slide.latest)}</span>
+						<span className="num text-right">{formatClipTime(slide.earlier + slide.latest)}</span>
 					</li>
 				))}
 			</ol>

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeySecretDialog } from './key-secret-dialog.tsx'
@@ -15,7 +15,7 @@ import { KeyTable } from './key-table.tsx'
 /** The keys with which other systems call us. */
 export function KeysSection() {
 	return (
-		<AdminsOnly what="API keys are">
+		<AdminsOnly subject="API keys are">
 			<Keys />
 		</AdminsOnly>
 	)
@@ -58,7 +58,7 @@ function Keys() {
 				<ErrorState
 					heading="h3"
 					title="The keys could not be read"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}

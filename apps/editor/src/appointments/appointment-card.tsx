@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { addDays, placeIn, sayDate, sayTimes } from '../core/calendar.ts'
+import { addDays, localTimeAt, formatDate, formatTimeRange } from '../core/calendar.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Maximum number of days in one request for appointments. */
@@ -13,7 +13,7 @@ export function AppointmentCard({ presentationId }: { presentationId: string }) 
 	const appointment = list.data?.appointments.find((one) => one.presentationId === presentationId)
 	if (list.data === undefined || appointment === undefined) return null
 	const { timezone } = list.data
-	const { date } = placeIn(timezone, new Date(appointment.startTime))
+	const { date } = localTimeAt(timezone, new Date(appointment.startTime))
 	return (
 		<section className="card p-5" aria-labelledby="appointment">
 			<div className="mb-2 flex items-center justify-between gap-2">
@@ -31,8 +31,8 @@ export function AppointmentCard({ presentationId }: { presentationId: string }) 
 			<p className="flex items-start gap-2.5 text-s">
 				<CalendarDays className="icon mt-0.5 text-ink-3" aria-hidden />
 				<span>
-					<b className="block font-semibold">{sayDate(date)}</b>
-					<span className="num text-ink-2">{sayTimes(appointment, timezone)}</span>
+					<b className="block font-semibold">{formatDate(date)}</b>
+					<span className="num text-ink-2">{formatTimeRange(appointment, timezone)}</span>
 				</span>
 			</p>
 		</section>

@@ -4,9 +4,9 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '../core/page.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AvailabilityForm } from './availability-form.tsx'
 import { Calendar } from './calendar.tsx'
 
@@ -17,7 +17,7 @@ const VIEWS = [
 
 /** The visits that homeowners booked, and when the company visits at all. */
 export function AppointmentsPage() {
-	useTitle('Appointments')
+	useDocumentTitle('Appointments')
 	const { view = 'week', week } = useSearch({ from: '/app/appointments' })
 	const navigate = useNavigate({ from: '/appointments' })
 	const rules = trpc.appointments.getAvailability.useQuery()
@@ -46,7 +46,7 @@ export function AppointmentsPage() {
 			{rules.isError && (
 				<ErrorState
 					title="The calendar could not be read"
-					message={messageOf(rules.error)}
+					message={errorMessage(rules.error)}
 					onRetry={() => void rules.refetch()}
 				/>
 			)}

@@ -5,9 +5,9 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, placeIn, sayWeek, sayZone, weekOf } from '../core/calendar.ts'
-import { count } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { addDays, localTimeAt, formatWeek, formatTimeZone, datesOfWeek } from '../core/calendar.ts'
+import { formatCount } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveVisit } from './move-visit.tsx'
@@ -26,8 +26,8 @@ type Asked = { to: 'move' | 'cancel'; visit: ListedAppointment }
 export function Calendar({ rules, day, onDay }: CalendarProps) {
 	const { timezone } = rules
 	const now = new Date()
-	const today = placeIn(timezone, now).date
-	const dates = weekOf(day ?? today)
+	const today = localTimeAt(timezone, now).date
+	const dates = datesOfWeek(day ?? today)
 	const [from = today, to = today] = [dates[0], dates.at(-1)]
 	const list = trpc.appointments.list.useQuery({ from, to })
 	const [asked, setAsked] = useState<Asked | null>(null)
@@ -53,10 +53,10 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 					<ChevronRight className="icon" aria-hidden />
 				</Button>
 				<h2 aria-live="polite" className="ml-1 text-m font-semibold">
-					{sayWeek(dates)}
+					{formatWeek(dates)}
 				</h2>
 				{visits.length > 0 && (
-					<p className="num text-s text-ink-meta">{count(visits.length, 'visit')}</p>
+					<p className="num text-s text-ink-meta">{formatCount(visits.length, 'visit')}</p>
 				)}
 				<ZoneNote timezone={timezone} now={now} />
 			</div>
@@ -64,7 +64,7 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 				<div className="card">
 					<ErrorState
 						title="The visits could not be read"
-						message={messageOf(list.error)}
+						message={errorMessage(list.error)}
 						onRetry={() => void list.refetch()}
 					/>
 				</div>
@@ -96,7 +96,7 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 
 function ZoneNote({ timezone, now }: { timezone: string; now: Date }) {
 	const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-	const [zone, mine] = [sayZone(timezone, now), sayZone(own, now)]
+	const [zone, mine] = [formatTimeZone(timezone, now), formatTimeZone(own, now)]
 	return (
 		<p className="text-s text-ink-meta lg:ml-auto">
 			Times are in {zone}, the company’s{zone === mine ? '' : `. Yours is ${mine}.`}

@@ -5,7 +5,7 @@ import { Input } from '@dormer/ui/input'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isDate, sayDate } from '../core/calendar.ts'
+import { isCalendarDate, formatDate } from '../core/calendar.ts'
 
 /** The dates on which nobody comes; those that are over are kept and not shown. */
 export function DaysOff({ today }: { today: string }) {
@@ -16,7 +16,7 @@ export function DaysOff({ today }: { today: string }) {
 	const put = (next: string[]) =>
 		setValue('daysOff', next.toSorted(), { shouldDirty: true, shouldValidate: true })
 	const add = () => {
-		if (!isDate(date)) setRefusal('Choose a date')
+		if (!isCalendarDate(date)) setRefusal('Choose a date')
 		else if (date < today) setRefusal('This day is over')
 		else if (daysOff.includes(date)) setRefusal('This day is off already')
 		else {
@@ -56,12 +56,12 @@ export function DaysOff({ today }: { today: string }) {
 					.map((day) => (
 						<li key={day} className="flex h-9 items-center justify-between text-s">
 							<span className="num">
-								{sayDate(day, { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' })}
+								{formatDate(day, { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' })}
 							</span>
 							<Button
 								look="quiet"
 								size="icon-s"
-								aria-label={`Visit again on ${sayDate(day)}`}
+								aria-label={`Visit again on ${formatDate(day)}`}
 								onClick={() => put(daysOff.filter((other) => other !== day))}
 							>
 								<X className="icon" aria-hidden />

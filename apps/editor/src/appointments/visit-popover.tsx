@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CalendarPlus, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { placeIn, sayDate, sayTime, sayTimes } from '../core/calendar.ts'
+import { localTimeAt, formatDate, formatTime, formatTimeRange } from '../core/calendar.ts'
 
 type VisitProps = {
 	visit: ListedAppointment
@@ -18,7 +18,7 @@ type VisitProps = {
 export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) {
 	const { homeownerName, address, startTime } = visit
 	const isPast = new Date(startTime) <= new Date()
-	const times = sayTimes(visit, timezone)
+	const times = formatTimeRange(visit, timezone)
 	return (
 		<Popover
 			label={`Visit to ${homeownerName}`}
@@ -38,7 +38,7 @@ export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) 
 					<span className="num block truncate">
 						<span className="md:max-xl:sr-only">{times}</span>
 						<span aria-hidden className="hidden md:max-xl:inline">
-							{sayTime(timezone, new Date(startTime))}
+							{formatTime(timezone, new Date(startTime))}
 						</span>
 						<span className="sr-only">,</span>
 					</span>
@@ -74,14 +74,14 @@ export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) 
 function Details({ visit, timezone }: Pick<VisitProps, 'visit' | 'timezone'>) {
 	const { homeownerName, address, phone, email, deckName, startTime, attendeeTZ } = visit
 	const start = new Date(startTime)
-	const theirs = sayTime(attendeeTZ, start)
+	const theirs = formatTime(attendeeTZ, start)
 	return (
 		<>
 			<h3 className="text-m font-semibold">{homeownerName}</h3>
 			<p className="num text-s text-ink-2">
-				{sayDate(placeIn(timezone, start).date)}, {sayTimes(visit, timezone)}
+				{formatDate(localTimeAt(timezone, start).date)}, {formatTimeRange(visit, timezone)}
 			</p>
-			{theirs !== sayTime(timezone, start) && (
+			{theirs !== formatTime(timezone, start) && (
 				<p className="text-xs text-ink-meta">
 					{theirs} on their clock ({attendeeTZ.split('/').at(-1)?.replaceAll('_', ' ')})
 				</p>

@@ -4,7 +4,7 @@ import {
 	minutesOf,
 } from '@dormer/api/sale/appointments/schema'
 import { clsx } from 'clsx'
-import { hoursOf, placeIn, sayDate, weekdayOf } from '../core/calendar.ts'
+import { hoursToShow, localTimeAt, formatDate, weekdayOf } from '../core/calendar.ts'
 import { VisitPopover } from './visit-popover.tsx'
 
 export type Week = {
@@ -24,7 +24,7 @@ const HOUR = 72
 export function WeekGrid(week: Week) {
 	const { dates, today, rules, visits } = week
 	const { timezone, windows } = rules
-	const { first, last } = hoursOf([
+	const { first, last } = hoursToShow([
 		...windows.map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) })),
 		...visits.map((visit) => span(timezone, visit)),
 	])
@@ -71,11 +71,11 @@ function DayHead({
 			{...(isToday && { 'aria-current': 'date' as const })}
 		>
 			<span className={clsx('text-xs', isToday ? 'font-semibold text-accent' : 'text-ink-meta')}>
-				{sayDate(date, { weekday: 'short' })}
+				{formatDate(date, { weekday: 'short' })}
 				{rules.daysOff.includes(date) && ', off'}
 			</span>
 			<span className={clsx('num text-l font-semibold', isToday && 'text-accent')}>
-				{sayDate(date, { day: 'numeric' })}
+				{formatDate(date, { day: 'numeric' })}
 			</span>
 		</div>
 	)
@@ -90,7 +90,7 @@ function Day({ date, today, rules, visits, first, hours, onMove, onCancel }: Day
 		: windows.filter(({ weekday }) => weekday === weekdayOf(date))
 	const at = (minutes: number) => ((minutes - first * 60) * HOUR) / 60
 	const mine = visits.filter(
-		({ startTime }) => placeIn(timezone, new Date(startTime)).date === date,
+		({ startTime }) => localTimeAt(timezone, new Date(startTime)).date === date,
 	)
 	return (
 		<div className="relative border-l border-line bg-sunken">
@@ -109,7 +109,7 @@ function Day({ date, today, rules, visits, first, hours, onMove, onCancel }: Day
 				/>
 			))}
 			{date === today && <NowLine timezone={timezone} at={at} most={hours.length * HOUR} />}
-			<ul aria-label={sayDate(date)}>
+			<ul aria-label={formatDate(date)}>
 				{mine.map((visit) => {
 					const { from, to } = span(timezone, visit)
 					return (
@@ -136,7 +136,7 @@ function NowLine({
 	at: (minutes: number) => number
 	most: number
 }) {
-	const top = at(placeIn(timezone, new Date()).minutes)
+	const top = at(localTimeAt(timezone, new Date()).minutes)
 	if (top < 0 || top > most) return null
 	return (
 		<div aria-hidden className="absolute inset-x-0 z-10 border-t-2 border-accent" style={{ top }}>
@@ -147,8 +147,8 @@ function NowLine({
 
 /** Minutes of the day; a visit that ends at midnight ends with its day. */
 function span(timezone: string, { startTime, endTime }: ListedAppointment) {
-	const from = placeIn(timezone, new Date(startTime)).minutes
-	const to = placeIn(timezone, new Date(endTime)).minutes
+	const from = localTimeAt(timezone, new Date(startTime)).minutes
+	const to = localTimeAt(timezone, new Date(endTime)).minutes
 	return { from, to: to > from ? to : 24 * 60 }
 }
 

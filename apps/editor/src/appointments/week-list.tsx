@@ -1,4 +1,4 @@
-import { placeIn, sayDate } from '../core/calendar.ts'
+import { localTimeAt, formatDate } from '../core/calendar.ts'
 import { VisitPopover } from './visit-popover.tsx'
 import type { Week } from './week-grid.tsx'
 
@@ -9,13 +9,13 @@ export function WeekList({ dates, today, rules, visits, onMove, onCancel }: Week
 		<div className="grid gap-4">
 			{dates.map((date) => {
 				const mine = visits.filter(
-					({ startTime }) => placeIn(timezone, new Date(startTime)).date === date,
+					({ startTime }) => localTimeAt(timezone, new Date(startTime)).date === date,
 				)
 				if (mine.length === 0) return null
 				return (
-					<section key={date} aria-label={sayDate(date)}>
+					<section key={date} aria-label={formatDate(date)}>
 						<h3 className="mb-1.5 text-s font-semibold">
-							{sayDate(date)}
+							{formatDate(date)}
 							{date === today && <span className="font-normal text-accent">, today</span>}
 						</h3>
 						<ul className="grid gap-2">

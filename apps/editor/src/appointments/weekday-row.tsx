@@ -4,8 +4,8 @@ import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { Plus, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { sayDate } from '../core/calendar.ts'
-import { count } from '../core/format.ts'
+import { formatDate } from '../core/calendar.ts'
+import { formatCount } from '../core/format.ts'
 
 /** A Sunday: the names of the days are counted from it. */
 const SUNDAY = Date.UTC(2026, 10, 22)
@@ -21,7 +21,7 @@ export function WeekdayRow({ weekday }: { weekday: number }) {
 	const mine = windows.flatMap((window, index) =>
 		window.weekday === weekday ? [{ window, index }] : [],
 	)
-	const name = sayDate(new Date(SUNDAY + weekday * DAY).toISOString().slice(0, 10), {
+	const name = formatDate(new Date(SUNDAY + weekday * DAY).toISOString().slice(0, 10), {
 		weekday: 'long',
 	})
 	const put = (next: Window[]) =>
@@ -67,7 +67,7 @@ export function WeekdayRow({ weekday }: { weekday: number }) {
 				))}
 			</div>
 			<p className="num flex h-8 items-center justify-end text-xs text-ink-meta">
-				{mine.length === 0 ? 'No visits' : count(visits, 'visit')}
+				{mine.length === 0 ? 'No visits' : formatCount(visits, 'visit')}
 			</p>
 		</div>
 	)

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, TextLink } from './auth-card.tsx'
 
 const toLogin = (
@@ -19,13 +19,13 @@ const toLogin = (
 
 /** Asks for a link to set a new password. What is said afterwards is the same for every address. */
 export function ForgotPage() {
-	useTitle('Forgot password')
+	useDocumentTitle('Forgot password')
 	const form = useForm({
 		resolver: formResolver(ForgotPasswordInput),
 		defaultValues: { email: '' },
 	})
 	const ask = trpc.auth.forgotPassword.useMutation({
-		onError: (error) => showRefusal(error, form.setError, ['email']),
+		onError: (error) => showFormErrors(error, form.setError, ['email']),
 	})
 	const { errors } = form.formState
 	if (ask.isSuccess) return <OnItsWay email={ask.variables.email} onAgain={ask.reset} />

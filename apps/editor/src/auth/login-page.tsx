@@ -7,14 +7,14 @@ import { Sparkles } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, TextLink } from './auth-card.tsx'
 
 /** Sign in, or walk into the demo with one click where there is one. */
 export function LoginPage() {
-	useTitle('Sign in')
+	useDocumentTitle('Sign in')
 	const { next } = useSearch({ from: '/login' })
 	const navigate = useNavigate()
 	const demo = trpc.auth.demo.useQuery()
@@ -24,7 +24,7 @@ export function LoginPage() {
 	})
 	const login = trpc.auth.login.useMutation({
 		onSuccess: () => navigate({ href: next ?? '/' }),
-		onError: (error) => showRefusal(error, form.setError, ['email', 'password']),
+		onError: (error) => showFormErrors(error, form.setError, ['email', 'password']),
 	})
 	const { errors } = form.formState
 	const openDemo = () => {

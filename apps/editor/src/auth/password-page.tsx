@@ -6,15 +6,15 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { refusalOf, showRefusal } from '../core/api-error.ts'
+import { toApiError, showFormErrors } from '../core/api-error.ts'
 import { queryClient, trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard, TextLink } from './auth-card.tsx'
 import { isLinkOver } from './link-over.ts'
 
 /** Where the link of an invitation or of a forgotten password leads: choose a password and be signed in. */
 export function PasswordPage() {
-	useTitle('Choose a password')
+	useDocumentTitle('Choose a password')
 	const { token } = useParams({ from: '/password/$token' })
 	const navigate = useNavigate()
 	const form = useForm({
@@ -26,10 +26,10 @@ export function PasswordPage() {
 			queryClient.clear()
 			return navigate({ to: '/' })
 		},
-		onError: (error) => showRefusal(error, form.setError, ['password']),
+		onError: (error) => showFormErrors(error, form.setError, ['password']),
 	})
 	const { errors } = form.formState
-	const isRefused = set.isError && refusalOf(set.error).status === 404
+	const isRefused = set.isError && toApiError(set.error).status === 404
 	if (isRefused || isLinkOver(token, new Date())) return <LinkOver />
 	return (
 		<AuthCard

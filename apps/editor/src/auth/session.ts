@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { refusalOf } from '../core/api-error.ts'
+import { toApiError } from '../core/api-error.ts'
 import { api } from '../core/trpc.ts'
 
 /** A page of the editor opens for a signed-in person; anybody else signs in first and then comes back here. */
@@ -8,7 +8,7 @@ export async function requireSession(href: string): Promise<void> {
 	try {
 		await api.auth.me.ensureData()
 	} catch (thrown) {
-		if (refusalOf(thrown).status !== 401) throw thrown
+		if (toApiError(thrown).status !== 401) throw thrown
 		throw redirect({ to: '/login', search: { next: href } })
 	}
 }
@@ -25,7 +25,7 @@ type Router = { invalidate: () => Promise<void> }
 export function watchSession(queryClient: QueryClient, router: Router): void {
 	const onRefusal = (thrown: unknown) => {
 		const wasSignedIn = api.auth.me.getData() !== undefined
-		if (!wasSignedIn || refusalOf(thrown).status !== 401) return
+		if (!wasSignedIn || toApiError(thrown).status !== 401) return
 		queryClient.removeQueries()
 		void router.invalidate()
 	}

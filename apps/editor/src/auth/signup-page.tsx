@@ -6,9 +6,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard } from './auth-card.tsx'
 
 const FIELDS = [
@@ -20,7 +20,7 @@ const FIELDS = [
 
 /** A first company and its admin, in one step. */
 export function SignupPage() {
-	useTitle('Make an account')
+	useDocumentTitle('Make an account')
 	const { next } = useSearch({ from: '/signup' })
 	const navigate = useNavigate()
 	const form = useForm({
@@ -30,7 +30,7 @@ export function SignupPage() {
 	const signup = trpc.auth.signup.useMutation({
 		onSuccess: () => navigate({ href: next ?? '/decks' }),
 		onError: (error) =>
-			showRefusal(
+			showFormErrors(
 				error,
 				form.setError,
 				FIELDS.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { BrandText } from './brand-text-fields.tsx'
+import { BrandTextFields } from './brand-text-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 
@@ -18,7 +18,7 @@ export function BrandPanel() {
 			>
 				<PaletteFields />
 			</PanelSection>
-			<BrandText />
+			<BrandTextFields />
 		</Panel>
 	)
 }

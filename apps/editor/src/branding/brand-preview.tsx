@@ -1,8 +1,8 @@
-import { mix, readable, readHex } from '../core/color.ts'
+import { mixColors, toReadableColor, parseHex } from '../core/color.ts'
 import { useFontStyle } from '../core/use-brand-style.ts'
 import { useBrand } from './use-brand.ts'
 
-const colorOr = (color: string, fallback: string) => (readHex(color) === null ? fallback : color)
+const colorOr = (color: string, fallback: string) => (parseHex(color) === null ? fallback : color)
 
 /** The homeowner's page in small: the player in the brand's color, and the last page, with the colors corrected as there. Follows every keystroke. */
 export function BrandPreview() {
@@ -12,7 +12,7 @@ export function BrandPreview() {
 	const accent = colorOr(brand.palette.accent, '#e0a03c')
 	const neutral = colorOr(brand.palette.neutral, '#f4efe6')
 	const text = colorOr(brand.palette.text, '#1d1b18')
-	const room = mix(primary, '#000000', 0.55)
+	const room = mixColors(primary, '#000000', 0.55)
 	const name = brand.name ?? 'Your company'
 	return (
 		<div
@@ -31,31 +31,31 @@ export function BrandPreview() {
 					className="grid aspect-video place-items-center rounded-s text-xs"
 					style={{
 						background: `linear-gradient(150deg, ${colorOr(brand.palette.primaryLight, primary)}, ${primary})`,
-						color: readable('#ffffff', primary),
+						color: toReadableColor('#ffffff', primary),
 					}}
 				>
 					<span className="font-serif">Six layers, one system</span>
 				</span>
 				<span className="text-xs leading-4">
 					Then a{' '}
-					<span style={{ color: readable(accent, room) }} className="underline underline-offset-2">
+					<span style={{ color: toReadableColor(accent, room) }} className="underline underline-offset-2">
 						self-sealing
 					</span>{' '}
 					shield
 				</span>
-				<span className="h-1 rounded-full" style={{ background: mix(room, '#ffffff', 0.25) }}>
+				<span className="h-1 rounded-full" style={{ background: mixColors(room, '#ffffff', 0.25) }}>
 					<span className="block h-1 w-2/5 rounded-full" style={{ background: accent }} />
 				</span>
 			</div>
 			<div
 				className="flex flex-col justify-center gap-1.5 p-3"
-				style={{ background: neutral, color: readable(text, neutral) }}
+				style={{ background: neutral, color: toReadableColor(text, neutral) }}
 			>
 				<b className="line-clamp-2 font-serif text-m leading-[18px]">{brand.cta.headline}</b>
 				<span className="line-clamp-3 text-xs">{brand.cta.body}</span>
 				<span
 					className="mt-1 self-start rounded-s px-2 py-1 text-xs font-semibold"
-					style={{ background: primary, color: readable('#ffffff', primary) }}
+					style={{ background: primary, color: toReadableColor('#ffffff', primary) }}
 				>
 					{brand.cta.buttonText}
 				</span>

@@ -3,12 +3,12 @@ import { Input, Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { useFonts } from '../core/use-fonts.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import { useBrand, useBrandFailure } from './use-brand.ts'
+import { useBrand, useBrandFieldError } from './use-brand.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
 /** The words of the brand: name, last page, contact, chat, fonts. */
-export function BrandText() {
+export function BrandTextFields() {
 	return (
 		<>
 			<NameSection />
@@ -30,7 +30,7 @@ function NameSection() {
 	}
 	return (
 		<PanelSection title="Name and type">
-			<Field label="Company name" optional error={useBrandFailure('name')}>
+			<Field label="Company name" optional error={useBrandFieldError('name')}>
 				{(control) => (
 					<Input
 						{...control}
@@ -77,9 +77,9 @@ const CTA_FIELDS = [
 function CtaSection() {
 	const { brand, change } = useBrand()
 	const failures = {
-		headline: useBrandFailure('cta.headline'),
-		body: useBrandFailure('cta.body'),
-		buttonText: useBrandFailure('cta.buttonText'),
+		headline: useBrandFieldError('cta.headline'),
+		body: useBrandFieldError('cta.body'),
+		buttonText: useBrandFieldError('cta.buttonText'),
 	}
 	return (
 		<PanelSection title="Last page" help="What the homeowner sees when the last slide is over.">
@@ -101,7 +101,7 @@ function CtaSection() {
 				label="Where the button leads"
 				optional
 				help="An address, or tel: and a phone number"
-				error={useBrandFailure('cta.buttonUrl')}
+				error={useBrandFieldError('cta.buttonUrl')}
 			>
 				{(control) => (
 					<Input
@@ -127,7 +127,7 @@ function ContactSection() {
 	}
 	return (
 		<PanelSection title="Contact">
-			<Field label="Phone" optional error={useBrandFailure('contact.phone')}>
+			<Field label="Phone" optional error={useBrandFieldError('contact.phone')}>
 				{(control) => (
 					<Input
 						{...control}
@@ -137,7 +137,7 @@ function ContactSection() {
 					/>
 				)}
 			</Field>
-			<Field label="E-mail" optional error={useBrandFailure('contact.email')}>
+			<Field label="E-mail" optional error={useBrandFieldError('contact.email')}>
 				{(control) => (
 					<Input
 						{...control}
@@ -159,7 +159,7 @@ function ChatSection() {
 				label="Who answers"
 				optional
 				help="The name shown beside an answer"
-				error={useBrandFailure('chatName')}
+				error={useBrandFieldError('chatName')}
 			>
 				{(control) => (
 					<Input
@@ -170,7 +170,7 @@ function ChatSection() {
 					/>
 				)}
 			</Field>
-			<Field label="Greeting" optional error={useBrandFailure('chatGreeting')}>
+			<Field label="Greeting" optional error={useBrandFieldError('chatGreeting')}>
 				{(control) => (
 					<Textarea
 						{...control}

@@ -1,8 +1,8 @@
 import { Input } from '@dormer/ui/input'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { contrast, readHex } from '../core/color.ts'
-import { useBrand, useBrandFailure } from './use-brand.ts'
+import { contrastRatio, parseHex } from '../core/color.ts'
+import { useBrand, useBrandFieldError } from './use-brand.ts'
 
 const FIELDS = [
 	{ key: 'primary', label: 'Primary', against: ['#ffffff', 'white text'] },
@@ -45,9 +45,9 @@ function ColorField({
 }) {
 	const { brand, change } = useBrand()
 	const id = useId()
-	const refusal = useBrandFailure(`palette.${name}`)
+	const refusal = useBrandFieldError(`palette.${name}`)
 	const value = brand.palette[name]
-	const isColor = readHex(value) !== null
+	const isColor = parseHex(value) !== null
 	const set = (color: string) => change({ palette: { ...brand.palette, [name]: color } })
 	return (
 		<div>
@@ -83,7 +83,7 @@ function ColorField({
 }
 
 function Contrast({ of, on, name }: { of: string; on: string; name: string }) {
-	const ratio = contrast(of, on)
+	const ratio = contrastRatio(of, on)
 	if (ratio === null) return null
 	const readable = ratio >= READABLE
 	const Icon = readable ? Check : TriangleAlert

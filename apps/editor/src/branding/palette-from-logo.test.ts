@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../core/color.ts'
+import { contrastRatio } from '../core/color.ts'
 import { paletteFromPixels } from './palette-from-logo.ts'
 
 const pixels = (...runs: [number[], number][]) =>
@@ -18,7 +18,7 @@ test('a logo gives its main color, dark enough for white text, and one that diff
 
 test('a light color alone is darkened until white text can stand on it', () => {
 	const found = paletteFromPixels(pixels([[250, 210, 60, 255], 100]))
-	expect(contrast(found?.primary ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+	expect(contrastRatio(found?.primary ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
 test('a grey or transparent logo has no palette', () => {

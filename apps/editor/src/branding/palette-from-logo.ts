@@ -1,4 +1,4 @@
-import { contrast, mix, readHex, saturation, writeHex } from '../core/color.ts'
+import { contrastRatio, mixColors, parseHex, saturation, formatHex } from '../core/color.ts'
 
 export type LogoColors = { primary: string; primaryLight: string; accent: string }
 
@@ -24,15 +24,15 @@ export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
 	const colors = popularColors(rgba)
 	const [first] = colors
 	if (first === undefined) return null
-	const primary = colors.find((color) => (contrast(color, '#ffffff') ?? 0) >= 4.5) ?? darken(first)
+	const primary = colors.find((color) => (contrastRatio(color, '#ffffff') ?? 0) >= 4.5) ?? darken(first)
 	const accent =
-		colors.find((color) => (contrast(color, primary) ?? 0) >= 1.6) ?? mix(primary, '#ffffff', 0.45)
-	return { primary, primaryLight: mix(primary, '#ffffff', 0.14), accent }
+		colors.find((color) => (contrastRatio(color, primary) ?? 0) >= 1.6) ?? mixColors(primary, '#ffffff', 0.45)
+	return { primary, primaryLight: mixColors(primary, '#ffffff', 0.14), accent }
 }
 
 function darken(color: string): string {
 	let dark = color
-	while ((contrast(dark, '#ffffff') ?? 21) < 4.5) dark = mix(dark, '#000000', 0.1)
+	while ((contrastRatio(dark, '#ffffff') ?? 21) < 4.5) dark = mixColors(dark, '#000000', 0.1)
 	return dark
 }
 
@@ -53,6 +53,6 @@ function popularColors(rgba: Uint8ClampedArray): string[] {
 	}
 	return [...buckets.values()]
 		.toSorted((a, b) => b.weight - a.weight)
-		.map(({ r, g, b, n }) => writeHex({ r: r / n, g: g / n, b: b / n }))
-		.filter((color) => readHex(color) !== null)
+		.map(({ r, g, b, n }) => formatHex({ r: r / n, g: g / n, b: b / n }))
+		.filter((color) => parseHex(color) !== null)
 }

@@ -1,18 +1,18 @@
-import { brandingDraft } from '../deck-editing/branding-draft.ts'
+import { toBrandingDraft } from '../deck-editing/branding-draft.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import type { BrandingDraft } from '../deck-editing/edit.ts'
-import { useFailure } from '../deck-editing/use-field-error.ts'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
 
 /** The branding of the open deck, and how to change a part of it. */
 export function useBrand() {
 	const { detail, edit } = useDeck()
-	const brand = brandingDraft(detail)
+	const brand = toBrandingDraft(detail)
 	const change = (patch: Partial<BrandingDraft>) =>
 		edit({ kind: 'branding', value: { ...brand, ...patch } })
 	return { brand, change }
 }
 
 /** What the server says against a field of the branding. */
-export function useBrandFailure(field: string): string | undefined {
-	return useFailure('branding', field)
+export function useBrandFieldError(field: string): string | undefined {
+	return useFieldError('branding', field)
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Page } from '../core/page.tsx'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 
 const SECTIONS = [
 	{ to: '/settings', label: 'Company' },
@@ -12,7 +12,7 @@ const SECTIONS = [
 
 /** What is set once for the whole company, in sections that each have their address. */
 export function SettingsPage() {
-	useTitle('Settings')
+	useDocumentTitle('Settings')
 	return (
 		<Page title="Settings">
 			<nav

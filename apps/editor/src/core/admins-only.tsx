@@ -6,12 +6,12 @@ import { trpc } from './trpc.ts'
 
 type AdminsOnlyProps = {
 	/** What is kept for admins, as the start of a sentence: "API keys are". */
-	what: string
+	subject: string
 	children: ReactNode
 }
 
 /** Shows a section to admins; to anybody else it says why not, and whom to ask. */
-export function AdminsOnly({ what, children }: AdminsOnlyProps) {
+export function AdminsOnly({ subject: what, children }: AdminsOnlyProps) {
 	const me = trpc.auth.me.useQuery()
 	if (me.data === undefined) return <Skeleton className="h-64" />
 	if (me.data.user.role === 'admin') return children

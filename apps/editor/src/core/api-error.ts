@@ -2,15 +2,15 @@ import type { AppRouter } from '@dormer/api'
 import { TRPCClientError } from '@trpc/client'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
-export type Detail = { path: string; message: string }
+export type ErrorDetail = { path: string; message: string }
 /** Why the server said no. `status` is null when there was no answer at all. */
-export type Refusal = { error: string; code?: string; details: Detail[]; status: number | null }
+export type ApiError = { error: string; code?: string; details: ErrorDetail[]; status: number | null }
 
 /** A refusal that did not come through tRPC: of an upload, or said before anything was sent. */
-export class Refused extends Error {
-	readonly refusal: Refusal
+export class ApiRequestError extends Error {
+	readonly refusal: ApiError
 
-	constructor(refusal: Refusal) {
+	constructor(refusal: ApiError) {
 		super(refusal.error)
 		this.refusal = refusal
 	}
@@ -19,8 +19,8 @@ export class Refused extends Error {
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /** The refusal inside whatever was thrown, in the server's own words. */
-export function refusalOf(thrown: unknown): Refusal {
-	if (thrown instanceof Refused) return thrown.refusal
+export function toApiError(thrown: unknown): ApiError {
+	if (thrown instanceof ApiRequestError) return thrown.refusal
 	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }
 	const { data } = thrown
 	if (data === null || data === undefined) return { error: UNREACHABLE, details: [], status: null }
@@ -33,18 +33,18 @@ function isApiError(thrown: unknown): thrown is TRPCClientError<AppRouter> {
 }
 
 /** One sentence for a toast: the field's own message reads better than "field: message". */
-export function messageOf(thrown: unknown): string {
-	const refusal = refusalOf(thrown)
+export function errorMessage(thrown: unknown): string {
+	const refusal = toApiError(thrown)
 	return refusal.details[0]?.message ?? refusal.error.replace(/^file: /, '')
 }
 
 /** Puts a refusal beside its fields; what belongs to no field of the form goes to `root`. */
-export function showRefusal<T extends FieldValues>(
+export function showFormErrors<T extends FieldValues>(
 	thrown: unknown,
 	setError: UseFormSetError<T>,
 	fields: readonly Path<T>[],
 ): void {
-	const refusal = refusalOf(thrown)
+	const refusal = toApiError(thrown)
 	const mine = refusal.details.flatMap(({ path, message }) => {
 		const field = fields.find((name) => name === path)
 		return field === undefined ? [] : [{ field, message }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOf, isDate, placeIn, sayTimes, sayWeek, sayZone, weekOf } from './calendar.ts'
+import { hoursToShow, isCalendarDate, localTimeAt, formatTimeRange, formatWeek, formatTimeZone, datesOfWeek } from './calendar.ts'
 
 test.each([
 	['2026-11-24T16:30:00Z', 'America/Denver', { date: '2026-11-24', minutes: 570 }],
@@ -10,11 +10,11 @@ test.each([
 	['2026-11-01T07:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
 	['2026-11-01T08:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
 ])('%s stands in %s at its date and minute', (at, timeZone, place) => {
-	expect(placeIn(timeZone, new Date(at))).toEqual(place)
+	expect(localTimeAt(timeZone, new Date(at))).toEqual(place)
 })
 
 test('a week goes from Monday to Sunday, whatever day of it is asked for', () => {
-	const week = weekOf('2026-11-24')
+	const week = datesOfWeek('2026-11-24')
 	expect(week).toEqual([
 		'2026-11-23',
 		'2026-11-24',
@@ -24,7 +24,7 @@ test('a week goes from Monday to Sunday, whatever day of it is asked for', () =>
 		'2026-11-28',
 		'2026-11-29',
 	])
-	for (const date of week) expect(weekOf(date)).toEqual(week)
+	for (const date of week) expect(datesOfWeek(date)).toEqual(week)
 })
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
 	['2026-12-01', 'November 30 to December 6, 2026'],
 	['2026-12-30', 'December 28 to January 3, 2027'],
 ])('the week of %s is called %s', (date, words) => {
-	expect(sayWeek(weekOf(date))).toBe(words)
+	expect(formatWeek(datesOfWeek(date))).toBe(words)
 })
 
 test('a zone is called by what it is at that time of the year', () => {
-	expect(sayZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe('Mountain Standard Time')
-	expect(sayZone('America/Denver', new Date('2026-07-01T12:00:00Z'))).toBe('Mountain Daylight Time')
+	expect(formatTimeZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe('Mountain Standard Time')
+	expect(formatTimeZone('America/Denver', new Date('2026-07-01T12:00:00Z'))).toBe('Mountain Daylight Time')
 })
 
 test.each([
@@ -46,19 +46,19 @@ test.each([
 	['2026-1-1', false],
 	['tomorrow', false],
 ])('%s is a date: %s', (text, expected) => {
-	expect(isDate(text)).toBe(expected)
+	expect(isCalendarDate(text)).toBe(expected)
 })
 
 test('the view reaches as far as what stands in it', () => {
-	expect(hoursOf([])).toEqual({ first: 9, last: 17 })
-	expect(hoursOf([{ from: 450, to: 480 }])).toEqual({ first: 7, last: 17 })
-	expect(hoursOf([{ from: 1140, to: 1185 }])).toEqual({ first: 9, last: 20 })
-	expect(hoursOf([{ from: 0, to: 1440 }])).toEqual({ first: 0, last: 24 })
+	expect(hoursToShow([])).toEqual({ first: 9, last: 17 })
+	expect(hoursToShow([{ from: 450, to: 480 }])).toEqual({ first: 7, last: 17 })
+	expect(hoursToShow([{ from: 1140, to: 1185 }])).toEqual({ first: 9, last: 20 })
+	expect(hoursToShow([{ from: 0, to: 1440 }])).toEqual({ first: 0, last: 24 })
 })
 
 test.each([
 	['2026-11-24T16:30:00Z', '2026-11-24T17:15:00Z', '9:30 to 10:15 AM'],
 	['2026-11-24T18:30:00Z', '2026-11-24T19:15:00Z', '11:30 AM to 12:15 PM'],
 ])('%s to %s is said as %s', (startTime, endTime, words) => {
-	expect(sayTimes({ startTime, endTime }, 'America/Denver').replaceAll(/\s/g, ' ')).toBe(words)
+	expect(formatTimeRange({ startTime, endTime }, 'America/Denver').replaceAll(/\s/g, ' ')).toBe(words)
 })

@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Where an instant stands on the calendar of a time zone; `minutes` are those that the clock shows since midnight. */
-export type Place = { date: string; minutes: number }
+export type LocalTime = { date: string; minutes: number }
 
 /** The date and the time of the day that clocks in an IANA time zone show at an instant. */
-export function placeIn(timeZone: string, at: Date): Place {
+export function localTimeAt(timeZone: string, at: Date): LocalTime {
 	const parts = new Map(
 		new Intl.DateTimeFormat('en-CA', {
 			timeZone,
@@ -36,19 +36,19 @@ export function weekdayOf(date: string): number {
 }
 
 /** The seven dates of the week of a date, Monday first. */
-export function weekOf(date: string): string[] {
+export function datesOfWeek(date: string): string[] {
 	const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
 	return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
 /** Whether a text is a date of the calendar: `2026-11-24`, not `2026-02-30`. */
-export function isDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
 	const at = Date.parse(`${text}T00:00:00Z`)
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text.length === 10
 }
 
 /** A calendar date in words: `Tuesday, November 24` unless `options` ask for other parts. */
-export function sayDate(
+export function formatDate(
 	date: string,
 	options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' },
 ): string {
@@ -58,16 +58,16 @@ export function sayDate(
 }
 
 /** A week in words: `November 23 to 29, 2026`, `November 30 to December 6, 2026`. */
-export function sayWeek(dates: readonly string[]): string {
+export function formatWeek(dates: readonly string[]): string {
 	const [first = '', last = ''] = [dates[0], dates.at(-1)]
 	const year = last.slice(0, 4)
 	const month = { month: 'long', day: 'numeric' } as const
 	const end = first.slice(0, 7) === last.slice(0, 7) ? ({ day: 'numeric' } as const) : month
-	return `${sayDate(first, month)} to ${sayDate(last, end)}, ${year}`
+	return `${formatDate(first, month)} to ${formatDate(last, end)}, ${year}`
 }
 
 /** A time of the day by the clock of a time zone: `9:30 AM`. */
-export function sayTime(timeZone: string, at: Date): string {
+export function formatTime(timeZone: string, at: Date): string {
 	return new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		hour: 'numeric',
@@ -76,7 +76,7 @@ export function sayTime(timeZone: string, at: Date): string {
 }
 
 /** From when until when: `9:30 to 10:15 AM`. */
-export function sayTimes(
+export function formatTimeRange(
 	{ startTime, endTime }: { startTime: string; endTime: string },
 	timeZone: string,
 ): string {
@@ -86,7 +86,7 @@ export function sayTimes(
 }
 
 /** A time zone as people call it, at an instant: `Mountain Standard Time`. */
-export function sayZone(timeZone: string, at: Date): string {
+export function formatTimeZone(timeZone: string, at: Date): string {
 	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
 		at,
 	)
@@ -94,7 +94,7 @@ export function sayZone(timeZone: string, at: Date): string {
 }
 
 /** The hours that a week's view shows, end excluded: a working day at least, and all that lies outside of it. */
-export function hoursOf(ranges: readonly { from: number; to: number }[]): {
+export function hoursToShow(ranges: readonly { from: number; to: number }[]): {
 	first: number
 	last: number
 } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, mix, readHex } from './color.ts'
+import { contrastRatio, mixColors, parseHex } from './color.ts'
 
 test.each([
 	['#000000', '#ffffff', 21],
@@ -7,11 +7,11 @@ test.each([
 	['#767676', '#ffffff', 4.54],
 	['#0000ff', '#ffffff', 8.59],
 ])('contrast of %s on %s is %d', (a, b, expected) => {
-	expect(contrast(a, b)).toBeCloseTo(expected, 1)
+	expect(contrastRatio(a, b)).toBeCloseTo(expected, 1)
 })
 
 test('what is no color has no contrast', () => {
-	expect(contrast('#12', '#ffffff')).toBeNull()
-	expect(readHex('red')).toBeNull()
-	expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+	expect(contrastRatio('#12', '#ffffff')).toBeNull()
+	expect(parseHex('red')).toBeNull()
+	expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080')
 })

@@ -1,5 +1,5 @@
 import { ChoiceMenu } from '@dormer/ui/choice-menu'
-import { ANY_DECK, useDeckOptions } from './use-deck-options.ts'
+import { ALL_DECKS, useDeckOptions } from './use-deck-options.ts'
 
 type DeckFilterProps = {
 	/** Null lets all decks through. */
@@ -15,9 +15,9 @@ export function DeckFilter({ deckId, onChange, className }: DeckFilterProps) {
 	return (
 		<ChoiceMenu
 			label="Deck"
-			value={deckId !== null && known ? deckId : ANY_DECK}
+			value={deckId !== null && known ? deckId : ALL_DECKS}
 			options={options}
-			onChange={(value) => onChange(value === ANY_DECK ? null : value)}
+			onChange={(value) => onChange(value === ALL_DECKS ? null : value)}
 			className={className}
 		/>
 	)

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** A past moment as a person would say it: "just now", "12 min ago", "2 h ago", "yesterday", "June 6", "June 6, 2024". */
-export function when(iso: string, now: Date = new Date()): string {
+export function formatRelativeTime(iso: string, now: Date = new Date()): string {
 	const then = new Date(iso)
 	const age = now.getTime() - then.getTime()
 	if (age < MINUTE) return 'just now'
@@ -24,7 +24,7 @@ function isSameDay(a: Date, b: Date): boolean {
 }
 
 /** `1 slide`, `9 slides`. */
-export function count(many: number, one: string): string {
+export function formatCount(many: number, one: string): string {
 	return `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`
 }
 

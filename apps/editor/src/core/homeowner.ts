@@ -2,12 +2,12 @@ import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import type { Homeowner } from "@dormer/api/core/homeowner-schema";
 
 /** First and last name, as far as they are known. */
-export function nameOf(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {
+export function fullName(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {
 	return [homeowner.first_name, homeowner.last_name].filter(Boolean).join(' ')
 }
 
 /** The secret of the shareable address. */
-export function shareKeyOf(url: string): string {
+export function shareKeyFromUrl(url: string): string {
 	return new URL(url).pathname.split('/').at(-1) ?? ''
 }
 

@@ -22,7 +22,7 @@ export function QrCode({ url, label }: { url: string; label: string }) {
 const PIXELS_PER_MODULE = 16
 
 /** Downloads the QR code of a URL as a PNG file for printing. */
-export function saveQrCode(url: string, name: string): void {
+export function downloadQrCode(url: string, name: string): void {
 	const { size, data } = encode(url, { border: 2 })
 	const canvas = document.createElement('canvas')
 	canvas.width = size * PIXELS_PER_MODULE

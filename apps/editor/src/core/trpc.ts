@@ -12,10 +12,10 @@ import {
 	type TRPCClient,
 } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { refusalOf } from './api-error.ts'
+import { toApiError } from './api-error.ts'
 
 /** What each operation answers, for records that have no schema of their own in the browser. */
-export type Outputs = inferRouterOutputs<AppRouter>
+export type RouterOutputs = inferRouterOutputs<AppRouter>
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
@@ -54,7 +54,7 @@ export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			staleTime: 5_000,
-			retry: (failures, error) => failures < 2 && isWorthRetrying(refusalOf(error).status),
+			retry: (failures, error) => failures < 2 && isWorthRetrying(toApiError(error).status),
 		},
 	},
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const TYPING_MS = 250
 
 /** A text once nobody has typed on it for a quarter of a second. */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
 	const [settled, setSettled] = useState(value)
 	useEffect(() => {
 		const timer = setTimeout(() => setSettled(value), TYPING_MS)

@@ -16,7 +16,7 @@ function setUp() {
 				calls.push({ edit, answer: (thrown) => (thrown ? reject(thrown) : resolve()) })
 			}),
 		delayMs: ({ held }) => (held ? 6000 : 700),
-		isHeld: ({ held }) => held === true,
+		isDeferred: ({ held }) => held === true,
 	})
 	const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 	const status = () => autosave.getState().status

@@ -13,7 +13,7 @@ type Options<E> = {
 	/** How long an edit waits for the next one of its key. */
 	delayMs: (edit: E) => number
 	/** A removal that can still be undone: it waits, but nothing is unsaved because of it. */
-	isHeld: (edit: E) => boolean
+	isDeferred: (edit: E) => boolean
 }
 
 export type Autosave<E> = ReturnType<typeof createAutosave<E>>
@@ -22,7 +22,7 @@ export type Autosave<E> = ReturnType<typeof createAutosave<E>>
  * Sends edits a little after they were made, one at a time for each key. A later edit of the same key joins the one
  * that waits. What the server refuses waits on, together with its reason, until it is edited or tried again.
  */
-export function createAutosave<E>({ keyOf, merge, send, delayMs, isHeld }: Options<E>) {
+export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred: isHeld }: Options<E>) {
 	const waiting = new Map<string, E>()
 	const sending = new Map<string, { edit: E; done: Promise<void> }>()
 	const failures = new Map<string, unknown>()

@@ -2,7 +2,7 @@ import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import type { BrandingDraft } from './edit.ts'
 
 /** What a deck without branding begins with. */
-const PLAIN: BrandingDraft = {
+const DEFAULT_BRANDING: BrandingDraft = {
 	palette: {
 		primary: '#1f3a4d',
 		primaryLight: '#35566e',
@@ -30,6 +30,6 @@ const PLAIN: BrandingDraft = {
 }
 
 /** The branding to edit: the deck's own, or a plain beginning. */
-export function brandingDraft({ branding }: DeckDetail): BrandingDraft {
-	return branding ?? PLAIN
+export function toBrandingDraft({ branding }: DeckDetail): BrandingDraft {
+	return branding ?? DEFAULT_BRANDING
 }

@@ -10,14 +10,14 @@ import {
 	useSyncExternalStore,
 } from 'react'
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
-import { applyEdit, type Edit, keyOf, mergeEdits } from './edit.ts'
-import { emptyHistory, type History, record, redo, undo } from './history.ts'
-import { fieldsOf, inverseOf } from './inverse-edit.ts'
+import { applyEdit, type Edit, editKey, mergeEdits } from './edit.ts'
+import { emptyHistory, type History, addStep, redo, undo } from './history.ts'
+import { editedFields, inverseEdit } from './inverse-edit.ts'
 import { sendEdit } from './send-edit.ts'
 
-const TYPING_MS = 700
+const AUTOSAVE_DELAY_MS = 700
 /** A removal can be taken back for this long. */
-export const UNDO_MS = 6000
+export const UNDO_WINDOW_MS = 6000
 
 const isRemoval = (edit: Edit) => edit.kind === 'remove-slide' || edit.kind === 'remove-faq'
 
@@ -56,14 +56,14 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 
 	const edit = useCallback(
 		(next: Edit) => {
-			const inverse = inverseOf(latest.current, next)
-			const step = inverse && { edit: next, inverse, fields: fieldsOf(next), atMs: Date.now() }
-			if (step) setHistory((before) => record(before, step))
+			const inverse = inverseEdit(latest.current, next)
+			const step = inverse && { edit: next, inverse, fields: editedFields(next), atMs: Date.now() }
+			if (step) setHistory((before) => addStep(before, step))
 			autosave.push(next)
 		},
 		[autosave],
 	)
-	const travel = (direction: typeof undo) => {
+	const historyMove = (direction: typeof undo) => {
 		const moved = direction(history)
 		if (moved === null) return null
 		return () => {
@@ -72,15 +72,15 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 		}
 	}
 	const flush = useCallback(() => autosave.flush({ held: false }), [autosave])
-	const cancel = useCallback((held: Edit) => void autosave.cancel(keyOf(held)), [autosave])
+	const cancel = useCallback((held: Edit) => void autosave.cancel(editKey(held)), [autosave])
 	return {
 		deckId,
 		detail,
 		saving,
 		edit,
 		cancel,
-		undo: travel(undo),
-		redo: travel(redo),
+		undo: historyMove(undo),
+		redo: historyMove(redo),
 		flush,
 	}
 }
@@ -89,11 +89,11 @@ function useAutosave(deckId: string): Autosave<Edit> {
 	const autosave = useMemo(
 		() =>
 			createAutosave<Edit>({
-				keyOf,
+				keyOf: editKey,
 				merge: mergeEdits,
 				send: (edit) => sendEdit(deckId, edit),
-				delayMs: (edit) => (isRemoval(edit) ? UNDO_MS : TYPING_MS),
-				isHeld: isRemoval,
+				delayMs: (edit) => (isRemoval(edit) ? UNDO_WINDOW_MS : AUTOSAVE_DELAY_MS),
+				isDeferred: isRemoval,
 			}),
 		[deckId],
 	)

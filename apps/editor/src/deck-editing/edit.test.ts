@@ -1,7 +1,7 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import { describe, expect, test } from 'vitest'
-import { applyEdit, type Edit, keyOf, mergeEdits } from './edit.ts'
-import { inverseOf } from './inverse-edit.ts'
+import { applyEdit, type Edit, editKey, mergeEdits } from './edit.ts'
+import { inverseEdit } from './inverse-edit.ts'
 
 const at = '2026-06-12T09:00:00.000Z'
 const slide = (id: string) => ({
@@ -77,13 +77,13 @@ const reversible: Edit[] = [
 test.each(reversible)('$kind is taken back by its inverse', (edit) => {
 	const after = applyEdit(detail, edit)
 	expect(after).not.toEqual(detail)
-	const inverse = inverseOf(detail, edit)
+	const inverse = inverseEdit(detail, edit)
 	expect(inverse && applyEdit(after, inverse)).toEqual(detail)
 })
 
 test('removals have no inverse: a toast takes them back', () => {
 	const removal: Edit = { kind: 'remove-slide', id: 'b' }
-	expect(inverseOf(detail, removal)).toBeNull()
+	expect(inverseEdit(detail, removal)).toBeNull()
 	expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
@@ -114,7 +114,7 @@ describe('two edits of the same thing', () => {
 		],
 	]
 	test.each(pairs)('as one do what both do', (first, second) => {
-		expect(keyOf(first)).toBe(keyOf(second))
+		expect(editKey(first)).toBe(editKey(second))
 		const both = applyEdit(applyEdit(detail, first), second)
 		expect(applyEdit(detail, mergeEdits(first, second))).toEqual(both)
 	})

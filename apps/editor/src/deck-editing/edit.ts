@@ -35,7 +35,7 @@ export type Edit =
 	| { kind: 'remove-faq'; id: string }
 
 /** Edits of the same thing have the same key; the newer one replaces or completes the older. */
-export function keyOf(edit: Edit): string {
+export function editKey(edit: Edit): string {
 	return 'id' in edit ? `${edit.kind}:${edit.id}` : edit.kind
 }
 
@@ -67,7 +67,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 		case 'faq':
 			return { ...detail, faqs: patchById(detail.faqs, edit.id, edit.patch) }
 		case 'qa':
-			return { ...detail, qaSettings: { ...detail.qaSettings, ...defined(edit.patch) } }
+			return { ...detail, qaSettings: { ...detail.qaSettings, ...withoutUndefined(edit.patch) } }
 		case 'branding':
 			return { ...detail, branding: { ...brandingBase(detail), ...edit.value } }
 		case 'intro':
@@ -75,9 +75,9 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 		case 'variables':
 			return { ...detail, deck: { ...detail.deck, settings: { priceVariables: edit.value } } }
 		case 'prices':
-			return { ...detail, slides: patchById(detail.slides, edit.id, pricesOf(edit.value)) }
+			return { ...detail, slides: patchById(detail.slides, edit.id, pricingFields(edit.value)) }
 		case 'order':
-			return { ...detail, slides: inOrder(detail.slides, edit.slideIds) }
+			return { ...detail, slides: sortByIds(detail.slides, edit.slideIds) }
 		case 'remove-slide':
 			return { ...detail, slides: detail.slides.filter(({ id }) => id !== edit.id) }
 		case 'remove-faq':
@@ -86,7 +86,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 }
 
 /** A slide with tiers is a price slide; without them it is a standard one. */
-function pricesOf(productData: ProductSlideData | null): Pick<Slide, 'productData' | 'slideType'> {
+function pricingFields(productData: ProductSlideData | null): Pick<Slide, 'productData' | 'slideType'> {
 	return { productData, slideType: productData === null ? 'standard' : 'product_pricing_v1' }
 }
 
@@ -96,9 +96,9 @@ function brandingBase({ branding, deck }: DeckDetail) {
 }
 
 function patchDeck(deck: Deck, { metadata, ...fields }: DeckPatch): Deck {
-	const merged = { ...deck.metadata, ...defined(metadata ?? {}) }
+	const merged = { ...deck.metadata, ...withoutUndefined(metadata ?? {}) }
 	const kept = Object.entries(merged).filter(([, value]) => value !== null)
-	return { ...deck, ...defined(fields), metadata: Object.fromEntries(kept) }
+	return { ...deck, ...withoutUndefined(fields), metadata: Object.fromEntries(kept) }
 }
 
 function patchById<T extends { id: string }, P extends object>(
@@ -106,11 +106,11 @@ function patchById<T extends { id: string }, P extends object>(
 	id: string,
 	patch: P,
 ): T[] {
-	return list.map((item) => (item.id === id ? { ...item, ...defined(patch) } : item))
+	return list.map((item) => (item.id === id ? { ...item, ...withoutUndefined(patch) } : item))
 }
 
 /** Those listed come first and in that order; what the list does not name follows as it was. */
-export function inOrder<T extends { id: string }>(items: T[], ids: readonly string[]): T[] {
+export function sortByIds<T extends { id: string }>(items: T[], ids: readonly string[]): T[] {
 	const place = new Map(ids.map((id, index) => [id, index]))
 	return items.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
 }
@@ -118,7 +118,7 @@ export function inOrder<T extends { id: string }>(items: T[], ids: readonly stri
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
 /** Without the fields that are undefined: a patch leaves alone what it does not name. */
-function defined<T extends object>(patch: T): Defined<T> {
+function withoutUndefined<T extends object>(patch: T): Defined<T> {
 	return Object.fromEntries(
 		Object.entries(patch).filter(([, value]) => value !== undefined),
 	) as Defined<T>

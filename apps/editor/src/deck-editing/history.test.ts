@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyHistory, type History, record, redo, undo } from './history.ts'
+import { emptyHistory, type History, addStep, redo, undo } from './history.ts'
 
 const step = (edit: string, inverse: string, more: { fields?: string; atMs?: number } = {}) => ({
 	edit,
@@ -9,7 +9,7 @@ const step = (edit: string, inverse: string, more: { fields?: string; atMs?: num
 })
 
 test('undo goes back through the steps, redo forth again', () => {
-	let history: History<string> = record(record(emptyHistory, step('a', '-a')), step('b', '-b'))
+	let history: History<string> = addStep(addStep(emptyHistory, step('a', '-a')), step('b', '-b'))
 	const first = undo(history)
 	expect(first?.apply).toBe('-b')
 	history = first?.history ?? history
@@ -22,7 +22,7 @@ test('undo goes back through the steps, redo forth again', () => {
 test('typing in one field is one step, which goes back to before the first letter', () => {
 	const typed = ['h', 'he', 'hel'].reduce<History<string>>(
 		(history, text, index) =>
-			record(
+			addStep(
 				history,
 				step(text, index === 0 ? '' : 'later', { fields: 'title', atMs: index * 300 }),
 			),
@@ -33,15 +33,15 @@ test('typing in one field is one step, which goes back to before the first lette
 })
 
 test('a pause begins a new step', () => {
-	const history = record(
-		record(emptyHistory, step('a', '-a', { fields: 'title', atMs: 0 })),
+	const history = addStep(
+		addStep(emptyHistory, step('a', '-a', { fields: 'title', atMs: 0 })),
 		step('b', '-b', { fields: 'title', atMs: 1500 }),
 	)
 	expect(history.done).toHaveLength(2)
 })
 
 test('a new edit forgets what was undone', () => {
-	const undone = undo(record(emptyHistory, step('a', '-a')))
-	const history = record<string>(undone?.history ?? emptyHistory, step('b', '-b'))
+	const undone = undo(addStep(emptyHistory, step('a', '-a')))
+	const history = addStep<string>(undone?.history ?? emptyHistory, step('b', '-b'))
 	expect(redo(history)).toBeNull()
 })

@@ -1,17 +1,17 @@
-export type Step<E> = { edit: E; inverse: E; fields: string; atMs: number }
+export type HistoryStep<E> = { edit: E; inverse: E; fields: string; atMs: number }
 
 /** Edits of the same fields within this time are one step, so that undo takes back a phrase and not a letter. */
-const ONE_STEP_MS = 1000
+const MERGE_WINDOW_MS = 1000
 
 /** What can be undone and redone, the latest last. */
-export type History<E> = { done: readonly Step<E>[]; undone: readonly Step<E>[] }
+export type History<E> = { done: readonly HistoryStep<E>[]; undone: readonly HistoryStep<E>[] }
 
 export const emptyHistory: History<never> = { done: [], undone: [] }
 
 /** Adds a step; a new edit forgets what was undone. */
-export function record<E>(history: History<E>, step: Step<E>): History<E> {
+export function addStep<E>(history: History<E>, step: HistoryStep<E>): History<E> {
 	const last = history.done.at(-1)
-	const continues = last?.fields === step.fields && step.atMs - last.atMs < ONE_STEP_MS
+	const continues = last?.fields === step.fields && step.atMs - last.atMs < MERGE_WINDOW_MS
 	if (last !== undefined && continues)
 		return { done: [...history.done.slice(0, -1), { ...step, inverse: last.inverse }], undone: [] }
 	return { done: [...history.done, step].slice(-200), undone: [] }

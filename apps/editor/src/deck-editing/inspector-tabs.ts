@@ -11,7 +11,7 @@ import {
 	SlidersHorizontal,
 } from 'lucide-react'
 
-export type TabId =
+export type InspectorTabId =
 	| 'script'
 	| 'pricing'
 	| 'faqs'
@@ -21,22 +21,22 @@ export type TabId =
 	| 'contract'
 	| 'intro'
 	| 'settings'
-export type InspectorTab = { id: TabId; label: string; icon: LucideIcon; of: 'slide' | 'deck' }
+export type InspectorTab = { id: InspectorTabId; label: string; icon: LucideIcon; scope: 'slide' | 'deck' }
 
 /** The inspector's tabs in order: those of the slide, then those of the deck. */
-export const TABS: readonly InspectorTab[] = [
-	{ id: 'script', label: 'Script', icon: ScrollText, of: 'slide' },
-	{ id: 'pricing', label: 'Pricing', icon: CircleDollarSign, of: 'slide' },
-	{ id: 'faqs', label: 'FAQs', icon: MessageSquare, of: 'deck' },
-	{ id: 'qa', label: 'Q&A', icon: Mic, of: 'deck' },
-	{ id: 'voice', label: 'Voice', icon: AudioLines, of: 'deck' },
-	{ id: 'brand', label: 'Brand', icon: Palette, of: 'deck' },
-	{ id: 'contract', label: 'Contract', icon: FilePenLine, of: 'deck' },
-	{ id: 'intro', label: 'Intro', icon: Hand, of: 'deck' },
-	{ id: 'settings', label: 'Settings', icon: SlidersHorizontal, of: 'deck' },
+export const INSPECTOR_TABS: readonly InspectorTab[] = [
+	{ id: 'script', label: 'Script', icon: ScrollText, scope: 'slide' },
+	{ id: 'pricing', label: 'Pricing', icon: CircleDollarSign, scope: 'slide' },
+	{ id: 'faqs', label: 'FAQs', icon: MessageSquare, scope: 'deck' },
+	{ id: 'qa', label: 'Q&A', icon: Mic, scope: 'deck' },
+	{ id: 'voice', label: 'Voice', icon: AudioLines, scope: 'deck' },
+	{ id: 'brand', label: 'Brand', icon: Palette, scope: 'deck' },
+	{ id: 'contract', label: 'Contract', icon: FilePenLine, scope: 'deck' },
+	{ id: 'intro', label: 'Intro', icon: Hand, scope: 'deck' },
+	{ id: 'settings', label: 'Settings', icon: SlidersHorizontal, scope: 'deck' },
 ]
 
 /** The tab of that name, or the script. */
-export function tabOf(name: string | undefined): TabId {
-	return TABS.find(({ id }) => id === name)?.id ?? 'script'
+export function parseTabId(name: string | undefined): InspectorTabId {
+	return INSPECTOR_TABS.find(({ id }) => id === name)?.id ?? 'script'
 }

@@ -1,8 +1,8 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import { type Edit, keyOf } from './edit.ts'
+import { type Edit, editKey } from './edit.ts'
 
 /** The edit that takes `edit` back, read from the deck before it; null for what is undone elsewhere (removals have a toast). */
-export function inverseOf(before: DeckDetail, edit: Edit): Edit | null {
+export function inverseEdit(before: DeckDetail, edit: Edit): Edit | null {
 	switch (edit.kind) {
 		case 'deck': {
 			const { metadata, ...fields } = edit.patch
@@ -49,7 +49,7 @@ function pick<S extends object, L extends object>(source: S, like: L): Partial<S
 }
 
 /** Which fields an edit touches: typing in one field is one step of the history. */
-export function fieldsOf(edit: Edit): string {
+export function editedFields(edit: Edit): string {
 	const fields = 'patch' in edit ? Object.keys(edit.patch).toSorted().join() : ''
-	return `${keyOf(edit)} ${fields}`
+	return `${editKey(edit)} ${fields}`
 }

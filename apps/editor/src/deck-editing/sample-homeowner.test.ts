@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fillSample, greetSample } from './sample-homeowner.ts'
+import { fillSampleVariables, greetSampleHomeowner } from './sample-homeowner.ts'
 
 test('variables are filled in for the sample homeowner, others stay as they are written', () => {
-	expect(fillSample('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}')).toBe(
+	expect(fillSampleVariables('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}')).toBe(
 		'Karen of Denver, by {{rep_name}}, {{constructor}}',
 	)
 })
@@ -12,5 +12,5 @@ test.each([
 	['{{first_name}}, your new roof', 'Karen, your new roof'],
 	['Denver knows hail', 'Karen, Denver knows hail'],
 ])('the headline %j greets her: %j', (headline, greeted) => {
-	expect(greetSample(headline)).toBe(greeted)
+	expect(greetSampleHomeowner(headline)).toBe(greeted)
 })

@@ -12,7 +12,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
 export const SAMPLE_NAME = 'Karen Delgado'
 
 /** A text with its variables filled in for the sample homeowner; what she does not have stays as it is written. */
-export function fillSample(text: string): string {
+export function fillSampleVariables(text: string): string {
 	return text.replace(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi, (whole: string, written: string) => {
 		const name = written.toLowerCase()
 		return Object.hasOwn(SAMPLE, name) ? (SAMPLE[name] ?? whole) : whole
@@ -20,8 +20,8 @@ export function fillSample(text: string): string {
 }
 
 /** A cover's headline as the sample homeowner reads it: her name comes before it, unless it is in there. */
-export function greetSample(headline: string): string {
-	const filled = fillSample(headline)
+export function greetSampleHomeowner(headline: string): string {
+	const filled = fillSampleVariables(headline)
 	if (/\bkaren\b/i.test(filled)) return filled
 	const opening = /^(Your|Our|The|A|An|Here|This|Let|We|It)\b/.test(filled)
 	return `Karen, ${opening ? filled.charAt(0).toLowerCase() + filled.slice(1) : filled}`

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { useDeck } from './deck-editor.ts'
 
 /** Whether what is on the screen is safe: Saved, Saving, or Not saved with the reason and another try. */
-export function SaveNote() {
+export function SaveIndicator() {
 	const { saving, flush } = useDeck()
 	const [reason] = [...saving.failures.values()]
 	return (
@@ -26,8 +26,8 @@ export function SaveNote() {
 			{saving.status === 'unsaved' && (
 				<>
 					<CircleAlert className="icon-s text-bad" aria-hidden />
-					<span className="truncate text-bad" title={messageOf(reason)}>
-						Not saved: {messageOf(reason)}
+					<span className="truncate text-bad" title={errorMessage(reason)}>
+						Not saved: {errorMessage(reason)}
 					</span>
 					<button
 						type="button"

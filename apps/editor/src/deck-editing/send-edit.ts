@@ -1,7 +1,7 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import { Refused } from '../core/api-error.ts'
-import { api, client, type Outputs } from '../core/trpc.ts'
-import { type Edit, inOrder } from './edit.ts'
+import { ApiRequestError } from '../core/api-error.ts'
+import { api, client, type RouterOutputs } from '../core/trpc.ts'
+import { type Edit, sortByIds } from './edit.ts'
 
 /** Saves one edit and takes over what the server made of it. Throws the server's refusal. */
 export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
@@ -11,7 +11,7 @@ export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
 	void api.decks.list.invalidate()
 }
 
-type Saved = Outputs['decks']['get']
+type Saved = RouterOutputs['decks']['get']
 type Update = (detail: Saved) => Saved
 
 async function save(deckId: string, edit: Edit): Promise<Update> {
@@ -23,11 +23,11 @@ async function save(deckId: string, edit: Edit): Promise<Update> {
 		}
 		case 'slide': {
 			const { slide } = await client.slides.update.mutate({ slideId: edit.id, ...edit.patch })
-			return (detail) => ({ ...detail, slides: swap(detail.slides, slide) })
+			return (detail) => ({ ...detail, slides: replaceById(detail.slides, slide) })
 		}
 		case 'faq': {
 			const { faq } = await client.faqs.update.mutate({ faqId: edit.id, ...edit.patch })
-			return (detail) => ({ ...detail, faqs: swap(detail.faqs, faq) })
+			return (detail) => ({ ...detail, faqs: replaceById(detail.faqs, faq) })
 		}
 		case 'qa': {
 			const { qaSettings } = await client.qa.updateSettings.mutate({ deckId, ...edit.patch })
@@ -40,7 +40,7 @@ async function save(deckId: string, edit: Edit): Promise<Update> {
 		case 'intro':
 			return saveIntro(deckId, edit.value)
 		case 'variables': {
-			await refuseWrongPrices({ deckId, priceVariables: edit.value })
+			await rejectInvalidPrices({ deckId, priceVariables: edit.value })
 			const { deck } = await client.decks.update.mutate({
 				deckId,
 				settings: { priceVariables: edit.value },
@@ -75,25 +75,25 @@ async function savePrices(
 ): Promise<Update> {
 	if (productData === null) {
 		await client.slides.deleteProductData.mutate({ slideId })
-		return putPrices(slideId, { productData, slideType: 'standard' })
+		return replacePrices(slideId, { productData, slideType: 'standard' })
 	}
-	await refuseWrongPrices({ deckId, productData })
+	await rejectInvalidPrices({ deckId, productData })
 	const saved = await client.slides.setProductData.mutate({ slideId, productData })
-	return putPrices(slideId, { ...saved, slideType: 'product_pricing_v1' })
+	return replacePrices(slideId, { ...saved, slideType: 'product_pricing_v1' })
 }
 
 type Prices = Parameters<typeof client.pricing.preview.mutate>[0]
 
 /** Formulas are tried first: half a formula is what typing looks like, and no reason for a refused request. */
-async function refuseWrongPrices(prices: Prices): Promise<void> {
+async function rejectInvalidPrices(prices: Prices): Promise<void> {
 	const { issues } = await client.pricing.preview.mutate(prices)
 	const [first] = issues
 	if (first === undefined) return
 	const details = issues.map(({ path, message }) => ({ path, message }))
-	throw new Refused({ error: first.message, code: 'VALIDATION_ERROR', details, status: 400 })
+	throw new ApiRequestError({ error: first.message, code: 'VALIDATION_ERROR', details, status: 400 })
 }
 
-function putPrices(
+function replacePrices(
 	slideId: string,
 	prices: Pick<Saved['slides'][number], 'productData' | 'slideType'>,
 ): Update {
@@ -106,11 +106,11 @@ function putPrices(
 /** The order names the slides in sight; one whose removal still waits keeps its place behind them. */
 async function saveOrder(deckId: string, visible: string[]): Promise<Update> {
 	const known = api.decks.get.getData({ deckId })?.slides ?? []
-	const slideIds = inOrder(known, visible).map(({ id }) => id)
+	const slideIds = sortByIds(known, visible).map(({ id }) => id)
 	const { slides } = await client.slides.reorder.mutate({ deckId, slideIds })
 	return (detail) => ({ ...detail, slides })
 }
 
-function swap<T extends { id: string }>(list: T[], fresh: T): T[] {
+function replaceById<T extends { id: string }>(list: T[], fresh: T): T[] {
 	return list.map((item) => (item.id === fresh.id ? fresh : item))
 }

@@ -1,12 +1,12 @@
-import { refusalOf } from '../core/api-error.ts'
+import { toApiError } from '../core/api-error.ts'
 import { useDeck } from './deck-editor.ts'
 
 /** What the server says against a field of an edit that could not be saved: `useFailure('slide:…', 'title')`. */
-export function useFailure(key: string, field: string): string | undefined {
+export function useFieldError(key: string, field: string): string | undefined {
 	const { saving } = useDeck()
 	const thrown = saving.failures.get(key)
 	if (thrown === undefined) return undefined
-	return refusalOf(thrown).details.find(
+	return toApiError(thrown).details.find(
 		({ path }) => path === field || path.startsWith(`${field}.`),
 	)?.message
 }

@@ -3,7 +3,7 @@ import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { count, when } from '../core/format.ts'
+import { formatCount, formatRelativeTime } from '../core/format.ts'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckPicture } from './deck-picture.tsx'
 
@@ -12,7 +12,7 @@ export function DeckCard({ deck }: { deck: DeckSummary }) {
 	const shared =
 		deck.presentationsCount === 0
 			? 'not shared yet'
-			: count(deck.presentationsCount, 'presentation')
+			: formatCount(deck.presentationsCount, 'presentation')
 	return (
 		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} />}>
 			<div className="flex items-center justify-between gap-2">
@@ -22,7 +22,7 @@ export function DeckCard({ deck }: { deck: DeckSummary }) {
 				<DeckStatus deck={deck} />
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-meta">
-				{count(deck.slidesCount, 'slide')} · {shared} · edited {when(deck.updatedAt)}
+				{formatCount(deck.slidesCount, 'slide')} · {shared} · edited {formatRelativeTime(deck.updatedAt)}
 			</p>
 			<Tags tags={deck.tags} />
 		</DeckFrame>
@@ -82,7 +82,7 @@ function Stripe({ colors }: { colors: DeckSummary['brandingColors'] }) {
 function DeckStatus({ deck }: { deck: DeckSummary }) {
 	if (!deck.isActive) return <Status tone="open">Archived</Status>
 	if (deck.staleAudioCount > 0)
-		return <Status tone="warn">{count(deck.staleAudioCount, 'stale clip')}</Status>
+		return <Status tone="warn">{formatCount(deck.staleAudioCount, 'stale clip')}</Status>
 	if (deck.presentationsCount > 0) return <Status tone="good">Live</Status>
 	return <Status tone="open">Draft</Status>
 }

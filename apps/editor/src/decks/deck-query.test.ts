@@ -1,6 +1,6 @@
 import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import { expect, test } from 'vitest'
-import { type DeckQuery, selectDecks, tagsOf } from './deck-query.ts'
+import { type DeckQuery, selectDecks, tagsByUse } from './deck-query.ts'
 
 const deck = (name: string, more: Partial<DeckSummary>): DeckSummary => ({
 	id: name,
@@ -45,5 +45,5 @@ test.each<[Partial<DeckQuery>, string[]]>([
 })
 
 test('tags of what is in use, the most used first', () => {
-	expect(tagsOf(decks)).toEqual(['Roofing', 'Windows'])
+	expect(tagsByUse(decks)).toEqual(['Roofing', 'Windows'])
 })

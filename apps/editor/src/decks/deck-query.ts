@@ -23,7 +23,7 @@ const ORDER: Record<Sort, (a: DeckSummary, b: DeckSummary) => number> = {
 export function selectDecks(decks: readonly DeckSummary[], query: DeckQuery): DeckSummary[] {
 	const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
 	return decks
-		.filter((deck) => passes(deck, query.filter))
+		.filter((deck) => matchesFilter(deck, query.filter))
 		.filter((deck) => {
 			const text = [deck.name, deck.description ?? '', ...deck.tags].join(' ').toLowerCase()
 			return words.every((word) => text.includes(word))
@@ -31,14 +31,14 @@ export function selectDecks(decks: readonly DeckSummary[], query: DeckQuery): De
 		.toSorted(ORDER[query.sort])
 }
 
-function passes(deck: DeckSummary, filter: Filter): boolean {
+function matchesFilter(deck: DeckSummary, filter: Filter): boolean {
 	if (filter.kind === 'archived') return !deck.isActive
 	if (!deck.isActive) return false
 	return filter.kind === 'all' || deck.tags.includes(filter.tag)
 }
 
 /** The tags of the active decks, the most used first. */
-export function tagsOf(decks: readonly DeckSummary[]): string[] {
+export function tagsByUse(decks: readonly DeckSummary[]): string[] {
 	const uses = new Map<string, number>()
 	for (const tag of decks.filter((deck) => deck.isActive).flatMap((deck) => deck.tags))
 		uses.set(tag, (uses.get(tag) ?? 0) + 1)

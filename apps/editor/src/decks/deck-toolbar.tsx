@@ -14,7 +14,7 @@ type ToolsProps = {
 }
 
 /** Search, one filter at a time, and the order. */
-export function DeckTools({ query, tags, hasArchived, onChange }: ToolsProps) {
+export function DeckToolbar({ query, tags, hasArchived, onChange }: ToolsProps) {
 	const filters: Filter[] = [
 		{ kind: 'all' },
 		...tags.slice(0, MOST_TAGS).map((tag) => ({ kind: 'tag' as const, tag })),

@@ -9,28 +9,28 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { refusalOf, showRefusal } from '../core/api-error.ts'
+import { toApiError, showFormErrors } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
-import { type Chosen, chooseSlideFiles, deckNameFrom } from '../uploads/file-rules.ts'
+import { type ChosenFiles, selectSlideFiles, deckNameFromFiles } from '../uploads/file-rules.ts'
 import { SlideFiles } from './slide-files.tsx'
 import { useCreateDeck } from './use-create-deck.ts'
 
-type NewDeckProps = { chosen: Chosen; onClose: () => void }
+type NewDeckProps = { chosen: ChosenFiles; onClose: () => void }
 
 /** Name the deck, look over its slides, begin. Without slides it is an empty deck to fill by hand. */
 export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
-	const [{ files, refusals }, setChosen] = useState(chosen)
+	const [{ files, rejections: refusals }, setChosen] = useState(chosen)
 	const { create, sent } = useCreateDeck()
 	const navigate = useNavigate()
 	const form = useForm({
 		resolver: formResolver(CreateDeckInput),
-		defaultValues: { name: deckNameFrom(files), description: null, deckContext: null, tags: [] },
+		defaultValues: { name: deckNameFromFiles(files), description: null, deckContext: null, tags: [] },
 	})
 	const { errors } = form.formState
 	const addFiles = (more: File[]) => {
-		const next = chooseSlideFiles([...files, ...more])
+		const next = selectSlideFiles([...files, ...more])
 		setChosen(next)
-		if (form.getValues('name') === '') form.setValue('name', deckNameFrom(next.files))
+		if (form.getValues('name') === '') form.setValue('name', deckNameFromFiles(next.files))
 	}
 	const submit = form.handleSubmit(async (deck) => {
 		const type = files.length > 0 ? 'image-based' : 'structured'
@@ -40,8 +40,8 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			if (files.length === 0) await navigate({ to: '/decks/$deckId', params: { deckId } })
 		} catch (thrown) {
 			const named = fileRefusals(thrown, files)
-			if (named.length > 0) setChosen({ files, refusals: named })
-			else showRefusal(thrown, form.setError, ['name', 'tags', 'deckContext'])
+			if (named.length > 0) setChosen({ files, rejections: named })
+			else showFormErrors(thrown, form.setError, ['name', 'tags', 'deckContext'])
 		}
 	})
 	return (
@@ -54,7 +54,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 						refusals={refusals}
 						onAdd={addFiles}
 						onRemove={(file) =>
-							setChosen({ files: files.filter((other) => other !== file), refusals: [] })
+							setChosen({ files: files.filter((other) => other !== file), rejections: [] })
 						}
 					/>
 					<Field label="Name" error={errors.name?.message}>
@@ -110,7 +110,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 
 /** What the server says against single files (`images.3`), by their names. */
 function fileRefusals(thrown: unknown, files: readonly File[]): string[] {
-	return refusalOf(thrown).details.flatMap(({ path, message }) => {
+	return toApiError(thrown).details.flatMap(({ path, message }) => {
 		const index = /^images\.(\d+)$/.exec(path)?.[1]
 		return index === undefined ? [] : [`${files[Number(index)]?.name}: ${message}`]
 	})

@@ -4,11 +4,11 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { clsx } from 'clsx'
 import { Check, CircleX, TriangleAlert } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { tabOf } from '../deck-editing/inspector-tabs.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { parseTabId } from '../deck-editing/inspector-tabs.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
 /** What would embarrass us in front of a homeowner, each with the way to mend it; and what is in order. */
 export function PreflightPanel() {
@@ -19,7 +19,7 @@ export function PreflightPanel() {
 		return (
 			<ErrorState
 				title="The deck could not be checked"
-				message={messageOf(preflight.error)}
+				message={errorMessage(preflight.error)}
 				onRetry={() => void preflight.refetch()}
 			/>
 		)
@@ -58,11 +58,11 @@ function keyOf({ code, slideId, message }: PreflightFinding): string {
 }
 
 function Finding({ finding, isError }: { finding: PreflightFinding; isError?: boolean }) {
-	const { goTo } = usePlace()
+	const { goTo } = useDeckLocation()
 	const Icon = isError ? CircleX : TriangleAlert
 	const { slideId } = finding
 	const go = () => {
-		goTo({ ...(slideId === null ? {} : { slide: slideId }), tab: tabOf(finding.panel) })
+		goTo({ ...(slideId === null ? {} : { slide: slideId }), tab: parseTabId(finding.panel) })
 		document.getElementById('inspector')?.focus()
 	}
 	return (

@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
 import { dropTarget } from '../uploads/use-drop.ts'
@@ -46,7 +46,7 @@ export function SlideFiles({ files, refusals, onAdd, onRemove }: SlideFilesProps
 					</ChooseFiles>
 					<span className="min-w-0 flex-1 basis-40 text-xs text-ink-meta">
 						{files.length > 0 && files[0]?.type !== 'application/pdf'
-							? `${count(files.length, 'slide')}, in the order of their names`
+							? `${formatCount(files.length, 'slide')}, in the order of their names`
 							: SLIDE_RULES}
 					</span>
 				</div>

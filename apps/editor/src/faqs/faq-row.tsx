@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Tag } from '@dormer/ui/tag'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { PlayClip } from '../narration/clip-play-button.tsx'
+import { ClipPlayButton } from '../narration/clip-play-button.tsx'
 
 const SOURCES = {
 	manual: null,
@@ -26,7 +26,7 @@ export function FaqRow({ faq, onEdit, onRemove }: FaqRowProps) {
 				{faq.audioUrl === null ? (
 					<Tag>Not recorded yet</Tag>
 				) : (
-					<PlayClip url={faq.audioUrl} name="the answer" />
+					<ClipPlayButton url={faq.audioUrl} name="the answer" />
 				)}
 				{slide >= 0 && <Tag>Slide {slide + 1}</Tag>}
 				{source !== null && <Tag>{source}</Tag>}

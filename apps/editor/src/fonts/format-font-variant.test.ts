@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayVariant } from './format-font-variant.ts'
+import { formatFontVariant } from './format-font-variant.ts'
 
 it.each([
 	['400', 'Regular'],
@@ -8,5 +8,5 @@ it.each([
 	['200..900italic', 'Extra light to Black italic'],
 	['250..900', '250 to Black'],
 ])('a font’s %s is said as %s', (variant, said) => {
-	expect(sayVariant(variant)).toBe(said)
+	expect(formatFontVariant(variant)).toBe(said)
 })

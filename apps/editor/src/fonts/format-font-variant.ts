@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** `400italic` is "Regular italic", the variable `100..900` is "Thin to Black". */
-export function sayVariant(variant: string): string {
+export function formatFontVariant(variant: string): string {
 	const weights = variant.replace('italic', '').split('..')
 	const words = weights.map((weight) => NAMES[weight] ?? weight).join(' to ')
 	return variant.endsWith('italic') ? `${words} italic` : words

@@ -1,6 +1,6 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { expect, test } from 'vitest'
-import { progressText, tileStates, timeLeft } from './progress.ts'
+import { progressText, tileStates, estimateTimeLeft } from './progress.ts'
 
 const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
 	jobId: 'job',
@@ -23,7 +23,7 @@ test.each<[Partial<GenerationStatus>, string, string[]]>([
 
 test('the rest takes as long as what was seen', () => {
 	const start = { done: 1, atMs: 0 }
-	expect(timeLeft(start, { done: 1, atMs: 9000 }, 9)).toBeNull()
-	expect(timeLeft(start, { done: 3, atMs: 60_000 }, 9)).toBe('about 3 min left')
-	expect(timeLeft(start, { done: 8, atMs: 70_000 }, 9)).toBe('less than a minute left')
+	expect(estimateTimeLeft(start, { done: 1, atMs: 9000 }, 9)).toBeNull()
+	expect(estimateTimeLeft(start, { done: 3, atMs: 60_000 }, 9)).toBe('about 3 min left')
+	expect(estimateTimeLeft(start, { done: 8, atMs: 70_000 }, 9)).toBe('less than a minute left')
 })

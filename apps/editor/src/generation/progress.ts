@@ -8,7 +8,7 @@ export function isRunning(status: GenerationStatus): boolean {
 }
 
 /** How many slides of the job are done: those before the current one. */
-export function doneSlides({ currentSlide }: GenerationStatus): number {
+export function finishedSlideCount({ currentSlide }: GenerationStatus): number {
 	return Math.max(0, (currentSlide ?? 1) - 1)
 }
 
@@ -27,10 +27,10 @@ export function progressText(status: GenerationStatus): string {
 	return `Slide ${status.currentSlide ?? 1} of ${status.totalSlides}`
 }
 
-type Seen = { done: number; atMs: number }
+type ProgressSample = { done: number; atMs: number }
 
 /** How long the rest takes at the pace seen so far; null while no slide was seen to finish. */
-export function timeLeft(first: Seen, latest: Seen, total: number): string | null {
+export function estimateTimeLeft(first: ProgressSample, latest: ProgressSample, total: number): string | null {
 	const slides = latest.done - first.done
 	if (slides < 1) return null
 	const seconds = (((latest.atMs - first.atMs) / slides) * (total - latest.done)) / 1000

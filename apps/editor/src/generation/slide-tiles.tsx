@@ -11,7 +11,7 @@ const SHOWN = 9
 /** One tile a slide, filling in where the slide will be. */
 export function SlideTiles({ deckId, status }: { deckId: string; status: GenerationStatus }) {
 	const slides = trpc.slides.list.useQuery({ deckId })
-	useRereadSlides(deckId, status.currentSlide)
+	useRefreshSlides(deckId, status.currentSlide)
 	const states = tileStates(status)
 	const first = Math.max(0, Math.min((status.currentSlide ?? 1) - 5, states.length - SHOWN))
 	const shown =
@@ -46,7 +46,7 @@ export function SlideTiles({ deckId, status }: { deckId: string; status: Generat
 	)
 }
 
-function useRereadSlides(deckId: string, currentSlide: number | null): void {
+function useRefreshSlides(deckId: string, currentSlide: number | null): void {
 	const utils = trpc.useUtils()
 	useEffect(() => {
 		if (currentSlide !== null && currentSlide > 1) void utils.slides.list.invalidate({ deckId })

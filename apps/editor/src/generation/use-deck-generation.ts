@@ -1,7 +1,7 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../core/trpc.ts'
-import { doneSlides, isRunning } from './progress.ts'
+import { finishedSlideCount, isRunning } from './progress.ts'
 
 const POLL_MS = 1500
 
@@ -17,7 +17,7 @@ export function useDeckGeneration(deckId: string): GenerationStatus | null {
 		staleTime: 0,
 	})
 	const job = status.data ?? null
-	const step = job !== null && isRunning(job) ? doneSlides(job) : 'settled'
+	const step = job !== null && isRunning(job) ? finishedSlideCount(job) : 'settled'
 	const seen = useRef(step)
 	useEffect(() => {
 		if (seen.current === step) return

@@ -1,17 +1,17 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
-import { doneSlides, timeLeft } from './progress.ts'
+import { finishedSlideCount, estimateTimeLeft } from './progress.ts'
 
 /** How long a running job will still take, from the pace seen since the page opened; null while unknown. */
 export function useTimeLeft(status: GenerationStatus): string | null {
 	const { totalSlides } = status
-	const done = doneSlides(status)
+	const done = finishedSlideCount(status)
 	const [first, setFirst] = useState<{ done: number; atMs: number } | null>(null)
 	const [left, setLeft] = useState<string | null>(null)
 	useEffect(() => {
 		const latest = { done, atMs: Date.now() }
 		if (first === null) setFirst(latest)
-		else setLeft(timeLeft(first, latest, totalSlides ?? 0))
+		else setLeft(estimateTimeLeft(first, latest, totalSlides ?? 0))
 	}, [done, totalSlides, first])
 	return left
 }

@@ -5,7 +5,7 @@ import { Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { dayOf } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { hottestOf, sayPlaceShort } from '../live/say-place.ts'
 import { useWatching } from '../live/use-watching.ts'
@@ -22,7 +22,7 @@ const NewPresentationDialog = lazy(async () => ({
 
 /** What needs the rep now: who watches, what waits, what is being made, what comes today. */
 export function HomePage() {
-	useTitle('Home')
+	useDocumentTitle('Home')
 	const watching = useWatching()
 	const hottest = hottestOf(watching)
 	const others = watching.filter((watcher) => watcher !== hottest)

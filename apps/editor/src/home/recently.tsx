@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { formatEvent } from '../activity/format-event.ts'
-import { when } from '../core/format.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** A question that was passed on is there as it was asked, and waits beside. */
@@ -42,7 +42,7 @@ export function Recently() {
 								dateTime={entry.occurredAt}
 								className="num shrink-0 text-xs whitespace-nowrap text-ink-meta"
 							>
-								{when(entry.occurredAt)}
+								{formatRelativeTime(entry.occurredAt)}
 							</time>
 						</li>
 					)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { placeIn, sayTime } from '../core/calendar.ts'
+import { localTimeAt, formatTime } from '../core/calendar.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** The visits of this day by the company's clock. */
@@ -8,7 +8,7 @@ export function Today() {
 	if (data === undefined) return null
 	const { appointments, from, timezone } = data
 	const today = appointments.filter(
-		({ startTime }) => placeIn(timezone, new Date(startTime)).date === from,
+		({ startTime }) => localTimeAt(timezone, new Date(startTime)).date === from,
 	)
 	return (
 		<section aria-labelledby="today">
@@ -27,7 +27,7 @@ export function Today() {
 					{today.map(({ id, startTime, homeownerName, address, presentationId }) => (
 						<li key={id} className="grid grid-cols-[64px_minmax(0,1fr)] gap-2 py-2.5 text-s">
 							<time dateTime={startTime} className="num text-ink-meta">
-								{sayTime(timezone, new Date(startTime))}
+								{formatTime(timezone, new Date(startTime))}
 							</time>
 							<span className="min-w-0">
 								<Link

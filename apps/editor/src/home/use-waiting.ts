@@ -1,4 +1,4 @@
-import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed.ts'
+import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts'
 import { trpc } from '../core/trpc.ts'
 import { type Waiting, waitingFor } from './waiting.ts'
 

@@ -11,8 +11,8 @@ import {
 	MessageCircleQuestion,
 	Ruler,
 } from 'lucide-react'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { useWaiting } from './use-waiting.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -42,7 +42,7 @@ export function WaitingList() {
 					<ErrorState
 						heading="h3"
 						title="What waits for you could not be read"
-						message={messageOf(error)}
+						message={errorMessage(error)}
 						onRetry={retry}
 					/>
 				)}
@@ -81,7 +81,7 @@ function Row({ item }: { item: Waiting }) {
 			</div>
 			<div className="col-start-2 flex items-center justify-between gap-3 sm:contents">
 				<span className="num inline-block text-s text-ink-meta first-letter:uppercase">
-					{when(item.at)}
+					{formatRelativeTime(item.at)}
 				</span>
 				<Button asChild className="w-20">
 					<Target item={item} />

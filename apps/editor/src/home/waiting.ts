@@ -2,8 +2,8 @@ import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
-import { nameOf } from '../core/homeowner.ts'
-import type { Outputs } from '../core/trpc.ts'
+import { fullName } from '../core/homeowner.ts'
+import type { RouterOutputs } from '../core/trpc.ts'
 
 /** Something that does not go on without the rep, and where they see to it. */
 export type Waiting = {
@@ -34,7 +34,7 @@ type Shown = Pick<
 >
 type Parked = Pick<Presentation, 'id' | 'homeownerData' | 'parkedAt' | 'parkedReason' | 'createdAt'>
 type Signed = Pick<
-	Outputs['contracts']['listDocuments']['documents'][number],
+	RouterOutputs['contracts']['listDocuments']['documents'][number],
 	'documentId' | 'customerName' | 'contractName' | 'signedAt'
 >
 type Document = Pick<
@@ -90,7 +90,7 @@ function asUnsigned(presentation: Shown): Waiting {
 		...asPresentation(presentation),
 		key: `unsigned ${id}`,
 		kind: 'contract',
-		title: `${nameOf(homeownerData)} chose a price and did not sign`,
+		title: `${fullName(homeownerData)} chose a price and did not sign`,
 		text: price === null ? presentation.deckName : `${price.name}, ${price.display}`,
 		at: lastViewedAt ?? updatedAt,
 		action: 'Open',
@@ -102,7 +102,7 @@ function asDeferred(presentation: Shown): Waiting {
 		...asPresentation(presentation),
 		key: `deferred ${presentation.id}`,
 		kind: 'price',
-		title: `The price for ${nameOf(presentation.homeownerData)} waits`,
+		title: `The price for ${fullName(presentation.homeownerData)} waits`,
 		text: `${presentation.formattedAddress}. A value is missing, such as the roof.`,
 		at: presentation.createdAt,
 		action: 'Enter',
@@ -114,7 +114,7 @@ function asFailed(presentation: Shown): Waiting {
 		...asPresentation(presentation),
 		key: `failed ${presentation.id}`,
 		kind: 'failure',
-		title: `The presentation for ${nameOf(presentation.homeownerData)} could not be recorded`,
+		title: `The presentation for ${fullName(presentation.homeownerData)} could not be recorded`,
 		text: 'It can be prepared again.',
 		at: presentation.updatedAt,
 		action: 'Open',
@@ -125,7 +125,7 @@ function asParked({ id, homeownerData, parkedAt, parkedReason, createdAt }: Park
 	return {
 		key: `parked ${id}`,
 		kind: 'failure',
-		title: `The presentation for ${nameOf(homeownerData)} is parked`,
+		title: `The presentation for ${fullName(homeownerData)} is parked`,
 		text: parkedReason ?? 'Its address does not hold.',
 		at: parkedAt ?? createdAt,
 		action: 'Correct',

@@ -3,8 +3,8 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { MessageCircleQuestion } from 'lucide-react'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** What homeowners asked and were answered from a document, with the words that it was answered with. */
@@ -16,7 +16,7 @@ export function AnsweredList({ document: { documentId } }: { document: Knowledge
 			<ErrorState
 				heading="h3"
 				title="The questions could not be read"
-				message={messageOf(list.error)}
+				message={errorMessage(list.error)}
 				onRetry={() => void list.refetch()}
 			/>
 		)
@@ -41,7 +41,7 @@ export function AnsweredList({ document: { documentId } }: { document: Knowledge
 						<h3 className="min-w-0 text-s font-semibold">{question}</h3>
 						<p className="num shrink-0 text-xs text-ink-meta">
 							{times > 1 && `${times.toLocaleString('en-US')} times, last `}
-							{when(lastAskedAt)}
+							{formatRelativeTime(lastAskedAt)}
 						</p>
 					</div>
 					<blockquote className="mt-1 font-serif text-[15px] leading-6">“{quote}”</blockquote>

@@ -6,7 +6,7 @@ import { FileText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Tries what documents and profile answer, with the words it was taken from. Nobody else sees the question. */
@@ -16,7 +16,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 		defaultValues: { question: '' },
 	})
 	const ask = trpc.knowledge.ask.useMutation({
-		onError: (error) => showRefusal(error, form.setError, ['question']),
+		onError: (error) => showFormErrors(error, form.setError, ['question']),
 	})
 	const profile = trpc.knowledge.getProfile.useQuery()
 	const said = Object.values(profile.data?.profile ?? {})

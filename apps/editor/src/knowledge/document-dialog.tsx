@@ -4,7 +4,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { TabPanel, Tabs } from '@dormer/ui/tabs'
 import { useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { AnsweredList } from './answered-list.tsx'
 
@@ -65,7 +65,7 @@ function Passages({ document: { documentId, chunkCount } }: { document: Knowledg
 			<ErrorState
 				heading="h3"
 				title="The passages could not be read"
-				message={messageOf(detail.error)}
+				message={errorMessage(detail.error)}
 				onRetry={() => void detail.refetch()}
 			/>
 		)

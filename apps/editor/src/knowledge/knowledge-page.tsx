@@ -5,9 +5,9 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { BookOpen, Upload as UploadIcon, X } from 'lucide-react'
 import { Page } from '../core/page.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { DropOverlay } from '../uploads/drop-overlay.tsx'
 import { useWindowDrop } from '../uploads/use-drop.ts'
@@ -22,7 +22,7 @@ const POLL_MS = 2000
 
 /** The documents that homeowners' questions are answered from, what they answer, and what the company says of itself. */
 export function KnowledgePage() {
-	useTitle('Knowledge base')
+	useDocumentTitle('Knowledge base')
 	const list = useDocuments()
 	const listed = list.data?.documents.map(({ documentId }) => documentId) ?? []
 	const have = listed.length
@@ -71,7 +71,7 @@ export function KnowledgePage() {
 						<ErrorState
 							heading="h3"
 							title="The documents could not be read"
-							message={messageOf(list.error)}
+							message={errorMessage(list.error)}
 							onRetry={() => void list.refetch()}
 						/>
 					)}

@@ -1,6 +1,6 @@
-import { refusalOf } from '../core/api-error.ts'
+import { toApiError } from '../core/api-error.ts'
 import { client } from '../core/trpc.ts'
-import { put } from '../uploads/upload.ts'
+import { putFile } from '../uploads/upload.ts'
 import type { ChosenDocument } from './files.ts'
 
 type Watch = {
@@ -22,7 +22,7 @@ export async function uploadDocument(
 	})
 	onBegun(documentId)
 	try {
-		await put({ uploadUrl, file, contentType }, onProgress)
+		await putFile({ uploadUrl, file, contentType }, onProgress)
 		await client.knowledge.complete.mutate({ documentId })
 	} catch (thrown) {
 		await client.knowledge.delete.mutate({ documentId }).catch(() => undefined)
@@ -32,7 +32,7 @@ export async function uploadDocument(
 
 /** Why a document was not taken, in words. */
 export function whyNotTaken(thrown: unknown): string {
-	const { code, error, details } = refusalOf(thrown)
+	const { code, error, details } = toApiError(thrown)
 	if (code === 'RATE_LIMITED') return 'Twenty documents an hour are taken. Try this one later.'
 	return details[0]?.message ?? error
 }

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { useEffect } from 'react'
-import { refusalOf } from '../core/api-error.ts'
+import { toApiError } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { pace } from './pace.ts'
 import { refreshAfter, refreshUnheard } from './refresh.ts'
@@ -17,7 +17,7 @@ export function useLiveUpdates(): void {
 			onPages: () => void api.activity.watching.invalidate(),
 			onFirst: refreshUnheard,
 			isFinal: (error) => {
-				const signedOut = refusalOf(error).status === 401
+				const signedOut = toApiError(error).status === 401
 				if (signedOut) void api.auth.me.invalidate()
 				return signedOut
 			},

@@ -1,12 +1,12 @@
 import '@dormer/stage/stage.css'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { shareKeyOf } from '../core/homeowner.ts'
+import { shareKeyFromUrl } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** The slide that the homeowner sees, as they see it; the first one while none is known. */
 export function WatchedSlide({ url, slideId }: { url: string; slideId: string | null }) {
-	const { data } = trpc.presentations.playback.useQuery({ shareKey: shareKeyOf(url) })
+	const { data } = trpc.presentations.playback.useQuery({ shareKey: shareKeyFromUrl(url) })
 	if (data === undefined) return <Skeleton className="aspect-video" />
 	const slide = data.slides.find(({ id }) => id === slideId) ?? data.slides[0]
 	if (slide === undefined) return null

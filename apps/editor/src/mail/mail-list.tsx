@@ -1,7 +1,7 @@
 import type { ListedMail } from '@dormer/api/mail/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
-import { when } from '../core/format.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { sayKind, stateOf } from './say-mail.ts'
 
 /** The mails, the newest first; each opens beside the list. */
@@ -37,7 +37,7 @@ function MailLine({ mail }: { mail: ListedMail }) {
 		<>
 			<span className="flex items-baseline justify-between gap-3">
 				<span className="truncate text-s font-semibold">{mail.to}</span>
-				<span className="shrink-0 text-xs text-ink-meta">{when(mail.createdAt)}</span>
+				<span className="shrink-0 text-xs text-ink-meta">{formatRelativeTime(mail.createdAt)}</span>
 			</span>
 			<span className="mt-0.5 block truncate text-s text-ink-2">
 				{mail.subject ?? sayKind(mail)}

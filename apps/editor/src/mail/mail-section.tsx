@@ -10,7 +10,7 @@ import { clsx } from 'clsx'
 import { MailOpen, Mails } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
@@ -29,7 +29,7 @@ type Filter = (typeof CHIPS)[number]['value']
 /** Every mail that was written for the company, and one of them as its reader sees it. */
 export function MailSection() {
 	return (
-		<AdminsOnly what="Outgoing mails are">
+		<AdminsOnly subject="Outgoing mails are">
 			<OutgoingMail />
 		</AdminsOnly>
 	)
@@ -74,7 +74,7 @@ function OutgoingMail() {
 						<ErrorState
 							heading="h3"
 							title="The mails could not be read"
-							message={messageOf(list.error)}
+							message={errorMessage(list.error)}
 							onRetry={() => void list.refetch()}
 						/>
 					)}

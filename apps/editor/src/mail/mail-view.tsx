@@ -8,7 +8,7 @@ import { Tag } from '@dormer/ui/tag'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { factsOf, sayKind, sayReason, stateOf } from './say-mail.ts'
@@ -36,7 +36,7 @@ export function MailView({ mailId }: { mailId: string }) {
 			{detail.isError && (
 				<ErrorState
 					title="The mail could not be read"
-					message={messageOf(detail.error)}
+					message={errorMessage(detail.error)}
 					onRetry={() => void detail.refetch()}
 				/>
 			)}

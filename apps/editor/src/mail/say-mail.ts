@@ -1,7 +1,7 @@
 import type { ListedMail, MailKind, Suppression } from '@dormer/api/mail/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { z } from 'zod'
-import { when } from '../core/format.ts'
+import { formatRelativeTime } from '../core/format.ts'
 
 const KINDS: Record<MailKind, string> = {
 	initial: 'First mail with the link',
@@ -61,7 +61,7 @@ export function factsOf(mail: ListedMail): { label: string; value: string }[] {
 		{ label: 'Clicked', at: mail.clickedAt },
 		{ label: 'Came back', at: mail.bouncedAt },
 	]
-	return facts.flatMap(({ label, at }) => (at === null ? [] : [{ label, value: when(at) }]))
+	return facts.flatMap(({ label, at }) => (at === null ? [] : [{ label, value: formatRelativeTime(at) }]))
 }
 
 const STOPS: Record<z.infer<typeof Suppression>['reason'], string> = {

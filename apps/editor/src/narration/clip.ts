@@ -14,7 +14,7 @@ export type Clip = {
 }
 
 /** Only one clip of the page is heard at a time. */
-let speaking: HTMLAudioElement | null = null
+let playingElement: HTMLAudioElement | null = null
 
 /** Plays one recording and follows it frame by frame. `onEnd` is called when it was heard to the end. */
 export function useClip(url: string | null, onEnd?: () => void): Clip {
@@ -62,8 +62,8 @@ export function useClip(url: string | null, onEnd?: () => void): Clip {
 		const element = audio.current
 		if (element === null) return
 		if (!element.paused) return element.pause()
-		if (speaking !== element) speaking?.pause()
-		speaking = element
+		if (playingElement !== element) playingElement?.pause()
+		playingElement = element
 		element.play().catch(() => setPlaying(false))
 	}, [])
 	const pause = useCallback(() => audio.current?.pause(), [])
@@ -90,7 +90,7 @@ export function useClip(url: string | null, onEnd?: () => void): Clip {
 }
 
 /** `0:07`, `12:31`. */
-export function clock(ms: number): string {
+export function formatClipTime(ms: number): string {
 	const seconds = Math.floor(ms / 1000)
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

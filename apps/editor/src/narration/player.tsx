@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Clip, clock } from './clip.ts'
+import { type Clip, formatClipTime } from './clip.ts'
 import { Waveform } from './waveform.tsx'
 
 const RATES = [1, 1.25, 1.5, 0.75]
@@ -17,13 +17,13 @@ export function Player({ url, clip, note }: PlayerProps) {
 			<div>
 				<Waveform
 					url={url}
-					heard={durationMs === 0 ? 0 : positionMs / durationMs}
-					label={`Recording, ${clock(positionMs)} of ${clock(durationMs)}`}
+					playedShare={durationMs === 0 ? 0 : positionMs / durationMs}
+					label={`Recording, ${formatClipTime(positionMs)} of ${formatClipTime(durationMs)}`}
 					onSeek={(share) => clip.seek(share * durationMs)}
 				/>
 				<div className="num mt-1 flex items-center gap-2 text-xs text-ink-meta">
 					<span>
-						{clock(positionMs)} / {clock(durationMs)}
+						{formatClipTime(positionMs)} / {formatClipTime(durationMs)}
 					</span>
 					<span className="ml-auto truncate">{note}</span>
 					<button

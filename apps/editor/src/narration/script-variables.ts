@@ -1,5 +1,5 @@
 /** What a script may say of the homeowner and the company, in the order of the menu. */
-export const VARIABLES = [
+export const SCRIPT_VARIABLES = [
 	{ key: 'first_name', label: 'First name' },
 	{ key: 'last_name', label: 'Last name' },
 	{ key: 'full_name', label: 'Full name' },
@@ -12,13 +12,13 @@ export const VARIABLES = [
 	{ key: 'rep_name', label: 'Your name' },
 ] as const
 
-export type Piece = { kind: 'text'; text: string } | { kind: 'variable'; key: string; text: string }
+export type ScriptPiece = { kind: 'text'; text: string } | { kind: 'variable'; key: string; text: string }
 
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
 
 /** A text as its plain parts and its variables, in order. */
-export function splitVariables(text: string): Piece[] {
-	const pieces: Piece[] = []
+export function splitVariables(text: string): ScriptPiece[] {
+	const pieces: ScriptPiece[] = []
 	let from = 0
 	for (const match of text.matchAll(VARIABLE)) {
 		if (match.index > from) pieces.push({ kind: 'text', text: text.slice(from, match.index) })
@@ -30,6 +30,6 @@ export function splitVariables(text: string): Piece[] {
 }
 
 /** A variable as it is written in a script. */
-export function variableText(key: string): string {
+export function variablePlaceholder(key: string): string {
 	return `{{${key}}}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapAfter, removeSentence, splitSentences } from './sentences.ts'
+import { separatorAfter, removeSentence, splitSentences } from './sentences.ts'
 
 test.each([
 	['One. Two! Three?', ['One.', 'Two!', 'Three?']],
@@ -30,6 +30,6 @@ test('a sentence goes away with one of its gaps', () => {
 })
 
 test('a text that does not end as a sentence is kept apart by an empty line', () => {
-	expect(splitSentences(`A title${gapAfter('A title')}The text.`)).toHaveLength(2)
-	expect(splitSentences(`It ends.${gapAfter('It ends.')}The text.`)).toHaveLength(2)
+	expect(splitSentences(`A title${separatorAfter('A title')}The text.`)).toHaveLength(2)
+	expect(splitSentences(`It ends.${separatorAfter('It ends.')}The text.`)).toHaveLength(2)
 })

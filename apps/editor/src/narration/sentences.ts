@@ -5,7 +5,7 @@ export type Sentence = { text: string; start: number; end: number }
 const ABBREVIATION =
 	/(?:^|[\s(“"'])(?:mr|mrs|ms|dr|prof|st|ave|blvd|rd|ln|ct|no|vs|approx|inc|ltd|e\.g|i\.e|\p{Lu})\.$/iu
 /** What may end a sentence, with its closing quotes; or an empty line. */
-const END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
+const SENTENCE_END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
 
 /** Splits a script into its sentences. With the white space between them they are the script again. */
 export function splitSentences(script: string): Sentence[] {
@@ -18,7 +18,7 @@ export function splitSentences(script: string): Sentence[] {
 		if (text !== '') sentences.push({ text, start, end: start + text.length })
 		from = to
 	}
-	for (const match of script.matchAll(END)) {
+	for (const match of script.matchAll(SENTENCE_END)) {
 		const end = match.index + (match[1]?.length ?? 0)
 		const next = script.slice(end).trimStart()
 		const continues = /^\p{Ll}/u.test(next) || ABBREVIATION.test(script.slice(from, end))
@@ -29,7 +29,7 @@ export function splitSentences(script: string): Sentence[] {
 }
 
 /** What has to stand between a text and the sentence after it: an empty line when the text does not end as one. */
-export function gapAfter(text: string): string {
+export function separatorAfter(text: string): string {
 	if (text === '') return ''
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'
 }
@@ -38,5 +38,5 @@ export function gapAfter(text: string): string {
 export function removeSentence(script: string, { start, end }: Sentence): string {
 	const before = script.slice(0, start).trimEnd()
 	const after = script.slice(end).trimStart()
-	return before === '' || after === '' ? before + after : before + gapAfter(before) + after
+	return before === '' || after === '' ? before + after : before + separatorAfter(before) + after
 }

@@ -1,14 +1,14 @@
 import type { Voice } from '@dormer/api/content/voices/schema'
 import { client } from '../core/trpc.ts'
-import { PlayClip } from './clip-play-button.tsx'
-import { SpeakClip } from './synthesized-clip-button.tsx'
+import { ClipPlayButton } from './clip-play-button.tsx'
+import { SynthesizedClipButton } from './synthesized-clip-button.tsx'
 
 const SAMPLE_LINE = 'Hi Karen, and welcome. Here is what we found on your roof.'
 
 /** How a voice sounds: its own preview, or a line that it says for us. */
-export function HearVoice({ voice }: { voice: Voice }) {
+export function VoiceSampleButton({ voice }: { voice: Voice }) {
 	const { preview_url: preview, voice_id: voiceId, name } = voice
-	if (preview !== null) return <PlayClip url={preview} name={name} />
+	if (preview !== null) return <ClipPlayButton url={preview} name={name} />
 	const speak = async () => {
 		const line = {
 			sessionId: 'voice-preview',
@@ -18,5 +18,5 @@ export function HearVoice({ voice }: { voice: Voice }) {
 		}
 		return (await client.narration.single.mutate(line)).audioUrl
 	}
-	return <SpeakClip name={name} speak={speak} />
+	return <SynthesizedClipButton name={name} speak={speak} />
 }

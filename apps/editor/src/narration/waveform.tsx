@@ -6,13 +6,13 @@ const BARS = 68
 type WaveformProps = {
 	url: string
 	/** Share of the clip that was heard, 0 to 1. */
-	heard: number
+	playedShare: number
 	label: string
 	onSeek: (share: number) => void
 }
 
 /** The loudness of a clip as bars; what was heard is in the accent. A press seeks. */
-export function Waveform({ url, heard, label, onSeek }: WaveformProps) {
+export function Waveform({ url, playedShare: heard, label, onSeek }: WaveformProps) {
 	const peaks = useQuery({
 		queryKey: ['peaks', url],
 		queryFn: () => readPeaks(url),

@@ -3,7 +3,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
 import { Pagination } from '../core/pagination.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import type { DeliveriesRead } from './use-deliveries.ts'
 
@@ -25,7 +25,7 @@ export function Deliveries({ read, canResend, openId, onOpen, onOffset }: Delive
 			<ErrorState
 				heading="h3"
 				title="The deliveries could not be read"
-				message={messageOf(error)}
+				message={errorMessage(error)}
 				onRetry={retry}
 			/>
 		)

@@ -3,7 +3,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { EventRow } from './event-row.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LogTools } from './log-tools.tsx'
@@ -58,7 +58,7 @@ function Events({ filters, onFilter, onAll }: EventsProps) {
 			<ErrorState
 				heading="h3"
 				title="The events could not be read"
-				message={messageOf(error)}
+				message={errorMessage(error)}
 				onRetry={retry}
 			/>
 		)

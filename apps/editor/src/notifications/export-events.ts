@@ -1,6 +1,6 @@
 import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
 import { z } from 'zod'
-import { Refused } from '../core/api-error.ts'
+import { ApiRequestError } from '../core/api-error.ts'
 import { dropEmpty } from './search.ts'
 
 const Refusal = z.object({
@@ -14,7 +14,7 @@ export async function exportEvents(filters: ExportEventsInput): Promise<void> {
 		`/api/notifications/events.csv?${new URLSearchParams(dropEmpty(filters))}`,
 	)
 	const { ok, status, headers } = answer
-	if (!ok) throw new Refused({ ...Refusal.parse(await answer.json()), status })
+	if (!ok) throw new ApiRequestError({ ...Refusal.parse(await answer.json()), status })
 	const [, name = 'events.csv'] = headers.get('content-disposition')?.match(/filename=(\S+)/) ?? []
 	keep(await answer.blob(), name)
 }

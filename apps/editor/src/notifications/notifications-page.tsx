@@ -6,9 +6,9 @@ import { clsx } from 'clsx'
 import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../core/page.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { EventLog } from './event-log.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
@@ -19,7 +19,7 @@ import { usePlace } from './use-place.ts'
 
 /** Who is told of what happens, what was sent to them, and the log of everything that happened. */
 export function NotificationsPage() {
-	useTitle('Notifications')
+	useDocumentTitle('Notifications')
 	const { subscriptionId } = usePlace()
 	const list = trpc.notifications.listSubscriptions.useQuery()
 	const [creating, setCreating] = useState(false)
@@ -42,7 +42,7 @@ export function NotificationsPage() {
 				<div className="card mb-5">
 					<ErrorState
 						title="The subscriptions could not be read"
-						message={messageOf(list.error)}
+						message={errorMessage(list.error)}
 						onRetry={() => void list.refetch()}
 					/>
 				</div>

@@ -2,9 +2,9 @@ import { Input } from '@dormer/ui/input'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { nameOf, shortAddress } from '../core/homeowner.ts'
+import { fullName, shortAddress } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
-import { useSettled } from '../core/use-debounced.ts'
+import { useDebounced } from '../core/use-debounced.ts'
 import { momentOf } from './moment.ts'
 import type { LogFilters } from './search.ts'
 
@@ -68,7 +68,7 @@ function useHomeowners(typed: string): {
 	options: { id: string; label: string }[]
 	isNobody: boolean
 } {
-	const search = useSettled(typed)
+	const search = useDebounced(typed)
 	const isAsked = search.length >= LEAST_LETTERS
 	const { data, isPlaceholderData } = trpc.presentations.list.useQuery(
 		{ search, limit: MOST_FOUND },
@@ -78,7 +78,7 @@ function useHomeowners(typed: string): {
 	const options = data.presentations.map((presentation) => ({
 		id: presentation.id,
 		label: [
-			nameOf(presentation.homeownerData),
+			fullName(presentation.homeownerData),
 			shortAddress(presentation),
 			momentOf(presentation.createdAt),
 		].join(', '),

@@ -4,7 +4,7 @@ import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
 import { Select } from '@dormer/ui/select'
 import { Controller, useFormContext } from 'react-hook-form'
-import { ANY_DECK, useDeckOptions } from '../core/use-deck-options.ts'
+import { ALL_DECKS, useDeckOptions } from '../core/use-deck-options.ts'
 import { CHANNELS, sayType } from './say-subscription.ts'
 import type { SubscriptionFields } from './subscription-form.ts'
 
@@ -116,8 +116,8 @@ function DeckField() {
 					render={({ field: { value, onChange } }) => (
 						<Select
 							{...field}
-							value={value ?? ANY_DECK}
-							onChange={(next) => onChange(next === ANY_DECK ? null : next)}
+							value={value ?? ALL_DECKS}
+							onChange={(next) => onChange(next === ALL_DECKS ? null : next)}
 							options={options}
 						/>
 					)}

@@ -3,11 +3,11 @@ import { Tooltip } from '@dormer/ui/tooltip'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, Play, Redo2, Share2, TriangleAlert, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { SaveNote } from '../deck-editing/save-indicator.tsx'
-import { PreviewDialog } from './deck-preview-dialog.tsx'
+import { SaveIndicator } from '../deck-editing/save-indicator.tsx'
+import { DeckPreviewDialog } from './deck-preview-dialog.tsx'
 
 const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
@@ -35,7 +35,7 @@ export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 					{detail.deck.name}
 				</h1>
 			</nav>
-			<SaveNote />
+			<SaveIndicator />
 			<div className="ml-auto flex items-center gap-2">
 				<StepButton label="Undo" hint="Ctrl Z" icon={Undo2} onClick={undo} />
 				<StepButton label="Redo" hint="Ctrl Shift Z" icon={Redo2} onClick={redo} />
@@ -50,7 +50,7 @@ export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 					Share
 				</Button>
 			</div>
-			{open === 'preview' && <PreviewDialog onClose={() => setOpen(null)} />}
+			{open === 'preview' && <DeckPreviewDialog onClose={() => setOpen(null)} />}
 			{open === 'share' && (
 				<Suspense>
 					<NewPresentationDialog deckId={deckId} onClose={() => setOpen(null)} />
@@ -89,9 +89,9 @@ function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => v
 	const { errors, warnings } = preflight.data
 	const [found, tone] =
 		errors.length > 0
-			? [count(errors.length, 'error'), 'bg-bad-soft text-bad']
+			? [formatCount(errors.length, 'error'), 'bg-bad-soft text-bad']
 			: warnings.length > 0
-				? [count(warnings.length, 'warning'), 'bg-warn-soft text-warn']
+				? [formatCount(warnings.length, 'warning'), 'bg-warn-soft text-warn']
 				: ['All good', 'bg-good-soft text-good']
 	const Icon = errors.length + warnings.length === 0 ? CircleCheck : TriangleAlert
 	return (

@@ -4,14 +4,14 @@ import type { Ref } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { PreflightPanel } from '../decks/preflight-panel.tsx'
-import { SlideContext } from '../slides/answer-context-fields.tsx'
-import { SlideText } from '../slides/slide-text-fields.tsx'
+import { AnswerContextFields } from '../slides/answer-context-fields.tsx'
+import { SlideTextFields } from '../slides/slide-text-fields.tsx'
 
 export type DockTab = 'preflight' | 'text' | 'context'
 type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }
 
 /** Under the stage: what is wrong with the deck, what the slide says, what answers may know. */
-export function Dock({ tab, onTab, ref }: DockProps) {
+export function DeckDock({ tab, onTab, ref }: DockProps) {
 	const { deckId } = useDeck()
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
 	const found = (preflight.data?.errors.length ?? 0) + (preflight.data?.warnings.length ?? 0)
@@ -46,10 +46,10 @@ export function Dock({ tab, onTab, ref }: DockProps) {
 					<PreflightPanel />
 				</TabPanel>
 				<TabPanel value="text" className="px-4 py-5 sm:px-6">
-					<SlideText />
+					<SlideTextFields />
 				</TabPanel>
 				<TabPanel value="context" className="px-4 py-5 sm:px-6">
-					<SlideContext />
+					<AnswerContextFields />
 				</TabPanel>
 			</Tabs>
 		</section>

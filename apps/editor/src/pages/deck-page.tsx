@@ -1,13 +1,13 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { RecordFailed } from '../core/record-page.tsx'
+import { RecordLoadError } from '../core/record-page.tsx'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { DeckEditorProvider, useDeckEditor } from '../deck-editing/deck-editor.ts'
 import { useDeckGeneration } from '../generation/use-deck-generation.ts'
-import { Workbench } from './deck-workbench.tsx'
-import { WorkbenchSkeleton } from './deck-workbench-skeleton.tsx'
+import { DeckWorkbench } from './deck-workbench.tsx'
+import { DeckWorkbenchSkeleton } from './deck-workbench-skeleton.tsx'
 
 const RECORDING_POLL_MS = 1500
 
@@ -18,13 +18,13 @@ export function DeckPage() {
 		{ deckId },
 		{ refetchInterval: ({ state }) => (isRecording(state.data) ? RECORDING_POLL_MS : false) },
 	)
-	if (query.isPending) return <WorkbenchSkeleton />
+	if (query.isPending) return <DeckWorkbenchSkeleton />
 	if (query.data === undefined)
 		return (
 			<main id="main">
-				<RecordFailed
-					what="deck"
-					list={<Link to="/decks">All decks</Link>}
+				<RecordLoadError
+					recordName="deck"
+					listLink={<Link to="/decks">All decks</Link>}
 					error={query.error}
 					onRetry={() => void query.refetch()}
 				/>
@@ -46,12 +46,12 @@ function isRecording(detail: DeckDetail | undefined): boolean {
 function OpenDeck({ deckId, saved }: { deckId: string; saved: DeckDetail }) {
 	const editor = useDeckEditor(deckId, saved)
 	const generation = useDeckGeneration(deckId)
-	useTitle(editor.detail.deck.name)
+	useDocumentTitle(editor.detail.deck.name)
 	useUndoKeys(editor.undo, editor.redo)
 	useFreshPreflight(saved)
 	return (
 		<DeckEditorProvider value={editor}>
-			<Workbench generation={generation} />
+			<DeckWorkbench generation={generation} />
 		</DeckEditorProvider>
 	)
 }

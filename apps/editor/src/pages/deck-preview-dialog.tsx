@@ -3,18 +3,18 @@ import { Dialog, DialogClose } from '@dormer/ui/dialog'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { fillSample, SAMPLE_NAME } from '../deck-editing/sample-homeowner.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { clock, useClip } from '../narration/clip.ts'
+import { fillSampleVariables, SAMPLE_NAME } from '../deck-editing/sample-homeowner.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { formatClipTime, useClip } from '../narration/clip.ts'
 import { PlayButton } from '../narration/player.tsx'
 import { splitSentences } from '../narration/sentences.ts'
 import { alignSentences } from '../slides/alignment.ts'
 import { SlidePicture } from '../slides/slide-picture.tsx'
 
 /** The deck from the open slide on, one slide after the other, as the sample homeowner hears it. */
-export function PreviewDialog({ onClose }: { onClose: () => void }) {
+export function DeckPreviewDialog({ onClose }: { onClose: () => void }) {
 	const { detail } = useDeck()
-	const place = usePlace()
+	const place = useDeckLocation()
 	const [index, setIndex] = useState(place.index)
 	const slide = detail.slides[index]
 	const isLast = index === detail.slides.length - 1
@@ -45,7 +45,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
 				<SlidePicture slide={slide} size="full" />
 			</div>
 			<p className="min-h-20 px-6 py-4 text-center font-serif text-l text-balance">
-				{fillSample(caption?.text ?? '')}
+				{fillSampleVariables(caption?.text ?? '')}
 			</p>
 			<footer className="flex items-center justify-center gap-3 border-t border-line px-5 py-3">
 				<Button
@@ -68,7 +68,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
 					<ChevronRight className="icon" aria-hidden />
 				</Button>
 				<span className="num w-24 text-xs text-ink-meta">
-					{clock(clip.positionMs)} / {clock(clip.durationMs)}
+					{formatClipTime(clip.positionMs)} / {formatClipTime(clip.durationMs)}
 				</span>
 			</footer>
 		</Dialog>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@dormer/ui/skeleton'
 
 /** The workbench before its deck is there. */
-export function WorkbenchSkeleton() {
+export function DeckWorkbenchSkeleton() {
 	return (
 		<main
 			id="main"

@@ -7,32 +7,32 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Page } from '../core/page.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { DeckCard } from '../decks/deck-card.tsx'
-import { DeckTools } from '../decks/deck-toolbar.tsx'
+import { DeckToolbar } from '../decks/deck-toolbar.tsx'
 import { DecksEmpty } from '../decks/decks-empty.tsx'
 import { DecksSkeleton } from '../decks/decks-skeleton.tsx'
 import { DropBar } from '../decks/drop-bar.tsx'
-import { type DeckQuery, selectDecks, tagsOf } from '../decks/deck-query.ts'
+import { type DeckQuery, selectDecks, tagsByUse } from '../decks/deck-query.ts'
 import { NewDeckDialog } from '../decks/new-deck-dialog.tsx'
 import { isRunning } from '../generation/progress.ts'
 import { useGenerations } from '../generation/use-generations.ts'
 import { DropOverlay } from '../uploads/drop-overlay.tsx'
-import { type Chosen, chooseSlideFiles, SLIDE_RULES } from '../uploads/file-rules.ts'
+import { type ChosenFiles, selectSlideFiles, SLIDE_RULES } from '../uploads/file-rules.ts'
 import { useWindowDrop } from '../uploads/use-drop.ts'
-import { FailedCard, GeneratingCard } from './generating-deck-card.tsx'
+import { FailedDeckCard, GeneratingDeckCard } from './generating-deck-card.tsx'
 
 const EVERYTHING: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
 
 /** All decks as cards, and the way to a new one: a button, a drop anywhere, a file dialog. */
 export function DecksPage() {
-	useTitle('Decks')
+	useDocumentTitle('Decks')
 	const list = trpc.decks.list.useQuery()
 	const generations = useGenerations(list.data?.decks)
 	const { chosen, begin, close } = useNewDeck()
-	const beginWith = useCallback((files: File[]) => begin(chooseSlideFiles(files)), [begin])
+	const beginWith = useCallback((files: File[]) => begin(selectSlideFiles(files)), [begin])
 	const dragging = useWindowDrop(chosen === null ? beginWith : null)
 	const decks = list.data?.decks
 	return (
@@ -42,7 +42,7 @@ export function DecksPage() {
 			actions={
 				decks !== undefined &&
 				decks.length > 0 && (
-					<Button look="primary" onClick={() => begin({ files: [], refusals: [] })}>
+					<Button look="primary" onClick={() => begin({ files: [], rejections: [] })}>
 						<Plus className="icon" aria-hidden />
 						New deck
 					</Button>
@@ -53,12 +53,12 @@ export function DecksPage() {
 			{list.isError && (
 				<ErrorState
 					title="Your decks could not be read"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
 			{decks?.length === 0 && (
-				<DecksEmpty onFiles={beginWith} onEmptyDeck={() => begin({ files: [], refusals: [] })} />
+				<DecksEmpty onFiles={beginWith} onEmptyDeck={() => begin({ files: [], rejections: [] })} />
 			)}
 			{decks !== undefined && decks.length > 0 && (
 				<>
@@ -81,9 +81,9 @@ function DeckGrid({ decks, generations }: GridProps) {
 	const shown = selectDecks(decks, query)
 	return (
 		<>
-			<DeckTools
+			<DeckToolbar
 				query={query}
-				tags={tagsOf(decks)}
+				tags={tagsByUse(decks)}
 				hasArchived={decks.some((deck) => !deck.isActive)}
 				onChange={setQuery}
 			/>
@@ -100,8 +100,8 @@ function DeckGrid({ decks, generations }: GridProps) {
 						const status = generations.get(deck.id)
 						if (status === undefined) return <DeckCard key={deck.id} deck={deck} />
 						if (isRunning(status))
-							return <GeneratingCard key={deck.id} deck={deck} status={status} />
-						return <FailedCard key={deck.id} deck={deck} status={status} />
+							return <GeneratingDeckCard key={deck.id} deck={deck} status={status} />
+						return <FailedDeckCard key={deck.id} deck={deck} status={status} />
 					})}
 				</ul>
 			)}
@@ -111,10 +111,10 @@ function DeckGrid({ decks, generations }: GridProps) {
 
 /** The new-deck dialog: open while files are chosen, or when the address says `#new`. */
 function useNewDeck() {
-	const [chosen, setChosen] = useState<Chosen | null>(null)
+	const [chosen, setChosen] = useState<ChosenFiles | null>(null)
 	const { hash } = useLocation()
 	const navigate = useNavigate()
-	const asked = hash === 'new' ? { files: [], refusals: [] } : null
+	const asked = hash === 'new' ? { files: [], rejections: [] } : null
 	const close = () => {
 		setChosen(null)
 		if (asked !== null) void navigate({ to: '/decks', replace: true })

@@ -9,10 +9,10 @@ import { PresentationActivity } from '../activity/presentation-activity.tsx'
 import { AppointmentCard } from '../appointments/appointment-card.tsx'
 import { ContractsCard } from '../contracts/contracts-card.tsx'
 import { CopyButton } from '../core/copy-button.tsx'
-import { nameOf } from '../core/homeowner.ts'
+import { fullName } from '../core/homeowner.ts'
 import { RecordPage } from '../core/record-page.tsx'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { WatchingBanner } from '../live/watching-banner.tsx'
 import { ParkedBanner } from '../presentations/parked-banner.tsx'
 import { PresentationFacts } from '../presentations/presentation-facts.tsx'
@@ -44,8 +44,8 @@ export function PresentationPage() {
 		<RecordPage
 			query={query}
 			skeleton={<PageSkeleton />}
-			what="presentation"
-			list={<Link to="/presentations">All presentations</Link>}
+			recordName="presentation"
+			listLink={<Link to="/presentations">All presentations</Link>}
 		>
 			{({ presentation }) => <PresentationDetails presentation={presentation} />}
 		</RecordPage>
@@ -56,8 +56,8 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 	const navigate = useNavigate()
 	const [editing, setEditing] = useState(false)
 	const { homeownerData: homeowner, formattedAddress, deckId, deckName, url } = presentation
-	const name = nameOf(homeowner)
-	useTitle(name)
+	const name = fullName(homeowner)
+	useDocumentTitle(name)
 	const contact = [formattedAddress, homeowner.phone, homeowner.email].filter(Boolean)
 	return (
 		<>

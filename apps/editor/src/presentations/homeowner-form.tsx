@@ -3,7 +3,7 @@ import { DialogClose, DialogFooter } from '@dormer/ui/dialog'
 import { Select } from '@dormer/ui/select'
 import { useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
-import { refusalOf, showRefusal } from '../core/api-error.ts'
+import { toApiError, showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { FormStep } from './form-step.tsx'
 import { HomeownerFields } from './homeowner-fields.tsx'
@@ -41,13 +41,13 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 			})
 		},
 		onError: (thrown) => {
-			if (refusalOf(thrown).code === 'INVALID_ADDRESS')
+			if (toApiError(thrown).code === 'INVALID_ADDRESS')
 				form.setError(
 					'homeowner.address',
-					{ message: refusalOf(thrown).error },
+					{ message: toApiError(thrown).error },
 					{ shouldFocus: true },
 				)
-			else showRefusal(thrown, form.setError, FIELDS)
+			else showFormErrors(thrown, form.setError, FIELDS)
 		},
 	})
 	return (

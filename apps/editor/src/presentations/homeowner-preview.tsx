@@ -4,7 +4,7 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import type { ReactNode } from 'react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { useBrandStyle } from '../core/use-brand-style.ts'
 import { useVoices } from '../narration/use-voices.ts'
@@ -78,12 +78,12 @@ function DeckPreview({ detail, values, voiceId }: DeckPreviewProps) {
 				</p>
 			)}
 			<dl className="mt-3">
-				<Fact name={count(slides.length - later, 'slide')}>
+				<Fact name={formatCount(slides.length - later, 'slide')}>
 					<Status tone="good">At once</Status>
 				</Fact>
 				<Fact name={hasOtherVoice ? 'In another voice' : 'With their name'}>
 					<Status tone={later === 0 ? 'open' : 'warn'}>
-						{later === 0 ? 'No slide' : `${count(later, 'slide')}, in a moment`}
+						{later === 0 ? 'No slide' : `${formatCount(later, 'slide')}, in a moment`}
 					</Status>
 				</Fact>
 				<Fact name="Voice">{voice?.name ?? 'The deck’s voice'}</Fact>

@@ -3,12 +3,12 @@ import { Button } from '@dormer/ui/button'
 import { Popover } from '@dormer/ui/popover'
 import { Download, QrCode as QrIcon } from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { nameOf } from '../core/homeowner.ts'
-import { QrCode, saveQrCode } from '../core/qr-code.tsx'
+import { fullName } from '../core/homeowner.ts'
+import { QrCode, downloadQrCode } from '../core/qr-code.tsx'
 
 /** Renders the popover of a table row that shows the presentation's link as a QR code. */
 export function LinkPopover({ presentation }: { presentation: Presentation }) {
-	const name = nameOf(presentation.homeownerData)
+	const name = fullName(presentation.homeownerData)
 	return (
 		<Popover
 			label={`Link for ${name}`}
@@ -26,7 +26,7 @@ export function LinkPopover({ presentation }: { presentation: Presentation }) {
 				<Button
 					size="icon-s"
 					aria-label="Save the code"
-					onClick={() => saveQrCode(presentation.url, name)}
+					onClick={() => downloadQrCode(presentation.url, name)}
 				>
 					<Download className="icon" aria-hidden />
 				</Button>

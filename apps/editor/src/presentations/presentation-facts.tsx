@@ -5,9 +5,9 @@ import { Status } from '@dormer/ui/status'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { when } from '../core/format.ts'
-import { nameOf } from '../core/homeowner.ts'
-import { QrCode, saveQrCode } from '../core/qr-code.tsx'
+import { formatRelativeTime } from '../core/format.ts'
+import { fullName } from '../core/homeowner.ts'
+import { QrCode, downloadQrCode } from '../core/qr-code.tsx'
 import { useVoices } from '../narration/use-voices.ts'
 import { ENGAGEMENT, isPreparing, statusOf } from './presentation-status.ts'
 
@@ -15,7 +15,7 @@ import { ENGAGEMENT, isPreparing, statusOf } from './presentation-status.ts'
 export function PresentationFacts({ presentation }: { presentation: Presentation }) {
 	const { url, homeownerData, slidesReady, totalSlides } = presentation
 	const { tone, word } = statusOf(presentation)
-	const name = nameOf(homeownerData)
+	const name = fullName(homeownerData)
 	return (
 		<div className="grid gap-5">
 			<section className="card p-5" aria-labelledby="link">
@@ -30,7 +30,7 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
 						<p className="text-xs break-all text-ink-meta">{url}</p>
 						<div className="flex gap-2">
 							<CopyButton size="s" text={url} label="Copy" />
-							<Button size="s" onClick={() => saveQrCode(url, name)}>
+							<Button size="s" onClick={() => downloadQrCode(url, name)}>
 								<Download className="icon" aria-hidden />
 								QR code
 							</Button>
@@ -63,11 +63,11 @@ function Facts({ presentation }: { presentation: Presentation }) {
 	const { voices } = useVoices()
 	const { voice_id: voiceId } = presentation.voiceSettings
 	const voice = voices?.find(({ voice_id: id }) => id === voiceId)
-	const seen = (at: string | null) => (at === null ? 'Not yet' : when(at))
+	const seen = (at: string | null) => (at === null ? 'Not yet' : formatRelativeTime(at))
 	return (
 		<dl>
 			<Fact name="Engagement">{ENGAGEMENT[presentation.engagement]}</Fact>
-			<Fact name="Created">{when(presentation.createdAt)}</Fact>
+			<Fact name="Created">{formatRelativeTime(presentation.createdAt)}</Fact>
 			<Fact name="First seen">{seen(presentation.firstViewedAt)}</Fact>
 			<Fact name="Last seen">{seen(presentation.lastViewedAt)}</Fact>
 			<Fact name="Slides recorded">
@@ -75,7 +75,7 @@ function Facts({ presentation }: { presentation: Presentation }) {
 			</Fact>
 			<Fact name="Voice">{voice?.name ?? 'The deck’s voice'}</Fact>
 			{presentation.expiresAt !== null && (
-				<Fact name="Expires">{when(presentation.expiresAt)}</Fact>
+				<Fact name="Expires">{formatRelativeTime(presentation.expiresAt)}</Fact>
 			)}
 		</dl>
 	)

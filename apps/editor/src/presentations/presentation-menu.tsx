@@ -4,7 +4,7 @@ import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { Ellipsis, ExternalLink, Pencil, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { nameOf } from '../core/homeowner.ts'
+import { fullName } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeletePresentation } from './use-delete-presentation.ts'
 
@@ -19,7 +19,7 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 	const [asking, setAsking] = useState(false)
 	const [editing, setEditing] = useState(false)
 	const utils = trpc.useUtils()
-	const name = nameOf(presentation.homeownerData)
+	const name = fullName(presentation.homeownerData)
 	const { remove, busy } = useDeletePresentation(() => {
 		setAsking(false)
 		onDeleted?.()

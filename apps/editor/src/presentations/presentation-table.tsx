@@ -4,8 +4,8 @@ import { Status } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
 import { CopyButton } from '../core/copy-button.tsx'
-import { when } from '../core/format.ts'
-import { nameOf, shortAddress } from '../core/homeowner.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { fullName, shortAddress } from '../core/homeowner.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { sayPlaceShort } from '../live/say-place.ts'
 import { useWatching } from '../live/use-watching.ts'
@@ -73,7 +73,7 @@ type WatchedProps = PartProps & { watcher: Watcher | undefined }
 
 function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): string {
 	if (watcher !== undefined) return 'Now'
-	return lastViewedAt === null ? 'Not yet' : when(lastViewedAt)
+	return lastViewedAt === null ? 'Not yet' : formatRelativeTime(lastViewedAt)
 }
 
 /** Renders the most important status: watching now, then a deferred price, then the preparation status. */
@@ -97,7 +97,7 @@ function NameLink({ presentation }: PartProps) {
 			params={{ presentationId: presentation.id }}
 			className="font-semibold before:absolute before:inset-0 max-md:min-w-0 max-md:break-words md:block md:max-w-40 md:truncate xl:max-w-56"
 		>
-			{nameOf(presentation.homeownerData)}
+			{fullName(presentation.homeownerData)}
 		</Link>
 	)
 }
@@ -115,7 +115,7 @@ function Actions({ presentation }: PartProps) {
 				iconOnly
 				size="icon-s"
 				text={presentation.url}
-				label={`Copy the link for ${nameOf(presentation.homeownerData)}`}
+				label={`Copy the link for ${fullName(presentation.homeownerData)}`}
 			/>
 			<LinkPopover presentation={presentation} />
 			<PresentationMenu presentation={presentation} />

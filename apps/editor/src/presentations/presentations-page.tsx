@@ -7,9 +7,9 @@ import { MonitorPlay, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Page } from '../core/page.tsx'
 import { Pagination } from '../core/pagination.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { isPreparing } from './presentation-status.ts'
 import { PresentationTable } from './presentation-table.tsx'
 import {
@@ -28,7 +28,7 @@ const NewPresentationDialog = lazy(async () => ({
 
 /** Renders the list of all presentations with search, filters and pagination. */
 export function PresentationsPage() {
-	useTitle('Presentations')
+	useDocumentTitle('Presentations')
 	const [query, setQuery] = useState<PresentationQuery>(DEFAULT_QUERY)
 	const [creating, setCreating] = useState(false)
 	const list = usePresentations(useDeferredValue(query))
@@ -48,7 +48,7 @@ export function PresentationsPage() {
 			{list.isError && (
 				<ErrorState
 					title="The presentations could not be loaded"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}

@@ -3,11 +3,11 @@ import type { Playback, PlaybackSlide, Presentation } from '@dormer/api/sale/pre
 import { SlideView } from '@dormer/stage/slide-view'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { shareKeyOf } from '../core/homeowner.ts'
-import { messageOf } from '../core/api-error.ts'
+import { shareKeyFromUrl } from '../core/homeowner.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { clock } from '../narration/clip.ts'
-import { PlayClip } from '../narration/clip-play-button.tsx'
+import { formatClipTime } from '../narration/clip.ts'
+import { ClipPlayButton } from '../narration/clip-play-button.tsx'
 import { isPreparing } from './presentation-status.ts'
 
 const POLL_MS = 2000
@@ -15,7 +15,7 @@ const POLL_MS = 2000
 /** Renders every slide of a presentation with the personalized script and its recording. */
 export function ScriptCard({ presentation }: { presentation: Presentation }) {
 	const playback = trpc.presentations.playback.useQuery(
-		{ shareKey: shareKeyOf(presentation.url) },
+		{ shareKey: shareKeyFromUrl(presentation.url) },
 		{ refetchInterval: isPreparing(presentation) ? POLL_MS : false },
 	)
 	return (
@@ -26,7 +26,7 @@ export function ScriptCard({ presentation }: { presentation: Presentation }) {
 				</h2>
 				{playback.data !== undefined && (
 					<span className="num ml-auto text-s text-ink-meta">
-						{clock(playback.data.totalDurationMs)}
+						{formatClipTime(playback.data.totalDurationMs)}
 					</span>
 				)}
 			</div>
@@ -34,7 +34,7 @@ export function ScriptCard({ presentation }: { presentation: Presentation }) {
 			{playback.isError && (
 				<ErrorState
 					title="The script could not be loaded"
-					message={messageOf(playback.error)}
+					message={errorMessage(playback.error)}
 					onRetry={() => void playback.refetch()}
 				/>
 			)}
@@ -74,8 +74,8 @@ function SlideScript({ playback: { type, theme }, slide, number }: SlideScriptPr
 						</span>
 					) : (
 						<>
-							<span className="num text-xs text-ink-meta">{clock(slide.durationMs)}</span>
-							<PlayClip url={slide.audioUrl} name={`slide ${number}`} />
+							<span className="num text-xs text-ink-meta">{formatClipTime(slide.durationMs)}</span>
+							<ClipPlayButton url={slide.audioUrl} name={`slide ${number}`} />
 						</>
 					)}
 				</div>

@@ -3,8 +3,8 @@ import { DialogClose } from '@dormer/ui/dialog'
 import { Input } from '@dormer/ui/input'
 import { CircleCheck, Download, ExternalLink, LoaderCircle } from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { shareKeyOf } from '../core/homeowner.ts'
-import { QrCode, saveQrCode } from '../core/qr-code.tsx'
+import { shareKeyFromUrl } from '../core/homeowner.ts'
+import { QrCode, downloadQrCode } from '../core/qr-code.tsx'
 import { trpc } from '../core/trpc.ts'
 import { EmailStep } from '../sends/email-step.tsx'
 import type { ShareDetails } from './new-presentation-dialog.tsx'
@@ -47,7 +47,7 @@ export function SharePanel({ details, onClose }: { details: ShareDetails; onClos
 						<p className="mt-0.5 mb-3 max-w-[280px] text-s text-ink-2">
 							They point the camera here. Good at the kitchen table.
 						</p>
-						<Button size="s" onClick={() => saveQrCode(created.url, firstName)}>
+						<Button size="s" onClick={() => downloadQrCode(created.url, firstName)}>
 							<Download className="icon" aria-hidden />
 							Save the code
 						</Button>
@@ -73,7 +73,7 @@ const POLL_MS = 1000
 function Preview({ details: { created, deckId, firstName } }: { details: ShareDetails }) {
 	const presentationId = created.deck_presentation_id
 	const deck = trpc.decks.get.useQuery({ deckId })
-	const playback = trpc.presentations.playback.useQuery({ shareKey: shareKeyOf(created.url) })
+	const playback = trpc.presentations.playback.useQuery({ shareKey: shareKeyFromUrl(created.url) })
 	const status = trpc.presentations.status.useQuery(
 		{ presentationId },
 		{ refetchInterval: ({ state }) => (isDone(state.data?.status) ? false : POLL_MS) },

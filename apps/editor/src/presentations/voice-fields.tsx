@@ -2,7 +2,7 @@ import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
 import { trpc } from '../core/trpc.ts'
 import { useVoices, voiceLabel } from '../narration/use-voices.ts'
-import { HearVoice } from '../narration/voice-sample-button.tsx'
+import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 
 const DECK_VOICE = 'deck'
@@ -49,7 +49,7 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 								form.setValue('voice_settings', id === DECK_VOICE ? {} : { voice_id: id })
 							}
 						/>
-						{heard && <HearVoice key={heard.voice_id} voice={heard} />}
+						{heard && <VoiceSampleButton key={heard.voice_id} voice={heard} />}
 					</span>
 				)}
 			</Field>

@@ -1,7 +1,7 @@
 import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { useIssue } from './price-preview.ts'
+import { usePriceIssue } from './price-preview.ts'
 
 type FormulaFieldProps = {
 	label: string
@@ -16,7 +16,7 @@ type FormulaFieldProps = {
 /** A formula. What is wrong is underlined, with a caret beneath it, said in a sentence and repaired by a click. */
 export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
 	const id = useId()
-	const issue = useIssue(path)
+	const issue = usePriceIssue(path)
 	const problem = issue?.problem ?? null
 	const repair = problem?.repair ?? null
 	return (

@@ -7,13 +7,13 @@ import { TierName } from "@dormer/api/content/pricing/schema";
 
 const NONE = 'none'
 
-type AroundProps = {
+type PriceSlideFieldsProps = {
 	data: ProductSlideData
 	onChange: (patch: Partial<ProductSlideData>) => void
 }
 
 /** What stands around the tiers of a price slide: a line above, small print below, the tier put forward. */
-export function AroundTiers({ data, onChange }: AroundProps) {
+export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 	const { subtitle, disclaimer, defaultSelectedTier } = data
 	const offered = TierName.options.flatMap((value) => {
 		const tier = data[value]

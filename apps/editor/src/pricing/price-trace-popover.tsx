@@ -1,14 +1,14 @@
 import { Button } from '@dormer/ui/button'
 import { Popover } from '@dormer/ui/popover'
 import { CircleHelp, Eye } from 'lucide-react'
-import { nameOf } from '../core/homeowner.ts'
+import { fullName } from '../core/homeowner.ts'
 import { PriceTrace } from '../core/price-trace.tsx'
-import { useWorkshop } from './price-preview.ts'
+import { usePricePreviewState } from './price-preview.ts'
 import type { TierName } from "@dormer/api/content/pricing/schema";
 
 /** How a tier's price comes about, step by step, as the homeowner can read it too; nothing before there is a price. */
-export function WhyPopover({ tierKey, name }: { tierKey: TierName; name: string }) {
-	const { preview, roof } = useWorkshop()
+export function PriceTracePopover({ tierKey, name }: { tierKey: TierName; name: string }) {
+	const { preview, presentation: roof } = usePricePreviewState()
 	const price = preview?.pricing[tierKey]
 	if (!price || price.status === 'error' || price.trace.length === 0) return null
 	const why = price.status === 'priced' ? price.display : 'it waits'
@@ -29,7 +29,7 @@ export function WhyPopover({ tierKey, name }: { tierKey: TierName; name: string 
 			<p className="text-s text-ink-meta">
 				{roof === null
 					? 'With the defaults alone'
-					: `${nameOf(roof.homeownerData)}, ${roof.formattedAddress}`}
+					: `${fullName(roof.homeownerData)}, ${roof.formattedAddress}`}
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
 			<ul tabIndex={0} className="mt-2 min-h-0 flex-1 divide-y divide-line overflow-y-auto">

@@ -1,13 +1,13 @@
 import { Button } from '@dormer/ui/button'
 import { Select } from '@dormer/ui/select'
 import { CircleDollarSign } from 'lucide-react'
-import { nameOf } from '../core/homeowner.ts'
+import { fullName } from '../core/homeowner.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { AroundTiers } from './price-slide-fields.tsx'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { PriceSlideFields } from './price-slide-fields.tsx'
 import { TierEditor } from './tier-editor.tsx'
-import { useWorkshop } from './price-preview.ts'
+import { usePricePreviewState } from './price-preview.ts'
 import { VariableList } from './variable-list.tsx'
 import { ProductSlideData, type Tier } from "@dormer/api/content/pricing/schema";
 
@@ -17,8 +17,8 @@ const DEFAULTS = 'defaults'
 
 /** The prices of the open slide and the variables of the deck, calculated for one homeowner's roof. */
 export function PricingPanel() {
-	const { slide } = usePlace()
-	const { presentations, roof, chooseRoof } = useWorkshop()
+	const { slide } = useDeckLocation()
+	const { presentations, presentation: roof, choosePresentation: chooseRoof } = usePricePreviewState()
 	return (
 		<Panel
 			title="Pricing"
@@ -31,7 +31,7 @@ export function PricingPanel() {
 					options={[
 						...presentations.map(({ id, homeownerData }) => ({
 							value: id,
-							label: `${nameOf(homeownerData)}’s roof`,
+							label: `${fullName(homeownerData)}’s roof`,
 						})),
 						{ value: DEFAULTS, label: 'Defaults alone' },
 					]}
@@ -47,7 +47,7 @@ export function PricingPanel() {
 
 function Prices() {
 	const { edit } = useDeck()
-	const { slide } = usePlace()
+	const { slide } = useDeckLocation()
 	if (slide === undefined) return null
 	const { id, productData } = slide
 	const save = (value: ProductSlideData | null) => edit({ kind: 'prices', id, value })
@@ -93,7 +93,7 @@ function Prices() {
 					)
 				})}
 			</PanelSection>
-			<AroundTiers data={productData} onChange={put} />
+			<PriceSlideFields data={productData} onChange={put} />
 		</>
 	)
 }

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { UpgradeList } from './upgrade-list.tsx'
-import { useIssue, usePreview } from './price-preview.ts'
-import { WhyPopover } from './price-trace-popover.tsx'
+import { usePriceIssue, usePricingPreview } from './price-preview.ts'
+import { PriceTracePopover } from './price-trace-popover.tsx'
 import type { Tier, TierName } from "@dormer/api/content/pricing/schema";
 
 type TierEditorProps = {
@@ -22,7 +22,7 @@ type TierEditorProps = {
 /** One tier: closed, its name and its price; open, all that its card says. */
 export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProps) {
 	const path = `productData.${tierKey}`
-	const preview = usePreview()
+	const preview = usePricingPreview()
 	const wrong = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
 	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
 		onChange({ ...tier, [field]: value === '' ? undefined : value })
@@ -86,8 +86,8 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 }
 
 function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemove'>) {
-	const amount = useIssue(`productData.${tierKey}.price.amount`)
-	const priced = usePreview()?.pricing[tierKey]
+	const amount = usePriceIssue(`productData.${tierKey}.price.amount`)
+	const priced = usePricingPreview()?.pricing[tierKey]
 	const set = (patch: Partial<Tier['price']>) =>
 		onChange({ ...tier, price: { ...tier.price, ...patch } })
 	return (
@@ -137,7 +137,7 @@ function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemov
 			{tier.price.mode !== 'hidden' && (
 				<>
 					<div>
-						<WhyPopover tierKey={tierKey} name={tier.name} />
+						<PriceTracePopover tierKey={tierKey} name={tier.name} />
 					</div>
 					<div className="grid grid-cols-2 gap-3">
 						<TextField

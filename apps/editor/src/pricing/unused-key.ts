@@ -1,5 +1,5 @@
 /** The first of `name_1`, `name_2`, … that is not taken. */
-export function freeKey(name: string, taken: readonly string[]): string {
+export function unusedKey(name: string, taken: readonly string[]): string {
 	let number = 1
 	while (taken.includes(`${name}_${number}`)) number++
 	return `${name}_${number}`

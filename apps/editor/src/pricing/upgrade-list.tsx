@@ -2,8 +2,8 @@ import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormulaField } from './formula-field.tsx'
-import { freeKey } from './unused-key.ts'
-import { usePreview } from './price-preview.ts'
+import { unusedKey } from './unused-key.ts'
+import { usePricingPreview } from './price-preview.ts'
 import type { Tier, TierName } from "@dormer/api/content/pricing/schema";
 
 type Upgrades = Tier['upgrades']
@@ -15,11 +15,11 @@ type UpgradeListProps = {
 
 /** What can be added to a tier, each with its own formula. */
 export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
-	const pricing = usePreview()?.pricing[tierKey]
+	const pricing = usePricingPreview()?.pricing[tierKey]
 	const set = (at: number, patch: Partial<Upgrades[number]>) =>
 		onChange(upgrades.map((upgrade, index) => (index === at ? { ...upgrade, ...patch } : upgrade)))
 	const add = () => {
-		const key = freeKey(
+		const key = unusedKey(
 			'upgrade',
 			upgrades.map((upgrade) => upgrade.key),
 		)

@@ -5,7 +5,7 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
-import { useIssue, usePreview } from './price-preview.ts'
+import { usePriceIssue, usePricingPreview } from './price-preview.ts'
 import type { VariableProps } from './variable-list.tsx'
 
 const SOURCES = [
@@ -22,8 +22,8 @@ const LIMITS = [
 /** What a variable is called, where its value comes from and within which bounds. */
 export function VariableFields({ variable, at, onChange, onRemove }: VariableProps) {
 	const path = `priceVariables.${at}`
-	const keyIssue = useIssue(`${path}.key`)
-	const reading = usePreview()?.variables.find(({ key }) => key === variable.key)
+	const keyIssue = usePriceIssue(`${path}.key`)
+	const reading = usePricingPreview()?.variables.find(({ key }) => key === variable.key)
 	return (
 		<div className="grid gap-3 pb-4">
 			<div className="grid grid-cols-2 gap-3">

@@ -2,8 +2,8 @@ import { Button } from '@dormer/ui/button'
 import { Calculator, Pencil, Plus, Ruler } from 'lucide-react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import { freeKey } from './unused-key.ts'
-import { usePreview } from './price-preview.ts'
+import { unusedKey } from './unused-key.ts'
+import { usePricingPreview } from './price-preview.ts'
 import { VariableFields } from './variable-fields.tsx'
 import type { PriceVariable } from "@dormer/api/content/pricing/schema";
 
@@ -19,7 +19,7 @@ export function VariableList() {
 	const { priceVariables } = detail.deck.settings
 	const save = (value: PriceVariable[]) => edit({ kind: 'variables', value })
 	const add = () => {
-		const key = freeKey(
+		const key = unusedKey(
 			'variable',
 			priceVariables.map((variable) => variable.key),
 		)
@@ -68,7 +68,7 @@ export type VariableProps = {
 
 function VariableRow(props: VariableProps) {
 	const { variable } = props
-	const reading = usePreview()?.variables.find(({ key }) => key === variable.key)
+	const reading = usePricingPreview()?.variables.find(({ key }) => key === variable.key)
 	const { word, icon: Icon } = SOURCES[variable.source]
 	return (
 		<details>

@@ -5,7 +5,7 @@ import { Textarea } from '@dormer/ui/input'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showRefusal } from '../core/api-error.ts'
+import { showFormErrors } from '../core/api-error.ts'
 import { useQuestion } from './use-question.ts'
 
 const Answer = PromoteQuestionInput.required({ userQuestion: true, cannedAnswer: true })
@@ -25,7 +25,7 @@ export function AnswerForm({ question, onClose }: { question: OpenQuestion; onCl
 	const submit = form.handleSubmit((input) =>
 		promote.mutate(input, {
 			onSuccess: onClose,
-			onError: (error) => showRefusal(error, form.setError, ['userQuestion', 'cannedAnswer']),
+			onError: (error) => showFormErrors(error, form.setError, ['userQuestion', 'cannedAnswer']),
 		}),
 	)
 	return (

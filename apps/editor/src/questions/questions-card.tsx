@@ -2,8 +2,8 @@ import type { Timeline } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { QuestionRow } from './question-row.tsx'
 
@@ -17,7 +17,7 @@ export function QuestionsCard({ presentation }: { presentation: PresentationDeta
 		return (
 			<ErrorState
 				title="The questions could not be read"
-				message={messageOf(list.error)}
+				message={errorMessage(list.error)}
 				onRetry={() => void list.refetch()}
 			/>
 		)
@@ -37,7 +37,7 @@ export function QuestionsCard({ presentation }: { presentation: PresentationDeta
 						key={question.id}
 						question={question}
 						heading="h3"
-						about={when(question.askedAt) + placeOf(question.slideId, moments.data)}
+						about={formatRelativeTime(question.askedAt) + placeOf(question.slideId, moments.data)}
 					/>
 				))}
 			</ul>

@@ -7,12 +7,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { when } from '../core/format.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { Page } from '../core/page.tsx'
 import { Pagination } from '../core/pagination.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { useTitle } from '../core/use-document-title.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
 import { QuestionRow } from './question-row.tsx'
 import { ALL_QUESTIONS, type QuestionQuery, QuestionTools } from './question-tools.tsx'
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 25
 
 /** What homeowners asked: those first that wait for the rep. */
 export function QuestionsPage() {
-	useTitle('Questions')
+	useDocumentTitle('Questions')
 	const [query, setQuery] = useState<QuestionQuery>(ALL_QUESTIONS)
 	const { deckId, waiting, offset } = query
 	const list = trpc.qa.allQuestions.useQuery(
@@ -43,7 +43,7 @@ export function QuestionsPage() {
 			{list.isError && (
 				<ErrorState
 					title="The questions could not be read"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
@@ -84,7 +84,7 @@ function Questions({ list }: { list: AllQuestions }) {
 									{question.homeownerName}
 								</Link>
 							)}
-							{` · ${question.deckName} · ${when(question.askedAt)}`}
+							{` · ${question.deckName} · ${formatRelativeTime(question.askedAt)}`}
 						</>
 					}
 				/>

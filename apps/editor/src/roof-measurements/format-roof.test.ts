@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMeasuring, sayFeet, sayOrigin, sayState, stepOf } from './format-roof.ts'
+import { isMeasuring, formatFeet, formatRoofOrigin, formatRoofState, measurementStep } from './format-roof.ts'
 
 const result = {
 	squares: 28.4,
@@ -35,8 +35,8 @@ test.each([
 	},
 ] as const)('a result of source $source', ({ source, state, origin }) => {
 	const roof = { ...result, source }
-	expect(sayState({ status: 'completed', result: roof })).toEqual(state)
-	expect(sayOrigin(roof)).toBe(origin)
+	expect(formatRoofState({ status: 'completed', result: roof })).toEqual(state)
+	expect(formatRoofOrigin(roof)).toBe(origin)
 })
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
 	['fallback', 3, 'No measurement there, estimating'],
 ] as const)('%s is step %i on the way', (status, step, word) => {
 	expect(isMeasuring({ status })).toBe(true)
-	expect(stepOf({ status })).toEqual({ step, word })
-	expect(sayState({ status, result: null })).toEqual({ tone: 'info', word })
+	expect(measurementStep({ status })).toEqual({ step, word })
+	expect(formatRoofState({ status, result: null })).toEqual({ tone: 'info', word })
 })
 
 test.each([
@@ -57,9 +57,9 @@ test.each([
 	['skipped', 'Skipped'],
 ] as const)('%s is the end', (status, word) => {
 	expect(isMeasuring({ status })).toBe(false)
-	expect(sayState({ status, result: null }).word).toBe(word)
+	expect(formatRoofState({ status, result: null }).word).toBe(word)
 })
 
 test('unknown is not zero', () => {
-	expect([null, 0, 1148.4].map(sayFeet)).toEqual(['Unknown', '0 ft', '1,148 ft'])
+	expect([null, 0, 1148.4].map(formatFeet)).toEqual(['Unknown', '0 ft', '1,148 ft'])
 })

@@ -1,11 +1,11 @@
 import type { MeasurementRecord, RoofResult } from '@dormer/api/sale/roof-measurements/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
-type Said = { tone: StatusTone; word: string }
+type RoofState = { tone: StatusTone; word: string }
 type State = MeasurementRecord['status']
 
 /** The states of a request that is on its way, in their order; a provider that fails is followed by an estimate. */
-const ON_ITS_WAY: readonly State[] = ['pending', 'requesting', 'polling', 'fallback']
+const RUNNING_STATES: readonly State[] = ['pending', 'requesting', 'polling', 'fallback']
 
 const STEPS: Partial<Record<State, string>> = {
 	pending: 'In line',
@@ -13,7 +13,7 @@ const STEPS: Partial<Record<State, string>> = {
 	polling: 'Measuring the roof',
 	fallback: 'No measurement there, estimating',
 }
-const ENDED: Partial<Record<State, Said>> = {
+const ENDED: Partial<Record<State, RoofState>> = {
 	failed: { tone: 'bad', word: 'Failed' },
 	timed_out: { tone: 'bad', word: 'No answer' },
 	cancelled: { tone: 'open', word: 'Cancelled' },
@@ -22,25 +22,25 @@ const ENDED: Partial<Record<State, Said>> = {
 
 /** Whether the request is still on its way. */
 export function isMeasuring({ status }: Pick<MeasurementRecord, 'status'>): boolean {
-	return ON_ITS_WAY.includes(status)
+	return RUNNING_STATES.includes(status)
 }
 
 /** How far a request on its way is: its words, and which of three steps it is at. */
-export function stepOf({ status }: Pick<MeasurementRecord, 'status'>): {
+export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): {
 	word: string
 	step: number
 } {
-	const step = Math.min(ON_ITS_WAY.indexOf(status) + 1, 3)
+	const step = Math.min(RUNNING_STATES.indexOf(status) + 1, 3)
 	return { word: STEPS[status] ?? 'Measuring', step }
 }
 
 /** How a request stands, as a dot and words; an estimate that saw nothing is called one. */
-export function sayState({ status, result }: Pick<MeasurementRecord, 'status' | 'result'>): Said {
+export function formatRoofState({ status, result }: Pick<MeasurementRecord, 'status' | 'result'>): RoofState {
 	if (status === 'completed' && result !== null) return saySource(result)
 	return ENDED[status] ?? { tone: 'info', word: STEPS[status] ?? 'Measuring' }
 }
 
-function saySource({ source, confidence }: Pick<RoofResult, 'source' | 'confidence'>): Said {
+function saySource({ source, confidence }: Pick<RoofResult, 'source' | 'confidence'>): RoofState {
 	const sure = `${Math.round(100 * confidence)}% sure`
 	if (source === 'manual') return { tone: 'good', word: 'Entered by hand' }
 	if (source === 'calculated') return { tone: 'warn', word: `Calculated estimate, ${sure}` }
@@ -48,12 +48,12 @@ function saySource({ source, confidence }: Pick<RoofResult, 'source' | 'confiden
 }
 
 /** Feet as they are shown; null is unknown, never 0. */
-export function sayFeet(feet: number | null): string {
+export function formatFeet(feet: number | null): string {
 	return feet === null ? 'Unknown' : `${Math.round(feet).toLocaleString('en-US')} ft`
 }
 
 /** From which picture, and when: `Imagery of September 14, 2025.` */
-export function sayOrigin({ source, imagery, measuredAt }: RoofResult): string {
+export function formatRoofOrigin({ source, imagery, measuredAt }: RoofResult): string {
 	if (source === 'manual') return `Entered ${sayDay(measuredAt.slice(0, 10))}.`
 	if (source === 'calculated') return 'Estimated from typical houses; nobody saw this roof.'
 	return imagery === null ? 'Measured from images.' : `Imagery of ${sayDay(imagery.date)}.`

@@ -6,13 +6,13 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import { Ruler } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
-import { RoofOnItsWay } from './roof-progress.tsx'
-import { isMeasuring, sayState } from './format-roof.ts'
-import { useRoof } from './use-roof-measurement.ts'
+import { RoofProgress } from './roof-progress.tsx'
+import { isMeasuring, formatRoofState } from './format-roof.ts'
+import { useRoofMeasurement } from './use-roof-measurement.ts'
 
 const POLL_MS = 1500
 
@@ -39,7 +39,7 @@ function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) 
 }
 
 function NotAsked({ presentation }: { presentation: PresentationDetail }) {
-	const { measure, isAsking } = useRoof(presentation)
+	const { measure, isAsking } = useRoofMeasurement(presentation)
 	return (
 		<Frame state={<Status tone="open">Not measured</Status>}>
 			<p className="text-s text-ink-2">Prices that need the roof wait until it is measured.</p>
@@ -65,7 +65,7 @@ function Requested({ presentation, requestId }: RequestedProps) {
 		return (
 			<ErrorState
 				title="The roof could not be read"
-				message={messageOf(query.error)}
+				message={errorMessage(query.error)}
 				onRetry={() => void query.refetch()}
 			/>
 		)
@@ -76,9 +76,9 @@ type KnownProps = { presentation: PresentationDetail; record: MeasurementRecord 
 
 function Known({ presentation, record }: KnownProps) {
 	const [entering, setEntering] = useState(false)
-	const roof = useRoof(presentation)
+	const roof = useRoofMeasurement(presentation)
 	const { result, error, requestId } = record
-	const { tone, word } = sayState(record)
+	const { tone, word } = formatRoofState(record)
 	const enter = (
 		<Button size="s" onClick={() => setEntering(true)}>
 			{result === null ? 'Enter by hand' : 'Correct by hand'}
@@ -87,9 +87,9 @@ function Known({ presentation, record }: KnownProps) {
 	return (
 		<Frame state={<Status tone={tone}>{word}</Status>}>
 			{isMeasuring(record) ? (
-				<RoofOnItsWay record={record} busy={roof.isEnding} onEnd={(as) => roof.end(requestId, as)}>
+				<RoofProgress record={record} busy={roof.isEnding} onEnd={(as) => roof.end(requestId, as)}>
 					{enter}
-				</RoofOnItsWay>
+				</RoofProgress>
 			) : (
 				<>
 					{result === null ? (

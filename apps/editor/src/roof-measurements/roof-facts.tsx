@@ -1,6 +1,6 @@
 import type { RoofResult } from '@dormer/api/sale/roof-measurements/schema'
 import { TriangleAlert } from 'lucide-react'
-import { sayFeet, sayOrigin } from './format-roof.ts'
+import { formatFeet, formatRoofOrigin } from './format-roof.ts'
 
 /** A roof in numbers, where they are from, and what to be careful about. */
 export function RoofFacts({ result }: { result: RoofResult }) {
@@ -9,11 +9,11 @@ export function RoofFacts({ result }: { result: RoofResult }) {
 		{ name: 'Squares', value: squares.toLocaleString('en-US', { maximumFractionDigits: 1 }) },
 		{ name: 'Pitch', value: predominantPitch },
 		{ name: 'Planes', value: facets === null ? 'Unknown' : String(facets) },
-		{ name: 'Ridge', value: sayFeet(lines.ridgesFt) },
-		{ name: 'Hips', value: sayFeet(lines.hipsFt) },
-		{ name: 'Valley', value: sayFeet(lines.valleysFt) },
-		{ name: 'Eaves', value: sayFeet(lines.eavesFt) },
-		{ name: 'Rakes', value: sayFeet(lines.rakesFt) },
+		{ name: 'Ridge', value: formatFeet(lines.ridgesFt) },
+		{ name: 'Hips', value: formatFeet(lines.hipsFt) },
+		{ name: 'Valley', value: formatFeet(lines.valleysFt) },
+		{ name: 'Eaves', value: formatFeet(lines.eavesFt) },
+		{ name: 'Rakes', value: formatFeet(lines.rakesFt) },
 		{ name: 'Waste', value: `${waste.suggestedPct}%` },
 	]
 	return (
@@ -26,7 +26,7 @@ export function RoofFacts({ result }: { result: RoofResult }) {
 					</div>
 				))}
 			</dl>
-			<p className="mt-3 text-xs text-ink-meta">{sayOrigin(result)}</p>
+			<p className="mt-3 text-xs text-ink-meta">{formatRoofOrigin(result)}</p>
 			{warnings.length > 0 && (
 				<ul className="mt-2 grid gap-1.5 rounded-s bg-warn-soft px-3 py-2 text-xs text-warn">
 					{warnings.map((warning) => (

@@ -4,9 +4,9 @@ import { Progress } from '@dormer/ui/progress'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../core/format-duration.ts'
 import { useNow } from '../core/use-now.ts'
-import { stepOf } from './format-roof.ts'
+import { measurementStep } from './format-roof.ts'
 
-type OnItsWayProps = {
+type RoofProgressProps = {
 	record: MeasurementRecord
 	busy: boolean
 	onEnd: (action: 'cancel' | 'skip') => void
@@ -14,9 +14,9 @@ type OnItsWayProps = {
 }
 
 /** A measurement that is asked for: how far it is, for how long, and the ways out. */
-export function RoofOnItsWay({ record, busy, onEnd, children }: OnItsWayProps) {
+export function RoofProgress({ record, busy, onEnd, children }: RoofProgressProps) {
 	const now = useNow()
-	const { step } = stepOf(record)
+	const { step } = measurementStep(record)
 	return (
 		<>
 			<Progress label="Measuring the roof" value={Math.round((100 * (step - 0.5)) / 3)} />

@@ -7,8 +7,8 @@ import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf, when } from '../core/format.ts'
-import { messageOf } from '../core/api-error.ts'
+import { timeOf, formatRelativeTime } from '../core/format.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import {
 	formatReason,
@@ -47,7 +47,7 @@ export function EmailCard({ presentation, onEdit }: EmailProps) {
 				<ErrorState
 					heading="h3"
 					title="The emails could not be loaded"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
@@ -152,6 +152,6 @@ function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: bool
 
 /** Returns the age of a moment, such as "12 min ago", with the clock time when the moment is not recent. */
 function sayMoment(at: string): string {
-	const age = when(at)
+	const age = formatRelativeTime(at)
 	return /ago|now/.test(age) ? age : `${age}, ${timeOf(at)}`
 }

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, SendMailInput } from '@dormer/api/outreach/sends/schema'
 import { useId, useState } from 'react'
-import { refusalOf } from '../core/api-error.ts'
+import { toApiError } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type EmailSend = {
@@ -50,7 +50,7 @@ export function useSendEmail(
 
 /** Returns the text that tells the rep why a send failed and whether to retry. */
 function problemOf(thrown: unknown): string {
-	const { code, status, error } = refusalOf(thrown)
+	const { code, status, error } = toApiError(thrown)
 	if (code === 'SEND_IN_PROGRESS')
 		return 'This email is being sent right now. Try again in a few seconds to see the outcome.'
 	if (code === 'UPSTREAM_UNAVAILABLE')

@@ -1,4 +1,4 @@
-import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed.ts'
+import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts'
 import { trpc } from '../core/trpc.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatching } from '../live/use-watching.ts'

@@ -1,15 +1,15 @@
 import type { Sentence } from '../narration/sentences.ts'
 
-export type Timing = { word: string; startTime: number; endTime: number }
+export type WordTiming = { word: string; startTime: number; endTime: number }
 /** A word as it stands between two spaces; `spoken` is when the recording says it, null when it does not. */
-export type Chunk = {
+export type ScriptWord = {
 	text: string
 	start: number
 	spoken: { startMs: number; endMs: number } | null
 }
 /** `stale`: the recording says something else here. Times are of the clip; null when the recording has nothing of it. */
-export type SpokenSentence = Sentence & {
-	chunks: Chunk[]
+export type AlignedSentence = Sentence & {
+	chunks: ScriptWord[]
 	stale: boolean
 	startMs: number | null
 	endMs: number | null
@@ -22,10 +22,10 @@ export type SpokenSentence = Sentence & {
  */
 export function alignSentences(
 	sentences: readonly Sentence[],
-	timings: readonly Timing[],
-): SpokenSentence[] {
+	timings: readonly WordTiming[],
+): AlignedSentence[] {
 	const heard = timings.filter(({ word }) => keyOf(word) !== '')
-	const perSentence = sentences.map(chunksOf)
+	const perSentence = sentences.map(wordsOf)
 	const matches = matchWords(
 		perSentence.flat().map(({ text }) => keyOf(text)),
 		heard.map(({ word }) => keyOf(word)),
@@ -40,14 +40,14 @@ export function alignSentences(
 		return {
 			...sentence,
 			chunks,
-			stale: heard.length > 0 && differs(mine, places),
+			stale: heard.length > 0 && isStale(mine, places),
 			startMs: times[0]?.startMs ?? null,
 			endMs: times.at(-1)?.endMs ?? null,
 		}
 	})
 }
 
-function chunksOf({ text, start }: Sentence): { text: string; start: number }[] {
+function wordsOf({ text, start }: Sentence): { text: string; start: number }[] {
 	const words = text.matchAll(/(?:\{\{[^{}]*\}\}|\S)+/g)
 	return [...words].map((match) => ({ text: match[0], start: start + match.index }))
 }
@@ -57,7 +57,7 @@ function keyOf(word: string): string {
 	return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function timeOf(timing: Timing | undefined): Chunk['spoken'] {
+function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
@@ -79,7 +79,7 @@ function matchWords(keys: readonly string[], words: readonly string[]): number[]
 }
 
 /** A sentence is not what was recorded when a word of it was not said, or a word was said between two of its own. */
-function differs(chunks: readonly { text: string }[], places: readonly number[]): boolean {
+function isStale(chunks: readonly { text: string }[], places: readonly number[]): boolean {
 	const own = places.filter((_, index) => keyOf(chunks[index]?.text ?? '') !== '')
 	return own.some((place, index) => {
 		const before = own[index - 1]

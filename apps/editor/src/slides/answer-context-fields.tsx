@@ -1,15 +1,15 @@
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { useFailure } from '../deck-editing/use-field-error.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
 
 /** What answers may draw on beside the slides themselves; no homeowner sees it as it stands. */
-export function SlideContext() {
-	const { slide } = usePlace()
+export function AnswerContextFields() {
+	const { slide } = useDeckLocation()
 	const { detail, edit } = useDeck()
-	const slideError = useFailure(`slide:${slide?.id ?? ''}`, 'slideContext')
-	const deckError = useFailure('deck', 'metadata')
+	const slideError = useFieldError(`slide:${slide?.id ?? ''}`, 'slideContext')
+	const deckError = useFieldError('deck', 'metadata')
 	return (
 		<div className="grid gap-4">
 			{slide !== undefined && (

@@ -7,11 +7,11 @@ import { Braces, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel } from '../deck-editing/panel.tsx'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { useFailure } from '../deck-editing/use-field-error.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
 import { useClip } from '../narration/clip.ts'
-import { VARIABLES } from '../narration/script-variables.ts'
-import { Recording } from './slide-recording.tsx'
+import { SCRIPT_VARIABLES } from '../narration/script-variables.ts'
+import { SlideRecording } from './slide-recording.tsx'
 import { ScriptRows } from './script-rows.tsx'
 import { useScript } from './use-script.ts'
 
@@ -19,7 +19,7 @@ const MOST_CHARACTERS = 5000
 
 /** What is said over the open slide. */
 export function ScriptPanel({ voicePicker }: { voicePicker: ReactNode }) {
-	const { slide } = usePlace()
+	const { slide } = useDeckLocation()
 	if (slide === undefined)
 		return (
 			<Panel title="Narration">
@@ -34,7 +34,7 @@ export function ScriptPanel({ voicePicker }: { voicePicker: ReactNode }) {
 function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactNode }) {
 	const { edit } = useDeck()
 	const clip = useClip(slide.audioUrl)
-	const refusal = useFailure(`slide:${slide.id}`, 'narrationScript')
+	const refusal = useFieldError(`slide:${slide.id}`, 'narrationScript')
 	const script = useScript(slide.narrationScript, slide.wordTimings, (narrationScript) =>
 		edit({ kind: 'slide', id: slide.id, patch: { narrationScript } }),
 	)
@@ -56,7 +56,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 							</Button>
 						}
 					>
-						{VARIABLES.map(({ key, label }) => (
+						{SCRIPT_VARIABLES.map(({ key, label }) => (
 							<MenuItem key={key} onSelect={() => script.insertVariable(key)}>
 								{label}
 								<span className="ml-auto pl-6 font-mono text-xs text-ink-meta">{key}</span>
@@ -73,7 +73,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 				</>
 			}
 		>
-			<Recording slide={slide} clip={clip} />
+			<SlideRecording slide={slide} clip={clip} />
 			{refusal !== undefined && (
 				<p role="alert" className="mb-2 text-xs text-bad">
 					{refusal}

@@ -2,9 +2,9 @@ import type { Slide } from '@dormer/api/content/slides/schema'
 import { Plus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Clip } from '../narration/clip.ts'
-import type { SpokenSentence } from './alignment.ts'
+import type { AlignedSentence } from './alignment.ts'
 import { SentenceRow } from './sentence-row.tsx'
-import { useRecord } from './use-record-slide.ts'
+import { useRecordSlide } from './use-record-slide.ts'
 import type { useScript } from './use-script.ts'
 
 /** A voice says about two and a half words a second. */
@@ -14,7 +14,7 @@ type ScriptRowsProps = { slide: Slide; script: ReturnType<typeof useScript>; cli
 
 /** The script, one row a sentence. */
 export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
-	const record = useRecord(slide)
+	const record = useRecordSlide(slide)
 	const { rows } = script
 	const [editing, setEditing] = useState(false)
 	const listening = clip.playing || (clip.started && !editing)
@@ -84,7 +84,7 @@ function AddSentence({ empty, onAdd }: { empty: boolean; onAdd: () => void }) {
 	)
 }
 
-function playingRow(rows: readonly SpokenSentence[], positionMs: number): number {
+function playingRow(rows: readonly AlignedSentence[], positionMs: number): number {
 	return rows.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs)
 }
 
@@ -95,7 +95,7 @@ function rowState(index: number, now: number) {
 }
 
 /** How long the sentence takes: measured in the recording, else estimated. */
-function lengthOf({ text, chunks, stale, startMs, endMs }: SpokenSentence): string {
+function lengthOf({ text, chunks, stale, startMs, endMs }: AlignedSentence): string {
 	if (text.trim() === '') return ''
 	const measured = !stale && startMs !== null && endMs !== null
 	const ms = measured ? endMs - startMs : chunks.length * MS_PER_WORD

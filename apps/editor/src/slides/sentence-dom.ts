@@ -1,5 +1,5 @@
 import { splitVariables } from '../narration/script-variables.ts'
-import type { Chunk } from './alignment.ts'
+import type { ScriptWord } from './alignment.ts'
 
 /**
  * A sentence in the page: plain text and variables as pills that cannot be edited inside. The DOM is painted here and
@@ -8,7 +8,7 @@ import type { Chunk } from './alignment.ts'
 const PILL =
 	'inline-block rounded-[5px] bg-info-soft px-1.5 text-[13px] leading-5 font-medium text-info select-all'
 
-function pill(text: string, key: string): HTMLElement {
+function variableElement(text: string, key: string): HTMLElement {
 	const element = document.createElement('span')
 	element.className = PILL
 	element.contentEditable = 'false'
@@ -19,19 +19,19 @@ function pill(text: string, key: string): HTMLElement {
 
 function nodesOf(text: string): Node[] {
 	return splitVariables(text).map((piece) =>
-		piece.kind === 'variable' ? pill(piece.text, piece.key) : document.createTextNode(piece.text),
+		piece.kind === 'variable' ? variableElement(piece.text, piece.key) : document.createTextNode(piece.text),
 	)
 }
 
 /** Shows a text for editing. */
-export function paintText(row: HTMLElement, text: string): void {
+export function renderText(row: HTMLElement, text: string): void {
 	row.replaceChildren(...nodesOf(text))
 }
 
-type Spoken = { text: string; chunks: readonly Chunk[] }
+type Spoken = { text: string; chunks: readonly ScriptWord[] }
 
 /** Shows a sentence that is being spoken: what was said, the word of this moment in a filled mark, what is to come. */
-export function paintSpoken(row: HTMLElement, { text, chunks }: Spoken, atMs: number): void {
+export function renderSpoken(row: HTMLElement, { text, chunks }: Spoken, atMs: number): void {
 	const now = chunks.findLastIndex(({ spoken }) => spoken !== null && spoken.startMs <= atMs)
 	const nodes: Node[] = []
 	let from = chunks[0]?.start ?? 0

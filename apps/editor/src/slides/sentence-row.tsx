@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { splitVariables } from '../narration/script-variables.ts'
-import type { SpokenSentence } from './alignment.ts'
-import { paintSpoken, paintText, placeCaret, readCaret, readText } from './sentence-dom.ts'
+import type { AlignedSentence } from './alignment.ts'
+import { renderSpoken, renderText, placeCaret, readCaret, readText } from './sentence-dom.ts'
 
 export type RowEvents = {
 	onText: (text: string, caret: number) => void
@@ -14,7 +14,7 @@ export type RowEvents = {
 }
 
 type SentenceRowProps = RowEvents & {
-	sentence: Pick<SpokenSentence, 'text' | 'chunks'>
+	sentence: Pick<AlignedSentence, 'text' | 'chunks'>
 	label: string
 	length: string
 	/** The moment of the clip while it speaks this sentence, else null. */
@@ -78,8 +78,8 @@ function useRow({ sentence, atMs, caret }: SentenceRowProps) {
 		if (element === null) return
 		const focused = document.activeElement === element
 		if (focused && readText(element) === sentence.text) return
-		if (atMs === null || focused) paintText(element, sentence.text)
-		else paintSpoken(element, sentence, atMs)
+		if (atMs === null || focused) renderText(element, sentence.text)
+		else renderSpoken(element, sentence, atMs)
 		if (focused) placeCaret(element, sentence.text.length)
 	}, [sentence, atMs])
 	useLayoutEffect(() => {
@@ -95,7 +95,7 @@ function takeInput(row: HTMLElement, { onText }: RowEvents): void {
 	const caret = readCaret(row) ?? text.length
 	const pills = splitVariables(text).filter(({ kind }) => kind === 'variable').length
 	if (pills !== row.querySelectorAll('[data-text]').length) {
-		paintText(row, text)
+		renderText(row, text)
 		placeCaret(row, caret)
 	}
 	onText(text, caret)

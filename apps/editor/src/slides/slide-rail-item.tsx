@@ -4,19 +4,19 @@ import type { Slide } from '@dormer/api/content/slides/schema'
 import { clsx } from 'clsx'
 import { CircleDollarSign, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
 /** A thumbnail: opens its slide, can be dragged, lifted with Space, deleted with Delete. */
-export function RailSlide({ slide, index }: { slide: Slide; index: number }) {
-	const place = usePlace()
+export function SlideRailItem({ slide, index }: { slide: Slide; index: number }) {
+	const place = useDeckLocation()
 	const remove = useRemoveSlide()
 	const current = place.slide?.id === slide.id
 	const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
 		id: slide.id,
 	})
-	const item = useKeepInSight(current)
+	const item = useScrollIntoView(current)
 	const isStale = slide.audioStatus === 'stale'
 	return (
 		<li
@@ -84,7 +84,7 @@ function Mark({ className, children }: { className: string; children: React.Reac
 	)
 }
 
-function useKeepInSight(current: boolean) {
+function useScrollIntoView(current: boolean) {
 	const item = useRef<HTMLLIElement | null>(null)
 	useEffect(() => {
 		if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -17,17 +17,17 @@ import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { Plus } from 'lucide-react'
-import { count } from '../core/format.ts'
+import { formatCount } from '../core/format.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES } from '../uploads/file-rules.ts'
-import { RailSlide } from './slide-rail-item.tsx'
+import { SlideRailItem } from './slide-rail-item.tsx'
 import type { AddSlides } from './use-add-slides.ts'
 
 type RailProps = { adding: AddSlides; pendingCount: number }
 
 /** The slides in order. Drag one, or lift it with Space and move it with the arrows. */
-export function Rail({ adding, pendingCount }: RailProps) {
+export function SlideRail({ adding, pendingCount }: RailProps) {
 	const { detail, edit } = useDeck()
 	const ids = detail.slides.map(({ id }) => id)
 	const sensors = useSensors(
@@ -48,7 +48,7 @@ export function Rail({ adding, pendingCount }: RailProps) {
 			className="flex min-h-0 flex-col border-line bg-paper max-xl:border-b max-xl:md:col-span-1 xl:border-r"
 		>
 			<div className="flex h-9 shrink-0 items-end justify-between px-3 pl-3.5 text-xs text-ink-meta xl:mb-2">
-				<span className="leading-6">{count(detail.slides.length, 'slide')}</span>
+				<span className="leading-6">{formatCount(detail.slides.length, 'slide')}</span>
 				<Tooltip label="Add a slide">
 					<Button
 						look="quiet"
@@ -66,7 +66,7 @@ export function Rail({ adding, pendingCount }: RailProps) {
 				<SortableContext items={ids} strategy={rectSortingStrategy}>
 					<ol className="flex gap-2.5 overflow-x-auto px-3 pt-1 pb-3 xl:min-h-0 xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto">
 						{detail.slides.map((slide, index) => (
-							<RailSlide key={slide.id} slide={slide} index={index} />
+							<SlideRailItem key={slide.id} slide={slide} index={index} />
 						))}
 						{Array.from({ length: pendingCount }, (_, offset) => (
 							<li

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { SAMPLE_NAME } from '../deck-editing/sample-homeowner.ts'
 import type { Clip } from '../narration/clip.ts'
 import { Player } from '../narration/player.tsx'
-import { useRecord } from './use-record-slide.ts'
+import { useRecordSlide } from './use-record-slide.ts'
 
 /** The recording over the script: the player, or why there is nothing to play yet. */
-export function Recording({ slide, clip }: { slide: Slide; clip: Clip }) {
-	const record = useRecord(slide)
+export function SlideRecording({ slide, clip }: { slide: Slide; clip: Clip }) {
+	const record = useRecordSlide(slide)
 	if (record.busy || slide.audioStatus === 'pending')
 		return (
 			<Notice icon={<LoaderCircle className="icon motion-safe:animate-spin" aria-hidden />}>

@@ -1,16 +1,16 @@
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { usePlace } from '../deck-editing/use-deck-location.ts'
-import { useFailure } from '../deck-editing/use-field-error.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { useFieldError } from '../deck-editing/use-field-error.ts'
 
 /** What the slide says: its title, and one point a line. */
-export function SlideText() {
-	const { slide } = usePlace()
+export function SlideTextFields() {
+	const { slide } = useDeckLocation()
 	const { edit } = useDeck()
 	const key = `slide:${slide?.id ?? ''}`
-	const titleError = useFailure(key, 'title')
-	const bulletsError = useFailure(key, 'bullets')
+	const titleError = useFieldError(key, 'title')
+	const bulletsError = useFieldError(key, 'bullets')
 	if (slide === undefined) return <p className="text-s text-ink-2">There is no slide yet.</p>
 	return (
 		<div className="grid gap-4">

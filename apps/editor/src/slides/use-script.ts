@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react'
-import { variableText } from '../narration/script-variables.ts'
-import { gapAfter, removeSentence, type Sentence, splitSentences } from '../narration/sentences.ts'
-import { alignSentences, type Timing } from './alignment.ts'
+import { variablePlaceholder } from '../narration/script-variables.ts'
+import { separatorAfter, removeSentence, type Sentence, splitSentences } from '../narration/sentences.ts'
+import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**
  * The sentence the caret is in: it stays one row while it is typed in, whatever it comes to hold. `gap` is what will
  * stand before it once it has a letter; undefined when it is in the script already. `key` is where it began.
  */
-type Open = { key: number; start: number; text: string; gap?: string }
+type OpenRow = { key: number; start: number; text: string; gap?: string }
 /** Where the caret is to go next. */
-type Wish = { index: number; caret: number }
+type CaretTarget = { index: number; caret: number }
 
 /** A script as rows that can be typed in. Every change goes out through `onScript`; nothing is kept that is not in the script, but an empty row. */
 export function useScript(
 	script: string,
-	timings: readonly Timing[],
+	timings: readonly WordTiming[],
 	onScript: (script: string) => void,
 ) {
-	const [open, setOpen] = useState<Open | null>(null)
-	const [wish, setWish] = useState<Wish | null>(null)
+	const [open, setOpen] = useState<OpenRow | null>(null)
+	const [caretTarget, setWish] = useState<CaretTarget | null>(null)
 	const [caret, setCaret] = useState<number | null>(null)
 	const sentences = useMemo(() => rowsOf(script, open), [script, open])
 	const rows = useMemo(() => alignSentences(sentences, timings), [sentences, timings])
@@ -38,7 +38,7 @@ export function useScript(
 		const before = row.text.slice(0, at).trimEnd()
 		const after = row.text.slice(at).trimStart()
 		if (before === '') return
-		const gap = gapAfter(before)
+		const gap = separatorAfter(before)
 		const end = row.start + before.length
 		if (after === '') setOpen({ key: end, start: end, text: '', gap })
 		else {
@@ -49,7 +49,7 @@ export function useScript(
 	}
 	const append = () => {
 		const end = script.trimEnd().length
-		setOpen({ key: end, start: end, text: '', gap: gapAfter(script.slice(0, end)) })
+		setOpen({ key: end, start: end, text: '', gap: separatorAfter(script.slice(0, end)) })
 		setWish({ index: sentences.length, caret: 0 })
 	}
 	/** The caret has left a row: what was typed is split into its sentences, an empty row goes away. */
@@ -75,7 +75,7 @@ export function useScript(
 		const lead = /(^|[\s("“‘])$/.test(before) ? '' : ' '
 		const tail = /^($|[\s.,;:!?)"”’])/.test(after) ? '' : ' '
 		setOpen(null)
-		onScript(before + lead + variableText(key) + tail + after)
+		onScript(before + lead + variablePlaceholder(key) + tail + after)
 	}
 	const onFocus = () => setWish(null)
 	/** Keeps the row of the caret the same element while the text before it grows. */
@@ -83,7 +83,7 @@ export function useScript(
 	return {
 		rows,
 		keyOf,
-		wish,
+		wish: caretTarget,
 		onText,
 		onSplit,
 		onLeave,
@@ -95,7 +95,7 @@ export function useScript(
 	}
 }
 
-function rowsOf(script: string, open: Open | null): Sentence[] {
+function rowsOf(script: string, open: OpenRow | null): Sentence[] {
 	if (open === null) return splitSentences(script)
 	const { start, text, gap } = open
 	const end = start + (gap === undefined ? text.length : 0)

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -14,7 +14,7 @@ import { MemberRow } from './member-row.tsx'
 /** Who works for the company, and who may what. */
 export function TeamSection() {
 	return (
-		<AdminsOnly what="Changes to the team are">
+		<AdminsOnly subject="Changes to the team are">
 			<Members />
 		</AdminsOnly>
 	)
@@ -47,7 +47,7 @@ function Members() {
 				<ErrorState
 					heading="h3"
 					title="The team could not be read"
-					message={messageOf(list.error)}
+					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}

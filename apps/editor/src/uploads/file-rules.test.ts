@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseSlideFiles, deckNameFrom } from './file-rules.ts'
+import { selectSlideFiles, deckNameFromFiles } from './file-rules.ts'
 
 const file = (name: string, type: string, size = 10) =>
 	Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 
 test('images are put in the order of their names, numbers as numbers', () => {
-	const { files, refusals } = chooseSlideFiles([
+	const { files, rejections: refusals } = selectSlideFiles([
 		file('slide-10.png', 'image/png'),
 		file('slide-2.png', 'image/png'),
 		file('slide-1.webp', 'image/webp'),
@@ -15,7 +15,7 @@ test('images are put in the order of their names, numbers as numbers', () => {
 })
 
 test('what cannot be used is named, the rest goes on', () => {
-	const { files, refusals } = chooseSlideFiles([
+	const { files, rejections: refusals } = selectSlideFiles([
 		file('a.png', 'image/png'),
 		file('notes.txt', 'text/plain'),
 		file('huge.jpg', 'image/jpeg', 10_000_001),
@@ -28,7 +28,7 @@ test('what cannot be used is named, the rest goes on', () => {
 })
 
 test('a PDF is a whole deck', () => {
-	const { files, refusals } = chooseSlideFiles([
+	const { files, rejections: refusals } = selectSlideFiles([
 		file('a.png', 'image/png'),
 		file('Deck.pdf', 'application/pdf'),
 	])
@@ -38,14 +38,14 @@ test('a PDF is a whole deck', () => {
 
 test('no more than a hundred slides', () => {
 	const many = Array.from({ length: 102 }, (_, index) => file(`${index}.png`, 'image/png'))
-	expect(chooseSlideFiles(many).files).toHaveLength(100)
+	expect(selectSlideFiles(many).files).toHaveLength(100)
 })
 
 test('no more than 200 MB at once', () => {
 	const large = Array.from({ length: 30 }, (_, index) =>
 		file(`${index}.png`, 'image/png', 10_000_000),
 	)
-	const { files, refusals } = chooseSlideFiles(large)
+	const { files, rejections: refusals } = selectSlideFiles(large)
 	expect(files.map(({ name }) => name)).toEqual(large.slice(0, 20).map(({ name }) => name))
 	expect(refusals).toEqual(['At most 200 MB at once: the rest was left out'])
 })
@@ -55,5 +55,5 @@ test.each([
 	['gutters slide 01.png', 'Gutters'],
 	['07.png', ''],
 ])('a deck from %j is called %j', (name, expected) => {
-	expect(deckNameFrom([file(name, 'image/png')])).toBe(expected)
+	expect(deckNameFromFiles([file(name, 'image/png')])).toBe(expected)
 })

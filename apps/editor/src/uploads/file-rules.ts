@@ -4,53 +4,53 @@ export const ACCEPT_SLIDES = [...IMAGE_TYPES, 'application/pdf'].join(',')
 export const SLIDE_RULES = 'PNG, JPEG or WebP up to 10 MB each, or one PDF up to 100 pages'
 
 const MB = 1_000_000
-const IMAGE_BYTES = 10 * MB
-const PDF_BYTES = 50 * MB
-const MOST_SLIDES = 100
-const BYTES_AT_ONCE = 200 * MB
+const MAX_IMAGE_BYTES = 10 * MB
+const MAX_PDF_BYTES = 50 * MB
+const MAX_SLIDES = 100
+const MAX_UPLOAD_BYTES = 200 * MB
 
-export type Chosen = { files: File[]; refusals: string[] }
+export type ChosenFiles = { files: File[]; rejections: string[] }
 
 /** Sorts out what was dropped, with the limits of the server: up to 100 images and 200 MB in the order of their names, or one PDF. */
-export function chooseSlideFiles(dropped: readonly File[]): Chosen {
+export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')
 	if (pdf !== undefined) {
-		if (pdf.size > PDF_BYTES) return { files: [], refusals: [`${pdf.name} is larger than 50 MB`] }
+		if (pdf.size > MAX_PDF_BYTES) return { files: [], rejections: [`${pdf.name} is larger than 50 MB`] }
 		const ignored = dropped.length - 1
 		return {
 			files: [pdf],
-			refusals: ignored > 0 ? ['A PDF is a whole deck: the other files were left out'] : [],
+			rejections: ignored > 0 ? ['A PDF is a whole deck: the other files were left out'] : [],
 		}
 	}
-	const refusals = dropped.flatMap(imageRefusal)
+	const refusals = dropped.flatMap(imageProblems)
 	const images = dropped
-		.filter((file) => imageRefusal(file).length === 0)
+		.filter((file) => imageProblems(file).length === 0)
 		.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-	if (images.length > MOST_SLIDES) refusals.push('At most 100 slides: the rest was left out')
-	const files = takeWhileFits(images.slice(0, MOST_SLIDES))
-	if (files.length < Math.min(images.length, MOST_SLIDES))
+	if (images.length > MAX_SLIDES) refusals.push('At most 100 slides: the rest was left out')
+	const files = takeWhileFits(images.slice(0, MAX_SLIDES))
+	if (files.length < Math.min(images.length, MAX_SLIDES))
 		refusals.push('At most 200 MB at once: the rest was left out')
-	return { files, refusals }
+	return { files, rejections: refusals }
 }
 
 function takeWhileFits(images: readonly File[]): File[] {
 	let bytes = 0
 	const end = images.findIndex(({ size }) => {
 		bytes += size
-		return bytes > BYTES_AT_ONCE
+		return bytes > MAX_UPLOAD_BYTES
 	})
 	return end === -1 ? [...images] : images.slice(0, end)
 }
 
 /** Why an image cannot be used; empty when it can. */
-export function imageRefusal(file: File): string[] {
+export function imageProblems(file: File): string[] {
 	if (!IMAGE_TYPES.includes(file.type)) return [`${file.name} is not a PNG, JPEG or WebP image`]
-	if (file.size > IMAGE_BYTES) return [`${file.name} is larger than 10 MB`]
+	if (file.size > MAX_IMAGE_BYTES) return [`${file.name} is larger than 10 MB`]
 	return []
 }
 
 /** A deck's first name: that of its file, without extension, numbers at the end and underscores. */
-export function deckNameFrom(files: readonly File[]): string {
+export function deckNameFromFiles(files: readonly File[]): string {
 	const [first] = files
 	if (first === undefined) return ''
 	const words = first.name

@@ -1,7 +1,7 @@
 import { GenerationStarted } from '@dormer/api/content/generation/schema'
 import { ImageRecord } from '@dormer/api/content/images/schema'
 import { z } from 'zod'
-import { type Detail, Refused } from '../core/api-error.ts'
+import { type ErrorDetail, ApiRequestError } from '../core/api-error.ts'
 
 const ImageAnswer = z.object({ image: ImageRecord })
 
@@ -9,7 +9,7 @@ const ImageAnswer = z.object({ image: ImageRecord })
 export async function uploadImage(file: File): Promise<ImageRecord> {
 	const form = new FormData()
 	form.append('file', file)
-	return ImageAnswer.parse(await post('/api/images/upload', form)).image
+	return ImageAnswer.parse(await postForm('/api/images/upload', form)).image
 }
 
 /** Uploads slides for a deck and starts their generation. `onProgress` tells the share sent, 0 to 1. */
@@ -20,12 +20,12 @@ export async function startGeneration(
 ): Promise<string> {
 	const form = new FormData()
 	for (const file of files) form.append('images[]', file)
-	return GenerationStarted.parse(await post(`/api/decks/${deckId}/generate`, form, onProgress))
+	return GenerationStarted.parse(await postForm(`/api/decks/${deckId}/generate`, form, onProgress))
 		.jobId
 }
 
 /** Posts files to the REST side. `onProgress` tells the share sent, 0 to 1. Throws `Refused`. */
-export function post(
+export function postForm(
 	path: string,
 	form: FormData,
 	onProgress?: (share: number) => void,
@@ -34,7 +34,7 @@ export function post(
 }
 
 /** Puts a file where a ticket of ours says, with the type that the ticket was made for. Throws `Refused`. */
-export async function put(
+export async function putFile(
 	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },
 	onProgress: (share: number) => void,
 ): Promise<void> {
@@ -61,19 +61,19 @@ function transfer(
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
 		request.addEventListener('load', () => {
 			if (request.status < 300) resolve(request.response)
-			else reject(new Refused({ ...readBody(request.response), status: request.status }))
+			else reject(new ApiRequestError({ ...readBody(request.response), status: request.status }))
 		})
 		request.addEventListener('error', () => {
 			const error = 'The upload did not arrive. Check your connection and try again.'
-			reject(new Refused({ error, details: [], status: null }))
+			reject(new ApiRequestError({ error, details: [], status: null }))
 		})
 		request.send(body)
 	})
 }
 
-type Body = { error?: string; code?: string; details?: Detail[] } | null
+type Body = { error?: string; code?: string; details?: ErrorDetail[] } | null
 
-function readBody(body: Body): { error: string; code?: string; details: Detail[] } {
+function readBody(body: Body): { error: string; code?: string; details: ErrorDetail[] } {
 	return {
 		error: body?.error ?? 'The server could not take the upload',
 		...(body?.code === undefined ? {} : { code: body.code }),

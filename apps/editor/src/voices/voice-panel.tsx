@@ -5,11 +5,11 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
 import { AudioLines } from 'lucide-react'
-import { messageOf } from '../core/api-error.ts'
+import { errorMessage } from '../core/api-error.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel } from '../deck-editing/panel.tsx'
 import { useVoices } from '../narration/use-voices.ts'
-import { HearVoice } from '../narration/voice-sample-button.tsx'
+import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 
 /** Who speaks. Listen, then choose; what was recorded with another voice is marked as older. */
 export function VoicePanel() {
@@ -29,7 +29,7 @@ export function VoicePanel() {
 			{error !== null && (
 				<ErrorState
 					title="The voices could not be read"
-					message={messageOf(error)}
+					message={errorMessage(error)}
 					onRetry={refetch}
 				/>
 			)}
@@ -87,7 +87,7 @@ function VoiceRow({ voice, chosen, onChoose }: VoiceRowProps) {
 					</span>
 				</span>
 			</label>
-			<HearVoice voice={voice} />
+			<VoiceSampleButton voice={voice} />
 		</div>
 	)
 }

@@ -12,14 +12,15 @@ type Row = {
 }
 
 /**
- * The queue as it stands, read when it is asked for: the same from every process. `oldest`: for how many seconds the job
- * that has waited longest has been due. Stranded: held by a worker that is gone.
+ * Registers the metrics of the job queue, read from Postgres when Prometheus collects them, so every process reports the
+ * same values. `oldest` is the number of seconds for which the longest waiting job has been due. A stranded job is
+ * locked by a worker that no longer runs.
  */
 export function registerJobMetrics(app: App, registry: Registry): void {
-	const readQueue = shareReading(app)
+	const readQueue = createSharedQuery(app)
 	new Gauge({
 		name: 'dormer_job_oldest_seconds',
-		help: 'For how long the longest waiting job of a task has been due',
+		help: 'Seconds for which the longest waiting job of a task has been due',
 		labelNames: ['task'],
 		registers: [registry],
 		async collect() {
@@ -30,7 +31,7 @@ export function registerJobMetrics(app: App, registry: Registry): void {
 	})
 	new Gauge({
 		name: 'dormer_jobs',
-		help: 'Jobs by state: waiting, retrying (waiting after a failed try), running, failed, stranded',
+		help: 'Jobs by state: waiting, retrying (waiting after a failed run), running, failed, stranded',
 		labelNames: ['task', 'state'],
 		registers: [registry],
 		async collect() {
@@ -42,21 +43,21 @@ export function registerJobMetrics(app: App, registry: Registry): void {
 	})
 }
 
-/** One reading for whoever asks while it is under way. */
-function shareReading({ pool }: App): () => Promise<Row[]> {
-	let reading: Promise<Row[]> | undefined
+/** Returns a function that runs the queue query, and shares one running query between concurrent callers. */
+function createSharedQuery({ pool }: App): () => Promise<Row[]> {
+	let running: Promise<Row[]> | undefined
 	return () => {
-		reading ??= pool
+		running ??= pool
 			.query<Row>(QUEUE)
 			.then(({ rows }) => rows)
 			.finally(() => {
-				reading = undefined
+				running = undefined
 			})
-		return reading
+		return running
 	}
 }
 
-/** A failed job is one without tries left; it is kept for whoever looks. */
+/** Counts the jobs of each task by state. A failed job has no attempts left and stays in the table for inspection. */
 const QUEUE = `
 	select t.identifier as task,
 	       count(*) filter (where j.locked_at is null and j.attempts = 0)::int as waiting,

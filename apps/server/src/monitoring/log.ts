@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 const HIDDEN = '[hidden]'
 
-/** Fields whose values are credentials, what a homeowner said, or a database's copy of a row. */
+/** Names of fields whose values are removed: credentials, texts of homeowners, and row values in database errors. */
 const HIDDEN_FIELDS = new Set(
 	[
 		...['authorization', 'cookie', 'set-cookie', 'x-presentation-token', 'xi-api-key', 'api-key'],
@@ -13,64 +13,67 @@ const HIDDEN_FIELDS = new Set(
 		...['detail', 'where', 'parameters', 'params'],
 	].map((name) => name.toLowerCase()),
 )
-/** Bounded as RFC 5321 has it, so that a long word is not read again from each of its letters. */
+/** Length limits of RFC 5321, so that matching a long word takes linear time. */
 const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
-/** API keys, JWTs, the secrets of webhooks, what follows `Bearer`, and the secret part of our addresses. */
+/** API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
 const CREDENTIALS =
 	/\bpsk_[\w-]+|\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=Bearer )\S+|(?<=\/p\/)[\w-]{16,}|(?<=\/m\/[ocu]\/)[\w.-]+/g
-const DEEPEST = 6
+const MAX_DEPTH = 6
 
 /**
- * The log: JSON lines. No credential, no e-mail address (its keyed hash instead, so that lines of one person can be told
- * from others') and no question gets into it, whatever field or fault it stands in. `to` is standard output when left out.
+ * Creates the logger, which writes JSON lines to `destination` (standard output by default). Removes credentials and
+ * questions from every field and error, and replaces each email address by its keyed hash, so that the lines about one
+ * person can still be matched.
  */
 export function createLog(
 	{ LOG_LEVEL: level, SECRET_KEY }: Pick<Config, 'LOG_LEVEL' | 'SECRET_KEY'>,
-	to?: DestinationStream,
+	destination?: DestinationStream,
 ): Logger {
-	const clean = createCleaner(SECRET_KEY)
+	const redact = createRedactor(SECRET_KEY)
 	const options = {
 		level,
-		serializers: { err: (cleaned: unknown) => cleaned },
+		serializers: { err: (redacted: unknown) => redacted },
 		hooks: {
-			logMethod(this: Logger, given: Parameters<Logger['info']>, method: Logger['info']) {
-				const [first, ...rest]: unknown[] = given
+			logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
+				const [first, ...rest]: unknown[] = args
 				const fields = first instanceof Error ? { err: first } : first
-				Reflect.apply(method, this, [fields, ...rest].map(clean))
+				Reflect.apply(method, this, [fields, ...rest].map(redact))
 			},
 		},
 	}
-	return to === undefined ? pino(options) : pino(options, to)
+	return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-function createCleaner(secretKey: string): (value: unknown) => unknown {
-	const text = (words: string): string =>
-		words.replace(EMAIL, (address) => hashEmail(secretKey, address)).replace(CREDENTIALS, HIDDEN)
-	const fields = (from: object, depth: number): object =>
+function createRedactor(secretKey: string): (value: unknown) => unknown {
+	const redactText = (text: string): string =>
+		text.replace(EMAIL, (address) => hashEmail(secretKey, address)).replace(CREDENTIALS, HIDDEN)
+	const redactFields = (object: object, depth: number): object =>
 		Object.fromEntries(
-			Object.entries(from).map(([name, value]) =>
-				HIDDEN_FIELDS.has(name.toLowerCase()) ? [name, HIDDEN] : [name, anything(value, depth + 1)],
+			Object.entries(object).map(([name, value]) =>
+				HIDDEN_FIELDS.has(name.toLowerCase())
+					? [name, HIDDEN]
+					: [name, redactValue(value, depth + 1)],
 			),
 		)
-	const anything = (value: unknown, depth: number): unknown => {
-		if (typeof value === 'string') return text(value)
+	const redactValue = (value: unknown, depth: number): unknown => {
+		if (typeof value === 'string') return redactText(value)
 		if (typeof value !== 'object' || value === null) return value
-		if (depth > DEEPEST) return HIDDEN
-		if (value instanceof Error) return fields(describeError(value), depth)
-		if (Array.isArray(value)) return value.map((item) => anything(item, depth + 1))
+		if (depth > MAX_DEPTH) return HIDDEN
+		if (value instanceof Error) return redactFields(describeError(value), depth)
+		if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1))
 		if (value instanceof Date) return value
-		if (value instanceof URL) return text(value.href)
+		if (value instanceof URL) return redactText(value.href)
 		if (ArrayBuffer.isView(value)) return HIDDEN
-		return fields(value, depth)
+		return redactFields(value, depth)
 	}
-	return (value) => anything(value, 0)
+	return (value) => redactValue(value, 0)
 }
 
-/** An error's own fields and its causes. Prisma shows a whole call in front of its message: what was written stays out. */
+/** Returns an error's own fields and causes. Keeps only the last line of a Prisma message: the first ones hold row values. */
 function describeError(error: Error): Record<string, unknown> {
 	const { name, stack = '', cause } = error
-	const isCall = name.startsWith('PrismaClient')
-	const message = isCall ? (error.message.trim().split('\n').at(-1) ?? '') : error.message
+	const isPrisma = name.startsWith('PrismaClient')
+	const message = isPrisma ? (error.message.trim().split('\n').at(-1) ?? '') : error.message
 	const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
 	return {
 		...error,

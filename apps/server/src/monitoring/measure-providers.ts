@@ -1,25 +1,25 @@
 import { signal } from '@dormer/api'
 import type { Providers } from '@dormer/providers'
 
-/** Tells of each call of a provider that takes time: which, how it ended and how long it took. Nothing else changes. */
+/** Wraps the providers so that every asynchronous call publishes a signal with its outcome and its duration. */
 export function measureProviders(providers: Providers): Providers {
 	return Object.fromEntries(
-		Object.entries(providers).map(([name, part]) => [name, measured(name, part)]),
+		Object.entries(providers).map(([name, provider]) => [name, measureProvider(name, provider)]),
 	) as Providers
 }
 
-function measured<Part extends object>(provider: string, part: Part): Part {
-	return new Proxy(part, {
-		get(target, name) {
-			const member: unknown = Reflect.get(target, name)
+function measureProvider<Provider extends object>(name: string, provider: Provider): Provider {
+	return new Proxy(provider, {
+		get(target, property) {
+			const member: unknown = Reflect.get(target, property)
 			if (typeof member !== 'function') return member
-			return (...given: unknown[]) => {
-				const began = performance.now()
-				const result: unknown = Reflect.apply(member, target, given)
+			return (...args: unknown[]) => {
+				const startedAt = performance.now()
+				const result: unknown = Reflect.apply(member, target, args)
 				if (result instanceof Promise)
 					result.then(
-						() => tell(provider, { outcome: 'ok', began }),
-						(error: unknown) => tell(provider, { outcome: outcomeOf(error), began }),
+						() => publishCall(name, { outcome: 'ok', startedAt }),
+						(error: unknown) => publishCall(name, { outcome: outcomeOf(error), startedAt }),
 					)
 				return result
 			}
@@ -27,11 +27,11 @@ function measured<Part extends object>(provider: string, part: Part): Part {
 	})
 }
 
-function tell(
+function publishCall(
 	provider: string,
-	{ outcome, began }: { outcome: 'ok' | 'timeout' | 'error'; began: number },
+	{ outcome, startedAt }: { outcome: 'ok' | 'timeout' | 'error'; startedAt: number },
 ): void {
-	signal('provider.called', { provider, outcome, ms: performance.now() - began })
+	signal('provider.called', { provider, outcome, ms: performance.now() - startedAt })
 }
 
 function outcomeOf(error: unknown): 'timeout' | 'error' {

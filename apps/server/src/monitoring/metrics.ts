@@ -8,8 +8,8 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * Serves this process's figures at `GET /metrics`, in the format of Prometheus, on a port of its own: it is for the
- * operator's network and not for the balancer. Every label comes from a closed set.
+ * Serves the metrics of this process at `GET /metrics` in Prometheus format, on a separate port inside the operator's
+ * network. Every label has a closed set of values.
  */
 export async function startMetrics(
 	app: App,
@@ -23,10 +23,10 @@ export async function startMetrics(
 	const http = createServer(async (request, response) => {
 		if (request.url !== '/metrics') return response.writeHead(404).end()
 		try {
-			const figures = await registry.metrics()
-			response.writeHead(200, { 'Content-Type': registry.contentType }).end(figures)
+			const metrics = await registry.metrics()
+			response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics)
 		} catch (error) {
-			app.log.warn({ err: error }, 'The metrics could not be read')
+			app.log.warn({ err: error }, 'metrics could not be collected')
 			response.writeHead(503).end()
 		}
 	})
@@ -53,7 +53,7 @@ function registerPoolMetrics(pools: Pools, registry: Registry): void {
 	const sum = (count: PoolCount) => [...pools].reduce((all, pool) => all + pool[count], 0)
 	new Gauge({
 		name: 'dormer_pool_connections',
-		help: 'Connections of the database pools: total, idle, and callers that wait for one',
+		help: 'Database pool connections: total, idle, and callers waiting for a connection',
 		labelNames: ['state'],
 		registers: [registry],
 		collect() {
@@ -64,18 +64,18 @@ function registerPoolMetrics(pools: Pools, registry: Registry): void {
 	})
 }
 
-/** What the parts of the product tell while they run; the functions given stop the listening. */
+/** Registers the metrics that count signals of the process. Returns the functions that remove the signal listeners. */
 function registerSignalMetrics(registry: Registry): (() => void)[] {
 	const requests = new Histogram({
 		name: 'dormer_http_request_duration_seconds',
-		help: 'Answers by route; streams are left out',
+		help: 'Duration of HTTP responses by route, without event streams',
 		labelNames: ['method', 'route', 'status'],
 		buckets: REQUEST_SECONDS,
 		registers: [registry],
 	})
 	const providers = new Histogram({
 		name: 'dormer_provider_call_duration_seconds',
-		help: 'Calls of providers by outcome: ok, timeout, error',
+		help: 'Duration of provider calls by outcome: ok, timeout, error',
 		labelNames: ['provider', 'outcome'],
 		buckets: PROVIDER_SECONDS,
 		registers: [registry],
@@ -112,11 +112,12 @@ function counter<Label extends string>(registry: Registry, name: string, labelNa
 }
 
 const HELP: Record<string, string> = {
-	dormer_send_outcome_unknown_total: 'Mails whose answer was lost at a relay that cannot be asked',
-	dormer_kept_out_total: 'Requests refused as too much was asked at once',
-	dormer_rate_limited_total: 'Calls refused by a limit',
-	dormer_job_runs_total: 'Runs of jobs: done, error (tried again), failed (for good)',
-	dormer_send_outcomes_total: 'Tries of mails by how they ended',
-	dormer_webhook_attempts_total: 'Attempts to tell a subscription, by what came of them',
-	dormer_webhook_disabled_total: 'Subscriptions switched off by themselves',
+	dormer_send_outcome_unknown_total:
+		'Emails whose result was lost at a relay without a lookup address',
+	dormer_kept_out_total: 'Requests rejected because the process was overloaded',
+	dormer_rate_limited_total: 'Calls rejected by a rate limit',
+	dormer_job_runs_total: 'Job runs by outcome: done, error (will be retried), failed (no attempts left)',
+	dormer_send_outcomes_total: 'Attempts to send an email, by outcome',
+	dormer_webhook_attempts_total: 'Attempts to deliver a notification to a subscription, by outcome',
+	dormer_webhook_disabled_total: 'Subscriptions disabled automatically',
 }

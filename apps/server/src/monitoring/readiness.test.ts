@@ -22,7 +22,7 @@ async function serve(standing: ProcessState): Promise<{ url: string; close: () =
 
 it('is not ready when its worker has been silent for ten seconds, and still answers', async () => {
 	let silent = 9_999
-	const process = await serve({ isDraining: false, worker: { silentMs: () => silent } })
+	const process = await serve({ isDraining: false, worker: { msSinceHeartbeat: () => silent } })
 	expect((await fetch(`${process.url}/api/ready`)).status).toBe(200)
 	silent = 12_400
 	const refused = await fetch(`${process.url}/api/ready`)
@@ -41,10 +41,10 @@ it('says how long the worker has been silent', async () => {
 	const other = await server.pool.connect()
 	await other.query('begin')
 	await other.query('lock table worker_live')
-	await expect.poll(worker.silentMs).toBeGreaterThan(600)
+	await expect.poll(worker.msSinceHeartbeat).toBeGreaterThan(600)
 	await other.query('rollback')
 	other.release()
-	await expect.poll(worker.silentMs).toBeLessThan(600)
+	await expect.poll(worker.msSinceHeartbeat).toBeLessThan(600)
 	await worker.stop()
 })
 

@@ -1,28 +1,29 @@
 import { AppError, errorBody } from '@dormer/api'
 import type { RequestHandler } from 'express'
 
-/** How a process stands: about to stop or not, and its worker, if it runs one. */
-export type ProcessState = { isDraining: boolean; worker?: { silentMs: () => number } }
+/** Readiness of the process: whether the process is shutting down, and the heartbeat of its worker, if it runs one. */
+export type ProcessState = { isDraining: boolean; worker?: { msSinceHeartbeat: () => number } }
 
-const LONGEST_SILENCE_MS = 10_000
+const MAX_HEARTBEAT_AGE_MS = 10_000
 
 /**
- * `GET /api/ready` is 503 while the process drains, and when its worker has not looked for dead ones for ten seconds; the
- * rest is for the procedure to say. While draining every answer closes its connection, so that the next call goes elsewhere.
+ * Answers `GET /api/ready` with 503 while the process drains or when the last heartbeat of its worker is over ten seconds
+ * old; the procedure checks everything else. While the process drains, every response closes its connection, so that
+ * the client's next request reaches another process.
  */
-export function rejectUnready(standing: ProcessState): RequestHandler {
+export function rejectUnready(state: ProcessState): RequestHandler {
 	return (request, response, next) => {
-		if (standing.isDraining) response.set('Connection', 'close')
-		const reason = request.path === '/api/ready' ? reasonOf(standing) : undefined
+		if (state.isDraining) response.set('Connection', 'close')
+		const reason = request.path === '/api/ready' ? findReason(state) : undefined
 		if (reason === undefined) return next()
-		const refusal = new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${reason}`)
-		response.status(refusal.status).json(errorBody(refusal))
+		const error = new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${reason}`)
+		response.status(error.status).json(errorBody(error))
 	}
 }
 
-function reasonOf({ isDraining, worker }: ProcessState): string | undefined {
+function findReason({ isDraining, worker }: ProcessState): string | undefined {
 	if (isDraining) return 'shutting down'
-	const silentMs = worker?.silentMs() ?? 0
-	if (silentMs < LONGEST_SILENCE_MS) return undefined
-	return `the worker has been silent for ${Math.floor(silentMs / 1000)} s`
+	const ageMs = worker?.msSinceHeartbeat() ?? 0
+	if (ageMs < MAX_HEARTBEAT_AGE_MS) return undefined
+	return `the worker has had no heartbeat for ${Math.floor(ageMs / 1000)} s`
 }

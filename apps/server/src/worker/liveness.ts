@@ -3,18 +3,21 @@ import type { App } from '@dormer/api'
 import { HARMLESS } from '@dormer/api/tasks'
 import pg from 'pg'
 
-const REAP_EVERY_MS = 250
+const HEARTBEAT_MS = 250
 const STRANDED_AFTER = '30 seconds'
 
 export type Liveness = {
+	/** Deletes the registration of this pool and releases its lock. */
 	release: () => Promise<void>
-	/** For how many milliseconds nobody here has looked for dead pools. */
-	silentMs: () => number
+	/** Returns the milliseconds since the last heartbeat: a completed search for dead worker pools. */
+	msSinceHeartbeat: () => number
 }
 
 /**
- * Holds the pool's advisory lock while this process lives, and looks four times a second for pools whose lock is free.
- * Losing the connection that holds the lock ends the process: from then on others may run its jobs.
+ * Registers a worker pool: holds its advisory lock while this process runs, and searches for dead pools four times a
+ * second. A dead pool is registered but its lock is free. Exits the process when the connection that holds the lock is
+ * lost, because other processes may then run the jobs of this pool.
+ */
  */
 export async function startLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true })
@@ -43,7 +46,7 @@ export async function startLiveness(app: App, url: string, poolId: string): Prom
 	}
 	const looking = keepLooking()
 	return {
-		silentMs: () => performance.now() - lookedAt,
+		msSinceHeartbeat: () => performance.now() - lookedAt,
 		release: async () => {
 			released.abort()
 			await looking

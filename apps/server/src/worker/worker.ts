@@ -8,18 +8,22 @@ const CRON_LINE = /^((?:\S+ ){4}\S+) (\S+)(?: \?max=(\d+))?$/
 
 export type Worker = {
 	stop: () => Promise<void>
-	/** For how many milliseconds nobody here has looked for dead workers. */
-	silentMs: () => number
+	/** Returns the milliseconds since the last heartbeat: a completed search for dead worker pools. */
+	msSinceHeartbeat: () => number
 }
 
 /**
- * Runs the jobs. A killed worker's jobs are run again within seconds: each worker pool holds an advisory lock while its
- * process lives, and whoever sees a lock free gives that pool's jobs back (graphile-worker alone waits four hours).
- * Jobs that wait for somebody else's server have places of their own: thirty receivers that hang hold up no deck. `more`:
- * tasks of the caller's.
+ * Starts two runners for the job queue: one for jobs that compute, and one with more concurrency for jobs that wait for
+ * external servers, so that receivers that hang cannot delay deck generation. Each worker pool holds an advisory lock
+ * while its process runs; a pool whose lock is free is dead, and its jobs run again within seconds. graphile-worker
+ * alone waits four hours. `extraTasks` are added to the jobs that compute.
  */
-export async function startWorker(app: App, url: string, more: TaskList = {}): Promise<Worker> {
-	const computing = { ...createTaskList(app, 'computing'), ...more }
+export async function startWorker(
+	app: App,
+	url: string,
+	extraTasks: TaskList = {},
+): Promise<Worker> {
+	const computing = { ...createTaskList(app, 'computing'), ...extraTasks }
 	const waiting = createTaskList(app, 'waiting')
 	const runners = await Promise.all([
 		startRunner(app, url, { tasks: computing, jobs: 4, pollMs: 1000, crontab: CRONTAB }),
@@ -29,7 +33,7 @@ export async function startWorker(app: App, url: string, more: TaskList = {}): P
 		stop: async () => {
 			await Promise.all(runners.map((runner) => runner.stop()))
 		},
-		silentMs: () => Math.max(...runners.map((runner) => runner.silentMs())),
+		msSinceHeartbeat: () => Math.max(...runners.map((runner) => runner.msSinceHeartbeat())),
 	}
 }
 
@@ -40,9 +44,9 @@ type RunnerOptions = {
 	crontab: string
 }
 
-async function startRunner(app: App, url: string, share: RunnerOptions): Promise<Worker> {
+async function startRunner(app: App, url: string, options: RunnerOptions): Promise<Worker> {
 	const events: WorkerEvents = new EventEmitter()
-	const alive = new Promise<Liveness>((resolve, reject) => {
+	const starting = new Promise<Liveness>((resolve, reject) => {
 		events.on('pool:create', ({ workerPool }) => {
 			startLiveness(app, url, workerPool.id).then(resolve, reject)
 		})
@@ -66,7 +70,7 @@ async function startRunner(app: App, url: string, share: RunnerOptions): Promise
 			await runner.stop()
 			await liveness.release()
 		},
-		silentMs: liveness.silentMs,
+		msSinceHeartbeat: liveness.msSinceHeartbeat,
 	}
 }
 

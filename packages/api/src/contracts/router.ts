@@ -1,4 +1,28 @@
 import { z } from 'zod'
+import {
+	createActionConfig,
+	deleteActionConfig,
+	getActionConfig,
+	listActionConfigs,
+	updateActionConfig,
+} from '../content/contract-templates/action-configs.ts'
+import { previewContract } from '../content/contract-templates/preview.ts'
+import {
+	ActionConfig,
+	ActionConfigInput,
+	ActionConfigList,
+	ContractSettings,
+	ContractTemplateList,
+	CreateActionConfigInput,
+	DocumentInput,
+	ImportedContract,
+	ListActionConfigsInput,
+	UpdateActionConfigInput,
+	UpdateContractSettingsInput,
+} from '../content/contract-templates/schema.ts'
+import { getSettings, updateSettings } from '../content/contract-templates/settings.ts'
+import { getStarter } from '../content/contract-templates/starter.ts'
+import { listTemplates } from '../content/contract-templates/templates.ts'
 import { Success } from '../core/schema.ts'
 import {
 	adminProcedure,
@@ -26,30 +50,6 @@ import {
 } from './documents/schema.ts'
 import { importUpload } from './import/import-upload.ts'
 import { resealDocument } from './sealing/reseal.ts'
-import {
-	createActionConfig,
-	deleteActionConfig,
-	getActionConfig,
-	listActionConfigs,
-	updateActionConfig,
-} from './templates/action-configs.ts'
-import { previewContract } from './templates/preview.ts'
-import {
-	ActionConfig,
-	ActionConfigInput,
-	ActionConfigList,
-	ContractSettings,
-	ContractTemplateList,
-	CreateActionConfigInput,
-	DocumentInput,
-	ImportedContract,
-	ListActionConfigsInput,
-	UpdateActionConfigInput,
-	UpdateContractSettingsInput,
-} from './templates/schema.ts'
-import { getSettings, updateSettings } from './templates/settings.ts'
-import { getStarter } from './templates/starter.ts'
-import { listTemplates } from './templates/templates.ts'
 import { verifyDocument, verifyUpload } from './verification/verify-document.ts'
 
 const group = 'Contracts'

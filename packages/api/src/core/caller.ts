@@ -1,5 +1,5 @@
 import type { AppError } from './errors.ts'
-import type { Role, Scope } from "./schema.ts";
+import type { Role, Scope } from './schema.ts'
 
 /** `revision` is that of what the organization's lists show, read together with the credential. */
 type Member = { organizationId: string; revision: string }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 export const HomeownerAddress = z.object({
 	address: z.string().trim().min(1, 'Enter the street address').max(200),

@@ -3,9 +3,9 @@ import { ZodError, z } from 'zod'
 import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
 import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
+import type { Scope } from './schema.ts'
 import { storable } from './storable-text.ts'
 import { isPassingTrouble } from './transient-error.ts'
-import type { Scope } from "./schema.ts";
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 
@@ -92,6 +92,7 @@ function retryOf({ headers }: AppError): { retryAfter?: number } {
 }
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /**

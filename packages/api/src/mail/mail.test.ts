@@ -25,7 +25,8 @@ afterAll(async () => {
 	await relay.close()
 })
 
-const arrived = (mailId: string) => relay.messages.filter((mail) => mail.messageId?.includes(mailId))
+const arrived = (mailId: string) =>
+	relay.messages.filter((mail) => mail.messageId?.includes(mailId))
 const row = (mailId: string) => app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
 const job = (mailId: string) => ({ organizationId: ctx.organizationId, mailId })
 const run = { signal: undefined, lastAttempt: false }

@@ -4,10 +4,10 @@ import { makePasswordLink } from '../accounts/auth/service.ts'
 import { Branding } from '../content/branding/schema.ts'
 import { viewerTheme } from '../content/branding/service.ts'
 import type { App } from '../core/app.ts'
+import { Homeowner } from '../core/homeowner-schema.ts'
 import { shareUrl } from '../core/share-url.ts'
 import { mailLogo } from './logo.ts'
 import { MAIL_DATA, MailKind } from './schema.ts'
-import { Homeowner } from "../core/homeowner-schema.ts";
 
 export type MailRow = Prisma.MailMessageGetPayload<object>
 export type Scene = Awaited<ReturnType<typeof readScene>>

@@ -1,8 +1,8 @@
 import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
+import { Scope } from '../../core/schema.ts'
 import { hashSecret } from './secret.ts'
 import { readServiceToken } from './service-token.ts'
-import { Scope } from "../../core/schema.ts";
 
 type KeyRow = {
 	id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid, Scope } from '../../core/schema.ts'
+import { IsoDateTime, Scope, Uuid } from '../../core/schema.ts'
 export const ApiKey = z.object({
 	id: Uuid,
 	name: z.string(),

@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
-import { Scope } from "../../core/schema.ts";
+import { Scope } from '../../core/schema.ts'
 
 const LONGEST_LIFE_SECONDS = 24 * 60 * 60
 

@@ -2,10 +2,10 @@ import { inTurn } from '../../core/advisory-lock.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
+import { Scope } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ApiKey, ApiKeyInput, ApiKeys, CreateApiKeyInput, CreatedApiKey } from './schema.ts'
 import { hashSecret, makeSecret } from './secret.ts'
-import { Scope } from "../../core/schema.ts";
 
 export { readBearer } from './read.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid, Role } from '../../core/schema.ts'
+import { Role, Uuid } from '../../core/schema.ts'
 export const User = z.object({ id: Uuid, email: z.email(), name: z.string(), role: Role })
 export type User = z.infer<typeof User>
 

@@ -2,20 +2,20 @@ import { AppError, invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { consume } from '../../core/limits.ts'
+import { Role } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { linkIsOver, readPasswordLink } from './password-link.ts'
-import {
-	type ForgotPasswordInput,
-	type LoginInput,
-	type Me,
-	type SetPasswordInput,
-	type SignedIn,
-	type SignupInput,
+import type {
+	ForgotPasswordInput,
+	LoginInput,
+	Me,
+	SetPasswordInput,
+	SignedIn,
+	SignupInput,
 } from './schema.ts'
 import { createSessions } from './session.ts'
-import { Role } from "../../core/schema.ts";
 
 export { recordMilestone, recordTour } from './onboarding.ts'
 export { updateOrganization } from './organization.ts'

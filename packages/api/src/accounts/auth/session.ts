@@ -3,7 +3,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
-import { Role } from "../../core/schema.ts";
+import { Role } from '../../core/schema.ts'
 
 /** A session unused for this long is over; a used one lives on in steps of 24 hours (contract, section 2). */
 const IDLE = '7 hours'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Url, Uuid, Role } from '../../core/schema.ts'
+import { IsoDateTime, Role, Url, Uuid } from '../../core/schema.ts'
 import { User } from '../auth/schema.ts'
 
 /**

@@ -4,11 +4,11 @@ import { inTurn } from '../../core/advisory-lock.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
+import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueMail } from '../../mail/service.ts'
 import { hashPassword, makePasswordLink, passwordLinkEnd } from '../auth/service.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
-import { Role } from "../../core/schema.ts";
 
 /** Everybody who works for the company, in the order they came. */
 export async function listTeam(ctx: OrgContext): Promise<Team> {

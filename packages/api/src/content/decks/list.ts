@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { fileUrl } from '../../core/file-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type GenerationRow, presentGeneration } from '../generation/service.ts'
+import { ProductSlideData } from '../pricing/schema.ts'
 import { SlideType } from '../slides/schema.ts'
 import { type DeckList, type DeckSummary, DeckType } from './schema.ts'
-import { ProductSlideData } from "../pricing/schema.ts";
 
 type DeckRow = {
 	id: string

@@ -1,5 +1,5 @@
 import { companyBlanks } from '../../contracts/service.ts'
-import { labelOf } from '../../contracts/templates/schema.ts'
+import { labelOf } from '../contract-templates/schema.ts'
 import type { Facts, Result } from './preflight.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 import { checkProductData, checkVariables } from '../pricing/service.ts'
 import type { Facts, Result } from './preflight.ts'
-import { PriceVariable, ProductSlideData } from "../pricing/schema.ts";
 
 /** Price slides have prices, and every price can be calculated once its values are known. */
 export function checkPrices({ deck, slides }: Facts): Result {

@@ -1,10 +1,10 @@
 import { WordTiming } from '../../core/schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { fillVariables } from '../narration/service.ts'
+import { PriceVariable } from '../pricing/schema.ts'
 import type { Facts, Result } from './preflight.ts'
-import { type PreflightFinding } from './schema.ts'
+import type { PreflightFinding } from './schema.ts'
 import { stillHeard } from './still-heard.ts'
-import { PriceVariable } from "../pricing/schema.ts";
 
 /** On a large screen a narrower picture is visibly soft. */
 const SHARP_WIDTH = 1600

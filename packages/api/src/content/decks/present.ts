@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
+import { PriceVariable } from '../pricing/schema.ts'
 import { type Deck, DeckType } from './schema.ts'
-import { PriceVariable } from "../pricing/schema.ts";
 
 type DeckRow = Prisma.DeckGetPayload<object>
 

@@ -3,9 +3,9 @@ import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { Branding } from '../branding/schema.ts'
 import { Faq } from '../faqs/schema.ts'
 import { GenerationStatus } from '../generation/schema.ts'
+import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
+import { QaSettings } from '../qa-settings/schema.ts'
 import { Slide, SlideType } from '../slides/schema.ts'
-import { PriceVariable, ProductSlideData } from "../pricing/schema.ts";
-import { QaSettings } from "../qa-settings/schema.ts";
 
 export const DeckType = z.enum(['structured', 'image-based'])
 export type DeckType = z.infer<typeof DeckType>

@@ -46,7 +46,8 @@ export async function copyPicture(
 			update: stored,
 		})
 	} catch (error) {
-		const isFinal = error instanceof AppError || (error instanceof ImageFetchFailed && run.lastAttempt)
+		const isFinal =
+			error instanceof AppError || (error instanceof ImageFetchFailed && run.lastAttempt)
 		if (!isFinal) throw error
 		app.log.info({ err: error, organizationId, url }, 'A picture could not be copied')
 	}

@@ -2,12 +2,12 @@ import { make } from '@dormer/db/testing'
 import { splitWords } from '@dormer/providers/speech'
 import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { updateQaSettings } from '../../sale/qa/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { createSlide } from '../slides/service.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './jobs.ts'
-import { scriptHash } from "../../core/script-hash.ts";
 
 let server: SpeechServer
 let app: TestApp

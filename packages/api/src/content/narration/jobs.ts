@@ -1,11 +1,11 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { scriptHash } from '../../core/script-hash.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
 import { PromptType } from './schema.ts'
 import type { Spoken } from './synthesize.ts'
 import { sampleValues, speakTemplate } from './template.ts'
-import { scriptHash } from "../../core/script-hash.ts";
 
 const deckOf = { deck: { include: { organization: { select: { name: true } } } } } as const
 

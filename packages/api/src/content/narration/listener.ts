@@ -1,13 +1,13 @@
 import type { Prisma } from '@dormer/db'
 import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { Uuid } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { VoiceSettings } from '../voices/schema.ts'
 import { holdsSentences, KeptContent, textsOfDeck, textsOfPresentation } from './own-texts.ts'
 import { sampleValues } from './template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
-import { VoiceSettings } from "../voices/schema.ts";
 
 /** For whom a call speaks: the company that pays, the voices that are its own, and the text that is. */
 export type Listener = {

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../core/errors.ts'
 import { requireSlide } from '../../core/require.ts'
+import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { requireVoice } from '../voices/service.ts'
 import {
@@ -23,7 +24,6 @@ import {
 } from './schema.ts'
 import type { Spoken } from './synthesize.ts'
 import { sampleValues, speakTemplate } from './template.ts'
-import { scriptHash } from "../../core/script-hash.ts";
 
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 

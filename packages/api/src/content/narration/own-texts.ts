@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
+import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import { splitSentences } from './sentences.ts'
 import { fillVariables, type VariableValues } from './variables.ts'
-import { DEFAULT_PROMPTS } from "../qa-settings/schema.ts";
 
 const Prompts = z.object({ resumePromptText: z.string(), transitionPromptText: z.string() })
 /** What narration reads of the content that a presentation keeps. */

@@ -1,6 +1,7 @@
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import { requireVoice } from '../voices/service.ts'
 import { countCall, orFallback, presentationOf, requestFor } from './calls.ts'
 import { type Listener, listenToPresentation } from './listener.ts'
@@ -14,7 +15,6 @@ import type {
 	SpokenPrompt,
 } from './schema.ts'
 import { type Spoken, speakScript } from './synthesize.ts'
-import { DEFAULT_PROMPTS } from "../qa-settings/schema.ts";
 
 /**
  * Speaks what a deck says before an answer or before it goes on, in the deck's voice and words unless others are

@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
+import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import type { PromptType } from './schema.ts'
 import { type Spoken, speakScript } from './synthesize.ts'
-import { DEFAULT_PROMPTS } from "../qa-settings/schema.ts";
 
 /** One of the two prompts of a deck, and the recording it has. */
 export type Prompt = {

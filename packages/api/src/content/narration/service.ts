@@ -1,3 +1,4 @@
+export { scriptHash } from '../../core/script-hash.ts'
 export { requestFor } from './calls.ts'
 export { fallbackFor } from './fallback.ts'
 export { type Listener, listenToDeck, listenToPresentation } from './listener.ts'
@@ -9,4 +10,3 @@ export {
 	type VariableValues,
 	variablesOf,
 } from './variables.ts'
-export { scriptHash } from "../../core/script-hash.ts";

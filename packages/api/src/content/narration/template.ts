@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
+import { PriceVariable } from '../pricing/schema.ts'
 import { type SpeakRequest, type Spoken, speakScript } from './synthesize.ts'
 import { fillVariables, SAMPLE_HOMEOWNER, timeTemplate, type VariableValues } from './variables.ts'
-import { PriceVariable } from "../pricing/schema.ts";
 
 /**
  * Speaks a script with its variables filled in. The times are those of the words of the script as it is written: a

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkProductData, checkVariables, refuseIssues } from './check.ts'
-import { PricingIssue, type PriceVariable, ProductSlideData } from './schema.ts'
+import { type PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 
 const layers: PriceVariable = { key: 'layers', label: 'Layers', source: 'manual' }
 

@@ -4,7 +4,7 @@ import { isFunctionName, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
 import { formulasOf, tiersOf } from './formulas.ts'
 import { boundsOf, isWithin } from './price-inputs.ts'
-import type { PricingIssue, PriceVariable, ProductSlideData } from './schema.ts'
+import type { PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 import { measurementFieldOf } from './variables.ts'
 
 /** What is wrong with the prices of a product slide: formulas that cannot be read, names of strangers, gaps. */

@@ -1,5 +1,5 @@
-import type { ProductSlideData, Tier } from "./schema.ts";
-import { TierName } from "./schema.ts";
+import type { ProductSlideData, Tier } from './schema.ts'
+import { TierName } from './schema.ts'
 
 /** The live formulas of a product slide with their places: prices in mode `formula`, and all upgrades. */
 export function formulasOf(productData: ProductSlideData): { path: string; text: string }[] {

@@ -8,7 +8,10 @@ import {
 	KeptMeasurement,
 	type PreviewPricingInput,
 	PriceNumbers,
-	type PricingPreview, PriceVariable, TierName } from './schema.ts'
+	PriceVariable,
+	type PricingPreview,
+	TierName,
+} from './schema.ts'
 
 /**
  * What a price slide would show while it is being written; nothing is kept. What is wrong comes as `issues` with the

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
 import { LARGEST } from './decimal.ts'
-import type { PriceVariable } from "./schema.ts";
+import type { PriceVariable } from './schema.ts'
 
 type Range = Pick<PriceVariable, 'min' | 'max'>
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type PriceValues, priceSlide, priceSlides } from './price.ts'
-import { Pricing, type TierPricing, type PriceVariable, ProductSlideData, type Tier } from './schema.ts'
+import {
+	type PriceVariable,
+	Pricing,
+	ProductSlideData,
+	type Tier,
+	type TierPricing,
+} from './schema.ts'
 
 const VARIABLES: PriceVariable[] = [
 	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },

@@ -2,7 +2,16 @@ import { invalid } from '../../core/errors.ts'
 import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
 import { showPrice } from './display.ts'
-import type { Pricing, SlidePricing, TierPricing, UpgradePricing, PriceVariable, ProductSlideData, Tier, TierName } from './schema.ts'
+import type {
+	PriceVariable,
+	Pricing,
+	ProductSlideData,
+	SlidePricing,
+	Tier,
+	TierName,
+	TierPricing,
+	UpgradePricing,
+} from './schema.ts'
 import { type Part, type Quote, quote } from './trace.ts'
 import { labelsOf, type Teller } from './trace-inputs.ts'
 import { resolveVariables, type VariableValues } from './variables.ts'

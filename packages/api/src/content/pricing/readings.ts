@@ -1,6 +1,6 @@
 import { toText } from './decimal.ts'
 import { showQuantity } from './display.ts'
-import type { VariableReading, PriceVariable } from './schema.ts'
+import type { PriceVariable, VariableReading } from './schema.ts'
 import { labelsOf } from './trace-inputs.ts'
 import { type Reader, type Reading, resolveVariables, type VariableValues } from './variables.ts'
 

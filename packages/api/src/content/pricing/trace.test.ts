@@ -5,7 +5,7 @@ import { COMPARISONS } from './formula.ts'
 import { type PriceValues, priceSlide } from './price.ts'
 import { printFormula } from './print.ts'
 import { replay } from './replay.ts'
-import { type TierPricing, TraceEntry, type PriceVariable, ProductSlideData } from './schema.ts'
+import { type PriceVariable, ProductSlideData, type TierPricing, TraceEntry } from './schema.ts'
 
 const VARIABLES: PriceVariable[] = [
 	{ key: 'roof_squares', label: 'Roof size', unit: 'squares', source: 'measurement' },

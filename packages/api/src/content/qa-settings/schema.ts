@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { Uuid } from "../../core/schema.ts";
+import { z } from 'zod'
+import { Uuid } from '../../core/schema.ts'
 
 export const QaSettings = z.object({
 	deckId: Uuid,

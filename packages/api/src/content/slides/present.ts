@@ -2,8 +2,8 @@ import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { fileUrl } from '../../core/file-url.ts'
 import { WordTiming } from '../../core/schema.ts'
+import { ProductSlideData } from '../pricing/schema.ts'
 import { AudioStatus, type Slide, SlideType } from './schema.ts'
-import { ProductSlideData } from "../pricing/schema.ts";
 
 type SlideRow = Prisma.SlideGetPayload<object>
 

@@ -2,14 +2,11 @@ import { Prisma } from '@dormer/db'
 import { checkPicture, requireDeck, requireSlide } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requestCopies } from '../images/service.ts'
+import { PriceVariable, type ProductSlideData, TierName } from '../pricing/schema.ts'
 import { checkProductData, issuesIn, refuseIssues } from '../pricing/service.ts'
 import { lockDeck } from './order.ts'
 import { presentProductData } from './present.ts'
-import {
-	type SetProductDataInput,
-	type SlideInput
-} from './schema.ts'
-import { PriceVariable, type ProductSlideData, TierName } from "../pricing/schema.ts";
+import type { SetProductDataInput, SlideInput } from './schema.ts'
 
 /** The tiers of a slide; null on a slide without prices. */
 export async function getProductData(

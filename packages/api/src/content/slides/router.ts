@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { router, userProcedure } from '../../core/trpc.ts'
+import { ProductSlideData } from '../pricing/schema.ts'
 import {
 	CreateSlideInput,
 	ListSlidesInput,
@@ -20,7 +21,6 @@ import {
 	setProductData,
 	updateSlide,
 } from './service.ts'
-import { ProductSlideData } from "../pricing/schema.ts";
 
 const group = 'Slides'
 const SlideAnswer = z.object({ slide: Slide })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
-import { ProductSlideData } from "../pricing/schema.ts";
+import { ProductSlideData } from '../pricing/schema.ts'
 
 export const SlideType = z.enum(['standard', 'product_pricing_v1'])
 export const AudioStatus = z.enum(['none', 'pending', 'ready', 'failed', 'stale'])

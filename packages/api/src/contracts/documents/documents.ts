@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
+import type { DocumentInput } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { DocumentInput } from '../templates/schema.ts'
 import { verifyKept } from '../verification/verify-kept.ts'
 import { presentSummary, requireDocument, statesOf, WITH_ENVELOPE } from './document-row.ts'
 import { presentRecord } from './record.ts'
@@ -60,7 +60,7 @@ export async function getDocument(
 	const row = await requireDocument(ctx, documentId)
 	const [{ verdict, audit }, { parseContract }] = await Promise.all([
 		verifyKept(ctx, row),
-		import('../templates/markdown.ts'),
+		import('../../content/contract-templates/markdown.ts'),
 	])
 	const { templateMarkdown: _, ...record } = presentRecord(row)
 	return {

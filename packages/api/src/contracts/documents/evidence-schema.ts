@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import { Uuid } from '../../core/schema.ts'
-import { AuditEntry, LegalRecord } from '../templates/schema.ts'
 
 /** All that an offline verifier needs, signed by the certificate that seals the PDF. */
 export const EvidenceFile = z.object({

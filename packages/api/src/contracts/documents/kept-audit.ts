@@ -1,5 +1,5 @@
 import type { Prisma, Tx } from '@dormer/db'
-import { AuditEntry } from '../templates/schema.ts'
+import { AuditEntry } from '../../content/contract-templates/schema.ts'
 
 /**
  * A document's audit entries as they are in the database, even where somebody spoiled one: what is no actor or no data

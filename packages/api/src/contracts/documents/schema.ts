@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { IsoDateTime, UploadedFile, Uuid } from '../../core/schema.ts'
 import {
 	Cancellation,
 	ContractBlock,
@@ -7,7 +6,8 @@ import {
 	SealStatus,
 	Sha256,
 	SignedDocument,
-} from '../templates/schema.ts'
+} from '../../content/contract-templates/schema.ts'
+import { IsoDateTime, UploadedFile, Uuid } from '../../core/schema.ts'
 import { Check, Verdict } from './evidence-schema.ts'
 
 export const PreviewContractInput = z.object({

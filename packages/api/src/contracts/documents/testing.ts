@@ -1,7 +1,7 @@
 import type { Db } from '@dormer/db'
+import { composeContract, sha256 } from '../../content/contract-templates/compose.ts'
+import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import { newId } from '../../core/ids.ts'
-import { composeContract, sha256 } from '../templates/compose.ts'
-import type { AuditEntry, LegalRecord } from '../templates/schema.ts'
 import { type AuditEvent, firstHash, hashEntry, signedData } from './evidence.ts'
 
 const TEMPLATE = `# Roof replacement agreement

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { ImportedContract } from '../../content/contract-templates/schema.ts'
 import { AppError, type ErrorCode, type ErrorDetail, invalid } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ImportContractInput } from '../documents/schema.ts'
-import type { ImportedContract } from '../templates/schema.ts'
 
 const TIMEOUT_MS = 30_000
 const MOST_MEMORY_MB = 512

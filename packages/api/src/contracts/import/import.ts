@@ -1,14 +1,14 @@
 import type { Root } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import type { ImportedContract } from '../../content/contract-templates/schema.ts'
+import { detectVariables } from '../../content/contract-templates/variables.ts'
 import { readDocx } from '../../core/documents/read-docx.ts'
 import { readPdfLines } from '../../core/documents/read-pdf-lines.ts'
 import { readPrint } from '../../core/documents/read-print.ts'
 import { inspectZip } from '../../core/documents/zip.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import type { UploadedFile } from '../../core/schema.ts'
-import type { ImportedContract } from '../templates/schema.ts'
-import { detectVariables } from '../templates/variables.ts'
 import { fillBlanks, textOf } from './blanks.ts'
 
 const MEGABYTE = 1024 * 1024

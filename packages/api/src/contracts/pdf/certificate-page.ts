@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { encode } from 'uqr'
+import { momentIn } from '../../content/contract-templates/dates.ts'
+import type { AuditEntry } from '../../content/contract-templates/schema.ts'
 import { fingerprintOf } from '../cms/certificate.ts'
 import type { EvidenceFile } from '../documents/evidence-schema.ts'
-import { momentIn } from '../templates/dates.ts'
-import type { AuditEntry } from '../templates/schema.ts'
 import {
 	COLUMN,
 	drawRule,

@@ -1,4 +1,4 @@
-import type { ContractBlock, TextRun } from '../templates/schema.ts'
+import type { ContractBlock, TextRun } from '../../content/contract-templates/schema.ts'
 import {
 	COLUMN,
 	drawLine,

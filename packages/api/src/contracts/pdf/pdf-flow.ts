@@ -1,5 +1,5 @@
 import { type Color, type PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
-import type { TextRun } from '../templates/schema.ts'
+import type { TextRun } from '../../content/contract-templates/schema.ts'
 import { missingIn, type PdfFonts } from './pdf-fonts.ts'
 import { breakLines, fontOf, type Line } from './pdf-lines.ts'
 

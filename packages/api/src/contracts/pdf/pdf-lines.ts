@@ -1,5 +1,5 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
-import type { TextRun } from '../templates/schema.ts'
+import type { TextRun } from '../../content/contract-templates/schema.ts'
 import { type PdfFonts, widthIn } from './pdf-fonts.ts'
 
 type Part = { text: string; font: PDFFont }

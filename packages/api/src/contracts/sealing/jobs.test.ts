@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '../../content/contract-templates/compose.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createP12 } from '../cms/certificate.ts'
 import {
@@ -13,7 +14,6 @@ import {
 	NOW,
 	type Signer,
 } from '../signing/signing-testing.ts'
-import { sha256 } from '../templates/compose.ts'
 import { verifyFile } from '../verification/verify.ts'
 import { sealDocument } from './jobs.ts'
 import { checkSeal } from './seal-settings.ts'

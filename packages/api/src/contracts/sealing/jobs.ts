@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Prisma, Tx } from '@dormer/db'
+import { sha256 } from '../../content/contract-templates/compose.ts'
+import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { appendAudit, readAudit } from '../documents/evidence.ts'
@@ -7,8 +9,6 @@ import { holdPresentation } from '../documents/hold.ts'
 import { readRecord } from '../documents/record.ts'
 import { verifyUrl } from '../documents/verify-url.ts'
 import { tellOfContract } from '../signing/tell.ts'
-import { sha256 } from '../templates/compose.ts'
-import type { LegalRecord } from '../templates/schema.ts'
 import { queueCopy } from './copy.ts'
 
 type Sealing = JobPayloads['contracts.seal']

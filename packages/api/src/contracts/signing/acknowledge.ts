@@ -1,9 +1,9 @@
 import type { Tx } from '@dormer/db'
 import { officeAddresses } from '../../accounts/company/service.ts'
+import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueMail } from '../../mail/service.ts'
 import { copyAddress } from '../sealing/copy.ts'
-import type { LegalRecord } from '../templates/schema.ts'
 
 type Cancelled = {
 	record: LegalRecord

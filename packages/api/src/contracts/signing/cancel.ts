@@ -1,5 +1,9 @@
 import type { Tx } from '@dormer/db'
+import { canCancel } from '../../content/contract-templates/cancellation.ts'
+import { momentIn } from '../../content/contract-templates/dates.ts'
+import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import { AppError, notFound } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -7,13 +11,9 @@ import { moveEngagement } from '../../sale/presentations/service.ts'
 import { appendAudit } from '../documents/evidence.ts'
 import { holdViewed, PATIENCE } from '../documents/hold.ts'
 import { presentRecord } from '../documents/record.ts'
-import { canCancel } from '../templates/cancellation.ts'
-import { momentIn } from '../templates/dates.ts'
-import type { LegalRecord } from '../templates/schema.ts'
 import { acknowledgeCancellation } from './acknowledge.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'
 import { fromHomeowner, onWhoseDevice, tellOfContract } from './tell.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 /**
  * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it

@@ -1,9 +1,9 @@
 import type { Prisma } from '@dormer/db'
+import { sha256 } from '../../content/contract-templates/compose.ts'
+import { CONSENT_VERSION } from '../../content/contract-templates/consent.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { appendAudit, openEnvelope } from '../documents/evidence.ts'
 import { holdViewed, PATIENCE } from '../documents/hold.ts'
-import { sha256 } from '../templates/compose.ts'
-import { CONSENT_VERSION } from '../templates/consent.ts'
 import type { PreparedContract } from './prepare.ts'
 import { fromHomeowner, tellOfContract } from './tell.ts'
 

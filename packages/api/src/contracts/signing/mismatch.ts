@@ -1,12 +1,12 @@
+import type { SignContractInput } from '../../content/contract-templates/schema.ts'
+import { fullName } from '../../content/contract-templates/variables.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { appendAudit, openEnvelope } from '../documents/evidence.ts'
 import { holdViewed, PATIENCE } from '../documents/hold.ts'
-import type { SignContractInput } from '../templates/schema.ts'
-import { fullName } from '../templates/variables.ts'
 import { requireContract } from './find-contract.ts'
 import { fromHomeowner } from './tell.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 /**
  * Keeps in the evidence that somebody typed another name. A transaction of its own: it stands although the signature

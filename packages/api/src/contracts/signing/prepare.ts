@@ -1,22 +1,22 @@
 import type { Prisma } from '@dormer/db'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { getContact } from '../../accounts/company/service.ts'
-import type { OrgContext } from '../../core/trpc.ts'
-import { cancellationOf } from '../templates/cancellation.ts'
-import { composeContract, wholeTemplate } from '../templates/compose.ts'
-import { mergeRequirements } from '../templates/present-action-config.ts'
+import { cancellationOf } from '../../content/contract-templates/cancellation.ts'
+import { composeContract, wholeTemplate } from '../../content/contract-templates/compose.ts'
+import { mergeRequirements } from '../../content/contract-templates/present-action-config.ts'
 import type {
 	Cancellation,
 	ContractSettings,
 	ContractVariables,
 	Requirements,
-} from '../templates/schema.ts'
-import { readSelection, selectionStatement } from '../templates/selection.ts'
-import { readSettings } from '../templates/settings.ts'
-import { contractVariables, fullName } from '../templates/variables.ts'
+} from '../../content/contract-templates/schema.ts'
+import { readSelection, selectionStatement } from '../../content/contract-templates/selection.ts'
+import { readSettings } from '../../content/contract-templates/settings.ts'
+import { contractVariables, fullName } from '../../content/contract-templates/variables.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { ContractSelection } from './schema.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 type Presentation = Prisma.PresentationGetPayload<object>
 /** What of the company a contract says. It is read before the presentation is held. */

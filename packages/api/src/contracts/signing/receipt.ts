@@ -1,9 +1,9 @@
+import { canCancel } from '../../content/contract-templates/cancellation.ts'
+import { type LegalRecord, SealStatus } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentRecord } from '../documents/record.ts'
 import { pdfUrl } from '../documents/verify-url.ts'
 import { copyAddress } from '../sealing/copy.ts'
-import { canCancel } from '../templates/cancellation.ts'
-import { type LegalRecord, SealStatus } from '../templates/schema.ts'
 import type { SignedRow } from './find-contract.ts'
 import { ContractSelection, type SignedReceipt } from './schema.ts'
 

@@ -1,11 +1,11 @@
 import type { Prisma } from '@dormer/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActionConfig } from '../../content/contract-templates/schema.ts'
 import type { ErrorCode } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { makeContract } from '../documents/testing.ts'
-import type { ActionConfig } from '../templates/schema.ts'
 import { auditOf, makeSigner, NOW, type Signer } from './signing-testing.ts'
 
 let app: TestApp

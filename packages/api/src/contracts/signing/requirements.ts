@@ -1,5 +1,5 @@
+import type { Requirements, SignContractInput } from '../../content/contract-templates/schema.ts'
 import { AppError, type ErrorCode, invalid } from '../../core/errors.ts'
-import type { Requirements, SignContractInput } from '../templates/schema.ts'
 import { namesMatch } from './name-match.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { DATE_VARIABLES } from '../../content/contract-templates/schema.ts'
 import { hashContent } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
-import { DATE_VARIABLES } from '../templates/schema.ts'
 import type { PreparedContract } from './prepare.ts'
 
 /**

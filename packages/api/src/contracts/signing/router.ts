@@ -1,5 +1,5 @@
+import { SignContractInput, SignedContract } from '../../content/contract-templates/schema.ts'
 import { presentationProcedure, router } from '../../core/trpc.ts'
-import { SignContractInput, SignedContract } from '../templates/schema.ts'
 import { cancelContract } from './cancel.ts'
 import {
 	CancelContractInput,

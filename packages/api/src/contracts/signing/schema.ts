@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { TierPricing, UpgradePricing, TierName } from '../../content/pricing/schema.ts'
+import {
+	Cancellation,
+	ContractBlock,
+	Requirements,
+	SealStatus,
+} from '../../content/contract-templates/schema.ts'
+import { TierName, TierPricing, UpgradePricing } from '../../content/pricing/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { Cancellation, ContractBlock, Requirements, SealStatus } from '../templates/schema.ts'
 
 const blocks = z.array(ContractBlock)
 

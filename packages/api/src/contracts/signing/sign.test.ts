@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseContract, plainText } from '../../content/contract-templates/markdown.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { parseContract, plainText } from '../templates/markdown.ts'
 import {
 	auditOf,
 	CHOICE,

@@ -1,4 +1,12 @@
 import type { Tx } from '@dormer/db'
+import { longDate } from '../../content/contract-templates/dates.ts'
+import type {
+	LegalRecord,
+	SignContractInput,
+	SignedContract,
+} from '../../content/contract-templates/schema.ts'
+import { readSelection } from '../../content/contract-templates/selection.ts'
+import { pickVariables } from '../../content/contract-templates/variables.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
@@ -9,10 +17,6 @@ import { freezePricing, moveEngagement, refuseExpired } from '../../sale/present
 import { openEnvelope } from '../documents/evidence.ts'
 import { holdViewed, PATIENCE } from '../documents/hold.ts'
 import { presentRecord } from '../documents/record.ts'
-import { longDate } from '../templates/dates.ts'
-import type { LegalRecord, SignContractInput, SignedContract } from '../templates/schema.ts'
-import { readSelection } from '../templates/selection.ts'
-import { pickVariables } from '../templates/variables.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { recordMismatch } from './mismatch.ts'
 import { type Company, prepareContract, readCompany } from './prepare.ts'

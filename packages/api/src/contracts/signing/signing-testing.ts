@@ -1,10 +1,10 @@
 import type { Prisma } from '@dormer/db'
+import type { AuditEntry, SignContractInput } from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { makeCompany } from '../../testing/test-app.ts'
 import { makeContract } from '../documents/testing.ts'
-import type { AuditEntry, SignContractInput } from '../templates/schema.ts'
 
 /** A Friday evening in Denver: it can be cancelled until the end of Tuesday. */
 export const NOW = new Date('2026-11-21T00:58:00Z')

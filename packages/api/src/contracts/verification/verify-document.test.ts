@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import { CreateDeckInput } from '../../content/decks/schema.ts'
 import { createDeck } from '../../content/decks/service.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -8,7 +9,6 @@ import { getDocument, listDocuments } from '../documents/documents.ts'
 import type { Verdict } from '../documents/evidence-schema.ts'
 import { ListDocumentsInput } from '../documents/schema.ts'
 import { makeSigned, seal } from '../signing/signed-testing.ts'
-import type { LegalRecord } from '../templates/schema.ts'
 import { verifyDocument, verifyUpload } from './verify-document.ts'
 
 let app: TestApp

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
 import { hashEntry } from '../documents/evidence.ts'
@@ -8,7 +9,6 @@ import { makeAudit, makeRecord } from '../documents/testing.ts'
 import { drawContract, drawDraft } from '../pdf/document-pdf.ts'
 import { writeEvidence } from '../sealing/evidence-file.ts'
 import { sealPdf } from '../sealing/seal.ts'
-import type { LegalRecord } from '../templates/schema.ts'
 import { checkRecord, verifyFile } from './verify.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')

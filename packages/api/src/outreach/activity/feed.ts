@@ -1,8 +1,8 @@
 import { formatAddress } from '@dormer/providers/geocoding'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { EVENT_COLUMNS, type EventRow, presentEntry } from './present.ts'
 import type { Feed, FeedEntry } from './schema.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 type FeedRow = EventRow & {
 	cta_label: string | null

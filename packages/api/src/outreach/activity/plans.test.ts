@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { recordEvents } from '../../sale/presentations/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { watchEvents } from '../live/service.ts'
+import { recordEvents } from './record-viewer-events.ts'
 import { analyzeDeck, listActivity, listWatching, readTimeline } from './service.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { ShownPrice } from '../../content/pricing/schema.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Watcher, Watching } from './schema.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 /** A viewer tells every 20 s; one that said nothing for longer than two of these has gone. */
 export const SILENT_MS = 45_000

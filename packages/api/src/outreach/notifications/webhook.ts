@@ -1,4 +1,4 @@
-import { type OutboundResponse, OutboundFailed } from '@dormer/providers/outbound'
+import { OutboundFailed, type OutboundResponse } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
 import type { Delivery } from './attempt.ts'
 import { messageOf } from './message.ts'

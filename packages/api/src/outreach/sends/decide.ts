@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSuppressed } from '../../mail/service.ts'
 import type { DeliveryKind, SendInput, SkipReason } from './schema.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 /** What a delivery is about. A presentation that is missing, deleted or another company's is none, all alike. */
 export type Plan = {

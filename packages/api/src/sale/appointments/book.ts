@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -7,7 +8,6 @@ import { confirmVisit } from './confirm.ts'
 import { openForChange, readTimes } from './open.ts'
 import { presentAppointment } from './present.ts'
 import type { AppointmentAnswer, BookInput } from './schema.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 /**
  * Books a slot for the homeowner. 400 in words for what is no slot, 409 `SLOT_TAKEN` when somebody was faster, 409

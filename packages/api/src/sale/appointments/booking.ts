@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../accounts/company/schema.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getAvailability } from './availability.ts'
 import { findCurrent } from './calendar.ts'
@@ -6,7 +7,6 @@ import { openForReading } from './open.ts'
 import { presentAppointment, presentSlot } from './present.ts'
 import type { Availability, Booking, BookingInput } from './schema.ts'
 import { bookableRange, groupByDate, listSlots, type SlotTime } from './slots.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

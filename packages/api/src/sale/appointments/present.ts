@@ -1,7 +1,7 @@
 import type { Prisma } from '@dormer/db'
 import { formatAddress } from '@dormer/providers/geocoding'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import type { Appointment, ListedAppointment, Slot } from './schema.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 export type AppointmentRow = Prisma.AppointmentGetPayload<object>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
+import type { Scope } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { HANNAH, KAREN, makeDeck } from './testing.ts'
-import type { Scope } from "../../core/schema.ts";
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Prisma, type Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
+import { PriceVariable } from '../../content/pricing/schema.ts'
 import { acceptPriceInputs } from '../../content/pricing/service.ts'
 import { requireVoice } from '../../content/voices/service.ts'
 import { invalid } from '../../core/errors.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import { shareUrl } from '../../core/share-url.ts'
@@ -17,8 +19,6 @@ import { createProspect, noteHomeowner, readProspect } from './prospects.ts'
 import { tellPrices } from './reprice.ts'
 import type { CreatedPresentation, CreatePresentationInput } from './schema.ts'
 import { refuseWhileGenerating, takeSnapshot } from './snapshot.ts'
-import { PriceVariable } from "../../content/pricing/schema.ts";
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 const SHARE_KEY_BYTES = 18
 

@@ -1,10 +1,10 @@
 import type { Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { liveVariables, measurementFieldOf } from '../../content/pricing/service.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/service.ts'
 import type { PresentationRef } from './priced.ts'
 import { type PriceBook, type PriceFacts, productSlidesOf } from './prices.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 /** A house whose address was checked. */
 export type Home = { homeowner: Homeowner; address: GeocodedAddress }

@@ -1,9 +1,9 @@
 import { fillVariables, type VariableValues, variablesOf } from '../../content/narration/service.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { Playable } from './playable.ts'
 import { knownNumbers, type PriceFacts, priceBookOf } from './prices.ts'
 import type { SnapshotSlide } from './snapshot.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 /** Of a homeowner only the first name, the street and the city are sure. */
 const OPTIONAL = ['last_name', 'state', 'zip'] as const

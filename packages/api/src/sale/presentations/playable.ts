@@ -1,8 +1,8 @@
 import type { KeptMeasurement, Pricing, ProductSelection } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { WordTiming } from '../../core/schema.ts'
 import type { SnapshotContent } from './snapshot.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 type Spoken = { script: string; audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 

@@ -1,14 +1,9 @@
 import { formatAddress } from '@dormer/providers/geocoding'
 import type { ShownPrice } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
-import {
-	Engagement,
-	MeasurementStrategy,
-	type Presentation,
-	PresentationStatus,
-} from './schema.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
+import { Engagement, MeasurementStrategy, type Presentation, PresentationStatus } from './schema.ts'
 
 export type PresentationRow = {
 	id: string

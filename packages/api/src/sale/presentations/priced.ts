@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
 import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
 import { notFound } from '../../core/errors.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { PriceBook, PriceFacts } from './prices.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 export type PresentationRef = { organizationId: string; presentationId: string }
 

@@ -1,13 +1,16 @@
 import { variablesOf } from '../../content/narration/service.ts'
 import type {
 	KeptMeasurement,
+	PriceVariable,
 	Pricing,
 	ProductSelection,
 	ShownPrice,
-	TierPricing, PriceVariable, TierName } from '../../content/pricing/schema.ts'
+	TierName,
+	TierPricing,
+} from '../../content/pricing/schema.ts'
+import { ProductSlideData } from '../../content/pricing/schema.ts'
 import { type PricedSlide, priceSlides, spokenNumbers } from '../../content/pricing/service.ts'
 import type { SnapshotContent, SnapshotSlide } from './snapshot.ts'
-import { ProductSlideData } from "../../content/pricing/schema.ts";
 
 /** What of a snapshot its prices stand on. */
 export type PriceBook = {

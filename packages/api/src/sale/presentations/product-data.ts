@@ -1,5 +1,5 @@
+import type { ProductSlideData, Tier } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
-import type { ProductSlideData, Tier } from "../../content/pricing/schema.ts";
 
 /** Tiers as a homeowner may have them: of each price what its mode shows, so that a hidden one stays hidden. */
 export function asShown(data: ProductSlideData): ProductSlideData {

@@ -3,10 +3,10 @@ import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { z } from 'zod'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { IsoDateTime } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 /** What we learned of a prospect, and when. The newest homeowner data wins (contract, section 3). */
 const JourneyEntry = z.object({ at: IsoDateTime, kind: z.string(), homeowner: Homeowner })

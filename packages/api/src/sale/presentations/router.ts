@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { TierPricing } from '../../content/pricing/schema.ts'
 import { Success } from '../../core/schema.ts'
 import { orgProcedure, presentationProcedure, publicProcedure, router } from '../../core/trpc.ts'
-import { RecordEventsInput, RecordedEvents, TellPageInput } from '../../outreach/activity/schema.ts'
 import {
 	CreatedPresentation,
 	CreatePresentationInput,
@@ -32,10 +31,8 @@ import {
 	listPresentations,
 	mintEventsToken,
 	quoteSelection,
-	recordEvents,
 	selectProduct,
 	startPresentation,
-	tellPage,
 	updatePresentation,
 } from './service.ts'
 
@@ -175,27 +172,6 @@ export const presentationsRouter = router({
 		.input(SelectProductInput)
 		.output(z.object({ price: TierPricing }))
 		.query(({ ctx, input }) => quoteSelection(ctx, input)),
-	recordEvents: presentationProcedure
-		.meta({
-			rest: 'POST /api/presentations/{presentationId}/events',
-			group,
-			summary: 'What the viewer tells: opened, slides viewed, completed, calls to action',
-			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
-			tokenInBody: true,
-		})
-		.input(RecordEventsInput)
-		.output(RecordedEvents)
-		.mutation(({ ctx, input }) => recordEvents(ctx, input)),
-	tellPage: presentationProcedure
-		.meta({
-			rest: 'PUT /api/presentations/{presentationId}/page',
-			group,
-			summary: 'Which page the homeowner has open besides the slides, for who watches now',
-			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
-		})
-		.input(TellPageInput)
-		.output(Success)
-		.mutation(({ ctx, input }) => tellPage(ctx, input)),
 	playback: publicProcedure
 		.meta({
 			rest: 'GET /api/playback/{shareKey}',

@@ -6,12 +6,15 @@ import {
 	PriceNumbers,
 	Pricing,
 	ProductSelection,
+	ProductSlideData,
 	ShownPrice,
-	SlidePricing, ProductSlideData, TierName } from '../../content/pricing/schema.ts'
+	SlidePricing,
+	TierName,
+} from '../../content/pricing/schema.ts'
 import { SlideType } from '../../content/slides/schema.ts'
+import { VoiceSettings } from '../../content/voices/schema.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
-import { VoiceSettings } from "../../content/voices/schema.ts";
 
 export const PresentationStatus = z.enum([
 	'not_started',

@@ -3,6 +3,7 @@ import { requireVoice } from '../../content/voices/service.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { given } from '../../core/defined-fields.ts'
 import { notFound } from '../../core/errors.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { cancelWithPresentation } from '../appointments/service.ts'
@@ -18,7 +19,6 @@ import type {
 	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 /**
  * Changes what is given and nothing else. A changed address is checked again (422 `INVALID_ADDRESS`). Another name,

@@ -1,6 +1,6 @@
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type AllQuestions, type AllQuestionsInput, OpenQuestion } from './schema.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 type QuestionRow = Omit<OpenQuestion, 'homeownerName' | 'askedAt' | 'answeredAt'> & {
 	askedAt: Date

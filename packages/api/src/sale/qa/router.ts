@@ -12,45 +12,21 @@ import {
 	ContinueInput,
 	ContinueIntent,
 	ListQuestionsInput,
-	PromoteQuestionInput
+	PromoteQuestionInput,
 } from './schema.ts'
 import {
 	askQuestion,
 	continueAfterQuestion,
-	getQaSettings,
 	listAllQuestions,
 	listQuestions,
 	markAnswered,
 	promoteQuestion,
 	streamAnswer,
-	updateQaSettings,
 } from './service.ts'
-import { QaSettings, QaSettingsInput, UpdateQaSettingsInput } from "../../content/qa-settings/schema.ts";
 
 const group = 'Q&A'
-const QaSettingsAnswer = z.object({ qaSettings: QaSettings })
 
 export const qaRouter = router({
-	getSettings: userProcedure
-		.meta({
-			rest: 'GET /api/decks/{deckId}/qa-settings',
-			group,
-			summary: 'What is said before an answer and before the presentation goes on',
-			errors: ['NOT_FOUND'],
-		})
-		.input(QaSettingsInput)
-		.output(QaSettingsAnswer)
-		.query(({ ctx, input }) => getQaSettings(ctx, input)),
-	updateSettings: userProcedure
-		.meta({
-			rest: 'PUT /api/decks/{deckId}/qa-settings',
-			group,
-			summary: 'Change what is said around answers',
-			errors: ['NOT_FOUND'],
-		})
-		.input(UpdateQaSettingsInput)
-		.output(QaSettingsAnswer)
-		.mutation(({ ctx, input }) => updateQaSettings(ctx, input)),
 	continue: publicProcedure
 		.meta({
 			rest: 'POST /api/intent/continue',

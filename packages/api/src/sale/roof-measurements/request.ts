@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import type { House } from '@dormer/providers/measurement'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { consume } from '../../core/limits.ts'
@@ -10,7 +11,6 @@ import { emit } from '../../events/emit.ts'
 import { requireAddress } from '../utility/service.ts'
 import type { MeasurementRequested, RequestMeasurementInput } from './schema.ts'
 import { UNSETTLED } from './states.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 type MeasurementRequest = {
 	organizationId: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 export const MeasurementStatus = z.enum([
 	'pending',

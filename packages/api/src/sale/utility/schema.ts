@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HomeownerAddress } from "../../core/homeowner-schema.ts";
+import { HomeownerAddress } from '../../core/homeowner-schema.ts'
 
 export const Health = z.object({ ok: z.literal(true) })
 export const Readiness = z.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CreateDeckInput } from '../../content/decks/schema.ts'
-import { createDeck } from '../../content/decks/service.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { CreateDeckInput } from '../decks/schema.ts'
+import { createDeck } from '../decks/service.ts'
 import {
 	createActionConfig,
 	deleteActionConfig,

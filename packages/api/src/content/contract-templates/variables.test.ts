@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { parseContract, plainText } from './markdown.ts'
 import { contractVariables, detectVariables, pickVariables, resolveTemplate } from './variables.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 const company: CompanyContact = {
 	organizationName: 'Summit Peak Roofing, LLC',

@@ -1,7 +1,7 @@
 import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { fileUrl } from '../../core/file-url.ts'
-import { DEFAULT_PROMPTS, type QaSettings } from "../../content/qa-settings/schema.ts";
+import { DEFAULT_PROMPTS, type QaSettings } from './schema.ts'
 
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
 

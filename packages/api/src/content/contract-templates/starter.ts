@@ -1,4 +1,4 @@
-import type { StarterContract } from '../documents/schema.ts'
+import type { StarterContract } from '../../contracts/documents/schema.ts'
 import { SIGNATURE_MARK } from './marks.ts'
 
 const TEMPLATE = `# Home improvement agreement

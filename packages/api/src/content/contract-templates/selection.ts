@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
-import { ProductSelection, ShownPrice } from '../../content/pricing/schema.ts'
-import { ContractSelection } from '../signing/schema.ts'
+import { ContractSelection } from '../../contracts/signing/schema.ts'
+import { ProductSelection, ShownPrice } from '../pricing/schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
 /** What the homeowner chose, in the words of its slide; null without a choice: such a contract names no price. */

@@ -3,9 +3,9 @@ import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { Success } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { TellPageInput } from '../../outreach/activity/schema.ts'
-import { SILENT_MS } from '../../outreach/activity/service.ts'
-import { refuseExpired } from './playback.ts'
+import { refuseExpired } from '../../sale/presentations/service.ts'
+import type { TellPageInput } from './schema.ts'
+import { SILENT_MS } from './service.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 

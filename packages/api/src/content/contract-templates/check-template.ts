@@ -1,5 +1,5 @@
+import type { UnknownVariable } from '../../contracts/documents/schema.ts'
 import { AppError, invalid } from '../../core/errors.ts'
-import type { UnknownVariable } from '../documents/schema.ts'
 import type { ActionType } from './schema.ts'
 import { findUnknown } from './variables.ts'
 

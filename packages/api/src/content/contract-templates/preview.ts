@@ -1,16 +1,16 @@
 import { getContact } from '../../accounts/company/service.ts'
+import type { ContractPreview, PreviewContractInput } from '../../contracts/documents/schema.ts'
+import type { ContractSelection } from '../../contracts/signing/schema.ts'
 import { notFound } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { ContractPreview, PreviewContractInput } from '../documents/schema.ts'
-import type { ContractSelection } from '../signing/schema.ts'
 import { cancellationOf } from './cancellation.ts'
 import { unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
 import { readSelection, selectionStatement } from './selection.ts'
 import { readSettings } from './settings.ts'
 import { contractVariables } from './variables.ts'
-import { Homeowner } from "../../core/homeowner-schema.ts";
 
 const SAMPLE: Homeowner = {
 	first_name: 'Karen',

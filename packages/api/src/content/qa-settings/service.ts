@@ -1,11 +1,16 @@
 import type { Prisma, Tx } from '@dormer/db'
-import { requireVoice } from '../../content/voices/service.ts'
 import { given } from '../../core/defined-fields.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { requireVoice } from '../voices/service.ts'
 import { presentQaSettings } from './present.ts'
-import { DEFAULT_PROMPTS, type QaSettings, type QaSettingsInput, type UpdateQaSettingsInput } from "../../content/qa-settings/schema.ts";
+import {
+	DEFAULT_PROMPTS,
+	type QaSettings,
+	type QaSettingsInput,
+	type UpdateQaSettingsInput,
+} from './schema.ts'
 
 type DeckRef = { organizationId: string; deckId: string }
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>

@@ -4,12 +4,8 @@ import { newId } from '../../core/ids.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import {
-	type RecordEventsInput,
-	type RecordedEvents,
-	ViewerEvent,
-} from '../../outreach/activity/schema.ts'
-import { refuseExpired } from './playback.ts'
+import { refuseExpired } from '../../sale/presentations/service.ts'
+import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './schema.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 

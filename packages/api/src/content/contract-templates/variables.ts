@@ -1,5 +1,6 @@
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { invalid } from '../../core/errors.ts'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { closeGaps, GAP } from './close-gaps.ts'
 import { momentIn } from './dates.ts'
 import {
@@ -10,7 +11,6 @@ import {
 	CUSTOMER_VARIABLES,
 	type DATE_VARIABLES,
 } from './schema.ts'
-import type { Homeowner } from "../../core/homeowner-schema.ts";
 
 const MOST_CHARACTERS = 500
 /** An underscore may be escaped, as Markdown writers do. */

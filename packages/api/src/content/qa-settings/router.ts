@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { router, userProcedure } from '../../core/trpc.ts'
+import { QaSettings, QaSettingsInput, UpdateQaSettingsInput } from './schema.ts'
+import { getQaSettings, updateQaSettings } from './service.ts'
+
+const group = 'Q&A'
+const QaSettingsAnswer = z.object({ qaSettings: QaSettings })
+
+export const qaSettingsRouter = router({
+	getSettings: userProcedure
+		.meta({
+			rest: 'GET /api/decks/{deckId}/qa-settings',
+			group,
+			summary: 'What is said before an answer and before the presentation goes on',
+			errors: ['NOT_FOUND'],
+		})
+		.input(QaSettingsInput)
+		.output(QaSettingsAnswer)
+		.query(({ ctx, input }) => getQaSettings(ctx, input)),
+	updateSettings: userProcedure
+		.meta({
+			rest: 'PUT /api/decks/{deckId}/qa-settings',
+			group,
+			summary: 'Change what is said around answers',
+			errors: ['NOT_FOUND'],
+		})
+		.input(UpdateQaSettingsInput)
+		.output(QaSettingsAnswer)
+		.mutation(({ ctx, input }) => updateQaSettings(ctx, input)),
+})

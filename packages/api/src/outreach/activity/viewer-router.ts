@@ -1,0 +1,32 @@
+import { Success } from '../../core/schema.ts'
+import { presentationProcedure, router } from '../../core/trpc.ts'
+import { tellPage } from './record-open-page.ts'
+import { recordEvents } from './record-viewer-events.ts'
+import { RecordEventsInput, RecordedEvents, TellPageInput } from './schema.ts'
+
+const group = 'Presentations'
+
+/** Procedures of the `presentations` router that the viewer calls to report what the homeowner does. */
+export const viewerActivityRouter = router({
+	recordEvents: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/events',
+			group,
+			summary: 'What the viewer tells: opened, slides viewed, completed, calls to action',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+			tokenInBody: true,
+		})
+		.input(RecordEventsInput)
+		.output(RecordedEvents)
+		.mutation(({ ctx, input }) => recordEvents(ctx, input)),
+	tellPage: presentationProcedure
+		.meta({
+			rest: 'PUT /api/presentations/{presentationId}/page',
+			group,
+			summary: 'Which page the homeowner has open besides the slides, for who watches now',
+			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(TellPageInput)
+		.output(Success)
+		.mutation(({ ctx, input }) => tellPage(ctx, input)),
+})
