@@ -1,4 +1,4 @@
-import { mixColors, toReadableColor, parseHex } from '../core/color.ts'
+import { mixColors, parseHex, toReadableColor } from '../core/color.ts'
 import { useFontStyle } from '../core/use-brand-style.ts'
 import { useBrand } from './use-brand.ts'
 
@@ -38,7 +38,10 @@ export function BrandPreview() {
 				</span>
 				<span className="text-xs leading-4">
 					Then a{' '}
-					<span style={{ color: toReadableColor(accent, room) }} className="underline underline-offset-2">
+					<span
+						style={{ color: toReadableColor(accent, room) }}
+						className="underline underline-offset-2"
+					>
 						self-sealing
 					</span>{' '}
 					shield

@@ -1,5 +1,5 @@
 import { Button } from '@dormer/ui/button'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Pipette, Upload, X } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'

@@ -1,4 +1,4 @@
-import { contrastRatio, mixColors, parseHex, saturation, formatHex } from '../core/color.ts'
+import { contrastRatio, formatHex, mixColors, parseHex, saturation } from '../core/color.ts'
 
 export type LogoColors = { primary: string; primaryLight: string; accent: string }
 
@@ -24,9 +24,11 @@ export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
 	const colors = popularColors(rgba)
 	const [first] = colors
 	if (first === undefined) return null
-	const primary = colors.find((color) => (contrastRatio(color, '#ffffff') ?? 0) >= 4.5) ?? darken(first)
+	const primary =
+		colors.find((color) => (contrastRatio(color, '#ffffff') ?? 0) >= 4.5) ?? darken(first)
 	const accent =
-		colors.find((color) => (contrastRatio(color, primary) ?? 0) >= 1.6) ?? mixColors(primary, '#ffffff', 0.45)
+		colors.find((color) => (contrastRatio(color, primary) ?? 0) >= 1.6) ??
+		mixColors(primary, '#ffffff', 0.45)
 	return { primary, primaryLight: mixColors(primary, '#ffffff', 0.14), accent }
 }
 

@@ -4,7 +4,12 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 export type ErrorDetail = { path: string; message: string }
 /** Why the server said no. `status` is null when there was no answer at all. */
-export type ApiError = { error: string; code?: string; details: ErrorDetail[]; status: number | null }
+export type ApiError = {
+	error: string
+	code?: string
+	details: ErrorDetail[]
+	status: number | null
+}
 
 /** A refusal that did not come through tRPC: of an upload, or said before anything was sent. */
 export class ApiRequestError extends Error {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hoursToShow, isCalendarDate, localTimeAt, formatTimeRange, formatWeek, formatTimeZone, datesOfWeek } from './calendar.ts'
+import {
+	datesOfWeek,
+	formatTimeRange,
+	formatTimeZone,
+	formatWeek,
+	hoursToShow,
+	isCalendarDate,
+	localTimeAt,
+} from './calendar.ts'
 
 test.each([
 	['2026-11-24T16:30:00Z', 'America/Denver', { date: '2026-11-24', minutes: 570 }],
@@ -36,8 +44,12 @@ test.each([
 })
 
 test('a zone is called by what it is at that time of the year', () => {
-	expect(formatTimeZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe('Mountain Standard Time')
-	expect(formatTimeZone('America/Denver', new Date('2026-07-01T12:00:00Z'))).toBe('Mountain Daylight Time')
+	expect(formatTimeZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe(
+		'Mountain Standard Time',
+	)
+	expect(formatTimeZone('America/Denver', new Date('2026-07-01T12:00:00Z'))).toBe(
+		'Mountain Daylight Time',
+	)
 })
 
 test.each([
@@ -60,5 +72,7 @@ test.each([
 	['2026-11-24T16:30:00Z', '2026-11-24T17:15:00Z', '9:30 to 10:15 AM'],
 	['2026-11-24T18:30:00Z', '2026-11-24T19:15:00Z', '11:30 AM to 12:15 PM'],
 ])('%s to %s is said as %s', (startTime, endTime, words) => {
-	expect(formatTimeRange({ startTime, endTime }, 'America/Denver').replaceAll(/\s/g, ' ')).toBe(words)
+	expect(formatTimeRange({ startTime, endTime }, 'America/Denver').replaceAll(/\s/g, ' ')).toBe(
+		words,
+	)
 })

@@ -42,7 +42,9 @@ export function mixColors(from: string, to: string, share: number): string {
 /** A color that can be read on a ground (4.5 to 1): itself, or moved towards white or black until it can. */
 export function toReadableColor(color: string, ground: string): string {
 	const target =
-		(contrastRatio(ground, '#ffffff') ?? 0) >= (contrastRatio(ground, '#000000') ?? 0) ? '#ffffff' : '#000000'
+		(contrastRatio(ground, '#ffffff') ?? 0) >= (contrastRatio(ground, '#000000') ?? 0)
+			? '#ffffff'
+			: '#000000'
 	let ink = color
 	for (let step = 0; step < 20 && (contrastRatio(ink, ground) ?? 21) < 4.5; step++)
 		ink = mixColors(ink, target, 0.15)

@@ -1,5 +1,5 @@
+import type { Homeowner } from '@dormer/api/core/homeowner-schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
-import type { Homeowner } from "@dormer/api/core/homeowner-schema";
 
 /** First and last name, as far as they are known. */
 export function fullName(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {

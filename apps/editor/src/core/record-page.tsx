@@ -17,13 +17,24 @@ type RecordPageProps<T> = {
 }
 
 /** The page of one record: its skeleton, why it did not open, or the record. */
-export function RecordPage<T>({ query, skeleton, recordName: what, listLink: list, children }: RecordPageProps<T>) {
+export function RecordPage<T>({
+	query,
+	skeleton,
+	recordName: what,
+	listLink: list,
+	children,
+}: RecordPageProps<T>) {
 	const { data, error, isPending, refetch } = query
 	return (
 		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
 			{isPending && skeleton}
 			{error !== null && (
-				<RecordLoadError recordName={what} listLink={list} error={error} onRetry={() => void refetch()} />
+				<RecordLoadError
+					recordName={what}
+					listLink={list}
+					error={error}
+					onRetry={() => void refetch()}
+				/>
 			)}
 			{data !== undefined && children(data)}
 		</main>
@@ -36,7 +47,12 @@ type RecordFailedProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listLink
 }
 
 /** Why a record did not open. One that is not there is not tried again: the list is offered. */
-export function RecordLoadError({ recordName: what, listLink: list, error, onRetry }: RecordFailedProps) {
+export function RecordLoadError({
+	recordName: what,
+	listLink: list,
+	error,
+	onRetry,
+}: RecordFailedProps) {
 	if (toApiError(error).status !== 404)
 		return (
 			<ErrorState

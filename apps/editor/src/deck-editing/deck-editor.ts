@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
 import { applyEdit, type Edit, editKey, mergeEdits } from './edit.ts'
-import { emptyHistory, type History, addStep, redo, undo } from './history.ts'
+import { addStep, emptyHistory, type History, redo, undo } from './history.ts'
 import { editedFields, inverseEdit } from './inverse-edit.ts'
 import { sendEdit } from './send-edit.ts'
 

@@ -6,9 +6,9 @@ import type {
 	UpdateDeckInput,
 } from '@dormer/api/content/decks/schema'
 import type { UpdateFaqInput } from '@dormer/api/content/faqs/schema'
+import type { PriceVariable, ProductSlideData } from '@dormer/api/content/pricing/schema'
+import type { UpdateQaSettingsInput } from '@dormer/api/content/qa-settings/schema'
 import type { Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
-import type { PriceVariable, ProductSlideData } from "@dormer/api/content/pricing/schema";
-import type { UpdateQaSettingsInput } from "@dormer/api/content/qa-settings/schema";
 
 /** The branding as the editor holds it: what is sent, and the addresses of its pictures. */
 export type BrandingDraft = Omit<ReplaceBrandingInput, 'deckId'> & {
@@ -86,7 +86,9 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 }
 
 /** A slide with tiers is a price slide; without them it is a standard one. */
-function pricingFields(productData: ProductSlideData | null): Pick<Slide, 'productData' | 'slideType'> {
+function pricingFields(
+	productData: ProductSlideData | null,
+): Pick<Slide, 'productData' | 'slideType'> {
 	return { productData, slideType: productData === null ? 'standard' : 'product_pricing_v1' }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyHistory, type History, addStep, redo, undo } from './history.ts'
+import { addStep, emptyHistory, type History, redo, undo } from './history.ts'
 
 const step = (edit: string, inverse: string, more: { fields?: string; atMs?: number } = {}) => ({
 	edit,

@@ -21,7 +21,12 @@ export type InspectorTabId =
 	| 'contract'
 	| 'intro'
 	| 'settings'
-export type InspectorTab = { id: InspectorTabId; label: string; icon: LucideIcon; scope: 'slide' | 'deck' }
+export type InspectorTab = {
+	id: InspectorTabId
+	label: string
+	icon: LucideIcon
+	scope: 'slide' | 'deck'
+}
 
 /** The inspector's tabs in order: those of the slide, then those of the deck. */
 export const INSPECTOR_TABS: readonly InspectorTab[] = [

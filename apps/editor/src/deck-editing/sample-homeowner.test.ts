@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fillSampleVariables, greetSampleHomeowner } from './sample-homeowner.ts'
 
 test('variables are filled in for the sample homeowner, others stay as they are written', () => {
-	expect(fillSampleVariables('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}')).toBe(
-		'Karen of Denver, by {{rep_name}}, {{constructor}}',
-	)
+	expect(
+		fillSampleVariables('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}'),
+	).toBe('Karen of Denver, by {{rep_name}}, {{constructor}}')
 })
 
 test.each([

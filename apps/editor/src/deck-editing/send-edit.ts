@@ -90,7 +90,12 @@ async function rejectInvalidPrices(prices: Prices): Promise<void> {
 	const [first] = issues
 	if (first === undefined) return
 	const details = issues.map(({ path, message }) => ({ path, message }))
-	throw new ApiRequestError({ error: first.message, code: 'VALIDATION_ERROR', details, status: 400 })
+	throw new ApiRequestError({
+		error: first.message,
+		code: 'VALIDATION_ERROR',
+		details,
+		status: 400,
+	})
 }
 
 function replacePrices(

@@ -22,7 +22,8 @@ export function DeckCard({ deck }: { deck: DeckSummary }) {
 				<DeckStatus deck={deck} />
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-meta">
-				{formatCount(deck.slidesCount, 'slide')} · {shared} · edited {formatRelativeTime(deck.updatedAt)}
+				{formatCount(deck.slidesCount, 'slide')} · {shared} · edited{' '}
+				{formatRelativeTime(deck.updatedAt)}
 			</p>
 			<Tags tags={deck.tags} />
 		</DeckFrame>

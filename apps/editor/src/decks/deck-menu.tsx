@@ -2,11 +2,11 @@ import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { toastSuccess, toastError, toastUndo } from '@dormer/ui/toast'
+import { toastError, toastSuccess, toastUndo } from '@dormer/ui/toast'
 import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** What can be done with a deck from its card. Deleting asks; archiving can be undone. */

@@ -1,7 +1,7 @@
 import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
-import type { ProductSlideData, Tier } from "@dormer/api/content/pricing/schema";
 
 /** The first slide as its homeowner sees it: the picture, or the tiers of a price slide. */
 export function DeckPicture({ deck }: { deck: DeckSummary }) {

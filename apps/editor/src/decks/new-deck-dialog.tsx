@@ -7,11 +7,11 @@ import { Progress } from '@dormer/ui/progress'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { showFormErrors, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { toApiError, showFormErrors } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
-import { type ChosenFiles, selectSlideFiles, deckNameFromFiles } from '../uploads/file-rules.ts'
+import { type ChosenFiles, deckNameFromFiles, selectSlideFiles } from '../uploads/file-rules.ts'
 import { SlideFiles } from './slide-files.tsx'
 import { useCreateDeck } from './use-create-deck.ts'
 
@@ -24,7 +24,12 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 	const navigate = useNavigate()
 	const form = useForm({
 		resolver: formResolver(CreateDeckInput),
-		defaultValues: { name: deckNameFromFiles(files), description: null, deckContext: null, tags: [] },
+		defaultValues: {
+			name: deckNameFromFiles(files),
+			description: null,
+			deckContext: null,
+			tags: [],
+		},
 	})
 	const { errors } = form.formState
 	const addFiles = (more: File[]) => {

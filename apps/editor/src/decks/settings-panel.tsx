@@ -7,8 +7,8 @@ import { Switch } from '@dormer/ui/switch'
 import { toastError } from '@dormer/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
@@ -119,8 +119,8 @@ function DeleteDeck() {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId })}
 			>
-				{formatCount(detail.slides.length, 'slide')} and {formatCount(detail.faqs.length, 'answer')} go away for
-				good.
+				{formatCount(detail.slides.length, 'slide')} and {formatCount(detail.faqs.length, 'answer')}{' '}
+				go away for good.
 			</Confirm>
 		</div>
 	)

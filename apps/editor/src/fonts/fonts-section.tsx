@@ -15,7 +15,8 @@ export function FontsSection() {
 	const utils = trpc.useUtils()
 	const upload = useMutation({
 		mutationFn: uploadFonts,
-		onSuccess: (families) => toastSuccess(`${families.join(', ')}: choose it in a deck, under Brand`),
+		onSuccess: (families) =>
+			toastSuccess(`${families.join(', ')}: choose it in a deck, under Brand`),
 		onSettled: () => utils.fonts.list.invalidate(),
 	})
 	return (

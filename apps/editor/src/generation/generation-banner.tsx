@@ -11,7 +11,11 @@ import { useTimeLeft } from './use-time-left.ts'
 
 /** Over the stage while slides arrive: how far it is, or why it stopped. */
 export function GenerationBanner({ status }: { status: GenerationStatus }) {
-	return isRunning(status) ? <GenerationRunning status={status} /> : <GenerationStopped status={status} />
+	return isRunning(status) ? (
+		<GenerationRunning status={status} />
+	) : (
+		<GenerationStopped status={status} />
+	)
 }
 
 function GenerationRunning({ status }: { status: GenerationStatus }) {

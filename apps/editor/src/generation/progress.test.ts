@@ -1,6 +1,6 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { expect, test } from 'vitest'
-import { progressText, tileStates, estimateTimeLeft } from './progress.ts'
+import { estimateTimeLeft, progressText, tileStates } from './progress.ts'
 
 const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
 	jobId: 'job',

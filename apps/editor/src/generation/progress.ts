@@ -30,7 +30,11 @@ export function progressText(status: GenerationStatus): string {
 type ProgressSample = { done: number; atMs: number }
 
 /** How long the rest takes at the pace seen so far; null while no slide was seen to finish. */
-export function estimateTimeLeft(first: ProgressSample, latest: ProgressSample, total: number): string | null {
+export function estimateTimeLeft(
+	first: ProgressSample,
+	latest: ProgressSample,
+	total: number,
+): string | null {
 	const slides = latest.done - first.done
 	if (slides < 1) return null
 	const seconds = (((latest.atMs - first.atMs) / slides) * (total - latest.done)) / 1000

@@ -1,6 +1,6 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
-import { finishedSlideCount, estimateTimeLeft } from './progress.ts'
+import { estimateTimeLeft, finishedSlideCount } from './progress.ts'
 
 /** How long a running job will still take, from the pace seen since the page opened; null while unknown. */
 export function useTimeLeft(status: GenerationStatus): string | null {

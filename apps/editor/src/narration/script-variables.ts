@@ -12,7 +12,9 @@ export const SCRIPT_VARIABLES = [
 	{ key: 'rep_name', label: 'Your name' },
 ] as const
 
-export type ScriptPiece = { kind: 'text'; text: string } | { kind: 'variable'; key: string; text: string }
+export type ScriptPiece =
+	| { kind: 'text'; text: string }
+	| { kind: 'variable'; key: string; text: string }
 
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { separatorAfter, removeSentence, splitSentences } from './sentences.ts'
+import { removeSentence, separatorAfter, splitSentences } from './sentences.ts'
 
 test.each([
 	['One. Two! Three?', ['One.', 'Two!', 'Three?']],

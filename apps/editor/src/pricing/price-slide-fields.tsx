@@ -1,9 +1,9 @@
+import type { ProductSlideData } from '@dormer/api/content/pricing/schema'
+import { TierName } from '@dormer/api/content/pricing/schema'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import type { ProductSlideData } from "@dormer/api/content/pricing/schema";
-import { TierName } from "@dormer/api/content/pricing/schema";
 
 const NONE = 'none'
 

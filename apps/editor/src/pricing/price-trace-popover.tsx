@@ -1,10 +1,10 @@
+import type { TierName } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Popover } from '@dormer/ui/popover'
 import { CircleHelp, Eye } from 'lucide-react'
 import { fullName } from '../core/homeowner.ts'
 import { PriceTrace } from '../core/price-trace.tsx'
 import { usePricePreviewState } from './price-preview.ts'
-import type { TierName } from "@dormer/api/content/pricing/schema";
 
 /** How a tier's price comes about, step by step, as the homeowner can read it too; nothing before there is a price. */
 export function PriceTracePopover({ tierKey, name }: { tierKey: TierName; name: string }) {

@@ -1,3 +1,4 @@
+import { ProductSlideData, type Tier } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Select } from '@dormer/ui/select'
 import { CircleDollarSign } from 'lucide-react'
@@ -5,11 +6,10 @@ import { fullName } from '../core/homeowner.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
+import { usePricePreviewState } from './price-preview.ts'
 import { PriceSlideFields } from './price-slide-fields.tsx'
 import { TierEditor } from './tier-editor.tsx'
-import { usePricePreviewState } from './price-preview.ts'
 import { VariableList } from './variable-list.tsx'
-import { ProductSlideData, type Tier } from "@dormer/api/content/pricing/schema";
 
 const TIERS = ['good', 'better', 'best'] as const
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
@@ -18,7 +18,11 @@ const DEFAULTS = 'defaults'
 /** The prices of the open slide and the variables of the deck, calculated for one homeowner's roof. */
 export function PricingPanel() {
 	const { slide } = useDeckLocation()
-	const { presentations, presentation: roof, choosePresentation: chooseRoof } = usePricePreviewState()
+	const {
+		presentations,
+		presentation: roof,
+		choosePresentation: chooseRoof,
+	} = usePricePreviewState()
 	return (
 		<Panel
 			title="Pricing"

@@ -1,3 +1,4 @@
+import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
@@ -7,10 +8,9 @@ import { ChevronRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
-import { UpgradeList } from './upgrade-list.tsx'
 import { usePriceIssue, usePricingPreview } from './price-preview.ts'
 import { PriceTracePopover } from './price-trace-popover.tsx'
-import type { Tier, TierName } from "@dormer/api/content/pricing/schema";
+import { UpgradeList } from './upgrade-list.tsx'
 
 type TierEditorProps = {
 	tierKey: TierName

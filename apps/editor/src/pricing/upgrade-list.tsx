@@ -1,10 +1,10 @@
+import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormulaField } from './formula-field.tsx'
-import { unusedKey } from './unused-key.ts'
 import { usePricingPreview } from './price-preview.ts'
-import type { Tier, TierName } from "@dormer/api/content/pricing/schema";
+import { unusedKey } from './unused-key.ts'
 
 type Upgrades = Tier['upgrades']
 type UpgradeListProps = {

@@ -1,11 +1,11 @@
+import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Calculator, Pencil, Plus, Ruler } from 'lucide-react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import { unusedKey } from './unused-key.ts'
 import { usePricingPreview } from './price-preview.ts'
+import { unusedKey } from './unused-key.ts'
 import { VariableFields } from './variable-fields.tsx'
-import type { PriceVariable } from "@dormer/api/content/pricing/schema";
 
 const SOURCES = {
 	manual: { word: 'Typed by rep', icon: Pencil },

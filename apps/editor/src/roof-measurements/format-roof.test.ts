@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isMeasuring, formatFeet, formatRoofOrigin, formatRoofState, measurementStep } from './format-roof.ts'
+import {
+	formatFeet,
+	formatRoofOrigin,
+	formatRoofState,
+	isMeasuring,
+	measurementStep,
+} from './format-roof.ts'
 
 const result = {
 	squares: 28.4,

@@ -35,7 +35,10 @@ export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): 
 }
 
 /** How a request stands, as a dot and words; an estimate that saw nothing is called one. */
-export function formatRoofState({ status, result }: Pick<MeasurementRecord, 'status' | 'result'>): RoofState {
+export function formatRoofState({
+	status,
+	result,
+}: Pick<MeasurementRecord, 'status' | 'result'>): RoofState {
 	if (status === 'completed' && result !== null) return saySource(result)
 	return ENDED[status] ?? { tone: 'info', word: STEPS[status] ?? 'Measuring' }
 }

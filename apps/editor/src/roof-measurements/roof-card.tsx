@@ -8,10 +8,10 @@ import { Ruler } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
+import { formatRoofState, isMeasuring } from './format-roof.ts'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
 import { RoofProgress } from './roof-progress.tsx'
-import { isMeasuring, formatRoofState } from './format-roof.ts'
 import { useRoofMeasurement } from './use-roof-measurement.ts'
 
 const POLL_MS = 1500

@@ -9,10 +9,10 @@ import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { NumberInput } from '../core/number-input.tsx'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const LINES = [

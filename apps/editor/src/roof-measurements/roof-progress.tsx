@@ -21,8 +21,8 @@ export function RoofProgress({ record, busy, onEnd, children }: RoofProgressProp
 		<>
 			<Progress label="Measuring the roof" value={Math.round((100 * (step - 0.5)) / 3)} />
 			<p className="num mt-2 text-s text-ink-2">
-				Step {step} of 3, since {formatDuration(now - Date.parse(record.createdAt))}. The price follows
-				by itself.
+				Step {step} of 3, since {formatDuration(now - Date.parse(record.createdAt))}. The price
+				follows by itself.
 			</p>
 			<div className="mt-3 flex flex-wrap gap-2">
 				{children}

@@ -11,8 +11,8 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 import { useClip } from '../narration/clip.ts'
 import { SCRIPT_VARIABLES } from '../narration/script-variables.ts'
-import { SlideRecording } from './slide-recording.tsx'
 import { ScriptRows } from './script-rows.tsx'
+import { SlideRecording } from './slide-recording.tsx'
 import { useScript } from './use-script.ts'
 
 const MOST_CHARACTERS = 5000

@@ -19,7 +19,9 @@ function variableElement(text: string, key: string): HTMLElement {
 
 function nodesOf(text: string): Node[] {
 	return splitVariables(text).map((piece) =>
-		piece.kind === 'variable' ? variableElement(piece.text, piece.key) : document.createTextNode(piece.text),
+		piece.kind === 'variable'
+			? variableElement(piece.text, piece.key)
+			: document.createTextNode(piece.text),
 	)
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { splitVariables } from '../narration/script-variables.ts'
 import type { AlignedSentence } from './alignment.ts'
-import { renderSpoken, renderText, placeCaret, readCaret, readText } from './sentence-dom.ts'
+import { placeCaret, readCaret, readText, renderSpoken, renderText } from './sentence-dom.ts'
 
 export type RowEvents = {
 	onText: (text: string, caret: number) => void

@@ -5,7 +5,10 @@ import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 
 /** Records the script of a slide as it stands now. What was typed is saved first. */
-export function useRecordSlide({ id, narrationScript }: Slide): { again: () => void; busy: boolean } {
+export function useRecordSlide({ id, narrationScript }: Slide): {
+	again: () => void
+	busy: boolean
+} {
 	const { deckId, flush } = useDeck()
 	const utils = trpc.useUtils()
 	const narrate = trpc.narration.narrate.useMutation({

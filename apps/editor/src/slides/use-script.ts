@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react'
 import { variablePlaceholder } from '../narration/script-variables.ts'
-import { separatorAfter, removeSentence, type Sentence, splitSentences } from '../narration/sentences.ts'
+import {
+	removeSentence,
+	type Sentence,
+	separatorAfter,
+	splitSentences,
+} from '../narration/sentences.ts'
 import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectSlideFiles, deckNameFromFiles } from './file-rules.ts'
+import { deckNameFromFiles, selectSlideFiles } from './file-rules.ts'
 
 const file = (name: string, type: string, size = 10) =>
 	Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })

@@ -15,7 +15,8 @@ export type ChosenFiles = { files: File[]; rejections: string[] }
 export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')
 	if (pdf !== undefined) {
-		if (pdf.size > MAX_PDF_BYTES) return { files: [], rejections: [`${pdf.name} is larger than 50 MB`] }
+		if (pdf.size > MAX_PDF_BYTES)
+			return { files: [], rejections: [`${pdf.name} is larger than 50 MB`] }
 		const ignored = dropped.length - 1
 		return {
 			files: [pdf],

@@ -1,7 +1,7 @@
 import { GenerationStarted } from '@dormer/api/content/generation/schema'
 import { ImageRecord } from '@dormer/api/content/images/schema'
 import { z } from 'zod'
-import { type ErrorDetail, ApiRequestError } from '../core/api-error.ts'
+import { ApiRequestError, type ErrorDetail } from '../core/api-error.ts'
 
 const ImageAnswer = z.object({ image: ImageRecord })
 
