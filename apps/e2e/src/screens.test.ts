@@ -9,7 +9,7 @@ import { leaveUnsaved } from './unsaved.ts'
 const journey = useJourney({ DEMO: '1' }, { embedded: true })
 let link: string
 beforeAll(async () => {
-	link = await journey.product.said(/listen at (\S+)/)
+	link = await journey.product.said(/homeowner link: (\S+)/)
 })
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']

@@ -2,33 +2,36 @@ import { type App, readConfig } from '@dormer/api'
 import { prepareDemo } from './demo/demo.ts'
 import { type RunningProcess, start } from './start.ts'
 
-/** Starts the product and says where it is. */
+/** Starts the server and prints its addresses. */
 async function main(): Promise<void> {
 	const running = await start(readConfig(process.env))
 	stopOnSignal(running.stop)
-	const say = (line: string): void => {
+	const print = (line: string): void => {
 		process.stdout.write(`${line}\n`)
 	}
-	if (running.metrics !== undefined) say(`Metrics are at ${running.metrics}`)
-	if (running.app.config.ROLE === 'worker') return say('Dormer worker is running.')
-	say(`\nDormer is running at ${running.address}`)
-	await sayDemo(running.app, say)
-	say('Ctrl-C stops it.\n')
+	if (running.metrics !== undefined) print(`Metrics are at ${running.metrics}`)
+	if (running.app.config.ROLE === 'worker') return print('Dormer worker is running.')
+	print(`\nDormer is running at ${running.address}`)
+	await printDemo(running.app, print)
+	print('Press Ctrl-C to stop.\n')
 }
 
-/** The demo's login and link. A demo that cannot be made is told and stops nothing. */
-async function sayDemo(app: App, say: (line: string) => void): Promise<void> {
+/** Prints the login and the link of the demo. Logs an error if the demo cannot be created; the server keeps running. */
+async function printDemo(app: App, print: (line: string) => void): Promise<void> {
 	try {
 		const demo = await prepareDemo(app)
 		if (demo === null) return
-		say(`Demo: sign in as ${demo.email} with ${demo.password}`)
-		if (demo.url !== undefined) say(`      listen at ${demo.url}`)
+		print(`Demo: sign in as ${demo.email} with ${demo.password}`)
+		if (demo.url !== undefined) print(`      homeowner link: ${demo.url}`)
 	} catch (error) {
-		app.log.error({ err: error }, 'The demo was not made')
+		app.log.error({ err: error }, 'demo could not be created')
 	}
 }
 
-/** SIGTERM comes from what runs us and is told to the balancer first; Ctrl-C from a person who waits. A second one ends it. */
+/**
+ * Stops the server on SIGTERM and SIGINT; a second signal exits immediately. SIGTERM, sent by the process manager, first
+ * lets the load balancer notice the shutdown. SIGINT (Ctrl-C) skips that delay.
+ */
 function stopOnSignal(stop: RunningProcess['stop']): void {
 	let stopping = false
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '@dormer/api'
 import type { ProviderSettings } from '@dormer/providers'
 
-/** What the configuration says of the outside world. */
+/** Translates the configuration into the settings of the external providers. */
 export function providerSettings(config: Config, objects: string): ProviderSettings {
 	return {
 		directory: objects,
@@ -12,9 +12,9 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		mailDirectory: path.join(path.resolve(config.DATA_DIR), 'mail'),
 		...smtpSettings(config),
 		...(config.OPENAI_API_KEY !== undefined && {
-			openai: { apiKey: config.OPENAI_API_KEY, ...given({ baseUrl: config.OPENAI_BASE_URL }) },
+			openai: { apiKey: config.OPENAI_API_KEY, ...defined({ baseUrl: config.OPENAI_BASE_URL }) },
 		}),
-		...given({
+		...defined({
 			elevenLabsApiKey: config.ELEVENLABS_API_KEY,
 			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
 			googleMapsApiKey: config.GOOGLE_MAPS_API_KEY,
@@ -28,7 +28,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 function smtpSettings(config: Config): Pick<ProviderSettings, 'smtp'> {
 	const { SMTP_URL, SMTP_LOOKUP_URL } = config
 	if (SMTP_URL === undefined) return {}
-	return { smtp: { url: SMTP_URL, ...given({ lookupUrl: SMTP_LOOKUP_URL }) } }
+	return { smtp: { url: SMTP_URL, ...defined({ lookupUrl: SMTP_LOOKUP_URL }) } }
 }
 
 function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {
@@ -40,16 +40,16 @@ function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {
 			region: config.S3_REGION,
 			accessKeyId: S3_ACCESS_KEY_ID,
 			secretAccessKey: S3_SECRET_ACCESS_KEY,
-			...given({ endpoint: config.S3_ENDPOINT }),
+			...defined({ endpoint: config.S3_ENDPOINT }),
 		},
 	}
 }
 
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The fields that have a value, so that a missing one is absent and not undefined. */
-function given<T extends Record<string, string | undefined>>(fields: T): Given<T> {
+/** Returns the fields whose value is not undefined. */
+function defined<T extends Record<string, string | undefined>>(fields: T): Defined<T> {
 	return Object.fromEntries(
 		Object.entries(fields).filter(([, value]) => value !== undefined),
-	) as Given<T>
+	) as Defined<T>
 }

@@ -31,26 +31,27 @@ import { startWorker } from './worker/worker.ts'
 export type RunningProcess = {
 	app: App
 	address: string
-	/** Where the figures are, if METRICS_PORT asks for them. */
+	/** Address of the metrics when METRICS_PORT is set. */
 	metrics: string | undefined
-	/** `announced`: first tells the balancer, for DRAIN_SECONDS, by an answer of 503 to `GET /api/ready`. */
+	/** With `announced`, first answers `GET /api/ready` with 503 for DRAIN_SECONDS, so that the load balancer notices. */
 	stop: (how: { announced: boolean }) => Promise<void>
 }
 
-const LONGEST_ANSWER_MS = 10_000
+const MAX_CLOSE_MS = 10_000
 
 /**
- * Starts what ROLE asks for: the web side, the worker, or both; before that Postgres and its migrations. `stop` ends all of
- * it in order: nothing new is taken, what is under way is answered, jobs end or are given back, connections close.
+ * Starts the web server, the worker or both, as ROLE says, after Postgres and its migrations. `stop` shuts down in order:
+ * it stops accepting requests, finishes running requests, finishes or unlocks jobs, and closes the connections.
  */
 export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const directory = path.resolve(env.DATA_DIR)
 	await mkdir(directory, { recursive: true })
 	const postgres = await findPostgres(env, directory)
 	await migrate(postgres.url)
-	const http = createHttpServer(sayStarting)
+	const http = createHttpServer(answerStarting)
 	const address = env.ROLE === 'worker' ? `http://${env.HOST}:${env.PORT}` : await listen(http, env)
-	const config = completeConfig(env, env.SECRET_KEY ?? (await keepSecret(directory)), address)
+	const secretKey = env.SECRET_KEY ?? (await readOrCreateSecret(directory))
+	const config = completeConfig(env, secretKey, address)
 	const objects = path.join(directory, 'objects')
 	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
 	const app = createApp(config, { url: postgres.url, objects, use })
@@ -61,19 +62,19 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 			? undefined
 			: await startMetrics(app, { ...env, pools: new Set([app.pool, jobs.pool]) })
 	const worker = env.ROLE === 'web' ? undefined : await startWorker(jobs, postgres.url)
-	const standing: ProcessState = { isDraining: false, ...(worker && { worker }) }
+	const state: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
-		http.off('request', sayStarting).on('request', createServer(app, objects, standing))
-	const ending = new AbortController()
-	const ahead = env.ROLE === 'worker' ? undefined : compileTopicsAhead(ending.signal)
+		http.off('request', answerStarting).on('request', createServer(app, objects, state))
+	const stopping = new AbortController()
+	const compiling = env.ROLE === 'worker' ? undefined : compileTopicsAhead(stopping.signal)
 	return {
 		app,
 		address: config.PUBLIC_URL,
 		metrics: metrics?.address,
 		stop: async ({ announced }) => {
-			standing.isDraining = true
-			ending.abort()
-			await ahead
+			state.isDraining = true
+			stopping.abort()
+			await compiling
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLive(app)
@@ -90,28 +91,28 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 	}
 }
 
-/** The port is bound before all else, as it belongs to the public address: whoever comes early is asked to come again. */
-function sayStarting(_request: IncomingMessage, response: ServerResponse): void {
-	const refusal = new AppError('UPSTREAM_UNAVAILABLE', 'Not ready: starting')
+/** Answers 503 while the server starts. The port must be open before startup ends, because it is part of PUBLIC_URL. */
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+	const error = new AppError('UPSTREAM_UNAVAILABLE', 'Not ready: starting')
 	const headers = { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' }
-	response.writeHead(refusal.status, headers).end(JSON.stringify(errorBody(refusal)))
+	response.writeHead(error.status, headers).end(JSON.stringify(errorBody(error)))
 }
 
-type Place = { url: string; objects: string; use: PoolUse }
+type Stores = { url: string; objects: string; use: PoolUse }
 
-function createApp(config: Config, at: Place): App {
+function createApp(config: Config, { url, objects, use }: Stores): App {
 	const log = createLog(config)
-	const own = createProviders(providerSettings(config, at.objects))
-	const providers = config.METRICS_PORT === undefined ? own : measureProviders(own)
+	const created = createProviders(providerSettings(config, objects))
+	const providers = config.METRICS_PORT === undefined ? created : measureProviders(created)
 	if (providers.email.dedupe === 'none')
-		log.warn('Without SMTP_LOOKUP_URL nobody can know of a mail whose answer was lost')
-	return { ...connect(log, at.url, at.use), providers, config, log, now: () => new Date() }
+		log.warn('SMTP_LOOKUP_URL is not set: the outcome of an email is unknown if the reply is lost')
+	return { ...connect(log, url, use), providers, config, log, now: () => new Date() }
 }
 
 function connect(log: App['log'], url: string, use: PoolUse): Pick<App, 'db' | 'pool'> {
-	const lost = (error: Error) =>
-		log.warn({ reason: error.message }, 'A database connection was lost')
-	const pool = createPool(url, lost, use)
+	const logLost = (error: Error) =>
+		log.warn({ reason: error.message }, 'database connection was lost')
+	const pool = createPool(url, logLost, use)
 	return { db: createDb(pool), pool }
 }
 
@@ -120,8 +121,8 @@ async function findPostgres(env: ConfigSource, directory: string) {
 	return startEmbeddedPostgres(path.join(directory, 'postgres'))
 }
 
-/** The key that signs, made once and kept (contract, section 10, SECRET_KEY). */
-async function keepSecret(directory: string): Promise<string> {
+/** Reads the signing key from the data directory, and creates it at the first start (docs/design/contract.md#configuration, SECRET_KEY). */
+async function readOrCreateSecret(directory: string): Promise<string> {
 	const file = path.join(directory, 'secret.key')
 	await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
 		() => {},
@@ -139,12 +140,12 @@ async function listen(http: Server, env: ConfigSource): Promise<string> {
 	return `http://${host}:${port}`
 }
 
-/** Answers what is under way, takes nothing new. */
+/** Closes the HTTP server once running requests are answered, or after ten seconds. */
 async function close(http: Server): Promise<void> {
 	if (!http.listening) return
 	const closed = new Promise((resolve) => http.close(resolve))
 	const sweep = setInterval(() => http.closeIdleConnections(), 50)
-	setTimeout(() => http.closeAllConnections(), LONGEST_ANSWER_MS).unref()
+	setTimeout(() => http.closeAllConnections(), MAX_CLOSE_MS).unref()
 	await closed
 	clearInterval(sweep)
 }

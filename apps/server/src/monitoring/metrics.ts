@@ -116,7 +116,8 @@ const HELP: Record<string, string> = {
 		'Emails whose result was lost at a relay without a lookup address',
 	dormer_kept_out_total: 'Requests rejected because the process was overloaded',
 	dormer_rate_limited_total: 'Calls rejected by a rate limit',
-	dormer_job_runs_total: 'Job runs by outcome: done, error (will be retried), failed (no attempts left)',
+	dormer_job_runs_total:
+		'Job runs by outcome: done, error (will be retried), failed (no attempts left)',
 	dormer_send_outcomes_total: 'Attempts to send an email, by outcome',
 	dormer_webhook_attempts_total: 'Attempts to deliver a notification to a subscription, by outcome',
 	dormer_webhook_disabled_total: 'Subscriptions disabled automatically',

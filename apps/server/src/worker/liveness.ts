@@ -18,38 +18,37 @@ export type Liveness = {
  * second. A dead pool is registered but its lock is free. Exits the process when the connection that holds the lock is
  * lost, because other processes may then run the jobs of this pool.
  */
- */
 export async function startLiveness(app: App, url: string, poolId: string): Promise<Liveness> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true })
 	const released = new AbortController()
 	client.on('error', (error) => {
 		if (released.signal.aborted) return
-		app.log.fatal({ err: error }, 'The worker lost its liveness connection and stops')
+		app.log.fatal({ err: error }, 'worker stops: its liveness connection was lost')
 		process.exit(1)
 	})
 	await client.connect()
 	await client.query('select pg_advisory_lock(hashtextextended($1, 7))', [poolId])
 	await client.query('insert into worker_live (pool_id) values ($1)', [poolId])
-	await reap(client, poolId)
-	let lookedAt = performance.now()
-	const keepLooking = async (): Promise<void> => {
+	await reapDeadPools(client, poolId)
+	let lastHeartbeat = performance.now()
+	const runHeartbeat = async (): Promise<void> => {
 		while (!released.signal.aborted) {
-			await sleep(REAP_EVERY_MS, undefined, { signal: released.signal }).catch(() => {})
+			await sleep(HEARTBEAT_MS, undefined, { signal: released.signal }).catch(() => {})
 			try {
-				await reap(client, poolId)
+				await reapDeadPools(client, poolId)
 				await wakeForDueJobs(client)
-				lookedAt = performance.now()
+				lastHeartbeat = performance.now()
 			} catch (error) {
-				app.log.warn({ err: error }, 'Reaping failed')
+				app.log.warn({ err: error }, 'search for dead worker pools failed')
 			}
 		}
 	}
-	const looking = keepLooking()
+	const heartbeat = runHeartbeat()
 	return {
-		msSinceHeartbeat: () => performance.now() - lookedAt,
+		msSinceHeartbeat: () => performance.now() - lastHeartbeat,
 		release: async () => {
 			released.abort()
-			await looking
+			await heartbeat
 			await client.query('delete from worker_live where pool_id = $1', [poolId])
 			await client.end()
 		},
@@ -57,10 +56,10 @@ export async function startLiveness(app: App, url: string, poolId: string): Prom
 }
 
 /**
- * Gives back the jobs of pools whose lock is free, and of pools killed before they had written themselves down, and wakes
- * the workers. Asked on the connection that holds the lock: busy jobs do not keep it waiting.
+ * Unlocks the jobs of dead pools: pools whose advisory lock is free, and pools killed before they registered, whose jobs
+ * have been locked for 30 seconds. Uses the connection that holds the lock, so that busy jobs cannot delay the search.
  */
-async function reap(client: pg.Client, poolId: string): Promise<void> {
+async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	await client.query('begin')
 	try {
 		const { rows } = await client.query<{ id: string }>(
@@ -74,8 +73,8 @@ async function reap(client: pg.Client, poolId: string): Promise<void> {
 			   and locked_by not in (select pool_id from worker_live)`,
 			[poolId],
 		)
-		const gone = rows.map(({ id }) => id)
-		if (gone.length > 0) await giveBack(client, gone)
+		const poolIds = rows.map(({ id }) => id)
+		if (poolIds.length > 0) await unlockJobs(client, poolIds)
 		await client.query('commit')
 	} catch (error) {
 		await client.query('rollback')
@@ -83,23 +82,24 @@ async function reap(client: pg.Client, poolId: string): Promise<void> {
 	}
 }
 
-/** A job that can be what killed its worker has used up an attempt by that; the others have not. */
-async function giveBack(client: pg.Client, gone: readonly string[]): Promise<void> {
+/** Unlocks the jobs of pools and wakes the workers. Jobs that cannot have crashed their worker get their attempt back. */
+async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
 		`update graphile_worker._private_jobs j set attempts = j.attempts - 1
 		   from graphile_worker._private_tasks t
 		  where t.id = j.task_id and t.identifier = any($2) and j.locked_by = any($1) and j.attempts > 0`,
-		[gone, HARMLESS],
+		[poolIds, HARMLESS],
 	)
 	await client.query(
 		`select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '{"count": 16}')`,
-		[gone],
+		[poolIds],
 	)
 }
 
 /**
- * Wakes workers when a job is due that none has taken. One that became due by the clock is told to nobody; and two who look
- * for jobs at the same moment pass over each other's queues (graphile-worker alone finds both at its next poll).
+ * Wakes the workers when a due job is not locked. graphile-worker sends no notification when a scheduled job becomes due,
+ * and two workers that look for jobs at the same moment skip each other's job queues. Without this query, both cases
+ * would wait for the next poll.
  */
 async function wakeForDueJobs(client: pg.Client): Promise<void> {
 	await client.query(

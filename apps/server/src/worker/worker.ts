@@ -59,12 +59,12 @@ async function startRunner(app: App, url: string, options: RunnerOptions): Promi
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') app.log.error({ worker: true }, message)
 		}),
-		taskList: share.tasks,
-		parsedCronItems: readCrontab(share.crontab),
-		pollInterval: share.pollMs,
-		preset: { worker: { concurrentJobs: share.jobs, maxPoolSize: 10 } },
+		taskList: options.tasks,
+		parsedCronItems: parseCrontab(options.crontab),
+		pollInterval: options.pollMs,
+		preset: { worker: { concurrentJobs: options.jobs, maxPoolSize: 10 } },
 	})
-	const liveness = await alive
+	const liveness = await starting
 	return {
 		stop: async () => {
 			await runner.stop()
@@ -86,8 +86,8 @@ function reportJobs(events: WorkerEvents): void {
 	})
 }
 
-/** Lines as a crontab has them. Read here: graphile-worker's own reader knows no job with a dot in its name. */
-function readCrontab(crontab: string) {
+/** Parses crontab lines, because the parser of graphile-worker rejects job names that contain a dot. */
+function parseCrontab(crontab: string) {
 	const lines = crontab.split('\n').filter((line) => line !== '')
 	const items = lines.map((line) => {
 		const [, match = '', task = '', max] = CRON_LINE.exec(line) ?? []
