@@ -20,7 +20,10 @@ import { createVision, type VisionSettings } from './vision/index.ts'
 import { createLocalVision } from './vision/local.ts'
 import type { Vision } from './vision/vision.ts'
 
-/** The outside world, each part a real service or the engine that runs here. `localSpeech` speaks what nobody pays for; `localLanguage`, `localVision` and `localMeasurement` step in when the service does not answer. */
+/**
+ * External services, each as a remote implementation or a local engine. `localSpeech` also synthesizes text that must
+ * not cost money. `localLanguage`, `localVision` and `localMeasurement` are the fallbacks for a failing service.
+ */
 export type Providers = {
 	speech: Speech
 	localSpeech: Speech
@@ -37,7 +40,7 @@ export type Providers = {
 	outbound: Outbound
 }
 
-/** Where each service is and the key to it; one without a key is replaced by the local engine. */
+/** Endpoints and keys of the external services. A service without a key is replaced by its local engine. */
 export type ProviderSettings = SpeechSettings &
 	LanguageSettings &
 	VisionSettings &
@@ -48,7 +51,7 @@ export type ProviderSettings = SpeechSettings &
 	MeasurementSettings &
 	OutboundSettings
 
-/** Every provider, chosen by its settings. Nothing is contacted before it is used. */
+/** Creates every provider from its settings. No provider connects to its service before its first use. */
 export function createProviders(settings: ProviderSettings): Providers {
 	const localSpeech = createLocalSpeech()
 	const localVision = createLocalVision()

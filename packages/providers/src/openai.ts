@@ -5,25 +5,25 @@ import type {
 } from 'openai/resources/chat/completions'
 import type { z } from 'zod'
 
-/** Where the model is and the key to it. `baseUrl` left out: OpenAI's own. */
+/** Endpoint and key of the language model. Without `baseUrl`, requests go to OpenAI. */
 export type OpenAiSettings = { openai?: { apiKey: string; baseUrl?: string; model?: string } }
 export type OpenAiConnection = NonNullable<OpenAiSettings['openai']>
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
 
-/** The model could not be asked, refused, or answered in another shape than the one demanded. */
+/** Error for a model that is unreachable, refuses, or returns a response that does not match the schema. */
 export class ModelFailed extends Error {}
 
 export type ModelRequest<Shape extends z.ZodType> = {
-	/** Names the shape of the answer for the model. */
+	/** Name of the response schema, sent to the model. */
 	name: string
 	schema: Shape
-	/** What to do. Never holds text of a slide or of a homeowner. */
+	/** System prompt. Never contains text of a slide or a homeowner. */
 	instructions: string
-	/** What to do it with: data, whatever it says. */
+	/** User content. The model must treat this content as data and never as instructions. */
 	data: ChatCompletionContentPart[]
 	signal?: AbortSignal | undefined
-	/** Told all that was written so far, each time that more comes; without it the answer comes as a whole. */
+	/** Receives the accumulated text after each streamed chunk. Without `onText`, the response is not streamed. */
 	onText?: ((content: string) => void) | undefined
 }
 export type AskModel = <Shape extends z.ZodType>(
@@ -31,8 +31,8 @@ export type AskModel = <Shape extends z.ZodType>(
 ) => Promise<z.infer<Shape>>
 
 /**
- * Asks a chat model for an answer of a shape (structured output). The SDK is loaded with the first question.
- * Rejects with `ModelFailed`, after the SDK's own two retries of what may pass.
+ * Returns a function that requests structured output from a chat model. The first call loads the SDK.
+ * Calls reject with `ModelFailed` after the SDK has retried a transient error twice.
  */
 export function connectModel(connection: OpenAiConnection): AskModel {
 	let client: Promise<OpenAI> | undefined
@@ -53,7 +53,9 @@ export function connectModel(connection: OpenAiConnection): AskModel {
 		const options = signal === undefined ? {} : { signal }
 		const content = await requestCompletion(openai, { request, options, onText }).catch(
 			(cause: unknown) => {
-				throw new ModelFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
+				throw new ModelFailed(cause instanceof Error ? cause.message : 'The model request failed', {
+					cause,
+				})
 			},
 		)
 		return parseAnswer(shape, content)
@@ -89,17 +91,17 @@ function parseAnswer<Shape extends z.ZodType>(
 	try {
 		return shape.parse(JSON.parse(content))
 	} catch (cause) {
-		throw new ModelFailed('The model answered in another shape', { cause })
+		throw new ModelFailed('The response of the model does not match the schema', { cause })
 	}
 }
 
-/** The SDK, loaded when it is first needed: it takes a while, and many never need it. */
+/** Creates a client and loads the SDK on demand: loading is slow, and installations without a key never need the SDK. */
 export async function loadClient({ apiKey, baseUrl }: OpenAiConnection): Promise<OpenAI> {
 	const { default: OpenAi } = await import('openai')
 	return new OpenAi({ apiKey, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) })
 }
 
-/** A named part of the data as JSON in a tag; nothing in it can close the tag. */
+/** Returns a user message part with `value` as JSON in a tag. Escaping prevents the JSON from closing the tag. */
 export function dataPart(label: string, value: unknown): ChatCompletionContentPart {
 	const json = JSON.stringify(value).replaceAll('<', '\\u003c')
 	return { type: 'text', text: `<${label}>\n${json}\n</${label}>` }

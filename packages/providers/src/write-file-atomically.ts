@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Writes a file whole or not at all: a reader, or a start after a crash, never sees half of it. With `mayStill` the file
- * appears only if that is true at the last moment; gives whether it did.
+ * Writes a file atomically: neither a reader nor a restart after a crash sees a partial file. `mayCommit` is called right
+ * before the file becomes visible. Returns false, without the file, when `mayCommit` returns false.
  */
 export async function writeFileAtomically(
 	file: string,

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { EmailMessage } from './email.ts'
 
-/** A mail as the bytes that go over the wire (RFC 5322): text, HTML with its pictures, and the files. */
+/** Encodes a message as MIME (RFC 5322) with text, HTML, inline images and attachments. */
 export function buildMime(mail: EmailMessage): Promise<Buffer> {
 	const { messageId, from, to, replyTo, subject, html, text, headers, attachments = [] } = mail
 	const composer = new MailComposer({

@@ -40,7 +40,7 @@ const createMessage = (more: Partial<EmailMessage> = {}): EmailMessage => ({
 	text: 'Good morning, Zoë',
 	headers: { 'X-Test': 'yes' },
 	attachments: [
-		{ filename: 'visit.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
+		{ filename: 'appointment.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
 	],
 	...more,
 })
@@ -51,8 +51,8 @@ const findStored = async (name: string, { messageId }: EmailMessage) => {
 	return kept === undefined ? found : PostalMime.parse(kept)
 }
 
-describe.each(['relay', 'disk'])('mail by the %s', (name) => {
-	it('arrives as it was written', async () => {
+describe.each(['relay', 'disk'])('send by the %s engine', (name) => {
+	it('delivers addresses, subject, both texts and the attachment unchanged', async () => {
 		const mail = createMessage()
 		expect(await getEngine(name).send(mail, never)).toMatchObject({ kind: 'accepted' })
 		expect(await findStored(name, mail)).toMatchObject({
@@ -63,27 +63,27 @@ describe.each(['relay', 'disk'])('mail by the %s', (name) => {
 			subject: mail.subject,
 			html: expect.stringContaining('Zoë'),
 			text: expect.stringContaining('Good morning, Zoë'),
-			attachments: [{ filename: 'visit.ics', mimeType: 'text/calendar' }],
+			attachments: [{ filename: 'appointment.ics', mimeType: 'text/calendar' }],
 		})
 	})
 
-	it('is known afterwards by its Message-ID, and only then', async () => {
+	it('looks up a message by its Message-ID only after the message was sent', async () => {
 		const engine = getEngine(name)
 		const mail = createMessage()
-		if (engine.dedupe !== 'lookup') throw new Error('It cannot be asked')
+		if (engine.dedupe !== 'lookup') throw new Error('The engine has no lookup')
 		expect(await engine.lookup(mail.messageId)).toBe(false)
 		await engine.send(mail, never)
 		expect(await engine.lookup(mail.messageId)).toBe(true)
 	})
 
-	it('is not handed over once its time is over', async () => {
+	it('defers a message when the deadline has already passed', async () => {
 		const mail = createMessage()
 		expect(await getEngine(name).send(mail, expired())).toMatchObject({ kind: 'deferred' })
 		expect(await findStored(name, mail)).toBeUndefined()
 		expect((await readdir(mailDirectory)).filter((file) => file.includes('~'))).toEqual([])
 	})
 
-	it('carries no header that a name or a subject smuggles in', async () => {
+	it('sends no header that is injected through a name or a subject', async () => {
 		const mail = createMessage({
 			subject: 'Roof\r\nBcc: stranger@mail.example',
 			from: { name: 'A\r\nX-Evil: 1', address: 'mail@company.example' },
@@ -95,7 +95,7 @@ describe.each(['relay', 'disk'])('mail by the %s', (name) => {
 	})
 })
 
-describe('a relay', () => {
+describe('createSmtpEmail', () => {
 	it.each([
 		[
 			{ at: 'recipient', code: 550, message: '5.1.1 No such user' },
@@ -110,12 +110,12 @@ describe('a relay', () => {
 		[{ at: 'before-data', hangsUp: true }, { kind: 'deferred' }],
 		[{ at: 'answer', accepted: true }, { kind: 'unknown' }],
 		[{ at: 'answer', accepted: false }, { kind: 'unknown' }],
-	] as const)('that fails with %o gives %o', async (fault, outcome) => {
+	] as const)('maps the relay failure %o to the outcome %o', async (fault, outcome) => {
 		relay.setFault(fault)
 		expect(await getEngine('relay').send(createMessage(), never)).toMatchObject(outcome)
 	})
 
-	it('that is not there defers the mail', async () => {
+	it('defers the message when the relay refuses the connection', async () => {
 		const engine = createEmail({ smtp: { url: 'smtp://127.0.0.1:1' }, mailDirectory })
 		expect(engine.dedupe).toBe('none')
 		expect(await engine.send(createMessage(), never)).toMatchObject({ kind: 'deferred' })
@@ -124,7 +124,7 @@ describe('a relay', () => {
 	it.each([
 		['right', 'accepted'],
 		['wrong', 'deferred'],
-	])('that wants a login gets it: with the %s password the mail is %s', async (password, kind) => {
+	])('logs in to the relay: with the %s password the message is %s', async (password, kind) => {
 		const guarded = await startSmtpServer({ password: 'right' })
 		const url = guarded.url.replace('//', `//dormer:${password}@`)
 		const engine = createEmail({ smtp: { url }, mailDirectory })
@@ -133,14 +133,14 @@ describe('a relay', () => {
 		await guarded.close()
 	})
 
-	it('that does not answer when it is asked is no answer', async () => {
+	it('rejects a lookup when the lookup URL is unreachable', async () => {
 		const lookupUrl = 'http://127.0.0.1:1'
 		const engine = createEmail({ smtp: { url: relay.url, lookupUrl }, mailDirectory })
-		if (engine.dedupe !== 'lookup') throw new Error('It cannot be asked')
+		if (engine.dedupe !== 'lookup') throw new Error('The engine has no lookup')
 		await expect(engine.lookup('<a@b>')).rejects.toThrow()
 	})
 
-	it('never gets a mail whose time ended while it was kept waiting', async () => {
+	it('sends nothing when the deadline passes while the relay delays its reply', async () => {
 		const mail = createMessage()
 		relay.setFault({ at: 'before-data', waitMs: 400 })
 		const sending = getEngine('relay').send(mail, { deadline: performance.now() + 300 })
@@ -148,7 +148,7 @@ describe('a relay', () => {
 		expect(await findStored('relay', mail)).toBeUndefined()
 	})
 
-	it('never gets the end of a mail whose time ends on the way', async () => {
+	it('never completes a message when the deadline passes during the transfer', async () => {
 		const mail = createMessage({
 			attachments: [
 				{ filename: 'a.bin', contentType: 'application/octet-stream', content: Buffer.alloc(2e7) },

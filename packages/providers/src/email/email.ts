@@ -1,4 +1,4 @@
-/** A file that goes with a mail. `contentId` makes it a picture of the HTML (`cid:`); both texts are plain names. */
+/** A file attached to a message. `contentId` embeds the file as an image of the HTML (`cid:`). `filename` and `contentId` are plain names. */
 export type EmailAttachment = {
 	filename: string
 	contentType: string
@@ -7,8 +7,8 @@ export type EmailAttachment = {
 }
 
 /**
- * A mail, complete. `messageId` is the caller's, brackets included, and the same each time the mail is tried: a relay that
- * can be asked is asked by it. `from` and `to` are addresses; names are plain text.
+ * A complete message. The caller chooses `messageId`, angle brackets included, and repeats the same value on a retry: the
+ * relay lookup uses it. `from.address` and `to` are email addresses; `from.name` is plain text.
  */
 export type EmailMessage = {
 	messageId: string
@@ -23,9 +23,9 @@ export type EmailMessage = {
 }
 
 /**
- * What became of a hand-over. `accepted`: the relay answers for it. `refused`: for good, 5xx, nobody got it;
- * `atRecipient`: the address itself was. `deferred`: nobody got it, and it may be tried again. `unknown`: the connection was
- * lost after the last byte, before the answer.
+ * Outcome of a send. `accepted`: the relay took responsibility for the message. `refused`: a permanent 5xx error;
+ * `atRecipient` means that the relay refused the address. `deferred`: the relay did not take the message, and a retry is safe.
+ * `unknown`: the connection was lost after the last byte and before the reply.
  */
 export type SendOutcome =
 	| { kind: 'accepted'; response: string }
@@ -36,21 +36,21 @@ export type SendOutcome =
 type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
-	 * Hands a mail over. Never rejects for what a relay does. After `deadline`, in milliseconds of `performance.now()`, the
-	 * end of the message is not sent any more, so that nobody else who then takes the mail over sends it twice: `deferred`.
+	 * Sends a message. Never rejects for an error of the relay. After `deadline` (milliseconds of `performance.now()`), the
+	 * end of the message is withheld and the outcome is `deferred`, so that a process that reclaims it sends no duplicate.
 	 */
 	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>
-	/** The bytes of a mail that is kept here (RFC 5322); undefined where it is not, or nothing is kept. */
+	/** Returns the bytes of a message stored by the local engine (RFC 5322), or undefined. */
 	read: (messageId: string) => Promise<Uint8Array | undefined>
 }
 
 /**
- * Outgoing mail. `dedupe` says what happens to a mail whose outcome was lost: with `lookup` the relay can be asked whether
- * it has accepted that Message-ID (rejects when it does not answer); with `none` nobody can know.
+ * Outgoing email. `dedupe` states how a lost outcome is resolved. With `lookup`, the relay reports whether it accepted a
+ * Message-ID; the lookup rejects when the relay is unreachable. With `none`, the outcome stays unknown.
  */
 export type Email =
 	| (EmailSender & { dedupe: 'lookup'; lookup: (messageId: string) => Promise<boolean> })
 	| (EmailSender & { dedupe: 'none' })
 
-/** Milliseconds of silence after which a relay counts as gone. A lease on a mail must be longer. */
+/** Milliseconds of silence after which the connection to a relay times out. The lease of a message must be longer. */
 export const SOCKET_TIMEOUT_MS = 10_000

@@ -4,11 +4,11 @@ import { createSmtpEmail, type SmtpSettings } from './smtp.ts'
 
 export type EmailSettings = {
 	smtp?: SmtpSettings
-	/** Where mails are kept when there is no relay; made when missing. */
+	/** Folder for messages when no relay is configured. Created when missing. */
 	mailDirectory: string
 }
 
-/** The relay that the settings name, else files on this disk. */
+/** Creates the SMTP engine when `smtp` is set, and otherwise the local engine that stores messages as files. */
 export function createEmail({ smtp, mailDirectory }: EmailSettings): Email {
 	return smtp === undefined ? createLocalEmail(mailDirectory) : createSmtpEmail(smtp)
 }

@@ -5,7 +5,7 @@ import { writeFileAtomically } from '../write-file-atomically.ts'
 import { buildMime } from './build-mime.ts'
 import type { Email } from './email.ts'
 
-/** Keeps each mail as a file `<id>.eml` of a directory and sends none: what a company without a relay sees in the editor. */
+/** Stores each message as `<id>.eml` in `directory` and sends nothing. The editor shows these messages. */
 export function createLocalEmail(directory: string): Email {
 	const read = async (messageId: string) => {
 		try {
@@ -22,15 +22,15 @@ export function createLocalEmail(directory: string): Email {
 		read,
 		send: async (mail, { deadline }) => {
 			const file = messagePath(directory, mail.messageId)
-			const mayStill = () => performance.now() < deadline
-			const kept = await writeFileAtomically(file, await buildMime(mail), mayStill)
-			if (!kept) return { kind: 'deferred', reason: 'The time for it was over' }
-			return { kind: 'accepted', response: `kept as ${path.basename(file)}` }
+			const mayCommit = () => performance.now() < deadline
+			const isStored = await writeFileAtomically(file, await buildMime(mail), mayCommit)
+			if (!isStored) return { kind: 'deferred', reason: 'The deadline passed' }
+			return { kind: 'accepted', response: `stored as ${path.basename(file)}` }
 		},
 	}
 }
 
-/** A Message-ID of ours begins with the mail's id; any other is named by its hash, so that none leaves the directory. */
+/** Names the file by the UUID at the start of the Message-ID, or by a hash, so that no Message-ID leaves the folder. */
 function messagePath(directory: string, messageId: string): string {
 	const id = /^<([0-9a-f-]{36})@/.exec(messageId)?.[1]
 	const name = id ?? createHash('sha256').update(messageId).digest('hex')

@@ -5,17 +5,17 @@ import { buildMime } from './build-mime.ts'
 import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
 
 export type SmtpSettings = {
-	/** `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
+	/** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 	url: string
-	/** Asked with `?messageId=<…>` whether the relay has accepted a mail: 200 yes, 404 no. */
+	/** URL that reports, for `?messageId=<…>`, whether the relay accepted a message: 200 means yes, 404 means no. */
 	lookupUrl?: string
 }
 
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Mail through an SMTP relay. Each mail has a connection of its own, so that a lost one says something about one mail only.
- * Without an address to ask, nobody can tell what became of a mail whose answer was lost.
+ * Creates the SMTP engine. Each message has its own connection, so that a lost connection affects a single message.
+ * Without `lookupUrl`, the outcome of a message whose reply was lost cannot be resolved.
  */
 export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 	const transport = new SMTPTransport({
@@ -43,9 +43,8 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings): Email {
 type Envelope = { from: string; to: string[] }
 
 /**
- * One mail over a connection of its own. The connection itself reads the body, and only once the relay has asked for it
- * (354, RFC 5321 4.1.1.4): the transport would read it into memory while it greets, and the deadline would be looked at
- * long before the final dot is written.
+ * Sends one message over its own connection. `SMTPConnection` reads the body only after the relay's 354 reply (RFC 5321,
+ * 4.1.1.4). `SMTPTransport` would buffer the body during the greeting and check the deadline long before the final dot.
  */
 function transmit(
 	transport: SMTPTransport,
@@ -74,13 +73,16 @@ function transmit(
 	})
 }
 
-/** The body of a mail. It fails instead of ending once the deadline has passed: then no final dot is sent. */
+/** Streams the bytes of a message. Fails after the deadline instead of ending, so that no final dot is sent. */
 function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {
 	let sent = 0
 	let whole = false
 	const stream = new Readable({
 		read(size) {
-			if (performance.now() >= deadline) return void this.destroy(new Error('The time was over'))
+			if (performance.now() >= deadline) {
+				this.destroy(new Error('The deadline passed'))
+				return
+			}
 			if (sent < bytes.length) {
 				this.push(bytes.subarray(sent, sent + size))
 				sent += size
@@ -93,7 +95,7 @@ function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhol
 	return { stream, isWhole: () => whole }
 }
 
-/** What a relay says before it is given the mail concerns the connection, not the mail. */
+/** Commands whose 5xx reply refuses the message. A 5xx reply to an earlier command concerns only the connection. */
 const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 function toSendOutcome(error: unknown, isWhole: boolean): SendOutcome {
@@ -124,5 +126,5 @@ async function queryRelay(lookupUrl: string, messageId: string): Promise<boolean
 	await answer.body?.cancel()
 	if (answer.status === 200) return true
 	if (answer.status === 404) return false
-	throw new Error(`The relay was asked for a mail and answered ${answer.status}`)
+	throw new Error(`The relay lookup returned ${answer.status}`)
 }

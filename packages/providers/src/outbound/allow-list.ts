@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from './public-address.ts'
 
-/** Private places that the configuration opens: names as they are typed, and networks. */
+/** Private hosts and networks that the configuration allows: hostnames, and IP ranges. */
 export type AllowList = {
 	hasHost: (hostname: string) => boolean
 	hasAddress: (address: string) => boolean
@@ -10,7 +10,7 @@ export type AllowList = {
 
 const HOSTNAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/
 
-/** Reads `WEBHOOK_ALLOW_HOSTS`: names, addresses and CIDRs between commas. Throws with the part that is none of them. */
+/** Parses `WEBHOOK_ALLOW_HOSTS`: comma-separated hostnames, IP addresses and CIDR ranges. Throws on any other entry. */
 export function parseAllowList(setting: string): AllowList {
 	const parts = setting
 		.split(',')
@@ -19,7 +19,8 @@ export function parseAllowList(setting: string): AllowList {
 	const networks = parts.map(parseNetwork).filter((network) => network !== undefined)
 	const hosts = parts.filter((part) => parseNetwork(part) === undefined)
 	const malformed = hosts.find((host) => !HOSTNAME.test(host))
-	if (malformed !== undefined) throw new Error(`${malformed} is no host and no network`)
+	if (malformed !== undefined)
+		throw new Error(`"${malformed}" is not a hostname, IP address or CIDR range`)
 	return {
 		hasHost: (hostname) => hosts.includes(hostname),
 		hasAddress: (text) => {

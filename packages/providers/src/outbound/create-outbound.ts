@@ -11,11 +11,11 @@ import { sendRequest } from './send-request.ts'
 import { checkAddresses, parseTarget, type Target } from './target.ts'
 
 export type OutboundSettings = {
-	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that may be reached all the same. */
+	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that requests may reach. */
 	allowHosts?: string
-	/** Stands in for the name service. */
+	/** Replaces DNS resolution in tests. */
 	resolve?: Resolve
-	/** How long a connection and a whole exchange may take, in milliseconds. */
+	/** Timeouts of the connection and of the whole exchange, in milliseconds. */
 	connectMs?: number
 	totalMs?: number
 }
@@ -23,9 +23,9 @@ export type OutboundSettings = {
 const CHECK_TIMEOUT_MS = 2000
 
 /**
- * The guard stands where the connection is made: the name is resolved once, every address it has must be public, and the
- * connection goes to those addresses, so that a name which changes its mind in between changes nothing. What cannot be
- * resolved is not called (reliability: fail closed).
+ * Creates the guard against server-side request forgery. The guard resolves a hostname once, requires every resolved address
+ * to be public, and connects only to those addresses, which defeats DNS rebinding. A hostname that does not resolve is
+ * rejected (docs/design/reliability.md#outbound-requests).
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
 	const allowed = parseAllowList(settings.allowHosts ?? '')
@@ -60,25 +60,25 @@ async function resolveTarget(
 	const ask =
 		resolve ?? (target.isAllowedHost || allowed.hasNetworks ? resolveBySystem : resolveByDns)
 	const addresses = await ask(hostname).catch((error: unknown) => {
-		throw new OutboundFailed('dns', `${hostname} has no address`, error)
+		throw new OutboundFailed('dns', `${hostname} could not be resolved`, error)
 	})
-	if (addresses.length === 0) throw new OutboundFailed('dns', `${hostname} has no address`)
+	if (addresses.length === 0) throw new OutboundFailed('dns', `${hostname} could not be resolved`)
 	checkAddresses(target, addresses, allowed)
 	return addresses
 }
 
-/** Runs an exchange under both limits and the caller's own signal. */
+/** Runs an exchange with the connection timeout, the total timeout and the caller's signal. */
 async function withTimeouts(
 	{ connectMs = 5000, totalMs = 15_000 }: OutboundSettings,
 	{ signal }: OutboundRequest,
 	run: (signal: AbortSignal, onConnected: () => void) => Promise<OutboundResponse>,
 ): Promise<OutboundResponse> {
-	const limit = new AbortController()
-	const end = (message: string) => () => limit.abort(new OutboundFailed('timeout', message))
-	const connecting = setTimeout(end(`No connection within ${connectMs / 1000} s`), connectMs)
-	const total = setTimeout(end(`No answer within ${totalMs / 1000} s`), totalMs)
+	const timeout = new AbortController()
+	const abort = (message: string) => () => timeout.abort(new OutboundFailed('timeout', message))
+	const connecting = setTimeout(abort(`No connection within ${connectMs / 1000} s`), connectMs)
+	const total = setTimeout(abort(`No response within ${totalMs / 1000} s`), totalMs)
 	try {
-		const signals = signal === undefined ? [limit.signal] : [limit.signal, signal]
+		const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal]
 		return await run(AbortSignal.any(signals), () => clearTimeout(connecting))
 	} finally {
 		clearTimeout(connecting)
@@ -94,7 +94,7 @@ async function rejectOnAbort<Value>(value: Promise<Value>, signal: AbortSignal):
 			reject(
 				reason instanceof OutboundFailed
 					? reason
-					: new OutboundFailed('aborted', 'The request was given up', reason),
+					: new OutboundFailed('aborted', 'The request was aborted', reason),
 			)
 		}
 		if (signal.aborted) onAbort()

@@ -2,19 +2,19 @@ import { type Outbound, OutboundFailed } from './outbound.ts'
 
 const MAX_BYTES = 10_000_000
 
-/** A picture could not be copied in from where it is. */
+/** Error for an image that could not be downloaded. The message is a text for the user. */
 export class ImageFetchFailed extends Error {}
 
 /**
- * The bytes of a picture on somebody else's server: at most 10 MB, fetched through the guard. What they are is for the
- * caller to find out by their content. Anything but a plain 200 is `ImageFetchFailed`, in a sentence for the person who asked.
+ * Downloads an image of at most 10 MB through the guard against server-side request forgery. The caller checks the content
+ * type of the bytes. Rejects with `ImageFetchFailed` unless the status is 200.
  */
 export async function fetchImage(outbound: Outbound, url: string): Promise<Buffer> {
 	const answer = await request(outbound, url)
 	if (answer.status >= 300 && answer.status < 400)
-		throw new ImageFetchFailed('The address leads to another one: enter that')
-	if (answer.status !== 200) throw new ImageFetchFailed(`The address answers ${answer.status}`)
-	if (answer.isTruncated) throw new ImageFetchFailed('An image has at most 10 MB')
+		throw new ImageFetchFailed('The address redirects. Enter the final address.')
+	if (answer.status !== 200) throw new ImageFetchFailed(`The server returned ${answer.status}.`)
+	if (answer.isTruncated) throw new ImageFetchFailed('Images can be at most 10 MB.')
 	return answer.body
 }
 
@@ -25,7 +25,7 @@ async function request(outbound: Outbound, url: string) {
 	} catch (error) {
 		if (!(error instanceof OutboundFailed)) throw error
 		throw new ImageFetchFailed(
-			error.fault === 'blocked' ? error.message : 'The address does not answer',
+			error.fault === 'blocked' ? error.message : 'The server did not respond.',
 			{ cause: error },
 		)
 	}

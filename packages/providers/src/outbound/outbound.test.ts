@@ -32,8 +32,8 @@ const faultOf = (call: Promise<unknown>) =>
 		(error: OutboundFailed) => error.fault,
 	)
 
-describe('a request through the guard', () => {
-	it('arrives as it was written and brings the answer', async () => {
+describe('createOutbound', () => {
+	it('sends method, headers and body unchanged and returns the response', async () => {
 		const answer = await post('/ok?a=b')
 		expect(answer).toMatchObject({
 			status: 200,
@@ -55,7 +55,7 @@ describe('a request through the guard', () => {
 		expect(server.requests).toHaveLength(before + 1)
 	})
 
-	it('reads 64 KB of an answer and no more', async () => {
+	it('reads at most 64 KB of a response', async () => {
 		const answer = await post('/large')
 		expect(answer).toMatchObject({ status: 200, isTruncated: true })
 		expect(answer.body).toHaveLength(65_536)
@@ -65,70 +65,70 @@ describe('a request through the guard', () => {
 		['/silent', 'timeout'],
 		['/trickle', 'timeout'],
 		['/cut', 'network'],
-	])('%s fails as %s', async (path, fault) => {
+	])('rejects a request to %s with the fault %s', async (path, fault) => {
 		expect(await faultOf(post(path))).toBe(fault)
 	})
 
-	it('fails where nobody listens, and where the name service is silent', async () => {
+	it('rejects when the port is closed, and when DNS does not respond', async () => {
 		const closed = await startLoopbackServer(() => {})
 		await closed.close()
 		expect(await faultOf(outbound.send({ method: 'GET', url: closed.url }))).toBe('network')
-		const deaf = createOutbound({ resolve: () => new Promise(() => {}), connectMs: 50 })
-		const call = deaf.send({ method: 'GET', url: 'https://company.example/' })
+		const unresolvable = createOutbound({ resolve: () => new Promise(() => {}), connectMs: 50 })
+		const call = unresolvable.send({ method: 'GET', url: 'https://company.example/' })
 		expect(await faultOf(call)).toBe('timeout')
 	})
 
-	it('is given up by its caller', async () => {
+	it('rejects with the fault aborted when the caller aborts the request', async () => {
 		const signal = AbortSignal.timeout(20)
 		const call = outbound.send({ method: 'GET', url: `${server.url}/silent`, signal })
 		expect(await faultOf(call)).toBe('aborted')
 	})
 
-	it('speaks TLS to https, whoever answers', async () => {
+	it('rejects with the fault tls when an https server does not speak TLS', async () => {
 		const call = outbound.send({ method: 'GET', url: server.url.replace('http:', 'https:') })
 		expect(await faultOf(call)).toBe('tls')
 	})
 })
 
-describe('the list of what is allowed', () => {
+describe('WEBHOOK_ALLOW_HOSTS', () => {
 	it.each([
 		['127.0.0.1', true],
 		['localhost', false],
 		['10.0.0.0/8, 127.0.0.0/8', true],
 		['', false],
 		['10.0.0.0/8', false],
-	])('"%s" opens 127.0.0.1: %s', async (allowHosts, isOpen) => {
+	])('with the value "%s" allows requests to 127.0.0.1: %s', async (allowHosts, isOpen) => {
 		const narrow = createOutbound({ allowHosts })
 		const fault = await faultOf(narrow.send({ method: 'GET', url: `${server.url}/ok` }))
 		expect(fault).toBe(isOpen ? 'answered' : 'blocked')
 	})
 
-	it('opens a host by its name', async () => {
+	it('allows a host by its name', async () => {
 		const narrow = createOutbound({ allowHosts: 'localhost' })
 		const url = `${server.url.replace('127.0.0.1', 'LOCALHOST.')}/ok`
 		expect(await narrow.send({ method: 'GET', url })).toMatchObject({ status: 200 })
 	})
 
-	it.each(['a b', 'http://host', '10.0.0.0/99', '*'])('refuses %s', (setting) => {
-		expect(() => parseAllowList(setting)).toThrow(/is no host and no network/)
+	it.each(['a b', 'http://host', '10.0.0.0/99', '*'])('rejects the value %s', (setting) => {
+		expect(() => parseAllowList(setting)).toThrow(/is not a hostname, IP address or CIDR range/)
 	})
 })
 
-describe('a picture', () => {
+describe('fetchImage', () => {
 	it.each([
 		['/large', /at most 10 MB/],
-		['/redirect', /leads to another/],
-		['/gone', /answers 410/],
-		['/silent', /does not answer/],
-	])('is refused at %s', async (path, words) => {
+		['/redirect', /redirects/],
+		['/gone', /returned 410/],
+		['/silent', /did not respond/],
+	])('rejects an image at %s with the message %s', async (path, message) => {
 		const refused = fetchImage(outbound, server.url + path)
 		await expect(refused).rejects.toThrow(ImageFetchFailed)
-		await expect(refused).rejects.toThrow(words)
+		await expect(refused).rejects.toThrow(message)
 	})
 
-	it('comes whole, never from inside', async () => {
+	it('downloads a whole image, and never from a private address', async () => {
 		expect((await fetchImage(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
-		const inside = fetchImage(createOutbound({}), 'https://169.254.169.254/latest')
-		await expect(inside).rejects.toThrow(/not on the public internet/)
+		const privateImage = fetchImage(createOutbound({}), 'https://169.254.169.254/latest')
+		await expect(privateImage).rejects.toThrow(/not on the public internet/)
 	})
 })

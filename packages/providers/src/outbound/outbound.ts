@@ -1,26 +1,26 @@
-/** What is asked of a server that somebody outside named. */
+/** A request to a URL that a user entered. */
 export type OutboundRequest = {
 	method: 'GET' | 'POST'
 	url: string
 	headers?: Record<string, string>
 	body?: string
-	/** Of the answer's body is read at most; 64 KB when left out. */
+	/** Maximum number of bytes read from the response body. 64 KB by default. */
 	maxBytes?: number
 	signal?: AbortSignal | undefined
 }
 
-/** What it answered, whatever the status: a redirect is an answer like any other and is not followed. */
+/** Response to an outbound request, with any status. Redirects are not followed. */
 export type OutboundResponse = {
 	status: number
 	headers: Record<string, string>
 	body: Buffer
-	/** The body was longer than what is read of it. */
+	/** True when the response body is longer than `maxBytes`. */
 	isTruncated: boolean
 }
 
 export type OutboundFault = 'blocked' | 'dns' | 'timeout' | 'tls' | 'network' | 'aborted'
 
-/** There is no answer: `blocked` when the guard refused the address, else what went wrong on the way. */
+/** Error for a request without a response. `blocked` means that the guard rejected the URL; other faults are technical. */
 export class OutboundFailed extends Error {
 	readonly fault: OutboundFault
 
@@ -30,10 +30,10 @@ export class OutboundFailed extends Error {
 	}
 }
 
-/** The one way to an address that a user gave: nothing private is ever connected to. */
+/** Sends requests to URLs that users enter. Never connects to a private address. */
 export type Outbound = {
-	/** One exchange: 5 s to connect, 15 s in all. Rejects with `OutboundFailed` alone. */
+	/** Sends one request, with 5 s to connect and 15 s in total. Rejects only with `OutboundFailed`. */
 	send: (request: OutboundRequest) => Promise<OutboundResponse>
-	/** Why this address will never be called, for the person who typed it; undefined when nothing is known against it. */
+	/** Returns why the guard rejects this URL, as a text for the user, or undefined when the URL is allowed. */
 	findRejection: (url: string) => Promise<string | undefined>
 }

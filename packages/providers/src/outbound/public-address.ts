@@ -1,19 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
-/** Azure's metadata service, on an address that is otherwise public. */
+/** Public addresses that are never allowed: Azure's metadata service. */
 const BLOCKED_ADDRESSES = ['168.63.129.16']
 const GLOBAL_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** An address as it is meant: IPv4 behind an IPv6 mapping is IPv4; undefined for what is no address. */
+/** Parses an IP address and unwraps IPv4-mapped IPv6. Returns undefined for any other text. */
 export function parseAddress(text: string): Address | undefined {
 	return ipaddr.isValid(text) ? ipaddr.process(text) : undefined
 }
 
 /**
- * True for what is reached over the public internet and nowhere nearer: plain unicast in ipaddr.js's tables, which knows
- * loopback, private, link-local, shared, NAT64, 6to4, Teredo and documentation ranges, and for IPv6 within 2000::/3.
+ * Returns true for an address on the public internet: `unicast` in ipaddr.js, which excludes loopback, private, link-local,
+ * shared, NAT64, 6to4, Teredo and documentation ranges. An IPv6 address must also be within 2000::/3.
  */
 export function isPublicAddress(address: Address): boolean {
 	if (address.range() !== 'unicast' || BLOCKED_ADDRESSES.includes(address.toString())) return false

@@ -1,11 +1,11 @@
 import { lookup, Resolver } from 'node:dns/promises'
 
-/** All addresses of a host, IPv4 first. */
+/** Resolves a hostname to all its addresses, IPv4 first. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 /**
- * Asks the name service on a thread of nobody: the system's own lookup runs on the four threads that files and passwords
- * share, and a name that nobody answers for would hold one for many seconds.
+ * Resolves through DNS without a thread of the libuv pool. `dns.lookup` would use one of the four threads that files and
+ * password hashing share, and an unanswered query would block a thread for many seconds.
  */
 export const resolveByDns: Resolve = async (hostname) => {
 	const resolver = new Resolver({ timeout: 1500, tries: 2 })
@@ -16,7 +16,7 @@ export const resolveByDns: Resolve = async (hostname) => {
 	return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** What the machine itself knows too, its hosts file among it: for names that the configuration opens. */
+/** Resolves through the operating system, including its hosts file. Used for names that the configuration allows. */
 export const resolveBySystem: Resolve = async (hostname) => {
 	const found = await lookup(hostname, { all: true })
 	return found.map(({ address }) => address)

@@ -12,13 +12,13 @@ import type { Target } from './target.ts'
 const MAX_BYTES = 65_536
 
 /**
- * One request over a connection of its own to one of `addresses` and nothing else: no second look at the name service, no
- * proxy, no redirect. `onConnected` is called once the connection stands; `signal` ends the exchange with its reason.
+ * Sends one request over its own connection to one of `addresses`, without another DNS query, a proxy or a redirect.
+ * `onConnected` is called when the connection is established. `signal` aborts the exchange with its reason.
  */
 export function sendRequest(
 	target: Target,
 	request: OutboundRequest,
-	line: { addresses: readonly string[]; signal: AbortSignal; onConnected: () => void },
+	connection: { addresses: readonly string[]; signal: AbortSignal; onConnected: () => void },
 ): Promise<OutboundResponse> {
 	const { url, hostname, port } = target
 	const isTls = url.protocol === 'https:'
@@ -29,8 +29,8 @@ export function sendRequest(
 			port,
 			path: url.pathname + url.search,
 			agent: false,
-			lookup: createLookup(line.addresses),
-			signal: line.signal,
+			lookup: createLookup(connection.addresses),
+			signal: connection.signal,
 			headers: {
 				host: url.host,
 				'accept-encoding': 'identity',
@@ -38,9 +38,9 @@ export function sendRequest(
 				...request.headers,
 			},
 		})
-		outgoing.on('error', (error) => reject(toOutboundFailed(error, line.signal)))
+		outgoing.on('error', (error) => reject(toOutboundFailed(error, connection.signal)))
 		outgoing.on('socket', (socket) => {
-			socket.once(isTls ? 'secureConnect' : 'connect', line.onConnected)
+			socket.once(isTls ? 'secureConnect' : 'connect', connection.onConnected)
 		})
 		outgoing.on('response', (incoming) => {
 			const chunks: Buffer[] = []
@@ -62,15 +62,15 @@ export function sendRequest(
 				if (size > maxBytes) finish(true)
 			})
 			incoming.on('end', () => finish(false))
-			incoming.on('error', (error) => reject(toOutboundFailed(error, line.signal)))
+			incoming.on('error', (error) => reject(toOutboundFailed(error, connection.signal)))
 		})
 		outgoing.end(request.body)
 	})
 }
 
 /**
- * Answers what was judged before, in the two forms that a socket asks for, and never at once: a connection that is refused
- * on the spot would fail before anybody listens, and end the process.
+ * Returns a `lookup` function that yields the checked addresses in both forms that sockets request. The callback is
+ * asynchronous: a synchronous connection error would occur before any error listener exists and end the process.
  */
 function createLookup(addresses: readonly string[]): LookupFunction {
 	const found = addresses.map((address) => ({ address, family: isIP(address) }))
@@ -89,12 +89,12 @@ function flattenHeaders(
 	)
 }
 
-/** An ended exchange fails with the reason it was ended for, any other with what the socket says. */
+/** Returns the abort reason of an aborted exchange, and otherwise an error for the failure of the socket. */
 function toOutboundFailed(error: Error, signal: AbortSignal): OutboundFailed {
 	if (signal.aborted)
 		return signal.reason instanceof OutboundFailed
 			? signal.reason
-			: new OutboundFailed('aborted', 'The request was given up', error)
+			: new OutboundFailed('aborted', 'The request was aborted', error)
 	const code = 'code' in error ? String(error.code) : ''
 	const isTls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_)/
 	const fault: OutboundFault = isTls.test(code) ? 'tls' : 'network'

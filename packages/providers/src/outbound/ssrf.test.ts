@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from './create-outbound.ts'
 import { OutboundFailed } from './outbound.ts'
 
-/** Names and what they stand for: one for each kind of address that no webhook may reach. */
+/** DNS names with their addresses: one name for every kind of address that webhooks must not reach. */
 const NAMES: Record<string, string[]> = {
 	'private.example': ['10.1.2.3'],
 	'loopback.example': ['127.0.0.1'],
@@ -73,7 +73,7 @@ const LITERALS = [
 const BLOCKED_HOSTS = [...LITERALS, ...Object.keys(PRIVATE_NAMES), 'rebinding.example']
 const PUBLIC_HOSTS = ['public.example', '8.8.8.8', '1.1.1.1', '[2606:4700::1111]', '134744072']
 
-/** Every address that this process tries to connect to, written down and kept from leaving it. */
+/** Addresses that the process tried to connect to. The connection attempt itself is suppressed. */
 const connectedAddresses: string[] = []
 function recordConnection(message: unknown): void {
 	const { socket } = message as { socket: import('node:net').Socket }
@@ -92,27 +92,27 @@ afterEach(() => {
 	unsubscribe('net.client.socket', recordConnection)
 })
 
-/** A name service that says something else every time it is asked for the name of an attacker. */
+/** Resolver whose answer for rebinding.example changes with every query, as in a DNS rebinding attack. */
 let lookups = 0
 async function resolve(hostname: string): Promise<string[]> {
 	if (hostname === 'rebinding.example')
 		return lookups++ % 2 === 1 ? ['93.184.216.34'] : ['127.0.0.1']
 	const known = NAMES[hostname] ?? (hostname.endsWith('localhost') ? ['127.0.0.1'] : undefined)
-	if (known === undefined) throw new Error(`${hostname} is unknown`)
+	if (known === undefined) throw new Error(`${hostname} does not exist`)
 	return known
 }
 const outbound = createOutbound({ resolve })
 
 async function faultOf(url: string, by = outbound): Promise<string> {
 	const failure = await by.send({ method: 'POST', url, body: '{}' }).catch((error) => error)
-	if (!(failure instanceof OutboundFailed)) throw new Error(`${url} was answered`)
+	if (!(failure instanceof OutboundFailed)) throw new Error(`${url} returned a response`)
 	return failure.fault
 }
 
-describe('an address that leads inside', () => {
-	it('has 59 disguises here', () => expect(BLOCKED_HOSTS).toHaveLength(59))
+describe('createOutbound against server-side request forgery', () => {
+	it('is tested with 59 blocked hosts', () => expect(BLOCKED_HOSTS).toHaveLength(59))
 
-	it.each(BLOCKED_HOSTS)('is not connected to: %s', async (host) => {
+	it.each(BLOCKED_HOSTS)('never connects to the private host %s', async (host) => {
 		for (const url of [`https://${host}/`, `http://${host}/`, `https://${host}:8443/`]) {
 			lookups = 0
 			expect(await faultOf(url), url).toBe('blocked')
@@ -122,13 +122,13 @@ describe('an address that leads inside', () => {
 		expect(await outbound.findRejection(`https://${host}/hook`)).toBeTypeOf('string')
 	})
 
-	it.each(PUBLIC_HOSTS)('is told from one that is public: %s', async (host) => {
+	it.each(PUBLIC_HOSTS)('connects to the public host %s', async (host) => {
 		expect(await faultOf(`https://${host}/`)).toBe('network')
 		expect(connectedAddresses).toHaveLength(1)
 		expect(await outbound.findRejection(`https://${host}/hook`)).toBeUndefined()
 	})
 
-	it('is not reached by a name that changes its mind after it was asked', async () => {
+	it('resolves a hostname once, so that a changed DNS answer has no effect', async () => {
 		lookups = 1
 		expect(await faultOf('https://rebinding.example/')).toBe('network')
 		expect(connectedAddresses).toEqual(['93.184.216.34'])
@@ -146,12 +146,12 @@ describe('an address that leads inside', () => {
 		'https://[fe80::1%25eth0]/',
 		'nothing',
 		'',
-	])('nor any other kind of address: %s', async (url) => {
+	])('blocks the malformed or unusual URL %s', async (url) => {
 		expect(await faultOf(url)).toBe('blocked')
 		expect(connectedAddresses).toEqual([])
 	})
 
-	it('is not called when nobody knows its name', async () => {
+	it('rejects a request to a hostname that does not resolve', async () => {
 		expect(await faultOf('https://unknown.example/')).toBe('dns')
 		expect(await outbound.findRejection('https://unknown.example/')).toBeUndefined()
 	})
@@ -204,8 +204,8 @@ const disguised = fc
 		][style]
 	})
 
-describe('any disguise that can be put together', () => {
-	it('is not connected to', async () => {
+describe('createOutbound for generated private addresses', () => {
+	it('blocks any encoding of any private address', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				disguised,
@@ -219,7 +219,7 @@ describe('any disguise that can be put together', () => {
 		expect(connectedAddresses).toEqual([])
 	})
 
-	it('is not connected to as what a name stands for', async () => {
+	it('blocks any hostname that resolves to a private address', async () => {
 		const anywhere = createOutbound({
 			resolve: async (name) => [name.replaceAll('-', '.').slice(1, -8)],
 		})

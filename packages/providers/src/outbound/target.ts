@@ -5,32 +5,32 @@ import { isPublicAddress, parseAddress } from './public-address.ts'
 
 export type Target = {
 	url: URL
-	/** Without brackets, lower case, without the dot of the root. */
+	/** Hostname in lower case, without brackets and without the trailing dot. */
 	hostname: string
 	port: number
-	/** The configuration names this very host. */
+	/** True when the configuration allows this hostname. */
 	isAllowedHost: boolean
-	/** Plain http, or a port of no web server: for what the configuration opens alone. */
+	/** True for plain http or an unusual port, which only the configuration can allow. */
 	requiresAllowList: boolean
 }
 
 const HTTPS_PORTS = [443, 8443]
-/** Names that mean something nearby, wherever they are asked for (RFC 6761, 6762, 8375; ICANN's .internal). */
+/** Hostnames that resolve locally on any network (RFC 6761, 6762, 8375; ICANN's .internal). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/
 
 const blocked = (message: string) => new OutboundFailed('blocked', message)
 
 /**
- * Reads an address that somebody typed, as the URL standard does, so that every way of writing a number or a name becomes
- * the one that will be connected to. Refuses (`blocked`) all that can be refused without asking the name service.
+ * Parses a URL by the URL standard, which normalizes every notation of an address to the one that is connected to. Throws
+ * `OutboundFailed` with the fault `blocked` for every URL that can be rejected without a DNS query.
  */
 export function parseTarget(text: string, allowed: AllowList): Target {
-	if (!URL.canParse(text)) throw blocked('This is no web address')
+	if (!URL.canParse(text)) throw blocked('Enter a valid URL')
 	const url = new URL(text)
 	if (url.protocol !== 'https:' && url.protocol !== 'http:')
-		throw blocked('The address must begin with https://')
+		throw blocked('The URL must start with https://')
 	if (url.username !== '' || url.password !== '')
-		throw blocked('The address must not carry a user name or password')
+		throw blocked('The URL must not contain a user name or password')
 	const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 	const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
 	const requiresAllowList = url.protocol === 'http:' || !HTTPS_PORTS.includes(port)
@@ -55,7 +55,7 @@ function checkName(target: Target, allowed: AllowList): void {
 	if (target.requiresAllowList) throw endpointError(target)
 }
 
-/** Refuses unless every address the host stands for may be connected to: one private address among them is enough. */
+/** Throws unless every resolved address is allowed: a single private address blocks the target. */
 export function checkAddresses(
 	target: Target,
 	addresses: readonly string[],
@@ -73,7 +73,7 @@ export function checkAddresses(
 function endpointError({ url }: Target): OutboundFailed {
 	return blocked(
 		url.protocol === 'http:'
-			? 'The address must begin with https://'
-			: 'The address must use port 443 or 8443',
+			? 'The URL must start with https://'
+			: 'The URL must use port 443 or 8443',
 	)
 }

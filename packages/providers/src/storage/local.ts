@@ -11,16 +11,16 @@ import {
 } from './storage.ts'
 
 export type LocalStorageSettings = {
-	/** Objects are kept under it; made when missing. */
+	/** Folder for objects. Created when missing. */
 	directory: string
-	/** The address of the server whose files route serves them, without a slash at the end. */
+	/** Base URL of the server that serves `/files`, without a trailing slash. */
 	publicUrl: string
-	/** Signs the addresses. */
+	/** Key that signs file URLs. */
 	secretKey: string
 	now?: () => Date
 }
 
-/** Files under a directory, behind signed addresses `${publicUrl}/files/<key>?exp=&sig=` of the server's files route. */
+/** Stores objects as files. Signed URLs have the form `${publicUrl}/files/<key>?exp=&sig=`; the server's file route serves them. */
 export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	const { directory, publicUrl, secretKey, now = () => new Date() } = settings
 	const signedUrl = (key: string, grant: FileGrant) => {
@@ -64,7 +64,7 @@ export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	}
 }
 
-/** The file of an object, for a route that streams it (ranges). Throws `InvalidKey`. */
+/** Returns the file path of an object, for a route that streams byte ranges. Throws `InvalidKey`. */
 export function objectPath(directory: string, key: string): string {
 	return path.join(directory, 'objects', checkKey(key))
 }
@@ -81,7 +81,7 @@ async function readHead(directory: string, key: string): Promise<ObjectHead | un
 	return found && contentType !== undefined ? { size: found.size, contentType } : undefined
 }
 
-/** Undefined for a file that is not there, also when it went just now. */
+/** Resolves with undefined when the file does not exist, even if another process deleted it a moment ago. */
 async function undefinedIfMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await reading
@@ -102,8 +102,8 @@ function signFile(secretKey: string, key: string, grant: FileGrant): string {
 }
 
 /**
- * What an address of the files route allows: reading, or writing exactly one object of a type and size.
- * Undefined when the signature, the key or the time is wrong. `query` is the address's own.
+ * Returns the access that a signed file URL grants: reading, or writing one object of a fixed type and size.
+ * Returns undefined when the signature, the key or the expiry is invalid. `query` is the URL's own query.
  */
 export function verifyFileUrl(
 	request: { method: string; key: string; query: URLSearchParams },

@@ -5,14 +5,14 @@ import { checkKey, READ_WINDOW_SECONDS, readWindowStart, type Storage } from './
 export type S3StorageSettings = {
 	bucket: string
 	region: string
-	/** An S3-compatible store of one's own; left out: Amazon's. */
+	/** Endpoint of an S3-compatible store. Without `endpoint`, requests go to Amazon S3. */
 	endpoint?: string
 	accessKeyId: string
 	secretAccessKey: string
 	now?: () => Date
 }
 
-/** A bucket of S3 or of a store that speaks its protocol. Addresses are presigned; nothing passes through the server. */
+/** Stores objects in an S3 bucket. Clients read and write through presigned URLs, so no object data passes the server. */
 export function createS3Storage(settings: S3StorageSettings): Storage {
 	const loading = createLoader(settings)
 	const object = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
@@ -60,7 +60,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 
 type LoadedSdk = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
 
-/** The SDK takes a third of a second to load: only where a bucket is used, and then once. */
+/** Returns a function that loads the SDK and creates the client once, on first use: loading takes a third of a second. */
 function createLoader(settings: S3StorageSettings): () => Promise<LoadedSdk> {
 	let loaded: Promise<LoadedSdk> | undefined
 	const load = async () => {
@@ -70,7 +70,7 @@ function createLoader(settings: S3StorageSettings): () => Promise<LoadedSdk> {
 			region,
 			...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
 			credentials: { accessKeyId, secretAccessKey },
-			// Many compatible stores refuse the checksums that the SDK adds by default.
+			// Many compatible stores reject the checksums that the SDK adds by default.
 			requestChecksumCalculation: 'WHEN_REQUIRED',
 			responseChecksumValidation: 'WHEN_REQUIRED',
 		})
@@ -101,7 +101,7 @@ async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined
 	}
 }
 
-/** Signed as of the start of the current window, so that the address stays the same through it. */
+/** Signs with the start of the current window as the time, so that the URL stays the same for the whole window. */
 function presignRead(settings: S3StorageSettings, key: string): string {
 	const { bucket, region, accessKeyId, now = () => new Date() } = settings
 	const base =

@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** One request as AWS Signature Version 4 sees it. Header names are lower-case; the query has no `X-Amz-Signature`. */
+/** The parts of a request that AWS Signature Version 4 signs. Header names are lower case. `query` excludes `X-Amz-Signature`. */
 export type SignableRequest = {
 	method: string
-	/** Already percent-encoded. */
+	/** Percent-encoded path. */
 	path: string
 	query: [name: string, value: string][]
 	headers: Record<string, string>
 	payloadHash: string
-	/** `20261120T120000Z`. */
+	/** Signing time, such as `20261120T120000Z`. */
 	amzDate: string
 }
 
@@ -17,7 +17,7 @@ export type SigningKey = { region: string; secretAccessKey: string }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Percent-encodes as RFC 3986 says, which is stricter than `encodeURIComponent`. */
+/** Percent-encodes by RFC 3986, which is stricter than `encodeURIComponent`. */
 export function encodeRfc3986(text: string): string {
 	return encodeURIComponent(text).replace(
 		/[!'()*]/g,
@@ -25,17 +25,17 @@ export function encodeRfc3986(text: string): string {
 	)
 }
 
-/** The time as Signature Version 4 writes it: `20261120T120000Z`. */
+/** Formats a time for Signature Version 4: `20261120T120000Z`. */
 export function toAmzDate(date: Date): string {
 	return date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** `20261120/us-east-1/s3/aws4_request`: what the key that signs is good for. */
+/** Returns the credential scope that limits a signing key: `20261120/us-east-1/s3/aws4_request`. */
 export function credentialScope(amzDate: string, region: string): string {
 	return `${amzDate.slice(0, 8)}/${region}/s3/aws4_request`
 }
 
-/** The query in the order in which it is signed. */
+/** Encodes and sorts the query parameters in signing order. */
 export function canonicalQuery(query: SignableRequest['query']): string {
 	return query
 		.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
@@ -44,8 +44,8 @@ export function canonicalQuery(query: SignableRequest['query']): string {
 }
 
 /**
- * The hex signature of a request to S3 (AWS Signature Version 4). Synchronous, where the SDK's presigner is not,
- * so that a list of a hundred addresses needs no hundred promises; a test holds it to the SDK's own result.
+ * Returns the hex signature of an S3 request (AWS Signature Version 4). Synchronous, unlike the SDK's presigner, so that a
+ * list of a hundred URLs needs no hundred promises. A test compares the result with the SDK's.
  */
 export function signRequest(request: SignableRequest, key: SigningKey): string {
 	const names = Object.keys(request.headers).sort()

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await rm(directory, { recursive: true, force: true })
 })
 
-/** The server's files route in little: whatever the address allows, and nothing else. */
+/** Starts a minimal version of the server's file route, which allows only what the signed URL grants. */
 function startFileServer(): Promise<LoopbackServer> {
 	return startLoopbackServer(async (request, response) => {
 		const url = new URL(request.path, 'http://localhost')
@@ -52,11 +52,11 @@ function startFileServer(): Promise<LoopbackServer> {
 	})
 }
 
-describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) => {
+describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 	const store = () => stores[kind] as Storage
 	const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 251)
 
-	it('gives back what was put, with its type and size', async () => {
+	it('returns a stored object with its content type and size', async () => {
 		await store().put('org/images/a.webp', bytes, 'image/webp')
 		const object = await store().get('org/images/a.webp')
 		expect(object?.contentType).toBe('image/webp')
@@ -67,7 +67,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		})
 	})
 
-	it('knows what is not there, and what is no longer there', async () => {
+	it('returns undefined for a missing object and for a deleted object', async () => {
 		expect(await store().get('org/none.png')).toBeUndefined()
 		expect(await store().head('org/none.png')).toBeUndefined()
 		await store().put('org/gone.txt', bytes, 'text/plain')
@@ -76,7 +76,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		expect(await store().get('org/gone.txt')).toBeUndefined()
 	})
 
-	it('copies what later comes to the first key does not touch', async () => {
+	it('copies an object so that later writes to the source key do not change the copy', async () => {
 		await store().put('org/first', bytes, 'text/plain')
 		expect(await store().copy('org/first', 'org/second')).toBe(true)
 		await store().put('org/first', bytes.slice(1), 'text/html')
@@ -88,7 +88,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		expect(await store().head('org/third')).toBeUndefined()
 	})
 
-	it('is read through its address, and through no altered one', async () => {
+	it('serves an object through its signed read URL and rejects every altered URL', async () => {
 		await store().put('org/read.png', bytes, 'image/png')
 		const url = store().readUrl('org/read.png')
 		const answer = await fetch(url)
@@ -101,7 +101,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(403)
 	})
 
-	it('has one address for hours, good long after it was given', async () => {
+	it('keeps the same read URL for a six-hour window and accepts it for six more hours', async () => {
 		await store().put('org/hours.png', bytes, 'image/png')
 		const begin = readWindowStart(now()) * 1000
 		const before = clock
@@ -117,7 +117,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 		clock = before
 	})
 
-	it('takes a PUT of exactly the type and size that were announced', async () => {
+	it('accepts an upload only with the announced content type and size', async () => {
 		const object = { contentType: 'image/png', size: bytes.length, expiresIn: 600 }
 		const put = async (body: Uint8Array<ArrayBuffer>, type: string) => {
 			const url = await store().writeUrl('org/up.png', object)
@@ -131,7 +131,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 	})
 
 	it.each(['../x', 'a/../x', '/etc/passwd', 'a//b', '', 'a/./b', 'a\\b', 'a b', 'é', 'a\0b'])(
-		'refuses the key %j',
+		'rejects the malformed key %j',
 		async (key) => {
 			await expect(store().put(key, bytes, 'text/plain')).rejects.toThrow(InvalidKey)
 			await expect(store().get(key)).rejects.toThrow(InvalidKey)
@@ -140,7 +140,7 @@ describe.each(['local', 's3'] as const)('%s storage keeps the contract', (kind) 
 	)
 })
 
-it('never lets a key out of its folder', () => {
+it('keeps the file path inside the storage folder for any key', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom('.', '/', 'a', '\\', '%', '~') }), (key) => {
 			let checked: string
@@ -155,13 +155,13 @@ it('never lets a key out of its folder', () => {
 	)
 })
 
-it('leaves no half-written files behind', async () => {
+it('leaves no temporary files behind after a write', async () => {
 	const names = await readdir(directory, { recursive: true })
 	expect(names.filter((name) => name.includes('~'))).toEqual([])
 })
 
 it.each([undefined, 'https://objects.example.com'])(
-	'signs reading as the SDK does (endpoint %s)',
+	'signs read URLs like the SDK does (endpoint %s)',
 	async (endpoint) => {
 		const settings = {
 			...TEST_S3_KEYS,

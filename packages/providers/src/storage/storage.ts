@@ -1,21 +1,21 @@
 export type StoredObject = { bytes: Uint8Array; contentType: string }
 export type ObjectHead = { size: number; contentType: string }
 
-/** Where objects are kept. Keys are paths of `[A-Za-z0-9._/-]`; an object never changes once written. */
+/** Object storage. Keys are paths of `[A-Za-z0-9._/-]`. An object never changes after it is written. */
 export type Storage = {
 	kind: 's3' | 'local'
 	put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-	/** Undefined when there is no such object. */
+	/** Returns undefined when the object does not exist. */
 	get: (key: string) => Promise<StoredObject | undefined>
 	head: (key: string) => Promise<ObjectHead | undefined>
-	/** The same object under a second key, so that what comes to the first no longer touches it. False when there is none. */
+	/** Copies an object, so that later writes to `from` do not change `to`. Returns false when `from` does not exist. */
 	copy: (from: string, to: string) => Promise<boolean>
 	delete: (key: string) => Promise<void>
-	/** A signed address to read from. The same object has the same address for `READ_WINDOW_SECONDS`. */
+	/** Returns a signed URL for reading. The URL of an object stays the same for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
 	/**
-	 * A signed address that takes a PUT of exactly this type and size within `expiresIn` seconds, and again if it is sent
-	 * again: what was checked once is kept under another key (`copy`).
+	 * Returns a signed URL for a PUT of exactly this type and size within `expiresIn` seconds. The URL can be used several
+	 * times, so a checked upload must be copied to another key (`copy`).
 	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
 }
@@ -24,7 +24,7 @@ export class InvalidKey extends Error {}
 
 const SEGMENT = /^[A-Za-z0-9._-]+$/
 
-/** A key as it may be used in a path. Throws `InvalidKey` on anything that could leave the store's own folder. */
+/** Returns the key if it is safe as a path. Throws `InvalidKey` for a key that could leave the storage folder. */
 export function checkKey(key: string): string {
 	const segments = key.split('/')
 	const fits = segments.every((part) => SEGMENT.test(part) && part !== '.' && part !== '..')
@@ -32,10 +32,10 @@ export function checkKey(key: string): string {
 	return key
 }
 
-/** Read addresses change when a window begins and stay good for one whole window after it ends. */
+/** Seconds for which a read URL stays the same. A read URL remains valid for one more window after its own. */
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
-/** The start of the window that `now` is in, in Unix seconds: what is cached with addresses in it is cached by this. */
+/** Returns the start of the current read window in Unix seconds. Caches of data with read URLs use it as part of their key. */
 export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)
 	return seconds - (seconds % READ_WINDOW_SECONDS)
