@@ -3,20 +3,20 @@ import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../core/use-now.ts'
-import { Answer } from './answer.tsx'
-import { momentOf, tookOf, untilOf } from './moment.ts'
+import { AttemptResult } from './attempt-result.tsx'
+import { formatFault, formatReason, isOnHold } from './format-delivery.ts'
+import { formatMoment, formatMs, formatTimeUntil } from './format-time.ts'
 import { ResendButton } from './resend-button.tsx'
-import { isWaiting, sayFault, sayReason } from './say-delivery.ts'
 
 type Delivery = NotificationDelivery
-type Try = Delivery['attempts'][number]
+type Attempt = Delivery['attempts'][number]
 type DetailProps = { delivery: Delivery; canResend: boolean }
 
-/** Every attempt of a delivery, and of the chosen one what was sent and what came back. */
+/** Renders the attempts of a delivery, with the request and the response of the selected attempt. */
 export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 	const { attempts, status } = delivery
-	const [chosen, setChosen] = useState<number>()
-	const shown = attempts.find(({ number }) => number === chosen) ?? attempts.at(-1)
+	const [selected, setSelected] = useState<number>()
+	const shown = attempts.find(({ number }) => number === selected) ?? attempts.at(-1)
 	const outcome = outcomeOf(delivery, shown)
 	return (
 		<div className="grid grid-cols-1 gap-4 whitespace-normal lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-5">
@@ -27,16 +27,16 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 							<button
 								type="button"
 								aria-pressed={attempt === shown}
-								onClick={() => setChosen(attempt.number)}
+								onClick={() => setSelected(attempt.number)}
 								className={clsx(
 									'flex min-h-7 w-full flex-wrap items-center gap-x-2 rounded-s px-1 text-left text-xs whitespace-nowrap hover:bg-sunken',
 									attempt === shown && attempts.length > 1 && 'bg-sunken',
 								)}
 							>
 								<span className="sr-only">Attempt {attempt.number}: </span>
-								<Answer attempt={attempt} />
-								<span className="num">{momentOf(attempt.at)}</span>
-								<span className="num ml-auto text-ink-meta">{tookOf(attempt.durationMs)}</span>
+								<AttemptResult attempt={attempt} />
+								<span className="num">{formatMoment(attempt.at)}</span>
+								<span className="num ml-auto text-ink-meta">{formatMs(attempt.durationMs)}</span>
 							</button>
 						</li>
 					))}
@@ -56,62 +56,68 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 	)
 }
 
-function outcomeOf(delivery: Delivery, attempt: Try | undefined): string {
-	if (isWaiting(delivery)) return 'The receiver fails, so it is left alone for a while.'
-	if (delivery.status === 'pending') return 'It is being sent…'
+function outcomeOf(delivery: Delivery, attempt: Attempt | undefined): string {
+	if (isOnHold(delivery)) return 'The receiver is failing. Sending resumes after a pause.'
+	if (delivery.status === 'pending') return 'Sending…'
 	if (delivery.status === 'delivered')
 		return attempt?.response == null
 			? 'Delivered.'
-			: `Delivered: it answered ${attempt.response.status}.`
-	const fault = attempt === undefined ? null : sayFault(attempt)
-	return [fault, sayReason(delivery)].filter(Boolean).join(' ')
+			: `Delivered. The receiver answered ${attempt.response.status}.`
+	const fault = attempt === undefined ? null : formatFault(attempt)
+	return [fault, formatReason(delivery)].filter(Boolean).join(' ')
 }
 
 function NextAttempt({ delivery }: { delivery: Delivery }) {
 	const now = useNow()
 	const { nextAttemptAt, status } = delivery
-	if (nextAttemptAt === null || !(status === 'failing' || isWaiting(delivery, new Date(now))))
+	if (nextAttemptAt === null || !(status === 'failing' || isOnHold(delivery, new Date(now))))
 		return null
 	return (
 		<li className="flex min-h-7 items-center gap-2 px-1 text-xs">
 			<Clock className="icon-s mx-1.5 text-ink-3" aria-hidden />
-			Next at {momentOf(nextAttemptAt)}
-			<span className="num ml-auto text-ink-meta">{untilOf(nextAttemptAt, new Date(now))}</span>
+			Next at {formatMoment(nextAttemptAt)}
+			<span className="num ml-auto text-ink-meta">
+				{formatTimeUntil(nextAttemptAt, new Date(now))}
+			</span>
 		</li>
 	)
 }
 
-/** What went out and what came in, as it was on the wire. */
-function Exchange({ delivery, attempt }: { delivery: Delivery; attempt: Try | undefined }) {
+/** Renders the request and the response of an attempt, headers and bodies included. */
+function Exchange({ delivery, attempt }: { delivery: Delivery; attempt: Attempt | undefined }) {
 	const { request, response, fault } = attempt ?? {}
 	const headers = Object.entries(request?.headers ?? {})
 		.toSorted(([a], [b]) => rank(a) - rank(b))
 		.map(([name, value]) => `${name}: ${value}`)
-	const sent = [...headers, ...(headers.length > 0 ? [''] : []), readable(delivery.body)].join('\n')
+	const sent = [...headers, ...(headers.length > 0 ? [''] : []), prettyBody(delivery.body)].join(
+		'\n',
+	)
 	const answer =
-		response == null ? null : [`${response.status}`, '', readable(response.body)].join('\n').trim()
+		response == null
+			? null
+			: [`${response.status}`, '', prettyBody(response.body)].join('\n').trim()
 	return (
 		<div className="grid min-w-0 grid-cols-1 gap-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-			<Wire title="Sent">{sent}</Wire>
-			<Wire title="Answered">
+			<MessageBox title="Sent">{sent}</MessageBox>
+			<MessageBox title="Answered">
 				{answer ??
 					(attempt === undefined
-						? 'Nothing yet'
+						? 'Not sent yet'
 						: fault == null
-							? 'Handed on; nothing answers here'
-							: 'Nothing')}
-			</Wire>
+							? 'Accepted. This channel returns no response.'
+							: 'No response')}
+			</MessageBox>
 		</div>
 	)
 }
 
-function Wire({ title, children }: { title: string; children: string }) {
+function MessageBox({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="min-w-0">
 			<h3 className="mb-1 text-xs font-medium text-ink-meta">{title}</h3>
 			<section
 				aria-label={title}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
 				tabIndex={0}
 				className="max-h-[300px] min-h-24 overflow-auto rounded-s border border-line bg-surface px-3 py-2.5"
 			>
@@ -123,11 +129,11 @@ function Wire({ title, children }: { title: string; children: string }) {
 	)
 }
 
-/** The headers of the signature first: the others are the same in every call. */
+/** Sorts the signature headers first, because the other headers are the same in every request. */
 const rank = (header: string) => (header.startsWith('webhook-') ? 0 : 1)
 
-/** JSON with its lines, anything else as it came. */
-function readable(text: string): string {
+/** Indents JSON; returns any other text unchanged. */
+function prettyBody(text: string): string {
 	try {
 		return JSON.stringify(JSON.parse(text), null, 2)
 	} catch {

@@ -2,11 +2,11 @@ import type { NotificationDelivery } from '@dormer/api/outreach/notifications/sc
 import { Status } from '@dormer/ui/status'
 import { Td } from '@dormer/ui/table'
 import { clsx } from 'clsx'
-import { Answer } from './answer.tsx'
+import { AttemptResult } from './attempt-result.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
-import { momentOf, tookOf } from './moment.ts'
+import { deliveryState, formatAttempts } from './format-delivery.ts'
+import { formatMoment, formatMs } from './format-time.ts'
 import { ResendButton } from './resend-button.tsx'
-import { sayAttempts, sayState } from './say-delivery.ts'
 
 type RowProps = {
 	delivery: NotificationDelivery
@@ -15,12 +15,12 @@ type RowProps = {
 	onToggle: (open: boolean) => void
 }
 
-/** One delivery; the whole row opens and closes what was sent. */
+/** Renders one delivery as a table row; clicking the row shows or hides its attempts. */
 export function DeliveryRow({ delivery, canResend, isOpen, onToggle }: RowProps) {
 	const { id, eventType, status, attempts, createdAt } = delivery
-	const { tone, word } = sayState(delivery)
+	const { tone, word } = deliveryState(delivery)
 	const last = attempts.at(-1)
-	const at = momentOf(last?.at ?? createdAt)
+	const at = formatMoment(last?.at ?? createdAt)
 	const needsResend = canResend && (status === 'failing' || status === 'exhausted')
 	const cell = isOpen && 'border-b-0 bg-paper'
 	return (
@@ -42,12 +42,12 @@ export function DeliveryRow({ delivery, canResend, isOpen, onToggle }: RowProps)
 					<span className="num block truncate text-xs text-ink-meta md:hidden">{at}</span>
 				</Td>
 				<Td className={clsx(cell, 'num max-md:hidden')}>{at}</Td>
-				<Td className={clsx(cell, 'num max-lg:hidden')}>{sayAttempts(delivery)}</Td>
+				<Td className={clsx(cell, 'num max-lg:hidden')}>{formatAttempts(delivery)}</Td>
 				<Td className={clsx(cell, 'max-sm:hidden')}>
-					{last !== undefined && <Answer attempt={last} />}
+					{last !== undefined && <AttemptResult attempt={last} />}
 				</Td>
 				<Td className={clsx(cell, 'num text-right max-lg:hidden')}>
-					{last !== undefined && tookOf(last.durationMs)}
+					{last !== undefined && formatMs(last.durationMs)}
 				</Td>
 				<Td className={clsx(cell, 'text-right')}>
 					{needsResend && (

@@ -3,20 +3,20 @@ import { Button } from '@dormer/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { momentOf } from './moment.ts'
-import { recordsOf } from './records-of.ts'
-import { sayTold } from './say-told.ts'
-import type { LogFilters } from './search.ts'
+import { formatDeliveryCounts } from './format-delivery-counts.ts'
+import { formatMoment } from './format-time.ts'
+import { linkedRecords } from './linked-records.ts'
+import type { LogFilters } from './notifications-search.ts'
 
 type EventDetailProps = {
 	event: LogLine
 	onFilter: (patch: LogFilters) => void
 }
 
-/** All that is written of an event, and the ways to what it is about. */
+/** Renders everything stored about an event, with links to the records that it names. */
 export function EventDetail({ event, onFilter }: EventDetailProps) {
 	const { aggregateType, aggregateId, payload, recipientEmail, archivedAt } = event
-	const told = sayTold(event.deliveries)
+	const counts = formatDeliveryCounts(event.deliveries)
 	const json = JSON.stringify(payload, null, 2)
 	return (
 		<div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -26,24 +26,26 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
 					<Fact label="Event">
 						<span className="font-mono">{event.id}</span>
 					</Fact>
-					<Fact label={`Of the ${aggregateType}`}>
+					<Fact label={`ID of the ${aggregateType}`}>
 						<span className="font-mono">{aggregateId}</span>
 					</Fact>
 					{recipientEmail !== undefined && <Fact label="Sent to">{recipientEmail}</Fact>}
-					{told !== null && (
+					{counts !== null && (
 						<Fact label="Delivered">
-							{told.count}
-							{told.tone !== 'good' && `, ${told.rest}`}
+							{counts.count}
+							{counts.tone !== 'good' && `, ${counts.rest}`}
 						</Fact>
 					)}
 					{archivedAt !== undefined && (
-						<Fact label="Archived">{momentOf(archivedAt)}: its words are gone, its ids stay</Fact>
+						<Fact label="Archived">
+							{formatMoment(archivedAt)}. Texts are removed, IDs are kept.
+						</Fact>
 					)}
 				</dl>
 				<div className="mt-3 flex flex-wrap gap-2">
 					<Links event={event} />
 					<Button size="s" onClick={() => onFilter({ object: aggregateType, id: aggregateId })}>
-						Only this {aggregateType}
+						Show only this {aggregateType}
 					</Button>
 				</div>
 			</div>
@@ -77,7 +79,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Links({ event }: { event: LogLine }) {
 	const { homeownerName } = event
-	const { presentationId, deckId, contractId, subscriptionId } = recordsOf(event)
+	const { presentationId, deckId, contractId, subscriptionId } = linkedRecords(event)
 	return (
 		<>
 			{presentationId !== null && (

@@ -7,11 +7,11 @@ import { errorMessage } from '../core/api-error.ts'
 import { EventRow } from './event-row.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LogTools } from './log-tools.tsx'
-import type { LogFilters } from './search.ts'
+import type { LogFilters } from './notifications-search.ts'
 import { useEvents } from './use-events.ts'
-import { usePlace } from './use-place.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 
-const EVERYTHING = {
+const NO_FILTERS = {
 	type: undefined,
 	object: undefined,
 	id: undefined,
@@ -20,9 +20,9 @@ const EVERYTHING = {
 	to: undefined,
 }
 
-/** Everything that happened, the newest first, through the filters of the page's address. */
+/** Renders the event log, newest event first, with the filters from the page's URL. */
 export function EventLog() {
-	const { filters, changeFilters } = usePlace()
+	const { filters, changeFilters } = useNotificationsSearch()
 	return (
 		<section aria-labelledby="log" className="card min-w-0">
 			<div className="flex items-center gap-2 px-5 pt-4">
@@ -37,7 +37,7 @@ export function EventLog() {
 				key={JSON.stringify(filters)}
 				filters={filters}
 				onFilter={changeFilters}
-				onAll={() => changeFilters(EVERYTHING)}
+				onAll={() => changeFilters(NO_FILTERS)}
 			/>
 		</section>
 	)
@@ -57,14 +57,14 @@ function Events({ filters, onFilter, onAll }: EventsProps) {
 		) : (
 			<ErrorState
 				heading="h3"
-				title="The events could not be read"
+				title="The events could not be loaded"
 				message={errorMessage(error)}
 				onRetry={retry}
 			/>
 		)
 	const { events, pagination } = data
 	if (events.length === 0)
-		return <Nothing isFiltered={Object.keys(filters).length > 0} onAll={onAll} />
+		return <NoEvents isFiltered={Object.keys(filters).length > 0} onAll={onAll} />
 	return (
 		<>
 			<Table label="Events" className="border-t border-line">
@@ -99,20 +99,20 @@ function Events({ filters, onFilter, onAll }: EventsProps) {
 	)
 }
 
-function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+function NoEvents({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
 	return (
 		<div className="border-t border-line">
 			{isFiltered ? (
 				<EmptyState
 					heading="h3"
-					title="No event fits"
+					title="No events match"
 					action={<Button onClick={onAll}>Show all events</Button>}
 				>
-					Nothing that happened fits these filters.
+					Change or clear the filters to see other events.
 				</EmptyState>
 			) : (
-				<EmptyState heading="h3" title="Nothing has happened yet">
-					Make a presentation: from then on everything that happens with it is written here.
+				<EmptyState heading="h3" title="No events yet">
+					Create a presentation. Everything that happens with it appears here.
 				</EmptyState>
 			)}
 		</div>

@@ -5,16 +5,16 @@ import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { EventDetail } from './event-detail.tsx'
-import { momentOf } from './moment.ts'
-import { sayTold } from './say-told.ts'
-import type { LogFilters } from './search.ts'
+import { formatDeliveryCounts } from './format-delivery-counts.ts'
+import { formatMoment } from './format-time.ts'
+import type { LogFilters } from './notifications-search.ts'
 
 type EventRowProps = {
 	event: LogLine
 	onFilter: (patch: LogFilters) => void
 }
 
-/** One event; the whole row opens and closes what is written of it. */
+/** Renders one event as a table row; clicking the row shows or hides the details. */
 export function EventRow({ event, onFilter }: EventRowProps) {
 	const [isOpen, setOpen] = useState(false)
 	const { id, eventType, occurredAt, archivedAt, summary, homeownerName } = event
@@ -22,7 +22,9 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 	return (
 		<>
 			<tr className="relative hover:bg-paper">
-				<Td className={clsx(cell, 'num pr-8! text-ink-2 max-md:hidden')}>{momentOf(occurredAt)}</Td>
+				<Td className={clsx(cell, 'num pr-8! text-ink-2 max-md:hidden')}>
+					{formatMoment(occurredAt)}
+				</Td>
 				<Td className={clsx(cell, 'pr-8! max-md:py-2 max-md:pl-5! max-sm:max-w-0')}>
 					<button
 						type="button"
@@ -35,7 +37,7 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 					</button>
 					<span className="block truncate text-s text-ink-2 sm:hidden">{summary}</span>
 					<span className="num block truncate text-xs text-ink-meta md:hidden">
-						{momentOf(occurredAt)}
+						{formatMoment(occurredAt)}
 						<span className="sm:hidden">{homeownerName !== null && ` · ${homeownerName}`}</span>
 					</span>
 				</Td>
@@ -47,7 +49,7 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 					</span>
 				</Td>
 				<Td className={clsx(cell, 'num text-right text-ink-2')}>
-					<Told event={event} />
+					<DeliveryCount event={event} />
 				</Td>
 			</tr>
 			{isOpen && (
@@ -61,22 +63,22 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 	)
 }
 
-function Told({ event }: { event: LogLine }) {
-	const told = sayTold(event.deliveries)
-	if (told === null)
+function DeliveryCount({ event }: { event: LogLine }) {
+	const counts = formatDeliveryCounts(event.deliveries)
+	if (counts === null)
 		return (
 			<>
 				<span aria-hidden className="text-ink-meta">
 					–
 				</span>
-				<span className="sr-only">Nobody</span>
+				<span className="sr-only">No subscriptions</span>
 			</>
 		)
 	return (
-		<span className="flex justify-end [&>span]:text-xs" title={told.rest}>
-			<Status tone={told.tone}>
-				{told.count}
-				<span className="sr-only">, {told.rest}</span>
+		<span className="flex justify-end [&>span]:text-xs" title={counts.rest}>
+			<Status tone={counts.tone}>
+				{counts.count}
+				<span className="sr-only">, {counts.rest}</span>
 			</Status>
 		</span>
 	)

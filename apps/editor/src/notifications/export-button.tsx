@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { exportEvents } from './export-events.ts'
-import { askOf } from './log-window.ts'
-import type { LogFilters } from './search.ts'
+import { logInput } from './log-input.ts'
+import type { LogFilters } from './notifications-search.ts'
 
-/** The log as it is filtered, as a file. */
+/** Renders the button that downloads the filtered event log as a CSV file. */
 export function ExportButton({ filters, className }: { filters: LogFilters; className: string }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: exportEvents,
@@ -20,7 +20,7 @@ export function ExportButton({ filters, className }: { filters: LogFilters; clas
 			flush
 			busy={isPending}
 			aria-label="Export the events as a CSV file"
-			onClick={() => mutate(askOf(filters))}
+			onClick={() => mutate(logInput(filters))}
 			className={className}
 		>
 			{!isPending && <Download className="icon" aria-hidden />}

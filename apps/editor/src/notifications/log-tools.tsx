@@ -1,7 +1,7 @@
 import { EventType } from '@dormer/api/outreach/event-log/schema'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
-import { type LogFilters, RANGES } from './search.ts'
+import { type LogFilters, RANGES } from './notifications-search.ts'
 import { SubjectField } from './subject-field.tsx'
 
 const ANY = 'any'
@@ -10,15 +10,15 @@ const TYPES = [
 	...EventType.options.map((type) => ({ value: type, label: type })),
 ]
 const OBJECTS = [
-	{ value: ANY, label: 'About anything' },
+	{ value: ANY, label: 'Any record' },
 	{ value: 'presentation', label: 'Presentations' },
 	{ value: 'deck', label: 'Decks' },
 	{ value: 'measurement', label: 'Roof measurements' },
 	{ value: 'document', label: 'Documents' },
-	{ value: 'mail', label: 'Mail' },
+	{ value: 'mail', label: 'Emails' },
 	{ value: 'subscription', label: 'Subscriptions' },
 ]
-const RANGE_WORDS: Record<(typeof RANGES)[number], string> = {
+const RANGE_LABELS: Record<(typeof RANGES)[number], string> = {
 	hour: 'Last hour',
 	day: 'Last 24 hours',
 	week: 'Last 7 days',
@@ -27,13 +27,13 @@ const RANGE_WORDS: Record<(typeof RANGES)[number], string> = {
 }
 const RANGE_OPTIONS = [
 	{ value: ANY, label: 'Any time' },
-	...RANGES.map((value) => ({ value, label: RANGE_WORDS[value] })),
+	...RANGES.map((value) => ({ value, label: RANGE_LABELS[value] })),
 ]
 
 type Patch = { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }
 type ToolsProps = { filters: LogFilters; onChange: (patch: Patch) => void }
 
-/** Which events: by what they are about, its kind, their type and their time. */
+/** Renders the filters of the event log: homeowner or record, event type, kind of record and time. */
 export function LogTools({ filters, onChange }: ToolsProps) {
 	const { type, object, range, from, to } = filters
 	return (
@@ -47,14 +47,14 @@ export function LogTools({ filters, onChange }: ToolsProps) {
 				className="max-sm:col-span-2 sm:w-52!"
 			/>
 			<Select
-				aria-label="About what"
+				aria-label="Kind of record"
 				value={object ?? ANY}
 				options={OBJECTS}
 				onChange={(value) => onChange({ object: value === ANY ? undefined : value })}
 				className="sm:w-40!"
 			/>
 			<Select
-				aria-label="When"
+				aria-label="Time range"
 				value={range ?? ANY}
 				options={RANGE_OPTIONS}
 				onChange={(value) =>

@@ -5,29 +5,29 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { clsx } from 'clsx'
 import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
-import { Page } from '../core/page.tsx'
 import { errorMessage } from '../core/api-error.ts'
+import { Page } from '../core/page.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { EventLog } from './event-log.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
-import { useFocusFollows } from './use-focus-follows.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useIsAdmin } from './use-is-admin.ts'
-import { usePlace } from './use-place.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 
-/** Who is told of what happens, what was sent to them, and the log of everything that happened. */
+/** Renders the subscriptions, the deliveries of the open one, and the event log. */
 export function NotificationsPage() {
 	useDocumentTitle('Notifications')
-	const { subscriptionId } = usePlace()
+	const { subscriptionId } = useNotificationsSearch()
 	const list = trpc.notifications.listSubscriptions.useQuery()
 	const [creating, setCreating] = useState(false)
 	const isAdmin = useIsAdmin()
 	const subscriptions = list.data?.subscriptions
-	const asked = subscriptions?.find(({ id }) => id === subscriptionId)
-	const open = asked ?? subscriptions?.[0]
-	useFocusFollows({ askedId: asked?.id, openId: open?.id })
+	const requested = subscriptions?.find(({ id }) => id === subscriptionId)
+	const open = requested ?? subscriptions?.[0]
+	useFocusOnChange({ requestedId: requested?.id, openId: open?.id })
 	const isEmpty = subscriptions?.length === 0
 	const create = isAdmin && (
 		<Button look="primary" onClick={() => setCreating(true)}>
@@ -41,7 +41,7 @@ export function NotificationsPage() {
 			{list.isError && (
 				<div className="card mb-5">
 					<ErrorState
-						title="The subscriptions could not be read"
+						title="The subscriptions could not be loaded"
 						message={errorMessage(list.error)}
 						onRetry={() => void list.refetch()}
 					/>
@@ -51,12 +51,12 @@ export function NotificationsPage() {
 				<div className="card mb-5">
 					<EmptyState
 						icon={<Webhook className="icon-l" aria-hidden />}
-						title="Nobody is told yet"
+						title="No subscriptions yet"
 						{...(create && { action: create })}
 					>
 						{isAdmin
-							? 'Call your CRM, or mail somebody, when a homeowner opens, asks, signs or books.'
-							: 'An admin can have your CRM called, or somebody mailed, when something happens.'}
+							? 'Call your CRM or email someone when a homeowner opens, asks, signs or books.'
+							: 'An admin can set up a call to your CRM, or an email, when something happens.'}
 					</EmptyState>
 				</div>
 			)}
@@ -65,16 +65,16 @@ export function NotificationsPage() {
 					<SubscriptionList
 						subscriptions={subscriptions}
 						openId={open.id}
-						className={asked && 'max-xl:hidden'}
+						className={requested && 'max-xl:hidden'}
 					/>
 					<SubscriptionDetail
 						key={open.id}
 						subscription={open}
-						className={asked === undefined ? 'max-xl:hidden' : ''}
+						className={requested === undefined ? 'max-xl:hidden' : ''}
 					/>
 				</div>
 			)}
-			<div className={clsx(asked && 'max-xl:hidden')}>
+			<div className={clsx(requested && 'max-xl:hidden')}>
 				<EventLog />
 			</div>
 			{creating && <SubscriptionDialog onClose={() => setCreating(false)} />}

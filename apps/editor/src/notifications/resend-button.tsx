@@ -5,7 +5,7 @@ import { RotateCcw } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Sends a message again at once, under the id it had. */
+/** Renders the button that resends a delivery immediately under the same message id. */
 export function ResendButton({ delivery }: { delivery: NotificationDelivery }) {
 	const utils = trpc.useUtils()
 	const resend = trpc.notifications.resendDelivery.useMutation({

@@ -8,7 +8,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
-/** Asks, makes a webhook a new secret, and shows it once. */
+/** Renders the button that, after confirmation, rotates the secret of a webhook and shows the new one once. */
 export function RotateSecret({ subscription: { id, name } }: { subscription: Subscription }) {
 	const [asking, setAsking] = useState(false)
 	const rotate = trpc.notifications.rotateSecret.useMutation({
@@ -29,7 +29,7 @@ export function RotateSecret({ subscription: { id, name } }: { subscription: Sub
 				busy={rotate.isPending}
 				onConfirm={() => rotate.mutate({ subscriptionId: id })}
 			>
-				You get a new one to put into your receiver. The present one keeps working for 24 hours.
+				You get a new secret for your receiver. The current secret keeps working for 24 hours.
 			</Confirm>
 			{rotate.data !== undefined && (
 				<SecretDialog

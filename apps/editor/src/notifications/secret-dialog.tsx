@@ -2,23 +2,23 @@ import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
 import { CopyButton } from '../core/copy-button.tsx'
 
-const NOT_AGAIN: DialogGuard = {
+const CLOSE_GUARD: DialogGuard = {
 	title: 'Close without the secret?',
-	text: 'It is not shown again. If you have not copied it, rotate it to get a new one.',
+	text: 'The secret is not shown again. If you have not copied it, rotate it to get a new one.',
 	action: 'Close',
 }
 
 type SecretDialogProps = { name: string; secret: string; isNew: boolean; onClose: () => void }
 
-/** The signing secret, this once: it is nowhere to be read again. */
+/** Renders the signing secret, which is shown only once. */
 export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps) {
 	return (
 		<Dialog
 			open
-			guard={NOT_AGAIN}
+			guard={CLOSE_GUARD}
 			onOpenChange={onClose}
-			title={`The secret of ${name}`}
-			description="Copy it now: it is shown this once. Rotate it when it is lost."
+			title={`Secret of ${name}`}
+			description="Copy the secret now. It is shown only once. If you lose it, rotate it."
 		>
 			<div className="grid gap-4 px-6 pt-4 pb-6">
 				<div className="flex items-center gap-2 rounded-s border border-line bg-paper py-1.5 pr-1.5 pl-3">
@@ -27,8 +27,8 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 				</div>
 				<p className="text-s text-ink-2">
 					{isNew
-						? 'Your receiver checks the webhook-signature header with it, as Standard Webhooks says. Libraries for that exist in most languages.'
-						: 'For 24 hours calls are signed with the secret before it too, so that your receiver keeps working while you change it.'}
+						? 'Your receiver verifies the webhook-signature header with this secret, as Standard Webhooks describes. Libraries exist for most languages.'
+						: 'For 24 hours, calls are also signed with the previous secret, so your receiver keeps working while you change it.'}
 				</p>
 			</div>
 			<DialogFooter>

@@ -5,30 +5,30 @@ import { useState } from 'react'
 import { fullName, shortAddress } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDebounced } from '../core/use-debounced.ts'
-import { momentOf } from './moment.ts'
-import type { LogFilters } from './search.ts'
+import { formatMoment } from './format-time.ts'
+import type { LogFilters } from './notifications-search.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const LEAST_LETTERS = 2
-const MOST_FOUND = 8
+const MIN_LETTERS = 2
+const MAX_RESULTS = 8
 
 type Patch = { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }
 type SubjectFieldProps = { id: string | undefined; onChange: (patch: Patch) => void }
 
-/** Whose events: a homeowner out of those whose name begins to be typed, or any record by its whole identifier. */
+/** Renders the field that filters events by homeowner, with suggestions while typing, or by the id of any record. */
 export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	const [text, setText] = useState(id ?? '')
 	const [seenId, setSeenId] = useState(id)
-	const [askedId, setAskedId] = useState(id)
+	const [requestedId, setRequestedId] = useState(id)
 	if (id !== seenId) {
 		setSeenId(id)
-		setAskedId(id)
-		// What was typed here stays as it was typed; what comes from elsewhere is shown.
-		if (id !== askedId) setText(id ?? '')
+		setRequestedId(id)
+		// Keeps the typed text; shows an id that another control set.
+		if (id !== requestedId) setText(id ?? '')
 	}
-	const { options, isNobody } = useHomeowners(id === undefined ? text.trim() : '')
+	const { options, hasNoMatch } = useHomeowners(id === undefined ? text.trim() : '')
 	const show = (next: string | undefined, object: string | undefined) => {
-		setAskedId(next)
+		setRequestedId(next)
 		onChange({ id: next, object })
 	}
 	const type = (typed: string) => {
@@ -43,7 +43,7 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 			<Input
 				icon={<Search className="icon" aria-hidden />}
 				type="search"
-				aria-label="Homeowner, or identifier of a record"
+				aria-label="Homeowner or ID of a record"
 				placeholder="Homeowner or identifier"
 				autoComplete="off"
 				list="log-homeowners"
@@ -57,31 +57,31 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 				))}
 			</datalist>
 			<p role="status" className="mt-1 text-xs text-ink-meta empty:hidden">
-				{isNobody ? 'Nobody of that name has a presentation' : ''}
+				{hasNoMatch ? 'No presentation for a homeowner with that name' : ''}
 			</p>
 		</div>
 	)
 }
 
-/** Presentations of homeowners that `typed` may mean; none while it may be the beginning of an identifier alone. */
+/** Returns presentations whose homeowner matches `typed`. Without at least two letters it returns none. */
 function useHomeowners(typed: string): {
 	options: { id: string; label: string }[]
-	isNobody: boolean
+	hasNoMatch: boolean
 } {
 	const search = useDebounced(typed)
-	const isAsked = search.length >= LEAST_LETTERS
+	const isSearching = search.length >= MIN_LETTERS
 	const { data, isPlaceholderData } = trpc.presentations.list.useQuery(
-		{ search, limit: MOST_FOUND },
-		{ enabled: isAsked, placeholderData: keepPreviousData },
+		{ search, limit: MAX_RESULTS },
+		{ enabled: isSearching, placeholderData: keepPreviousData },
 	)
-	if (!isAsked || data === undefined) return { options: [], isNobody: false }
+	if (!isSearching || data === undefined) return { options: [], hasNoMatch: false }
 	const options = data.presentations.map((presentation) => ({
 		id: presentation.id,
 		label: [
 			fullName(presentation.homeownerData),
 			shortAddress(presentation),
-			momentOf(presentation.createdAt),
+			formatMoment(presentation.createdAt),
 		].join(', '),
 	}))
-	return { options, isNobody: options.length === 0 && !isPlaceholderData && search === typed }
+	return { options, hasNoMatch: options.length === 0 && !isPlaceholderData && search === typed }
 }

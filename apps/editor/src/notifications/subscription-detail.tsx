@@ -7,25 +7,25 @@ import { ChevronLeft, Power, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { Deliveries } from './deliveries.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+import { formatHealth } from './format-health.ts'
+import { formatEventType, formatReceiver } from './format-subscription.ts'
 import { RotateSecret } from './rotate-secret.tsx'
-import { sayHealth } from './say-health.ts'
-import { sayReceiver, sayType } from './say-subscription.ts'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { FIRST_PAGE, useDeliveries } from './use-deliveries.ts'
 import { useIsAdmin } from './use-is-admin.ts'
-import { usePlace } from './use-place.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
 
 type DetailProps = { subscription: Subscription; className: string }
 
-/** One subscription: whom it tells of what, how it does, and all that was sent to it. */
+/** Renders one subscription: receiver, event type, health and deliveries. */
 export function SubscriptionDetail({ subscription, className }: DetailProps) {
 	const [offset, setOffset] = useState(FIRST_PAGE)
 	const [openId, setOpenId] = useState<string>()
 	const read = useDeliveries(subscription.id, offset)
 	const isAdmin = useIsAdmin()
-	const { openSubscription } = usePlace()
+	const { openSubscription } = useNotificationsSearch()
 	const utils = trpc.useUtils()
 	const test = trpc.notifications.testSubscription.useMutation({
 		onSuccess: async ({ id }) => {
@@ -35,8 +35,8 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 		},
 		onError: (error) => toastError(errorMessage(error)),
 	})
-	const said = sayHealth(subscription, read.data?.health)
-	useStayTrue(read.data?.health)
+	const health = formatHealth(subscription, read.data?.health)
+	useRefreshOnHealthChange(read.data?.health)
 	return (
 		<section aria-labelledby="subscription" className={clsx('card min-w-0', className)}>
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 pt-4 pb-3">
@@ -54,12 +54,12 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 						<h2 id="subscription" className="text-l font-semibold tracking-[-.01em] break-words">
 							{subscription.name}
 						</h2>
-						<Status tone={said.tone}>
-							<span className="whitespace-normal">{said.title}</span>
+						<Status tone={health.tone}>
+							<span className="whitespace-normal">{health.title}</span>
 						</Status>
 					</div>
 					<About subscription={subscription} />
-					{said.why !== null && <p className="mt-1 text-s text-ink-2">{said.why}</p>}
+					{health.why !== null && <p className="mt-1 text-s text-ink-2">{health.why}</p>}
 				</div>
 				{isAdmin && (
 					<div className="flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 					</div>
 				)}
 			</div>
-			<Deliveries
+			<DeliveryTable
 				read={read}
 				canResend={isAdmin && subscription.isActive}
 				openId={openId}
@@ -88,8 +88,8 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 	)
 }
 
-/** When a receiver begins to fail, does well again or is switched off by itself, the list beside says so at once. */
-function useStayTrue(health: DeliveryList['health'] | undefined) {
+/** Refreshes the list when a receiver starts to fail, recovers or is switched off automatically. */
+function useRefreshOnHealthChange(health: DeliveryList['health'] | undefined) {
 	const { notifications } = trpc.useUtils()
 	const { failingSince, disabledAt } = health ?? {}
 	useEffect(() => {
@@ -120,10 +120,10 @@ function About({ subscription }: { subscription: Subscription }) {
 					POST <span className="font-mono text-xs break-all">{channelConfig.url}</span>
 				</>
 			) : (
-				sayReceiver(subscription)
+				formatReceiver(subscription)
 			)}
-			{` · ${sayType(eventType).toLowerCase()}`}
-			{deckId !== null && ` · only the deck ${deck?.name ?? '…'}`}
+			{` · ${formatEventType(eventType).toLowerCase()}`}
+			{deckId !== null && ` · only deck ${deck?.name ?? '…'}`}
 		</p>
 	)
 }

@@ -3,9 +3,9 @@ import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { toastSuccess } from '@dormer/ui/toast'
 import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { SubscriptionFieldset } from './subscription-fieldset.tsx'
@@ -15,7 +15,7 @@ import {
 	type SubscriptionFields,
 	SubscriptionForm,
 } from './subscription-form.ts'
-import { usePlace } from './use-place.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 
 const FIELDS = [
 	'name',
@@ -26,7 +26,7 @@ const FIELDS = [
 ] as const
 type SubscriptionDialogProps = { subscription?: Subscription; onClose: () => void }
 
-/** Makes a subscription or changes one. A new webhook's secret is shown before it closes. */
+/** Renders the dialog that creates or edits a subscription. The secret of a new webhook is shown before it closes. */
 export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
 	const form = useForm({
 		resolver: formResolver(SubscriptionForm),
@@ -53,7 +53,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 					<DialogFooter>
 						<Button onClick={onClose}>Cancel</Button>
 						<Button type="submit" look="primary" busy={isSaving}>
-							{subscription === undefined ? 'Make the subscription' : 'Save'}
+							{subscription === undefined ? 'Create subscription' : 'Save'}
 						</Button>
 					</DialogFooter>
 				</form>
@@ -62,16 +62,16 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 	)
 }
 
-/** Asks the API; what it answers goes to the page, and a secret to the one who made it. */
+/** Creates or updates a subscription. `secret` is the signing secret of a new webhook. */
 function useSave(subscription: Subscription | undefined, onClose: () => void) {
 	const utils = trpc.useUtils()
-	const { openSubscription } = usePlace()
+	const { openSubscription } = useNotificationsSearch()
 	const create = trpc.notifications.createSubscription.useMutation({
 		onSuccess: async ({ id, name, secret }) => {
 			await utils.notifications.invalidate()
 			openSubscription(id)
 			if (secret !== undefined) return
-			toastSuccess(`${name} is on`)
+			toastSuccess(`${name} switched on`)
 			onClose()
 		},
 	})

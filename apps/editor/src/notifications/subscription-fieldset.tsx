@@ -5,16 +5,19 @@ import { Segmented } from '@dormer/ui/segmented'
 import { Select } from '@dormer/ui/select'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ALL_DECKS, useDeckOptions } from '../core/use-deck-options.ts'
-import { CHANNELS, sayType } from './say-subscription.ts'
+import { CHANNELS, formatEventType } from './format-subscription.ts'
 import type { SubscriptionFields } from './subscription-form.ts'
 
-const TYPES = ['*', ...EventType.options].map((type) => ({ value: type, label: sayType(type) }))
+const TYPES = ['*', ...EventType.options].map((type) => ({
+	value: type,
+	label: formatEventType(type),
+}))
 const CHANNEL_OPTIONS = (['webhook', 'email', 'console'] as const).map((channel) => ({
 	value: channel,
 	label: CHANNELS[channel].label,
 }))
 
-/** Name, channel and what it needs, events and deck. The channel of a subscription stays what it was made with. */
+/** Renders the fields of a subscription. The channel can be chosen only for a new subscription. */
 export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 	const { register, control, watch, formState } = useFormContext<SubscriptionFields>()
 	const { errors } = formState
@@ -26,13 +29,13 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 			</Field>
 			{isNew && (
 				<div>
-					<p className="mb-1 text-s font-medium">How</p>
+					<p className="mb-1 text-s font-medium">Channel</p>
 					<Controller
 						control={control}
 						name="channel"
 						render={({ field }) => (
 							<Segmented
-								label="How"
+								label="Channel"
 								value={field.value}
 								options={CHANNEL_OPTIONS}
 								onChange={field.onChange}
@@ -44,7 +47,7 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 			{channel === 'webhook' && (
 				<Field
 					label="Address to call"
-					help="On the public internet. It answers with 200 to 299 within 15 seconds."
+					help="Must be on the public internet and answer with 200 to 299 within 15 seconds."
 					error={errors.channelConfig?.url?.message}
 				>
 					{(field) => (
@@ -60,8 +63,8 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 			)}
 			{channel === 'email' && (
 				<Field
-					label="Who gets the mail"
-					help="Up to 20 addresses, with commas between them"
+					label="Recipients"
+					help="Up to 20 email addresses, separated by commas"
 					error={errors.channelConfig?.toEmails?.message}
 				>
 					{(field) => (
@@ -75,11 +78,11 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 			)}
 			{channel === 'console' && (
 				<p className="text-s text-ink-2">
-					Each event becomes a line in the log of the server, for trying things out.
+					Each event is written to the server log. Use this channel for testing.
 				</p>
 			)}
 			<Field
-				label="When"
+				label="Event"
 				help={
 					eventType === '*' ? 'Every type of event' : <code className="font-mono">{eventType}</code>
 				}
@@ -106,7 +109,7 @@ function DeckField() {
 	return (
 		<Field
 			label="Deck"
-			help="With one deck, only what happens with its presentations is told"
+			help="With one deck, only events of its presentations are sent"
 			error={formState.errors.deckId?.message}
 		>
 			{(field) => (

@@ -18,32 +18,32 @@ const mail = (toEmails: string): SubscriptionFields => ({
 	channel: 'email',
 	channelConfig: { url: 'no address', toEmails },
 })
-const refusalsOf = (fields: SubscriptionFields) =>
+const errorsOf = (fields: SubscriptionFields) =>
 	(SubscriptionForm.safeParse(fields).error?.issues ?? []).map(
 		({ path, message }) => `${path.join('.')}: ${message}`,
 	)
 
-describe('the form of a subscription', () => {
+describe('SubscriptionForm', () => {
 	it.each([
 		[webhook(''), 'channelConfig.url: Enter the address to call'],
 		[
 			webhook('crm.example/hook'),
-			'channelConfig.url: Enter a whole web address, beginning with https://',
+			'channelConfig.url: Enter a full web address that starts with https://',
 		],
-		[webhook('https://'), 'channelConfig.url: Enter a whole web address, beginning with https://'],
-		[mail(' , '), 'channelConfig.toEmails: Name who gets the mail'],
-		[mail('a@b.example, nobody'), 'channelConfig.toEmails: “nobody” is no e-mail address'],
+		[webhook('https://'), 'channelConfig.url: Enter a full web address that starts with https://'],
+		[mail(' , '), 'channelConfig.toEmails: Enter at least one email address'],
+		[mail('a@b.example, nobody'), 'channelConfig.toEmails: “nobody” is not an email address'],
 		[{ ...webhook('https://crm.example'), name: ' ' }, 'name: Give it a name'],
-	])('says what is wrong beside its field', (fields, refusal) => {
-		expect(refusalsOf(fields)).toContain(refusal)
+	])('reports the error of %o beside its field', (fields, error) => {
+		expect(errorsOf(fields)).toContain(error)
 	})
 
-	it('asks for what its channel has and nothing else', () => {
-		expect(refusalsOf(webhook('https://crm.example/hook'))).toEqual([])
+	it('validates and submits only the settings of the chosen channel', () => {
+		expect(errorsOf(webhook('https://crm.example/hook'))).toEqual([])
 		expect(inputOf(webhook(' https://crm.example/hook ')).channelConfig).toEqual({
 			url: 'https://crm.example/hook',
 		})
-		expect(refusalsOf(mail('a@b.example; c@d.example'))).toEqual([])
+		expect(errorsOf(mail('a@b.example; c@d.example'))).toEqual([])
 		expect(inputOf(mail('a@b.example; c@d.example\na@b.example')).channelConfig).toEqual({
 			toEmails: ['a@b.example', 'c@d.example'],
 		})

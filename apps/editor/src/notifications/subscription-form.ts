@@ -10,27 +10,27 @@ const Fields = z.object({
 	name: z.string(),
 	eventType: z.string(),
 	channel: Channel,
-	/** As typed: one address to call; e-mail addresses between commas, spaces or lines. */
+	/** Text as typed: one URL, or email addresses separated by commas, spaces or line breaks. */
 	channelConfig: z.object({ url: z.string(), toEmails: z.string() }),
 	deckId: z.string().nullable(),
 })
 export type SubscriptionFields = z.infer<typeof Fields>
 
-/** The form of a subscription: what its channel needs, then what the API's own schema says. */
+/** Form schema of a subscription: checks the channel's settings first, then the API's schema. */
 export const SubscriptionForm = Fields.superRefine((fields, context) => {
-	const refuse = (path: PropertyKey[], message: string) =>
+	const addError = (path: PropertyKey[], message: string) =>
 		context.addIssue({ code: 'custom', path, message })
 	const config = missingOf(fields)
-	if (config !== undefined) refuse(['channelConfig', config.field], config.message)
+	if (config !== undefined) addError(['channelConfig', config.field], config.message)
 	const { channelConfig } = inputOf(fields)
 	for (const { path, message } of CreateInput.safeParse(inputOf(fields)).error?.issues ?? []) {
 		const [, field, index] = path
 		if (field === 'toEmails' && typeof index === 'number')
-			refuse(
+			addError(
 				['channelConfig', 'toEmails'],
-				`“${channelConfig?.toEmails?.[index]}” is no e-mail address`,
+				`“${channelConfig?.toEmails?.[index]}” is not an email address`,
 			)
-		else refuse(path, message)
+		else addError(path, message)
 	}
 })
 
@@ -39,25 +39,25 @@ type Missing = { field: 'url' | 'toEmails'; message: string }
 function missingOf({ channel, channelConfig }: SubscriptionFields): Missing | undefined {
 	const url = channelConfig.url.trim()
 	if (channel === 'email' && emailsOf(channelConfig.toEmails).length === 0)
-		return { field: 'toEmails', message: 'Name who gets the mail' }
+		return { field: 'toEmails', message: 'Enter at least one email address' }
 	if (channel !== 'webhook') return undefined
 	if (url === '') return { field: 'url', message: 'Enter the address to call' }
 	if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-		return { field: 'url', message: 'Enter a whole web address, beginning with https://' }
+		return { field: 'url', message: 'Enter a full web address that starts with https://' }
 	return undefined
 }
 
-/** The addresses in what was typed, each once. */
+/** Splits typed text into email addresses without duplicates. */
 export function emailsOf(typed: string): string[] {
 	return [...new Set(typed.split(/[\s,;]+/).filter((email) => email !== ''))]
 }
 
-/** What is asked of the API: of the channel's settings, those that it has. */
+/** Converts form fields to the API's input, with the settings of the chosen channel only. */
 export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput> {
 	const { channel, channelConfig, eventType, ...rest } = fields
 	return {
 		...rest,
-		// The API refuses a type that does not exist.
+		// The API rejects unknown event types.
 		eventType: eventType as CreateSubscriptionInput['eventType'],
 		channel,
 		channelConfig: {
@@ -67,7 +67,7 @@ export function inputOf(fields: SubscriptionFields): z.input<typeof CreateInput>
 	}
 }
 
-/** The form of a subscription that there is, or of a new one. */
+/** Returns the form fields of an existing subscription, or of a new one. */
 export function fieldsOf(subscription: Subscription | undefined): SubscriptionFields {
 	const { url = '', toEmails = [] } = subscription?.channelConfig ?? {}
 	return {

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../core/trpc.ts'
-import { sayHealth } from './say-health.ts'
-import { CHANNELS, sayReceiver } from './say-subscription.ts'
-import { rowId } from './use-focus-follows.ts'
+import { formatHealth } from './format-health.ts'
+import { CHANNELS, formatReceiver } from './format-subscription.ts'
+import { rowId } from './use-focus-on-change.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 const POLL_MS = 15_000
-/** More than these do not stand in sight together: the list is as high as what is beside it, and scrolls. */
-const MOST_IN_SIGHT = 7
+/** Number of rows above which the list scrolls instead of growing taller than the detail beside it. */
+const MAX_ROWS = 7
 
 type ListProps = {
 	subscriptions: readonly Subscription[]
@@ -19,7 +19,7 @@ type ListProps = {
 	className: string | undefined
 }
 
-/** Everybody who is told, and how each does. */
+/** Renders all subscriptions with their health. */
 export function SubscriptionList({ subscriptions, openId, className }: ListProps) {
 	const isAdmin = useIsAdmin()
 	const { data } = trpc.notifications.listHealth.useQuery(undefined, { refetchInterval: POLL_MS })
@@ -28,7 +28,7 @@ export function SubscriptionList({ subscriptions, openId, className }: ListProps
 			aria-labelledby="subscriptions"
 			className={clsx(
 				'card flex flex-col',
-				subscriptions.length > MOST_IN_SIGHT && 'xl:min-h-[560px] xl:contain-size',
+				subscriptions.length > MAX_ROWS && 'xl:min-h-[560px] xl:contain-size',
 				className,
 			)}
 		>
@@ -44,7 +44,7 @@ export function SubscriptionList({ subscriptions, openId, className }: ListProps
 						key={subscription.id}
 						subscription={subscription}
 						isOpen={subscription.id === openId}
-						said={sayHealth(
+						health={formatHealth(
 							subscription,
 							data?.health.find(({ subscriptionId }) => subscriptionId === subscription.id),
 						)}
@@ -63,10 +63,10 @@ export function SubscriptionList({ subscriptions, openId, className }: ListProps
 type RowProps = {
 	subscription: Subscription
 	isOpen: boolean
-	said: ReturnType<typeof sayHealth>
+	health: ReturnType<typeof formatHealth>
 }
 
-function Row({ subscription, isOpen, said }: RowProps) {
+function Row({ subscription, isOpen, health }: RowProps) {
 	const { icon: Icon, label } = CHANNELS[subscription.channel]
 	const row = useRef<HTMLLIElement>(null)
 	useEffect(() => {
@@ -89,10 +89,12 @@ function Row({ subscription, isOpen, said }: RowProps) {
 				<Icon className="icon text-ink-3" aria-label={label} role="img" />
 				<span className="min-w-0 flex-1">
 					<span className="block truncate text-s font-semibold">{subscription.name}</span>
-					<span className="block truncate text-xs text-ink-meta">{sayReceiver(subscription)}</span>
+					<span className="block truncate text-xs text-ink-meta">
+						{formatReceiver(subscription)}
+					</span>
 				</span>
 				<span className="flex text-ink-2 [&>span]:text-xs">
-					<Status tone={said.tone}>{said.word}</Status>
+					<Status tone={health.tone}>{health.word}</Status>
 				</span>
 			</Link>
 		</li>

@@ -5,15 +5,15 @@ import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { Ellipsis, Pencil, Power, PowerOff } from 'lucide-react'
 import { useState } from 'react'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
-import { usePlace } from './use-place.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
 
-/** Edit, switch on or off, delete. Deleting asks. */
+/** Renders the menu of a subscription: edit, switch on or off, and delete with a confirmation. */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
 	const { name, isActive } = subscription
 	const [editing, setEditing] = useState(false)
 	const [asking, setAsking] = useState(false)
-	const { openSubscription } = usePlace()
+	const { openSubscription } = useNotificationsSearch()
 	const { switchTo, isDeleting, remove } = useSubscriptionActions(subscription)
 	const SwitchIcon = isActive ? PowerOff : Power
 	return (
@@ -49,7 +49,8 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
 					})
 				}
 			>
-				Nothing more is sent, and what was sent is forgotten. Switch it off to keep its history.
+				No more events are sent, and the delivery history is deleted. To keep the history, switch
+				the subscription off instead.
 			</Confirm>
 			{editing && (
 				<SubscriptionDialog subscription={subscription} onClose={() => setEditing(false)} />

@@ -2,39 +2,38 @@ import type { LogPage } from '@dormer/api/outreach/event-log/schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../core/trpc.ts'
-import { askOf } from './log-window.ts'
-import type { LogFilters } from './search.ts'
+import { logInput } from './log-input.ts'
+import type { LogFilters } from './notifications-search.ts'
 
 const PAGE_SIZE = 25
-const TELLING_MS = 5000
-/** So long after an event its deliveries are made, if anybody subscribes to it. */
-const FRESH_MS = 30_000
+const POLL_MS = 5000
+/** Milliseconds after an event within which its deliveries are created. */
+const FAN_OUT_MS = 30_000
 
 type Events = {
-	/** Neither of both: the page is on its way. */
+	/** Undefined while the page is loading or failed to load. */
 	data: LogPage | undefined
 	error: unknown
 	retry: () => void
-	/** The place of the page's first event, from 1. */
+	/** Position of the page's first event in the log, counted from 1. */
 	first: number
 	newer?: () => void
 	older?: () => void
 }
 
 /**
- * A page of the log and the way to its neighbours. Each page begins where the one before it ended, so that events that
- * arrive meanwhile move nothing but the first. Looked at again while somebody is still to be told. Other filters are
- * another use of it.
+ * Queries a page of the event log. Each page continues at the cursor of the previous one, so that new events move only
+ * the first page. Polls while deliveries are pending. The filters are read once: render with a new key to change them.
  */
 export function useEvents(filters: LogFilters): Events {
 	const [cursors, setCursors] = useState<string[]>([])
-	const [asked] = useState(() => askOf(filters))
+	const [input] = useState(() => logInput(filters))
 	const cursor = cursors.at(-1)
 	const { data, error, refetch } = trpc.eventLog.page.useQuery(
-		{ limit: PAGE_SIZE, ...asked, ...(cursor && { cursor }) },
+		{ limit: PAGE_SIZE, ...input, ...(cursor && { cursor }) },
 		{
 			placeholderData: keepPreviousData,
-			refetchInterval: ({ state }) => state.data?.events.some(isBeingTold) && TELLING_MS,
+			refetchInterval: ({ state }) => state.data?.events.some(isBeingDelivered) && POLL_MS,
 		},
 	)
 	const next = data?.pagination.nextCursor ?? null
@@ -46,8 +45,8 @@ export function useEvents(filters: LogFilters): Events {
 	}
 }
 
-function isBeingTold({ occurredAt, deliveries }: LogPage['events'][number]): boolean {
+function isBeingDelivered({ occurredAt, deliveries }: LogPage['events'][number]): boolean {
 	const { total, delivered, exhausted } = deliveries
 	if (total > 0) return delivered + exhausted < total
-	return Date.now() - new Date(occurredAt).getTime() < FRESH_MS
+	return Date.now() - new Date(occurredAt).getTime() < FAN_OUT_MS
 }

@@ -1,6 +1,6 @@
 import { trpc } from '../core/trpc.ts'
 
-/** Whether the person may change subscriptions; a rep sees them. */
+/** Returns whether the user is an admin and may change subscriptions. */
 export function useIsAdmin(): boolean {
 	return trpc.auth.me.useQuery().data?.user.role === 'admin'
 }

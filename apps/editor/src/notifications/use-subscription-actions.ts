@@ -1,23 +1,23 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Switches a subscription on or off, and deletes it; each says what came of it. */
+/** Returns functions that switch a subscription on or off and delete it; each shows its result as a toast. */
 export function useSubscriptionActions({ id, name }: Pick<Subscription, 'id' | 'name'>) {
 	const utils = trpc.useUtils()
 	const onError = (error: unknown) => toastError(errorMessage(error))
 	const update = trpc.notifications.updateSubscription.useMutation({
 		onSuccess: async ({ isActive }) => {
 			await utils.notifications.invalidate()
-			toastSuccess(`${name} is ${isActive ? 'on' : 'off'}`)
+			toastSuccess(`${name} switched ${isActive ? 'on' : 'off'}`)
 		},
 		onError,
 	})
 	const remove = trpc.notifications.deleteSubscription.useMutation({
 		onSuccess: async () => {
 			await utils.notifications.listSubscriptions.invalidate()
-			toastSuccess(`${name} is deleted`)
+			toastSuccess(`${name} deleted`)
 		},
 		onError,
 	})

@@ -2,12 +2,12 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
-import { Pagination } from '../core/pagination.tsx'
 import { errorMessage } from '../core/api-error.ts'
+import { Pagination } from '../core/pagination.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import type { DeliveriesRead } from './use-deliveries.ts'
 
-type DeliveriesProps = {
+type DeliveryTableProps = {
 	read: DeliveriesRead
 	canResend: boolean
 	openId: string | undefined
@@ -15,8 +15,8 @@ type DeliveriesProps = {
 	onOffset: (offset: number) => void
 }
 
-/** What was sent to a subscription, the newest first; a row opens to what was sent and what came back. */
-export function Deliveries({ read, canResend, openId, onOpen, onOffset }: DeliveriesProps) {
+/** Renders the deliveries of a subscription, newest first. A row opens to show the request and the response. */
+export function DeliveryTable({ read, canResend, openId, onOpen, onOffset }: DeliveryTableProps) {
 	const { data, error, retry } = read
 	if (data === undefined)
 		return error === null ? (
@@ -24,7 +24,7 @@ export function Deliveries({ read, canResend, openId, onOpen, onOffset }: Delive
 		) : (
 			<ErrorState
 				heading="h3"
-				title="The deliveries could not be read"
+				title="The deliveries could not be loaded"
 				message={errorMessage(error)}
 				onRetry={retry}
 			/>
@@ -33,8 +33,9 @@ export function Deliveries({ read, canResend, openId, onOpen, onOffset }: Delive
 	if (pagination.total === 0)
 		return (
 			<div className="border-t border-line">
-				<EmptyState heading="h3" title="Nothing was sent yet">
-					The next event it is about appears here{canResend ? '. Send a test to try it now.' : '.'}
+				<EmptyState heading="h3" title="No deliveries yet">
+					Deliveries appear here after the next matching event
+					{canResend ? '. Send a test to try it now.' : './'}
 				</EmptyState>
 			</div>
 		)

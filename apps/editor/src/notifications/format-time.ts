@@ -1,20 +1,20 @@
 const TIME = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
 
-/** A moment to the second: `9:21:08 AM` today, `Jun 11, 8:42:19 PM` before, with the year when it is another. */
-export function momentOf(iso: string, now: Date = new Date()): string {
+/** Formats a moment to the second: `9:21:08 AM` today, `Jun 11, 8:42:19 PM` this year, otherwise with the year. */
+export function formatMoment(iso: string, now: Date = new Date()): string {
 	const then = new Date(iso)
 	if (then.toDateString() === now.toDateString()) return then.toLocaleTimeString('en-US', TIME)
 	const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
 	return then.toLocaleString('en-US', { month: 'short', day: 'numeric', ...year, ...TIME })
 }
 
-/** How long something took: `412 ms`, `15.0 s`. */
-export function tookOf(ms: number): string {
+/** Formats a duration in milliseconds: `412 ms`, `15.0 s`. */
+export function formatMs(ms: number): string {
 	return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** How far away a coming moment is: `now`, `in 12 s`, `in 4 min`, `in 5 h`. */
-export function untilOf(iso: string, now: Date = new Date()): string {
+/** Formats the time until a future moment: `now`, `in 12 s`, `in 4 min`, `in 5 h`. */
+export function formatTimeUntil(iso: string, now: Date = new Date()): string {
 	const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
 	if (seconds <= 0) return 'now'
 	if (seconds < 60) return `in ${seconds} s`

@@ -1,32 +1,32 @@
 import type { DeliveryList, Subscription } from '@dormer/api/outreach/notifications/schema'
 import type { StatusTone } from '@dormer/ui/status'
-import { momentOf } from './moment.ts'
+import { formatMoment } from './format-time.ts'
 
 type Health = Pick<DeliveryList['health'], 'failingSince' | 'disabledAt' | 'disabledReason'>
-type Said = {
+type FormattedHealth = {
 	tone: StatusTone
 	word: string
-	/** The word with the time, where it has one. */
+	/** Label with the time since which it applies, if known. */
 	title: string
-	/** Why it was switched off by itself; null when it was not. */
+	/** Why the subscription was switched off automatically; null when it was not. */
 	why: string | null
 }
 
 const REASONS: Record<NonNullable<Health['disabledReason']>, { word: string; why: string }> = {
-	gone: { word: 'Off, gone', why: 'It answered 410 Gone: nobody is there any more.' },
+	gone: { word: 'Off, gone', why: 'The receiver answered 410 Gone.' },
 	failing: { word: 'Off, failing', why: 'Every delivery failed for five days.' },
 }
 
-/** How a subscription does, in a word and in as many as there is to tell. */
-export function sayHealth(
+/** Returns the label, color and explanation of a subscription's health. */
+export function formatHealth(
 	{ isActive }: Pick<Subscription, 'isActive'>,
 	health: Health | undefined,
-): Said {
+): FormattedHealth {
 	const { failingSince = null, disabledAt = null, disabledReason = null } = health ?? {}
 	if (isActive && failingSince === null)
 		return { tone: 'good', word: 'Active', title: 'Active', why: null }
 	if (isActive && failingSince !== null) {
-		const title = `Failing since ${momentOf(failingSince)}`
+		const title = `Failing since ${formatMoment(failingSince)}`
 		return { tone: 'warn', word: 'Failing', title, why: null }
 	}
 	if (disabledAt === null || disabledReason === null)
@@ -35,7 +35,7 @@ export function sayHealth(
 	return {
 		tone: 'bad',
 		word,
-		title: `Switched off by itself, ${momentOf(disabledAt)}`,
-		why: `${why} Nothing is sent until it is switched on again.`,
+		title: `Switched off automatically, ${formatMoment(disabledAt)}`,
+		why: `${why} Nothing is sent until you switch it on again.`,
 	}
 }

@@ -1,18 +1,18 @@
 import { EventType } from '@dormer/api/outreach/event-log/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { dropEmpty, type LogFilters, type NotificationsSearch } from './search.ts'
+import { dropEmpty, type LogFilters, type NotificationsSearch } from './notifications-search.ts'
 
-type Place = {
+type NotificationsState = {
 	subscriptionId: string | undefined
 	filters: LogFilters
-	/** Opens a subscription; none: the list, where the screen has no room for both. */
+	/** Opens a subscription. Undefined returns to the list on screens that show one of the two. */
 	openSubscription: (subscriptionId: string | undefined) => void
 	changeFilters: (patch: { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }) => void
 }
 
-/** Which subscription is open and what the log shows: both are in the address, so that they can be linked to. */
-export function usePlace(): Place {
+/** Reads and changes the open subscription and the log filters, which are stored in the URL so that they can be linked. */
+export function useNotificationsSearch(): NotificationsState {
 	const { subscription, type, ...rest } = useSearch({ from: '/app/notifications' })
 	const navigate = useNavigate({ from: '/notifications' })
 	const change = useCallback(

@@ -1,10 +1,13 @@
 import type { EventLogEntry } from '@dormer/api/outreach/event-log/schema'
 
-/** The events whose document can be opened: before it is signed there is none to see. */
+/** Event types whose document can be opened; earlier events have no signed document. */
 const SIGNED = ['contract.signed', 'contract.sealed', 'contract.cancelled']
 
-/** The records that an event is about, by their ids in its payload. */
-export function recordsOf({ eventType, payload }: Pick<EventLogEntry, 'eventType' | 'payload'>): {
+/** Returns the ids of the records that an event's payload names and that still can be opened. */
+export function linkedRecords({
+	eventType,
+	payload,
+}: Pick<EventLogEntry, 'eventType' | 'payload'>): {
 	presentationId: string | null
 	deckId: string | null
 	contractId: string | null

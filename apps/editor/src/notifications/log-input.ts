@@ -1,21 +1,21 @@
 import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
-import type { LogFilters, Range } from './search.ts'
+import type { LogFilters, Range } from './notifications-search.ts'
 
 const HOUR_MS = 3_600_000
-const SPANS: Record<Exclude<Range, 'dates'>, number> = {
+const RANGE_MS: Record<Exclude<Range, 'dates'>, number> = {
 	hour: HOUR_MS,
 	day: 24 * HOUR_MS,
 	week: 7 * 24 * HOUR_MS,
 	month: 30 * 24 * HOUR_MS,
 }
 
-/** The part of time that the log shows: from `since` on, before `until`; days are those of the reader's clock. */
-export function windowOf(
+/** Returns the time range of the log: from `since`, before `until`. Dates are days in the browser's time zone. */
+export function timeRange(
 	{ range, from, to }: Pick<LogFilters, 'range' | 'from' | 'to'>,
 	now: Date,
 ): { since?: string; until?: string } {
 	if (range === undefined) return {}
-	if (range !== 'dates') return { since: new Date(now.getTime() - SPANS[range]).toISOString() }
+	if (range !== 'dates') return { since: new Date(now.getTime() - RANGE_MS[range]).toISOString() }
 	return {
 		...(from === undefined ? {} : { since: midnight(from).toISOString() }),
 		...(to === undefined ? {} : { until: nextDay(midnight(to)).toISOString() }),
@@ -30,13 +30,13 @@ function nextDay(day: Date): Date {
 	return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1)
 }
 
-/** What the filters of the page's address ask of the log. */
-export function askOf(
+/** Converts the filters of the page's URL to the input of the event log. */
+export function logInput(
 	{ type, object, id, ...time }: LogFilters,
 	now: Date = new Date(),
 ): ExportEventsInput {
 	return {
-		...windowOf(time, now),
+		...timeRange(time, now),
 		...(type && { eventType: type }),
 		...(object && { aggregateType: object }),
 		...(id && { aggregateId: id }),

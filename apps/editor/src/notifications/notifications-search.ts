@@ -3,17 +3,17 @@ import type { EventType } from '@dormer/api/outreach/event-log/schema'
 export const RANGES = ['hour', 'day', 'week', 'month', 'dates'] as const
 export type Range = (typeof RANGES)[number]
 
-/** Which events the log shows; what is left out lets everything through. Kept in the address of the page. */
+/** Filters of the event log, stored in the page's URL. An absent filter matches every event. */
 export type LogFilters = {
 	type?: EventType
 	object?: string
 	id?: string
 	range?: Range
-	/** Days of the range `dates`, as `2026-06-12`, both of them shown. */
+	/** First and last day of the range `dates`, such as `2026-06-12`; both days are included. */
 	from?: string
 	to?: string
 }
-/** As it stands in the address; `type` is not checked yet, since every page reads addresses. */
+/** Search parameters of the page. `type` is any text here; the page ignores unknown event types. */
 export type NotificationsSearch = Omit<LogFilters, 'type'> & {
 	type?: string
 	subscription?: string
@@ -21,7 +21,7 @@ export type NotificationsSearch = Omit<LogFilters, 'type'> & {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the page's address says, as far as it is understood. */
+/** Reads the search parameters of the page and drops the invalid ones. */
 export function readSearch(search: Record<string, unknown>): NotificationsSearch {
 	const text = (key: string) => {
 		const value = search[key]
@@ -44,11 +44,11 @@ export function readSearch(search: Record<string, unknown>): NotificationsSearch
 	})
 }
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** The same without the fields that are undefined, so that they do not stand in the address. */
-export function dropEmpty<T extends object>(fields: T): Given<T> {
+/** Removes fields that are undefined, so that they do not appear in the URL. */
+export function dropEmpty<T extends object>(fields: T): WithoutUndefined<T> {
 	return Object.fromEntries(
 		Object.entries(fields).filter(([, value]) => value !== undefined),
-	) as Given<T>
+	) as WithoutUndefined<T>
 }

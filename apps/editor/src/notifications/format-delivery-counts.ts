@@ -1,0 +1,17 @@
+import type { DeliveryCounts } from '@dormer/api/outreach/event-log/schema'
+import type { StatusTone } from '@dormer/ui/status'
+
+type FormattedCounts = { tone: StatusTone; count: string; rest: string }
+
+/** Formats how many deliveries of an event succeeded, as `1 of 2`, with the state of the rest. Null when there are none. */
+export function formatDeliveryCounts({
+	total,
+	delivered,
+	exhausted,
+}: DeliveryCounts): FormattedCounts | null {
+	if (total === 0) return null
+	const count = `${delivered} of ${total}`
+	if (delivered === total) return { tone: 'good', count, rest: 'delivered' }
+	if (exhausted > 0) return { tone: 'bad', count, rest: `${exhausted} gave up` }
+	return { tone: 'warn', count, rest: `${total - delivered} in progress` }
+}

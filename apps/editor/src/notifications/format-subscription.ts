@@ -1,0 +1,23 @@
+import { HEADLINES, type Subscription, TEST_TYPE } from '@dormer/api/outreach/notifications/schema'
+import { type LucideIcon, Mail, SquareTerminal, Webhook } from 'lucide-react'
+
+type Receiver = Pick<Subscription, 'channel' | 'channelConfig'>
+
+export const CHANNELS: Record<Subscription['channel'], { label: string; icon: LucideIcon }> = {
+	webhook: { label: 'Webhook', icon: Webhook },
+	email: { label: 'Email', icon: Mail },
+	console: { label: 'Console', icon: SquareTerminal },
+}
+
+/** Returns the receiver in short: the host of a webhook, or the email recipients. */
+export function formatReceiver({ channel, channelConfig: { url, toEmails } }: Receiver): string {
+	if (channel === 'webhook') return url !== undefined && URL.canParse(url) ? new URL(url).host : ''
+	return channel === 'email' ? (toEmails ?? []).join(', ') : 'Server log'
+}
+
+/** Returns the name of an event type for people: `All events`, or what happens. */
+export function formatEventType(eventType: string): string {
+	if (eventType === '*') return 'All events'
+	const headlines: Readonly<Record<string, string>> = HEADLINES
+	return headlines[eventType] ?? (eventType === TEST_TYPE ? 'A test' : eventType)
+}

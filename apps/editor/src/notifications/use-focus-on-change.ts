@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** Subscription that the URL names, and the subscription whose deliveries are shown. */
+type Shown = { requestedId: string | undefined; openId: string | undefined }
+
+/** Returns the element id of a subscription's row in the list. */
+export const rowId = (subscriptionId: string) => `row-${subscriptionId}`
+
+/**
+ * Moves the focus when the focused element is hidden: when list and detail replace each other, or after a deletion. The
+ * new focus is the heading of the opened subscription, or the row of the previous one, or the heading of the list or
+ * page. A visible focused element keeps the focus.
+ */
+export function useFocusOnChange({ requestedId, openId }: Shown): void {
+	const before = useRef<Shown>({ requestedId, openId })
+	useEffect(() => {
+		const from = before.current
+		before.current = { requestedId, openId }
+		const isSame = from.requestedId === requestedId && from.openId === openId
+		if (isSame || from.openId === undefined || isVisible(document.activeElement)) return
+		const back = [`#${rowId(from.openId)}`, '#subscriptions', '#main h1']
+		// Runs after a closing dialog has restored the focus.
+		const timer = setTimeout(() => focusFirst(requestedId === undefined ? back : ['#subscription']))
+		return () => clearTimeout(timer)
+	}, [requestedId, openId])
+}
+
+function isVisible(element: Element | null): boolean {
+	return element !== null && element !== document.body && element.getClientRects().length > 0
+}
+
+function focusFirst(selectors: readonly string[]): void {
+	const targets = selectors.map((selector) => document.querySelector<HTMLElement>(selector))
+	const target = targets.find(isVisible)
+	if (!target) return
+	if (target.tabIndex < 0) target.tabIndex = -1
+	target.focus()
+}
