@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Where `npm run dev` finds the API; a built editor is served by the API's own server. */
+/** API address for the development server (`npm run dev`); in production the API server also serves the built editor. */
 const API = 'http://127.0.0.1:4000'
 
 export default defineConfig({

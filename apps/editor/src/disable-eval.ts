@@ -1,4 +1,5 @@
 import { config } from 'zod/v4/core'
 
-/** No compiled parsers: they need `eval`, which the page's content security policy refuses. Before any schema is made. */
+// Compiled Zod parsers need `eval`, which the page's content security policy forbids.
+// `main.tsx` imports this module first, before any schema is created.
 config({ jitless: true })

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
 import { isCalendarDate } from './core/calendar.ts'
-import { readSearch } from './notifications/search.ts'
+import { readSearch } from './notifications/notifications-search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
 
 const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined
-/** Only a path of this application: an address elsewhere would be an open redirect. */
+/** Returns the value when it is a path of this application; any other URL would allow an open redirect. */
 const localPath = (value: unknown): string | undefined =>
 	typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined
 const nextSearch = (search: Record<string, unknown>): { next?: string } => {
@@ -159,7 +159,7 @@ const mailRoute = createRoute({
 	component: lazyPage(() => import('./mail/mail-section.tsx'), 'MailSection'),
 })
 
-/** Whatever else is asked for: within the shell, so that the way on is in sight. */
+/** Renders the "not found" page for unknown paths inside the app layout, so that the navigation stays visible. */
 const missingRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '$',

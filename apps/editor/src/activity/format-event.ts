@@ -1,34 +1,9 @@
+import { findEvent } from '@dormer/api/events/schema'
 import type { ActivityEntry, Timeline } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { formatCount } from '../core/format.ts'
 import { formatDuration } from '../core/format-duration.ts'
 import { formatReason, KINDS } from '../sends/format-send.ts'
-
-const EVENT_LABELS: Readonly<Record<string, string>> = {
-	'presentation.created': 'Presentation created',
-	'presentation.ready': 'Ready to watch',
-	'presentation.failed': 'The presentation could not be recorded',
-	'presentation.opened': 'Opened',
-	'presentation.completed': 'Watched to the end',
-	'slide.viewed': 'Viewed a slide',
-	'cta.clicked': 'Pressed a button',
-	'price.deferred': 'Price deferred until a value is known',
-	'price.resolved': 'Price calculated',
-	'product.selected': 'Chose a price',
-	'measurement.requested': 'Roof measurement requested',
-	'measurement.completed': 'Roof measured',
-	'measurement.failed': 'The roof could not be measured',
-	'contract.viewed': 'Read the contract',
-	'contract.signed': 'Signed the contract',
-	'contract.sealed': 'Contract sealed',
-	'contract.cancelled': 'Cancelled the contract',
-	'email.opened': 'Opened the email',
-	'email.clicked': 'Clicked the link in the email',
-	'email.bounced': 'The email bounced',
-	'appointment.booked': 'Booked an appointment',
-	'appointment.rescheduled': 'Moved the appointment',
-	'appointment.cancelled': 'Cancelled the appointment',
-}
 
 type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
 
@@ -53,7 +28,7 @@ export function formatEvent(
 		return 'Roof estimated'
 	if (eventType === 'email.sent' || eventType === 'email.skipped') return formatEmail(entry)
 	if (ctaLabel !== null) return `Pressed “${ctaLabel}”`
-	return EVENT_LABELS[eventType] ?? sentence(eventType)
+	return findEvent(eventType)?.label ?? sentence(eventType)
 }
 
 /** Formats a sent or skipped email, with the reason for a skip. */

@@ -2,8 +2,9 @@ import type { AppRouter } from '@dormer/api'
 import { TRPCClientError } from '@trpc/client'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
+/** Error message for one input field. `path` is the dotted field path. */
 export type ErrorDetail = { path: string; message: string }
-/** Why the server said no. `status` is null when there was no answer at all. */
+/** Error response of the server. `status` is null when no response arrived. */
 export type ApiError = {
 	error: string
 	code?: string
@@ -11,21 +12,21 @@ export type ApiError = {
 	status: number | null
 }
 
-/** A refusal that did not come through tRPC: of an upload, or said before anything was sent. */
+/** Error outside tRPC: a failed upload, or a check that fails before the request is sent. */
 export class ApiRequestError extends Error {
-	readonly refusal: ApiError
+	readonly apiError: ApiError
 
-	constructor(refusal: ApiError) {
-		super(refusal.error)
-		this.refusal = refusal
+	constructor(apiError: ApiError) {
+		super(apiError.error)
+		this.apiError = apiError
 	}
 }
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
-/** The refusal inside whatever was thrown, in the server's own words. */
+/** Converts a thrown value to an `ApiError` with the server's message; anything unknown means "unreachable". */
 export function toApiError(thrown: unknown): ApiError {
-	if (thrown instanceof ApiRequestError) return thrown.refusal
+	if (thrown instanceof ApiRequestError) return thrown.apiError
 	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }
 	const { data } = thrown
 	if (data === null || data === undefined) return { error: UNREACHABLE, details: [], status: null }
@@ -37,23 +38,23 @@ function isApiError(thrown: unknown): thrown is TRPCClientError<AppRouter> {
 	return thrown instanceof TRPCClientError
 }
 
-/** One sentence for a toast: the field's own message reads better than "field: message". */
+/** Returns one sentence for a toast: the message of the first field, or the general error message. */
 export function errorMessage(thrown: unknown): string {
-	const refusal = toApiError(thrown)
-	return refusal.details[0]?.message ?? refusal.error.replace(/^file: /, '')
+	const { details, error } = toApiError(thrown)
+	return details[0]?.message ?? error.replace(/^file: /, '')
 }
 
-/** Puts a refusal beside its fields; what belongs to no field of the form goes to `root`. */
+/** Sets the server's messages on the form fields; an error that matches no field goes to `root`. */
 export function showFormErrors<T extends FieldValues>(
 	thrown: unknown,
 	setError: UseFormSetError<T>,
 	fields: readonly Path<T>[],
 ): void {
-	const refusal = toApiError(thrown)
-	const mine = refusal.details.flatMap(({ path, message }) => {
+	const { details, error } = toApiError(thrown)
+	const fieldErrors = details.flatMap(({ path, message }) => {
 		const field = fields.find((name) => name === path)
 		return field === undefined ? [] : [{ field, message }]
 	})
-	for (const { field, message } of mine) setError(field, { message })
-	if (mine.length === 0) setError('root', { message: refusal.error })
+	for (const { field, message } of fieldErrors) setError(field, { message })
+	if (fieldErrors.length === 0) setError('root', { message: error })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
 	datesOfWeek,
 	formatTimeRange,
@@ -9,70 +9,84 @@ import {
 	localTimeAt,
 } from './calendar.ts'
 
-test.each([
-	['2026-11-24T16:30:00Z', 'America/Denver', { date: '2026-11-24', minutes: 570 }],
-	['2026-11-24T06:59:00Z', 'America/Denver', { date: '2026-11-23', minutes: 1439 }],
-	['2026-11-24T07:00:00Z', 'America/Denver', { date: '2026-11-24', minutes: 0 }],
-	['2026-12-31T23:30:00Z', 'Asia/Kathmandu', { date: '2027-01-01', minutes: 315 }],
-	// Clocks are set back: both readings of 1:30 stand at the same height of the day.
-	['2026-11-01T07:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
-	['2026-11-01T08:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
-])('%s stands in %s at its date and minute', (at, timeZone, place) => {
-	expect(localTimeAt(timeZone, new Date(at))).toEqual(place)
+describe('localTimeAt', () => {
+	it.each([
+		['2026-11-24T16:30:00Z', 'America/Denver', { date: '2026-11-24', minutes: 570 }],
+		['2026-11-24T06:59:00Z', 'America/Denver', { date: '2026-11-23', minutes: 1439 }],
+		['2026-11-24T07:00:00Z', 'America/Denver', { date: '2026-11-24', minutes: 0 }],
+		['2026-12-31T23:30:00Z', 'Asia/Kathmandu', { date: '2027-01-01', minutes: 315 }],
+		// On this date the clock is set back: both instants have the clock time 1:30.
+		['2026-11-01T07:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
+		['2026-11-01T08:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
+	])('converts %s to the date and clock time in %s', (at, timeZone, localTime) => {
+		expect(localTimeAt(timeZone, new Date(at))).toEqual(localTime)
+	})
 })
 
-test('a week goes from Monday to Sunday, whatever day of it is asked for', () => {
-	const week = datesOfWeek('2026-11-24')
-	expect(week).toEqual([
-		'2026-11-23',
-		'2026-11-24',
-		'2026-11-25',
-		'2026-11-26',
-		'2026-11-27',
-		'2026-11-28',
-		'2026-11-29',
-	])
-	for (const date of week) expect(datesOfWeek(date)).toEqual(week)
+describe('datesOfWeek', () => {
+	it('returns the dates from Monday to Sunday for any day of the week', () => {
+		const week = datesOfWeek('2026-11-24')
+		expect(week).toEqual([
+			'2026-11-23',
+			'2026-11-24',
+			'2026-11-25',
+			'2026-11-26',
+			'2026-11-27',
+			'2026-11-28',
+			'2026-11-29',
+		])
+		for (const date of week) expect(datesOfWeek(date)).toEqual(week)
+	})
 })
 
-test.each([
-	['2026-11-24', 'November 23 to 29, 2026'],
-	['2026-12-01', 'November 30 to December 6, 2026'],
-	['2026-12-30', 'December 28 to January 3, 2027'],
-])('the week of %s is called %s', (date, words) => {
-	expect(formatWeek(datesOfWeek(date))).toBe(words)
+describe('formatWeek', () => {
+	it.each([
+		['2026-11-24', 'November 23 to 29, 2026'],
+		['2026-12-01', 'November 30 to December 6, 2026'],
+		['2026-12-30', 'December 28 to January 3, 2027'],
+	])('formats the week of %s as %s', (date, words) => {
+		expect(formatWeek(datesOfWeek(date))).toBe(words)
+	})
 })
 
-test('a zone is called by what it is at that time of the year', () => {
-	expect(formatTimeZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe(
-		'Mountain Standard Time',
-	)
-	expect(formatTimeZone('America/Denver', new Date('2026-07-01T12:00:00Z'))).toBe(
-		'Mountain Daylight Time',
-	)
+describe('formatTimeZone', () => {
+	it('returns the standard or the daylight name of the time zone for the given date', () => {
+		expect(formatTimeZone('America/Denver', new Date('2026-01-01T12:00:00Z'))).toBe(
+			'Mountain Standard Time',
+		)
+		expect(formatTimeZone('America/Denver', new Date('2026-07-01T12:00:00Z'))).toBe(
+			'Mountain Daylight Time',
+		)
+	})
 })
 
-test.each([
-	['2026-11-24', true],
-	['2026-02-29', false],
-	['2026-1-1', false],
-	['tomorrow', false],
-])('%s is a date: %s', (text, expected) => {
-	expect(isCalendarDate(text)).toBe(expected)
+describe('isCalendarDate', () => {
+	it.each([
+		['2026-11-24', true],
+		['2026-02-29', false],
+		['2026-1-1', false],
+		['tomorrow', false],
+	])('checks whether %s is a calendar date and returns %s', (text, expected) => {
+		expect(isCalendarDate(text)).toBe(expected)
+	})
 })
 
-test('the view reaches as far as what stands in it', () => {
-	expect(hoursToShow([])).toEqual({ first: 9, last: 17 })
-	expect(hoursToShow([{ from: 450, to: 480 }])).toEqual({ first: 7, last: 17 })
-	expect(hoursToShow([{ from: 1140, to: 1185 }])).toEqual({ first: 9, last: 20 })
-	expect(hoursToShow([{ from: 0, to: 1440 }])).toEqual({ first: 0, last: 24 })
+describe('hoursToShow', () => {
+	it('extends the hours of the week view to include every range', () => {
+		expect(hoursToShow([])).toEqual({ first: 9, last: 17 })
+		expect(hoursToShow([{ from: 450, to: 480 }])).toEqual({ first: 7, last: 17 })
+		expect(hoursToShow([{ from: 1140, to: 1185 }])).toEqual({ first: 9, last: 20 })
+		expect(hoursToShow([{ from: 0, to: 1440 }])).toEqual({ first: 0, last: 24 })
+	})
 })
 
-test.each([
-	['2026-11-24T16:30:00Z', '2026-11-24T17:15:00Z', '9:30 to 10:15 AM'],
-	['2026-11-24T18:30:00Z', '2026-11-24T19:15:00Z', '11:30 AM to 12:15 PM'],
-])('%s to %s is said as %s', (startTime, endTime, words) => {
-	expect(formatTimeRange({ startTime, endTime }, 'America/Denver').replaceAll(/\s/g, ' ')).toBe(
-		words,
-	)
+describe('formatTimeRange', () => {
+	it.each([
+		['2026-11-24T16:30:00Z', '2026-11-24T17:15:00Z', '9:30 to 10:15 AM'],
+		['2026-11-24T18:30:00Z', '2026-11-24T19:15:00Z', '11:30 AM to 12:15 PM'],
+	])('formats the times %s and %s as %s', (startTime, endTime, words) => {
+		expect(formatTimeRange({ startTime, endTime }, 'America/Denver').replaceAll(/\s/g, ' ')).toBe(
+			words,
+		)
+	})
 })

@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where an instant stands on the calendar of a time zone; `minutes` are those that the clock shows since midnight. */
+/** Calendar date and clock time in a time zone; `minutes` counts from 00:00 on the clock. */
 export type LocalTime = { date: string; minutes: number }
 
-/** The date and the time of the day that clocks in an IANA time zone show at an instant. */
+/** Returns the calendar date and clock time of an instant in an IANA time zone. */
 export function localTimeAt(timeZone: string, at: Date): LocalTime {
 	const parts = new Map(
 		new Intl.DateTimeFormat('en-CA', {
@@ -25,29 +25,29 @@ export function localTimeAt(timeZone: string, at: Date): LocalTime {
 	}
 }
 
-/** The calendar date so many days later, or earlier when `days` is negative. */
+/** Returns the calendar date `days` days later, or earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns the weekday of a calendar date: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: string): number {
 	return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** The seven dates of the week of a date, Monday first. */
+/** Returns the seven dates of the week that contains a date, starting on Monday. */
 export function datesOfWeek(date: string): string[] {
 	const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
 	return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
-/** Whether a text is a date of the calendar: `2026-11-24`, not `2026-02-30`. */
+/** Returns true for an existing calendar date such as `2026-11-24`, and false for `2026-02-30`. */
 export function isCalendarDate(text: string): boolean {
 	const at = Date.parse(`${text}T00:00:00Z`)
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text.length === 10
 }
 
-/** A calendar date in words: `Tuesday, November 24` unless `options` ask for other parts. */
+/** Formats a calendar date, by default as `Tuesday, November 24`; `options` select other parts. */
 export function formatDate(
 	date: string,
 	options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' },
@@ -57,7 +57,7 @@ export function formatDate(
 	)
 }
 
-/** A week in words: `November 23 to 29, 2026`, `November 30 to December 6, 2026`. */
+/** Formats a week as `November 23 to 29, 2026` or `November 30 to December 6, 2026`. */
 export function formatWeek(dates: readonly string[]): string {
 	const [first = '', last = ''] = [dates[0], dates.at(-1)]
 	const year = last.slice(0, 4)
@@ -66,7 +66,7 @@ export function formatWeek(dates: readonly string[]): string {
 	return `${formatDate(first, month)} to ${formatDate(last, end)}, ${year}`
 }
 
-/** A time of the day by the clock of a time zone: `9:30 AM`. */
+/** Formats the clock time of an instant in a time zone: `9:30 AM`. */
 export function formatTime(timeZone: string, at: Date): string {
 	return new Intl.DateTimeFormat('en-US', {
 		timeZone,
@@ -75,7 +75,7 @@ export function formatTime(timeZone: string, at: Date): string {
 	}).format(at)
 }
 
-/** From when until when: `9:30 to 10:15 AM`. */
+/** Formats a start and an end time as a range: `9:30 to 10:15 AM`. */
 export function formatTimeRange(
 	{ startTime, endTime }: { startTime: string; endTime: string },
 	timeZone: string,
@@ -85,7 +85,7 @@ export function formatTimeRange(
 		.replace(/\s*–\s*/, ' to ')
 }
 
-/** A time zone as people call it, at an instant: `Mountain Standard Time`. */
+/** Returns the long English name of a time zone at an instant: `Mountain Standard Time`. */
 export function formatTimeZone(timeZone: string, at: Date): string {
 	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
 		at,
@@ -93,7 +93,10 @@ export function formatTimeZone(timeZone: string, at: Date): string {
 	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The hours that a week's view shows, end excluded: a working day at least, and all that lies outside of it. */
+/**
+ * Returns the hours that the week view shows, from `first` up to but excluding `last`: at least 9 to 17, extended to
+ * include every range. Ranges are in minutes since midnight.
+ */
 export function hoursToShow(ranges: readonly { from: number; to: number }[]): {
 	first: number
 	last: number

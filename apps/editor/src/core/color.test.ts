@@ -1,17 +1,24 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contrastRatio, mixColors, parseHex } from './color.ts'
 
-test.each([
-	['#000000', '#ffffff', 21],
-	['#fff', '#ffffff', 1],
-	['#767676', '#ffffff', 4.54],
-	['#0000ff', '#ffffff', 8.59],
-])('contrast of %s on %s is %d', (a, b, expected) => {
-	expect(contrastRatio(a, b)).toBeCloseTo(expected, 1)
+describe('contrastRatio', () => {
+	it.each([
+		['#000000', '#ffffff', 21],
+		['#fff', '#ffffff', 1],
+		['#767676', '#ffffff', 4.54],
+		['#0000ff', '#ffffff', 8.59],
+	])('calculates the contrast of %s on %s as %d', (a, b, expected) => {
+		expect(contrastRatio(a, b)).toBeCloseTo(expected, 1)
+	})
+
+	it('returns null for text that is not a hex color', () => {
+		expect(contrastRatio('#12', '#ffffff')).toBeNull()
+		expect(parseHex('red')).toBeNull()
+	})
 })
 
-test('what is no color has no contrast', () => {
-	expect(contrastRatio('#12', '#ffffff')).toBeNull()
-	expect(parseHex('red')).toBeNull()
-	expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080')
+describe('mixColors', () => {
+	it('returns the color halfway between black and white', () => {
+		expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080')
+	})
 })

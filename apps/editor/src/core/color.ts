@@ -1,6 +1,6 @@
 type Rgb = { r: number; g: number; b: number }
 
-/** `#abc` and `#aabbcc` as numbers from 0 to 255; null for anything else. */
+/** Parses `#abc` or `#aabbcc` into channels from 0 to 255; returns null for any other text. */
 export function parseHex(hex: string): Rgb | null {
 	const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex)
 	const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
@@ -10,12 +10,12 @@ export function parseHex(hex: string): Rgb | null {
 	return { r, g, b }
 }
 
-/** `#rrggbb`. */
+/** Formats channels from 0 to 255 as `#rrggbb`. */
 export function formatHex({ r, g, b }: Rgb): string {
 	return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast of two colors by WCAG 2, from 1 to 21; null when one cannot be read. */
+/** Returns the WCAG 2 contrast ratio of two colors, from 1 to 21, or null when a color is invalid. */
 export function contrastRatio(first: string, second: string): number | null {
 	const [a, b] = [parseHex(first), parseHex(second)]
 	if (a === null || b === null) return null
@@ -31,7 +31,7 @@ function luminance({ r, g, b }: Rgb): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A color moved towards another, 0 to 1 of the way. */
+/** Mixes two colors; `share` is the portion of `to`, from 0 to 1. An invalid color leaves `from` unchanged. */
 export function mixColors(from: string, to: string, share: number): string {
 	const [a, b] = [parseHex(from), parseHex(to)]
 	if (a === null || b === null) return from
@@ -39,19 +39,19 @@ export function mixColors(from: string, to: string, share: number): string {
 	return formatHex({ r: blend(a.r, b.r), g: blend(a.g, b.g), b: blend(a.b, b.b) })
 }
 
-/** A color that can be read on a ground (4.5 to 1): itself, or moved towards white or black until it can. */
-export function toReadableColor(color: string, ground: string): string {
+/** Returns the text color, lightened or darkened until its contrast with the background reaches 4.5 to 1. */
+export function toReadableColor(color: string, background: string): string {
 	const target =
-		(contrastRatio(ground, '#ffffff') ?? 0) >= (contrastRatio(ground, '#000000') ?? 0)
+		(contrastRatio(background, '#ffffff') ?? 0) >= (contrastRatio(background, '#000000') ?? 0)
 			? '#ffffff'
 			: '#000000'
-	let ink = color
-	for (let step = 0; step < 20 && (contrastRatio(ink, ground) ?? 21) < 4.5; step++)
-		ink = mixColors(ink, target, 0.15)
-	return ink
+	let readable = color
+	for (let step = 0; step < 20 && (contrastRatio(readable, background) ?? 21) < 4.5; step++)
+		readable = mixColors(readable, target, 0.15)
+	return readable
 }
 
-/** How colorful, 0 (grey) to 1. */
+/** Returns the HSV saturation of a color, from 0 (gray) to 1. */
 export function saturation({ r, g, b }: Rgb): number {
 	const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
 	return most === 0 ? 0 : (most - least) / most

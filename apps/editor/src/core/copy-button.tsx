@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 
 type CopyButtonProps = {
 	text: string
-	/** Left out, the button is its icon and this is said to a screen reader. */
+	/** Button text; with `iconOnly` the text is for screen readers only. */
 	label: string
 	size?: ButtonSize
 	iconOnly?: boolean
 	className?: string
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text to the clipboard and shows "Copied" for two seconds. */
 export function CopyButton({ text, label, size = 'm', iconOnly, className }: CopyButtonProps) {
 	const [copied, setCopied] = useState(false)
 	useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, size = 'm', iconOnly, className }: Cop
 			await navigator.clipboard.writeText(text)
 			setCopied(true)
 		} catch {
-			toastError('The browser did not let it be copied')
+			toastError('The browser blocked the copy. Select the text and copy it yourself.')
 		}
 	}
 	const Icon = copied ? Check : Copy

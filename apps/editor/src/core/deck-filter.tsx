@@ -2,13 +2,13 @@ import { ChoiceMenu } from '@dormer/ui/choice-menu'
 import { ALL_DECKS, useDeckOptions } from './use-deck-options.ts'
 
 type DeckFilterProps = {
-	/** Null lets all decks through. */
+	/** Selected deck; null selects all decks. */
 	deckId: string | null
 	onChange: (deckId: string | null) => void
 	className: string
 }
 
-/** Which deck's things a list shows. */
+/** Renders the menu that limits a list to the records of one deck. */
 export function DeckFilter({ deckId, onChange, className }: DeckFilterProps) {
 	const options = useDeckOptions()
 	const known = options.some(({ value }) => value === deckId)

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 
-/** Checks a form with the schema of the API: the words beside a field are the server's own. */
+/** Validates a form with the API's schema, so that field messages match the server's messages. */
 export const formResolver: typeof zodResolver = zodResolver

@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest'
-import { formatDuration, sayVisit } from './format-duration.ts'
+import { describe, expect, it } from 'vitest'
+import { formatDuration, formatVisitNumber } from './format-duration.ts'
 
-test.each([
-	[-400, '0 s'],
-	[8999, '8 s'],
-	[60_000, '1 min'],
-	[134_000, '2 min 14 s'],
-	[3_600_000, '1 h'],
-	[3_900_000, '1 h 5 min'],
-])('%i ms is %j', (ms, said) => {
-	expect(formatDuration(ms)).toBe(said)
+describe('formatDuration', () => {
+	it.each([
+		[-400, '0 s'],
+		[8999, '8 s'],
+		[60_000, '1 min'],
+		[134_000, '2 min 14 s'],
+		[3_600_000, '1 h'],
+		[3_900_000, '1 h 5 min'],
+	])('formats %i ms as %j', (ms, expected) => {
+		expect(formatDuration(ms)).toBe(expected)
+	})
 })
 
-test('visits are counted in words, as far as there are short ones', () => {
-	expect([1, 3, 11].map(sayVisit)).toEqual(['first visit', 'third visit', 'visit 11'])
+describe('formatVisitNumber', () => {
+	it('spells out the ordinals up to eight and uses digits above', () => {
+		expect([1, 3, 11].map(formatVisitNumber)).toEqual(['first visit', 'third visit', 'visit 11'])
+	})
 })

@@ -1,18 +1,18 @@
-/** How long, as a person would say it: `8 s`, `2 min 14 s`, `1 h 5 min`. */
+/** Formats a duration in milliseconds: `8 s`, `2 min 14 s`, `1 h 5 min`. */
 export function formatDuration(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000))
 	const minutes = Math.floor(seconds / 60)
 	if (minutes === 0) return `${seconds} s`
-	if (minutes < 60) return parts(`${minutes} min`, seconds % 60, 's')
-	return parts(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min')
+	if (minutes < 60) return joinUnits(`${minutes} min`, seconds % 60, 's')
+	return joinUnits(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min')
 }
 
-function parts(whole: string, rest: number, unit: string): string {
+function joinUnits(whole: string, rest: number, unit: string): string {
 	return rest === 0 ? whole : `${whole} ${rest} ${unit}`
 }
 
-/** `first visit`, `second visit`, … `visit 11`. */
-export function sayVisit(number: number): string {
+/** Formats the number of a viewing session: `first visit` to `eighth visit`, then `visit 9`. */
+export function formatVisitNumber(number: number): string {
 	const word = ORDINALS[number - 1]
 	return word === undefined ? `visit ${number}` : `${word} visit`
 }

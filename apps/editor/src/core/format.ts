@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A past moment as a person would say it: "just now", "12 min ago", "2 h ago", "yesterday", "June 6", "June 6, 2024". */
+/** Formats a past time as "just now", "12 min ago", "2 h ago", "today", "yesterday", "June 6" or "June 6, 2024". */
 export function formatRelativeTime(iso: string, now: Date = new Date()): string {
 	const then = new Date(iso)
 	const age = now.getTime() - then.getTime()
@@ -23,9 +23,9 @@ function isSameDay(a: Date, b: Date): boolean {
 	return a.toDateString() === b.toDateString()
 }
 
-/** `1 slide`, `9 slides`. */
-export function formatCount(many: number, one: string): string {
-	return `${many.toLocaleString('en-US')} ${many === 1 ? one : `${one}s`}`
+/** Formats a number with its noun: `1 slide`, `9 slides`. `singular` takes an "s" for the plural. */
+export function formatCount(count: number, singular: string): string {
+	return `${count.toLocaleString('en-US')} ${count === 1 ? singular : `${singular}s`}`
 }
 
 /** Formats a date as `Saturday, June 6`. */

@@ -1,17 +1,17 @@
 import type { Homeowner } from '@dormer/api/core/homeowner-schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 
-/** First and last name, as far as they are known. */
+/** Returns the homeowner's first and last name, without the parts that are unknown. */
 export function fullName(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {
 	return [homeowner.first_name, homeowner.last_name].filter(Boolean).join(' ')
 }
 
-/** The secret of the shareable address. */
+/** Returns the share key, the secret last segment of a presentation's link. */
 export function shareKeyFromUrl(url: string): string {
 	return new URL(url).pathname.split('/').at(-1) ?? ''
 }
 
-/** Street and city: what tells two homeowners apart in a row. */
+/** Returns street and city, which distinguish homeowners in a list. */
 export function shortAddress({ homeownerData: { address, city } }: Presentation): string {
 	return [address, city].filter(Boolean).join(', ')
 }

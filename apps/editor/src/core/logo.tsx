@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The dormer window in its roof, and the name. */
+/** Renders the Dormer logo: a dormer window in a roof, followed by the product name. */
 export function Logo({ className }: { className?: string }) {
 	return (
 		<span

@@ -6,10 +6,10 @@ type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'>
 	onChange: (value: number | undefined) => void
 }
 
-/** A number, or nothing. What is being typed stays as it was typed. */
+/** Renders an input for an optional number. Unfinished text such as "1." stays in the field during typing. */
 export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
 	const [text, setText] = useState(value === undefined ? '' : String(value))
-	const shown = numberIn(text) === value ? text : value === undefined ? '' : String(value)
+	const shown = parseNumber(text) === value ? text : value === undefined ? '' : String(value)
 	return (
 		<Input
 			{...rest}
@@ -19,13 +19,13 @@ export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
 			onChange={({ target }) => {
 				if (!/^-?[\d,]*\.?\d*$/.test(target.value)) return
 				setText(target.value)
-				onChange(numberIn(target.value))
+				onChange(parseNumber(target.value))
 			}}
 		/>
 	)
 }
 
-function numberIn(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
 	const number = Number.parseFloat(text.replaceAll(',', ''))
 	return Number.isNaN(number) ? undefined : number
 }

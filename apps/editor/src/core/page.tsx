@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 
 type PageProps = {
 	title: string
+	/** Number of records on the page, shown beside the title. */
 	count?: number | undefined
 	actions?: ReactNode
 	children: ReactNode
 }
 
-/** A page of the editor: its title, how many there are, what can be done, and the content. */
+/** Renders the frame of an editor page: title, record count, action buttons and content. */
 export function Page({ title, count, actions, children }: PageProps) {
 	return (
 		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">

@@ -8,7 +8,7 @@ type PaginationProps = {
 	onOffset: (offset: number) => void
 }
 
-/** Which rows are in sight, and the way to the others; nothing when all fit. */
+/** Renders the visible row range and the page buttons; renders nothing when all rows fit on one page. */
 export function Pagination({ total, limit, offset, onOffset }: PaginationProps) {
 	if (total <= limit) return null
 	const last = Math.min(total, offset + limit)

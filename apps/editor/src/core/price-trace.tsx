@@ -2,7 +2,7 @@ import type { TraceEntry } from '@dormer/api/content/pricing/schema'
 import { formatStepAmount } from '@dormer/stage/step-amount'
 import { clsx } from 'clsx'
 
-/** How a price comes about, step by step: what each is, in a sentence, and what it adds or takes off. */
+/** Renders the calculation of a price: one row per step with its label, a sentence and its amount. */
 export function PriceTrace({ trace }: { trace: readonly TraceEntry[] }) {
 	return trace.map((entry, index) => (
 		<li

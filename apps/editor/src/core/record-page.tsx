@@ -7,21 +7,21 @@ import { errorMessage, toApiError } from './api-error.ts'
 
 type RecordPageProps<T> = {
 	query: { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
-	/** Stands in while it loads; says of what to whoever does not see it. */
+	/** Placeholder while the record loads, with a label for screen readers. */
 	skeleton: ReactNode
-	/** What it is called: "contract". */
+	/** Record type as a noun in running text: "contract". */
 	recordName: string
-	/** The link to the list that it would be in. */
+	/** Link to the list of these records, shown when the record does not exist. */
 	listLink: ReactNode
 	children: (data: T) => ReactNode
 }
 
-/** The page of one record: its skeleton, why it did not open, or the record. */
+/** Renders the page of one record: a skeleton during loading, a load error, or the record. */
 export function RecordPage<T>({
 	query,
 	skeleton,
-	recordName: what,
-	listLink: list,
+	recordName,
+	listLink,
 	children,
 }: RecordPageProps<T>) {
 	const { data, error, isPending, refetch } = query
@@ -30,8 +30,8 @@ export function RecordPage<T>({
 			{isPending && skeleton}
 			{error !== null && (
 				<RecordLoadError
-					recordName={what}
-					listLink={list}
+					recordName={recordName}
+					listLink={listLink}
 					error={error}
 					onRetry={() => void refetch()}
 				/>
@@ -41,23 +41,18 @@ export function RecordPage<T>({
 	)
 }
 
-type RecordFailedProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listLink'> & {
+type RecordLoadErrorProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listLink'> & {
 	error: unknown
 	onRetry: () => void
 }
 
-/** Why a record did not open. One that is not there is not tried again: the list is offered. */
-export function RecordLoadError({
-	recordName: what,
-	listLink: list,
-	error,
-	onRetry,
-}: RecordFailedProps) {
+/** Renders why a record did not load, with a retry button; after a 404 it links to the list instead. */
+export function RecordLoadError({ recordName, listLink, error, onRetry }: RecordLoadErrorProps) {
 	if (toApiError(error).status !== 404)
 		return (
 			<ErrorState
 				heading="h1"
-				title={`This ${what} did not open`}
+				title={`This ${recordName} could not be loaded`}
 				message={errorMessage(error)}
 				onRetry={onRetry}
 			/>
@@ -66,10 +61,10 @@ export function RecordLoadError({
 		<EmptyState
 			heading="h1"
 			icon={<SearchX className="icon-l" aria-hidden />}
-			title={`This ${what} is not here`}
-			action={<Button asChild>{list}</Button>}
+			title={`This ${recordName} does not exist`}
+			action={<Button asChild>{listLink}</Button>}
 		>
-			It may have been deleted, or the address is not quite right.
+			It may have been deleted, or the link may be wrong.
 		</EmptyState>
 	)
 }

@@ -9,7 +9,7 @@ type TagInputProps = {
 	onChange: (tags: string[]) => void
 }
 
-/** Free-form labels: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+/** Renders an input for tags: Enter or a comma adds a tag, and Backspace in an empty field removes the last tag. */
 export function TagInput({ control, tags, onChange }: TagInputProps) {
 	const [text, setText] = useState('')
 	const addAll = (typed: string) => {

@@ -14,12 +14,15 @@ import {
 import type { inferRouterOutputs } from '@trpc/server'
 import { toApiError } from './api-error.ts'
 
-/** What each operation answers, for records that have no schema of their own in the browser. */
+/** Output types of all procedures, for records without a schema in the browser. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
-/** A change outlives its page (`keepalive`), so that the last words typed are not lost; together such requests carry 64 kB. */
+/**
+ * Maximum body size of a request with `keepalive`, in bytes. Such requests finish after the page closes, so that the
+ * last edit is saved; browsers allow 64 kB for all of them together.
+ */
 const KEEPALIVE_BYTES = 8_000
 
 type Send = NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']>
@@ -33,8 +36,8 @@ const send: Send = (input, { signal, ...init } = {}) => {
 const ENDPOINT = '/api/trpc'
 
 /**
- * Questions travel together; a change goes at once, since a page that is being left runs no timer any more; what happens
- * comes as server-sent events.
+ * tRPC client of the editor. Queries are batched; mutations are sent immediately because a closing page runs no batch
+ * timer; subscriptions use server-sent events.
  */
 export const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 	links: [
@@ -59,13 +62,13 @@ export const queryClient = new QueryClient({
 	},
 })
 
-/** For code outside React: route guards and uploads. */
+/** Query utilities for code outside React, such as route guards and uploads. */
 export const api: ReturnType<typeof createTRPCQueryUtils<AppRouter>> = createTRPCQueryUtils({
 	client,
 	queryClient,
 })
 
-/** A refusal stays a refusal; a broken line or a server in trouble may recover. */
+/** Returns true for network errors and server errors, which a retry may cure. */
 function isWorthRetrying(status: number | null): boolean {
 	return status === null || status >= 500
 }

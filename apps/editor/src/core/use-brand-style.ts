@@ -3,7 +3,7 @@ import { type FontChoice, fontVariables } from '@dormer/api/content/fonts/schema
 import type { ThemeVariables } from '@dormer/stage/theme-variables'
 import { useFonts } from './use-fonts.ts'
 
-/** What a slide that is drawn from its text takes from the deck's branding: the colors of its palette, its fonts. */
+/** Returns the CSS variables of a deck's branding, colors and fonts, for slides rendered from text. */
 export function useBrandStyle(
 	branding: Pick<Branding, 'palette' | 'fonts'> | null,
 ): ThemeVariables {
@@ -19,8 +19,8 @@ export function useBrandStyle(
 	}
 }
 
-/** The families of a deck's choice as style variables, as the homeowner's page has them. */
+/** Returns the CSS variables of a deck's font families, with the same values as on the viewer page. */
 export function useFontStyle(choice: FontChoice | null): ThemeVariables {
-	const own = useFonts().filter(({ category }) => category === 'custom')
-	return fontVariables(choice, own)
+	const customFonts = useFonts().filter(({ category }) => category === 'custom')
+	return fontVariables(choice, customFonts)
 }

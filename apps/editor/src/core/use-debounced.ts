@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const TYPING_MS = 250
+const DEBOUNCE_MS = 250
 
-/** A text once nobody has typed on it for a quarter of a second. */
+/** Returns the value once it has not changed for 250 ms, and the previous value until then. */
 export function useDebounced(value: string): string {
-	const [settled, setSettled] = useState(value)
+	const [debounced, setDebounced] = useState(value)
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(value), TYPING_MS)
+		const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
 		return () => clearTimeout(timer)
 	}, [value])
-	return settled
+	return debounced
 }

@@ -1,9 +1,9 @@
 import { trpc } from './trpc.ts'
 
-/** The choice that is no deck in particular. */
+/** Option value that selects all decks. */
 export const ALL_DECKS = 'any'
 
-/** Every deck by its name to choose from, and before them all of them together. */
+/** Returns the options of a deck menu: "All decks" first, then every deck by name. */
 export function useDeckOptions(): { value: string; label: string }[] {
 	const { data } = trpc.decks.list.useQuery()
 	const decks = (data?.decks ?? []).map(({ id, name }) => ({ value: id, label: name }))

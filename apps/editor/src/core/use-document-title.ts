@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The title of the browser's tab while a page is open. */
+/** Sets the title of the browser tab to `title · Dormer`. */
 export function useDocumentTitle(title: string): void {
 	useEffect(() => {
 		document.title = `${title} · Dormer`

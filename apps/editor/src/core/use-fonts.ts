@@ -3,7 +3,10 @@ import { addFontFaces } from '@dormer/stage/font-faces'
 import { useEffect } from 'react'
 import { trpc } from './trpc.ts'
 
-/** The families on offer, the company's own made known to the page: what is set in them shows so. None while they load. */
+/**
+ * Returns the font families that a deck can use, an empty list during loading. Adds the company's uploaded fonts to the
+ * page, so that text can be rendered in them.
+ */
 export function useFonts(): readonly Font[] {
 	const { data } = trpc.fonts.list.useQuery(undefined, { staleTime: 5 * 60_000 })
 	const fonts = data?.fonts ?? NONE

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, every second anew while the tab is looked at. */
+/** Returns the current time in milliseconds, updated every second while the tab is visible. */
 export function useNow(): number {
 	const [now, setNow] = useState(Date.now)
 	useEffect(() => {

@@ -2,7 +2,7 @@ import type { Watcher } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Phone } from 'lucide-react'
-import { formatDuration, sayVisit } from '../core/format-duration.ts'
+import { formatDuration, formatVisitNumber } from '../core/format-duration.ts'
 import { useNow } from '../core/use-now.ts'
 import { LiveMark } from './live-mark.tsx'
 import { placeSince, sayPlace } from './say-place.ts'
@@ -52,7 +52,7 @@ function Times({ watcher }: { watcher: Watcher }) {
 	const here = placeSince(watcher)
 	const now = useNow()
 	const since = (at: string) => formatDuration(now - Date.parse(at))
-	const visit = sayVisit(visits)
+	const visit = formatVisitNumber(visits)
 	return (
 		<span aria-live="off" className="num">
 			{here !== null && `Here for ${since(here)}. `}

@@ -1,4 +1,4 @@
-import { EventType } from '@dormer/api/outreach/event-log/schema'
+import { EventType } from '@dormer/api/events/schema'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { type LogFilters, RANGES } from './notifications-search.ts'

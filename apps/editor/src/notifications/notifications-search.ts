@@ -1,4 +1,4 @@
-import type { EventType } from '@dormer/api/outreach/event-log/schema'
+import type { EventType } from '@dormer/api/events/schema'
 
 export const RANGES = ['hour', 'day', 'week', 'month', 'dates'] as const
 export type Range = (typeof RANGES)[number]

@@ -1,4 +1,4 @@
-import { EventType } from '@dormer/api/outreach/event-log/schema'
+import { EventType } from '@dormer/api/events/schema'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'

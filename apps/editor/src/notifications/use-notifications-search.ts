@@ -1,4 +1,4 @@
-import { EventType } from '@dormer/api/outreach/event-log/schema'
+import { EventType } from '@dormer/api/events/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { dropEmpty, type LogFilters, type NotificationsSearch } from './notifications-search.ts'
