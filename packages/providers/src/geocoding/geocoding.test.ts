@@ -12,7 +12,7 @@ const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress =
 	...rest,
 })
 
-/** Two houses, told of in the words of Google's Geocoding API. */
+/** Responds like Google's Geocoding API for one street in Denver. */
 function respondLikeGoogle(request: { path: string }): object {
 	const asked = new URL(request.path, 'http://localhost').searchParams.get('address') ?? ''
 	const component = (long: string, short: string, ...types: string[]) => ({
@@ -62,10 +62,10 @@ const engines: [string, () => Geocoding][] = [
 	],
 ]
 
-describe.each(engines)('every engine: %s', (engine, create) => {
-	it('says which it is', () => expect(create().engine).toBe(engine))
+describe.each(engines)('validate by the %s engine', (engine, create) => {
+	it('returns the name of the engine', () => expect(create().engine).toBe(engine))
 
-	it('completes an address that exists', async () => {
+	it('completes an existing address', async () => {
 		const found = await create().validate(us('3310 Vrain St', { city: 'Denver', zip: '80212' }))
 		expect(found).toMatchObject({
 			valid: true,
@@ -84,7 +84,7 @@ describe.each(engines)('every engine: %s', (engine, create) => {
 		expect(found.coordinates?.lng).toBeCloseTo(-105.05, 1)
 	})
 
-	it('reads everything from one string', async () => {
+	it('parses an address that is typed as one string', async () => {
 		const found = await create().validate(us('3310 Vrain St, Denver'))
 		expect(found).toMatchObject({ valid: true, normalized: { city: 'Denver', state: 'CO' } })
 	})
@@ -95,14 +95,14 @@ describe.each(engines)('every engine: %s', (engine, create) => {
 		expect(found.error).toMatch(/house number/)
 	})
 
-	it('refuses what is no address, in a sentence', async () => {
+	it('rejects an unknown address with a sentence for the user', async () => {
 		const found = await create().validate(us('asdf', { city: 'qwerty', state: 'CO' }))
 		expect(found.valid).toBe(false)
 		expect(found.error).toMatch(/\.$/)
 	})
 })
 
-describe('google', () => {
+describe('createGoogleGeocoding', () => {
 	const at = (path: string) => createGeocoding({ geocoderUrl: google.url + path })
 
 	it('sends the address, the country and the key', async () => {
@@ -117,7 +117,7 @@ describe('google', () => {
 		})
 	})
 
-	it('offers what Google took it for', async () => {
+	it('suggests the address that Google matched', async () => {
 		const found = await at('/geocode').validate(us('3310 Vrane St, Denver'))
 		expect(found).toMatchObject({
 			valid: false,
@@ -126,16 +126,21 @@ describe('google', () => {
 		})
 	})
 
-	it.each(['/spent', '/down', '/broken'])('cannot be asked: %s', async (path) => {
-		await expect(at(path).validate(us('3310 Vrain St, Denver'))).rejects.toThrow(GeocodingFailed)
-	})
+	it.each(['/spent', '/down', '/broken'])(
+		'rejects with GeocodingFailed for the response of %s',
+		async (path) => {
+			await expect(at(path).validate(us('3310 Vrain St, Denver'))).rejects.toThrow(GeocodingFailed)
+		},
+	)
 
-	it('gives up when the caller does', async () => {
+	it('rejects with GeocodingFailed when the caller aborts the request', async () => {
 		const asked = at('/slow').validate(us('3310 Vrain St, Denver'), AbortSignal.timeout(20))
 		await expect(asked).rejects.toThrow(GeocodingFailed)
 	})
 
-	it('gives up after 5 seconds', { timeout: 8000 }, async () => {
+	it('rejects with GeocodingFailed after 5 seconds without a response', {
+		timeout: 8000,
+	}, async () => {
 		const start = performance.now()
 		await expect(at('/slow').validate(us('3310 Vrain St, Denver'))).rejects.toThrow(GeocodingFailed)
 		expect(performance.now() - start).toBeLessThan(6000)

@@ -3,7 +3,7 @@ export type PostalAddress = {
 	city: string
 	state?: string
 	zip?: string
-	/** ISO 3166-1 alpha-2. */
+	/** ISO 3166-1 alpha-2 code. */
 	country: string
 }
 
@@ -12,17 +12,17 @@ export type GeocodedAddress = {
 	formattedAddress: string | null
 	coordinates: { lat: number; lng: number } | null
 	normalized: { address: string; city: string; state: string; zip: string; country: string } | null
-	/** IANA, where the place tells. */
+	/** IANA time zone, or null when the address does not determine the time zone. */
 	timezone: string | null
-	/** Why it is not valid, for the person who typed it. */
+	/** Reason why the address is not valid, as a text for the user. */
 	error?: string
 }
 
 export type Geocoding = {
 	engine: 'google' | 'local'
-	/** Checks that an address exists and completes it. Rejects only when the provider cannot be asked. */
+	/** Checks whether an address exists and completes it. Rejects only with `GeocodingFailed`. */
 	validate: (address: PostalAddress, signal?: AbortSignal) => Promise<GeocodedAddress>
 }
 
-/** The provider could not be asked, or answered with something other than a finding about the address. */
+/** Error for a provider that is unreachable or returns no result about the address. */
 export class GeocodingFailed extends Error {}

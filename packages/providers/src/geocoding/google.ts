@@ -11,7 +11,7 @@ import { timezoneOf } from './states.ts'
 
 export type GoogleGeocodingSettings = {
 	googleMapsApiKey?: string | undefined
-	/** A service that answers as Google's Geocoding API does; Google itself when left out. */
+	/** Endpoint of a service compatible with Google's Geocoding API. Without it, requests go to Google. */
 	geocoderUrl?: string | undefined
 }
 
@@ -34,18 +34,18 @@ const Answer = z.object({ status: z.string(), results: z.array(Result).default([
 type Answer = z.infer<typeof Answer>
 
 /**
- * Google's Geocoding API. An address is valid when Google knows the house: number, street and city, matched whole.
- * No answer within 5 s, a refusal or a spent quota is `GeocodingFailed`.
+ * Validates addresses with Google's Geocoding API. An address is valid when Google matches number, street and city exactly.
+ * Rejects with `GeocodingFailed` after 5 s without a response, for an error status and for an exhausted quota.
  */
 export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocoding {
 	return {
 		engine: 'google',
 		validate: async (address, signal) => {
 			const { status, results } = await requestGeocoder(requestUrl(settings, address), signal)
-			if (status === 'ZERO_RESULTS') return unknown('We could not find this address.')
+			if (status === 'ZERO_RESULTS') return invalidAddress('We could not find this address.')
 			const [best] = results
 			if (status !== 'OK' || best === undefined)
-				throw new GeocodingFailed(`The geocoder answered ${status}`)
+				throw new GeocodingFailed(`The geocoder returned the status ${status}`)
 			return toGeocodedAddress(address, best)
 		},
 	}
@@ -68,11 +68,11 @@ async function requestGeocoder(url: URL, signal: AbortSignal | undefined): Promi
 		const response = await fetch(url, {
 			signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
 		})
-		if (!response.ok) throw new GeocodingFailed(`The geocoder answered ${response.status}`)
+		if (!response.ok) throw new GeocodingFailed(`The geocoder returned ${response.status}`)
 		return Answer.parse(await response.json())
 	} catch (error) {
 		if (error instanceof GeocodingFailed) throw error
-		throw new GeocodingFailed('The geocoder could not be reached', { cause: error })
+		throw new GeocodingFailed('The geocoder is unreachable', { cause: error })
 	}
 }
 
@@ -87,8 +87,9 @@ function toGeocodedAddress(typed: PostalAddress, result: Result): GeocodedAddres
 	const country = pick('country')?.short_name ?? typed.country
 	const state = pick('administrative_area_level_1')?.short_name ?? ''
 	const zip = pick('postal_code')?.short_name ?? ''
-	if (route === undefined || city === undefined) return unknown('We could not find this street.')
-	if (number === undefined) return unknown(`Add the house number to ${route.long_name}.`)
+	if (route === undefined || city === undefined)
+		return invalidAddress('We could not find this street.')
+	if (number === undefined) return invalidAddress(`Add the house number to ${route.long_name}.`)
 	const unit = pick('subpremise')
 	const street =
 		country === 'US' || country === 'CA'
@@ -110,7 +111,7 @@ function toGeocodedAddress(typed: PostalAddress, result: Result): GeocodedAddres
 	}
 }
 
-function unknown(error: string): GeocodedAddress {
-	const nothing = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
-	return { valid: false, ...nothing, error }
+function invalidAddress(error: string): GeocodedAddress {
+	const empty = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
+	return { valid: false, ...empty, error }
 }

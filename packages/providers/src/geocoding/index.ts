@@ -2,10 +2,10 @@ import type { Geocoding } from './geocoding.ts'
 import { createGoogleGeocoding, type GoogleGeocodingSettings } from './google.ts'
 import { createLocalGeocoding } from './local.ts'
 
-/** A key, an address of a service that speaks Google's format, or both; neither leaves it to the engine that runs here. */
+/** A Google key, the endpoint of a compatible service, or both. Without both, the local engine validates addresses. */
 export type GeocodingSettings = GoogleGeocodingSettings
 
-/** The address check that the settings name. */
+/** Creates the geocoding provider that the settings select. */
 export function createGeocoding(settings: GeocodingSettings): Geocoding {
 	const { googleMapsApiKey, geocoderUrl } = settings
 	return googleMapsApiKey === undefined && geocoderUrl === undefined

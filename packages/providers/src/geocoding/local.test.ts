@@ -13,7 +13,7 @@ const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress =
 	...rest,
 })
 
-describe('local, one string', () => {
+describe('createLocalGeocoding with an address typed as one string', () => {
 	it.each([
 		['3310 Vrain St, Denver', '3310 Vrain St, Denver, CO'],
 		['3310 Vrain St, Denver, CO', '3310 Vrain St, Denver, CO'],
@@ -27,14 +27,14 @@ describe('local, one string', () => {
 		['100 Main St, Portland, Oregon', '100 Main St, Portland, OR'],
 		['12 Oak Ct, Lakewood, CO 80226', '12 Oak Ct, Lakewood, CO 80226'],
 		['100 King St W, Toronto, ON M5X 1A9', '100 King St W, Toronto, ON M5X 1A9, CA'],
-	])('%s', async (typed, formatted) => {
+	])('parses the address %s', async (typed, formatted) => {
 		expect(await local.validate(us(typed))).toMatchObject({
 			valid: true,
 			formattedAddress: formatted,
 		})
 	})
 
-	it('does not take the end of a street for a place', async () => {
+	it('does not mistake the end of a street name for a city', async () => {
 		const found = await local.validate(us("12 O'Brien Ct", { zip: '80212' }))
 		expect(found.normalized).toMatchObject({
 			address: "12 O'Brien Ct",
@@ -44,7 +44,7 @@ describe('local, one string', () => {
 	})
 })
 
-describe('local, what it accepts and completes', () => {
+describe('createLocalGeocoding with a valid address', () => {
 	it.each<[PostalAddress, string]>([
 		[us('1 Elm St', { zip: '80212' }), '1 Elm St, Denver, CO 80212'],
 		[us('1 Elm St', { city: 'Edgewater', zip: '80214' }), '1 Elm St, Edgewater, CO 80214'],
@@ -61,11 +61,11 @@ describe('local, what it accepts and completes', () => {
 			us('5 rue Sainte-Catherine O', { city: 'Montréal', zip: 'h3b1a1', country: 'CA' }),
 			'5 rue Sainte-Catherine O, Montréal, QC H3B 1A1, CA',
 		],
-	])('%j', async (typed, formatted) => {
+	])('accepts and completes the address %j', async (typed, formatted) => {
 		expect(await local.validate(typed)).toMatchObject({ valid: true, formattedAddress: formatted })
 	})
 
-	it('has coordinates at home and none abroad', async () => {
+	it('returns coordinates for a US address and null for a foreign address', async () => {
 		const abroad = await local.validate(us('10 Downing Street', { city: 'London', country: 'GB' }))
 		expect(abroad).toMatchObject({ valid: true, coordinates: null, timezone: null })
 		const home = await local.validate(us('1 Elm St, Denver, CO'))
@@ -73,7 +73,7 @@ describe('local, what it accepts and completes', () => {
 	})
 })
 
-describe('local, what it refuses', () => {
+describe('createLocalGeocoding with an invalid address', () => {
 	it.each<[PostalAddress, string, string | null]>([
 		[
 			us('1 Elm St', { city: 'Denvr', state: 'CO' }),
@@ -126,11 +126,11 @@ describe('local, what it refuses', () => {
 			'There is a Springfield in IL, MA, MO and elsewhere: add the state or the zip code.',
 			null,
 		],
-		[us('1 Elm St'), 'Add the city, or the zip code.', null],
+		[us('1 Elm St'), 'Add the city or the zip code.', null],
 		[us('Elm St, Denver'), 'Add the house number to “Elm St”.', null],
 		[
 			us('PO Box 12', { city: 'Denver' }),
-			'A PO box is not where the house stands. Enter the street address.',
+			'A PO box is not a property address. Enter the street address.',
 			null,
 		],
 		[
@@ -145,7 +145,7 @@ describe('local, what it refuses', () => {
 		],
 		[
 			us('1 King St', { city: 'Toronto', country: 'CA' }),
-			'Add the province, or the postal code.',
+			'Add the province or the postal code.',
 			null,
 		],
 		[
@@ -154,17 +154,17 @@ describe('local, what it refuses', () => {
 			null,
 		],
 		[us('1 Baker Street', { country: 'GB' }), 'Add the city.', null],
-	])('%j', async (typed, error, suggestion) => {
+	])('rejects the address %j with a reason and a suggestion', async (typed, error, suggestion) => {
 		const found = await local.validate(typed)
 		expect(found).toMatchObject({ valid: false, error })
 		expect(found.formattedAddress).toBe(suggestion)
 	})
 })
 
-describe('local, properties', () => {
+describe('createLocalGeocoding for generated addresses', () => {
 	const text = fc.string({ unit: 'grapheme', maxLength: 60 })
 
-	it('answers whatever is typed, and says why when it refuses', async () => {
+	it('returns either a normalized address or an error for any input', async () => {
 		const address = fc.record({
 			address: text,
 			city: text,
@@ -182,7 +182,7 @@ describe('local, properties', () => {
 		)
 	})
 
-	it('accepts what it has completed itself', async () => {
+	it('accepts every normalized address again', async () => {
 		for (const typed of [
 			'1 Elm St, 80212',
 			'9 Oak Ave, McCall, ID',
@@ -195,7 +195,7 @@ describe('local, properties', () => {
 		}
 	})
 
-	it('measures spelling as a metric does', () => {
+	it('computes an edit distance with the properties of a metric', () => {
 		const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 		fc.assert(
 			fc.property(word, word, (a, b) => {
@@ -209,7 +209,7 @@ describe('local, properties', () => {
 	})
 })
 
-describe('time zones', () => {
+describe('timezoneOf', () => {
 	it.each([
 		['CO', -105, 'America/Denver'],
 		['TX', -106.4, 'America/Denver'],
@@ -220,7 +220,7 @@ describe('time zones', () => {
 		['HI', -157, 'Pacific/Honolulu'],
 		['QC', -73, 'America/Toronto'],
 		['XX', 0, null],
-	])('%s at %d', (state, longitude, zone) => {
+	])('returns the time zone of %s at longitude %d', (state, longitude, zone) => {
 		expect(timezoneOf(state, longitude)).toBe(zone)
 		if (zone !== null) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
 	})

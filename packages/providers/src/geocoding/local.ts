@@ -7,7 +7,7 @@ import { type AddressParts, parseAddressParts } from './parse-address-parts.ts'
 import { type Coordinates, loadPlaces } from './places.ts'
 import { timezoneOf } from './states.ts'
 
-/** The best guess at a place, and what is wrong with what was typed, if anything. Without a guess `city` is empty. */
+/** The best match for a place. `error` is set when the input is wrong. Without a match, `city` is empty. */
 export type LocatedPlace = {
 	city: string
 	state: string
@@ -17,9 +17,9 @@ export type LocatedPlace = {
 }
 
 /**
- * Checks addresses with what is known here: the zip codes, cities and states of the US, the provinces and postal
- * areas of Canada. Streets are not known, only that there is one with a number. Elsewhere any street with a number
- * and a city will do, and `coordinates: null` says that nothing more was checked.
+ * Creates the local engine. It knows the zip codes, cities and states of the US, and the provinces and postal areas of
+ * Canada. It knows no street names, so it checks only that a street and a number are present. In other countries, any street
+ * with a number and a city is valid, and `coordinates` is null.
  */
 export function createLocalGeocoding(): Geocoding {
 	return {
@@ -54,7 +54,7 @@ function toGeocodedAddress(parts: AddressParts, located: LocatedPlace): Geocoded
 function findStreetError({ street, country }: AddressParts): string | undefined {
 	if (street === '') return 'Enter the street and house number.'
 	if (/^(p\.? ?o\.? ?box|postfach)\b/i.test(street))
-		return 'A PO box is not where the house stands. Enter the street address.'
+		return 'A PO box is not a property address. Enter the street address.'
 	const numbered =
 		country === 'US'
 			? parseLocation(street)?.number !== undefined
@@ -62,7 +62,7 @@ function findStreetError({ street, country }: AddressParts): string | undefined 
 	return numbered ? undefined : `Add the house number to “${street}”.`
 }
 
-/** Typed in one case, a street is given capitals; the typist's own capitals stay. */
+/** Capitalizes a street that is typed in one case, and keeps mixed case as typed. */
 function capitalizeStreet(street: string): string {
 	if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
 	return street

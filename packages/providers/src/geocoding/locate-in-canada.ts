@@ -6,8 +6,8 @@ import { findState, provinceOf, stateCode } from './states.ts'
 const POSTAL_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i
 
 /**
- * The province and postal code of a Canadian address made whole. The list knows postal areas, not cities:
- * the city is taken as it is, the code and the province have to agree.
+ * Completes province and postal code of a Canadian address. The data contains postal areas but no cities, so the city is
+ * kept as typed, and only the postal code and the province are compared.
  */
 export function locateInCanada(parts: AddressParts, places: Places): LocatedPlace {
 	const typed = stateCode(parts.state)
@@ -20,7 +20,7 @@ export function locateInCanada(parts: AddressParts, places: Places): LocatedPlac
 		return { ...known, city: '', error: `There is no province “${parts.state}”.` }
 	if (parts.city === '') return { ...known, error: 'Add the city.' }
 	if (zip === '' && state === '')
-		return { ...known, city: '', error: 'Add the province, or the postal code.' }
+		return { ...known, city: '', error: 'Add the province or the postal code.' }
 	if (zip === '') return known
 	if (code === null)
 		return {

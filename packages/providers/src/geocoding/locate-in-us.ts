@@ -4,14 +4,14 @@ import type { AddressParts } from './parse-address-parts.ts'
 import { kilometersBetween, nameKey, type Place, type Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
-/** A city and a zip code belong together when they are this near: zip codes are named after a larger neighbour. */
+/** Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city. */
 const SAME_TOWN_KM = 40
-/** A city named without its state is the largest of that name if it has this many times the next one's zip codes. */
+/** A city name without a state means the largest city of that name, if it has this many times the zip codes of the next one. */
 const CLEAR_SIZE_FACTOR = 3
 
 type Area = { zip: string; city: string; state: string; coordinates: Place['coordinates'] }
 
-/** The city, state and zip of a US address made whole, and where they disagree what is wrong and what was probably meant. */
+/** Completes city, state and zip code of a US address. On a contradiction, returns an error and the most likely match. */
 export function locateInUs(parts: AddressParts, places: Places): LocatedPlace {
 	const { state, zip } = parts
 	if (state !== '' && stateCode(state) === undefined)
@@ -47,18 +47,18 @@ function locateByZip({ city, state }: AddressParts, area: Area, places: Places):
 }
 
 function locateByCity({ city, state }: AddressParts, places: Places): LocatedPlace {
-	const nothing = { city: '', state, zip: '', coordinates: null }
-	if (city === '') return { ...nothing, error: 'Add the city, or the zip code.' }
+	const noMatch = { city: '', state, zip: '', coordinates: null }
+	if (city === '') return { ...noMatch, error: 'Add the city or the zip code.' }
 	if (state === '') return locateByName(city, places)
 	const place = places.find(city, state)
 	if (place !== undefined) return toLocatedPlace(place, city)
-	const meant = nearestName(city, places.inState(state))
-	if (meant === undefined) return { ...nothing, error: unknownCityError(city, state) }
-	return { ...toLocatedPlace(meant), error: misspelledCityError(city, meant) }
+	const suggestion = nearestName(city, places.inState(state))
+	if (suggestion === undefined) return { ...noMatch, error: unknownCityError(city, state) }
+	return { ...toLocatedPlace(suggestion), error: misspelledCityError(city, suggestion) }
 }
 
 function locateByName(city: string, places: Places): LocatedPlace {
-	const nothing = { city: '', state: '', zip: '', coordinates: null }
+	const noMatch = { city: '', state: '', zip: '', coordinates: null }
 	const [largest, next] = places.named(city)
 	if (largest !== undefined) {
 		const clear = next === undefined || largest.zips.length >= CLEAR_SIZE_FACTOR * next.zips.length
@@ -67,16 +67,17 @@ function locateByName(city: string, places: Places): LocatedPlace {
 		const list =
 			states.length > 4 ? `${states.slice(0, 3).join(', ')} and elsewhere` : states.join(', ')
 		return {
-			...nothing,
+			...noMatch,
 			error: `There is a ${largest.city} in ${list}: add the state or the zip code.`,
 		}
 	}
-	const meant = nearestName(city, places.all())
-	if (meant === undefined) return { ...nothing, error: `We know no city “${city}”.` }
-	return { ...toLocatedPlace(meant), error: misspelledCityError(city, meant) }
+	const suggestion = nearestName(city, places.all())
+	if (suggestion === undefined)
+		return { ...noMatch, error: `We could not find the city “${city}”.` }
+	return { ...toLocatedPlace(suggestion), error: misspelledCityError(city, suggestion) }
 }
 
-/** A city with one zip code has that one; of several nobody can tell which. */
+/** Returns the place, with its zip code only when the city has exactly one. */
 function toLocatedPlace(place: Place, typed = ''): LocatedPlace {
 	const [zip = '', ...others] = new Set(place.zips)
 	return {
@@ -92,7 +93,7 @@ function isNear(place: Place, area: Area): boolean {
 	return kilometersBetween(place.coordinates, area.coordinates) <= SAME_TOWN_KM
 }
 
-/** The typist's own capitals ("McLean", "SeaTac"), else the list's. */
+/** Returns the name in the user's mixed case ("McLean", "SeaTac"), and otherwise in the case of the city list. */
 function pickSpelling(typed: string, known: string): string {
 	const mixed = typed !== typed.toLowerCase() && typed !== typed.toUpperCase()
 	return mixed && typed.toLowerCase() === known.toLowerCase() ? typed : known
@@ -102,8 +103,8 @@ function unknownCityError(city: string, state: string): string {
 	return `There is no ${city} in ${nameOf(state)}.`
 }
 
-function misspelledCityError(typed: string, meant: Place): string {
-	return `There is no “${typed}” in ${nameOf(meant.state)}. Did you mean ${meant.city}?`
+function misspelledCityError(typed: string, suggestion: Place): string {
+	return `There is no “${typed}” in ${nameOf(suggestion.state)}. Did you mean ${suggestion.city}?`
 }
 
 function nameOf(state: string): string {

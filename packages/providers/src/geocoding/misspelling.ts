@@ -1,8 +1,8 @@
 import { nameKey, type Place } from './places.ts'
 
 /**
- * Letters to insert, drop, change or swap with their neighbour to turn one word into the other
- * (optimal string alignment distance). Stops counting at `limit` and returns more than it.
+ * Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of adjacent
+ * letters. Returns `limit + 1` when the distance exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
 	if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -29,13 +29,13 @@ export function editDistance(a: string, b: string, limit: number): number {
 	return Math.min(above[b.length] ?? limit + 1, limit + 1)
 }
 
-/** How many letters may be wrong before it is another name. */
+/** Returns the number of wrong letters that a name of this length may have. */
 function allowedErrors(length: number): number {
 	if (length < 4) return 0
 	return length < 6 ? 1 : length < 10 ? 2 : 3
 }
 
-/** The place whose name is nearest to what was typed; of equally near ones that with the most zip codes. */
+/** Returns the place with the most similar name. Among equally similar names, the place with the most zip codes wins. */
 export function nearestName(typed: string, places: Iterable<Place>): Place | undefined {
 	const key = nameKey(typed)
 	let limit = allowedErrors(key.length)

@@ -2,7 +2,7 @@ import type { PostalAddress } from './geocoding.ts'
 import { nameKey, type Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
-/** An address in its parts; what nobody typed is empty. `state` is a postal abbreviation where it names one. */
+/** The parts of an address. A missing part is an empty string. `state` is a postal abbreviation when the state is known. */
 export type AddressParts = {
 	street: string
 	city: string
@@ -17,8 +17,8 @@ const COUNTRY = /[\s,]+(usa|u\.s\.a\.|united states(?: of america)?|canada)$/i
 const UNIT = /^(#|apt|apartment|unit|suite|ste|floor|fl|bldg|building|lot|rm|room|rear)\b|^#/i
 
 /**
- * The parts of an address that may have been typed into the street line whole ("3310 Vrain St, Denver, CO 80212").
- * A field of its own wins over what the line says.
+ * Splits an address into its parts, also when the street field contains the whole address ("3310 Vrain St, Denver, CO
+ * 80212"). A separate field takes precedence over the street field.
  */
 export function parseAddressParts(given: PostalAddress, places: Places): AddressParts {
 	if (given.country !== 'US' && given.country !== 'CA') return parseForeignParts(given)
@@ -72,7 +72,7 @@ function splitLine(given: PostalAddress, places: Places): AddressParts {
 
 type LineParts = { street: string; city: string; state: string }
 
-/** After a comma comes the city, then the state: "Denver, CO", "Denver CO", "Portland, Oregon". */
+/** Splits the text after the street into city and state: "Denver, CO", "Denver CO", "Portland, Oregon". */
 function splitCityState(tail: string[]): LineParts {
 	const last = tail.at(-1) ?? ''
 	const before = tail.slice(0, -1).join(', ')
@@ -83,7 +83,7 @@ function splitCityState(tail: string[]): LineParts {
 	return { street: '', city: [before, head].filter((part) => part !== '').join(', '), state }
 }
 
-/** Without a comma the city is the longest known name at the end that leaves a number and a word for the street. */
+/** Splits an address without commas. The city is the longest known name at the end that leaves two words for the street. */
 function splitWithoutCommas(
 	given: { street: string; zip: string; city: string },
 	places: Places,

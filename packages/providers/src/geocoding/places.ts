@@ -1,15 +1,15 @@
 import { SUBURBS } from './suburbs.ts'
 
 export type Coordinates = { lat: number; lng: number }
-/** A city of the US. Its coordinates are the middle of its zip codes. */
+/** A US city. `coordinates` is the center of its zip codes. */
 export type Place = { city: string; state: string; zips: string[]; coordinates: Coordinates | null }
 type ZipArea = { city: string; state: string; coordinates: Coordinates | null }
 
 export type Places = {
-	/** The area of a US zip, or of the first three characters of a Canadian postal code. */
+	/** Returns the area of a US zip code, or of the first three characters of a Canadian postal code. */
 	area: (code: string) => ZipArea | undefined
 	find: (city: string, state: string) => Place | undefined
-	/** Every city of that name, the one with the most zip codes first. */
+	/** Returns all cities with this name, ordered by the number of zip codes, largest first. */
 	named: (city: string) => Place[]
 	inState: (state: string) => Place[]
 	all: () => Iterable<Place>
@@ -22,7 +22,7 @@ const ABBREVIATIONS: Record<string, string> = {
 	mt: 'mount',
 }
 
-/** What two spellings of one name have in common: no accents, no punctuation, no spaces, no abbreviations. */
+/** Returns a comparison key for a place name, without accents, punctuation, spaces and abbreviations. */
 export function nameKey(name: string): string {
 	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
 	const words = plain.split(/[^a-z0-9]+/)
@@ -33,7 +33,7 @@ export function nameKey(name: string): string {
 
 let loaded: Promise<Places> | undefined
 
-/** The cities and zip codes of the `zipcodes` package, read when first asked for: 5 MB that a real geocoder does without. */
+/** Loads the cities and zip codes of the `zipcodes` package on first use: 5 MB that a remote geocoder does not need. */
 export function loadPlaces(): Promise<Places> {
 	loaded ??= import('zipcodes').then(({ codes }) => indexPlaces(codes))
 	return loaded
@@ -87,7 +87,7 @@ function centerOf(codes: Codes, zips: string[]): Coordinates | null {
 
 const KM_PER_DEGREE = 111.2
 
-/** Kilometres between two points that are not far apart (flat earth, good to a percent at 100 km). */
+/** Returns the distance of two points in kilometers. The flat-earth formula is accurate to 1 % at 100 km. */
 export function kilometersBetween(a: Coordinates, b: Coordinates): number {
 	const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
 	return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing)

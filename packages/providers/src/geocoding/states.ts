@@ -15,7 +15,7 @@ function ca(name: string, timezone: string): State {
 	return { name, country: 'CA', timezone }
 }
 
-/** States, territories and provinces by their postal abbreviation, each with the time zone most of its people live in. */
+/** States, territories and provinces by postal abbreviation, with the time zone of most of their inhabitants. */
 const STATES: Record<string, State> = {
 	AL: us('Alabama', central),
 	AK: us('Alaska', 'America/Anchorage'),
@@ -88,7 +88,7 @@ const STATES: Record<string, State> = {
 	YT: ca('Yukon', 'America/Whitehorse'),
 }
 
-/** Where a state has two zones, the meridian that comes nearest to the line between them, and the zone west of it. */
+/** For states with two time zones: a meridian that approximates the boundary, and the time zone west of it. */
 const WESTERN_TIME_ZONES: Record<string, { longitude: number; timezone: string }> = {
 	FL: { longitude: -85, timezone: central },
 	KY: { longitude: -86, timezone: central },
@@ -107,17 +107,17 @@ const byName = new Map(
 	]),
 )
 
-/** The postal abbreviation of a state or province, given as such or by its name; undefined when there is none. */
+/** Returns the postal abbreviation of a state or province, given as an abbreviation or a name. */
 export function stateCode(text: string): string | undefined {
 	return byName.get(text.trim().toLowerCase().replaceAll('.', ''))
 }
 
-/** The state behind an abbreviation. */
+/** Returns the state or province with this abbreviation. */
 export function findState(code: string): State | undefined {
 	return Object.hasOwn(STATES, code) ? STATES[code] : undefined
 }
 
-/** The province a Canadian postal code begins in: its first letter says so, but for the two territories under X. */
+/** Returns the province of a Canadian postal code by its first letter. Two territories share the letter X. */
 export function provinceOf(postalCode: string): string | undefined {
 	if (/^X0[ABC]/i.test(postalCode)) return 'NU'
 	const letters: Record<string, string> = {
@@ -127,7 +127,7 @@ export function provinceOf(postalCode: string): string | undefined {
 	return letters[postalCode.charAt(0).toUpperCase()]
 }
 
-/** The IANA time zone of a place in the US or Canada; null elsewhere. The longitude decides where a state has two. */
+/** Returns the IANA time zone of a US or Canadian place, or null. In a state with two time zones, the longitude decides. */
 export function timezoneOf(state: string, longitude?: number): string | null {
 	const found = findState(state)
 	if (found === undefined) return null

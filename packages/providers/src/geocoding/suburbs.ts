@@ -1,6 +1,6 @@
 /**
- * Places of more than some thirty thousand people that the zip code list files under a neighbour's name,
- * each with one of its zip codes.
+ * Places with more than about 30,000 inhabitants that the zip code list assigns to a neighboring city, each with one of
+ * their zip codes.
  */
 export const SUBURBS: Record<string, string> = {
 	AL: 'Hoover 35226, Vestavia Hills 35216, Mountain Brook 35223',

@@ -7,7 +7,7 @@ declare module 'zipcodes' {
 		state: string
 		country: 'US' | 'Canada'
 	}
-	/** By zip in the US, by the first three characters of the postal code in Canada. */
+	/** Places by US zip code, or by the first three characters of a Canadian postal code. */
 	export const codes: Record<string, ZipCode>
 }
 

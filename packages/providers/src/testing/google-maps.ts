@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
-/** How Google's Solar API fails: with a status, with silence, or with a page that is no JSON. */
+/** Failure of the Solar API: an error status, no response, a page that is not JSON, or JSON with a different schema. */
 export type SolarFault =
 	| { status: 400 | 403 | 404 | 429 | 500 | 503 }
 	| 'hang'
@@ -9,17 +9,17 @@ export type SolarFault =
 	| 'strange'
 export type GoogleMapsServer = LoopbackServer & {
 	geocoderUrl: string
-	/** The addresses of the buildings asked for, in order. */
+	/** URLs of the Solar API calls, in order. */
 	solarRequests: URL[]
-	/** How the next Solar calls fail; undefined: they do not. */
+	/** Sets the failure of the following Solar calls. Undefined restores normal responses. */
 	setFault: (fault: SolarFault | undefined) => void
-	/** What the next Solar calls answer; undefined: `GABLED_HOUSE`. */
+	/** Sets the building in the following Solar responses. Undefined restores `GABLED_HOUSE`. */
 	setBuilding: (insights: object | undefined) => void
-	/** Waits until a call that hangs has arrived. */
+	/** Resolves when a call has arrived that gets no response. */
 	waitForHang: () => Promise<void>
 }
 
-/** Where the house stands that the geocoder finds, and the only one of which there are images. */
+/** Location of the house that the geocoder finds. The Solar API has images of this house only. */
 export const HOUSE_LOCATION = { lat: 39.763_12, lng: -105.044_71 }
 
 const size = (areaMeters2: number, groundAreaMeters2: number) => ({
@@ -39,7 +39,7 @@ const segment = (pitchDegrees: number, azimuthDegrees: number, areaMeters2: numb
 	planeHeightAtCenterMeters: 1612.4,
 })
 
-/** A house of four planes as Google's `buildingInsights:findClosest` tells of it. */
+/** A house with four roof segments, as returned by `buildingInsights:findClosest` of Google's Solar API. */
 export const GABLED_HOUSE = {
 	name: 'buildings/ChIJsolarTestBuildingOne',
 	center: { latitude: HOUSE_LOCATION.lat, longitude: HOUSE_LOCATION.lng },
@@ -83,7 +83,7 @@ const STATUS: Record<number, [status: string, message: string]> = {
 	503: ['UNAVAILABLE', 'The service is currently unavailable.'],
 }
 
-/** Google's Geocoding and Solar APIs on loopback: one house in Denver, found under any number and street there. */
+/** Starts a loopback server for Google's Geocoding and Solar APIs. Every street address in Denver is the same house. */
 export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
 	const solarRequests: URL[] = []
 	let fault: SolarFault | undefined
@@ -121,7 +121,7 @@ export async function startGoogleMapsServer(): Promise<GoogleMapsServer> {
 	}
 }
 
-/** Google answers with the building that is next to the point, if there is one within 50 m. */
+/** Returns true when the house is near the requested point. Google searches within 50 m. */
 function hasBuilding({ searchParams }: URL): boolean {
 	const near = (name: string, value: number) =>
 		Math.abs(Number(searchParams.get(`location.${name}`)) - value) < 0.0006

@@ -14,8 +14,8 @@ export type LoopbackServer = {
 }
 
 /**
- * A server on loopback that stands where a provider's would: `answer` speaks the provider's wire format,
- * `requests` keeps what was asked, in order.
+ * Starts a loopback server in place of a provider's service. `answer` speaks the provider's wire format; `requests` records
+ * all requests in order.
  */
 export async function startLoopbackServer(
 	answer: (request: LoopbackRequest, response: ServerResponse) => void | Promise<void>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createLocalEmbedding } from '../embedding/local.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
-/** How the next calls fail: with a status, or with fewer vectors than texts. */
+/** Failure of the embedding API: an error status, or fewer vectors than texts. */
 export type EmbeddingFault = { status: 400 | 401 | 429 | 500 | 503 } | 'short'
 export type EmbeddingServer = LoopbackServer & {
 	setFault: (fault: EmbeddingFault | undefined) => void
@@ -17,7 +17,7 @@ const Question = z.object({
 	encoding_format: z.enum(['float', 'base64']).default('float'),
 })
 
-/** An embedding model in OpenAI's wire format: a key in the header, vectors of the engine that runs here, last first. */
+/** Starts a loopback server for OpenAI's embeddings API. Checks the key and returns local vectors in reverse order. */
 export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	let fault: EmbeddingFault | undefined
 	const engine = createLocalEmbedding()
@@ -51,7 +51,7 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	}
 }
 
-/** The engine's longer vector in as many places as the model's has. */
+/** Folds the longer vector of the local engine into the dimensions of the model. */
 function fold(vector: Float32Array): Float32Array {
 	const folded = new Float32Array(DIMENSIONS)
 	for (const [index, value] of vector.entries())

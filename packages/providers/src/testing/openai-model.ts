@@ -5,20 +5,20 @@ import { classifyReply } from '../language/local/replies/classify-reply.ts'
 import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
-/** How the model fails: with a status, with silence, by refusing, or with words that are no answer. */
+/** Failure of the chat API: an error status, no response, a refusal, or content that is not JSON. */
 export type ModelFault = { status: 400 | 401 | 429 | 500 | 503 } | 'hang' | 'refuse' | 'garbage'
 export type ModelServer = LoopbackServer & {
-	/** How the next calls fail; undefined: they do not. */
+	/** Sets the failure of the following calls. Undefined restores normal responses. */
 	setFault: (fault: ModelFault | undefined) => void
-	/** How long the next calls take. */
+	/** Sets the duration of the following calls, in milliseconds. */
 	setDelay: (delayMs: number) => void
-	/** What the next calls answer, by the name of the shape asked for; undefined: what the local rules say. */
+	/** Sets the following responses by schema name. Undefined restores the responses of the local engine. */
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
-	/** What a streamed answer waits for in its middle; undefined: nothing. */
+	/** Sets a promise that streamed responses await after two thirds of the text. Undefined removes the promise. */
 	holdStream: (until: Promise<void> | undefined) => void
-	/** The most calls that were under way at once. */
+	/** Returns the largest number of concurrent calls. */
 	maxConcurrentCalls: () => number
-	/** How many calls their caller broke off. */
+	/** Returns the number of calls that the client aborted. */
 	abortedCalls: () => number
 }
 
@@ -41,10 +41,10 @@ const Question = z.object({
 })
 type Question = z.infer<typeof Question>
 
-/** A chat model in OpenAI's wire format: structured output only, a key in the header, answers by the local rules. */
+/** Starts a loopback server for OpenAI's chat API. Checks the key, accepts structured output only, answers by local rules. */
 export async function startModelServer(): Promise<ModelServer> {
 	let fault: ModelFault | undefined
-	let ms = 0
+	let delayMs = 0
 	let answers: Record<string, unknown> | undefined
 	let streamHold: Promise<void> | undefined
 	let activeCalls = 0
@@ -56,7 +56,7 @@ export async function startModelServer(): Promise<ModelServer> {
 		response.once('close', () => {
 			if (!response.writableEnded) abortedCount += 1
 		})
-		await new Promise((resolve) => setTimeout(resolve, ms))
+		await new Promise((resolve) => setTimeout(resolve, delayMs))
 		activeCalls -= 1
 		if (fault === 'hang') return
 		const { status, body, streamed } = reply(request, fault, answers)
@@ -70,7 +70,7 @@ export async function startModelServer(): Promise<ModelServer> {
 			fault = next
 		},
 		setDelay: (next) => {
-			ms = next
+			delayMs = next
 		},
 		setAnswers: (next) => {
 			answers = next
@@ -85,16 +85,16 @@ export async function startModelServer(): Promise<ModelServer> {
 
 type Reply = { status: number; body: unknown; streamed?: string }
 
-/** An answer in pieces of a few letters, as server-sent events. */
+/** Streams a response as server-sent events of up to 12 characters each. */
 async function stream(
 	response: ServerResponse,
 	content: string,
-	held: Promise<void> | undefined,
+	hold: Promise<void> | undefined,
 ): Promise<void> {
 	response.writeHead(200, { 'content-type': 'text/event-stream' })
 	const pieces = content.match(/.{1,12}/gs) ?? []
-	for (const [place, piece] of pieces.entries()) {
-		if (place === Math.ceil((2 * pieces.length) / 3)) await held
+	for (const [index, piece] of pieces.entries()) {
+		if (index === Math.ceil((2 * pieces.length) / 3)) await hold
 		const choices = [{ index: 0, delta: { content: piece }, finish_reason: null }]
 		response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`)
 	}

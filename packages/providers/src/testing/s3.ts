@@ -4,8 +4,8 @@ import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from '
 export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret', region: 'us-east-1' }
 
 /**
- * An S3-compatible store on loopback that keeps objects in memory and refuses, as the real one does, every request
- * whose Signature Version 4 (header or presigned) is wrong, has expired, or does not fit what is sent.
+ * Starts an S3-compatible loopback server that stores objects in memory. Like S3, the server rejects every request whose
+ * Signature Version 4 (header or presigned) is wrong, expired, or does not match the request.
  */
 export async function startS3Server(now: () => Date = () => new Date()): Promise<LoopbackServer> {
 	const objects = new Map<string, { bytes: Buffer; contentType: string }>()

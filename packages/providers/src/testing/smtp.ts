@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { startLoopbackServer } from './loopback.ts'
 
 /**
- * How a relay fails: it refuses with a code at a stage, keeps the mail waiting before it asks for it, hangs up instead, or
- * takes the whole mail and says nothing (accepted or not).
+ * Failure of the relay: a delayed reply before DATA, a closed connection before DATA, an error code for the recipient or
+ * the data, or a connection that is closed after the whole message, which the relay has or has not accepted.
  */
 export type SmtpFault =
 	| { at: 'before-data'; waitMs: number }
@@ -15,21 +15,20 @@ export type SmtpFault =
 	| { at: 'answer'; accepted: boolean }
 export type AcceptedMessage = ParsedMail & { raw: string; envelopeTo: string[]; acceptedAt: number }
 export type SmtpServer = {
-	/** For SMTP_URL. */
+	/** Value for `SMTP_URL`. */
 	url: string
-	/** For SMTP_LOOKUP_URL. */
+	/** Value for `SMTP_LOOKUP_URL`. */
 	lookupUrl: string
-	/** What was accepted, in order. */
+	/** Accepted messages, in order. */
 	messages: AcceptedMessage[]
-	/** How the next mails fail; undefined: they do not. */
+	/** Sets the failure of the following messages. Undefined restores normal replies. */
 	setFault: (fault: SmtpFault | undefined) => void
 	close: () => Promise<void>
 }
 
 /**
- * An SMTP relay on loopback that keeps what it accepts before it says so, and tells over HTTP whether it has accepted a
- * Message-ID. `delayMs` is between the two: what a real relay takes to answer. With a `password` it takes no mail from who has not
- * logged in with it.
+ * Starts an SMTP relay on loopback with an HTTP lookup by Message-ID. The relay records a message before it replies, and
+ * replies `delayMs` later. With a `password`, the relay requires a login.
  */
 export async function startSmtpServer({
 	delayMs = 0,

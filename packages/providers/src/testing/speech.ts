@@ -3,16 +3,16 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 import { concatBytes } from '../speech/mp3.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 
-/** What a provider is told to do for once: a status to refuse with, silence on the line, or bytes that are no MP3. */
+/** Failure of the speech API: an error status, no response, or bytes that are not MP3. */
 export type SpeechFault = { status: number; code?: string } | 'hang' | 'garbage'
 export type SpeechServer = LoopbackServer & {
-	/** The texts that were paid for, in order. */
+	/** Synthesized texts, in order. */
 	synthesizedTexts: string[]
-	/** How the next calls fail; undefined: they do not. */
+	/** Sets the failure of the following calls. Undefined restores normal responses. */
 	setFault: (fault: SpeechFault | undefined) => void
-	/** Waits until a call that hangs has arrived. */
+	/** Resolves when a call has arrived that gets no response. */
 	waitForHang: () => Promise<void>
-	/** Lets the calls that hang go on; they are answered as calls are answered now. */
+	/** Clears the failure and completes the calls that wait for a response. */
 	release: () => void
 }
 
@@ -21,7 +21,7 @@ const LEAD_SECONDS = 0.05
 
 type Wire = {
 	voices: string[]
-	/** The voice and the text of a request to speak; undefined when it asks for something else. */
+	/** Returns voice and text of a synthesis request, or undefined for any other request. */
 	read: (path: string, body: string) => { voice: string; text: string } | undefined
 	answer: (text: string, audio: Uint8Array, response: ServerResponse) => void
 	other: (response: ServerResponse) => void
@@ -29,7 +29,7 @@ type Wire = {
 	sampleRate: 44_100 | 24_000
 }
 
-/** A promise that somebody else keeps. */
+/** Creates a promise together with its `resolve` function. */
 function createDeferred(): { promise: Promise<void>; resolve: () => void } {
 	let resolve = () => {}
 	const promise = new Promise<void>((done) => {
@@ -80,7 +80,7 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
-/** A hum as long as the text would take. */
+/** Encodes a tone whose length is proportional to the text. */
 async function encodeTone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
 	encoder ??= createMp3Encoder()
 	const mp3 = await encoder
@@ -96,7 +96,7 @@ async function encodeTone(text: string, sampleRate: 44_100 | 24_000): Promise<Ui
 const json = (response: ServerResponse, body: object) =>
 	response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** ElevenLabs on loopback: `POST /v1/text-to-speech/{voice}/with-timestamps` and `GET /v1/voices`. */
+/** Starts a loopback server for ElevenLabs: `POST /v1/text-to-speech/{voice}/with-timestamps` and `GET /v1/voices`. */
 export function startElevenLabsServer(
 	voices = ['21m00Tcm4TlvDq8ikWAM', 'maya'],
 ): Promise<SpeechServer> {
@@ -128,7 +128,7 @@ export function startElevenLabsServer(
 	})
 }
 
-/** OpenAI on loopback: `POST /audio/speech`. */
+/** Starts a loopback server for OpenAI's speech API: `POST /audio/speech`. */
 export function startOpenAiSpeechServer(): Promise<SpeechServer> {
 	return startSpeechServer({
 		voices: ['coral', 'alloy'],
