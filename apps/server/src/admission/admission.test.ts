@@ -2,7 +2,6 @@ import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer } from '../testing/viewer.ts'
-import { importanceOf } from './admission.ts'
 
 let model: ModelServer
 let server: TestServer
@@ -20,20 +19,11 @@ afterAll(async () => {
 	await model.close()
 })
 
-it.each([
-	['urgent', ['deliveries.send', 'deliveries.sendMail', 'signing.sign']],
-	['viewer', ['presentations.playback', 'qa.askStream', 'signing.get', 'auth.login']],
-	['dashboards', ['decks.list', 'presentations.list', 'activity.recent']],
-	['bulk', ['deliveries.ingest', 'images.upload', 'contracts.verifyFile', 'no.such']],
-])('%s', (importance, procedures) => {
-	for (const procedure of procedures) expect(importanceOf(procedure), procedure).toBe(importance)
-})
-
-it('refuses at both doors what is too much, and never whether the process lives and is ready', async () => {
+it('rejects REST and tRPC calls with 503 when no slot is free, but admits health checks', async () => {
 	const other = await server.pool.connect()
 	await other.query('begin')
 	await other.query('lock table deck')
-	const held = fetch('/api/decks')
+	const waiting = fetch('/api/decks')
 	await expect
 		.poll(async () => {
 			const waits = "select 1 from pg_stat_activity where wait_event_type = 'Lock'"
@@ -49,7 +39,7 @@ it('refuses at both doors what is too much, and never whether the process lives 
 	])
 	expect(states.map(({ status }) => status)).toEqual([200, 200, 200])
 	const body = {
-		error: 'Too much is asked at once, try again in a moment',
+		error: 'The server is busy. Try again in a moment.',
 		code: 'UPSTREAM_UNAVAILABLE',
 	}
 	for (const { status, headers } of [rest, called]) {
@@ -61,11 +51,11 @@ it('refuses at both doors what is too much, and never whether the process lives 
 	expect(error.data).toMatchObject({ httpStatus: 503, appError: body })
 	await other.query('rollback')
 	other.release()
-	expect((await held).status).toBe(200)
+	expect((await waiting).status).toBe(200)
 	expect((await fetch('/api/fonts')).status).toBe(200)
 })
 
-it('a model that hangs takes no place of what does not need it, and whoever leaves gives theirs back', async () => {
+it('keeps other calls unaffected by a language model that hangs, and frees the slot of a disconnected client', async () => {
 	let release = () => {}
 	model.holdStream(
 		new Promise<void>((resolve) => {
@@ -78,7 +68,7 @@ it('a model that hangs takes no place of what does not need it, and whoever leav
 	model.setAnswers({ answer: { answered: true, citations, answer, confidence: 1 } })
 	const question = `What about ${row.title}?`
 	const before = model.requests.length
-	const gone = new AbortController()
+	const client = new AbortController()
 	const ask = (signal: AbortSignal | null) =>
 		server.fetch('/api/trpc/qa.askStream?batch=1', {
 			method: 'POST',
@@ -86,12 +76,12 @@ it('a model that hangs takes no place of what does not need it, and whoever leav
 			headers: { 'trpc-accept': 'application/jsonl' },
 			signal,
 		})
-	const left = ask(gone.signal).then((answer) => answer.text())
+	const aborted = ask(client.signal).then((answer) => answer.text())
 	await expect.poll(() => model.requests.length).toBeGreaterThan(before)
 	expect((await fetch('/api/decks')).status).toBe(200)
-	expect(await (await ask(null)).text()).toContain('Too much is asked at once')
-	gone.abort()
-	await expect(left).rejects.toThrow('aborted')
+	expect(await (await ask(null)).text()).toContain('The server is busy')
+	client.abort()
+	await expect(aborted).rejects.toThrow('aborted')
 	const next = ask(null)
 	await expect.poll(() => model.requests.length).toBeGreaterThan(before + 1)
 	release()

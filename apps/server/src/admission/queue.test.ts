@@ -11,25 +11,25 @@ afterEach(() => {
 	http.close()
 })
 
-/** However busy the machine is, nobody gives up waiting by the way. */
+/** Long enough that no request stops waiting because the machine is slow. */
 const LONG_MS = 20_000
 
-/** A server behind a gate: who has arrived, and who was let in and is held there until `release`. */
-async function startGate(places: number, patienceMs = LONG_MS) {
-	const gate = createAdmissionQueue(places, patienceMs)
-	const told = new EventEmitter().setMaxListeners(0)
+/** Starts a server with an admission queue. An admitted request is held until `release` ends its response. */
+async function startQueueServer(slots: number, maxWaitMs = LONG_MS) {
+	const queue = createAdmissionQueue(slots, maxWaitMs)
+	const changes = new EventEmitter().setMaxListeners(0)
 	const arrived: string[] = []
-	const inside = new Map<string, ServerResponse>()
+	const admitted = new Map<string, ServerResponse>()
 	const order: string[] = []
 	http = createServer((request, response) => {
 		const path = request.url ?? ''
 		const importance = IMPORTANCES.find((one) => path.startsWith(`/${one}`)) ?? 'bulk'
 		arrived.push(path)
-		gate.enter(importance, response).then(
+		queue.admit(importance, response).then(
 			() => {
-				inside.set(path, response)
+				admitted.set(path, response)
 				order.push(path)
-				told.emit('change')
+				changes.emit('change')
 			},
 			(error: unknown) => {
 				const { status, headers } = toAppError(error)
@@ -37,56 +37,56 @@ async function startGate(places: number, patienceMs = LONG_MS) {
 			},
 		)
 		response.on('close', () => {
-			inside.delete(path)
-			told.emit('change')
+			admitted.delete(path)
+			changes.emit('change')
 		})
-		told.emit('change')
+		changes.emit('change')
 	})
 	http.listen(0, '127.0.0.1')
 	await once(http, 'listening')
 	const { port } = http.address() as AddressInfo
-	const until = async (isSo: () => boolean) => {
-		while (!isSo()) await once(told, 'change')
+	const until = async (condition: () => boolean) => {
+		while (!condition()) await once(changes, 'change')
 	}
 	return {
-		inside,
+		admitted,
 		order,
 		until,
-		/** Asks, and resolves when the server knows of it; `answer` is what comes of it. */
-		ask: async (path: string) => {
-			const gone = new AbortController()
-			const began = performance.now()
-			const answer = fetch(`http://127.0.0.1:${port}${path}`, { signal: gone.signal }).then(
+		/** Sends a request and resolves when the server has received it; `result` resolves with its response. */
+		send: async (path: string) => {
+			const client = new AbortController()
+			const startedAt = performance.now()
+			const result = fetch(`http://127.0.0.1:${port}${path}`, { signal: client.signal }).then(
 				({ status, headers }) => ({
 					status,
 					retryAfter: headers.get('retry-after'),
-					ms: performance.now() - began,
+					ms: performance.now() - startedAt,
 				}),
-				() => 'gone' as const,
+				() => 'aborted' as const,
 			)
 			await until(() => arrived.includes(path))
-			return { answer, leave: () => gone.abort() }
+			return { result, abort: () => client.abort() }
 		},
-		release: (path: string) => inside.get(path)?.end(),
+		release: (path: string) => admitted.get(path)?.end(),
 	}
 }
 
-it('refuses after a second and not at once, and says when to come again', async () => {
-	const { ask } = await startGate(1, 400)
-	await ask('/viewer/held')
-	const { answer } = await ask('/viewer/late')
-	const refused = await answer
-	if (refused === 'gone') throw new Error('There was no answer')
-	expect(refused).toMatchObject({ status: 503, retryAfter: '1' })
-	expect(refused.ms).toBeGreaterThan(990)
+it('rejects a waiting request with 503 and Retry-After after a second, not immediately', async () => {
+	const { send } = await startQueueServer(1, 400)
+	await send('/viewer/held')
+	const late = await send('/viewer/late')
+	const rejected = await late.result
+	if (rejected === 'aborted') throw new Error('The server sent no response')
+	expect(rejected).toMatchObject({ status: 503, retryAfter: '1' })
+	expect(rejected.ms).toBeGreaterThan(990)
 })
 
-it('lets the most important in first, and of these the newest', async () => {
-	const { ask, release, order, until } = await startGate(1)
+it('admits the most important waiting request first, and the newest among equals', async () => {
+	const { send, release, order, until } = await startQueueServer(1)
 	const waiting = ['/bulk/1', '/dashboards/1', '/viewer/1', '/viewer/2', '/urgent/1']
-	await ask('/urgent/held')
-	await Promise.all(waiting.slice(0, 3).map(ask))
-	await Promise.all(waiting.slice(3).map(ask))
+	await send('/urgent/held')
+	await Promise.all(waiting.slice(0, 3).map(send))
+	await Promise.all(waiting.slice(3).map(send))
 	const expected = ['/urgent/1', '/viewer/2', '/viewer/1', '/dashboards/1', '/bulk/1']
 	let last = '/urgent/held'
 	for (const next of expected) {
@@ -97,42 +97,42 @@ it('lets the most important in first, and of these the newest', async () => {
 	expect(order.slice(1)).toEqual(expected)
 })
 
-it('keeps places for what is more important', async () => {
-	const { ask, inside } = await startGate(10)
-	const answers = []
+it('reserves slots for more important requests', async () => {
+	const { send, admitted } = await startQueueServer(10)
+	const sent = []
 	for (const importance of [...IMPORTANCES].reverse())
-		for (let place = 0; place < 10; place += 1) answers.push(await ask(`/${importance}/${place}`))
+		for (let number = 0; number < 10; number += 1) sent.push(await send(`/${importance}/${number}`))
 	const count = (importance: string) =>
-		[...inside.keys()].filter((path) => path.startsWith(`/${importance}`)).length
+		[...admitted.keys()].filter((path) => path.startsWith(`/${importance}`)).length
 	expect(IMPORTANCES.map(count)).toEqual([1, 2, 4, 3])
 })
 
-it('has a place again when its holder is done, has left, or left before it came', async () => {
-	const { ask, release, inside, until } = await startGate(2)
+it('frees the slot of a request that ends or is aborted, and forgets aborted waiting requests', async () => {
+	const { send, release, admitted, until } = await startQueueServer(2)
 	for (let round = 0; round < 20; round += 1) {
-		const done = `/urgent/done-${round}`
-		const left = `/urgent/left-${round}`
-		const [held, leaver] = await Promise.all([ask(done), ask(left)])
-		await until(() => inside.has(done) && inside.has(left))
-		const waiters = await Promise.all([0, 1, 2].map((n) => ask(`/viewer/waits-${round}-${n}`)))
-		for (const waiter of waiters) waiter.leave()
-		for (const { answer } of waiters) expect(await answer).toBe('gone')
-		leaver.leave()
-		release(done)
-		expect(await held.answer).toMatchObject({ status: 200 })
-		await until(() => inside.size === 0)
+		const endedPath = `/urgent/ended-${round}`
+		const abortedPath = `/urgent/aborted-${round}`
+		const [ended, aborted] = await Promise.all([send(endedPath), send(abortedPath)])
+		await until(() => admitted.has(endedPath) && admitted.has(abortedPath))
+		const waiting = await Promise.all([0, 1, 2].map((n) => send(`/viewer/waits-${round}-${n}`)))
+		for (const request of waiting) request.abort()
+		for (const { result } of waiting) expect(await result).toBe('aborted')
+		aborted.abort()
+		release(endedPath)
+		expect(await ended.result).toMatchObject({ status: 200 })
+		await until(() => admitted.size === 0)
 	}
 })
 
-it('gives up the least important of 256 who wait, and never the more important', async () => {
-	const { ask, release, until, order } = await startGate(1)
-	await ask('/urgent/held')
-	const others = await Promise.all(Array.from({ length: 256 }, (_, n) => ask(`/dashboards/${n}`)))
-	const important = await ask('/viewer/1')
+it('drops one of 256 less important waiting requests when a more important request arrives', async () => {
+	const { send, release, until, order } = await startQueueServer(1)
+	await send('/urgent/held')
+	const others = await Promise.all(Array.from({ length: 256 }, (_, n) => send(`/dashboards/${n}`)))
+	const important = await send('/viewer/1')
 	release('/urgent/held')
 	await until(() => order.includes('/viewer/1'))
 	release('/viewer/1')
-	expect(await important.answer).toMatchObject({ status: 200 })
-	for (const { leave } of others) leave()
+	expect(await important.result).toMatchObject({ status: 200 })
+	for (const { abort } of others) abort()
 	expect(order.slice(0, 2)).toEqual(['/urgent/held', '/viewer/1'])
 })

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prepares the demo while its jobs are run. */
+/** Prepares the demo and runs its jobs meanwhile. */
 async function prepare() {
-	let over = false
+	let isDone = false
 	const demo = prepareDemo(app).finally(() => {
-		over = true
+		isDone = true
 	})
-	while (!over) await app.runJobs()
+	while (!isDone) await app.runJobs()
 	return demo
 }
 
@@ -30,11 +30,11 @@ async function callAsRep() {
 	return createCaller({ ...app, ...where, caller })
 }
 
-const asMade = { ...DEMO_LOGIN, url: expect.stringContaining('/p/') }
+const fullDemo = { ...DEMO_LOGIN, url: expect.stringContaining('/p/') }
 
-it('has everything that a homeowner is told, asks for, buys, signs and books', async () => {
+it('creates a demo with narrated slides, prices, a contract, documents and answers', async () => {
 	const made = await prepare()
-	expect(made).toEqual(asMade)
+	expect(made).toEqual(fullDemo)
 	const rep = await callAsRep()
 	const [demo] = (await rep.decks.list()).decks
 	expect(demo).toMatchObject({ name: 'Full roof replacement', slidesCount: 10 })
@@ -60,7 +60,7 @@ it('has everything that a homeowner is told, asks for, buys, signs and books', a
 	expect(answer.citations[0]?.title).toContain('Your roof, day by day')
 }, 120_000)
 
-it('gains what it lacks, once', async () => {
+it('adds the missing parts to an older demo exactly once', async () => {
 	const rep = await callAsRep()
 	const deckId = (await rep.decks.list()).decks[0]?.id ?? ''
 	const { slides } = await rep.slides.list({ deckId })
@@ -68,9 +68,9 @@ it('gains what it lacks, once', async () => {
 		slides: slides.map(({ title }) => title),
 		documents: (await rep.knowledge.list()).documents.length,
 	}
-	await makeOlder(rep, deckId)
+	await removeOffer(rep, deckId)
 	const made = await prepare()
-	expect(made).toEqual(asMade)
+	expect(made).toEqual(fullDemo)
 	expect(await prepare()).toEqual(made)
 	expect({
 		slides: (await rep.slides.list({ deckId })).slides.map(({ title }) => title),
@@ -81,8 +81,8 @@ it('gains what it lacks, once', async () => {
 	expect(presentations.filter(({ price }) => price !== null)).toHaveLength(1)
 }, 120_000)
 
-/** As the demo was before it had anything to sell: with a presentation from then. */
-async function makeOlder(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
+/** Restores the demo of an earlier version: without prices, contract and one document, with an old presentation. */
+async function removeOffer(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
 	const { slides } = await rep.slides.list({ deckId })
 	for (const { id, productData } of slides)
 		if (productData !== null) await rep.slides.delete({ slideId: id })
@@ -102,12 +102,12 @@ async function makeOlder(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: str
 	await rep.presentations.create({ deckId, homeowner })
 }
 
-it('stands beside what the rep makes, and stays away when the rep takes it away', async () => {
+it('keeps the other decks of the rep, and does not recreate a deleted demo deck', async () => {
 	const rep = await callAsRep()
 	const [demo] = (await rep.decks.list()).decks
 	const { deck } = await rep.decks.create({ name: 'By hand' })
 	await rep.slides.create({ deckId: deck.id, title: 'Ours' })
-	expect(await prepare()).toEqual(asMade)
+	expect(await prepare()).toEqual(fullDemo)
 
 	await rep.decks.delete({ deckId: demo?.id ?? '' })
 	expect(await prepare()).toEqual(DEMO_LOGIN)

@@ -10,17 +10,17 @@ export type DemoCaller = ReturnType<typeof createCaller>
 const DECK_NAME = 'Full roof replacement'
 
 /**
- * The demo organization with one finished deck, made by the product's own generation from the slide images that ship
- * with it, the prices, contract, documents and hours that it sells with, and one presentation to listen to. Safe to
- * repeat: a start that was cut short is taken up where it ended, and a demo of an earlier version gains what it lacks.
- * Null when there is to be no demo; without `url` when the person behind it took the demo deck away.
+ * Creates the demo organization with one deck, generated from the slide images that ship with the server, with prices,
+ * contract, documents and business hours, and with one presentation. Repeated calls continue an interrupted creation
+ * and add the parts that a demo of an earlier version lacks. Returns null when DEMO is off, and no `url` when the demo
+ * deck was deleted or its generation failed.
  */
 export async function prepareDemo(
 	app: App,
 ): Promise<{ email: string; password: string; url?: string } | null> {
 	if (!app.config.DEMO) return null
-	const caller = callAs(app, await findOrMakeCompany(app))
-	const deckId = await findOrMakeDeck(caller)
+	const caller = callAs(app, await findOrCreateCompany(app))
+	const deckId = await findOrCreateDeck(caller)
 	if (deckId === null || !(await isGenerated(caller, deckId))) return DEMO_LOGIN
 	const { actionConfigs } = await caller.contracts.listActionConfigs({ deckId })
 	if (actionConfigs.length === 0) {
@@ -28,7 +28,7 @@ export async function prepareDemo(
 		await addPriceSlide(caller, deckId)
 		await addOffer(caller, deckId)
 	}
-	return { ...DEMO_LOGIN, url: await findOrMakePresentation(caller, deckId) }
+	return { ...DEMO_LOGIN, url: await findOrCreatePresentation(caller, deckId) }
 }
 
 function callAs(app: App, caller: Caller): DemoCaller {
@@ -36,7 +36,7 @@ function callAs(app: App, caller: Caller): DemoCaller {
 	return createCaller({ ...app, ...where, caller })
 }
 
-async function findOrMakeCompany(app: App): Promise<Caller> {
+async function findOrCreateCompany(app: App): Promise<Caller> {
 	const known = await app.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })
 	if (known === null) {
 		await callAs(app, { kind: 'anonymous' }).auth.signup({
@@ -44,7 +44,7 @@ async function findOrMakeCompany(app: App): Promise<Caller> {
 			organizationName: 'Summit Peak Roofing',
 			name: 'Maya Okafor',
 		})
-		return findOrMakeCompany(app)
+		return findOrCreateCompany(app)
 	}
 	const { id, organizationId, name } = known
 	return {
@@ -58,18 +58,18 @@ async function findOrMakeCompany(app: App): Promise<Caller> {
 	}
 }
 
-/** The oldest deck of its name. Where there are other decks and not this one, it was taken away and stays so. */
-async function findOrMakeDeck(caller: DemoCaller): Promise<string | null> {
+/** Returns the oldest deck with the demo name, or null when the demo deck was deleted and other decks remain. */
+async function findOrCreateDeck(caller: DemoCaller): Promise<string | null> {
 	const { decks } = await caller.decks.list()
 	const known = decks.findLast(({ name }) => name === DECK_NAME)
 	if (known === undefined && decks.length > 0) return null
-	const id = known?.id ?? (await makeEmptyDeck(caller))
+	const id = known?.id ?? (await createEmptyDeck(caller))
 	const isFilled = known !== undefined && (known.slidesCount > 0 || known.generation !== null)
 	if (!isFilled) await fillDeck(caller, id)
 	return id
 }
 
-async function makeEmptyDeck(caller: DemoCaller): Promise<string> {
+async function createEmptyDeck(caller: DemoCaller): Promise<string> {
 	await caller.company.updateContact({
 		contact: {
 			phone: '(303) 555-0142',
@@ -90,7 +90,7 @@ async function makeEmptyDeck(caller: DemoCaller): Promise<string> {
 	return deck.id
 }
 
-/** Generation comes last: a deck that has begun it has all the rest. */
+/** Fills the deck and starts its generation last, so that a deck with a generation is complete. */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.branding.replace({ deckId, ...BRANDING })
 	const [cover] = await readPictures('cover')
@@ -113,7 +113,7 @@ async function readPictures(prefix: string) {
 	)
 }
 
-/** Waits until the deck's generation is settled and answers whether it made the deck. */
+/** Waits until the generation of the deck ends. Returns whether the generation completed. */
 async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean> {
 	for (;;) {
 		const { status } = await caller.generation.status({ deckId })
@@ -122,14 +122,14 @@ async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean>
 	}
 }
 
-/** A presentation keeps the deck as it was: one from before the deck had prices does not show them. */
-async function findOrMakePresentation(caller: DemoCaller, deckId: string): Promise<string> {
+/** Returns the link of a presentation with prices. An older presentation, created before the deck had prices, has none. */
+async function findOrCreatePresentation(caller: DemoCaller, deckId: string): Promise<string> {
 	const { presentations } = await caller.presentations.list({ deckId })
 	const { slides } = await caller.slides.list({ deckId })
-	const sells = slides.some(({ productData }) => productData !== null)
-	const known = presentations.find(({ price }) => price !== null || !sells)
+	const hasPrices = slides.some(({ productData }) => productData !== null)
+	const known = presentations.find(({ price }) => price !== null || !hasPrices)
 	if (known !== undefined) return known.url
-	const made = await caller.presentations.create({
+	const created = await caller.presentations.create({
 		deckId,
 		homeowner: {
 			first_name: 'Karen',
@@ -141,9 +141,9 @@ async function findOrMakePresentation(caller: DemoCaller, deckId: string): Promi
 			state: 'CO',
 			zip: '80222',
 		},
-		...(sells && { price_inputs: PRICE_INPUTS }),
+		...(hasPrices && { price_inputs: PRICE_INPUTS }),
 	})
-	return made.url
+	return created.url
 }
 
 const BRANDING = {

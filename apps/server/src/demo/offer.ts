@@ -4,20 +4,20 @@ import type { App } from '@dormer/api'
 import type { DemoCaller } from './demo.ts'
 
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../demo/documents')
-const NAMES: Record<string, string> = {
+const DISPLAY_NAMES: Record<string, string> = {
 	'warranty.md': 'Our warranty',
 	'your-project.md': 'Your roof, day by day',
 }
 
-/** The documents that ship with the demo and are not there yet, uploaded as a browser does; a worker reads them. */
+/** Uploads the demo documents that are missing, with the same steps as a browser. A worker then processes them. */
 export async function addDocuments(app: App, caller: DemoCaller): Promise<void> {
 	const { documents } = await caller.knowledge.list()
 	for (const filename of (await readdir(DOCUMENTS)).sort()) {
-		const isHere = (known: (typeof documents)[number]) =>
+		const isUploaded = (known: (typeof documents)[number]) =>
 			known.filename === filename && known.status !== 'uploading'
-		if (documents.some(isHere)) continue
+		if (documents.some(isUploaded)) continue
 		const bytes = new Uint8Array(await readFile(path.join(DOCUMENTS, filename)))
-		const displayName = NAMES[filename] ?? filename
+		const displayName = DISPLAY_NAMES[filename] ?? filename
 		const file = { filename, displayName, contentType: 'text/markdown', sizeBytes: bytes.length }
 		const { documentId, storageKey } = await caller.knowledge.uploadInit(file)
 		await app.providers.storage.put(storageKey, bytes, file.contentType)
@@ -25,18 +25,18 @@ export async function addDocuments(app: App, caller: DemoCaller): Promise<void> 
 	}
 }
 
-/** The slide with three ways to do the roof, before the deck's last one, and the variables that price it. */
+/** Adds the slide with three priced tiers before the last slide of the deck, and sets the price variables. */
 export async function addPriceSlide(caller: DemoCaller, deckId: string): Promise<void> {
 	const { slides } = await caller.slides.list({ deckId })
 	const known = slides.find(({ title }) => title === TITLE)
 	if (known !== undefined && known.productData !== null) return
 	await caller.decks.update({ deckId, settings: { priceVariables: VARIABLES } })
 	const last = slides.at(-1)?.orderIndex
-	const id = known?.id ?? (await makeSlide(caller, deckId, last))
+	const id = known?.id ?? (await createSlide(caller, deckId, last))
 	await caller.slides.setProductData({ slideId: id, productData: PRODUCT })
 }
 
-async function makeSlide(
+async function createSlide(
 	caller: DemoCaller,
 	deckId: string,
 	orderIndex: number | undefined,
@@ -50,7 +50,7 @@ async function makeSlide(
 	return slide.id
 }
 
-/** Who the company is, when it comes by and what it says around answers; the contract, published, comes last. */
+/** Adds the company profile, business hours and answer prompts, and publishes the contract last. */
 export async function addOffer(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.knowledge.replaceProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)
@@ -69,7 +69,7 @@ const TITLE = 'Three ways to do your roof'
 const SCRIPT =
 	'{{first_name}}, here are the three ways again, with the price for your own house. Each was worked out from the size of your roof and the layers that have to come off. Open the prices, and I will show you every step. Add what you like, choose the one that fits, and you can sign it right here.'
 
-/** What the demo's house measures: the prices come out as the deck's fifth slide says. */
+/** Measurements of the demo house. The resulting prices equal those on the fifth slide image. */
 export const PRICE_INPUTS = { squares: 22.1, layers: 1, ridge: 89, eaves: 140, skylights: 1 }
 
 const VARIABLES = [
@@ -132,7 +132,7 @@ const PRODUCT = {
 	defaultSelectedTier: 'better' as const,
 }
 
-/** The material and labor of each square, the old layers that come off, and the permit. */
+/** Returns the price formula of a tier: material and labor per square, removal of old layers, and the permit. */
 function priceAt(square: number): string {
 	return `roundup_to(squares * ${square} + layers * 950 + permit, 10)`
 }

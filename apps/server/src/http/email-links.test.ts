@@ -31,7 +31,7 @@ beforeAll(async () => {
 	const row = await server.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })
 	organizationId = row.organizationId
 })
-/** Each test has a mail that was delivered a minute ago. */
+/** Stores an email that was delivered a minute ago, before each test. */
 beforeEach(async () => {
 	mailId = crypto.randomUUID()
 	const sentAt = new Date(Date.now() - 60_000)
@@ -54,9 +54,9 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const pathOf = (url: string) => new URL(url).pathname
-const open = () => pathOf(mailLink(server, { does: 'open', mailId }))
-const stop = () => pathOf(mailLink(server, { does: 'unsubscribe', mailId }))
-const click = (url: string) => pathOf(mailLink(server, { does: 'click', mailId, url }))
+const openPath = () => pathOf(mailLink(server, { does: 'open', mailId }))
+const unsubscribePath = () => pathOf(mailLink(server, { does: 'unsubscribe', mailId }))
+const clickPath = (url: string) => pathOf(mailLink(server, { does: 'click', mailId, url }))
 const read = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
 	server.fetch(path, {
 		redirect: 'manual',
@@ -64,72 +64,72 @@ const read = (path: string, init: { method?: string; headers?: Record<string, st
 		headers: { 'user-agent': READER, ...init.headers },
 	})
 const mail = () => server.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
-const told = async () => {
+const emittedEvents = async () => {
 	const events = await server.db.event.findMany({ orderBy: { id: 'asc' } })
 	return events
 		.filter(({ payload }) => z.object({ mailId: z.literal(mailId) }).safeParse(payload).success)
 		.map(({ eventType }) => eventType)
 }
 
-describe('the pixel of a mail', () => {
-	it('notes a person once, and tells of it once', async () => {
+describe('GET /m/o/{token}', () => {
+	it('records the first open by a person and emits one event', async () => {
 		for (let time = 0; time < 3; time += 1) {
-			const answer = await read(open())
+			const answer = await read(openPath())
 			expect(answer.headers.get('content-type')).toBe('image/gif')
 			expect(answer.headers.get('cache-control')).toBe('no-store')
 		}
 		expect(await mail()).toMatchObject({ openedAt: expect.any(Date), machineOpenedAt: null })
-		expect(await told()).toEqual(['email.opened'])
+		expect(await emittedEvents()).toEqual(['email.opened'])
 	})
 
 	it.each([
 		[
-			'Gmail’s proxy',
+			'the proxy of Gmail',
 			{ headers: { 'user-agent': 'Mozilla/5.0 (via ggpht.com GoogleImageProxy)' } },
 		],
-		['Apple’s proxy', { headers: { 'user-agent': 'Mozilla/5.0' } }],
+		['the proxy of Apple Mail', { headers: { 'user-agent': 'Mozilla/5.0' } }],
 		['a scanner', { headers: { 'user-agent': 'Barracuda Sentinel (EE)' } }],
 		['a script', { headers: { 'user-agent': 'python-requests/2.32' } }],
-		['a browser that prefetches', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-		['a HEAD', { method: 'HEAD' }],
-	])('does not take %s for a person', async (_, init) => {
-		await read(open(), init)
+		['a prefetching browser', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+		['a HEAD request', { method: 'HEAD' }],
+	])('records an open by %s as an automatic open', async (_, init) => {
+		await read(openPath(), init)
 		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
-		expect(await told()).toEqual([])
+		expect(await emittedEvents()).toEqual([])
 	})
 
-	it('does not take what comes within ten seconds of delivery for a person', async () => {
+	it('records an open within ten seconds of delivery as an automatic open', async () => {
 		await server.db.mailMessage.update({ where: { id: mailId }, data: { sentAt: new Date() } })
-		await read(open())
+		await read(openPath())
 		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
 	})
 
-	it('is a picture whatever is asked for, and keeps a bounded number of rows', async () => {
+	it('returns the pixel for an invalid token, and limits the tracking rows of an email', async () => {
 		expect((await read('/m/o/nonsense.token')).status).toBe(200)
-		await Promise.all(Array.from({ length: 130 }, () => read(open())))
+		await Promise.all(Array.from({ length: 130 }, () => read(openPath())))
 		expect(await server.db.mailTracking.count({ where: { mailId } })).toBeLessThan(130)
 	})
 })
 
-describe('a link of a mail', () => {
-	it('leads where it was signed for, and tells that a person clicked and so has opened', async () => {
+describe('GET /m/c/{token}', () => {
+	it('redirects to the signed address and records an open and a click by a person', async () => {
 		const target = `${server.url}/p/abc?x=1&y=ü`
-		const answer = await read(click(target))
+		const answer = await read(clickPath(target))
 		expect(answer.status).toBe(302)
 		expect(new URL(answer.headers.get('location') ?? '').href).toBe(new URL(target).href)
-		await read(click(target))
+		await read(clickPath(target))
 		expect(await mail()).toMatchObject({ openedAt: expect.any(Date), clickedAt: expect.any(Date) })
-		expect(await told()).toEqual(['email.opened', 'email.clicked'])
+		expect(await emittedEvents()).toEqual(['email.opened', 'email.clicked'])
 	})
 
-	it('leads a scanner there too, which counts for nothing', async () => {
-		const answer = await read(click(server.url), { headers: { 'user-agent': 'Mimecast' } })
+	it('redirects a link scanner without recording a click', async () => {
+		const answer = await read(clickPath(server.url), { headers: { 'user-agent': 'Mimecast' } })
 		expect(answer.status).toBe(302)
 		expect(await mail()).toMatchObject({ openedAt: null, clickedAt: null })
 	})
 
-	it('leads nowhere once any of it was changed', async () => {
-		const path = click('https://company.example/')
+	it('redirects nowhere for any changed token', async () => {
+		const path = clickPath('https://company.example/')
 		const tokens = fc
 			.tuple(fc.nat(path.length - 6), fc.constantFrom(...'abcXYZ019-_.~'))
 			.map(([at, letter]) => path.slice(0, 5 + at) + letter + path.slice(6 + at))
@@ -144,27 +144,27 @@ describe('a link of a mail', () => {
 		)
 	})
 
-	it('of another purpose does nothing', async () => {
-		for (const path of [open().replace('/o/', '/u/'), click('x').replace('/c/', '/u/')])
+	it('returns 404 for a token that was signed for another purpose', async () => {
+		for (const path of [openPath().replace('/o/', '/u/'), clickPath('x').replace('/c/', '/u/')])
 			expect((await read(path, { method: 'POST' })).status).toBe(404)
-		expect((await read(stop().replace('/u/', '/c/'))).status).toBe(404)
+		expect((await read(unsubscribePath().replace('/u/', '/c/'))).status).toBe(404)
 	})
 })
 
-describe('unsubscribing', () => {
+describe('/m/u/{token}', () => {
 	const suppressed = () =>
 		server.db.mailSuppression.findMany({ select: { address: true, reason: true } })
 
-	it('is not done by a GET, which asks first', async () => {
-		const answer = await read(stop())
+	it('shows a confirmation button on GET without unsubscribing', async () => {
+		const answer = await read(unsubscribePath())
 		expect(answer.status).toBe(200)
 		expect(await answer.text()).toContain('<form method="post">')
 		expect(await suppressed()).toEqual([])
 	})
 
-	it('is done by one POST as RFC 8058 has it, and again by another', async () => {
+	it('unsubscribes on a one-click POST (RFC 8058), and accepts a repeated POST', async () => {
 		for (let time = 0; time < 2; time += 1) {
-			const answer = await server.fetch(stop(), {
+			const answer = await server.fetch(unsubscribePath(), {
 				method: 'POST',
 				body: 'List-Unsubscribe=One-Click',
 				headers: {

@@ -12,18 +12,18 @@ it.each([
 	['bytes=10-', 416],
 	['bytes=5-2', 416],
 	['bytes=2-3', 206],
-])('a file answers the range %s with %d', async (range, status) => {
+])('answers a file request for the range %s with %d', async (range, status) => {
 	const { storage } = server.providers
 	await storage.put('audio/clip', new TextEncoder().encode('0123456789'), 'audio/mpeg')
 	const answer = await server.fetch(storage.readUrl('audio/clip'), { headers: { range } })
 	expect(answer.status).toBe(status)
 	if (status === 206) return expect(await answer.text()).toBe('23')
-	expect(await answer.json()).toEqual({ error: 'The file has no such part' })
+	expect(await answer.json()).toEqual({ error: 'The requested range is outside the file' })
 	expect(answer.headers.get('content-range')).toBe('bytes */10')
 	expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-it('an upload without a good address is refused before its body is read', async () => {
+it('rejects an upload with an invalid signature with 403 before reading the body', async () => {
 	const endless = new ReadableStream({
 		pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
 	})
@@ -35,7 +35,7 @@ it('an upload without a good address is refused before its body is read', async 
 
 const Ticket = z.object({ documentId: z.string(), uploadUrl: z.string() })
 
-describe('the address of an upload', () => {
+describe('PUT /files/{key}', () => {
 	const TEXT = 'Ten years on all our work.'
 	const documents = '/api/company/kb/documents'
 	let rep: TestServer['fetch']
@@ -50,7 +50,7 @@ describe('the address of an upload', () => {
 	const put = async (address: string, body: string) =>
 		(await server.fetch(address, { method: 'PUT', body })).status
 
-	it('takes a file again until it is completed, and never after', async () => {
+	it('accepts repeated uploads of a document until the upload is completed, then returns 403', async () => {
 		const { documentId, uploadUrl } = await begin()
 		expect(await put(uploadUrl, TEXT.toUpperCase())).toBe(200)
 		expect(await put(uploadUrl, TEXT)).toBe(200)
@@ -63,21 +63,21 @@ describe('the address of an upload', () => {
 		expect(read).toMatchObject({ document: { status: 'ready' }, passages: [{ text: TEXT }] })
 	})
 
-	it('takes nothing once the document was deleted', async () => {
+	it('returns 403 after the document was deleted', async () => {
 		const { documentId, uploadUrl } = await begin()
 		await rep(`${documents}/${documentId}`, { method: 'DELETE' })
 		expect(await put(uploadUrl, TEXT)).toBe(403)
 	})
 
-	it('takes no other size than was announced, and reads none that says so', async () => {
+	it('rejects a body whose size differs from the announced size', async () => {
 		const { uploadUrl } = await begin()
 		expect(await put(uploadUrl, `${TEXT}!`)).toBe(400)
 		expect(await put(uploadUrl, TEXT.slice(1))).toBe(400)
 		const init = { method: 'PUT', duplex: 'half' as const }
-		const begun = new ReadableStream({
+		const started = new ReadableStream({
 			start: (controller) => controller.enqueue(new Uint8Array(1)),
 		})
-		const announced = { ...init, body: begun, headers: { 'content-length': '9' } }
+		const announced = { ...init, body: started, headers: { 'content-length': '9' } }
 		expect((await server.fetch(uploadUrl, announced)).status).toBe(400)
 		const endless = new ReadableStream({
 			pull: (controller) => controller.enqueue(new Uint8Array(65_536)),

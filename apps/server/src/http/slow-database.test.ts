@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const WORDS = 'That took too long just now, try again in a moment'
+const MESSAGE = 'That took too long just now, try again in a moment'
 
-it('a request that waits for a lock is 503 after two seconds at both doors, to be asked again', async () => {
+it('rejects REST and tRPC requests with 503 and Retry-After after two seconds of waiting for a lock', async () => {
 	const other = await server.pool.connect()
 	await other.query('begin')
 	await other.query('lock table deck')
@@ -28,11 +28,11 @@ it('a request that waits for a lock is 503 after two seconds at both doors, to b
 		expect(answer.status).toBe(503)
 		expect(answer.headers.get('retry-after')).toBe('1')
 	}
-	const body = { error: WORDS, code: 'UPSTREAM_UNAVAILABLE' }
+	const body = { error: MESSAGE, code: 'UPSTREAM_UNAVAILABLE' }
 	expect(await read.json()).toEqual(body)
 	expect(await written.json()).toEqual(body)
 	const { error } = JSON.parse(await called.text())
-	expect(error).toMatchObject({ message: WORDS, data: { httpStatus: 503, appError: body } })
+	expect(error).toMatchObject({ message: MESSAGE, data: { httpStatus: 503, appError: body } })
 	expect(error.data).not.toHaveProperty('stack')
 	expect((await fetch('/api/decks')).status).toBe(200)
 })

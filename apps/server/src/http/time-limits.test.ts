@@ -15,7 +15,7 @@ beforeAll(async () => {
 	server.get('/stream', (_request, response) => {
 		const pings = setInterval(() => response.write('ping\n'), 100)
 		response.on('close', () => clearInterval(pings))
-		setTimeout(() => response.end('over\n'), REQUEST_MS * 2.5)
+		setTimeout(() => response.end('end\n'), REQUEST_MS * 2.5)
 	})
 	server.use(express.raw({ type: () => true }), (request, response) => {
 		response.json({ bytes: request.body?.byteLength ?? 0 })
@@ -29,59 +29,68 @@ afterAll(() => {
 	http.close()
 })
 
-async function open(...lines: string[]): Promise<{ socket: Socket; said: Promise<string> }> {
+async function open(...lines: string[]): Promise<{ socket: Socket; received: Promise<string> }> {
 	const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
 	let text = ''
 	socket.on('data', (chunk) => {
 		text += chunk
 	})
-	const said = once(socket, 'close').then(() => text)
+	const received = once(socket, 'close').then(() => text)
 	await once(socket, 'connect')
 	socket.write(lines.join('\r\n'))
-	return { socket, said }
+	return { socket, received }
 }
 
 const post = (path: string, type: string) => [
 	`POST ${path} HTTP/1.1`,
-	'Host: here',
+	'Host: localhost',
 	`Content-Type: ${type}`,
 	'Content-Length: 4',
 	'Connection: close',
 	'',
 	'{',
 ]
-/** Sends the rest of a body when a JSON body would have been given up. */
+/** Sends the remaining body after the time limit for JSON bodies, and returns the response. */
 async function sendLate(lines: string[]): Promise<string> {
-	const { socket, said } = await open(...lines)
+	const { socket, received } = await open(...lines)
 	const timer = setTimeout(() => socket.write('}  '), BODY_MS * 1.5)
-	const answer = await said
+	const answer = await received
 	clearTimeout(timer)
 	return answer
 }
 
-it('cuts a head that does not come, and lets nobody else wait for it', async () => {
+it('answers 408 to incomplete request headers without delaying other requests', async () => {
 	const slow = await Promise.all(
-		Array.from({ length: 200 }, () => open('GET / HTTP/1.1', 'Host: here', 'X-Slow: ')),
+		Array.from({ length: 200 }, () => open('GET / HTTP/1.1', 'Host: localhost', 'X-Slow: ')),
 	)
 	const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`
 	expect((await fetch(url)).status).toBe(200)
-	for (const { said } of slow) expect(await said).toMatch(/^HTTP\/1\.1 408 /)
+	for (const { received } of slow) expect(await received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('cuts a body that does not come', async () => {
+it('answers 408 to a JSON body that does not arrive in time', async () => {
 	expect(await sendLate(post('/', 'application/json'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it.each([
-	['a form with files', post('/', 'multipart/form-data; boundary=x')],
+	['a multipart form', post('/', 'multipart/form-data; boundary=x')],
 	['a stored file', post('/files/a/b.png', 'image/png')],
-])('gives %s more time, and not for ever', async (_, lines) => {
-	expect(await sendLate(lines)).toContain('{"bytes":4}')
-	const { said } = await open(...lines)
-	expect(await said).toMatch(/^HTTP\/1\.1 408 /)
-})
+])(
+	'gives the body of %s more time, and answers 408 at the request time limit',
+	async (_, lines) => {
+		expect(await sendLate(lines)).toContain('{"bytes":4}')
+		const { received } = await open(...lines)
+		expect(await received).toMatch(/^HTTP\/1\.1 408 /)
+	},
+)
 
-it('lets a stream last longer than any request', async () => {
-	const { said } = await open('GET /stream HTTP/1.1', 'Host: here', 'Connection: close', '', '')
-	expect(await said).toContain('over')
+it('keeps a streamed response open beyond the request time limit', async () => {
+	const { received } = await open(
+		'GET /stream HTTP/1.1',
+		'Host: localhost',
+		'Connection: close',
+		'',
+		'',
+	)
+	expect(await received).toContain('end')
 })

@@ -5,11 +5,11 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 let server: TestServer
 afterEach(() => server.close())
 
-/** One tRPC request of `count` calls that read. */
+/** Returns the path of one tRPC request with `count` calls of a query. */
 const batchOf = (procedure: string, count: number) =>
 	`/api/trpc/${Array.from({ length: count }, () => procedure).join(',')}?batch=1&input={}`
 
-it('a batch of ten costs a signed-in person ten', async () => {
+it('charges ten calls of one batch to the rate limit of the session', async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'session=15/60' })
 	const fetch = await server.signUp()
 	const first = await fetch(batchOf('decks.list', 10))
@@ -20,7 +20,7 @@ it('a batch of ten costs a signed-in person ten', async () => {
 	expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-it('a batch of ten costs a key ten', async () => {
+it('charges ten calls of one batch to the rate limit of the API key', async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'apiKey=15/60' })
 	const fetch = await server.signUp()
 	const key = { name: 'The CRM', scopes: ['decks:read'] }
@@ -32,7 +32,7 @@ it('a batch of ten costs a key ten', async () => {
 	expect((await server.fetch(batchOf('decks.list', 10), { headers })).status).toBe(429)
 })
 
-it('ten guesses of a password in one batch are ten guesses', async () => {
+it('counts ten sign-in attempts in one batch as ten attempts', async () => {
 	server = await startTestServer({}, { RATE_LIMITS: 'login=10/900' })
 	const guess = { email: 'maya@company.example', password: 'wrong password' }
 	const guesses = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [place, guess]))
@@ -43,7 +43,7 @@ it('ten guesses of a password in one batch are ten guesses', async () => {
 	expect(next.status).toBe(429)
 })
 
-it('a batch has ten calls at most', async () => {
+it('rejects a batch of more than ten calls with 400', async () => {
 	server = await startTestServer()
 	expect((await server.fetch(batchOf('utility.health', 10))).status).toBe(200)
 	expect((await server.fetch(batchOf('utility.health', 11))).status).toBe(400)

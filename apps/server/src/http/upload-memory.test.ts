@@ -13,13 +13,13 @@ let url: string
 const MULTIPART = 'multipart/form-data; boundary=b'
 const HEAD = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'
 
-/** What the handler works on until the test lets it go. */
-let works: { files: number; finish: () => void }[]
+/** Requests in the handler; each waits until the test calls `finish`. */
+let handled: { files: number; finish: () => void }[]
 
-/** A server that takes files of 2 MB each, 2 MB in one request, 3 MB in all, and works on them as long as it is told. */
+/** Starts a server that accepts files of 2 MB each, 2 MB per request and 3 MB in total. */
 beforeEach(async () => {
-	works = []
-	const memory = createUploadMemory({ most: 3_000_000, mostOfOne: 2_000_000 })
+	handled = []
+	const memory = createUploadMemory({ maxTotal: 3_000_000, maxPerRequest: 2_000_000 })
 	const server = express()
 	server.post(
 		'/',
@@ -27,8 +27,8 @@ beforeEach(async () => {
 		releaseAfter(memory, async ({ files: sent }, response) => {
 			const files = Array.isArray(sent) ? sent.length : 0
 			await new Promise<void>((resolve) => {
-				works.push({ files, finish: resolve })
-				http.emit('working')
+				handled.push({ files, finish: resolve })
+				http.emit('handling')
 			})
 			response.json({ files })
 			http.emit('finished')
@@ -41,7 +41,7 @@ beforeEach(async () => {
 	url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 })
 afterEach(() => {
-	for (const { finish } of works) finish()
+	for (const { finish } of handled) finish()
 	http.closeAllConnections()
 	http.close()
 })
@@ -51,30 +51,30 @@ const send = (sizes: number[], signal?: AbortSignal) => {
 	for (const size of sizes) body.append('images', new Blob([new Uint8Array(size)]), 'a.png')
 	return fetch(url, { method: 'POST', body, ...(signal && { signal }) })
 }
-/** Sends files that the server then works on. */
+/** Sends files and waits until the handler has them. */
 const begin = async (sizes: number[], signal?: AbortSignal) => {
-	const working = once(http, 'working')
+	const handling = once(http, 'handling')
 	const answer = send(sizes, signal)
-	await working
-	return { answer, finish: () => works.at(-1)?.finish() }
+	await handling
+	return { answer, finish: () => handled.at(-1)?.finish() }
 }
 
-it('one request holds so much in all its files, and the field is named', async () => {
+it('rejects a request whose files exceed the memory for one request, and names the field', async () => {
 	const answer = await send([900_000, 900_000, 900_000])
 	expect(answer.status).toBe(413)
 	expect(await answer.json()).toEqual({
-		error: 'images: At most 2 MB in one request',
+		error: 'images: At most 2 MB per request',
 		code: 'PAYLOAD_TOO_LARGE',
-		details: [{ path: 'images', message: 'At most 2 MB in one request' }],
+		details: [{ path: 'images', message: 'At most 2 MB per request' }],
 	})
-	expect(works).toEqual([])
+	expect(handled).toEqual([])
 })
 
-it('all requests together hold so much, until they are answered', async () => {
+it('rejects a request with 503 while other requests use the upload memory', async () => {
 	const first = await begin([1_800_000])
-	const refused = await send([1_800_000])
-	expect(refused.status).toBe(503)
-	expect(refused.headers.get('retry-after')).toBe('1')
+	const rejected = await send([1_800_000])
+	expect(rejected.status).toBe(503)
+	expect(rejected.headers.get('retry-after')).toBe('1')
 	first.finish()
 	expect(await (await first.answer).json()).toEqual({ files: 1 })
 	const next = await begin([1_000_000, 800_000])
@@ -82,10 +82,10 @@ it('all requests together hold so much, until they are answered', async () => {
 	expect(await (await next.answer).json()).toEqual({ files: 2 })
 })
 
-it('what is worked on is held also when its caller has gone', async () => {
-	const leaving = new AbortController()
-	const { answer, finish } = await begin([1_800_000], leaving.signal)
-	leaving.abort()
+it('counts the files of a request until its handler ends, even if the client disconnects', async () => {
+	const client = new AbortController()
+	const { answer, finish } = await begin([1_800_000], client.signal)
+	client.abort()
 	await expect(answer).rejects.toThrow()
 	expect((await send([1_800_000])).status).toBe(503)
 	const finished = once(http, 'finished')
@@ -96,7 +96,7 @@ it('what is worked on is held also when its caller has gone', async () => {
 	expect((await next.answer).status).toBe(200)
 })
 
-it('what was refused or broke off is held no more', async () => {
+it('frees the upload memory of rejected and aborted requests', async () => {
 	for (let round = 0; round < 5; round++)
 		expect((await send([1_000_000, 900_000, 900_000])).status).toBe(413)
 	for (let round = 0; round < 5; round++) {
@@ -106,9 +106,9 @@ it('what was refused or broke off is held no more', async () => {
 		client.write(HEAD)
 		client.write(Buffer.alloc(1_500_000))
 		const [served]: IncomingMessage[] = await arrived
-		const gone = new Promise((resolve) => served?.once('close', resolve))
+		const closed = new Promise((resolve) => served?.once('close', resolve))
 		client.destroy()
-		await gone
+		await closed
 	}
 	const { answer, finish } = await begin([1_900_000])
 	finish()

@@ -31,7 +31,7 @@ const post = (at: string, json: object, cookie = '') =>
 		headers: { ...JSON_TYPE, cookie },
 	})
 
-/** A new company's session. */
+/** Signs up a new company and returns its session cookie. */
 async function signUp(): Promise<string> {
 	const answer = await post('/api/auth/signup', {
 		organizationName: 'Summit Peak Roofing',
@@ -40,13 +40,13 @@ async function signUp(): Promise<string> {
 	return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const readFigures = async () => (await fetch(product.metricsUrl)).text()
+const readMetrics = async () => (await fetch(product.metricsUrl)).text()
 
-it('writes one line for a request: its id, company, route, status and time, and no secret', async () => {
+it('logs one line per request with id, company, route, status and duration, and without secrets', async () => {
 	product = await startServerProcess({ RATE_LIMITS: 'login=1/900' })
 	const cookie = await signUp()
-	const get = async (at: string, headers: Record<string, string> = {}) => {
-		const answer = await fetch(product.url + at, { headers: { cookie, ...headers } })
+	const get = async (path: string, headers: Record<string, string> = {}) => {
+		const answer = await fetch(product.url + path, { headers: { cookie, ...headers } })
 		await answer.arrayBuffer()
 		return { status: answer.status, id: answer.headers.get('x-request-id') ?? '' }
 	}
@@ -76,7 +76,7 @@ it('writes one line for a request: its id, company, route, status and time, and 
 	}
 	await get('/api/nothing/here')
 
-	const figures = await readFigures()
+	const metrics = await readMetrics()
 	for (const series of [
 		/^dormer_http_request_duration_seconds_count\{method="GET",route="\/api\/decks",status="2xx"\} 2$/m,
 		/^dormer_http_request_duration_seconds_count\{method="GET",route="unknown",status="4xx"\} 1$/m,
@@ -87,7 +87,7 @@ it('writes one line for a request: its id, company, route, status and time, and 
 		/^dormer_pool_connections\{state="waiting"\} 0$/m,
 		/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m,
 	])
-		expect(figures).toMatch(series)
+		expect(metrics).toMatch(series)
 	for (const secret of [
 		'correct horse',
 		'wrong password',
@@ -96,7 +96,7 @@ it('writes one line for a request: its id, company, route, status and time, and 
 		'psk_',
 		cookie,
 	])
-		expect(product.text() + figures).not.toContain(secret)
+		expect(product.text() + metrics).not.toContain(secret)
 	const outside = await fetch(`${product.url}/metrics`)
 	expect(await outside.text()).not.toContain('dormer_')
 })
@@ -104,7 +104,7 @@ it('writes one line for a request: its id, company, route, status and time, and 
 const Deck = z.object({ deck: z.object({ id: z.string() }) })
 const Made = z.object({ deck_presentation_id: z.string() })
 
-it('counts mails whose answer was lost, jobs, messages and calls of providers', async () => {
+it('counts emails with an unknown outcome, job runs, notifications and provider calls', async () => {
 	relay = await startSmtpServer()
 	relay.setFault({ at: 'answer', accepted: true })
 	product = await startServerProcess({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
@@ -130,28 +130,29 @@ it('counts mails whose answer was lost, jobs, messages and calls of providers', 
 		'dormer_provider_call_duration_seconds_count{provider="geocoding",outcome="ok"} 1',
 		'dormer_provider_call_duration_seconds_count{provider="email",outcome="ok"} 1',
 	])
-		await expect.poll(readFigures).toContain(`${series}\n`)
+		await expect.poll(readMetrics).toContain(`${series}\n`)
 	expect(product.text()).not.toContain(KAREN.email)
 })
 
-it('says that it is not ready, answers what it has, and then ends cleanly', async () => {
+it('answers 503 to readiness checks on SIGTERM, finishes running requests, and exits with 0', async () => {
 	product = await startServerProcess({ LOG_LEVEL: 'warn' })
 	const ready = () => fetch(`${product.url}/api/ready`)
 	expect((await ready()).status).toBe(200)
 	const slow = connect(Number(new URL(product.url).port), '127.0.0.1')
 	await once(slow, 'connect')
-	slow.write('POST /api/auth/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n')
+	slow.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n')
+	slow.write('Content-Type: application/json\r\n')
 	slow.write('Content-Length: 2\r\n\r\n{')
 	product.child.kill('SIGTERM')
 	await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503)
-	const refused = await ready()
-	expect(refused.headers.get('connection')).toBe('close')
-	expect(await refused.json()).toEqual({
+	const unready = await ready()
+	expect(unready.headers.get('connection')).toBe('close')
+	expect(await unready.json()).toEqual({
 		error: 'Not ready: shutting down',
 		code: 'UPSTREAM_UNAVAILABLE',
 	})
 	expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
-	const gone = async () => {
+	const isClosed = async () => {
 		try {
 			await ready()
 			return false
@@ -159,7 +160,7 @@ it('says that it is not ready, answers what it has, and then ends cleanly', asyn
 			return true
 		}
 	}
-	await expect.poll(gone, { interval: 50, timeout: 10_000 }).toBe(true)
+	await expect.poll(isClosed, { interval: 50, timeout: 10_000 }).toBe(true)
 	const ended = once(product.child, 'exit')
 	slow.write('}')
 	const [answer] = await once(slow, 'data')

@@ -4,15 +4,17 @@ import { createLog } from './log.ts'
 
 const Line = z.record(z.string(), z.unknown())
 
-/** What the log writes while `use` runs, and its lines read again. */
+/** Returns the text and the parsed lines that `use` logs. */
 function written(use: (log: ReturnType<typeof createLog>) => void) {
 	const lines: string[] = []
-	const to = { write: (line: string) => void lines.push(line) }
-	use(createLog({ LOG_LEVEL: 'info', SECRET_KEY: 'a key that signs in tests, 32 long' }, to))
+	const destination = { write: (line: string) => void lines.push(line) }
+	use(
+		createLog({ LOG_LEVEL: 'info', SECRET_KEY: 'a key that signs in tests, 32 long' }, destination),
+	)
 	return { text: lines.join(''), lines: lines.map((line) => Line.parse(JSON.parse(line))) }
 }
 
-it('keeps credentials, addresses and questions out, wherever they stand', () => {
+it('removes credentials, email addresses and questions from every field, error and message', () => {
 	const secrets = [
 		'psk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
 		'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -43,7 +45,7 @@ it('keeps credentials, addresses and questions out, wherever they stand', () => 
 	expect(lines[8]).toMatchObject({ requestId: 'one' })
 })
 
-it('names the same address by the same word, in either case, and says where a fault arose', () => {
+it('replaces an email address by the same hash in either case, and keeps the stack trace of an error', () => {
 	const { lines } = written((log) => {
 		log.info({ to: 'Karen@mail.example' })
 		log.info({ to: 'karen@mail.example' })
@@ -61,7 +63,7 @@ it('names the same address by the same word, in either case, and says where a fa
 	expect(JSON.stringify(failed)).toContain('log.test.ts')
 })
 
-it('shows nothing of the call that Prisma puts in front of a fault', () => {
+it('removes the query arguments from the message of a Prisma error', () => {
 	class PrismaClientValidationError extends Error {
 		override name = 'PrismaClientValidationError'
 	}

@@ -12,30 +12,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Another process on the same database, as it stands. */
-async function serve(standing: ProcessState): Promise<{ url: string; close: () => void }> {
-	const http = createHttpServer(createServer(server, server.config.DATA_DIR, standing))
+/** Starts another web server on the same database with this process state. */
+async function serve(state: ProcessState): Promise<{ url: string; close: () => void }> {
+	const http = createHttpServer(createServer(server, server.config.DATA_DIR, state))
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 	const { port } = http.address() as AddressInfo
 	return { url: `http://127.0.0.1:${port}`, close: () => http.close() }
 }
 
-it('is not ready when its worker has been silent for ten seconds, and still answers', async () => {
-	let silent = 9_999
-	const process = await serve({ isDraining: false, worker: { msSinceHeartbeat: () => silent } })
+it('answers 503 to readiness checks after ten seconds without a worker heartbeat, and serves other requests', async () => {
+	let ageMs = 9_999
+	const process = await serve({ isDraining: false, worker: { msSinceHeartbeat: () => ageMs } })
 	expect((await fetch(`${process.url}/api/ready`)).status).toBe(200)
-	silent = 12_400
-	const refused = await fetch(`${process.url}/api/ready`)
-	expect(refused.status).toBe(503)
-	expect(await refused.json()).toEqual({
-		error: 'Not ready: the worker has been silent for 12 s',
+	ageMs = 12_400
+	const unready = await fetch(`${process.url}/api/ready`)
+	expect(unready.status).toBe(503)
+	expect(await unready.json()).toEqual({
+		error: 'Not ready: the worker has had no heartbeat for 12 s',
 		code: 'UPSTREAM_UNAVAILABLE',
 	})
 	expect((await fetch(`${process.url}/api/fonts`)).status).toBe(200)
 	process.close()
 })
 
-it('says how long the worker has been silent', async () => {
+it('measures the age of the worker heartbeat while its table is locked', async () => {
 	const url = server.pool.options.connectionString ?? ''
 	const worker = await startWorker(server, url)
 	const other = await server.pool.connect()
@@ -48,12 +48,12 @@ it('says how long the worker has been silent', async () => {
 	await worker.stop()
 })
 
-it('is not ready without a connection to the database, and lives all the same', async () => {
+it('answers 503 to readiness checks without a free database connection, and 200 to health checks', async () => {
 	const { max } = server.pool.options
 	const held = await Promise.all(Array.from({ length: max }, () => server.pool.connect()))
-	const refused = await server.fetch('/api/ready')
-	expect(refused.status).toBe(503)
-	expect(await refused.json()).toMatchObject({
+	const unready = await server.fetch('/api/ready')
+	expect(unready.status).toBe(503)
+	expect(await unready.json()).toMatchObject({
 		error: 'Not ready: postgres does not answer within 500 ms',
 		code: 'UPSTREAM_UNAVAILABLE',
 	})

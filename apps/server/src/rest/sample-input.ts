@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 	'date-time': '2026-01-01T00:00:00.000Z',
 }
 
-/** The smallest value that a JSON Schema accepts; a field named in `known` takes its value from there. */
+/** Returns the smallest value that the JSON Schema accepts. Fields named in `known` take their value from `known`. */
 export function createSample(schema: Schema, known: Record<string, unknown>): unknown {
 	if (schema.const !== undefined) return schema.const
 	if (schema.examples !== undefined) return schema.examples[0]

@@ -5,26 +5,27 @@ export type EventBatch = {
 	pages: { presentationId: string; page: string }[]
 }
 
-/** A live stream as a browser's EventSource reads it: the messages one by one, null at its end. */
+/** A `live.events` stream as an EventSource of a browser receives it. */
 export type TestEventStream = {
 	response: Response
+	/** Returns the next message, or null at the end of the stream. */
 	next: () => Promise<Message | null>
-	/** The next batch of events, past greetings and pings. */
+	/** Returns the next batch of events, and skips other messages. */
 	batch: () => Promise<EventBatch>
-	/** Goes away, as a closed tab does. */
+	/** Closes the connection, as closing a browser tab does. */
 	disconnect: () => void
 }
 
-/** Connects to `live.events`, with the place reached before when connecting again. */
+/** Connects to `live.events`; `lastEventId` resumes an earlier stream after that event. */
 export async function openEventStream(
 	url: string,
 	cookie: string,
 	lastEventId?: string,
 ): Promise<TestEventStream> {
-	const gone = new AbortController()
+	const connection = new AbortController()
 	const response = await fetch(`${url}/api/trpc/live.events`, {
 		headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
-		signal: gone.signal,
+		signal: connection.signal,
 	})
 	const messages = readMessages(response)
 	const next = async () => (await messages.next()).value ?? null
@@ -39,7 +40,7 @@ export async function openEventStream(
 					return { id: message.id ?? '', ...JSON.parse(message.data) }
 			}
 		},
-		disconnect: () => gone.abort(),
+		disconnect: () => connection.abort(),
 	}
 }
 
@@ -48,9 +49,9 @@ async function* readMessages({ body }: Response): AsyncGenerator<Message, undefi
 	const decoder = new TextDecoder()
 	for await (const chunk of body ?? []) {
 		text += decoder.decode(chunk, { stream: true })
-		const whole = text.split('\n\n')
-		text = whole.pop() ?? ''
-		for (const message of whole) if (message.trim() !== '') yield parseMessage(message)
+		const messages = text.split('\n\n')
+		text = messages.pop() ?? ''
+		for (const message of messages) if (message.trim() !== '') yield parseMessage(message)
 	}
 	return undefined
 }

@@ -2,17 +2,18 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Fetch } from './page-fetch.ts'
 
-/** By the name of the field or of the part of a path that takes it: `deckId`, `slideIds`. */
+/** Record ids by the name of the input field or path parameter that takes them: `deckId`, `slideIds`. */
 export type Ids = Record<string, string | string[]>
 
 const Ref = z.object({ id: z.string() })
 
-/** Has the company whose session `fetch` carries make one object of each kind that an address can name; gives their ids. */
+/** Creates one record of each kind that a REST path can name, with the session that `fetch` carries. Returns their ids. */
 export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 	const post = async <Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) => {
-		const answer = await fetch(path, { method: 'POST', json })
-		if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-		return shape.parse(await answer.json())
+		const response = await fetch(path, { method: 'POST', json })
+		if (response.status !== 201)
+			throw new Error(`${path}: ${response.status} ${await response.text()}`)
+		return shape.parse(await response.json())
 	}
 	const { deck } = await post('/api/decks', { name: 'Theirs' }, z.object({ deck: Ref }))
 	const at = `/api/decks/${deck.id}`

@@ -5,10 +5,10 @@ type PageRequest = Omit<RequestInit, 'body'> & {
 }
 export type Fetch = (path: string, init?: PageRequest) => Promise<Response>
 
-/** Requests to `url` as a page of ours sends them: same-origin, `json` as a JSON body, `cookie` as the session. */
+/** Creates a fetch that sends requests as a page of the server does: same-origin, with `cookie` as the session. */
 export function createPageFetch(url: string): Fetch {
-	return (at, { json, cookie, ...init } = {}) =>
-		fetch(new URL(at, url), {
+	return (path, { json, cookie, ...init } = {}) =>
+		fetch(new URL(path, url), {
 			...init,
 			...(json !== undefined && { body: JSON.stringify(json) }),
 			headers: {

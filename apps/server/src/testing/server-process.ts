@@ -14,16 +14,16 @@ export type ServerProcess = {
 	url: string
 	metricsUrl: string
 	child: ChildProcess
-	/** Its log so far. */
+	/** Log lines so far. */
 	lines: Line[]
-	/** A line of the log that has these fields, as soon as it is written. */
+	/** Resolves with the first log line that has these field values. */
 	line: (fields: Record<string, unknown>) => Promise<Line>
-	/** All that it has said. */
+	/** Returns the standard output so far. */
 	text: () => string
 	close: () => Promise<void>
 }
 
-/** The product as a process of its own on a database of its own, with its metrics, heard by a test. */
+/** Starts the server with metrics as a separate process on a new test database. */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
 	const database = await createTestDatabase()
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
@@ -39,22 +39,22 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
-	const said: string[] = []
+	const output: string[] = []
 	const lines: Line[] = []
 	const reader = createInterface({ input: child.stdout })
 	reader.on('line', (line) => {
-		said.push(line)
+		output.push(line)
 		if (line.startsWith('{')) lines.push(Line.parse(JSON.parse(line)))
 	})
-	const find = async <Found>(look: () => Found | undefined): Promise<Found> => {
+	const find = async <Found>(search: () => Found | undefined): Promise<Found> => {
 		for (;;) {
-			const found = look()
+			const found = search()
 			if (found !== undefined) return found
 			await once(reader, 'line')
 		}
 	}
 	const address = (pattern: RegExp) =>
-		find(() => said.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined))
+		find(() => output.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined))
 	return {
 		metricsUrl: await address(/Metrics are at (\S+)/),
 		url: await address(/running at (\S+)/),
@@ -64,7 +64,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 			find(() =>
 				lines.find((line) => Object.entries(fields).every(([name, value]) => line[name] === value)),
 			),
-		text: () => said.join('\n'),
+		text: () => output.join('\n'),
 		close: async () => {
 			if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
 			await rm(directory, { recursive: true })

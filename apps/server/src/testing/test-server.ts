@@ -8,12 +8,12 @@ import { createPageFetch, type Fetch } from './page-fetch.ts'
 export type TestServer = TestApp & {
 	url: string
 	fetch: Fetch
-	/** Signs a new company up and gives a `fetch` that carries its session. */
+	/** Signs up a new company and returns a `fetch` with its session cookie. */
 	signUp: (name?: string) => Promise<Fetch>
 }
 type Settings = Parameters<typeof createTestApp>[0]
 
-/** The web side over HTTP on a free port of loopback, with a database of its own and the local engines. */
+/** Starts the web server on a free loopback port, with a new test database and the local engines. */
 export async function startTestServer(
 	settings: Settings = {},
 	env: Record<string, string> = {},
@@ -31,7 +31,7 @@ export async function startTestServer(
 		fetch: send,
 		signUp: async (organizationName = 'Summit Peak Roofing') => {
 			companies += 1
-			const answer = await send('/api/auth/signup', {
+			const response = await send('/api/auth/signup', {
 				method: 'POST',
 				json: {
 					organizationName,
@@ -40,7 +40,7 @@ export async function startTestServer(
 					password: 'correct horse',
 				},
 			})
-			const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+			const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 			return (at, init) => send(at, { ...init, cookie })
 		},
 		close: async () => {

@@ -6,12 +6,12 @@ export type TestViewer = {
 	deckId: string
 	presentationId: string
 	shareKey: string
-	/** The deck's slides in their order. */
+	/** Ids of the deck's three slides in order. */
 	slideIds: [string, string, string]
 	token: string
-	/** What the viewer's page sends; `headers` in place of the token's. */
+	/** Posts viewer events with the presentation token, or with `headers` instead. */
 	sendEvents: (body: EventFields, headers?: Record<string, string>) => Promise<Response>
-	/** Which page the viewer has open, and for how long. */
+	/** Reports the page that the viewer has open (null for none) and the milliseconds since it opened. */
 	reportOpenPage: (page: string | null, openMs?: number) => Promise<Response>
 }
 
@@ -30,7 +30,7 @@ const Made = z.object({ deck_presentation_id: z.string(), url: z.string() })
 const Minted = z.object({ token: z.string() })
 const Three = z.tuple([z.string(), z.string(), z.string()])
 
-/** A presentation of three slides that a company made, as a homeowner has it open. */
+/** Creates a presentation of a deck with three slides, and returns the viewer's token and requests for it. */
 export async function openPresentation(
 	server: TestServer,
 	company: TestServer['fetch'],
@@ -73,7 +73,7 @@ async function post(fetch: TestServer['fetch'], path: string, json: unknown): Pr
 	return (await fetch(path, { method: 'POST', json })).json()
 }
 
-/** Events as a viewer makes them, each with an id of its own. */
+/** Creates viewer events, each with a new `clientEventId`. */
 export const viewerEvents = {
 	opened: (more: EventFields = {}): EventFields => event('presentation.opened', more),
 	viewed: (slideId: string, durationMs: number, more: EventFields = {}): EventFields =>

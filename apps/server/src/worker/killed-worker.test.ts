@@ -24,7 +24,7 @@ afterAll(async () => {
 	await model.close()
 })
 
-/** A worker process of its own, as production runs it, on the database and the objects of the test's server. */
+/** Starts a worker as a separate process on the database and the object store of the test server. */
 function startWorkerProcess(): ChildProcess {
 	const worker = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
 		env: {
@@ -48,7 +48,7 @@ type Status = z.infer<typeof Status>
 const Made = z.object({ deck: z.object({ id: z.string() }) })
 const Listed = z.object({ slides: z.array(z.object({ title: z.string() })) })
 
-it('a worker killed in the middle of a generation: the next one goes on behind the last slide', async () => {
+it('continues a generation after the last finished slide when its worker process was killed', async () => {
 	const fetch = await server.signUp()
 	const made = await fetch('/api/decks', { method: 'POST', json: { name: 'Roofs' } })
 	const { deck } = Made.parse(await made.json())
@@ -67,13 +67,13 @@ it('a worker killed in the middle of a generation: the next one goes on behind t
 	const started = await fetch(`/api/decks/${deck.id}/generate`, { method: 'POST', body: form })
 	expect(started.status).toBe(202)
 
-	const seen: number[] = []
-	const waitUntil = async (isThere: (status: Status) => boolean): Promise<Status> => {
+	const progress: number[] = []
+	const waitUntil = async (condition: (status: Status) => boolean): Promise<Status> => {
 		for (;;) {
 			const answer = await fetch(`/api/decks/${deck.id}/generate/status`)
 			const status = Status.parse(await answer.json())
-			seen.push(status.progress)
-			if (isThere(status)) return status
+			progress.push(status.progress)
+			if (condition(status)) return status
 			await sleep(20)
 		}
 	}
@@ -85,18 +85,18 @@ it('a worker killed in the middle of a generation: the next one goes on behind t
 	expect(interrupted.status).toBe('processing')
 	expect(interrupted.slidesCreated).toBeLessThan(SLIDES)
 
-	const again = performance.now()
+	const restartedAt = performance.now()
 	startWorkerProcess()
-	const settled = await waitUntil(({ status }) => status === 'completed' || status === 'failed')
-	const seconds = ((performance.now() - again) / 1000).toFixed(1)
+	const ended = await waitUntil(({ status }) => status === 'completed' || status === 'failed')
+	const seconds = ((performance.now() - restartedAt) / 1000).toFixed(1)
 	console.log(
-		`killed behind slide ${interrupted.slidesCreated} of ${SLIDES}; completed ${seconds} s after the next start`,
+		`killed after slide ${interrupted.slidesCreated} of ${SLIDES}; completed ${seconds} s after the restart`,
 	)
-	expect(settled).toMatchObject({ status: 'completed', slidesCreated: SLIDES })
+	expect(ended).toMatchObject({ status: 'completed', slidesCreated: SLIDES })
 	const listed = await fetch(`/api/decks/${deck.id}/slides`)
 	const { slides } = Listed.parse(await listed.json())
 	expect(slides.map(({ title }) => title)).toEqual(
 		Array.from({ length: SLIDES }, (_, n) => `Heading of slide ${n + 1}`),
 	)
-	expect(seen).toEqual([...seen].sort((a, b) => a - b))
+	expect(progress).toEqual([...progress].sort((a, b) => a - b))
 }, 60_000)

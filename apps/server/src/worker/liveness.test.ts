@@ -9,7 +9,7 @@ afterEach(async () => {
 	await server.close()
 })
 
-it('what only waits for others is never lost to kills; what computes is given up after its last attempt', async () => {
+it('reruns notification jobs of a dead worker pool after any number of kills, but not a generation without attempts left', async () => {
 	server = await startTestServer()
 	await server.pool.query(
 		`insert into worker_live (pool_id) values ('a dead pool');
@@ -20,11 +20,11 @@ it('what only waits for others is never lost to kills; what computes is given up
 		    set attempts = 8, locked_by = 'a dead pool', locked_at = now()`,
 	)
 	worker = await startWorker(server, server.pool.options.connectionString ?? '')
-	const left = async () => {
+	const remainingJobs = async () => {
 		const { rows } = await server.pool.query(
 			'select task_identifier as task, locked_by from graphile_worker.jobs',
 		)
 		return rows
 	}
-	await expect.poll(left).toEqual([{ task: 'generation.run', locked_by: null }])
+	await expect.poll(remainingJobs).toEqual([{ task: 'generation.run', locked_by: null }])
 })
