@@ -4,6 +4,7 @@ import { companyRouter } from './accounts/company/router.ts'
 import { onboardingRouter } from './accounts/onboarding/router.ts'
 import { teamRouter } from './accounts/team/router.ts'
 import { brandingRouter } from './content/branding/router.ts'
+import { contractTemplatesRouter } from './content/contract-templates/router.ts'
 import { decksRouter } from './content/decks/router.ts'
 import { faqsRouter } from './content/faqs/router.ts'
 import { fontsRouter } from './content/fonts/router.ts'
@@ -15,8 +16,10 @@ import { pricingRouter } from './content/pricing/router.ts'
 import { qaSettingsRouter } from './content/qa-settings/router.ts'
 import { slidesRouter } from './content/slides/router.ts'
 import { voicesRouter } from './content/voices/router.ts'
-import { contractsRouter } from './contracts/router.ts'
+import { signedDocumentsRouter } from './contracts/documents/router.ts'
+import { contractImportRouter } from './contracts/import/router.ts'
 import { signingRouter } from './contracts/signing/router.ts'
+import { verificationRouter } from './contracts/verification/router.ts'
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts'
 import { mailRouter } from './mail/router.ts'
 import { activityRouter } from './outreach/activity/router.ts'
@@ -41,7 +44,12 @@ export const appRouter = router({
 	auth: authRouter,
 	branding: brandingRouter,
 	company: companyRouter,
-	contracts: contractsRouter,
+	contracts: mergeRouters(
+		contractTemplatesRouter,
+		contractImportRouter,
+		signedDocumentsRouter,
+		verificationRouter,
+	),
 	decks: decksRouter,
 	deliveries: deliveriesRouter,
 	eventLog: eventLogRouter,
@@ -75,7 +83,7 @@ export {
 	readSession,
 	type Sessions,
 } from './accounts/auth/service.ts'
-export { checkSeal } from './contracts/service.ts'
+export { checkSeal } from './contracts/sealing/seal-settings.ts'
 export type { App } from './core/app.ts'
 export type { Caller } from './core/caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './core/config.ts'

@@ -1,4 +1,5 @@
-import { HEADLINES, type Subscription, TEST_TYPE } from '@dormer/api/outreach/notifications/schema'
+import { findEvent } from '@dormer/api/events/schema'
+import { type Subscription, TEST_TYPE } from '@dormer/api/outreach/notifications/schema'
 import { type LucideIcon, Mail, SquareTerminal, Webhook } from 'lucide-react'
 
 type Receiver = Pick<Subscription, 'channel' | 'channelConfig'>
@@ -18,6 +19,5 @@ export function formatReceiver({ channel, channelConfig: { url, toEmails } }: Re
 /** Returns the name of an event type for people: `All events`, or what happens. */
 export function formatEventType(eventType: string): string {
 	if (eventType === '*') return 'All events'
-	const headlines: Readonly<Record<string, string>> = HEADLINES
-	return headlines[eventType] ?? (eventType === TEST_TYPE ? 'A test' : eventType)
+	return findEvent(eventType)?.headline ?? (eventType === TEST_TYPE ? 'A test' : eventType)
 }

@@ -1,9 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../core/ids.ts'
-import type { EventPayloads } from '../outreach/event-log/schema.ts'
+import type { EventPayloads, EventType } from './schema.ts'
 
-export type { EventPayloads }
-export type EventType = keyof EventPayloads
 type Aggregate = {
 	type: 'deck' | 'document' | 'mail' | 'measurement' | 'presentation' | 'subscription'
 	id: string

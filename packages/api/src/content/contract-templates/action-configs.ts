@@ -19,7 +19,7 @@ import {
 
 type ConfigRow = Prisma.ActionConfigGetPayload<object>
 
-/** What a deck's viewers can be asked to do, the oldest first. */
+/** Returns the action configs of a deck, oldest first. */
 export async function listActionConfigs(
 	ctx: OrgContext,
 	{ deckId }: ListActionConfigsInput,
@@ -32,7 +32,7 @@ export async function listActionConfigs(
 	return { actionConfigs: rows.map(presentActionConfig) }
 }
 
-/** One of them. */
+/** Returns one action config of a deck. */
 export async function getActionConfig(
 	ctx: OrgContext,
 	input: ActionConfigInput,
@@ -41,7 +41,7 @@ export async function getActionConfig(
 	return { actionConfig: presentActionConfig(await requireConfig(ctx, input)) }
 }
 
-/** A new one, at version 1. A text that names in braces what is no variable is refused (`checkTemplate`). */
+/** Creates an action config with version 1. Rejects an invalid template (`checkTemplate`). */
 export async function createActionConfig(
 	ctx: OrgContext,
 	input: CreateActionConfigInput,
@@ -63,8 +63,8 @@ export async function createActionConfig(
 }
 
 /**
- * Changes what is given and nothing else. What is published with another text than the last time is the next version;
- * what was signed before keeps its own text in its record.
+ * Changes only the fields that are sent. Publishing a text that differs from the last published one increments the
+ * version. The legal record of a signed document keeps the text that was signed.
  */
 export async function updateActionConfig(
 	ctx: OrgContext,
@@ -90,7 +90,7 @@ export async function updateActionConfig(
 	return { actionConfig: presentActionConfig(row) }
 }
 
-/** Deletes softly: what was signed with it stays. */
+/** Soft-deletes an action config. The documents that were signed with it remain. */
 export async function deleteActionConfig(
 	ctx: OrgContext,
 	input: ActionConfigInput,

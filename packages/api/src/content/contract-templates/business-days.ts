@@ -10,7 +10,7 @@ type Holiday = { name: string; month: number; since?: number } & (
 	| { weekday: number; nth: number }
 )
 
-/** The federal holidays of the United States (5 USC 6103); `nth` -1 is the last of its month. */
+/** Federal holidays of the United States (5 USC 6103). For `nth`, -1 means the last such weekday of the month. */
 const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 	{ name: 'New Year’s Day', month: 1, day: 1 },
 	{ name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: MONDAY, nth: 3 },
@@ -26,8 +26,8 @@ const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 ]
 
 /**
- * Whether a date counts as a business day of the cooling-off rule (16 CFR 429.0): any but a Sunday or a federal
- * holiday. Saturdays count. Of a holiday that is observed on another day neither day counts: the doubt is the buyer's.
+ * Returns whether a date is a business day under the cooling-off rule (16 CFR 429.0): any day except Sundays and federal
+ * holidays. Saturdays count. Neither a holiday nor the other day on which it is observed counts, in the buyer's favor.
  */
 export function isBusinessDay(date: string): boolean {
 	if (weekdayOf(date) === SUNDAY) return false
@@ -35,7 +35,7 @@ export function isBusinessDay(date: string): boolean {
 	return ![year, year + 1].some((of) => holidaysOf(of).includes(date))
 }
 
-/** The nth business day after a date; the date itself does not count. */
+/** Returns the nth business day after a date. The date itself does not count. */
 export function addBusinessDays(date: string, count: number): string {
 	let day = date
 	for (let left = count; left > 0; ) {
@@ -45,7 +45,7 @@ export function addBusinessDays(date: string, count: number): string {
 	return day
 }
 
-/** The dates of a year's federal holidays with the days on which they are observed; New Year's may be the year before. */
+/** Returns a year's federal holidays and the days that observe them. New Year's Day may be observed a year earlier. */
 function holidaysOf(year: number): string[] {
 	return FEDERAL_HOLIDAYS.filter(({ since = 0 }) => year >= since).flatMap((holiday) => {
 		const date =

@@ -4,24 +4,24 @@ import { escapeMarkdown } from './variables.ts'
 
 const CARDINALS = ['THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']
 const ORDINALS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-const FEWEST = 3
+const MIN_BUSINESS_DAYS = 3
 
-/** What stands right before the signature, in bold (16 CFR 429.1 a), as Markdown. */
+/** Returns the statement of the right to cancel for the place before the signature, as bold Markdown (16 CFR 429.1 a). */
 export function cancellationStatement({ businessDays, lastDay }: Cancellation): string {
-	const nth = ORDINALS[businessDays - FEWEST] ?? ordinal(businessDays)
+	const nth = ORDINALS[businessDays - MIN_BUSINESS_DAYS] ?? ordinal(businessDays)
 	return `**You, the buyer, may cancel this transaction at any time prior to midnight of the ${nth} business day after the date of this transaction, that is until midnight at the end of ${longDate(lastDay)}. See the attached notice of cancellation form for an explanation of this right.**`
 }
 
 /**
- * The form that the buyer keeps (16 CFR 429.1 b), as Markdown in bold. A help, not legal advice: states ask for more.
- * `date` is the day of the signature, `2026-11-20`; `seller` where a notice is to be sent.
+ * Returns the notice of cancellation that the buyer keeps, as bold Markdown (16 CFR 429.1 b). Not legal advice: states
+ * require more. `date` is the signature date, `2026-11-20`. `seller` is the recipient of a notice.
  */
 export function cancellationNotice(
 	{ businessDays, lastDay }: Cancellation,
 	transaction: { date: string; seller: { name: string; address: string } },
 ): string {
 	const { date, seller } = transaction
-	const days = CARDINALS[businessDays - FEWEST] ?? String(businessDays)
+	const days = CARDINALS[businessDays - MIN_BUSINESS_DAYS] ?? String(businessDays)
 	const to = [seller.name, seller.address].filter(Boolean).map(escapeMarkdown).join(', at ')
 	return `## Notice of Cancellation
 

@@ -2,12 +2,12 @@ import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
 import { addBusinessDays } from './business-days.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 
-/** What a company has before it says otherwise (16 CFR 429.1: three business days). */
+/** Contract settings of a company that has not changed them (16 CFR 429.1: three business days). */
 export const DEFAULT_SETTINGS: ContractSettings = { rightToCancel: 'us_homes', businessDays: 3 }
 
 /**
- * Until when a contract can be cancelled: midnight at the end of the nth business day after it was signed, in the
- * company's time zone. Null where the company gives no such right. `country` is the home's, ISO 3166-1 alpha-2.
+ * Returns the deadline to cancel a contract: midnight at the end of the nth business day after signing, in the company's
+ * time zone. Returns null when the settings give no right to cancel. `country` is the home's, ISO 3166-1 alpha-2.
  */
 export function cancellationOf(
 	settings: ContractSettings,
@@ -22,7 +22,7 @@ export function cancellationOf(
 	return { businessDays, lastDay, deadline: deadline.toISOString() }
 }
 
-/** Whether it is still free to cancel. At the stroke of midnight it no longer is. */
+/** Returns whether a contract can still be cancelled. At the deadline itself, cancellation is too late. */
 export function canCancel(cancellation: Cancellation | null, now: Date): boolean {
 	return cancellation !== null && now < new Date(cancellation.deadline)
 }

@@ -1,24 +1,23 @@
-import type { UnknownVariable } from '../../contracts/documents/schema.ts'
 import { AppError, invalid } from '../../core/errors.ts'
-import type { ActionType } from './schema.ts'
+import type { ActionType, UnknownVariable } from './schema.ts'
 import { findUnknown } from './variables.ts'
 
 export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
 
 /**
- * Refuses an action that could not be carried out: a contract without a word, a link that is no https address, a text
- * that names in braces what is no variable. Every such name is in `details` with its line and its place.
+ * Rejects with 400 `VALIDATION_ERROR` a contract without text, a link that is not an https address, and a text with
+ * unknown variables. `details` names every unknown variable with its line and its offsets.
  */
 export function checkTemplate(actionType: ActionType, template: Template): void {
 	const text = template.templateMarkdown.trim()
 	if (actionType === 'contract' && text === '')
-		throw invalid('templateMarkdown', 'Write the contract')
+		throw invalid('templateMarkdown', 'Enter the contract text')
 	if (actionType === 'external_link' && !isWebAddress(text))
-		throw invalid('templateMarkdown', 'Expected the https address that the link opens')
+		throw invalid('templateMarkdown', 'Enter the https address that the link opens')
 	if (actionType === 'external_link') return
 	const details = unknownVariables(template).map(({ path, name, line, start, end }) => ({
 		path,
-		message: `Line ${line}: {{${name.slice(0, 60)}}} is no variable of a contract`,
+		message: `Line ${line}: {{${name.slice(0, 60)}}} is not a contract variable`,
 		start,
 		end,
 	}))
@@ -27,7 +26,7 @@ export function checkTemplate(actionType: ActionType, template: Template): void 
 	throw new AppError('VALIDATION_ERROR', `${first.path}: ${first.message}`, { details })
 }
 
-/** Where a template and its disclosures name what is no variable. */
+/** Returns the unknown variables in a template and its disclosures, with their positions. */
 export function unknownVariables({
 	templateMarkdown,
 	disclosuresMarkdown,

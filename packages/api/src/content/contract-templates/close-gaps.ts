@@ -1,37 +1,37 @@
-/** Stands in a template where a variable has no value. Unicode keeps it for such use: no text has it. */
+/** Marks a variable without a value in a template. No text contains this Unicode noncharacter. */
 export const GAP = '\uFDD0'
 
 const SPACE = '[ \\t]'
-/** Emphasis and brackets around nothing. */
+/** Matches emphasis or parentheses around an empty value. */
 const WRAPPED = new RegExp(`(\\*\\*|__|[*_])${GAP}\\1|\\(${SPACE}*${GAP}${SPACE}*\\)`, 'g')
-/** Gaps with nothing but separators between them. */
-const NEIGHBOURS = new RegExp(`${GAP}(?:${SPACE}*[,;]?${SPACE}*${GAP})+`, 'g')
-/** A line of gaps alone, with its end. */
+/** Matches consecutive empty values with only separators between them. */
+const ADJACENT = new RegExp(`${GAP}(?:${SPACE}*[,;]?${SPACE}*${GAP})+`, 'g')
+/** Matches a line that contains only an empty value, with its line break. */
 const LINE = new RegExp(`^${SPACE}*${GAP}${SPACE}*[,;.]?${SPACE}*(?:\\n|$)`, 'gm')
-/** All that a label or a cell has to say. */
+/** Matches an empty value that is the whole content of a label or a table cell. */
 const ALONE = new RegExp(
 	`(:(?:\\*\\*|[*_])?${SPACE}*|\\|${SPACE}*)${GAP}(?=${SPACE}*(?:[;.)|]|$|,${SPACE}*[^,:\\n|]{1,30}:))`,
 	'gm',
 )
-/** At the beginning of a line, a cell, a list's item or a bracket: the separator after it goes too. */
+/** Matches an empty value at the start of a line, cell, list item or parenthesis, with the separator after it. */
 const FIRST = new RegExp(
 	`((?:^${SPACE}*(?:[-*+>]|#+|\\d+[.)])?|[|(:])${SPACE}*)${GAP}${SPACE}*[,;]${SPACE}*`,
 	'gm',
 )
-/** Before a punctuation mark or the end: the separator before it goes too. */
+/** Matches an empty value before a punctuation mark or the end of a line, with the separator before it. */
 const LAST = new RegExp(`${SPACE}*[,;]?${SPACE}*${GAP}(?=${SPACE}*(?:[,;.)|]|$))`, 'gm')
 const BETWEEN = new RegExp(`(${SPACE}?)${GAP}(${SPACE}?)`, 'g')
 
 /**
- * A text without its gaps and without what only joined them to their neighbours: `Denver, GAP 80222` becomes
- * `Denver, 80222`, and `we, GAP, GAP, and you` becomes `we, and you`. What a label or a cell has nothing to say of is
- * a dash: `License: —`.
+ * Removes empty values from a text, with the separators that joined them to their neighbors: `Denver, GAP 80222` becomes
+ * `Denver, 80222`, and `we, GAP, GAP, and you` becomes `we, and you`. Writes a dash where a label or a table cell has no
+ * other content: `License: —`.
  */
 export function closeGaps(text: string): string {
 	if (!text.includes(GAP)) return text
 	return text
 		.replace(WRAPPED, GAP)
-		.replace(NEIGHBOURS, GAP)
+		.replace(ADJACENT, GAP)
 		.replace(LINE, '')
 		.replace(ALONE, '$1—')
 		.replace(FIRST, '$1')

@@ -4,9 +4,8 @@ import { COMPANY_VARIABLES, type ContractSettings, type ContractVariable } from 
 import { companyVariables, detectVariables } from './variables.ts'
 
 /**
- * What a contract says of its company and the company has not filled in: every homeowner would read it without. The rep
- * is not among it, who is somebody else for each; the address is, where the notice of cancellation needs one (16 CFR
- * 429.1 b).
+ * Returns the company variables that a contract uses and that the company has not filled in. Excludes the rep, who
+ * differs by presentation. Includes the company address if the contract has a notice of cancellation (16 CFR 429.1 b).
  */
 export function companyBlanks(
 	template: Template,
@@ -14,9 +13,9 @@ export function companyBlanks(
 	{ rightToCancel }: ContractSettings,
 ): ContractVariable[] {
 	const { known } = detectVariables(wholeTemplate(template))
-	const named = new Set(rightToCancel === 'off' ? known : [...known, 'company_address'])
+	const used = new Set(rightToCancel === 'off' ? known : [...known, 'company_address'])
 	const values = companyVariables(company, null)
 	return COMPANY_VARIABLES.filter(
-		(key) => key !== 'rep_name' && named.has(key) && values[key].trim() === '',
+		(key) => key !== 'rep_name' && used.has(key) && values[key].trim() === '',
 	)
 }

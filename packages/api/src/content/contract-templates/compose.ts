@@ -10,19 +10,19 @@ type Signing = {
 	at: Date
 	timeZone: string
 	cancellation: Cancellation | null
-	/** What was chosen with its price, as Markdown. */
+	/** The selection and its price, as Markdown. */
 	selection?: string | null
 }
 
-/** The whole template of a contract, disclosures last: what `templateSha256` is over. */
+/** Returns a template followed by its disclosures: the text that `templateSha256` hashes. */
 export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Template): string {
 	return joinParts([templateMarkdown, disclosuresMarkdown ?? ''])
 }
 
 /**
- * The exact text that is shown and signed, as Markdown: the template with its values, what was chosen, the statement of
- * the right to cancel right before the place of the signature, and after it the notice of cancellation, twice
- * (16 CFR 429.1 b wants it in duplicate). A template may say with its own mark where the signature stands.
+ * Returns the exact Markdown that is shown and signed: the resolved template, the selection, the statement of the right
+ * to cancel, the signature, and the notice of cancellation in duplicate (16 CFR 429.1 b). A signature marker in the
+ * template determines where the signature goes.
  */
 export function composeContract(
 	template: string,
@@ -44,7 +44,7 @@ export function composeContract(
 	return { ...resolved, text: joinParts(parts) }
 }
 
-/** SHA-256 of a text in UTF-8, in hex. */
+/** Returns the SHA-256 of bytes, or of a text in UTF-8, in hex. */
 export function sha256(text: string | Uint8Array): string {
 	return createHash('sha256').update(text).digest('hex')
 }

@@ -1,13 +1,13 @@
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
-/** Raised whenever a word of the text below changes. */
-export const CONSENT_VERSION = '2026-11-01'
+/** Version of the consent text below. Every change of the text requires a new version. */
+export const CONSENT_VERSION = '2026-11-22'
 export const CONSENT_LABEL = 'I agree to sign electronically.'
 
 /**
- * What a homeowner is told before signing electronically (15 USC 7001 c 1), as Markdown: paper instead, withdrawal and
- * what it costs, what it is for, how to reach the company, and what is needed to read it.
+ * Returns the disclosures that a homeowner reads before signing electronically (15 USC 7001 c 1), as Markdown: the paper
+ * option, withdrawal and its cost, the scope, how to reach the company, and the technical requirements.
  */
 export function consentText({ contact, organizationName }: CompanyContact): string {
 	const company = escapeMarkdown(organizationName)
@@ -21,6 +21,6 @@ You are about to sign with ${company} electronically instead of on paper. Your t
 - **Withdrawing.** Until you sign you may leave this page, and nothing is agreed. After that you may withdraw this consent for what is sent later by telling ${reach}. Withdrawing costs nothing and does not undo a signature.
 - **What it is for.** This consent covers this agreement and its notices, nothing else.
 - **A paper copy.** You may ask ${reach} for a copy on paper of what you signed. It costs nothing.
-- **Your e-mail address.** Tell ${reach} when it changes.
+- **Your email address.** Tell ${reach} when it changes.
 - **What you need.** A browser that shows this page, a program that opens PDF files, and a way to store or print your copy.`
 }

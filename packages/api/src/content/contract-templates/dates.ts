@@ -1,11 +1,11 @@
-/** A calendar date in words: `Tuesday, November 24, 2026`. */
+/** Formats a calendar date in words: `Tuesday, November 24, 2026`. */
 export function longDate(date: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
 		new Date(date),
 	)
 }
 
-/** An instant as a clock in the time zone shows it: `November 20, 2026 at 5:58 PM MST`. */
+/** Formats an instant as the local time of a time zone: `November 20, 2026 at 5:58 PM MST`. */
 export function momentIn(timeZone: string, at: Date): string {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
@@ -16,6 +16,6 @@ export function momentIn(timeZone: string, at: Date): string {
 		minute: '2-digit',
 		timeZoneName: 'short',
 	})
-	// A narrow no-break space stands before AM and PM; not every font has it.
+	// Intl writes a narrow no-break space before AM and PM. Some fonts lack that character.
 	return format.format(at).replaceAll('\u202f', ' ')
 }

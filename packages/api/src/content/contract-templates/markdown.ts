@@ -9,8 +9,8 @@ type Style = { bold: boolean; italic: boolean }
 const PLAIN: Style = { bold: false, italic: false }
 
 /**
- * A contract's Markdown (CommonMark with tables) as the blocks that the viewer, the editor and the PDF draw. HTML is
- * shown as it is written, a link with its address, a picture as its description.
+ * Parses a contract's Markdown (CommonMark with tables) into the blocks that the viewer, the editor and the PDF render.
+ * HTML becomes literal text, a link gets its address in the text, and an image becomes its description.
  */
 export function parseContract(markdown: string): ContractBlock[] {
 	const tree = fromMarkdown(markdown, {
@@ -38,7 +38,7 @@ function toBlocks(node: RootContent): ContractBlock[] {
 			]
 		case 'table': {
 			const [head, ...rows] = node.children.map(cellsOf)
-			// Markdown wants a head; one without a word is none.
+			// Markdown requires a table head. A head without text means that the table has none.
 			return [{ kind: 'table', head: head?.some((cell) => cell.length > 0) ? head : [], rows }]
 		}
 		case 'thematicBreak':
@@ -63,7 +63,7 @@ function cellsOf(row: TableRow): TextRun[][] {
 	return row.children.map((cell) => runsOf(cell))
 }
 
-/** Neighbours of one style are joined: a text has one spelling as runs. */
+/** Returns the styled runs of a node. Joins neighboring runs of one style, so that equal texts give equal runs. */
 function runsOf(node: Parents): TextRun[] {
 	const runs: TextRun[] = []
 	for (const run of phrasing(node, PLAIN)) {
@@ -90,7 +90,7 @@ function childRuns(node: Parents, style: Style): TextRun[] {
 	return node.children.flatMap((child) => phrasing(child, style))
 }
 
-/** On paper nobody can tap: the address is part of the text, unless it already is the text. */
+/** Returns the text of a link and its address, because paper cannot link. Omits an address that the text already shows. */
 function linkRuns(node: { url: string; children: PhrasingContent[] }, style: Style): TextRun[] {
 	const inside = node.children.flatMap((child) => phrasing(child, style))
 	const text = inside.map((run) => run.text).join('')
@@ -98,7 +98,7 @@ function linkRuns(node: { url: string; children: PhrasingContent[] }, style: Sty
 	return [...inside, { ...style, text: ` (${node.url})` }]
 }
 
-/** The text of blocks without their shape, one line a block: to search, to count, to compare. */
+/** Returns the text of blocks without their structure, one line per block. */
 export function plainText(blocks: readonly ContractBlock[]): string {
 	return blocks.map(textOf).filter(Boolean).join('\n')
 }

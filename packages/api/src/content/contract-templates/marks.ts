@@ -1,3 +1,3 @@
-/** Where in a contract the signature stands, and where a new page begins. Comments, so that no reader shows them. */
+/** Markers for the signature and for a new page in a contract's Markdown. Markdown readers hide these HTML comments. */
 export const SIGNATURE_MARK = '<!-- signature -->'
 export const PAGE_MARK = '<!-- page -->'

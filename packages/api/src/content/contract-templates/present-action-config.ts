@@ -8,7 +8,7 @@ import {
 	Requirements,
 } from './schema.ts'
 
-/** An action config's row as its wire record; requirements that it does not say are the default ones. */
+/** Returns the wire record of an action config row. Requirements that the row lacks get their defaults. */
 export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>): ActionConfig {
 	return {
 		id: row.id,
@@ -26,11 +26,11 @@ export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>):
 	}
 }
 
-/** Requirements as they are kept, changed by what is given; what neither says is the default. */
+/** Returns stored requirements with changes applied. Requirements that neither contains get their defaults. */
 export function mergeRequirements(
-	kept: Prisma.JsonValue,
+	stored: Prisma.JsonValue,
 	changes: { [Key in keyof Requirements]?: Requirements[Key] | undefined },
 ): Requirements {
-	const known = Requirements.partial().parse(kept)
+	const known = Requirements.partial().parse(stored)
 	return Requirements.parse({ ...DEFAULT_REQUIREMENTS, ...known, ...given(changes) })
 }

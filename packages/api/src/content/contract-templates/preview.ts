@@ -1,6 +1,4 @@
 import { getContact } from '../../accounts/company/service.ts'
-import type { ContractPreview, PreviewContractInput } from '../../contracts/documents/schema.ts'
-import type { ContractSelection } from '../../contracts/signing/schema.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { requireDeck } from '../../core/require.ts'
@@ -8,6 +6,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { cancellationOf } from './cancellation.ts'
 import { unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
+import type { ContractPreview, ContractSelection, PreviewContractInput } from './schema.ts'
 import { readSelection, selectionStatement } from './selection.ts'
 import { readSettings } from './settings.ts'
 import { contractVariables } from './variables.ts'
@@ -25,8 +24,8 @@ const SAMPLE: Homeowner = {
 }
 
 /**
- * A contract as its homeowner would read it if it were opened now: of a presentation, or of a sample home. Nothing is
- * refused for its text: names that are no variable are told with their place, and so is what would stay empty.
+ * Returns a contract as its homeowner would read it now, for a presentation or for a sample home. Reports unknown
+ * variables with their positions, and variables without a value, instead of rejecting the text.
  */
 export async function previewContract(
 	ctx: OrgContext,
@@ -59,13 +58,13 @@ export async function previewContract(
 	}
 }
 
-type Shown = { homeowner: Homeowner; selection: ContractSelection | null; rep: string | null }
+type PreviewData = { homeowner: Homeowner; selection: ContractSelection | null; rep: string | null }
 
-/** The rep of a presentation is whoever made it, of the sample whoever looks. */
+/** Returns the data that fills a preview. The rep is the presentation's creator, or the caller for the sample home. */
 async function readPresentation(
 	ctx: OrgContext,
 	{ deckId, presentationId }: PreviewContractInput,
-): Promise<Shown> {
+): Promise<PreviewData> {
 	const { caller, organizationId } = ctx
 	if (presentationId === undefined)
 		return { homeowner: SAMPLE, selection: null, rep: 'name' in caller ? caller.name : null }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { TierName, TierPricing, UpgradePricing } from '../pricing/schema.ts'
 
-/** The only variables of a contract (specification, sign-contract). */
+/** The only contract variables (docs/specification.md#post-apipresentationspresentationidsign-contract). */
 export const CUSTOMER_VARIABLES = [
 	'first_name',
 	'last_name',
@@ -35,13 +36,13 @@ export type ContractVariable = z.infer<typeof ContractVariable>
 
 const LABELS: Partial<Record<ContractVariable, string>> = {
 	zip: 'ZIP code',
-	email: 'E-mail',
+	email: 'Email',
 	company_zip: 'Company ZIP code',
-	company_email: 'Company e-mail',
-	signature_timestamp: 'Time of the signature',
+	company_email: 'Company email',
+	signature_timestamp: 'Signature time',
 }
 
-/** A variable as a person calls it: `License number`. */
+/** Returns the label of a variable for the interface: `License number`. */
 export function labelOf(key: ContractVariable): string {
 	const words = key.replaceAll('_', ' ')
 	return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -50,7 +51,7 @@ export function labelOf(key: ContractVariable): string {
 export type ContractVariables = { [Key in ContractVariable]?: string }
 const Variables = z.partialRecord(ContractVariable, z.string())
 
-/** A contract as its reader sees it: the viewer, the editor's preview and the PDF draw the same blocks. */
+/** Styled text in a contract block. The viewer, the editor's preview and the PDF render the same blocks. */
 export const TextRun = z.object({
 	text: z.string(),
 	bold: z.boolean(),
@@ -77,7 +78,7 @@ export const ContractBlock = z.discriminatedUnion('kind', [
 	}),
 	z.object({ kind: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
 	z.object({ kind: z.literal('rule') }),
-	/** Where the signature stands, and where what follows begins a new page. */
+	/** A signature block marks the place of the signature. A page block starts a new page. */
 	z.object({ kind: z.literal('signature') }),
 	z.object({ kind: z.literal('page') }),
 ])
@@ -95,7 +96,7 @@ export const Requirements = z.object({
 	agreeLabel: z.string().trim().min(1).max(300),
 })
 export type Requirements = z.infer<typeof Requirements>
-/** What a new contract asks for where it does not say. */
+/** Requirements of a new contract, unless the input sets them. */
 export const DEFAULT_REQUIREMENTS: Requirements = {
 	typedSignature: true,
 	nameMatch: true,
@@ -119,7 +120,7 @@ export const ActionConfig = z.object({
 })
 export type ActionConfig = z.infer<typeof ActionConfig>
 
-const name = z.string().trim().min(1, 'Give it a name').max(120)
+const name = z.string().trim().min(1, 'Enter a name').max(120)
 const markdown = z.string().max(200_000)
 const disclosures = markdown.nullable()
 const repName = z.string().trim().max(120).nullable()
@@ -139,7 +140,7 @@ export const CreateActionConfigInput = z
 		({ actionType, templateMarkdown }) => actionType !== 'contract' || hasText(templateMarkdown),
 		{
 			path: ['templateMarkdown'],
-			message: 'Write the contract',
+			message: 'Enter the contract text',
 		},
 	)
 export type CreateActionConfigInput = z.infer<typeof CreateActionConfigInput>
@@ -163,7 +164,7 @@ export type ListActionConfigsInput = z.infer<typeof ListActionConfigsInput>
 export const ActionConfigList = z.object({ actionConfigs: z.array(ActionConfig) })
 export type ActionConfigList = z.infer<typeof ActionConfigList>
 
-/** A deck's contract as the list over all decks has it. */
+/** Contract template of a deck, as an item of the list across all decks. */
 export const ContractTemplate = ActionConfig.pick({
 	deckId: true,
 	name: true,
@@ -181,7 +182,7 @@ export const ImportedContract = z.object({
 })
 export type ImportedContract = z.infer<typeof ImportedContract>
 
-/** When a contract can be cancelled: `us_homes` for homes in the United States, by the rule of 16 CFR 429. */
+/** Rule for the right to cancel. `us_homes` applies it to homes in the United States, after 16 CFR 429. */
 export const RightToCancel = z.enum(['us_homes', 'always', 'off'])
 export type RightToCancel = z.infer<typeof RightToCancel>
 export const ContractSettings = z.object({
@@ -191,11 +192,11 @@ export const ContractSettings = z.object({
 export type ContractSettings = z.infer<typeof ContractSettings>
 export const UpdateContractSettingsInput = z.object({
 	rightToCancel: RightToCancel.optional(),
-	businessDays: z.number().int().min(3, 'At least 3 business days').max(30).optional(),
+	businessDays: z.number().int().min(3, 'Enter at least 3 business days').max(30).optional(),
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 
-/** `lastDay` is the last whole day to cancel in the company's time zone, `deadline` the midnight at its end. */
+/** Time limit to cancel. `lastDay` is the last full day in the company's time zone; `deadline` is the midnight after it. */
 export const Cancellation = z.object({
 	businessDays: z.number().int(),
 	lastDay: z.iso.date(),
@@ -296,3 +297,49 @@ export type DocumentInput = z.infer<typeof DocumentInput>
 function hasText(text: string): boolean {
 	return text.trim() !== ''
 }
+
+export const PreviewContractInput = z.object({
+	deckId: Uuid,
+	templateMarkdown: z.string().max(200_000),
+	disclosuresMarkdown: z.string().max(200_000).nullable().default(null),
+	repName: z.string().trim().max(120).nullable().default(null),
+	/** Whose homeowner fills the variables; left out, a sample one. */
+	presentationId: Uuid.optional(),
+})
+export type PreviewContractInput = z.infer<typeof PreviewContractInput>
+
+/** A name in braces that is no variable of a contract: UTF-16 offsets, lines from 1. */
+export const UnknownVariable = z.object({
+	path: z.enum(['templateMarkdown', 'disclosuresMarkdown']),
+	name: z.string(),
+	line: z.number().int(),
+	start: z.number().int(),
+	end: z.number().int(),
+})
+export type UnknownVariable = z.infer<typeof UnknownVariable>
+
+export const ContractPreview = z.object({
+	blocks: z.array(ContractBlock),
+	/** Variables that the text names and that would stay empty. */
+	missing: z.array(ContractVariable),
+	unknown: z.array(UnknownVariable),
+	/** Each variable of a contract with its value here; '' where there is none. */
+	values: z.partialRecord(ContractVariable, z.string()),
+	cancellation: Cancellation.nullable(),
+})
+export type ContractPreview = z.infer<typeof ContractPreview>
+
+export const StarterContract = z.object({ name: z.string(), templateMarkdown: z.string() })
+export type StarterContract = z.infer<typeof StarterContract>
+
+/** What a contract sells: the tier as it is called, the upgrades that were chosen, and the price with its trace. */
+export const ContractSelection = z.object({
+	slideId: Uuid,
+	tier: TierName,
+	/** As its slide calls the tier: `Preferred`. */
+	name: z.string(),
+	upgrades: z.array(UpgradePricing.pick({ key: true, label: true })),
+	price: TierPricing,
+	selectedAt: IsoDateTime,
+})
+export type ContractSelection = z.infer<typeof ContractSelection>

@@ -1,9 +1,9 @@
 import type { Prisma } from '@dormer/db'
-import { ContractSelection } from '../../contracts/signing/schema.ts'
 import { ProductSelection, ShownPrice } from '../pricing/schema.ts'
+import { ContractSelection } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
-/** What the homeowner chose, in the words of its slide; null without a choice: such a contract names no price. */
+/** Returns the homeowner's selection with its tier name, or null. A contract without a selection names no price. */
 export function readSelection({
 	selection,
 	price,
@@ -18,7 +18,7 @@ export function readSelection({
 	})
 }
 
-/** The choice and its price as they stand in the contract, as Markdown: what is signed says what it costs. */
+/** Formats a selection and its price as a Markdown sentence, so that the signed text states the price. */
 export function selectionStatement({ name, upgrades, price }: ContractSelection): string {
 	const what = [name, ...upgrades.map(({ label }) => label)].map(escapeMarkdown).join(', with ')
 	return `**You have chosen: ${what}. Price: ${escapeMarkdown(amountOf(price))}.**`

@@ -4,7 +4,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_SETTINGS } from './cancellation.ts'
 import { ContractSettings, type UpdateContractSettingsInput } from './schema.ts'
 
-/** What the company decided about its contracts, or the defaults. */
+/** Returns a company's contract settings, or the defaults. */
 export async function readSettings(
 	db: Pick<Tx, 'contractSettings'>,
 	organizationId: string,
@@ -13,12 +13,12 @@ export async function readSettings(
 	return row === null ? DEFAULT_SETTINGS : ContractSettings.parse(row)
 }
 
-/** The settings for the company's own people. */
+/** Returns the contract settings of the signed-in company. */
 export async function getSettings(ctx: OrgContext): Promise<{ settings: ContractSettings }> {
 	return { settings: await readSettings(ctx.db, ctx.organizationId) }
 }
 
-/** Changes what is given and nothing else, for contracts signed from now on: a signed one keeps its deadline. */
+/** Changes only the settings that are sent, for contracts signed from now on. Signed contracts keep their deadline. */
 export async function updateSettings(
 	ctx: OrgContext,
 	input: UpdateContractSettingsInput,

@@ -1,5 +1,5 @@
-import type { StarterContract } from '../../contracts/documents/schema.ts'
 import { SIGNATURE_MARK } from './marks.ts'
+import type { StarterContract } from './schema.ts'
 
 const TEMPLATE = `# Home improvement agreement
 
@@ -9,7 +9,7 @@ This agreement is made on {{date}} between **{{company_name}}** ("we"), {{compan
 | --- | --- | --- |
 | Name | {{company_name}} | {{full_name}} |
 | Phone | {{company_phone}} | {{phone}} |
-| E-mail | {{company_email}} | {{email}} |
+| Email | {{company_email}} | {{email}} |
 | License | {{license_number}} | |
 | Represented by | {{rep_name}} | |
 
@@ -30,16 +30,16 @@ We will tell you each amount in writing before it is due.
 
 ## 4. Time
 
-We will agree on a start date with you after this agreement is signed. Weather, permits and the delivery of materials can move it; we will tell you at once when they do.
+We will agree on a start date with you after this agreement is signed. Weather, permits and material deliveries can move that date. We will tell you promptly when they do.
 
 ## 5. Changes
 
-A change of the work, the materials or the price counts when both of us have agreed to it in writing, before that work is done. If we find hidden damage, such as rotten decking, we will show it to you and agree on a price before we repair it.
+A change of the work, the materials or the price is valid when both of us have agreed to it in writing, before that work is done. If we find hidden damage, such as rotten decking, we will show it to you and agree on a price before we repair it.
 
 ## 6. Care for your home
 
 - We protect landscaping, siding and openings around the work.
-- We leave the site clean at the end of each day and take away what is left over at the end.
+- We leave the site clean at the end of each day and remove leftover materials at the end.
 - We carry liability insurance and cover for our crew, and show you proof of both when you ask.
 
 ## 7. Your part
@@ -48,11 +48,11 @@ You give us access to the work area, electricity and water, and tell us about an
 
 ## 8. Warranty
 
-We warrant our workmanship as described in the package that you chose. The manufacturers of the materials give warranties of their own, and we hand those papers to you.
+We warrant our workmanship as described in the package that you chose. The materials are covered by their manufacturers' warranties, and we give you those documents.
 
 ## 9. Disagreements
 
-If something is not right, tell us first: call {{company_phone}} or write to {{company_email}}, and give us a fair chance to put it right.
+If something is not right, tell us first: call {{company_phone}} or write to {{company_email}}, and give us a fair chance to fix it.
 
 ## 10. The whole agreement
 
@@ -61,7 +61,7 @@ This text and the package that you chose are the whole agreement between us. By 
 ${SIGNATURE_MARK}
 `
 
-/** A contract to begin from: a text to be made one's own, not legal advice. */
+/** Returns a sample contract to start from. A company must adapt the text: it is not legal advice. */
 export function getStarter(): StarterContract {
 	return { name: 'Home improvement agreement', templateMarkdown: TEMPLATE }
 }

@@ -12,13 +12,14 @@ import {
 	type DATE_VARIABLES,
 } from './schema.ts'
 
-const MOST_CHARACTERS = 500
-/** An underscore may be escaped, as Markdown writers do. */
+const MAX_CHARACTERS = 500
+/** Matches a variable in braces. Markdown editors may escape the underscores. */
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
 /**
- * What of a caller's variables may enter a contract: the allow-list alone, text alone (specification, sign-contract).
- * The rest is dropped. A text beyond 500 characters is refused at its field.
+ * Returns the variables of a caller that may enter a contract: allow-listed keys with string values. Drops all others
+ * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects at its field a value longer than 500
+ * characters.
  */
 export function pickVariables(given: Record<string, unknown>): ContractVariables {
 	const texts = CONTRACT_VARIABLES.flatMap((key) => {
@@ -26,15 +27,15 @@ export function pickVariables(given: Record<string, unknown>): ContractVariables
 		return typeof value === 'string' ? [[key, value] as const] : []
 	})
 	for (const [key, value] of texts) {
-		if (value.length > MOST_CHARACTERS)
-			throw invalid(`variables.${key}`, `At most ${MOST_CHARACTERS} characters`)
+		if (value.length > MAX_CHARACTERS)
+			throw invalid(`variables.${key}`, `At most ${MAX_CHARACTERS} characters`)
 	}
 	return Object.fromEntries(texts)
 }
 
 /**
- * The variables a contract is resolved with. The company, the date and the rep are the server's word, whatever was
- * sent; of the customer the caller's word goes before the presentation's homeowner, where it is not empty.
+ * Returns the values that resolve a contract. The company, date and rep variables always come from the server. A customer
+ * variable that the caller sends replaces the homeowner's value, unless it is blank.
  */
 export function contractVariables(parts: {
 	given: ContractVariables
@@ -54,7 +55,7 @@ export function contractVariables(parts: {
 	}
 }
 
-/** The homeowner's name as the contract has it and the signature is held against. */
+/** Returns the homeowner's full name, which the contract contains and the signature must match. */
 export function fullName({ first_name, last_name = '' }: Homeowner): string {
 	return `${first_name} ${last_name}`.trim()
 }
@@ -73,7 +74,7 @@ function customerVariables(homeowner: Homeowner): ContractVariables {
 	}
 }
 
-/** What a contract says of its company, the empty string where the company has not filled it in. */
+/** Returns the company variables. A detail that the company has not filled in is an empty string. */
 export function companyVariables(
 	{ contact, organizationName }: CompanyContact,
 	repName: string | null,
@@ -109,15 +110,15 @@ function dateVariables(
 
 export type ResolvedTemplate = {
 	text: string
-	/** Variables that the template names and that have no value. */
+	/** Variables in the template that have no value. */
 	missing: ContractVariable[]
-	/** Names in braces that are no variable of a contract; they stay as they are. */
+	/** Names in braces that are not contract variables. The text keeps them. */
 	unknown: string[]
 }
 
 /**
- * A template with every variable in its place. A value is text, whatever Markdown it looks like: it is escaped, and its
- * line ends become spaces. A variable without a value leaves nothing, not even the comma beside it.
+ * Replaces every variable of a template by its value. Escapes the value, so that Markdown shows it literally, and turns
+ * its line breaks into spaces. Removes a variable without a value, together with its separators (`removeEmptyValues`).
  */
 export function resolveTemplate(template: string, values: ContractVariables): ResolvedTemplate {
 	const { known, unknown } = detectVariables(template)
@@ -129,7 +130,7 @@ export function resolveTemplate(template: string, values: ContractVariables): Re
 	return { text: closeGaps(text), missing, unknown }
 }
 
-/** The variables that a text names in braces, each once, in their order; `unknown` are names outside the allow-list. */
+/** Returns the variables in braces, each once and in order of appearance. `unknown` are names outside the allow-list. */
 export function detectVariables(text: string): { known: ContractVariable[]; unknown: string[] } {
 	const names = new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => plain(name)))
 	const known = new Set<ContractVariable>()
@@ -142,10 +143,10 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 	return { known: [...known], unknown }
 }
 
-/** Anything in braces on one line: who writes `{{first name}}` means a variable. */
+/** Matches any text in braces on one line, so that `{{first name}}` counts as an unknown variable. */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
-/** Where a text has in braces what is no variable of a contract: UTF-16 offsets, lines from 1. */
+/** Returns the position of each unknown variable: UTF-16 offsets, and lines from 1. */
 export function findUnknown(
 	text: string,
 ): { name: string; line: number; start: number; end: number }[] {
@@ -165,7 +166,7 @@ function plain(name: string): string {
 	return name.replaceAll('\\', '')
 }
 
-/** A text that Markdown reads as exactly that text, wherever it stands. */
+/** Escapes a text so that Markdown shows it literally in any position. */
 export function escapeMarkdown(value: string): string {
 	return value
 		.replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { companyBlanks } from '../../contracts/service.ts'
+import { companyBlanks } from '../contract-templates/company-blanks.ts'
 import { labelOf } from '../contract-templates/schema.ts'
 import type { Facts, Result } from './preflight.ts'
 

@@ -4,8 +4,8 @@ import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/test
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { updateQaSettings } from '../../sale/qa/service.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { updateQaSettings } from '../qa-settings/service.ts'
 import { createSlide } from '../slides/service.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './jobs.ts'
 

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import forge from 'node-forge'
 import type { Signatory } from './cms.ts'
 
-const YEARS = 30
+const VALIDITY_YEARS = 30
 
 /**
- * A self-signed certificate with its key, as PKCS#12 that the passphrase opens. It proves that nothing was changed, not
- * who we are: a reader of PDF calls its issuer unknown. The passphrase is a key of full strength, not a word.
+ * Returns a self-signed certificate with its key, as a PKCS#12 file encrypted under `passphrase`. The certificate proves
+ * integrity, not identity: PDF readers report an unknown issuer. The passphrase must be a full-strength key, not a word.
  */
 export async function createP12(subject: {
 	commonName: string
@@ -23,11 +23,11 @@ export async function createP12(subject: {
 	certificate.publicKey = forge.pki.publicKeyFromPem(
 		pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 	)
-	// A serial number is positive: the first digit is 0 to 7.
+	// The first hex digit stays below 8, because a serial number must be a positive integer.
 	certificate.serialNumber = `0${randomBytes(16).toString('hex').slice(1)}`
 	certificate.validity.notBefore = now
 	certificate.validity.notAfter = new Date(now)
-	certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS)
+	certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + VALIDITY_YEARS)
 	const name = [{ name: 'commonName', value: commonName }]
 	certificate.setSubject(name)
 	certificate.setIssuer(name)
@@ -44,7 +44,10 @@ export async function createP12(subject: {
 	return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'latin1')
 }
 
-/** Key and certificates of a PKCS#12 file, RSA or ECDSA. Throws with what is wrong: the passphrase, or what is missing. */
+/**
+ * Reads the RSA or ECDSA key and the certificates of a PKCS#12 file. Throws when the passphrase is wrong, or when the
+ * key or its certificate is missing.
+ */
 export function readP12(bytes: Uint8Array, passphrase: string): Signatory {
 	const p12 = forge.pkcs12.pkcs12FromAsn1(
 		forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(bytes).toString('latin1'))),
@@ -61,16 +64,17 @@ export function readP12(bytes: Uint8Array, passphrase: string): Signatory {
 		return bag.type === forge.pki.oids.certBag ? [toDer(asn1)] : []
 	})
 	const [keyBytes] = keys
-	if (keyBytes === undefined) throw new Error('The PKCS#12 file holds no private key')
+	if (keyBytes === undefined) throw new Error('The PKCS#12 file contains no private key')
 	const key = createPrivateKey({ key: keyBytes, format: 'der', type: 'pkcs8' })
-	const own = certificates.find((certificate) =>
+	const ofKey = certificates.find((certificate) =>
 		new X509Certificate(certificate).checkPrivateKey(key),
 	)
-	if (own === undefined) throw new Error('The PKCS#12 file holds no certificate of its key')
-	return { key, certificates: [own, ...certificates.filter((other) => other !== own)] }
+	if (ofKey === undefined)
+		throw new Error('The PKCS#12 file contains no certificate for its private key')
+	return { key, certificates: [ofKey, ...certificates.filter((other) => other !== ofKey)] }
 }
 
-/** SHA-256 of a certificate's DER in hex: its name among all certificates. */
+/** Returns the SHA-256 fingerprint of a certificate's DER encoding, in lowercase hex. */
 export function fingerprintOf(certificate: X509Certificate): string {
 	return certificate.fingerprint256.replaceAll(':', '').toLowerCase()
 }

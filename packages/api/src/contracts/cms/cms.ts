@@ -12,12 +12,12 @@ const OID = {
 	ecdsaWithSha256: '1.2.840.10045.4.3.2',
 }
 
-/** The certificate that signs comes first; the rest lead from it to its root. All are DER. */
+/** Private key with its DER certificates: the signing certificate first, then those that lead to its root. */
 export type Signatory = { key: KeyObject; certificates: readonly [Buffer, ...Buffer[]] }
 
 /**
- * A detached signature over a SHA-256 digest: CMS SignedData with the attributes that PAdES asks for (ETSI EN 319 142-1,
- * baseline B-B). All certificates are bound into what is signed. DER; the same input gives the same bytes with an RSA key.
+ * Returns a detached CMS SignedData signature over a SHA-256 digest, in DER, with the attributes of PAdES baseline B-B
+ * (ETSI EN 319 142-1). The signed attributes bind all certificates. With an RSA key, equal input gives equal bytes.
  */
 export function signCms(digest: Buffer, { key, certificates }: Signatory): Buffer {
 	const attributes = signedAttributes(digest, certificates)
@@ -25,8 +25,8 @@ export function signCms(digest: Buffer, { key, certificates }: Signatory): Buffe
 }
 
 /**
- * The certificates of a signature that holds over `digest`; undefined when it does not. It must be exactly as
- * `signCms` writes it: whatever else a reader would overlook is a difference.
+ * Returns the certificates of a valid signature over `digest`, or undefined when the signature is invalid. The bytes
+ * must equal the output of `signCms`: a difference that other readers ignore also makes the signature invalid.
  */
 export function verifyCms(cms: Buffer, digest: Buffer): X509Certificate[] | undefined {
 	try {
@@ -34,8 +34,8 @@ export function verifyCms(cms: Buffer, digest: Buffer): X509Certificate[] | unde
 		const [first] = certificates
 		if (!writeCms({ digest, certificates, signature }).equals(cms)) return undefined
 		const key = new X509Certificate(first).publicKey
-		const holds = verify('sha256', signedAttributes(digest, certificates), key, signature)
-		return holds ? certificates.map((certificate) => new X509Certificate(certificate)) : undefined
+		const isValid = verify('sha256', signedAttributes(digest, certificates), key, signature)
+		return isValid ? certificates.map((certificate) => new X509Certificate(certificate)) : undefined
 	} catch {
 		return undefined
 	}
@@ -74,7 +74,7 @@ function readCms(cms: Buffer): Omit<Parts, 'digest'> {
 	return { certificates: [required(first), ...rest], signature: required(signer[5]).content }
 }
 
-/** `SET OF Attribute`: what the signature is made over. */
+/** Returns the `SET OF Attribute` that the signature covers. */
 function signedAttributes(digest: Buffer, certificates: readonly Buffer[]): Buffer {
 	const ids = certificates.map((certificate) =>
 		der(TAG.sequence, der(TAG.octets, createHash('sha256').update(certificate).digest())),
@@ -100,7 +100,7 @@ function signatureAlgorithm(certificate: Buffer): Buffer {
 	return der(TAG.sequence, derOid(OID.rsa), derNull())
 }
 
-/** A certificate is `SEQUENCE { tbs SEQUENCE { [0] version, serial, algorithm, issuer, … }, … }`. */
+/** Returns issuer and serial number of a certificate: `SEQUENCE { tbs SEQUENCE { [0] version, serial, algorithm, issuer, … }, … }`. */
 function issuerAndSerial(certificate: Buffer): Buffer {
 	const [tbs] = readChildren(readDer(certificate))
 	const fields = readChildren(required(tbs)).filter(({ tag }) => tag !== TAG.context0)
@@ -108,6 +108,6 @@ function issuerAndSerial(certificate: Buffer): Buffer {
 }
 
 function required<Value>(value: Value | undefined): Value {
-	if (value === undefined) throw new RangeError('A part of the signature is missing')
+	if (value === undefined) throw new RangeError('The CMS signature lacks a required field')
 	return value
 }

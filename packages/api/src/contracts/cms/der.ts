@@ -1,4 +1,4 @@
-/** A value of DER: its tag, what is inside, and the whole of it as it is written. */
+/** DER value: its tag, its content bytes and its complete encoding. */
 export type DerNode = { tag: number; content: Buffer; whole: Buffer }
 
 export const TAG = {
@@ -11,41 +11,42 @@ export const TAG = {
 	context0: 0xa0,
 } as const
 
-/** Writes a value: tag, length, content (ITU-T X.690, 10.1). */
+/** Encodes a value as tag, length and content (ITU-T X.690, 10.1). */
 export function der(tag: number, ...content: Uint8Array[]): Buffer {
 	const body = Buffer.concat(content)
 	return Buffer.concat([Buffer.from([tag, ...lengthOf(body.length)]), body])
 }
 
-/** Writes a set, its members in their one order (ITU-T X.690, 11.6). */
+/** Encodes a set with its members in DER order (ITU-T X.690, 11.6). */
 export function derSet(...members: Uint8Array[]): Buffer {
 	return der(TAG.set, ...members.toSorted((one, other) => Buffer.compare(one, other)))
 }
 
-/** Writes an object identifier such as `1.2.840.113549.1.7.2`. */
+/** Encodes an object identifier such as `1.2.840.113549.1.7.2`. */
 export function derOid(dotted: string): Buffer {
 	const [first = 0, second = 0, ...rest] = dotted.split('..').map(Number)
 	return der(TAG.oid, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))
 }
 
+/** Encodes the value NULL. */
 export function derNull(): Buffer {
 	return der(TAG.null)
 }
 
-/** Writes an integer from 0 to 127. */
+/** Encodes an integer from 0 to 127. */
 export function derInteger(value: number): Buffer {
 	return der(TAG.integer, Buffer.from([value]))
 }
 
-/** Reads the first value; throws a RangeError on a length that leads out of it. Tags above 30 are not read. */
+/** Decodes the first value. Throws a RangeError when its length exceeds the input. Supports tag numbers up to 30. */
 export function readDer(bytes: Buffer): DerNode {
 	const tag = bytes.readUInt8(0)
 	const short = bytes.readUInt8(1)
 	const lengthBytes = short < 0x80 ? 0 : short & 0x7f
-	if (lengthBytes > 4) throw new RangeError('A length of DER is too long')
+	if (lengthBytes > 4) throw new RangeError('A DER length uses more than 4 bytes')
 	const length = lengthBytes === 0 ? short : bytes.readUIntBE(2, lengthBytes)
 	const start = 2 + lengthBytes
-	if (start + length > bytes.length) throw new RangeError('A value of DER is cut short')
+	if (start + length > bytes.length) throw new RangeError('A DER value is truncated')
 	return {
 		tag,
 		content: bytes.subarray(start, start + length),
@@ -53,7 +54,7 @@ export function readDer(bytes: Buffer): DerNode {
 	}
 }
 
-/** Reads the values inside one. */
+/** Decodes the values inside a constructed value. */
 export function readChildren(node: DerNode): DerNode[] {
 	const children: DerNode[] = []
 	for (let rest = node.content; rest.length > 0; ) {

@@ -3,9 +3,9 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requireDocument } from './document-row.ts'
-import { appendAudit, readAudit } from './evidence.ts'
-import { presentRecord } from './record.ts'
+import { requireDocument } from '../evidence/document-row.ts'
+import { appendAudit, readAudit } from '../evidence/evidence.ts'
+import { presentRecord } from '../evidence/record.ts'
 import type { EvidenceText, PdfFile } from './schema.ts'
 
 /**

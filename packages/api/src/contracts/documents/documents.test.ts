@@ -4,10 +4,10 @@ import { CreateDeckInput } from '../../content/decks/schema.ts'
 import { createDeck } from '../../content/decks/service.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { resealDocument } from '../sealing/reseal.ts'
+import { readAudit } from '../evidence/evidence.ts'
 import { makeSigned, seal } from '../signing/signed-testing.ts'
 import { getDocument, listDocuments } from './documents.ts'
-import { readAudit } from './evidence.ts'
+import { resealDocument } from './reseal.ts'
 import { ListDocumentsInput } from './schema.ts'
 
 let app: TestApp

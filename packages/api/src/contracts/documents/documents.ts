@@ -1,11 +1,16 @@
 import type { Prisma } from '@dormer/db'
 import type { DocumentInput } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import {
+	presentSummary,
+	requireDocument,
+	statesOf,
+	WITH_ENVELOPE,
+} from '../evidence/document-row.ts'
+import { presentRecord } from '../evidence/record.ts'
+import { verifyUrl } from '../evidence/verify-url.ts'
 import { verifyKept } from '../verification/verify-kept.ts'
-import { presentSummary, requireDocument, statesOf, WITH_ENVELOPE } from './document-row.ts'
-import { presentRecord } from './record.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
-import { verifyUrl } from './verify-url.ts'
 
 /** The company's signed documents, the newest first, one page at a time; `cursor` is the last of the page before. */
 export async function listDocuments(

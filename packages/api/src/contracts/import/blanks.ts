@@ -1,30 +1,30 @@
 import type { Nodes, Parents, Text } from 'mdast'
 import { blankOf } from './labels.ts'
 
-/** A line to write on, or dots to write over. */
+/** Matches a blank to write on: underscores, dots or ellipses. */
 const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
 const BLANK = new RegExp(LINE, 'g')
-/** A colon with nothing after it. */
+/** Matches a colon followed by tabs or by the end of its line. */
 const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
-/** `this ____ day of ________, 20__`. */
+/** Matches a date blank such as `this ____ day of ________, 20__`. */
 const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*_{2,}\s*,?\s*(?:20)?_{2,}/gi
-/** `________ ("Customer")`: what the blank is called comes after it. */
+/** Matches a blank that is named in parentheses after it: `________ ("Customer")`. */
 const NAMED_AFTER = new RegExp(
 	String.raw`(?<![_.…])${LINE}(?=,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\))`,
 	'g',
 )
-/** `[Customer Name]`, `<<Customer Name>>`, `{{customer_name}}`. */
+/** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
 const BRACKETED =
 	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g
-/** A label is short; what stands further away is none. */
-const MOST_LABEL = 120
-const LABEL_BEGINS = /[\n\t_{}|;•]|\.\s| {3,}/
+/** Maximum number of characters before a blank that are searched for its label. */
+const MAX_LABEL_LENGTH = 120
+const LABEL_START = /[\n\t_{}|;•]|\.\s| {3,}/
 
-type Change = { start: number; end: number; text: string }
+type Replacement = { start: number; end: number; text: string }
 
 /**
- * Writes variables into the blanks of an imported contract: after a label, before one in brackets, in the cell beside
- * one. A blank that nobody can name stays as it was.
+ * Writes variables into the blanks of an imported contract. Finds the label before a blank, in parentheses after it, or
+ * in the table cell to its left. Leaves a blank without a known label unchanged.
  */
 export function fillBlanks(node: Nodes): void {
 	if (node.type === 'tableRow') fillRow(node)
@@ -33,7 +33,7 @@ export function fillBlanks(node: Nodes): void {
 	else if ('children' in node) for (const child of node.children) fillBlanks(child)
 }
 
-/** The cell beside a label is its blank when there is nothing in it but a line to write on. */
+/** Fills each table cell that contains at most a line to write on, by the label in the cell to its left. */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
 	for (const [index, cell] of cells.entries()) {
 		const before = cells[index - 1]
@@ -43,54 +43,54 @@ function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): voi
 	}
 }
 
-/** A label and its blank may differ in style: the texts of a paragraph are read as one. */
+/** Fills the blanks of a paragraph, cell or heading. Joins its text nodes, because label and blank may differ in style. */
 function fillText(node: Parents): void {
 	const texts = textNodes(node)
 	const finders = [findDates, findNamedAfter, findBlanks, findBracketed]
 	if (node.type === 'paragraph') finders.push(findOpenColons)
 	for (const find of finders) {
-		const changes = find(texts.map(({ value }) => value).join(''))
-		for (const change of changes.toReversed()) applyChange(texts, change)
+		const replacements = find(texts.map(({ value }) => value).join(''))
+		for (const replacement of replacements.toReversed()) applyReplacement(texts, replacement)
 	}
 	for (const text of texts) text.value = text.value.replaceAll('\t', '    ')
 }
 
-function findDates(text: string): Change[] {
-	return changesOf(text, DAY_OF, () => '{{date}}')
+function findDates(text: string): Replacement[] {
+	return replaceMatches(text, DAY_OF, () => '{{date}}')
 }
 
-function findBlanks(text: string): Change[] {
-	return changesOf(text, BLANK, ({ index }) => {
+function findBlanks(text: string): Replacement[] {
+	return replaceMatches(text, BLANK, ({ index }) => {
 		const filled = blankOf(labelBefore(text, index))
 		if (filled === undefined) return undefined
 		return /[\s(]$/.test(text.slice(0, index)) ? filled : ` ${filled}`
 	})
 }
 
-function findNamedAfter(text: string): Change[] {
-	return changesOf(text, NAMED_AFTER, ({ 1: label = '', index }) =>
+function findNamedAfter(text: string): Replacement[] {
+	return replaceMatches(text, NAMED_AFTER, ({ 1: label = '', index }) =>
 		/sign|initial/i.test(labelBefore(text, index)) ? undefined : blankOf(label),
 	)
 }
 
-function findBracketed(text: string): Change[] {
-	return changesOf(text, BRACKETED, ([, square, angle, curly]) =>
+function findBracketed(text: string): Replacement[] {
+	return replaceMatches(text, BRACKETED, ([, square, angle, curly]) =>
 		blankOf((square ?? angle ?? curly ?? '').replaceAll('_', ' ')),
 	)
 }
 
-function findOpenColons(text: string): Change[] {
-	return changesOf(text, OPEN_COLON, ({ 0: colon, index }) => {
+function findOpenColons(text: string): Replacement[] {
+	return replaceMatches(text, OPEN_COLON, ({ 0: colon, index }) => {
 		const filled = blankOf(labelBefore(text, index))
 		return filled === undefined ? undefined : `: ${filled}${colon.includes('\t') ? '\t' : ''}`
 	})
 }
 
-function changesOf(
+function replaceMatches(
 	text: string,
 	pattern: RegExp,
 	replace: (match: RegExpExecArray) => string | undefined,
-): Change[] {
+): Replacement[] {
 	return Array.from(text.matchAll(pattern)).flatMap((match) => {
 		const filled = replace(match)
 		const start = match.index
@@ -101,15 +101,15 @@ function changesOf(
 function labelBefore(text: string, index: number): string {
 	return (
 		text
-			.slice(Math.max(0, index - MOST_LABEL), index)
+			.slice(Math.max(0, index - MAX_LABEL_LENGTH), index)
 			.replace(/[\s:#]+$/, '')
-			.split(LABEL_BEGINS)
+			.split(LABEL_START)
 			.at(-1) ?? ''
 	)
 }
 
-/** Writes into the text node in which the change begins, and takes the rest out of those after it. */
-function applyChange(texts: readonly Text[], { start, end, text }: Change): void {
+/** Replaces a range of the joined text: writes the new text into its first node, and cuts the range from later nodes. */
+function applyReplacement(texts: readonly Text[], { start, end, text }: Replacement): void {
 	let offset = 0
 	for (const node of texts) {
 		const { length } = node.value
@@ -128,7 +128,7 @@ function textNodes(node: Nodes): Text[] {
 	return 'children' in node ? node.children.flatMap(textNodes) : []
 }
 
-/** The text in a tree, without its shape. */
+/** Returns the text of a tree without its structure. */
 export function textOf(node: Nodes): string {
 	return textNodes(node)
 		.map(({ value }) => value)

@@ -4,14 +4,14 @@ import { AppError, invalid } from '../../core/errors.ts'
 import { importContract } from './import.ts'
 import type { Imported } from './import-upload.ts'
 
-const Order = z.object({ bytes: z.instanceof(Uint8Array) })
+const WorkerInput = z.object({ bytes: z.instanceof(Uint8Array) })
 
 async function read(): Promise<Imported> {
 	try {
-		const { bytes } = Order.parse(workerData)
+		const { bytes } = WorkerInput.parse(workerData)
 		return { contract: await importContract({ filename: '', claimedType: '', bytes }) }
 	} catch (error) {
-		// The readers go into a document as deep as it is nested, until the stack ends.
+		// The document readers recurse, so deep nesting overflows the stack with a RangeError.
 		const refusal = error instanceof RangeError ? invalid('file', TOO_DEEP) : error
 		if (!(refusal instanceof AppError)) throw refusal
 		const { code, message, details } = refusal
@@ -19,6 +19,6 @@ async function read(): Promise<Imported> {
 	}
 }
 
-const TOO_DEEP = 'The document is nested too deeply'
+const TOO_DEEP = 'The document is nested too deeply. Simplify its tables or lists.'
 
 parentPort?.postMessage(await read())

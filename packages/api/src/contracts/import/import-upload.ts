@@ -4,47 +4,49 @@ import type { ImportedContract } from '../../content/contract-templates/schema.t
 import { AppError, type ErrorCode, type ErrorDetail, invalid } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { ImportContractInput } from '../documents/schema.ts'
+import type { ImportContractInput } from './schema.ts'
 
 const TIMEOUT_MS = 30_000
-const MOST_MEMORY_MB = 512
-const MOST_AT_ONCE = 4
+const MAX_MEMORY_MB = 512
+const MAX_CONCURRENT = 4
 
-let underWay = 0
+let activeImports = 0
 
-/** What the thread says: the contract, or a refusal, which does not cross over as an error. */
+/** Message of the import thread: the contract, or a refusal as data, because errors lose their class between threads. */
 export type Imported =
 	| { contract: ImportedContract }
 	| { refusal: { code: ErrorCode; message: string; details: ErrorDetail[] } }
 
 /**
- * Reads an uploaded contract (`importContract`) in a thread of its own with half a minute and 512 MB: a file made to
- * harm takes neither the process nor its time. Four at once in a process, then 503.
+ * Imports an uploaded contract (`importContract`) in a worker thread with 30 s and 512 MB, so that a malicious file can
+ * neither block nor exhaust the process. Rejects with 503 while four imports run in this process.
  */
 export async function importUpload(
 	ctx: OrgContext,
 	input: ImportContractInput,
 ): Promise<ImportedContract> {
 	await consume(ctx, 'contractImport', ctx.organizationId)
-	if (underWay >= MOST_AT_ONCE)
-		throw new AppError('UPSTREAM_UNAVAILABLE', 'Other contracts are being read; try again', {
-			headers: { 'Retry-After': '5' },
-		})
-	underWay += 1
+	if (activeImports >= MAX_CONCURRENT)
+		throw new AppError(
+			'UPSTREAM_UNAVAILABLE',
+			'Too many contract imports are running. Try again in a few seconds.',
+			{ headers: { 'Retry-After': '5' } },
+		)
+	activeImports += 1
 	return readInThread(input).finally(() => {
-		underWay -= 1
+		activeImports -= 1
 	})
 }
 
 async function readInThread({ file }: ImportContractInput): Promise<ImportedContract> {
 	const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
 		workerData: { bytes: file.bytes },
-		resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+		resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
 	})
 	const timeout = AbortSignal.timeout(TIMEOUT_MS)
 	try {
 		const [imported]: Imported[] = await once(thread, 'message', { signal: timeout })
-		if (imported === undefined) throw new Error('The thread said nothing')
+		if (imported === undefined) throw new Error('The import thread returned no result')
 		if ('contract' in imported) return imported.contract
 		const { code, message, details } = imported.refusal
 		throw new AppError(code, message, { details })
@@ -52,7 +54,7 @@ async function readInThread({ file }: ImportContractInput): Promise<ImportedCont
 		const isOutOfMemory =
 			error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 		if (!timeout.aborted && !isOutOfMemory) throw error
-		throw invalid('file', 'The document takes too long or too much to read')
+		throw invalid('file', 'The document takes too much time or memory. Upload a simpler file.')
 	} finally {
 		await thread.terminate()
 	}

@@ -12,55 +12,59 @@ import type { UploadedFile } from '../../core/schema.ts'
 import { fillBlanks, textOf } from './blanks.ts'
 
 const MEGABYTE = 1024 * 1024
-const MOST_BYTES = 10 * MEGABYTE
-const MOST_PAGES = 100
-/** Half of what a template may have: writing it out adds to it. */
-const MOST_CHARACTERS = 100_000
-const MOST_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
+const MAX_BYTES = 10 * MEGABYTE
+const MAX_PAGES = 100
+/** Half of a template's maximum length, because Markdown escapes lengthen the text. */
+const MAX_CHARACTERS = 100_000
+const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
 
 /**
- * A contract on paper as a Markdown template, with variables in the blanks that say what they are for. Takes PDF and
- * DOCX up to 10 MB; refuses, naming the field, what is larger (413), of another kind (415), or has no text to read.
+ * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template, with variables in the blanks whose label is
+ * known. Rejects, naming the field, a larger file (413), another file type (415), and a file without readable text (400).
  */
 export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
-	if (bytes.length > MOST_BYTES)
-		throw new AppError('PAYLOAD_TOO_LARGE', 'file: A contract has at most 10 MB')
+	if (bytes.length > MAX_BYTES)
+		throw new AppError('PAYLOAD_TOO_LARGE', 'file: The file is larger than 10 MB')
 	const root = await readDocument(bytes)
 	const text = textOf(root)
 	if (text.trim() === '')
-		throw invalid('file', 'There is no text in the document. A scanned page is only a picture')
-	if (text.length > MOST_CHARACTERS)
-		throw invalid('file', `The text is longer than ${MOST_CHARACTERS} characters`)
+		throw invalid('file', 'The document contains no text. A scanned page is only an image.')
+	if (text.length > MAX_CHARACTERS)
+		throw invalid('file', `The text is longer than ${MAX_CHARACTERS} characters`)
 	fillBlanks(root)
 	const templateMarkdown = writeMarkdown(root)
 	return { templateMarkdown, detectedVariables: detectVariables(templateMarkdown).known }
 }
 
-/** What a file is, is told by its bytes; its name and its claimed type say nothing. */
+/** Reads a document as the type that its bytes show, whatever its file name and claimed type are. */
 async function readDocument(bytes: Uint8Array): Promise<Root> {
 	const head = Buffer.from(bytes.subarray(0, 1024))
 	if (head.includes('%PDF-')) return readPdf(bytes)
 	if (head.toString('latin1', 0, 2) === 'PK') {
-		const names = inspectZip(bytes, MOST_UNPACKED)
-		if (names === null) throw invalid('file', 'The document is damaged')
+		const names = inspectZip(bytes, MAX_UNPACKED)
+		if (names === null) throw invalid('file', DAMAGED_DOCUMENT)
 		if (names.includes('word/document.xml'))
 			return readDocx(bytes).catch(() => {
-				throw invalid('file', 'The document is damaged')
+				throw invalid('file', DAMAGED_DOCUMENT)
 			})
 	}
 	throw new AppError('UNSUPPORTED_TYPE', 'file: Expected a PDF or a Word document (.docx)')
 }
 
+const DAMAGED_DOCUMENT = 'The document is damaged. Save it again and upload the new file.'
 async function readPdf(bytes: Uint8Array): Promise<Root> {
-	const lines = await readPdfLines(bytes, MOST_PAGES).catch((error: unknown) => {
+	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
 		const isLocked = error instanceof Error && error.name === 'PasswordException'
-		throw invalid('file', isLocked ? 'The PDF is locked by a password' : 'The PDF is damaged')
+		throw invalid('file', isLocked ? LOCKED_PDF : DAMAGED_PDF)
 	})
-	if (lines === null) throw invalid('file', `A contract has at most ${MOST_PAGES} pages`)
+	if (lines === null) throw invalid('file', `The PDF has more than ${MAX_PAGES} pages`)
 	return readPrint(lines)
 }
 
-/** The writer escapes every underscore; in a variable there is nothing to escape. */
+const LOCKED_PDF = 'The PDF has a password. Remove the password and upload the PDF again.'
+const DAMAGED_PDF = 'The PDF is damaged. Export it again and upload the new file.'
+
+/** Writes a tree as Markdown. Removes the escapes that the serializer adds to underscores inside variables. */
 function writeMarkdown(root: Root): string {
 	const markdown = toMarkdown(root, {
 		extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],

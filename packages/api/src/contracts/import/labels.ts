@@ -1,18 +1,18 @@
-/** How forms name the two sides. */
+/** Match the customer or the company at the start of a label. */
 const CUSTOMER = /^(?:customer|client|home ?owner|property owner|owner|buyer|purchaser)s?(?: |$)/
 const COMPANY = /^(?:company|contractor|seller|business|roofer)s?(?: |$)/
 
-/** Words that do not tell one blank from another. */
+/** Words that do not distinguish one label from another. */
 const FILLERS = new Set(
 	'the a an and by is of to your our print printed full legal please no number primary #'.split(
 		' ',
 	),
 )
-/** Blanks of somebody or something else: nothing of ours belongs in them. */
-const OTHERS =
+/** Matches labels of third parties and of facts that no variable contains. */
+const WITHOUT_VARIABLE =
 	/\b(?:insurance|mortgage|lender|bank|spouse|co|witness|emergency|agent|adjuster|claim|policy|start|starting|completion|expiration|due|delivery|birth|installation|supplier|manufacturer|signature|initials?)\b/
 
-/** What stands before a blank, once sides and fillers are taken away. */
+/** Label texts of each field, without the party and without filler words. */
 const LABELS = {
 	name: 'name|names',
 	firstName: 'first name',
@@ -36,9 +36,9 @@ const FIELDS = new Map(
 	),
 )
 
-const BOTH = { license: '{{license_number}}', rep: '{{rep_name}}', date: '{{date}}' }
-const CUSTOMER_BLANKS: Record<Field, string> = {
-	...BOTH,
+const SHARED_FIELDS = { license: '{{license_number}}', rep: '{{rep_name}}', date: '{{date}}' }
+const CUSTOMER_FIELDS: Record<Field, string> = {
+	...SHARED_FIELDS,
 	name: '{{full_name}}',
 	firstName: '{{first_name}}',
 	lastName: '{{last_name}}',
@@ -50,8 +50,8 @@ const CUSTOMER_BLANKS: Record<Field, string> = {
 	email: '{{email}}',
 	phone: '{{phone}}',
 }
-const COMPANY_BLANKS: Partial<Record<Field, string>> = {
-	...BOTH,
+const COMPANY_FIELDS: Partial<Record<Field, string>> = {
+	...SHARED_FIELDS,
 	name: '{{company_name}}',
 	address: '{{company_address}}',
 	city: '{{company_city}}',
@@ -63,28 +63,28 @@ const COMPANY_BLANKS: Partial<Record<Field, string>> = {
 }
 
 /**
- * The variables that belong into the blank after a label such as `Customer name` or `residing at`; undefined for one
- * that says nothing, or means somebody else. Of a sentence the last words count.
+ * Returns the variables for the blank after a label such as `Customer name` or `residing at`. Returns undefined for an
+ * unknown label and for a label of a third party. Tries the whole label first, then its last three and two words.
  */
 export function blankOf(label: string): string | undefined {
 	const words = normalize(label)
-	if (words.length === 0 || OTHERS.test(words.join(' '))) return undefined
+	if (words.length === 0 || WITHOUT_VARIABLE.test(words.join(' '))) return undefined
 	const tails = [words.length, 3, 2].filter((count) => count <= words.length)
 	return tails
-		.map((count) => lookUp(words.slice(-count).join(' ')))
+		.map((count) => findVariables(words.slice(-count).join(' ')))
 		.find((found) => found !== undefined)
 }
 
-/** A side alone stands for its name: `Homeowner: ____`. */
-function lookUp(text: string): string | undefined {
+/** Finds the variables of a normalized label. A party alone means the party's name: `Homeowner: ____`. */
+function findVariables(text: string): string | undefined {
 	const whole = FIELDS.get(text)
-	if (whole !== undefined) return CUSTOMER_BLANKS[whole]
+	if (whole !== undefined) return CUSTOMER_FIELDS[whole]
 	const isCompany = COMPANY.test(text)
 	const rest = text.replace(isCompany ? COMPANY : CUSTOMER, '')
 	if (rest === text) return undefined
 	const field = rest === '' ? 'name' : FIELDS.get(rest)
 	if (field === undefined) return undefined
-	return (isCompany ? COMPANY_BLANKS : CUSTOMER_BLANKS)[field]
+	return (isCompany ? COMPANY_FIELDS : CUSTOMER_FIELDS)[field]
 }
 
 function normalize(label: string): string[] {

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { momentIn } from '../../content/contract-templates/dates.ts'
 import type { AuditEntry } from '../../content/contract-templates/schema.ts'
 import { fingerprintOf } from '../cms/certificate.ts'
-import type { EvidenceFile } from '../documents/evidence-schema.ts'
+import type { EvidenceFile } from '../evidence/schema.ts'
 import {
 	COLUMN,
 	drawRule,

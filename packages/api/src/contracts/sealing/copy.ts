@@ -4,7 +4,7 @@ import { longDate } from '../../content/contract-templates/dates.ts'
 import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
 import { queueMail } from '../../mail/service.ts'
-import { appendAudit } from '../documents/evidence.ts'
+import { appendAudit } from '../evidence/evidence.ts'
 
 type Sealed = {
 	organizationId: string

@@ -2,7 +2,7 @@ import { sign, X509Certificate } from 'node:crypto'
 import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { Signatory } from '../cms/cms.ts'
-import type { EvidenceFile } from '../documents/evidence-schema.ts'
+import type { EvidenceFile } from '../evidence/schema.ts'
 
 /** What the seal of an evidence file is made over: the rest of the file, as canonical JSON. */
 export function sealedPart({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { makeContract } from '../documents/testing.ts'
+import { makeContract } from '../evidence/testing.ts'
 import {
 	auditOf,
 	CHOICE,

@@ -8,12 +8,12 @@ import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { moveEngagement } from '../../sale/presentations/service.ts'
-import { appendAudit } from '../documents/evidence.ts'
-import { holdViewed, PATIENCE } from '../documents/hold.ts'
-import { presentRecord } from '../documents/record.ts'
+import { appendAudit } from '../evidence/evidence.ts'
+import { holdViewed, PATIENCE } from '../evidence/hold.ts'
+import { presentRecord } from '../evidence/record.ts'
+import { fromHomeowner, onWhoseDevice, tellOfContract } from '../evidence/tell.ts'
 import { acknowledgeCancellation } from './acknowledge.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'
-import { fromHomeowner, onWhoseDevice, tellOfContract } from './tell.ts'
 
 /**
  * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it

@@ -2,10 +2,10 @@ import type { Prisma } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/compose.ts'
 import { CONSENT_VERSION } from '../../content/contract-templates/consent.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, openEnvelope } from '../documents/evidence.ts'
-import { holdViewed, PATIENCE } from '../documents/hold.ts'
+import { appendAudit, openEnvelope } from '../evidence/evidence.ts'
+import { holdViewed, PATIENCE } from '../evidence/hold.ts'
+import { fromHomeowner, tellOfContract } from '../evidence/tell.ts'
 import type { PreparedContract } from './prepare.ts'
-import { fromHomeowner, tellOfContract } from './tell.ts'
 
 /** Two looks within this time are one: the page was loaded again. */
 const SAME_LOOK_MS = 30 * 60_000

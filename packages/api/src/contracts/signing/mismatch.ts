@@ -3,10 +3,10 @@ import { fullName } from '../../content/contract-templates/variables.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, openEnvelope } from '../documents/evidence.ts'
-import { holdViewed, PATIENCE } from '../documents/hold.ts'
+import { appendAudit, openEnvelope } from '../evidence/evidence.ts'
+import { holdViewed, PATIENCE } from '../evidence/hold.ts'
+import { fromHomeowner } from '../evidence/tell.ts'
 import { requireContract } from './find-contract.ts'
-import { fromHomeowner } from './tell.ts'
 
 /**
  * Keeps in the evidence that somebody typed another name. A transaction of its own: it stands although the signature

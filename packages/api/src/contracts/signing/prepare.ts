@@ -6,6 +6,7 @@ import { composeContract, wholeTemplate } from '../../content/contract-templates
 import { mergeRequirements } from '../../content/contract-templates/present-action-config.ts'
 import type {
 	Cancellation,
+	ContractSelection,
 	ContractSettings,
 	ContractVariables,
 	Requirements,
@@ -16,7 +17,6 @@ import { contractVariables, fullName } from '../../content/contract-templates/va
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
-import type { ContractSelection } from './schema.ts'
 
 type Presentation = Prisma.PresentationGetPayload<object>
 /** What of the company a contract says. It is read before the presentation is held. */

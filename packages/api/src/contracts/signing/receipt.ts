@@ -1,11 +1,15 @@
 import { canCancel } from '../../content/contract-templates/cancellation.ts'
-import { type LegalRecord, SealStatus } from '../../content/contract-templates/schema.ts'
+import {
+	ContractSelection,
+	type LegalRecord,
+	SealStatus,
+} from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { presentRecord } from '../documents/record.ts'
-import { pdfUrl } from '../documents/verify-url.ts'
+import { presentRecord } from '../evidence/record.ts'
+import { pdfUrl } from '../evidence/verify-url.ts'
 import { copyAddress } from '../sealing/copy.ts'
 import type { SignedRow } from './find-contract.ts'
-import { ContractSelection, type SignedReceipt } from './schema.ts'
+import type { SignedReceipt } from './schema.ts'
 
 /** A signed document as its homeowner sees it. */
 export function presentReceipt(

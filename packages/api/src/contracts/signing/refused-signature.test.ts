@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { makeContract } from '../documents/testing.ts'
+import { makeContract } from '../evidence/testing.ts'
 import { auditOf, makeSigner, NOW, type Signer } from './signing-testing.ts'
 
 let app: TestApp

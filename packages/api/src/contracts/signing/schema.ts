@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
 	Cancellation,
 	ContractBlock,
+	ContractSelection,
 	Requirements,
 	SealStatus,
 } from '../../content/contract-templates/schema.ts'
-import { TierName, TierPricing, UpgradePricing } from '../../content/pricing/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 
 const blocks = z.array(ContractBlock)
@@ -14,19 +14,6 @@ export const ContractToSignInput = z.object({ presentationId: Uuid, configId: Uu
 export type ContractToSignInput = z.infer<typeof ContractToSignInput>
 export const CancelContractInput = z.object({ presentationId: Uuid, documentId: Uuid })
 export type CancelContractInput = z.infer<typeof CancelContractInput>
-
-/** What a contract sells: the tier as it is called, the upgrades that were chosen, and the price with its trace. */
-export const ContractSelection = z.object({
-	slideId: Uuid,
-	tier: TierName,
-	/** As its slide calls the tier: `Preferred`. */
-	name: z.string(),
-	upgrades: z.array(UpgradePricing.pick({ key: true, label: true })),
-	price: TierPricing,
-	selectedAt: IsoDateTime,
-})
-export type ContractSelection = z.infer<typeof ContractSelection>
-
 /** What a homeowner sees of the contract they signed. `canCancel` holds at the moment it is told. */
 export const SignedReceipt = z.object({
 	documentId: Uuid,

@@ -3,11 +3,11 @@ import { sha256 } from '../../content/contract-templates/compose.ts'
 import { CONSENT_VERSION, consentText } from '../../content/contract-templates/consent.ts'
 import { LegalRecord, type SignContractInput } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, signedData } from '../documents/evidence.ts'
-import { writeRecord } from '../documents/record.ts'
+import { appendAudit, signedData } from '../evidence/evidence.ts'
+import { writeRecord } from '../evidence/record.ts'
+import { fromHomeowner, onWhoseDevice } from '../evidence/tell.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare.ts'
-import { fromHomeowner, onWhoseDevice } from './tell.ts'
 
 /** What is signed, whole: the text as it stands at this moment and all that it was made of. */
 export function toRecord(signing: {

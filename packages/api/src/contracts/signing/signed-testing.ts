@@ -1,9 +1,9 @@
 import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { appendAudit, openEnvelope, signedData } from '../documents/evidence.ts'
-import { writeRecord } from '../documents/record.ts'
-import { makeContract, makeRecord } from '../documents/testing.ts'
+import { appendAudit, openEnvelope, signedData } from '../evidence/evidence.ts'
+import { writeRecord } from '../evidence/record.ts'
+import { makeContract, makeRecord } from '../evidence/testing.ts'
 import { sealDocument } from '../sealing/jobs.ts'
 
 /** A signed document of a contract and presentation of its own, looked at once and not sealed yet. */

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { makeCompany } from '../../testing/test-app.ts'
-import { makeContract } from '../documents/testing.ts'
+import { makeContract } from '../evidence/testing.ts'
 
 /** A Friday evening in Denver: it can be cancelled until the end of Tuesday. */
 export const NOW = new Date('2026-11-21T00:58:00Z')

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
-import { firstHash, hashEntry } from '../documents/evidence.ts'
+import { firstHash, hashEntry } from '../evidence/evidence.ts'
 
 /** An entry that is not as it was written, and how that shows. */
 export type Finding = { seq: number; message: string }

@@ -2,10 +2,10 @@ import { ZodError } from 'zod'
 import { sha256 } from '../../content/contract-templates/compose.ts'
 import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { DocumentRow } from '../documents/document-row.ts'
-import type { Check, Verdict } from '../documents/evidence-schema.ts'
-import { readKeptAudit } from '../documents/kept-audit.ts'
-import { presentRecord } from '../documents/record.ts'
+import type { DocumentRow } from '../evidence/document-row.ts'
+import { readKeptAudit } from '../evidence/kept-audit.ts'
+import { presentRecord } from '../evidence/record.ts'
+import type { Check, Verdict } from '../evidence/schema.ts'
 
 /**
  * What holds of a document as it is kept here: the record and its audit in the database, against the head of the chain

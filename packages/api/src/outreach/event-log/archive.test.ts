@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
+import { EVENTS, RETAINED_FIELDS } from '../../events/schema.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { archiveEvents } from './jobs.ts'
-import { EVENT_PAYLOADS, KEPT_FIELDS } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('archiving', () => {
 
 	it('keeps no words of anybody, whatever the event', () => {
 		const words = ['question', 'answer', 'email', 'address', 'name', 'message']
-		for (const [type, fields] of Object.entries(KEPT_FIELDS))
+		for (const [type, fields] of Object.entries(RETAINED_FIELDS))
 			expect(
 				fields.filter((field) => words.includes(field)),
 				type,
@@ -62,8 +62,8 @@ describe('archiving', () => {
 	})
 
 	it('keeps every identifier', () => {
-		for (const [type, { shape }] of Object.entries(EVENT_PAYLOADS))
-			for (const name of Object.keys(shape))
-				if (name.endsWith('Id')) expect(KEPT_FIELDS[type], type).toContain(name)
+		for (const [type, { payload }] of Object.entries(EVENTS))
+			for (const name of Object.keys(payload.shape))
+				if (name.endsWith('Id')) expect(RETAINED_FIELDS[type], type).toContain(name)
 	})
 })

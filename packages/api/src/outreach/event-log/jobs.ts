@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts'
-import { KEPT_FIELDS } from './schema.ts'
+import { RETAINED_FIELDS } from '../../events/schema.ts'
 
 const BATCH = 5000
 const KEPT_DAYS = 90
@@ -23,7 +23,7 @@ async function archiveBatch(app: App): Promise<number> {
 		                     from jsonb_each(e.payload) where $3::jsonb->e.event_type ? key)
 		  where id in (select id from event where archived_at is null and occurred_at < $2
 		                order by occurred_at limit ${BATCH} for update skip locked)`,
-		[at, before, JSON.stringify(KEPT_FIELDS)],
+		[at, before, JSON.stringify(RETAINED_FIELDS)],
 	)
 	return rowCount ?? 0
 }

@@ -1,4 +1,4 @@
-import { HEADLINES } from '../notifications/schema.ts'
+import { findEvent } from '../../events/schema.ts'
 import { saySkipped } from '../sends/schema.ts'
 import type { EventLogEntry } from './schema.ts'
 
@@ -6,8 +6,7 @@ type Logged = Pick<EventLogEntry, 'eventType' | 'payload' | 'recipientEmail'>
 
 /** What happened, in a line: what was asked, to whom a mail went, why something failed. */
 export function sayLogged({ eventType, payload, recipientEmail }: Logged): string {
-	const headlines: Readonly<Record<string, string>> = HEADLINES
-	const words = headlines[eventType] ?? eventType
+	const words = findEvent(eventType)?.headline ?? eventType
 	const { question, reason, tier, source } = payload
 	if (recipientEmail !== undefined) return `${words} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`

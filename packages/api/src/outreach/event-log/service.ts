@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EVENT_PAYLOADS, EventType, type EventTypes, KEPT_FIELDS } from './schema.ts'
+import { EVENTS, EventType, RETAINED_FIELDS } from '../../events/schema.ts'
+import type { EventTypes } from './schema.ts'
 
 export { exportEvents } from './export.ts'
 export { listEvents } from './list.ts'
@@ -9,8 +10,8 @@ export { readLogPage } from './page.ts'
 export function listEventTypes(): EventTypes {
 	return {
 		eventTypes: EventType.options.map((type) => {
-			const { $schema: _, ...payload } = z.toJSONSchema(EVENT_PAYLOADS[type])
-			return { type, payload, keptWhenArchived: KEPT_FIELDS[type] ?? [] }
+			const { $schema: _, ...payload } = z.toJSONSchema(EVENTS[type].payload)
+			return { type, payload, keptWhenArchived: RETAINED_FIELDS[type] ?? [] }
 		}),
 	}
 }

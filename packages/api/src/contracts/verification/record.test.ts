@@ -3,10 +3,10 @@ import { createTestDatabase, make } from '@dormer/db/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import { newId } from '../../core/ids.ts'
-import { checkRecord } from '../verification/verify.ts'
-import { appendAudit, openEnvelope, readAudit, signedData } from './evidence.ts'
-import { readRecord, writeRecord } from './record.ts'
-import { makeContract, makeRecord } from './testing.ts'
+import { appendAudit, openEnvelope, readAudit, signedData } from '../evidence/evidence.ts'
+import { readRecord, writeRecord } from '../evidence/record.ts'
+import { makeContract, makeRecord } from '../evidence/testing.ts'
+import { checkRecord } from './verify.ts'
 
 const database = await createTestDatabase()
 const pool = createPool(database.url, () => {})

@@ -1,10 +1,13 @@
 import type { Prisma } from '@dormer/db'
 import { z } from 'zod'
-import { Cancellation, SealStatus } from '../../content/contract-templates/schema.ts'
+import {
+	Cancellation,
+	ContractSelection,
+	SealStatus,
+} from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { ContractSelection } from '../signing/schema.ts'
 import type { DocumentSummary, PublicDocument } from './schema.ts'
 import { pdfUrl } from './verify-url.ts'
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
+import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import type { AuditEvent } from '../documents/evidence.ts'
-import type { PreparedContract } from './prepare.ts'
+import type { AuditEvent } from './evidence.ts'
 
 type ContractMoment = {
 	type: 'contract.viewed' | 'contract.signed' | 'contract.sealed' | 'contract.cancelled'
@@ -36,7 +36,7 @@ export function onWhoseDevice({ caller }: Pick<OrgContext, 'caller'>): AuditEven
 /** Who acts, and from where, for the evidence: whoever holds the token of the homeowner's presentation. */
 export function fromHomeowner(
 	{ ip, userAgent }: Pick<OrgContext, 'ip' | 'userAgent'>,
-	{ customerName, homeowner }: Pick<PreparedContract, 'customerName' | 'homeowner'>,
+	{ customerName, homeowner }: { customerName: string; homeowner: Pick<Homeowner, 'email'> },
 ): Pick<AuditEvent, 'actor' | 'ip' | 'userAgent'> {
 	const { email } = homeowner
 	const actor = { kind: 'homeowner' as const, name: customerName, ...(email && { email }) }

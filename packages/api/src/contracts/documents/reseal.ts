@@ -2,8 +2,8 @@ import type { DocumentInput } from '../../content/contract-templates/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requireDocument } from '../documents/document-row.ts'
-import type { ResealedDocument } from '../documents/schema.ts'
+import { requireDocument } from '../evidence/document-row.ts'
+import type { ResealedDocument } from './schema.ts'
 
 /** Has a document sealed whose sealing failed; 409 for one that is sealed or waits for it. */
 export async function resealDocument(

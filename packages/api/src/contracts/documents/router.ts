@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { DocumentInput } from '../../content/contract-templates/schema.ts'
+import { presentationOrUserProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { getEvidence, getPdf } from './document-files.ts'
+import { getDocument, listDocuments } from './documents.ts'
+import { resealDocument } from './reseal.ts'
+import {
+	DocumentDetail,
+	DocumentList,
+	EvidenceText,
+	ListDocumentsInput,
+	PdfFile,
+	ResealedDocument,
+} from './schema.ts'
+
+const group = 'Contracts'
+
+export const signedDocumentsRouter = router({
+	listDocuments: userProcedure
+		.meta({
+			rest: 'GET /api/contracts/documents',
+			group,
+			summary: 'The signed documents, the newest first',
+		})
+		.input(ListDocumentsInput)
+		.output(DocumentList)
+		.query(({ ctx, input }) => listDocuments(ctx, input)),
+	getDocument: userProcedure
+		.meta({
+			rest: 'GET /api/contracts/documents/{documentId}',
+			group,
+			summary: 'A signed document, how it was signed, and what holds of it',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(z.object({ document: DocumentDetail }))
+		.query(({ ctx, input }) => getDocument(ctx, input)),
+	reseal: userProcedure
+		.meta({
+			rest: 'POST /api/contracts/documents/{documentId}/retry',
+			group,
+			summary: 'Have a document sealed whose sealing failed',
+			errors: ['NOT_FOUND', 'CONFLICT'],
+		})
+		.input(DocumentInput)
+		.output(ResealedDocument)
+		.mutation(({ ctx, input }) => resealDocument(ctx, input)),
+	pdf: presentationOrUserProcedure
+		.meta({
+			rest: 'GET /api/contracts/documents/{documentId}/pdf',
+			group,
+			summary: 'The sealed PDF of a signed document',
+			produces: 'application/pdf',
+			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
+		})
+		.input(DocumentInput)
+		.output(PdfFile)
+		.query(({ ctx, input }) => getPdf(ctx, input)),
+	evidence: userProcedure
+		.meta({
+			rest: 'GET /api/contracts/documents/{documentId}/evidence',
+			group,
+			summary: 'A signed document with its audit in one signed file',
+			produces: 'application/json',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(EvidenceText)
+		.query(({ ctx, input }) => getEvidence(ctx, input)),
+})

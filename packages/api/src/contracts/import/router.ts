@@ -1,0 +1,21 @@
+import { ImportedContract } from '../../content/contract-templates/schema.ts'
+import { router, userProcedure } from '../../core/trpc.ts'
+import { importUpload } from './import-upload.ts'
+import { ImportContractInput } from './schema.ts'
+
+const group = 'Contracts'
+const files = { file: { max: 1, bytes: 10_485_760 } }
+
+export const contractImportRouter = router({
+	import: userProcedure
+		.meta({
+			rest: 'POST /api/contracts/import',
+			group,
+			summary: 'Read a contract on paper as a template with variables',
+			files,
+			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
+		})
+		.input(ImportContractInput)
+		.output(ImportedContract)
+		.mutation(({ ctx, input }) => importUpload(ctx, input)),
+})

@@ -1,0 +1,31 @@
+import { DocumentInput } from '../../content/contract-templates/schema.ts'
+import { publicProcedure, router } from '../../core/trpc.ts'
+import { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
+import { verifyDocument, verifyUpload } from './verify-document.ts'
+
+const group = 'Contracts'
+const files = { file: { max: 1, bytes: 10_485_760 } }
+
+export const verificationRouter = router({
+	verify: publicProcedure
+		.meta({
+			rest: 'GET /api/contracts/verify/{documentId}',
+			group,
+			summary: 'What holds of a signed document, for anybody who has its id',
+			errors: ['NOT_FOUND'],
+		})
+		.input(DocumentInput)
+		.output(VerifiedDocument)
+		.query(({ ctx, input }) => verifyDocument(ctx, input)),
+	verifyFile: publicProcedure
+		.meta({
+			rest: 'POST /api/contracts/verify',
+			group,
+			summary: 'What holds of a PDF or an evidence file',
+			files,
+			errors: ['PAYLOAD_TOO_LARGE'],
+		})
+		.input(VerifyFileInput)
+		.output(VerifiedFile)
+		.mutation(({ ctx, input }) => verifyUpload(ctx, input)),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { UploadedFile } from '../../core/schema.ts'
+import { PublicDocument, Verdict } from '../evidence/schema.ts'
+
+export const VerifiedDocument = z.object({ document: PublicDocument, verdict: Verdict })
+
+export type VerifiedDocument = z.infer<typeof VerifiedDocument>
+
+/** What holds of a file, and of what is kept here under the id that it names; null when nothing is. */
+export const VerifiedFile = z.object({ verdict: Verdict, kept: VerifiedDocument.nullable() })
+
+export type VerifiedFile = z.infer<typeof VerifiedFile>
+
+export const VerifyFileInput = z.object({ file: UploadedFile })
+
+export type VerifyFileInput = z.infer<typeof VerifyFileInput>

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+
+/** Payload fields that remain when an event is archived: identifiers, classes, figures and times. */
+const RETAINED = new WeakSet<z.ZodType>()
+
+function retained<Shape extends z.ZodType>(shape: Shape): Shape {
+	RETAINED.add(shape)
+	return shape
+}
+
+const id = () => retained(z.uuid())
+const idOrNull = () => retained(z.uuid().nullable())
+const kind = () => retained(z.string())
+const figure = () => retained(z.number())
+const time = () => retained(z.iso.datetime())
+/** Text that a person wrote or an error message; removed when the event is archived. */
+const text = () => z.string()
+
+const presentation = { presentationId: id(), deckId: id() }
+const question = { ...presentation, questionId: id(), slideId: idOrNull(), question: text() }
+const contract = { ...presentation, documentId: id(), configId: id() }
+const by = retained(z.enum(['homeowner', 'company']))
+const appointment = { ...presentation, appointmentId: id(), startTime: time(), by }
+const email = { mailId: id(), kind: kind(), presentationId: idOrNull(), deckId: idOrNull() }
+const sendKind = retained(z.enum(['initial', 'reminder']))
+const send = { ...presentation, deliveryId: id(), kind: sendKind }
+const generation = { deckId: id(), jobId: id() }
+const measurement = { requestId: id(), deckId: id(), presentationId: idOrNull() }
+
+/** `headline`: a sentence for the event log and notifications. `label`: a few words for a presentation's timeline. */
+type EventDefinition = { headline: string; label: string; payload: z.ZodObject }
+
+/**
+ * The catalogue of events: type, texts and payload. A payload holds identifiers, classes and figures, never an address;
+ * a question and its answer only until the event is archived (docs/design/contract.md#events-and-webhooks,
+ * docs/specification.md#events). A new event type is a new entry here.
+ */
+export const EVENTS = {
+	'presentation.created': {
+		headline: 'A presentation was created',
+		label: 'Presentation created',
+		payload: z.object({ ...presentation, prospectId: id() }),
+	},
+	'presentation.ready': {
+		headline: 'A presentation is ready to send',
+		label: 'Ready to watch',
+		payload: z.object(presentation),
+	},
+	'presentation.failed': {
+		headline: 'A presentation could not be prepared',
+		label: 'The presentation could not be prepared',
+		payload: z.object({ ...presentation, reason: text() }),
+	},
+	'presentation.deleted': {
+		headline: 'A presentation was deleted',
+		label: 'Presentation deleted',
+		payload: z.object(presentation),
+	},
+	'presentation.opened': {
+		headline: 'A homeowner opened their presentation',
+		label: 'Opened',
+		payload: z.object(presentation),
+	},
+	'presentation.completed': {
+		headline: 'A homeowner watched their presentation to the end',
+		label: 'Watched to the end',
+		payload: z.object(presentation),
+	},
+	'slide.viewed': {
+		headline: 'A homeowner viewed a slide',
+		label: 'Viewed a slide',
+		/** `durationMs`: visible time since the last report of this slide; 0 when the homeowner arrives at the slide. */
+		payload: z.object({
+			...presentation,
+			slideId: id(),
+			slideIndex: figure(),
+			durationMs: figure(),
+		}),
+	},
+	'cta.clicked': {
+		headline: 'A homeowner clicked the call to action',
+		label: 'Pressed a button',
+		payload: z.object({
+			...presentation,
+			ctaType: kind(),
+			slideId: retained(id().optional()),
+			slideIndex: retained(figure().optional()),
+		}),
+	},
+	'question.asked': {
+		headline: 'A homeowner asked a question',
+		label: 'Asked a question',
+		payload: z.object({
+			...question,
+			answer: text(),
+			source: kind(),
+			confidence: figure(),
+			escalated: retained(z.boolean()),
+		}),
+	},
+	'question.escalated': {
+		headline: 'A homeowner asked a question that needs your answer',
+		label: 'Asked a question that needs your answer',
+		payload: z.object(question),
+	},
+	'product.selected': {
+		headline: 'A homeowner chose a product',
+		label: 'Chose a price',
+		payload: z.object({
+			...presentation,
+			slideId: id(),
+			tier: kind(),
+			upgrades: retained(z.array(z.string())),
+		}),
+	},
+	'price.deferred': {
+		headline: 'A price needs more values',
+		label: 'Price deferred until a value is known',
+		payload: z.object({ ...presentation, missing: retained(z.array(z.string())) }),
+	},
+	'price.resolved': {
+		headline: 'A deferred price was calculated',
+		label: 'Price calculated',
+		payload: z.object(presentation),
+	},
+	'contract.viewed': {
+		headline: 'A homeowner read the contract',
+		label: 'Read the contract',
+		payload: z.object(contract),
+	},
+	'contract.signed': {
+		headline: 'A homeowner signed the contract',
+		label: 'Signed the contract',
+		payload: z.object(contract),
+	},
+	'contract.sealed': {
+		headline: 'A signed contract was sealed',
+		label: 'Contract sealed',
+		payload: z.object(contract),
+	},
+	'contract.cancelled': {
+		headline: 'A contract was cancelled',
+		label: 'Cancelled the contract',
+		payload: z.object(contract),
+	},
+	'appointment.booked': {
+		headline: 'An appointment was booked',
+		label: 'Booked an appointment',
+		payload: z.object(appointment),
+	},
+	'appointment.rescheduled': {
+		headline: 'An appointment was moved',
+		label: 'Moved the appointment',
+		payload: z.object(appointment),
+	},
+	'appointment.cancelled': {
+		headline: 'An appointment was cancelled',
+		label: 'Cancelled the appointment',
+		payload: z.object(appointment),
+	},
+	'email.sent': {
+		headline: 'An email was sent',
+		label: 'Email sent',
+		payload: z.object(send),
+	},
+	'email.skipped': {
+		headline: 'An email was not sent',
+		label: 'Email not sent',
+		payload: z.object({ ...send, reason: kind() }),
+	},
+	'email.opened': {
+		headline: 'An email was opened',
+		label: 'Opened the email',
+		payload: z.object(email),
+	},
+	'email.clicked': {
+		headline: 'A link in an email was clicked',
+		label: 'Clicked the link in the email',
+		payload: z.object(email),
+	},
+	'email.bounced': {
+		headline: 'An email bounced',
+		label: 'The email bounced',
+		payload: z.object(email),
+	},
+	'measurement.requested': {
+		headline: 'A roof measurement was requested',
+		label: 'Roof measurement requested',
+		payload: z.object(measurement),
+	},
+	'measurement.completed': {
+		headline: 'A roof was measured',
+		label: 'Roof measured',
+		payload: z.object({ ...measurement, source: kind() }),
+	},
+	'measurement.failed': {
+		headline: 'A roof could not be measured',
+		label: 'The roof could not be measured',
+		payload: z.object({ ...measurement, reason: text() }),
+	},
+	'generation.started': {
+		headline: 'The slides of a deck are being created',
+		label: 'Creating the slides',
+		payload: z.object(generation),
+	},
+	'generation.completed': {
+		headline: 'The slides of a deck were created',
+		label: 'Slides created',
+		payload: z.object({ ...generation, slides: figure(), faqs: figure() }),
+	},
+	'generation.failed': {
+		headline: 'The slides of a deck could not be created',
+		label: 'The slides could not be created',
+		payload: z.object({ ...generation, reason: text() }),
+	},
+	'kb.document.ready': {
+		headline: 'A document is ready to answer questions',
+		label: 'Document ready',
+		payload: z.object({ documentId: id(), chunks: figure() }),
+	},
+	'kb.document.failed': {
+		headline: 'A document could not be read',
+		label: 'The document could not be read',
+		payload: z.object({ documentId: id(), reason: text() }),
+	},
+	'subscription.disabled': {
+		headline: 'A notification was switched off',
+		label: 'Notification switched off',
+		/** `gone`: the receiver answered 410. `failing`: every delivery failed for five days. */
+		payload: z.object({
+			subscriptionId: id(),
+			reason: retained(z.enum(['gone', 'failing'])),
+		}),
+	},
+} satisfies Record<string, EventDefinition>
+
+export type EventType = keyof typeof EVENTS
+export const EventType = z.enum(Object.keys(EVENTS) as EventType[])
+
+export type EventPayloads = { [Type in EventType]: z.infer<(typeof EVENTS)[Type]['payload']> }
+
+/** Returns the catalogue entry of an event type, or undefined for a type that is not in the catalogue. */
+export function findEvent(type: string): EventDefinition | undefined {
+	return Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType] : undefined
+}
+
+/** The payload fields of each event type that remain when the event is archived. */
+export const RETAINED_FIELDS: Record<string, string[]> = Object.fromEntries(
+	Object.entries<EventDefinition>(EVENTS).map(([type, { payload }]) => [
+		type,
+		Object.entries(payload.shape).flatMap(([name, shape]) =>
+			RETAINED.has(shape as z.ZodType) ? [name] : [],
+		),
+	]),
+)
