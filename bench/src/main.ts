@@ -1,16 +1,16 @@
 import process from 'node:process'
 
-/** What `npm run bench -- <name>` runs, all of them without a name. Each prints its figures as lines. */
+/** Benchmarks of `npm run bench -- <name>`; without a name, all of them run. A benchmark prints one measurement per line. */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
-	decks: async () => (await import('./decks/bench-decks.ts')).benchDecks(),
+	decks: async () => (await import('./decks.ts')).benchDecks(),
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),
 	replies: async () => (await import('./replies.ts')).benchReplies(),
 	ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 
-/** Draws what ships in the repository; by name alone. */
+/** Tools that create images of the repository; a tool runs only when its name is given. */
 const TOOLS: Record<string, () => Promise<void>> = {
-	'draw-demo': async () => (await import('./drawing/demo/draw.ts')).drawDemo(),
+	'draw-demo': async () => (await import('./drawing/demo/draw-demo.ts')).drawDemo(),
 }
 
 const names = process.argv.slice(2)
@@ -21,6 +21,6 @@ function find(name: string): () => Promise<void> {
 	const program = BENCHMARKS[name] ?? TOOLS[name]
 	if (program !== undefined) return program
 	const known = [...Object.keys(BENCHMARKS), ...Object.keys(TOOLS)].join(' | ')
-	console.error(`There is no ${name}: ${known}`)
+	console.error(`Unknown benchmark "${name}". Choose one of: ${known}`)
 	process.exit(1)
 }

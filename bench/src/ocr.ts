@@ -11,8 +11,8 @@ const SLIDES = [...LIGHT, ...DARK, ...PHOTO]
 const TARGET = 0.95
 
 /**
- * Reads the test slides with the engine that runs here and prints, for each look, how many title and bullet lines
- * came out exactly as they are written. Exits with 1 below 95 %.
+ * Reads the test slides with the local OCR engine and prints, for each background, how many title and bullet lines
+ * were read exactly as written. Sets exit code 1 below 95%.
  */
 export async function benchOcr(): Promise<void> {
 	const vision = createVision({})
@@ -29,7 +29,7 @@ export async function benchOcr(): Promise<void> {
 		const ms = performance.now() - started
 		const truth = [slide.title, ...slide.bullets].map(squeeze)
 		const read = [title, ...bullets].map(squeeze)
-		const right = countInOrder(truth, read)
+		const right = countLinesInOrder(truth, read)
 		const count = counts.get(slide.look) ?? { right: 0, total: 0, extra: 0, ms: 0 }
 		counts.set(slide.look, {
 			right: count.right + right,
@@ -43,17 +43,17 @@ export async function benchOcr(): Promise<void> {
 	printCounts(counts)
 }
 
-/** The slide as its file: drawn, laid over its photograph, saved the way it says. */
-async function drawSlide({ svg, photo, saved = {} }: TestSlide): Promise<Buffer> {
+/** Returns the image file of a test slide: SVG over its photo, in the encoding of the slide. */
+async function drawSlide({ svg, photo, encoding: saved = {} }: TestSlide): Promise<Buffer> {
 	const drawn = await rasterize(svg, SIZE.width).png().toBuffer()
-	const laid =
+	const withPhoto =
 		photo === undefined
 			? drawn
 			: await sharp(await makePhoto(photo))
 					.composite([{ input: drawn }])
 					.png()
 					.toBuffer()
-	const sized = sharp(laid).resize({ width: saved.width ?? SIZE.width })
+	const sized = sharp(withPhoto).resize({ width: saved.width ?? SIZE.width })
 	return saved.jpeg === undefined
 		? sized.png().toBuffer()
 		: sized.jpeg({ quality: saved.jpeg }).toBuffer()
@@ -63,8 +63,8 @@ function squeeze(line: string): string {
 	return line.replace(/\s+/g, ' ').trim()
 }
 
-/** How many lines of the truth were read in their order: the longest common subsequence. */
-function countInOrder(truth: readonly string[], read: readonly string[]): number {
+/** Counts the lines of `truth` that `read` contains in the same order (longest common subsequence). */
+function countLinesInOrder(truth: readonly string[], read: readonly string[]): number {
 	let row = new Array<number>(read.length + 1).fill(0)
 	for (const line of truth) {
 		const next = [0]
@@ -93,7 +93,7 @@ function printCounts(
 	for (const [look, { right, total, extra, ms }] of counts) {
 		const slides = SLIDES.filter((slide) => slide.look === look).length
 		console.log(
-			`ocr ${look}: ${right}/${total} lines (${slides} slides, ${extra} other lines, ${Math.round(ms / slides)} ms a slide)`,
+			`ocr ${look}: ${right}/${total} lines correct (${slides} slides, ${extra} additional lines, ${Math.round(ms / slides)} ms per slide)`,
 		)
 		all.right += right
 		all.total += total
@@ -101,7 +101,7 @@ function printCounts(
 	}
 	const share = all.right / all.total
 	console.log(
-		`ocr all: ${all.right}/${all.total} lines = ${(100 * share).toFixed(1)} % (target ${100 * TARGET} %)`,
+		`ocr all: ${all.right}/${all.total} lines correct = ${(100 * share).toFixed(1)}% (target ${100 * TARGET}%)`,
 	)
 	if (share < TARGET) process.exitCode = 1
 }

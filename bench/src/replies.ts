@@ -8,8 +8,8 @@ const TARGET = 0.95
 const language = createLanguage({})
 
 /**
- * Has the rules that run here read replies of viewers in a pause, and prints how many they read as a person does, with
- * each miss. Exits with 1 when fewer than 95 % of a table are.
+ * Classifies viewers' replies after a Q&A pause with the local rules, and prints the share of correct intents and
+ * each wrong one. Sets exit code 1 when a set is below 95%.
  */
 export async function benchReplies(): Promise<void> {
 	const train = await readAll('train', TRAIN_REPLIES)
@@ -26,7 +26,7 @@ async function readAll(table: string, replies: readonly TestReply[]): Promise<nu
 		if (read === intent) right += 1
 		else
 			console.log(
-				`  ${table}: "${reply}" to "${prompt}"${moved ? ' after a move' : ''} is ${intent}, read as ${read}`,
+				`  ${table}: "${reply}" after "${prompt}"${moved ? ' (moved to another slide)' : ''}: expected ${intent}, got ${read}`,
 			)
 	}
 	print(table, right, replies.length)
@@ -37,6 +37,6 @@ async function readAll(table: string, replies: readonly TestReply[]): Promise<nu
 function print(table: string, right: number, total: number): void {
 	const share = ((100 * right) / total).toFixed(1)
 	console.log(
-		`replies ${table}: ${right}/${total} read right = ${share} % (target ${100 * TARGET} %)`,
+		`replies ${table}: ${right}/${total} classified correctly = ${share}% (target ${100 * TARGET}%)`,
 	)
 }

@@ -2,17 +2,17 @@ import sharp, { type Sharp } from 'sharp'
 
 export type Point = readonly [x: number, y: number]
 
-/** A picture of this size from SVG elements. */
+/** Returns an SVG document of this size with the given elements. */
 export function toSvg(width: number, height: number, ...elements: string[]): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${elements.join('')}</svg>`
 }
 
-/** Rasterizes a drawing at twice its size and halves it: smoother edges than drawing it once. */
+/** Rasterizes an SVG at twice its size and scales the result down, for smoother edges. `width` is in pixels. */
 export function rasterize(svg: string, width: number): Sharp {
 	return sharp(Buffer.from(svg), { density: 144 }).resize({ width, kernel: 'lanczos3' })
 }
 
-/** Points written as "x y, x y". */
+/** Parses points from text such as "x y, x y". */
 export function trace(text: string): Point[] {
 	return text.split(',').map((pair) => {
 		const [x = 0, y = 0] = pair.trim().split(' ').map(Number)
@@ -20,24 +20,24 @@ export function trace(text: string): Point[] {
 	})
 }
 
-/** A filled shape through points. */
+/** Returns a closed, filled path through the points. */
 export function shape(points: readonly Point[], fill: string, more = ''): string {
 	return `<path d="M${points.map(([x, y]) => `${fix(x)} ${fix(y)}`).join('L')}Z" fill="${fill}" ${more}/>`
 }
 
-/** A line through points. */
+/** Returns an open path through the points. */
 export function line(points: readonly Point[], stroke: string, more = ''): string {
 	return `<path d="M${points.map(([x, y]) => `${fix(x)} ${fix(y)}`).join('L')}" fill="none" stroke="${stroke}" ${more}/>`
 }
 
 export type Rect = { x: number; y: number; width: number; height: number; radius?: number }
 
-/** A rectangle, round at the corners when it has a radius. */
+/** Returns a rectangle, with rounded corners when `radius` is set. */
 export function rect({ x, y, width, height, radius = 0 }: Rect, fill: string, more = ''): string {
 	return `<rect x="${fix(x)}" y="${fix(y)}" width="${fix(width)}" height="${fix(height)}" rx="${radius}" fill="${fill}" ${more}/>`
 }
 
-/** A gradient from top to bottom (or along `to`), to be named as `url(#id)`. */
+/** Returns a gradient from top to bottom (or toward `to`), to be referenced as `url(#id)`. */
 export function gradient(id: string, colors: readonly string[], to: Point = [0, 1]): string {
 	const stops = colors.map(
 		(color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`,
@@ -45,7 +45,7 @@ export function gradient(id: string, colors: readonly string[], to: Point = [0, 
 	return `<linearGradient id="${id}" x1="0" y1="0" x2="${to[0]}" y2="${to[1]}">${stops.join('')}</linearGradient>`
 }
 
-/** Numbers between 0 and 1 that look random and are the same every time (mulberry32). */
+/** Returns a generator of pseudorandom numbers from 0 to 1; the same seed gives the same numbers (mulberry32). */
 export function createRandom(seed: number): () => number {
 	let state = seed
 	return () => {

@@ -16,17 +16,17 @@ export type Family =
 
 export type TextStyle = {
 	family: Family
-	/** One of the weights that the family's package has. */
+	/** Font weight; the package of the family must contain it. */
 	weight: number
-	/** The em, in pixels of the drawing. */
+	/** Font size (em) in pixels. */
 	size: number
 	fill: string
 	anchor?: 'start' | 'middle' | 'end'
-	/** Added after each letter, in ems. */
+	/** Additional space after each letter, in ems. */
 	tracking?: number
 }
 
-/** One line of text as SVG paths, its baseline at (x, y): looks the same on every machine, whatever fonts it has. */
+/** Returns one line of text as SVG paths with its baseline at (x, y), so that the result needs no installed fonts. */
 export function drawText(
 	text: string,
 	[x, y]: readonly [number, number],
@@ -48,7 +48,7 @@ export function drawText(
 	return `<g fill="${style.fill}" transform="translate(${round(x)} ${round(y)}) scale(${round(scale)} ${round(-scale)})">${glyphs.join('')}</g>`
 }
 
-/** The width of a line, in pixels of the drawing. */
+/** Returns the width of a line of text in pixels. */
 export function measureText(text: string, style: TextStyle): number {
 	return (measureUnits(text, style) * style.size) / loadFont(style).unitsPerEm
 }
@@ -63,7 +63,7 @@ function loadFont({ family, weight }: TextStyle): Font {
 	const known = fonts.get(file)
 	if (known !== undefined) return known
 	const font = create(readFileSync(require.resolve(file)))
-	if (!('layout' in font)) throw new Error(`${file} holds more than one font`)
+	if (!('layout' in font)) throw new Error(`${file} contains more than one font`)
 	fonts.set(file, font)
 	return font
 }

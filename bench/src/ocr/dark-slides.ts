@@ -1,14 +1,14 @@
 import { line, rect } from '../drawing/svg.ts'
 import { drawText } from '../drawing/text.ts'
-import { plain, setLines, type TestSlide } from './test-slide.ts'
+import { drawLines, slideOnColor, type TestSlide } from './test-slide.ts'
 
-const tick = (x: number, y: number, stroke: string) =>
+const checkMark = (x: number, y: number, stroke: string) =>
 	`<path d="M${x} ${y - 16}l14 15 28-32" fill="none" stroke="${stroke}" stroke-width="7" stroke-linecap="round"/>`
 
-/** Light print on dark ground. */
+/** Test slides with light text on a dark background. */
 export const DARK: TestSlide[] = [
 	{
-		name: 'navy, Playfair Display, ticks',
+		name: 'navy, Playfair Display, check marks',
 		look: 'dark',
 		title: 'The Heritage Promise',
 		bullets: [
@@ -17,7 +17,7 @@ export const DARK: TestSlide[] = [
 			'Repairs within 48 hours, seven days a week',
 			'Your deductible is never our secret',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#0b1f3a', '#1d4e89'],
 			drawText('The Heritage Promise', [120, 200], {
 				family: 'playfair-display',
@@ -31,7 +31,7 @@ export const DARK: TestSlide[] = [
 				'Repairs within 48 hours, seven days a week',
 				'Your deductible is never our secret',
 			].flatMap((text, index) => [
-				tick(124, 356 + index * 110, '#f59e0b'),
+				checkMark(124, 356 + index * 110, '#f59e0b'),
 				drawText(text, [200, 356 + index * 110], {
 					family: 'playfair-display',
 					weight: 400,
@@ -56,7 +56,7 @@ export const DARK: TestSlide[] = [
 			'Hand-stained on both sides',
 			'10-year color warranty',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#0a0a0b', '#17181c'],
 			drawText('Three ways to side your home', [100, 170], {
 				family: 'inter',
@@ -95,7 +95,7 @@ export const DARK: TestSlide[] = [
 						'stroke-width="2"',
 					),
 					`<circle cx="${x + 48}" cy="571" r="6" fill="#22c55e"/><circle cx="${x + 48}" cy="641" r="6" fill="#22c55e"/>`,
-					setLines(
+					drawLines(
 						[first, second],
 						{ x: x + 72, y: 582, pitch: 70 },
 						{ family: 'inter', weight: 400, size: 29, fill: '#e4e4e7' },
@@ -114,7 +114,7 @@ export const DARK: TestSlide[] = [
 			'Hidden gutter guards: cleared twice a year',
 			'Continuous ridge vent: with no moving parts',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#052e2b', '#064e3b'],
 			drawText('Built from the deck up', [120, 190], {
 				family: 'lato',
@@ -155,7 +155,7 @@ export const DARK: TestSlide[] = [
 			'Change orders only with your signature',
 			'Pay the balance after the city has signed off',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#2e1065', '#1e1b4b'],
 			rect({ x: 0, y: 0, width: 560, height: 900 }, '#f4c95d'),
 			drawText('90', [280, 480], {
@@ -184,7 +184,7 @@ export const DARK: TestSlide[] = [
 				size: 88,
 				fill: '#ffffff',
 			}),
-			setLines(
+			drawLines(
 				[
 					'Lumber and asphalt rise, yours does not',
 					'Change orders only with your signature',
@@ -198,12 +198,12 @@ export const DARK: TestSlide[] = [
 	{
 		name: 'slate, Source Serif, a monthly figure, small file',
 		look: 'dark',
-		saved: { width: 1280, jpeg: 80 },
+		encoding: { width: 1280, jpeg: 80 },
 		title: 'Spread it over ten years',
 		bullets: [
 			'$214 a month for the whole house: 120 payments at 7.9% APR, no penalty for paying early',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#1e293b', '#0f172a'],
 			drawText('Spread it over ten years', [110, 220], {
 				family: 'source-serif-4',

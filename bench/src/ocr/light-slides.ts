@@ -1,11 +1,11 @@
 import { line, rect } from '../drawing/svg.ts'
 import { drawText } from '../drawing/text.ts'
-import { plain, setLines, type TestSlide } from './test-slide.ts'
+import { drawLines, slideOnColor, type TestSlide } from './test-slide.ts'
 
 const dot = (x: number, y: number, fill: string) =>
 	`<circle cx="${x}" cy="${y}" r="7" fill="${fill}"/>`
 
-/** Dark print on light ground. */
+/** Test slides with dark text on a light background. */
 export const LIGHT: TestSlide[] = [
 	{
 		name: 'white, Inter, dots',
@@ -17,7 +17,7 @@ export const LIGHT: TestSlide[] = [
 			'25-year workmanship warranty, transferable once',
 			'Financing from $149 per month with approved credit',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#ffffff', '#eef3fa'],
 			drawText('Why homeowners choose us', [110, 190], {
 				family: 'inter',
@@ -26,7 +26,7 @@ export const LIGHT: TestSlide[] = [
 				fill: '#12263a',
 			}),
 			[360, 460, 560, 660].map((y) => dot(126, y - 14, '#d97706')).join(''),
-			setLines(
+			drawLines(
 				[
 					'Lifetime architectural shingles rated to 130 mph',
 					'Licensed and insured: CA License #1029384',
@@ -57,7 +57,7 @@ export const LIGHT: TestSlide[] = [
 			'Two inspections by the city, scheduled by us',
 			'One 30-yard container, gone the same day',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#fbf8f1', '#f4efe4'],
 			drawText("What's included", [100, 170], {
 				family: 'lato',
@@ -79,7 +79,7 @@ export const LIGHT: TestSlide[] = [
 					[850, 650, ['One 30-yard container,', 'gone the same day']],
 				] as const
 			).map(([x, y, lines]) =>
-				setLines(
+				drawLines(
 					lines,
 					{ x: x + 44, y, pitch: 50 },
 					{ family: 'lato', weight: 400, size: 38, fill: '#4a3f31' },
@@ -96,7 +96,7 @@ export const LIGHT: TestSlide[] = [
 			'98% on schedule: measured over the last five years',
 			'4.9/5 from 612 reviews: on Google and the BBB',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#ffffff', '#ffffff'],
 			drawText('Numbers you can check', [120, 180], {
 				family: 'roboto-slab',
@@ -126,7 +126,7 @@ export const LIGHT: TestSlide[] = [
 						size: 40,
 						fill: '#1f2937',
 					}),
-					setLines(
+					drawLines(
 						lines,
 						{ x: x + 44, y: 590, pitch: 46 },
 						{ family: 'roboto-slab', weight: 400, size: 32, fill: '#64748b' },
@@ -138,7 +138,7 @@ export const LIGHT: TestSlide[] = [
 	{
 		name: 'mint, Libre Baskerville, numbered steps, JPEG',
 		look: 'light',
-		saved: { jpeg: 72 },
+		encoding: { jpeg: 72 },
 		title: 'How we work, step by step',
 		bullets: [
 			'Free inspection with photos of every slope',
@@ -147,7 +147,7 @@ export const LIGHT: TestSlide[] = [
 			'Installation in one or two days',
 			'Final walk-round with the crew chief',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#eefbf4', '#e3f5ec'],
 			drawText('How we work, step by step', [130, 170], {
 				family: 'libre-baskerville',
@@ -179,7 +179,7 @@ export const LIGHT: TestSlide[] = [
 			'Attic insulation and ventilation, planned as one system',
 			'Save up to $640 a year on heating and cooling',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#fffaf0', '#fff3dc'],
 			line(
 				[
@@ -222,7 +222,7 @@ export const LIGHT: TestSlide[] = [
 	{
 		name: 'yellow, Oswald, rows with times, small file',
 		look: 'light',
-		saved: { width: 960 },
+		encoding: { width: 960 },
 		title: 'YOUR PROJECT CALENDAR',
 		bullets: [
 			'Week 1: Permit filed and shingles ordered',
@@ -230,7 +230,7 @@ export const LIGHT: TestSlide[] = [
 			'Week 3: Installation, two days',
 			'Week 4: City inspection and final papers',
 		],
-		svg: plain(
+		svg: slideOnColor(
 			['#fff7d6', '#fdeeb0'],
 			drawText('YOUR PROJECT CALENDAR', [110, 190], {
 				family: 'oswald',

@@ -1,22 +1,22 @@
 import { gradient, rect } from '../drawing/svg.ts'
 import { drawText } from '../drawing/text.ts'
-import { over, setLines, type TestSlide } from './test-slide.ts'
+import { drawLines, slideOverPhoto, type TestSlide } from './test-slide.ts'
 
 const shadow =
 	'<filter id="shadow" x="-5%" y="-20%" width="110%" height="140%"><feDropShadow dx="0" dy="3" stdDeviation="5" flood-color="#000" flood-opacity=".75"/></filter>'
 const shaded = (...elements: string[]) =>
 	`<defs>${shadow}</defs><g filter="url(#shadow)">${elements.join('')}</g>`
 
-/** Print on photographs: bare, on a veil, beside one, and dark print on a bright one. */
+/** Test slides with text on photos: directly, on a dark overlay, beside a photo, on a card, and dark text on a bright photo. */
 export const PHOTO: TestSlide[] = [
 	{
 		name: 'white print on the bare photograph',
 		look: 'photo',
 		photo: { seed: 1, tint: '#6b7f8f', brightness: 0.75 },
-		saved: { jpeg: 78 },
+		encoding: { jpeg: 78 },
 		title: 'Built to weather any storm',
 		bullets: ['Class 4 impact rated, 50-year warranty', 'Ask us about your insurance discount'],
-		svg: over(
+		svg: slideOverPhoto(
 			shaded(
 				drawText('Built to weather any storm', [110, 420], {
 					family: 'inter',
@@ -43,14 +43,14 @@ export const PHOTO: TestSlide[] = [
 		name: 'white print on a dark veil',
 		look: 'photo',
 		photo: { seed: 2, tint: '#8a6f52', brightness: 0.9 },
-		saved: { jpeg: 82 },
+		encoding: { jpeg: 82 },
 		title: 'Family owned since 1987',
 		bullets: [
 			'Three generations on the same ladder',
 			'14 crews, all of them local',
 			'A+ rating with the Better Business Bureau',
 		],
-		svg: over(
+		svg: slideOverPhoto(
 			`<defs>${gradient('veil', ['#000000d0', '#00000010'], [1, 0])}</defs>`,
 			rect({ x: 0, y: 0, width: 1600, height: 900 }, 'url(#veil)'),
 			drawText('Family owned', [120, 270], {
@@ -65,7 +65,7 @@ export const PHOTO: TestSlide[] = [
 				size: 100,
 				fill: '#ffffff',
 			}),
-			setLines(
+			drawLines(
 				[
 					'Three generations on the same ladder',
 					'14 crews, all of them local',
@@ -86,7 +86,7 @@ export const PHOTO: TestSlide[] = [
 			'Insurers ask for a report within one year',
 			'Our inspection is free and takes 40 minutes',
 		],
-		svg: over(
+		svg: slideOverPhoto(
 			rect({ x: 0, y: 0, width: 900, height: 900 }, '#ffffff'),
 			drawText('Storm damage', [90, 210], {
 				family: 'roboto-slab',
@@ -100,7 +100,7 @@ export const PHOTO: TestSlide[] = [
 				size: 78,
 				fill: '#111827',
 			}),
-			setLines(
+			drawLines(
 				[
 					'Bruised shingles leak in the second winter',
 					'Insurers ask for a report within one year',
@@ -115,7 +115,7 @@ export const PHOTO: TestSlide[] = [
 		name: 'dark print on a card over the photograph',
 		look: 'photo',
 		photo: { seed: 4, tint: '#5a6f86', brightness: 0.85 },
-		saved: { jpeg: 70 },
+		encoding: { jpeg: 70 },
 		title: 'Before you sign anything',
 		bullets: [
 			'Check the license number with the state',
@@ -123,7 +123,7 @@ export const PHOTO: TestSlide[] = [
 			'Read the warranty, all of it',
 			'Never pay more than 10% up front',
 		],
-		svg: over(
+		svg: slideOverPhoto(
 			rect({ x: 560, y: 120, width: 940, height: 660, radius: 24 }, '#fffdf8'),
 			drawText('Before you sign anything', [630, 250], {
 				family: 'source-serif-4',
@@ -151,10 +151,10 @@ export const PHOTO: TestSlide[] = [
 		name: 'dark print on a bright photograph',
 		look: 'photo',
 		photo: { seed: 5, tint: '#dbe7ef', brightness: 1.35 },
-		saved: { jpeg: 80 },
+		encoding: { jpeg: 80 },
 		title: 'Light from above',
 		bullets: ['Skylights that open by themselves', 'Fitted in half a day, sealed for 20 years'],
-		svg: over(
+		svg: slideOverPhoto(
 			drawText('Light from above', [110, 330], {
 				family: 'oswald',
 				weight: 600,

@@ -3,8 +3,8 @@ import { createRandom, rect, shape, toSvg } from '../drawing/svg.ts'
 import { SIZE, type TestSlide } from './test-slide.ts'
 
 /**
- * A stand-in for a photograph: houses out of focus under a sky, with clouds and grain at several scales, tinted.
- * The same seed gives the same picture.
+ * Generates an image that resembles a photo: blurred houses under a sky, with clouds, grain and a tint. The same
+ * seed gives the same image.
  */
 export async function makePhoto({
 	seed,
@@ -60,7 +60,7 @@ function drawScene(random: () => number): string {
 	)
 }
 
-/** Grey noise whose grains are about `scale` pixels wide. */
+/** Returns an image of gray noise with grains about `scale` pixels wide. */
 async function makeNoise(random: () => number, scale: number): Promise<Buffer> {
 	const [width, height] = [Math.ceil(SIZE.width / scale), Math.ceil(SIZE.height / scale)]
 	const data = Buffer.from(

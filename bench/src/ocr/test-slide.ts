@@ -1,26 +1,24 @@
 import { gradient, rect, toSvg } from '../drawing/svg.ts'
-import { drawText, type Family, type TextStyle } from '../drawing/text.ts'
+import { drawText, type TextStyle } from '../drawing/text.ts'
 
 export const SIZE = { width: 1600, height: 900 }
 
-/** A slide of the test set: how it looks, and what it says. */
+/** Slide of the test set, with the title and bullets that the OCR engine must read. */
 export type TestSlide = {
 	name: string
 	look: 'light' | 'dark' | 'photo'
-	/** The words and shapes; laid over `photo` where that is set. */
+	/** Texts and shapes, drawn over `photo` when a photo is set. */
 	svg: string
-	/** The seed of the photograph under it. */
+	/** Seed, tint and brightness of the generated photo below the SVG. */
 	photo?: { seed: number; tint: string; brightness: number }
-	/** How it is saved: a quality of JPEG, a width in pixels. */
-	saved?: { jpeg?: number; width?: number }
+	/** Encoding of the image file: JPEG quality (PNG when absent) and width in pixels. */
+	encoding?: { jpeg?: number; width?: number }
 	title: string
 	bullets: string[]
 }
 
-export type Ink = { family: Family; fill: string }
-
-/** Sets lines of text under one another: as many as there are, `pitch` pixels apart. */
-export function setLines(
+/** Draws lines of text below one another, with baselines `pitch` pixels apart. */
+export function drawLines(
 	lines: readonly string[],
 	{ x, y, pitch }: { x: number; y: number; pitch: number },
 	style: TextStyle,
@@ -28,8 +26,8 @@ export function setLines(
 	return lines.map((text, index) => drawText(text, [x, y + index * pitch], style)).join('')
 }
 
-/** A slide on one color or on a gradient of two. */
-export function plain(colors: readonly [string, string], ...elements: string[]): string {
+/** Returns the SVG of a slide whose background is a gradient of two colors. */
+export function slideOnColor(colors: readonly [string, string], ...elements: string[]): string {
 	return toSvg(
 		SIZE.width,
 		SIZE.height,
@@ -39,7 +37,7 @@ export function plain(colors: readonly [string, string], ...elements: string[]):
 	)
 }
 
-/** Words and shapes without a ground of their own, to be laid over a photograph. */
-export function over(...elements: string[]): string {
+/** Returns the SVG of a slide with a transparent background, to be drawn over a photo. */
+export function slideOverPhoto(...elements: string[]): string {
 	return toSvg(SIZE.width, SIZE.height, ...elements)
 }

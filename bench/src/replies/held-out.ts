@@ -1,8 +1,8 @@
 import { repliesOf } from './prompts.ts'
 
 /**
- * Written before the rules were run on them. First run: 93 of 100. The rules were then widened by what the misses have
- * in common (a step back before going on, "fine with", "none"), so the figure is no longer a blind one.
+ * Replies that were written before the rules ran on them. First run: 93 of 100 correct. The rules were then extended by
+ * what the misses had in common ("fine with", "none", a step back before continuing), so the current result is not blind.
  */
 export const HELD_OUT_REPLIES = repliesOf([
 	['yup, onward', 'on', 'continue'],

@@ -1,6 +1,6 @@
 import type { ContinueIntent } from '@dormer/providers/language'
 
-/** What the viewer was shown before the reply. */
+/** Prompts that the viewer showed before the reply. */
 const PROMPTS = {
 	on: 'Shall we continue?',
 	ready: 'Are you ready to continue with the presentation?',
@@ -14,13 +14,13 @@ const PROMPTS = {
 export type TestReply = {
 	reply: string
 	prompt: string
-	/** Whether the viewer was taken to another slide for the answer. */
+	/** True when the answer moved the viewer to another slide. */
 	moved: boolean
 	intent: ContinueIntent
 }
 type Row = [reply: string, prompt: keyof typeof PROMPTS, intent: ContinueIntent, moved?: 'moved']
 
-/** Replies as rows of a table. */
+/** Builds test replies from table rows. */
 export function repliesOf(rows: readonly Row[]): TestReply[] {
 	return rows.map(([reply, prompt, intent, moved]) => ({
 		reply,

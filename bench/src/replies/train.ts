@@ -1,6 +1,6 @@
 import { repliesOf } from './prompts.ts'
 
-/** The rules were written with these replies in view. */
+/** Replies that the authors of the rules knew. */
 export const TRAIN_REPLIES = repliesOf([
 	// Short
 	['yes', 'on', 'continue'],

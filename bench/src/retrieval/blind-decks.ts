@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { faqs, passages, slides } from './sources.ts'
 
-/** A new fence, as an invented company presents it. */
+/** Deck of an invented fence company. */
 export const FENCE_DECK: AnswerSource[] = [
 	...slides([
 		[
@@ -83,7 +83,7 @@ export const FENCE_DECK: AnswerSource[] = [
 	]),
 ]
 
-/** New floors, as another one presents them. */
+/** Deck of an invented flooring company. */
 export const FLOOR_DECK: AnswerSource[] = [
 	...slides([
 		[

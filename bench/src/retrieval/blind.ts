@@ -1,10 +1,10 @@
-import { ask, type TestQuestion } from './ask.ts'
+import { ask, type TestQuestion } from './test-question.ts'
 
 /**
- * Two trades that no rule was written for, and questions written before the engine was asked any of them. `FIRST_RUN` is
- * what it answered then.
+ * Result of the first run of the `blind` set: two trades that no rule was written for, with questions that were written
+ * before the engine answered any of them.
  */
-export const FIRST_RUN = { cited: 20, answerable: 61, passedOn: 19, unanswerable: 20 }
+export const FIRST_RUN = { cited: 20, answerable: 61, escalated: 19, unanswerable: 20 }
 
 export const FENCE_QUESTIONS: TestQuestion[] = [
 	ask('How tall will it be?', 'fence-plan'),

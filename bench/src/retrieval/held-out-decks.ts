@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { faqs, passages, slides } from './sources.ts'
 
-/** Solar panels, as an invented company presents them. */
+/** Deck of an invented solar company. */
 export const SOLAR_DECK: AnswerSource[] = [
 	...slides([
 		[
@@ -89,7 +89,7 @@ export const SOLAR_DECK: AnswerSource[] = [
 	]),
 ]
 
-/** A new bathroom, as another one presents it. */
+/** Deck of an invented bathroom company. */
 export const BATH_DECK: AnswerSource[] = [
 	...slides([
 		[
@@ -177,7 +177,7 @@ export const BATH_DECK: AnswerSource[] = [
 	]),
 ]
 
-/** What the two companies put beside their decks: two documents of the first, one of the second. */
+/** Documents of the solar company. */
 export const SOLAR_DOCUMENTS: AnswerSource[] = [
 	...passages('soldoc-owner', 'Living with solar', [
 		'Do not let anyone walk on the panels. Call us before a roofer or a satellite technician goes up.',

@@ -1,7 +1,7 @@
-import { ask, type TestQuestion } from './ask.ts'
+import { ask, type TestQuestion } from './test-question.ts'
 
-/** New questions to the decks of the train set, written before the engine was asked any. `FIRST_RUN` as in `held-out.ts`. */
-export const FIRST_RUN = { cited: 28, answerable: 39, passedOn: 13, unanswerable: 14 }
+/** Result of the first run of the `paraphrases` set: new questions about the decks of the train set. */
+export const FIRST_RUN = { cited: 28, answerable: 39, escalated: 13, unanswerable: 14 }
 
 export const ROOF_PARAPHRASES: TestQuestion[] = [
 	ask('Will you handle the building permit for us?', 'faq-permit'),

@@ -1,10 +1,10 @@
-import { ask, type TestQuestion } from './ask.ts'
+import { ask, type TestQuestion } from './test-question.ts'
 
 /**
- * Written before the engine was asked any of them, and after its rules. `FIRST_RUN` is what it answered then; since, what
- * the misses have in common was mended, so that only the first run tells of questions that nobody has seen.
+ * Result of the first run of the `held-out` set, whose questions were written after the rules and before the engine
+ * answered any of them. The rules were improved since, so only the first run measures unseen questions.
  */
-export const FIRST_RUN = { cited: 29, answerable: 65, passedOn: 18, unanswerable: 20 }
+export const FIRST_RUN = { cited: 29, answerable: 65, escalated: 18, unanswerable: 20 }
 
 export const SOLAR_QUESTIONS: TestQuestion[] = [
 	ask('How many panels do I get?', 'sol-system'),

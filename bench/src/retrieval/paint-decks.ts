@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { faqs, passages, slides } from './sources.ts'
 
-/** The outside of a house painted, as an invented company presents it. */
+/** Deck of an invented company that paints the outside of houses. */
 export const EXTERIOR_DECK: AnswerSource[] = [
 	...slides([
 		[
@@ -91,7 +91,7 @@ export const EXTERIOR_DOCUMENTS: AnswerSource[] = [
 	]),
 ]
 
-/** Rooms painted, as another one does. */
+/** Deck of an invented company that paints rooms. */
 export const INTERIOR_DECK: AnswerSource[] = [
 	...slides([
 		[

@@ -1,9 +1,9 @@
-import { ask, type TestQuestion } from './ask.ts'
+import { ask, type TestQuestion } from './test-question.ts'
 
-/** What the engine answered to these questions when it was first asked, after its last change. */
-export const FIRST_RUN = { cited: 29, answerable: 55, passedOn: 12, unanswerable: 14 }
+/** Result of the first run of the `paint` set, after the last change of the engine. */
+export const FIRST_RUN = { cited: 29, answerable: 55, escalated: 12, unanswerable: 14 }
 
-/** Two decks about paint. */
+/** Questions about the deck of the exterior painter. */
 export const EXTERIOR_QUESTIONS: TestQuestion[] = [
 	ask('What kind of shape is my siding in?', 'ext-seen'),
 	ask('Did you find any rot?', 'ext-seen'),

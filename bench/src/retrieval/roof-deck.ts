@@ -1,6 +1,6 @@
 import type { AnswerSource } from '@dormer/providers/language'
 
-/** A roof replacement, as an invented company presents it. */
+/** Deck of an invented roofing company. */
 export const ROOF_DECK: AnswerSource[] = [
 	slide('roof-cover', 'A roof for the next forty winters', [
 		'Prepared for your home in Denver',

@@ -1,16 +1,16 @@
 import type { AnswerSource } from '@dormer/providers/language'
 
-/** Slides, each as its id, its title and its lines. */
+/** Builds slide sources from rows of id, title and lines. */
 export function slides(rows: [id: string, title: string, ...lines: string[]][]): AnswerSource[] {
 	return rows.map(([id, title, ...lines]) => ({ type: 'slide', id, title, lines }))
 }
 
-/** FAQs, each as its id, its question and its answer. */
+/** Builds FAQ sources from rows of id, question and answer. */
 export function faqs(rows: [id: string, question: string, answer: string][]): AnswerSource[] {
 	return rows.map(([id, title, answer]) => ({ type: 'faq', id, title, lines: [answer] }))
 }
 
-/** The passages of a document. */
+/** Builds document sources from the passages of one document. */
 export function passages(id: string, title: string, texts: string[]): AnswerSource[] {
 	return texts.map((text) => ({ type: 'document', id, title, lines: [text] }))
 }

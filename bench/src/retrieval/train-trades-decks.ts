@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { faqs, passages, slides } from './sources.ts'
 
-/** A heat pump in place of a furnace, as an invented company presents it. */
+/** Deck of an invented heating company that sells heat pumps. */
 export const HVAC_DECK: AnswerSource[] = [
 	...slides([
 		[
@@ -88,7 +88,7 @@ export const HVAC_DECK: AnswerSource[] = [
 	]),
 ]
 
-/** New siding, as another one does. */
+/** Deck of an invented siding company. */
 export const SIDING_DECK: AnswerSource[] = [
 	...slides([
 		[
@@ -175,7 +175,7 @@ export const SIDING_DECK: AnswerSource[] = [
 	]),
 ]
 
-/** What the two companies put beside their decks: two documents of the first, one of the second. */
+/** Documents of the heating company. */
 export const HVAC_DOCUMENTS: AnswerSource[] = [
 	...passages('hdoc-care', 'Owner handbook', [
 		'Keep two feet around the outdoor unit clear of shrubs, leaves and snow.',

@@ -1,6 +1,6 @@
-import { ask, type TestQuestion } from './ask.ts'
+import { ask, type TestQuestion } from './test-question.ts'
 
-/** The engine was written with these questions in view. */
+/** Questions about the roof deck; the authors of the rules knew them. */
 export const ROOF_QUESTIONS: TestQuestion[] = [
 	ask('Who pulls the permit with the city?', 'faq-permit'),
 	ask('Does homeowners insurance cover this?', 'faq-insurance'),

@@ -1,6 +1,6 @@
 import type { AnswerSource } from '@dormer/providers/language'
 
-/** Replacement windows, as another invented company presents them. */
+/** Deck of an invented window company. */
 export const WINDOW_DECK: AnswerSource[] = [
 	slide('win-cover', 'Quiet rooms, warm walls', [
 		'New windows for your home in Duluth',

@@ -3,7 +3,7 @@ import { createRandom, gradient, line, type Point, rect, shape, toSvg, trace } f
 const WIDTH = 1600
 const HEIGHT = 1000
 
-/** The cover of the demo deck: a house at dusk, right of the middle so that words fit beside it or under it. */
+/** Draws the cover of the demo deck: a house at dusk, right of the center so that text fits beside or below the house. */
 export function drawDuskHouse(): string {
 	return toSvg(
 		WIDTH,
@@ -58,7 +58,7 @@ function stars(): string {
 	}).join('')
 }
 
-/** A range of peaks from left to right, closed at the foot. */
+/** Draws a mountain range through the peaks, from the left edge to the right edge, down to `foot`. */
 function range(peaks: readonly Point[], foot: number, fill: string): string {
 	return shape([[0, foot], ...peaks, [WIDTH, foot]], fill)
 }
@@ -135,7 +135,7 @@ function house(): string {
 	].join('')
 }
 
-/** The main roof: rows of shingles, each row shifted against the next. */
+/** Draws the main roof as rows of shingles, with every second row offset by half a shingle. */
 function roof(): string {
 	const [top, bottom] = [320, 484]
 	const edge = (y: number) => 86 * ((y - top) / (bottom - top))

@@ -1,5 +1,5 @@
 import { line, type Point, rect, shape } from '../svg.ts'
-import { COLOR, darkSlide, sans, serif, tick } from './look.ts'
+import { COLOR, checkMark, darkSlide, sans, serif } from './theme.ts'
 
 type Layer = { name: string; does: string; color: string }
 
@@ -12,7 +12,7 @@ const LAYERS: Layer[] = [
 	{ name: 'Solid decking', does: 'soft boards replaced', color: '#8a6a45' },
 ]
 
-/** Slide 4: what a roof is made of, drawn apart, each layer with its name. */
+/** Draws slide 4 of the demo deck: the layers of a roof as an exploded view, each layer with its name. */
 export function drawLayers(): string {
 	const sheets = LAYERS.map((layer, index) => drawLayer(layer, index)).reverse()
 	return darkSlide(4, serif('Six layers, one system', [100, 150], { size: 78 }), ...sheets)
@@ -67,7 +67,7 @@ function ridge(y: number): string {
 	].join('')
 }
 
-/** A sheet seen from above its corner, with the pattern of what it is. */
+/** Draws one roof layer in perspective, with the pattern of its material. */
 function sheet(y: number, { name, color }: Layer): string {
 	const [west, north, east, south]: [Point, Point, Point, Point] = [
 		[150, y + 110],
@@ -137,7 +137,7 @@ function sheet(y: number, { name, color }: Layer): string {
 	].join('')
 }
 
-/** Slide 5: three roofs and their prices, the middle one lit. */
+/** Draws slide 5 of the demo deck: three tiers with their prices, the middle tier highlighted. */
 export function drawPrices(): string {
 	const tiers = [
 		{
@@ -192,7 +192,7 @@ function drawTier(
 	].join('')
 }
 
-/** Slide 6: how long, and three plain promises. */
+/** Draws slide 6 of the demo deck: the warranty period and three promises. */
 export function drawWarranty(): string {
 	const promises = [
 		'One page, plain words',
@@ -214,7 +214,7 @@ export function drawWarranty(): string {
 		serif('you can read', [730, 346], { size: 84 }),
 		...promises.map((text, index) => {
 			const y = 486 + index * 96
-			return tick([732, y - 14]) + sans(text, [804, y], { size: 40 })
+			return checkMark([732, y - 14]) + sans(text, [804, y], { size: 40 })
 		}),
 	)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import process from 'node:process'
 import pg from 'pg'
 
-/** What a careful engineer gets with no framework at all: one query with the session inside, rows to JSON. Says its port. */
+/** SQL of the peer server, which uses no framework: one query reads the session and the decks, and the rows become JSON. */
 const LIST = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
 	       s.hero_img, s.hero_img_thumb, s.slide_type, b.palette

@@ -4,8 +4,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** Starts a program of ours as a process of its own and waits until it says where it is running. */
-export async function startProgram(
+/** Starts `file` as a child process and returns the URL that the process prints once it listens. */
+export async function startProcess(
 	file: string,
 	args: string[],
 	env: Record<string, string>,
@@ -15,7 +15,7 @@ export async function startProgram(
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	const url = await new Promise<string>((resolve, reject) => {
-		child.once('exit', (code) => reject(new Error(`${file} stopped with ${code}`)))
+		child.once('exit', (code) => reject(new Error(`${file} exited with code ${code}`)))
 		createInterface({ input: child.stdout }).on('line', (line) => {
 			const found = /running at (\S+)/.exec(line)?.[1]
 			if (found !== undefined) resolve(found)

@@ -1,7 +1,7 @@
 import { createRandom, gradient, line, type Point, rect, shape, trace } from '../svg.ts'
-import { COLOR, darkSlide, sans, serif } from './look.ts'
+import { COLOR, darkSlide, sans, serif } from './theme.ts'
 
-/** Slide 1: the house that it is about, under the mountains. */
+/** Draws slide 1 of the demo deck: the homeowner's house in front of mountains. */
 export function drawCover(): string {
 	return darkSlide(
 		1,
@@ -74,7 +74,7 @@ function gableHouse(): string {
 	].join('')
 }
 
-/** Slide 2: three figures, each with what it is and what it does. */
+/** Draws slide 2 of the demo deck: three figures, each with a label and its effect on the roof. */
 export function drawWeather(): string {
 	const cards: [figure: string, label: string, first: string, second: string][] = [
 		['7', 'hail days a year', 'bruise the mat before', 'you ever see a leak'],
@@ -98,7 +98,7 @@ export function drawWeather(): string {
 	)
 }
 
-/** Slide 3: a piece of the roof with three marks, and what they are. */
+/** Draws slide 3 of the demo deck: a part of the roof with three marks and their explanations. */
 export function drawFindings(): string {
 	const found = [
 		'Hail bruising, south face',

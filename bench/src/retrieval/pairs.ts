@@ -1,6 +1,6 @@
-import type { TradePairs } from './matters.ts'
+import type { TradePairs } from './read-pairs.ts'
 
-/** Questions and the sentence that answers each, trade by trade; the engine was written with them in view. */
+/** Questions with the sentence that answers each, by trade. The authors of the rules knew these questions. */
 export const OUTDOOR_PAIRS: TradePairs[] = [
 	{
 		trade: 'deck',

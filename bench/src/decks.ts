@@ -6,23 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { startProgram } from '../program.ts'
+import { startProcess } from './child-process.ts'
 
 const DECKS = 50
 const ROUNDS = 3
 const SECONDS = 4
 
 /**
- * `GET /api/decks` with 50 decks against a peer of plain `node:http` and one query, interleaved, the best of three
- * rounds: unchanged (target: 5 times the peer), and while the organization changes all the time (target: 0.8).
+ * Measures `GET /api/decks` with 50 decks against a peer server of plain `node:http` and one query, interleaved, as
+ * the best of three rounds. Targets: 5 times the peer while nothing changes, 0.8 times the peer while the
+ * organization changes constantly (docs/design/performance.md#targets).
  */
 export async function benchDecks(): Promise<void> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))
 	const postgres = await startEmbeddedPostgres(directory, { max_connections: '200' })
-	const product = await startProgram('../../apps/server/src/main.ts', [], {
+	const product = await startProcess('../../apps/server/src/main.ts', [], {
 		DATABASE_URL: postgres.url,
 		DATA_DIR: directory,
-		SECRET_KEY: 'a key of a benchmark, 32 long at least',
+		SECRET_KEY: 'benchmark key of 32 characters or more',
 		PORT: '0',
 		ROLE: 'web',
 		RATE_LIMITS: 'off',
@@ -30,7 +31,7 @@ export async function benchDecks(): Promise<void> {
 	})
 	const cookie = await makeDecks(product.url)
 	const session = createHash('sha256').update(cookie.replace('session=', '')).digest('hex')
-	const peer = await startProgram('decks/peer.ts', [postgres.url, session], {})
+	const peer = await startProcess('decks/peer-server.ts', [postgres.url, session], {})
 	const best = { peer: 0, unchanged: 0, changing: 0 }
 	const keep = (name: keyof typeof best, rate: number) => {
 		best[name] = Math.max(best[name], rate)
@@ -44,12 +45,12 @@ export async function benchDecks(): Promise<void> {
 		)
 	}
 	const ratio = (rate: number) => (rate / best.peer).toFixed(2)
-	console.log(`decks peer: ${Math.round(best.peer)} answers/s`)
+	console.log(`decks peer: ${Math.round(best.peer)} responses/s`)
 	console.log(
-		`decks unchanged: ${Math.round(best.unchanged)}/s, ratio ${ratio(best.unchanged)} (target 5)`,
+		`decks unchanged: ${Math.round(best.unchanged)} responses/s, ratio ${ratio(best.unchanged)} (target 5)`,
 	)
 	console.log(
-		`decks changing: ${Math.round(best.changing)}/s, ratio ${ratio(best.changing)} (target 0.8)`,
+		`decks changing: ${Math.round(best.changing)} responses/s, ratio ${ratio(best.changing)} (target 0.8)`,
 	)
 	await Promise.all([product.stop(), peer.stop()])
 	await postgres.stop()
@@ -84,7 +85,7 @@ async function measure(url: string, headers: Record<string, string>): Promise<nu
 		connections: 16,
 		duration: SECONDS,
 	})
-	if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were refusals`)
+	if (non2xx > 0) throw new Error(`${non2xx} responses of ${url} had a status other than 2xx`)
 	return requests.average
 }
 

@@ -16,17 +16,17 @@ export const COLOR = {
 const SERIF: TextStyle = { family: 'source-serif-4', weight: 600, size: 80, fill: COLOR.cream }
 const SANS: TextStyle = { family: 'inter', weight: 500, size: 38, fill: COLOR.cream }
 
-/** Words of the slide in the serif of its headings. */
+/** Draws text in the serif font of the demo slides' headings. */
 export function serif(text: string, at: Point, style: Partial<TextStyle> = {}): string {
 	return drawText(text, at, { ...SERIF, ...style })
 }
 
-/** Words of the slide in the sans of its text. */
+/** Draws text in the sans-serif font of the demo slides' body text. */
 export function sans(text: string, at: Point, style: Partial<TextStyle> = {}): string {
 	return drawText(text, at, { ...SANS, ...style })
 }
 
-/** A dark slide with its number at the foot, and the company's name unless a picture stands there. */
+/** Returns a dark slide with its number at the bottom, and the company name unless an image covers that place. */
 export function darkSlide(number: number, ...elements: string[]): string {
 	return toSvg(
 		SLIDE.width,
@@ -34,21 +34,21 @@ export function darkSlide(number: number, ...elements: string[]): string {
 		`<defs>${gradient('night', ['#1d2a35', '#18232d', '#131c25'], [0.4, 1])}</defs>`,
 		rect({ x: 0, y: 0, ...SLIDE }, 'url(#night)'),
 		...elements,
-		foot(number),
+		footer(number),
 	)
 }
 
-function foot(number: number): string {
+function footer(number: number): string {
 	const name = { size: 21, weight: 600, fill: COLOR.mist, tracking: 0.1 }
 	return [
-		WITHOUT_NAME.includes(number) ? '' : sans('SUMMIT PEAK ROOFING', [100, 846], name),
+		SLIDES_WITHOUT_NAME.includes(number) ? '' : sans('SUMMIT PEAK ROOFING', [100, 846], name),
 		sans(String(number), [1500, 846], { size: 21, fill: COLOR.mist, anchor: 'end' }),
 	].join('')
 }
 
-const WITHOUT_NAME = [3, 4, 6]
+const SLIDES_WITHOUT_NAME = [3, 4, 6]
 
-/** A tick, its corner at `at`. */
-export function tick([x, y]: Point): string {
+/** Draws a check mark that starts at the given point. */
+export function checkMark([x, y]: Point): string {
 	return `<path d="M${x} ${y}l12 13 26-28" fill="none" stroke="${COLOR.gold}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { rasterize } from '../svg.ts'
-import { drawDays, drawNext, drawPayments } from './closing.ts'
+import { drawDays, drawNext, drawPayments } from './closing-slides.ts'
 import { drawDuskHouse } from './dusk-house.ts'
-import { drawLayers, drawPrices, drawWarranty } from './offer.ts'
-import { drawCover, drawFindings, drawWeather } from './opening.ts'
+import { drawLayers, drawPrices, drawWarranty } from './offer-slides.ts'
+import { drawCover, drawFindings, drawWeather } from './opening-slides.ts'
 
 const PICTURES = {
 	'cover.webp': drawDuskHouse,
@@ -19,7 +19,7 @@ const PICTURES = {
 	'slide-9.webp': drawNext,
 }
 
-/** Draws the pictures of the demo deck into apps/server/demo, 1600 pixels wide, and prints their sizes in bytes. */
+/** Draws the images of the demo deck into `apps/server/demo`, 1600 pixels wide, and prints the bytes of each file. */
 export async function drawDemo(): Promise<void> {
 	const directory = path.join(import.meta.dirname, '../../../../apps/server/demo')
 	await mkdir(directory, { recursive: true })

@@ -1,7 +1,7 @@
 import { line, rect } from '../svg.ts'
-import { COLOR, darkSlide, sans, serif } from './look.ts'
+import { COLOR, darkSlide, sans, serif } from './theme.ts'
 
-/** Slide 7: the hours at the house, from top to bottom. */
+/** Draws slide 7 of the demo deck: the schedule of the work as a vertical timeline. */
 export function drawDays(): string {
 	const rows = [
 		['Day 1, 7 am', 'Protect the garden, tear off, dry in', 'Your house is watertight before dark'],
@@ -31,7 +31,7 @@ export function drawDays(): string {
 	)
 }
 
-/** Slide 8: the monthly figure, large. */
+/** Draws slide 8 of the demo deck: the monthly payment in large type. */
 export function drawPayments(): string {
 	const months = Array.from({ length: 40 }, (_, index) =>
 		rect(
@@ -52,7 +52,7 @@ export function drawPayments(): string {
 	)
 }
 
-/** Slide 9: a calendar with the day ringed. */
+/** Draws slide 9 of the demo deck: a calendar with the chosen day highlighted. */
 export function drawNext(): string {
 	const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 	return darkSlide(

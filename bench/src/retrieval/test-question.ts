@@ -1,0 +1,8 @@
+/**
+ * Question of a homeowner and the ids of the sources that answer it; without a source, the engine must escalate.
+ * `after` is the previous question.
+ */
+export type TestQuestion = { question: string; sources: string[]; after?: string }
+
+/** Returns a test question; each of `sources` answers it. */
+export const ask = (question: string, ...sources: string[]): TestQuestion => ({ question, sources })
