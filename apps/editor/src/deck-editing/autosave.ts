@@ -1,5 +1,8 @@
 export type SaveStatus = 'saved' | 'saving' | 'unsaved'
-/** `edits` are those the server does not have yet, in the order in which they are to be laid over what it has. */
+/**
+ * State of the autosave. `edits` are not yet confirmed by the server and are listed in the order in which to apply them;
+ * `failures` maps the key of an edit to the error of its last save.
+ */
 export type SaveState<E> = {
 	edits: readonly E[]
 	status: SaveStatus
@@ -10,20 +13,20 @@ type Options<E> = {
 	keyOf: (edit: E) => string
 	merge: (older: E, newer: E) => E
 	send: (edit: E) => Promise<void>
-	/** How long an edit waits for the next one of its key. */
+	/** Milliseconds before an edit is sent; a later edit with the same key restarts the delay. */
 	delayMs: (edit: E) => number
-	/** A removal that can still be undone: it waits, but nothing is unsaved because of it. */
+	/** True for a removal that can still be undone; a pending removal does not count as unsaved work. */
 	isDeferred: (edit: E) => boolean
 }
 
 export type Autosave<E> = ReturnType<typeof createAutosave<E>>
 
 /**
- * Sends edits a little after they were made, one at a time for each key. A later edit of the same key joins the one
- * that waits. What the server refuses waits on, together with its reason, until it is edited or tried again.
+ * Sends each edit after a delay, one request at a time for each key. A later edit with the same key is merged into the
+ * pending edit. An edit that the server rejects stays pending, with its error, until the next edit or `flush`.
  */
-export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred: isHeld }: Options<E>) {
-	const waiting = new Map<string, E>()
+export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred }: Options<E>) {
+	const pending = new Map<string, E>()
 	const sending = new Map<string, { edit: E; done: Promise<void> }>()
 	const failures = new Map<string, unknown>()
 	const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -31,8 +34,8 @@ export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred: isH
 	let state: SaveState<E> = { edits: [], status: 'saved', failures }
 
 	const publish = () => {
-		const edits = [...[...sending.values()].map(({ edit }) => edit), ...waiting.values()]
-		const busy = edits.some((edit) => !isHeld(edit))
+		const edits = [...[...sending.values()].map(({ edit }) => edit), ...pending.values()]
+		const busy = edits.some((edit) => !isDeferred(edit))
 		const status = failures.size > 0 ? 'unsaved' : busy ? 'saving' : 'saved'
 		state = { edits, status, failures: new Map(failures) }
 		for (const listener of listeners) listener()
@@ -44,21 +47,21 @@ export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred: isH
 	const sendKey = async (key: string): Promise<void> => {
 		stopTimer(key)
 		await sending.get(key)?.done
-		const edit = waiting.get(key)
+		const edit = pending.get(key)
 		if (edit === undefined) return
-		waiting.delete(key)
-		const done = deliver(key, edit)
+		pending.delete(key)
+		const done = sendEdit(key, edit)
 		sending.set(key, { edit, done })
 		publish()
 		await done
 	}
-	const deliver = async (key: string, edit: E): Promise<void> => {
+	const sendEdit = async (key: string, edit: E): Promise<void> => {
 		try {
 			await send(edit)
 			failures.delete(key)
 		} catch (thrown) {
-			const newer = waiting.get(key)
-			waiting.set(key, newer === undefined ? edit : merge(edit, newer))
+			const newer = pending.get(key)
+			pending.set(key, newer === undefined ? edit : merge(edit, newer))
 			failures.set(key, thrown)
 		}
 		sending.delete(key)
@@ -68,8 +71,8 @@ export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred: isH
 	return {
 		push(edit: E): void {
 			const key = keyOf(edit)
-			const before = waiting.get(key)
-			waiting.set(key, before === undefined ? edit : merge(before, edit))
+			const before = pending.get(key)
+			pending.set(key, before === undefined ? edit : merge(before, edit))
 			stopTimer(key)
 			timers.set(
 				key,
@@ -77,17 +80,17 @@ export function createAutosave<E>({ keyOf, merge, send, delayMs, isDeferred: isH
 			)
 			publish()
 		},
-		/** Takes back an edit that has not been sent; false when it is too late. */
+		/** Cancels a pending edit; returns false when the edit was already sent. */
 		cancel(key: string): boolean {
 			stopTimer(key)
-			const was = waiting.delete(key)
+			const wasPending = pending.delete(key)
 			failures.delete(key)
 			publish()
-			return was
+			return wasPending
 		},
-		/** Sends now what waits, held removals only when asked to; resolves when the server has answered. */
-		async flush({ held }: { held: boolean }): Promise<void> {
-			const due = [...waiting].filter(([, edit]) => held || !isHeld(edit))
+		/** Sends pending edits immediately, and deferred removals if requested; resolves when the server has responded. */
+		async flush({ includeDeferred }: { includeDeferred: boolean }): Promise<void> {
+			const due = [...pending].filter(([, edit]) => includeDeferred || !isDeferred(edit))
 			await Promise.all(due.map(([key]) => sendKey(key)))
 			await Promise.all([...sending.values()].map(({ done }) => done))
 		},

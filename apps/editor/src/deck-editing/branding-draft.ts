@@ -1,7 +1,7 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import type { BrandingDraft } from './edit.ts'
 
-/** What a deck without branding begins with. */
+/** Branding that the editor shows for a deck without branding. */
 const DEFAULT_BRANDING: BrandingDraft = {
 	palette: {
 		primary: '#1f3a4d',
@@ -29,7 +29,7 @@ const DEFAULT_BRANDING: BrandingDraft = {
 	avatarUrl: null,
 }
 
-/** The branding to edit: the deck's own, or a plain beginning. */
+/** Returns the branding to edit: the deck's branding or the default branding. */
 export function toBrandingDraft({ branding }: DeckDetail): BrandingDraft {
 	return branding ?? DEFAULT_BRANDING
 }

@@ -16,36 +16,36 @@ import { editedFields, inverseEdit } from './inverse-edit.ts'
 import { sendEdit } from './send-edit.ts'
 
 const AUTOSAVE_DELAY_MS = 700
-/** A removal can be taken back for this long. */
+/** Milliseconds during which the rep can undo a removal; the removal is sent afterwards. */
 export const UNDO_WINDOW_MS = 6000
 
 const isRemoval = (edit: Edit) => edit.kind === 'remove-slide' || edit.kind === 'remove-faq'
 
 export type DeckEditor = {
 	deckId: string
-	/** The deck as it is on the screen: what the server has, and the edits that are on their way. */
+	/** Deck as shown on the screen: the saved deck with all unsaved edits applied. */
 	detail: DeckDetail
 	saving: SaveState<Edit>
 	edit: (edit: Edit) => void
-	/** Takes back a removal that has not been sent. */
+	/** Cancels a removal that has not been sent. */
 	cancel: (edit: Edit) => void
 	undo: (() => void) | null
 	redo: (() => void) | null
-	/** Sends now what waits. */
+	/** Sends pending edits immediately, except removals that can still be undone. */
 	flush: () => Promise<void>
 }
 
 const Context = createContext<DeckEditor | null>(null)
 export const DeckEditorProvider = Context.Provider
 
-/** The deck that is open. */
+/** Returns the editor of the open deck; throws outside `DeckEditorProvider`. */
 export function useDeck(): DeckEditor {
 	const editor = useContext(Context)
-	if (editor === null) throw new Error('useDeck outside of a deck')
+	if (editor === null) throw new Error('useDeck requires a DeckEditorProvider')
 	return editor
 }
 
-/** Lays the edits that are on their way over the deck the server has, and keeps the history of the session. */
+/** Applies unsaved edits to the saved deck, saves them with a delay, and records them for undo and redo. */
 export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 	const autosave = useAutosave(deckId)
 	const saving = useSyncExternalStore(autosave.subscribe, autosave.getState)
@@ -71,8 +71,8 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 			autosave.push(moved.apply)
 		}
 	}
-	const flush = useCallback(() => autosave.flush({ held: false }), [autosave])
-	const cancel = useCallback((held: Edit) => void autosave.cancel(editKey(held)), [autosave])
+	const flush = useCallback(() => autosave.flush({ includeDeferred: false }), [autosave])
+	const cancel = useCallback((removal: Edit) => void autosave.cancel(editKey(removal)), [autosave])
 	return {
 		deckId,
 		detail,
@@ -99,10 +99,10 @@ function useAutosave(deckId: string): Autosave<Edit> {
 	)
 	useEffect(() => {
 		const leave = () => {
-			if (document.visibilityState === 'hidden') void autosave.flush({ held: false })
+			if (document.visibilityState === 'hidden') void autosave.flush({ includeDeferred: false })
 		}
-		const close = () => void autosave.flush({ held: true })
-		const retry = () => void autosave.flush({ held: false })
+		const close = () => void autosave.flush({ includeDeferred: true })
+		const retry = () => void autosave.flush({ includeDeferred: false })
 		const warn = (event: BeforeUnloadEvent) => {
 			if (autosave.getState().status !== 'saved') event.preventDefault()
 		}

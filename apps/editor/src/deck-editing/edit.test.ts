@@ -1,5 +1,5 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applyEdit, type Edit, editKey, mergeEdits } from './edit.ts'
 import { inverseEdit } from './inverse-edit.ts'
 
@@ -74,31 +74,35 @@ const reversible: Edit[] = [
 	},
 ]
 
-test.each(reversible)('$kind is taken back by its inverse', (edit) => {
-	const after = applyEdit(detail, edit)
-	expect(after).not.toEqual(detail)
-	const inverse = inverseEdit(detail, edit)
-	expect(inverse && applyEdit(after, inverse)).toEqual(detail)
+describe('inverseEdit', () => {
+	it.each(reversible)('restores the deck after an edit of kind "$kind"', (edit) => {
+		const after = applyEdit(detail, edit)
+		expect(after).not.toEqual(detail)
+		const inverse = inverseEdit(detail, edit)
+		expect(inverse && applyEdit(after, inverse)).toEqual(detail)
+	})
+
+	it('returns null for a removal, which the rep undoes in a toast', () => {
+		const removal: Edit = { kind: 'remove-slide', id: 'b' }
+		expect(inverseEdit(detail, removal)).toBeNull()
+		expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])
+	})
 })
 
-test('removals have no inverse: a toast takes them back', () => {
-	const removal: Edit = { kind: 'remove-slide', id: 'b' }
-	expect(inverseEdit(detail, removal)).toBeNull()
-	expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])
+describe('applyEdit', () => {
+	it('places slides that an order edit does not list behind the listed slides', () => {
+		const after = applyEdit(detail, { kind: 'order', slideIds: ['c', 'a'] })
+		expect(after.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+	})
+
+	it('keeps deck fields that a patch does not contain', () => {
+		const after = applyEdit(detail, { kind: 'deck', patch: { metadata: { deckContext: 'x' } } })
+		expect(after.deck.metadata).toEqual({ voiceId: 'anna', deckContext: 'x' })
+		expect(after.deck.name).toBe('Roof')
+	})
 })
 
-test('an order leaves slides it does not name behind those it names', () => {
-	const after = applyEdit(detail, { kind: 'order', slideIds: ['c', 'a'] })
-	expect(after.slides.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
-})
-
-test('a patch leaves alone what it does not name', () => {
-	const after = applyEdit(detail, { kind: 'deck', patch: { metadata: { deckContext: 'x' } } })
-	expect(after.deck.metadata).toEqual({ voiceId: 'anna', deckContext: 'x' })
-	expect(after.deck.name).toBe('Roof')
-})
-
-describe('two edits of the same thing', () => {
+describe('mergeEdits', () => {
 	const pairs: [Edit, Edit][] = [
 		[
 			{ kind: 'slide', id: 'a', patch: { title: 'X', slideContext: 'y' } },
@@ -113,7 +117,7 @@ describe('two edits of the same thing', () => {
 			{ kind: 'order', slideIds: ['c', 'b', 'a'] },
 		],
 	]
-	test.each(pairs)('as one do what both do', (first, second) => {
+	it.each(pairs)('returns an edit with the same effect as %j followed by %j', (first, second) => {
 		expect(editKey(first)).toBe(editKey(second))
 		const both = applyEdit(applyEdit(detail, first), second)
 		expect(applyEdit(detail, mergeEdits(first, second))).toEqual(both)

@@ -10,7 +10,7 @@ import type { PriceVariable, ProductSlideData } from '@dormer/api/content/pricin
 import type { UpdateQaSettingsInput } from '@dormer/api/content/qa-settings/schema'
 import type { Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
 
-/** The branding as the editor holds it: what is sent, and the addresses of its pictures. */
+/** Branding in the editor: the API input without the deck id, with the URLs of its images. */
 export type BrandingDraft = Omit<ReplaceBrandingInput, 'deckId'> & {
 	logoUrl: string | null
 	avatarUrl: string | null
@@ -20,7 +20,7 @@ export type SlidePatch = Omit<UpdateSlideInput, 'slideId' | 'imageId' | 'slideTy
 export type FaqPatch = Omit<UpdateFaqInput, 'faqId'>
 export type QaPatch = Omit<UpdateQaSettingsInput, 'deckId'>
 
-/** One change to a deck: shown at once, sent a little later, undone by another edit. */
+/** One change to a deck: applied on the screen immediately, saved after a delay, undone by an inverse edit. */
 export type Edit =
 	| { kind: 'deck'; patch: DeckPatch }
 	| { kind: 'slide'; id: string; patch: SlidePatch }
@@ -34,12 +34,12 @@ export type Edit =
 	| { kind: 'remove-slide'; id: string }
 	| { kind: 'remove-faq'; id: string }
 
-/** Edits of the same thing have the same key; the newer one replaces or completes the older. */
+/** Returns the key of the record that an edit changes; edits with the same key are merged. */
 export function editKey(edit: Edit): string {
 	return 'id' in edit ? `${edit.kind}:${edit.id}` : edit.kind
 }
 
-/** Two edits of the same thing as one. */
+/** Merges two edits with the same key: patches are combined, and other values are replaced by the newer value. */
 export function mergeEdits(older: Edit, newer: Edit): Edit {
 	if (older.kind === 'deck' && newer.kind === 'deck')
 		return { kind: 'deck', patch: mergeDeckPatches(older.patch, newer.patch) }
@@ -57,7 +57,7 @@ function mergeDeckPatches(older: DeckPatch, newer: DeckPatch): DeckPatch {
 	return { ...older, ...newer, metadata: { ...older.metadata, ...newer.metadata } }
 }
 
-/** The deck as it will be once the edit is saved. */
+/** Returns the deck with the edit applied. */
 export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	switch (edit.kind) {
 		case 'deck':
@@ -85,7 +85,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/** A slide with tiers is a price slide; without them it is a standard one. */
+/** Returns the product data with the matching slide type: a pricing slide with tiers, a standard slide without. */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {
@@ -99,8 +99,8 @@ function brandingBase({ branding, deck }: DeckDetail) {
 
 function patchDeck(deck: Deck, { metadata, ...fields }: DeckPatch): Deck {
 	const merged = { ...deck.metadata, ...withoutUndefined(metadata ?? {}) }
-	const kept = Object.entries(merged).filter(([, value]) => value !== null)
-	return { ...deck, ...withoutUndefined(fields), metadata: Object.fromEntries(kept) }
+	const entries = Object.entries(merged).filter(([, value]) => value !== null)
+	return { ...deck, ...withoutUndefined(fields), metadata: Object.fromEntries(entries) }
 }
 
 function patchById<T extends { id: string }, P extends object>(
@@ -111,15 +111,16 @@ function patchById<T extends { id: string }, P extends object>(
 	return list.map((item) => (item.id === id ? { ...item, ...withoutUndefined(patch) } : item))
 }
 
-/** Those listed come first and in that order; what the list does not name follows as it was. */
+/** Sorts items into the order of `ids`; items without a listed id follow in their current order. */
 export function sortByIds<T extends { id: string }>(items: T[], ids: readonly string[]): T[] {
-	const place = new Map(ids.map((id, index) => [id, index]))
-	return items.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+	const position = new Map(ids.map((id, index) => [id, index]))
+	const rank = ({ id }: T) => position.get(id) ?? ids.length
+	return items.toSorted((a, b) => rank(a) - rank(b))
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** Without the fields that are undefined: a patch leaves alone what it does not name. */
+/** Returns the patch without its undefined fields, which must not overwrite existing values. */
 function withoutUndefined<T extends object>(patch: T): Defined<T> {
 	return Object.fromEntries(
 		Object.entries(patch).filter(([, value]) => value !== undefined),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addStep, emptyHistory, type History, redo, undo } from './history.ts'
 
 const step = (edit: string, inverse: string, more: { fields?: string; atMs?: number } = {}) => ({
@@ -8,40 +8,42 @@ const step = (edit: string, inverse: string, more: { fields?: string; atMs?: num
 	atMs: more.atMs ?? 0,
 })
 
-test('undo goes back through the steps, redo forth again', () => {
-	let history: History<string> = addStep(addStep(emptyHistory, step('a', '-a')), step('b', '-b'))
-	const first = undo(history)
-	expect(first?.apply).toBe('-b')
-	history = first?.history ?? history
-	expect(undo(history)?.apply).toBe('-a')
-	const again = redo(history)
-	expect(again?.apply).toBe('b')
-	expect(redo(again?.history ?? history)).toBeNull()
-})
+describe('edit history', () => {
+	it('undoes the latest step first and redoes it afterwards', () => {
+		let history: History<string> = addStep(addStep(emptyHistory, step('a', '-a')), step('b', '-b'))
+		const first = undo(history)
+		expect(first?.apply).toBe('-b')
+		history = first?.history ?? history
+		expect(undo(history)?.apply).toBe('-a')
+		const again = redo(history)
+		expect(again?.apply).toBe('b')
+		expect(redo(again?.history ?? history)).toBeNull()
+	})
 
-test('typing in one field is one step, which goes back to before the first letter', () => {
-	const typed = ['h', 'he', 'hel'].reduce<History<string>>(
-		(history, text, index) =>
-			addStep(
-				history,
-				step(text, index === 0 ? '' : 'later', { fields: 'title', atMs: index * 300 }),
-			),
-		emptyHistory,
-	)
-	expect(undo(typed)?.apply).toBe('')
-	expect(undo(typed)?.history.done).toEqual([])
-})
+	it('merges quick edits of one field into a single step', () => {
+		const typed = ['h', 'he', 'hel'].reduce<History<string>>(
+			(history, text, index) =>
+				addStep(
+					history,
+					step(text, index === 0 ? '' : 'later', { fields: 'title', atMs: index * 300 }),
+				),
+			emptyHistory,
+		)
+		expect(undo(typed)?.apply).toBe('')
+		expect(undo(typed)?.history.done).toEqual([])
+	})
 
-test('a pause begins a new step', () => {
-	const history = addStep(
-		addStep(emptyHistory, step('a', '-a', { fields: 'title', atMs: 0 })),
-		step('b', '-b', { fields: 'title', atMs: 1500 }),
-	)
-	expect(history.done).toHaveLength(2)
-})
+	it('starts a new step after a pause in typing', () => {
+		const history = addStep(
+			addStep(emptyHistory, step('a', '-a', { fields: 'title', atMs: 0 })),
+			step('b', '-b', { fields: 'title', atMs: 1500 }),
+		)
+		expect(history.done).toHaveLength(2)
+	})
 
-test('a new edit forgets what was undone', () => {
-	const undone = undo(addStep(emptyHistory, step('a', '-a')))
-	const history = addStep<string>(undone?.history ?? emptyHistory, step('b', '-b'))
-	expect(redo(history)).toBeNull()
+	it('clears the steps that can be redone when a new edit is added', () => {
+		const undone = undo(addStep(emptyHistory, step('a', '-a')))
+		const history = addStep<string>(undone?.history ?? emptyHistory, step('b', '-b'))
+		expect(redo(history)).toBeNull()
+	})
 })

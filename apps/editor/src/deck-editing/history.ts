@@ -1,14 +1,15 @@
+/** An edit with the edit that undoes it. `fields` identifies the changed fields. */
 export type HistoryStep<E> = { edit: E; inverse: E; fields: string; atMs: number }
 
-/** Edits of the same fields within this time are one step, so that undo takes back a phrase and not a letter. */
+/** Edits of the same fields within this time form one step, so that undo reverts a phrase instead of a letter. */
 const MERGE_WINDOW_MS = 1000
 
-/** What can be undone and redone, the latest last. */
+/** Steps that can be undone (`done`) and redone (`undone`), the latest step last. */
 export type History<E> = { done: readonly HistoryStep<E>[]; undone: readonly HistoryStep<E>[] }
 
 export const emptyHistory: History<never> = { done: [], undone: [] }
 
-/** Adds a step; a new edit forgets what was undone. */
+/** Adds a step, or merges it into the last step; clears the steps that could be redone. Keeps at most 200 steps. */
 export function addStep<E>(history: History<E>, step: HistoryStep<E>): History<E> {
 	const last = history.done.at(-1)
 	const continues = last?.fields === step.fields && step.atMs - last.atMs < MERGE_WINDOW_MS
@@ -17,7 +18,7 @@ export function addStep<E>(history: History<E>, step: HistoryStep<E>): History<E
 	return { done: [...history.done, step].slice(-200), undone: [] }
 }
 
-/** Takes the latest step back: the edit to apply, and the history after it. Null when there is none. */
+/** Returns the edit that undoes the latest step, with the history after the undo, or null without a step. */
 export function undo<E>(history: History<E>): { apply: E; history: History<E> } | null {
 	const step = history.done.at(-1)
 	if (step === undefined) return null
@@ -27,7 +28,7 @@ export function undo<E>(history: History<E>): { apply: E; history: History<E> } 
 	}
 }
 
-/** Does the latest undone step again. Null when there is none. */
+/** Returns the edit that redoes the latest undone step, with the history after the redo, or null without a step. */
 export function redo<E>(history: History<E>): { apply: E; history: History<E> } | null {
 	const step = history.undone.at(-1)
 	if (step === undefined) return null

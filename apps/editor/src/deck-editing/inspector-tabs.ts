@@ -28,7 +28,7 @@ export type InspectorTab = {
 	scope: 'slide' | 'deck'
 }
 
-/** The inspector's tabs in order: those of the slide, then those of the deck. */
+/** Inspector tabs in display order: tabs for the open slide first, then tabs for the whole deck. */
 export const INSPECTOR_TABS: readonly InspectorTab[] = [
 	{ id: 'script', label: 'Script', icon: ScrollText, scope: 'slide' },
 	{ id: 'pricing', label: 'Pricing', icon: CircleDollarSign, scope: 'slide' },
@@ -41,7 +41,7 @@ export const INSPECTOR_TABS: readonly InspectorTab[] = [
 	{ id: 'settings', label: 'Settings', icon: SlidersHorizontal, scope: 'deck' },
 ]
 
-/** The tab of that name, or the script. */
+/** Returns the tab with the given id, or the script tab when the id is unknown. */
 export function parseTabId(name: string | undefined): InspectorTabId {
 	return INSPECTOR_TABS.find(({ id }) => id === name)?.id ?? 'script'
 }

@@ -1,7 +1,10 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import { type Edit, editKey } from './edit.ts'
 
-/** The edit that takes `edit` back, read from the deck before it; null for what is undone elsewhere (removals have a toast). */
+/**
+ * Returns the edit that undoes `edit`, based on the deck before the edit. Returns null for removals, which the rep
+ * undoes in a toast.
+ */
 export function inverseEdit(before: DeckDetail, edit: Edit): Edit | null {
 	switch (edit.kind) {
 		case 'deck': {
@@ -41,14 +44,14 @@ export function inverseEdit(before: DeckDetail, edit: Edit): Edit | null {
 	}
 }
 
-/** The values that `source` has in the fields that `like` names. */
+/** Returns the fields of `source` that also exist in `like`. */
 function pick<S extends object, L extends object>(source: S, like: L): Partial<S> {
 	return Object.fromEntries(
 		Object.entries(source).filter(([field]) => Object.hasOwn(like, field)),
 	) as Partial<S>
 }
 
-/** Which fields an edit touches: typing in one field is one step of the history. */
+/** Returns a key for the fields that an edit changes; the history merges steps that change the same fields. */
 export function editedFields(edit: Edit): string {
 	const fields = 'patch' in edit ? Object.keys(edit.patch).toSorted().join() : ''
 	return `${editKey(edit)} ${fields}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PanelProps = { title: string; end?: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** The frame of an inspector panel: head, scrolling body, foot. */
+/** Renders the frame of an inspector panel: header, scrolling content and footer. */
 export function Panel({ title, end, foot, children }: PanelProps) {
 	return (
 		<>
@@ -20,7 +20,7 @@ export function Panel({ title, end, foot, children }: PanelProps) {
 	)
 }
 
-/** A group of fields inside a panel. */
+/** Renders a titled group of fields inside a panel. */
 export function PanelSection({
 	title,
 	help,

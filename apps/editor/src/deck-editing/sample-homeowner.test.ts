@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fillSampleVariables, greetSampleHomeowner } from './sample-homeowner.ts'
 
-test('variables are filled in for the sample homeowner, others stay as they are written', () => {
-	expect(
-		fillSampleVariables('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}'),
-	).toBe('Karen of Denver, by {{rep_name}}, {{constructor}}')
+describe('fillSampleVariables', () => {
+	it('replaces known variables with sample values and leaves unknown variables unchanged', () => {
+		expect(
+			fillSampleVariables('{{first_name}} of {{ city }}, by {{rep_name}}, {{constructor}}'),
+		).toBe('Karen of Denver, by {{rep_name}}, {{constructor}}')
+	})
 })
 
-test.each([
-	['Your new roof', 'Karen, your new roof'],
-	['{{first_name}}, your new roof', 'Karen, your new roof'],
-	['Denver knows hail', 'Karen, Denver knows hail'],
-])('the headline %j greets her: %j', (headline, greeted) => {
-	expect(greetSampleHomeowner(headline)).toBe(greeted)
+describe('greetSampleHomeowner', () => {
+	it.each([
+		['Your new roof', 'Karen, your new roof'],
+		['{{first_name}}, your new roof', 'Karen, your new roof'],
+		['Denver knows hail', 'Karen, Denver knows hail'],
+	])('turns the headline %j into %j', (headline, greeted) => {
+		expect(greetSampleHomeowner(headline)).toBe(greeted)
+	})
 })

@@ -1,4 +1,4 @@
-/** The invented homeowner whom a deck's own recordings speak to (the API's sample homeowner). */
+/** Invented homeowner who is addressed in a deck's recordings; the same values as the API's sample homeowner. */
 const SAMPLE: Readonly<Record<string, string>> = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
@@ -11,7 +11,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
 }
 export const SAMPLE_NAME = 'Karen Delgado'
 
-/** A text with its variables filled in for the sample homeowner; what she does not have stays as it is written. */
+/** Replaces the variables in a text with the sample homeowner's values; unknown variables stay unchanged. */
 export function fillSampleVariables(text: string): string {
 	return text.replace(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi, (whole: string, written: string) => {
 		const name = written.toLowerCase()
@@ -19,7 +19,7 @@ export function fillSampleVariables(text: string): string {
 	})
 }
 
-/** A cover's headline as the sample homeowner reads it: her name comes before it, unless it is in there. */
+/** Returns a cover headline as the sample homeowner sees it: with her first name in front unless it contains the name. */
 export function greetSampleHomeowner(headline: string): string {
 	const filled = fillSampleVariables(headline)
 	if (/\bkaren\b/i.test(filled)) return filled

@@ -2,7 +2,7 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { useDeck } from './deck-editor.ts'
 
-/** Whether what is on the screen is safe: Saved, Saving, or Not saved with the reason and another try. */
+/** Renders the save status of the deck: "Saved", "Saving", or "Not saved" with the reason and a retry button. */
 export function SaveIndicator() {
 	const { saving, flush } = useDeck()
 	const [reason] = [...saving.failures.values()]

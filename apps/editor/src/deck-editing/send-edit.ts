@@ -3,7 +3,7 @@ import { ApiRequestError } from '../core/api-error.ts'
 import { api, client, type RouterOutputs } from '../core/trpc.ts'
 import { type Edit, sortByIds } from './edit.ts'
 
-/** Saves one edit and takes over what the server made of it. Throws the server's refusal. */
+/** Saves one edit and writes the server's response to the query cache. Throws when the server rejects the edit. */
 export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
 	const update = await save(deckId, edit)
 	api.decks.get.setData({ deckId }, (detail) => detail && update(detail))
@@ -84,7 +84,7 @@ async function savePrices(
 
 type Prices = Parameters<typeof client.pricing.preview.mutate>[0]
 
-/** Formulas are tried first: half a formula is what typing looks like, and no reason for a refused request. */
+/** Checks formulas with the price preview first, because a half-typed formula is not worth a failing save request. */
 async function rejectInvalidPrices(prices: Prices): Promise<void> {
 	const { issues } = await client.pricing.preview.mutate(prices)
 	const [first] = issues
@@ -108,7 +108,7 @@ function replacePrices(
 	})
 }
 
-/** The order names the slides in sight; one whose removal still waits keeps its place behind them. */
+/** Saves the order of the visible slides; slides with a pending removal follow behind them. */
 async function saveOrder(deckId: string, visible: string[]): Promise<Update> {
 	const known = api.decks.get.getData({ deckId })?.slides ?? []
 	const slideIds = sortByIds(known, visible).map(({ id }) => id)

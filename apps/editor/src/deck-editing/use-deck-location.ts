@@ -4,23 +4,26 @@ import { useCallback } from 'react'
 import { useDeck } from './deck-editor.ts'
 import { type InspectorTabId, parseTabId } from './inspector-tabs.ts'
 
+/** Open slide and inspector tab of the deck editor. `index` counts from 0. */
 export type DeckLocation = {
 	slide: Slide | undefined
 	index: number
 	tab: InspectorTabId
-	goTo: (place: { slide?: string; tab?: InspectorTabId }) => void
+	goTo: (target: { slide?: string; tab?: InspectorTabId }) => void
 }
 
-/** Which slide and which tab are open: both are in the address, so a place can be linked to. */
+/** Returns the open slide and tab; both are search parameters of the URL, so that links can point to them. */
 export function useDeckLocation(): DeckLocation {
 	const { detail } = useDeck()
 	const search = useSearch({ from: '/app/decks/$deckId' })
 	const navigate = useNavigate({ from: '/decks/$deckId' })
-	const asked = detail.slides.findIndex(({ id }) => id === search.slide)
-	const index = Math.max(0, asked)
+	const index = Math.max(
+		0,
+		detail.slides.findIndex(({ id }) => id === search.slide),
+	)
 	const goTo = useCallback(
-		(place: { slide?: string; tab?: InspectorTabId }) =>
-			void navigate({ search: (before) => ({ ...before, ...place }), replace: true }),
+		(target: { slide?: string; tab?: InspectorTabId }) =>
+			void navigate({ search: (before) => ({ ...before, ...target }), replace: true }),
 		[navigate],
 	)
 	return { slide: detail.slides[index], index, tab: parseTabId(search.tab), goTo }

@@ -1,7 +1,10 @@
 import { toApiError } from '../core/api-error.ts'
 import { useDeck } from './deck-editor.ts'
 
-/** What the server says against a field of an edit that could not be saved: `useFailure('slide:…', 'title')`. */
+/**
+ * Returns the server's message for a field of an edit that could not be saved, for example
+ * `useFieldError('slide:…', 'title')`. `key` is the edit's key (`editKey`).
+ */
 export function useFieldError(key: string, field: string): string | undefined {
 	const { saving } = useDeck()
 	const thrown = saving.failures.get(key)
