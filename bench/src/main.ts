@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Benchmarks of `npm run bench -- <name>`; without a name, all of them run. A benchmark prints one measurement per line. */
+/** Benchmarks that `npm run bench -- <name>` runs; without a name, every benchmark runs. A line of output is a measurement. */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
 	decks: async () => (await import('./decks.ts')).benchDecks(),
 	retrieval: async () => (await import('./retrieval.ts')).benchRetrieval(),

@@ -43,7 +43,7 @@ export async function benchOcr(): Promise<void> {
 	printCounts(counts)
 }
 
-/** Returns the image file of a test slide: SVG over its photo, in the encoding of the slide. */
+/** Returns a test slide as an image file: the SVG over the photo, in the slide's encoding. */
 async function drawSlide({ svg, photo, encoding: saved = {} }: TestSlide): Promise<Buffer> {
 	const drawn = await rasterize(svg, SIZE.width).png().toBuffer()
 	const withPhoto =

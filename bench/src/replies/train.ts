@@ -1,6 +1,6 @@
 import { repliesOf } from './prompts.ts'
 
-/** Replies that the authors of the rules knew. */
+/** Replies that were known when the classification rules were written. */
 export const TRAIN_REPLIES = repliesOf([
 	// Short
 	['yes', 'on', 'continue'],
@@ -116,7 +116,7 @@ export const TRAIN_REPLIES = repliesOf([
 	['I guess so, but explain the financing once more', 'on', 'question'],
 	['maybe later, continue for now', 'more', 'continue'],
 	['we can talk about that with the rep later, continue', 'more', 'continue'],
-	// Back only after a detour
+	// Replies that ask to go back, possible only after a move to another slide
 	['go back', 'on', 'question'],
 	['back to the previous slide please', 'on', 'question'],
 	['take me back to where I was', 'on', 'go_back', 'moved'],

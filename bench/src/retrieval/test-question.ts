@@ -4,5 +4,5 @@
  */
 export type TestQuestion = { question: string; sources: string[]; after?: string }
 
-/** Returns a test question; each of `sources` answers it. */
+/** Returns a test question that each of the given sources answers. */
 export const ask = (question: string, ...sources: string[]): TestQuestion => ({ question, sources })

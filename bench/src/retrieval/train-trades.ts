@@ -2,7 +2,7 @@ import { ask, type TestQuestion } from './test-question.ts'
 
 /**
  * Questions about heating and siding, written before the engine answered any of them. First run: 29 of 62 correct, 17 of
- * 20 escalated. The authors of the rules knew the questions afterwards.
+ * 20 escalated. Later versions of the rules were written with these questions known.
  */
 export const HVAC_QUESTIONS: TestQuestion[] = [
 	ask('Does it still work when it is really cold out?', 'hvac-pump'),
