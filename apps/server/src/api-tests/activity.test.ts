@@ -12,12 +12,12 @@ beforeAll(async () => {
 	server = await startTestServer()
 	company = await server.signUp()
 	viewer = await openPresentation(server, company)
-	await age(viewer)
+	await backdate(viewer)
 })
 afterAll(() => server.close())
 
-/** Made yesterday, so that there is a past to tell of. */
-async function age({ presentationId: id }: TestViewer): Promise<void> {
+/** Sets the creation of the presentation to yesterday, so that events may have happened hours ago. */
+async function backdate({ presentationId: id }: TestViewer): Promise<void> {
 	const createdAt = new Date(Date.now() - 24 * 60 * MINUTE)
 	await server.db.presentation.update({ where: { id }, data: { createdAt } })
 }
@@ -30,8 +30,8 @@ const get = async (path: string, fetch = company) => {
 const timelineOf = async (presentationId: string, query = '') =>
 	Timeline.parse((await get(`/api/presentations/${presentationId}/activity${query}`)).body)
 
-describe('a presentation’s activity', () => {
-	it('has its events, its visits and the time on each slide', async () => {
+describe('GET /api/presentations/{presentationId}/activity', () => {
+	it('returns events, viewing sessions and the visible time of each slide', async () => {
 		const [cover, layers, price] = viewer.slideIds
 		await viewer.sendEvents({
 			events: [
@@ -70,12 +70,12 @@ describe('a presentation’s activity', () => {
 			payload: { ctaType: 'book' },
 		})
 		const query = '?slideViews=false&limit=3'
-		const { timeline: moments } = await timelineOf(viewer.presentationId, query)
-		expect(moments).toHaveLength(3)
-		expect(JSON.stringify(moments)).not.toContain('slide.viewed')
+		const { timeline: latest } = await timelineOf(viewer.presentationId, query)
+		expect(latest).toHaveLength(3)
+		expect(JSON.stringify(latest)).not.toContain('slide.viewed')
 	})
 
-	it('is empty before anything was told, and 404 when it is not there', async () => {
+	it('returns an empty timeline before the first view, and 404 for an unknown presentation', async () => {
 		const { presentationId } = await openPresentation(server, company, viewer.deckId)
 		const body = await timelineOf(presentationId)
 		expect(body).toMatchObject({ visits: [], timeline: [{ eventType: 'presentation.created' }] })
@@ -87,8 +87,8 @@ describe('a presentation’s activity', () => {
 	})
 })
 
-describe('the company’s activity', () => {
-	it('is the ten newest moments with name and address, which no payload has', async () => {
+describe('GET /api/activity', () => {
+	it('returns the ten newest events with the homeowner’s name and address, which no stored payload holds', async () => {
 		const another = await server.signUp('Another company')
 		const { body: none } = await get('/api/activity', another)
 		expect(none).toEqual({ activity: [] })
@@ -114,8 +114,8 @@ describe('the company’s activity', () => {
 	})
 })
 
-describe('a deck’s analytics', () => {
-	it('add up views, seconds, their median and who left where', async () => {
+describe('GET /api/decks/{deckId}/analytics', () => {
+	it('sums views, total and median seconds, and the slide where viewers left', async () => {
 		const owner = await server.signUp('Counted')
 		const first = await openPresentation(server, owner)
 		const { deckId } = first

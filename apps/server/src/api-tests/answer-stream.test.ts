@@ -20,9 +20,9 @@ afterAll(async () => {
 	await model.close()
 })
 
-/** As the client's streaming link sends it. */
-const ask = (input: unknown, signal: AbortSignal | null = null, of = server) =>
-	of.fetch('/api/trpc/qa.askStream?batch=1', {
+/** Asks a question as the streaming link of the tRPC client does. */
+const ask = (input: unknown, signal: AbortSignal | null = null, target = server) =>
+	target.fetch('/api/trpc/qa.askStream?batch=1', {
 		method: 'POST',
 		json: { 0: input },
 		signal,
@@ -31,7 +31,7 @@ const ask = (input: unknown, signal: AbortSignal | null = null, of = server) =>
 
 const citeAll = () => Array.from({ length: 9 }, (_, place) => ({ source: place + 1, quote: slide }))
 
-it('sends the first sentence of an answer over HTTP while the model still writes', async () => {
+it('streams the first sentence of an answer over HTTP while the model still writes', async () => {
 	let release = () => {}
 	model.holdStream(
 		new Promise<void>((resolve) => {
@@ -44,81 +44,90 @@ it('sends the first sentence of an answer over HTTP while the model still writes
 	const { presentationId } = viewer
 	const { body } = await ask({ question: `What about ${slide}?`, presentationId })
 	const decoder = new TextDecoder()
-	let told = ''
-	let held = true
+	let received = ''
+	let isHeld = true
 	for await (const chunk of body ?? []) {
-		told += decoder.decode(chunk, { stream: true })
-		if (held && told.includes('First things first.')) {
-			held = false
-			expect(told).not.toContain('audioUrl')
+		received += decoder.decode(chunk, { stream: true })
+		if (isHeld && received.includes('First things first.')) {
+			isHeld = false
+			expect(received).not.toContain('audioUrl')
 			release()
 		}
 	}
-	expect(held).toBe(false)
-	expect(told).toContain('"source":"model"')
-	expect(told).toContain('audioUrl')
+	expect(isHeld).toBe(false)
+	expect(received).toContain('"source":"model"')
+	expect(received).toContain('audioUrl')
 })
 
-/** One sentence that is not whole where the model is held. */
+/** A sentence that is still incomplete where the model server pauses. */
 const ENDLESS = `And then${' some more and'.repeat(60)} that is it.`
 
 it.each([
-	['a sentence was told', 'First things first.', `First things first. ${ENDLESS}`],
-	['nothing was told', undefined, ENDLESS],
-])('stops the model when the asker leaves after %s, and keeps what was told', async (...row) => {
-	const [, told, answer] = row
-	const { presentationId } = viewer
-	const before = await server.db.question.count({ where: { presentationId } })
-	const brokenBefore = model.abortedCalls()
-	const asked = () => model.requests.filter(({ path }) => path === '/chat/completions').length
-	const askedBefore = asked()
-	let release = () => {}
-	model.holdStream(
-		new Promise<void>((resolve) => {
-			release = resolve
-		}),
-	)
-	model.setAnswers({ answer: { answered: true, citations: citeAll(), answer, confidence: 1 } })
-	const left = new AbortController()
-	const { body } = await ask({ question: `What about ${slide}?`, presentationId }, left.signal)
-	const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-	for (let said = ''; told !== undefined && !said.includes(told); )
-		said += (await reader?.read())?.value ?? ''
-	await vi.waitFor(() => expect(asked()).toBe(askedBefore + 1))
-	left.abort()
-	await vi.waitFor(() => expect(model.abortedCalls()).toBe(brokenBefore + 1))
-	release()
-	model.holdStream(undefined)
-	const kept = () =>
-		server.db.question.findMany({ where: { presentationId }, orderBy: { askedAt: 'desc' } })
-	if (told !== undefined)
-		await vi.waitFor(async () => expect(await kept()).toHaveLength(before + 1))
-	const next = await ask({ question: 'What do you do about the moon?', presentationId })
-	expect(await next.text()).toContain('questionId')
-	const [, last, ...others] = await kept()
-	expect(others.length + 2).toBe(before + (told === undefined ? 1 : 2))
-	if (told !== undefined)
-		expect(last).toMatchObject({ answer: told, source: 'model', confidence: 0, escalated: false })
-})
+	['one streamed sentence', 'First things first.', `First things first. ${ENDLESS}`],
+	['no streamed sentence', undefined, ENDLESS],
+])(
+	'cancels the model call when the client disconnects after %s, and stores the streamed text',
+	async (...row) => {
+		const [, streamed, answer] = row
+		const { presentationId } = viewer
+		const before = await server.db.question.count({ where: { presentationId } })
+		const abortedBefore = model.abortedCalls()
+		const modelCalls = () =>
+			model.requests.filter(({ path }) => path === '/chat/completions').length
+		const callsBefore = modelCalls()
+		let release = () => {}
+		model.holdStream(
+			new Promise<void>((resolve) => {
+				release = resolve
+			}),
+		)
+		model.setAnswers({ answer: { answered: true, citations: citeAll(), answer, confidence: 1 } })
+		const client = new AbortController()
+		const { body } = await ask({ question: `What about ${slide}?`, presentationId }, client.signal)
+		const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+		for (let received = ''; streamed !== undefined && !received.includes(streamed); )
+			received += (await reader?.read())?.value ?? ''
+		await vi.waitFor(() => expect(modelCalls()).toBe(callsBefore + 1))
+		client.abort()
+		await vi.waitFor(() => expect(model.abortedCalls()).toBe(abortedBefore + 1))
+		release()
+		model.holdStream(undefined)
+		const storedQuestions = () =>
+			server.db.question.findMany({ where: { presentationId }, orderBy: { askedAt: 'desc' } })
+		if (streamed !== undefined)
+			await vi.waitFor(async () => expect(await storedQuestions()).toHaveLength(before + 1))
+		const next = await ask({ question: 'What do you do about the moon?', presentationId })
+		expect(await next.text()).toContain('questionId')
+		const [, last, ...others] = await storedQuestions()
+		expect(others.length + 2).toBe(before + (streamed === undefined ? 1 : 2))
+		if (streamed !== undefined)
+			expect(last).toMatchObject({
+				answer: streamed,
+				source: 'model',
+				confidence: 0,
+				escalated: false,
+			})
+	},
+)
 
-it('refuses in the stream', async () => {
-	const said = await (await ask({ question: 'x'.repeat(1001) })).text()
-	expect(said).toContain('VALIDATION_ERROR')
-	const gone = { question: 'Anybody?', presentationId: crypto.randomUUID() }
-	const missing = await (await ask(gone)).text()
+it('returns validation errors and missing presentations inside the stream', async () => {
+	const invalid = await (await ask({ question: 'x'.repeat(1001) })).text()
+	expect(invalid).toContain('VALIDATION_ERROR')
+	const unknown = { question: 'Anybody?', presentationId: crypto.randomUUID() }
+	const missing = await (await ask(unknown)).text()
 	expect(missing).toContain('Presentation not found')
 	expect(missing).not.toContain('stack')
 })
 
-it('says in the stream how long to wait, where REST says it in a header', async () => {
+it('returns the seconds to wait inside the stream when REST returns a Retry-After header', async () => {
 	const limited = await startTestServer({}, { RATE_LIMITS: 'qa=1/60' })
 	const input = { question: 'Anybody?', presentationId: crypto.randomUUID() }
 	expect(await (await ask(input, null, limited)).text()).toContain('Presentation not found')
-	const refused = await (await ask(input, null, limited)).text()
+	const rejected = await (await ask(input, null, limited)).text()
 	const header = (await limited.fetch('/api/qa', { method: 'POST', json: input })).headers
 	await limited.close()
-	expect(refused).toContain('RATE_LIMITED')
-	const [, seconds] = /"retryAfter":(\d+)/.exec(refused) ?? []
+	expect(rejected).toContain('RATE_LIMITED')
+	const [, seconds] = /"retryAfter":(\d+)/.exec(rejected) ?? []
 	expect(Number(seconds)).toBeGreaterThanOrEqual(Number(header.get('retry-after')))
 	expect(Number(seconds)).toBeLessThanOrEqual(60)
 })

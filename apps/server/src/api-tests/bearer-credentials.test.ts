@@ -31,18 +31,18 @@ async function createKey(scopes: string[], expiresAt?: string) {
 	)
 }
 
-describe('an API key', () => {
-	it('opens what its scopes name, until it is revoked', async () => {
+describe('API keys', () => {
+	it('authenticates with its scopes until the key is revoked', async () => {
 		const { apiKey, secret } = await createKey(['presentations:read'])
 		expect(secret).toMatch(/^psk_[\w-]{43}$/)
 		expect((await callWith(secret)).status).toBe(200)
-		const refused = await callWith(secret, '/api/api-keys')
-		expect(refused.status).toBe(401)
+		const rejected = await callWith(secret, '/api/api-keys')
+		expect(rejected.status).toBe(401)
 		await company.fetch(`/api/api-keys/${apiKey.id}`, { method: 'DELETE' })
 		expect((await callWith(secret)).status).toBe(401)
 	})
 
-	it('is refused what it does not hold, by the scope’s name', async () => {
+	it('rejects a key without the required scope with 403, and names the scope', async () => {
 		const { secret } = await createKey(['decks:read'])
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)
@@ -52,7 +52,7 @@ describe('an API key', () => {
 		})
 	})
 
-	it('makes the cookie beside it count for nothing', async () => {
+	it('ignores the session cookie of a request that carries a key', async () => {
 		const answer = await company.fetch('/api/auth/me', {
 			headers: { authorization: 'Bearer psk_unknown' },
 		})
@@ -60,7 +60,7 @@ describe('an API key', () => {
 	})
 })
 
-describe('a service token', () => {
+describe('service tokens', () => {
 	type Parts = { key?: string; header?: object; claims?: object }
 	const claims = () => ({
 		sub: 'crm',
@@ -75,22 +75,22 @@ describe('a service token', () => {
 		return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 	}
 
-	it('opens what its scopes name, for its organization', async () => {
+	it('authenticates a service token with its scopes for its organization', async () => {
 		expect((await callWith(mint())).status).toBe(200)
 		expect((await callWith(mint({ claims: { scope: 'decks:read' } }))).status).toBe(403)
 	})
 
 	it.each<[string, Parts]>([
-		['another key', { key: 'another key for service tokens, 32' }],
-		['no algorithm', { header: { alg: 'none' } }],
-		['another algorithm', { header: { alg: 'HS512' } }],
+		['a wrong signing key', { key: 'another key for service tokens, 32' }],
+		['the algorithm "none"', { header: { alg: 'none' } }],
+		['an unsupported algorithm', { header: { alg: 'HS512' } }],
 		['no expiry', { claims: { exp: undefined } }],
 		['an expiry in the past', { claims: { exp: seconds() - 1 } }],
 		['an age above a day', { claims: { iat: seconds() - 90_000 } }],
-		['a strange scope', { claims: { scope: 'everything' } }],
+		['an unknown scope', { claims: { scope: 'everything' } }],
 		['no organization', { claims: { org: undefined } }],
-		['an organization that does not exist', { claims: { org: crypto.randomUUID() } }],
-	])('with %s opens nothing', async (_, parts) => {
+		['an unknown organization', { claims: { org: crypto.randomUUID() } }],
+	])('rejects a service token with %s with 401', async (_, parts) => {
 		expect((await callWith(mint(parts))).status).toBe(401)
 	})
 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A presentation whose homeowner has signed, and the token of their link. */
+/** Creates a presentation, signs its contract as the homeowner, and returns the document and the presentation token. */
 async function sign() {
 	const made = await send(`/api/decks/${deckId}/presentations`, { homeowner: KAREN })
 	const at = `/api/presentations/${made.body.deck_presentation_id}`
@@ -58,8 +58,8 @@ function form(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, filename = 'file') {
 	return { method: 'POST', body }
 }
 
-describe('a signed contract', () => {
-	it('is a PDF for its homeowner and its company once it is sealed, and evidence for its company', async () => {
+describe('/api/contracts/documents', () => {
+	it('returns the sealed PDF to homeowner and company, and the evidence to the company', async () => {
 		const { at, token, documentId } = await sign()
 		expect(await send(`${at}/pdf`, undefined, { method: 'GET' })).toEqual({
 			status: 409,
@@ -93,7 +93,7 @@ describe('a signed contract', () => {
 		}
 	})
 
-	it('is in the company’s list, and anybody’s to check by its id', async () => {
+	it('lists a signed contract for its company, and verifies its id for anyone', async () => {
 		const { documentId } = await sign()
 		const query = { method: 'GET' }
 		const listed = await send('/api/contracts/documents?limit=1&cancelled=false', undefined, query)
@@ -107,16 +107,16 @@ describe('a signed contract', () => {
 		expect(JSON.stringify(found.body)).not.toMatch(/Karen|Delgado|Clermont/)
 	})
 
-	it('is binary in the OpenAPI document', () => {
+	it('describes the PDF as binary in the OpenAPI document', () => {
 		const path = '/api/contracts/documents/{documentId}/pdf'
 		expect(describeApi('https://api.dormer.example')).toHaveProperty(
 			['paths', path, 'get', 'responses', '200'],
-			{ description: 'Done', content: { 'application/pdf': {} } },
+			{ description: 'Success', content: { 'application/pdf': {} } },
 		)
 	})
 })
 
-describe('what nobody can use', () => {
+describe('invalid contract files and templates', () => {
 	it.each([
 		{
 			path: '/api/contracts/import',
@@ -145,13 +145,16 @@ describe('what nobody can use', () => {
 			status: 413,
 			body: { code: 'PAYLOAD_TOO_LARGE' },
 		},
-	])('is refused by $path with $status', async ({ path, bytes, status, body }) => {
-		const answer = await rep(path, form(bytes))
-		expect(answer.status).toBe(status)
-		expect(await answer.json()).toMatchObject(body)
-	})
+	])(
+		'rejects an unusable file at $path with status $status',
+		async ({ path, bytes, status, body }) => {
+			const answer = await rep(path, form(bytes))
+			expect(answer.status).toBe(status)
+			expect(await answer.json()).toMatchObject(body)
+		},
+	)
 
-	it('is told apart from a contract by where it names a stranger', async () => {
+	it('rejects an unknown variable in a template, and returns its line and position', async () => {
 		const path = `/api/decks/${deckId}/action-configs/${configId}`
 		const text = { templateMarkdown: 'For {{full_name}}\nand {{spouse}}' }
 		expect(await send(path, text, { method: 'PUT' })).toEqual({
@@ -172,8 +175,8 @@ describe('what nobody can use', () => {
 	})
 })
 
-describe('the company’s settings', () => {
-	it('are an admin’s to change', async () => {
+describe('PUT /api/contracts/settings', () => {
+	it('lets only admins change the settings of the company', async () => {
 		const put = (json: object) => send('/api/contracts/settings', json, { method: 'PUT' })
 		expect(await put({ businessDays: 5 })).toEqual({
 			status: 200,
@@ -187,7 +190,7 @@ describe('the company’s settings', () => {
 	})
 })
 
-it('limits how often anybody may check', async () => {
+it('limits the rate of contract verifications by anonymous callers', async () => {
 	const strict = await startTestServer({}, { RATE_LIMITS: 'verify=2/60' })
 	const check = () => strict.fetch(`/api/contracts/verify/${crypto.randomUUID()}`)
 	const statuses = [await check(), await check(), await check()].map(({ status }) => status)

@@ -19,8 +19,8 @@ const begin = async () => {
 	return Ticket.parse(await (await post(`${at}/upload-init`, file)).json())
 }
 
-describe('a document over HTTP', () => {
-	it('goes from its upload to ready, and away', async () => {
+describe('/api/company/kb/documents', () => {
+	it('processes an uploaded document until it is ready, and deletes it', async () => {
 		const { documentId, uploadUrl } = await begin()
 		const put = await server.fetch(uploadUrl, {
 			method: 'PUT',
@@ -40,28 +40,28 @@ describe('a document over HTTP', () => {
 			passages: [{ headings: ['Warranty'], text: 'Our workmanship is guaranteed for ten years.' }],
 		})
 		expect((await post(`${at}/${documentId}/retry`)).status).toBe(409)
-		const gone = await fetch(`${at}/${documentId}`, { method: 'DELETE' })
-		expect(await gone.json()).toEqual({ success: true })
+		const deleted = await fetch(`${at}/${documentId}`, { method: 'DELETE' })
+		expect(await deleted.json()).toEqual({ success: true })
 		expect(await list()).toEqual({ documents: [] })
 	})
 
 	it.each([
-		{ what: 'an upload that never came', status: 400, body: { code: 'VALIDATION_ERROR' } },
-		{ what: 'no id', given: 'none', status: 400, body: { code: 'VALIDATION_ERROR' } },
+		{ problem: 'a file that was not uploaded', status: 400, body: { code: 'VALIDATION_ERROR' } },
+		{ problem: 'an invalid id', id: 'none', status: 400, body: { code: 'VALIDATION_ERROR' } },
 		{
-			what: 'an id of nothing',
-			given: '018f0000-0000-7000-8000-000000000000',
+			problem: 'an unknown id',
+			id: '018f0000-0000-7000-8000-000000000000',
 			status: 404,
 			body: { error: 'Document not found' },
 		},
-	])('is refused to be completed: $what', async ({ given, status, body }) => {
-		const documentId = given ?? (await begin()).documentId
+	])('rejects the completion of an upload with $problem', async ({ id, status, body }) => {
+		const documentId = id ?? (await begin()).documentId
 		const answer = await post(`${at}/complete`, { documentId })
 		expect(answer.status).toBe(status)
 		expect(await answer.json()).toMatchObject(body)
 	})
 
-	it('is nobody’s without a session', async () => {
+	it('rejects the completion of an upload without a session with 401', async () => {
 		const json = { documentId: (await begin()).documentId }
 		const answer = await server.fetch(`${at}/complete`, { method: 'POST', json })
 		expect(answer.status).toBe(401)

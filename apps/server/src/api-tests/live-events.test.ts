@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
 
 let server: TestServer
-let second: Second
+let second: WebProcess
 let cookie: string
 let viewer: TestViewer
 const opened = new Set<TestEventStream>()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const company = await server.signUp()
 	cookie = await signIn('maya.1@company.example')
 	viewer = await openPresentation(server, company)
-	second = await startSecond(server)
+	second = await startSecondProcess(server)
 })
 afterAll(async () => {
 	for (const stream of opened) stream.disconnect()
@@ -40,10 +40,10 @@ async function signIn(email: string): Promise<string> {
 	return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-type Second = { url: string; app: App; close: () => Promise<void> }
+type WebProcess = { url: string; app: App; close: () => Promise<void> }
 
-/** Another web process on the same database. */
-async function startSecond(first: TestServer): Promise<Second> {
+/** Starts a second web server with its own connection pool on the same database, as another process would. */
+async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 	const pool = createPool(String(first.pool.options.connectionString), () => {})
 	const app: App = { ...first, pool, db: createDb(pool) }
 	const http = createHttpServer(createServer(app, first.config.DATA_DIR))
@@ -63,16 +63,16 @@ async function startSecond(first: TestServer): Promise<Second> {
 const typesOf = ({ events }: Awaited<ReturnType<TestEventStream['batch']>>) =>
 	events.map(({ eventType }) => eventType)
 
-/** The backend that a process listens with. */
-async function listener(pool: Pool): Promise<number[]> {
+/** Returns the process ids of the Postgres backends of all LISTEN connections. */
+async function listenerPids(pool: Pool): Promise<number[]> {
 	const { rows } = await pool.query<{ pid: number }>(
 		`select pid from pg_stat_activity where datname = current_database() and query = 'listen event'`,
 	)
 	return rows.map(({ pid }) => pid)
 }
 
-describe('the live feed', () => {
-	it('is a stream of server-sent events, through all our headers', async () => {
+describe('live.events', () => {
+	it('returns a stream of server-sent events with the security headers', async () => {
 		const { response, next } = await watch(server.url)
 		expect(response.status).toBe(200)
 		expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -82,25 +82,25 @@ describe('the live feed', () => {
 		expect(await next()).toMatchObject({ event: 'message', data: '{"events":[],"pages":[]}' })
 	})
 
-	it('tells at one process what another wrote, within milliseconds', async () => {
+	it('delivers an event written by one process to a stream of another process within 250 ms', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		const latencies: number[] = []
 		for (let round = 0; round < 40; round += 1) {
-			const sent = performance.now()
-			const posted = viewer.sendEvents(viewerEvents.clicked())
+			const sentAt = performance.now()
+			const response = viewer.sendEvents(viewerEvents.clicked())
 			const batch = await stream.batch()
-			latencies.push(performance.now() - sent)
+			latencies.push(performance.now() - sentAt)
 			expect(typesOf(batch)).toEqual(['cta.clicked'])
-			await posted
+			await response
 		}
 		latencies.sort((a, b) => a - b)
 		const [p50 = 0, p99 = 0] = [latencies[20], latencies[39]]
-		console.log(`viewer's request → rep's page: p50 ${p50.toFixed(1)} ms, max ${p99.toFixed(1)} ms`)
+		console.log(`viewer request → editor: p50 ${p50.toFixed(1)} ms, max ${p99.toFixed(1)} ms`)
 		expect(p50).toBeLessThan(250)
 	})
 
-	it('tells at one process which page is open by another, once for each, and that none is any more', async () => {
+	it('reports the page that a viewer opens in another process once, and reports when the page closes', async () => {
 		const stream = await watch(second.url)
 		expect(await stream.batch()).toMatchObject({ events: [], pages: [] })
 		const { presentationId } = viewer
@@ -115,12 +115,12 @@ describe('the live feed', () => {
 		expect(typesOf(await stream.batch())).toEqual(['cta.clicked'])
 	})
 
-	it('is for a signed-in person, of their own company alone', async () => {
-		const nobody = await watch(server.url, undefined, '')
-		await nobody.next()
-		const refusal = await nobody.next()
-		expect(refusal?.event).toBe('serialized-error')
-		expect(JSON.parse(refusal?.data ?? '').data).toMatchObject({ httpStatus: 401 })
+	it('requires a session, and delivers only events of the own company', async () => {
+		const anonymous = await watch(server.url, undefined, '')
+		await anonymous.next()
+		const error = await anonymous.next()
+		expect(error?.event).toBe('serialized-error')
+		expect(JSON.parse(error?.data ?? '').data).toMatchObject({ httpStatus: 401 })
 		const another = await server.signUp('Another company')
 		const theirs = await watch(server.url, undefined, await signIn('maya.2@company.example'))
 		const ours = await watch(server.url)
@@ -133,7 +133,7 @@ describe('the live feed', () => {
 		expect(typesOf(await ours.batch())).toEqual(['presentation.completed'])
 	})
 
-	it('goes on where it was left, at another process too, missing nothing and repeating nothing', async () => {
+	it('resumes at another process after the last received event, without missing or repeating one', async () => {
 		const before = await watch(server.url)
 		await before.batch()
 		await viewer.sendEvents(viewerEvents.clicked())
@@ -147,7 +147,7 @@ describe('the live feed', () => {
 		expect((await (await watch(server.url, after.id)).batch()).events).toEqual([])
 	})
 
-	it('misses no event whose transaction took long, while others overtook it', async () => {
+	it('delivers an event that was committed after events with a later position', async () => {
 		const first = await watch(server.url)
 		await first.batch()
 		const slow = await server.pool.connect()
@@ -159,21 +159,21 @@ describe('the live feed', () => {
 			[viewer.deckId],
 		)
 		await viewer.sendEvents(viewerEvents.clicked())
-		const overtaking = await first.batch()
-		expect(typesOf(overtaking)).toEqual(['cta.clicked'])
+		const earlier = await first.batch()
+		expect(typesOf(earlier)).toEqual(['cta.clicked'])
 		first.disconnect()
 		await slow.query('commit')
 		slow.release()
-		const { events } = await (await watch(second.url, overtaking.id)).batch()
+		const { events } = await (await watch(second.url, earlier.id)).batch()
 		expect(events.map(({ id }) => id)).toContain(rows[0]?.id)
 	})
 
-	it('hears again after its connection was cut, and what happened meanwhile', async () => {
+	it('reconnects a terminated listener and delivers the events of the meantime', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		await viewer.sendEvents(viewerEvents.clicked())
 		await stream.batch()
-		for (const pid of await listener(server.pool))
+		for (const pid of await listenerPids(server.pool))
 			await server.pool.query('select pg_terminate_backend($1)', [pid])
 		for (let round = 0; round < 3; round += 1) {
 			await viewer.sendEvents(viewerEvents.clicked())
@@ -181,16 +181,16 @@ describe('the live feed', () => {
 		}
 	})
 
-	it('leaves nothing behind when the last page is closed', async () => {
+	it('closes the listener and releases its connections after the last stream closes', async () => {
 		for (const stream of opened) stream.disconnect()
-		await vi.waitFor(async () => expect(await listener(server.pool)).toEqual([]))
+		await vi.waitFor(async () => expect(await listenerPids(server.pool)).toEqual([]))
 		expect(server.pool.idleCount).toBe(server.pool.totalCount)
 		expect(second.app.pool.idleCount).toBe(second.app.pool.totalCount)
 		await viewer.sendEvents(viewerEvents.clicked())
 		expect((await (await watch(server.url)).batch()).events).toEqual([])
 	})
 
-	it('breaks off when its process stops, so that the page goes on with another', async () => {
+	it('ends a stream when its process stops, and resumes at another process', async () => {
 		const stream = await watch(second.url)
 		const { id } = await stream.batch()
 		endLive(second.app)

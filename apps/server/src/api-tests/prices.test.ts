@@ -54,13 +54,13 @@ async function present(price_inputs: Record<string, number>) {
 	return { id, at, shareKey, body, token: String(minted.body.token) }
 }
 
-describe('the editor', () => {
-	it('hears where a formula is wrong, while it is written and when it is saved', async () => {
+describe('prices in the editor', () => {
+	it('reports the position of a formula error in the preview and when saving', async () => {
 		const better = { ...productData.better, price: { mode: 'formula', formula: 'layer * 850' } }
 		const json = { productData: { better } }
-		const tried = await send(`/api/decks/${deckId}/pricing/preview`, { json })
-		expect(tried.status).toBe(200)
-		expect(tried.body.issues).toEqual([
+		const preview = await send(`/api/decks/${deckId}/pricing/preview`, { json })
+		expect(preview.status).toBe(200)
+		expect(preview.body.issues).toEqual([
 			{
 				path: 'productData.better.price.formula',
 				message: 'No variable is called “layer”.',
@@ -90,15 +90,15 @@ describe('the editor', () => {
 		})
 	})
 
-	it('sees the price of what is being written', async () => {
+	it('previews the price of unsaved pricing data', async () => {
 		const json = { productData, values: { priceInputs: { roof_squares: 28.4, layers: 1 } } }
 		const { body } = await send(`/api/decks/${deckId}/pricing/preview`, { json })
 		expect(body).toMatchObject({ issues: [], pricing: { better: { display: '$17,180' } } })
 	})
 })
 
-describe('a homeowner with a token', () => {
-	it('waits for a price, gets it, chooses, and keeps what was chosen', async () => {
+describe('/api/presentations/{presentationId}/product-selection', () => {
+	it('stores a selection with its price once all price inputs are known', async () => {
 		const { at, token, body, shareKey } = await present({ layers: 1, skylights: 2 })
 		expect(body.ignoredPriceInputs).toEqual(['skylights'])
 		const choose = (upgrades: string[]) =>
@@ -130,38 +130,41 @@ describe('a homeowner with a token', () => {
 			body: { selection: { slideId, tier: 'better', price: quoted.body.price } },
 		})
 		expect(await send(`${at}/product-selection`, { method: 'GET', token })).toEqual(chosen)
-		const { body: seen } = await send(at, { method: 'GET' })
-		expect(seen.presentation).toMatchObject({
+		const { body: read } = await send(at, { method: 'GET' })
+		expect(read.presentation).toMatchObject({
 			engagement: 'selected',
 			selection: chosen.body.selection,
 			price: { display: '$17,820', chosen: true },
 		})
-		const { body: refused } = await send(at, {
+		const { body: rejected } = await send(at, {
 			method: 'PATCH',
 			json: { price_inputs: { layers: 2 } },
 		})
-		expect(refused.code).toBe('CONFLICT')
+		expect(rejected.code).toBe('CONFLICT')
 	})
 
-	it('is refused with a token that is not of this presentation', async () => {
+	it('rejects a selection without a valid token of the same presentation with 401', async () => {
 		const { at, token, id } = await present({ roof_squares: 28.4, layers: 1 })
 		const other = await present({ roof_squares: 28.4, layers: 1 })
 		const json = { slideId, tier: 'better' }
-		const put = async (given?: string) => {
-			const call = { method: 'PUT', json, ...(given !== undefined && { token: given }) }
+		const put = async (sentToken?: string) => {
+			const call = { method: 'PUT', json, ...(sentToken !== undefined && { token: sentToken }) }
 			return (await send(`${at}/product-selection`, call, server.fetch)).status
 		}
 		const changed = [...token]
-			.map((letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1))
-			.filter((_, at) => at % 16 === 0)
+			.map((letter, index) => {
+				const other = letter === 'A' ? 'B' : 'A'
+				return token.slice(0, index) + other + token.slice(index + 1)
+			})
+			.filter((_, index) => index % 16 === 0)
 		const statuses = await Promise.all([put(), put(other.token), ...changed.map(put)])
 		expect(new Set(statuses)).toEqual(new Set([401]))
-		const kept = await server.db.presentation.findUniqueOrThrow({ where: { id } })
-		expect(kept.selection).toBeNull()
+		const stored = await server.db.presentation.findUniqueOrThrow({ where: { id } })
+		expect(stored.selection).toBeNull()
 		expect(await put(token)).toBe(200)
 	})
 
-	it('finds nothing once the presentation is deleted, whatever the token says', async () => {
+	it('returns 404 for a deleted presentation, even with a valid token', async () => {
 		const { at, token } = await present({ roof_squares: 28.4, layers: 1 })
 		expect((await send(at, { method: 'DELETE' })).status).toBe(200)
 		const json = { slideId, tier: 'better' }
@@ -173,8 +176,8 @@ describe('a homeowner with a token', () => {
 	})
 })
 
-describe('an integrator', () => {
-	it('hears which price input is out of bounds', async () => {
+describe('POST /api/decks/{deckId}/presentations', () => {
+	it('rejects a price input out of bounds with INVALID_PRICE_INPUT, and names the input', async () => {
 		const json = { homeowner: KAREN, price_inputs: { layers: 9 } }
 		const { status, body } = await send(`/api/decks/${deckId}/presentations`, { json })
 		expect(status).toBe(400)

@@ -45,7 +45,7 @@ const request = async () => {
 	return z.strictObject({ requestId: z.uuid(), status: z.literal('pending') }).parse(body).requestId
 }
 
-it('is asked for, polled, and corrected by hand', async () => {
+it('measures a roof, returns its status while polled, and accepts a manual correction', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const poll = async () => (await rep(`${at}/status`)).json()
 	expect(await poll()).toMatchObject({ status: 'pending', result: null })
@@ -74,7 +74,7 @@ it('is asked for, polled, and corrected by hand', async () => {
 	})
 })
 
-it('is skipped before it runs', async () => {
+it('skips a roof measurement before its job runs', async () => {
 	const at = `/api/roof-measurements/${await request()}`
 	const skipped = await post(`${at}/cancel`, { action: 'skip' })
 	expect(skipped.status).toBe(200)
@@ -82,14 +82,14 @@ it('is skipped before it runs', async () => {
 	expect(await (await rep(`${at}/status`)).json()).toMatchObject({ status: 'skipped' })
 })
 
-it('is refused in the words of the contract', async () => {
-	const nobody = await server.fetch('/api/roof-measurements', {
+it('rejects roof measurements with the error codes of docs/design/contract.md#conventions', async () => {
+	const anonymous = await server.fetch('/api/roof-measurements', {
 		method: 'POST',
 		json: { deckId, homeowner: HANNAH },
 	})
-	expect(nobody.status).toBe(401)
-	const lost = { ...HANNAH, city: 'Atlantis' }
-	const answer = await post('/api/roof-measurements', { deckId, homeowner: lost })
+	expect(anonymous.status).toBe(401)
+	const unknownAddress = { ...HANNAH, city: 'Atlantis' }
+	const answer = await post('/api/roof-measurements', { deckId, homeowner: unknownAddress })
 	expect(answer.status).toBe(422)
 	expect(await answer.json()).toMatchObject({ code: 'INVALID_ADDRESS' })
 	const malformed = await post('/api/roof-measurements', { deckId })
@@ -100,12 +100,12 @@ it('is refused in the words of the contract', async () => {
 	expect(await unknown.json()).toEqual({ error: 'Measurement not found' })
 })
 
-it('is told in the log without an address or a name', async () => {
+it('emits measurement events without addresses, names and contact data', async () => {
 	await request()
 	await server.runJobs()
 	const events = await server.db.event.findMany({ where: { aggregateType: 'measurement' } })
 	expect(new Set(events.map(({ eventType }) => eventType))).toContain('measurement.completed')
-	const told = JSON.stringify(events.map(({ payload }) => payload))
+	const payloads = JSON.stringify(events.map(({ payload }) => payload))
 	for (const secret of ['Vrain', 'Denver', 'Hannah', 'hannah@', '0142', '39.76'])
-		expect(told).not.toContain(secret)
+		expect(payloads).not.toContain(secret)
 })

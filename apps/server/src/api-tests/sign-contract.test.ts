@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A homeowner with the token of a presentation of their own. */
+/** Creates a presentation and returns the homeowner’s token and contract requests for it. */
 async function invite() {
 	const made = await send(`/api/decks/${deckId}/presentations`, { homeowner: JOSÉ })
 	const id: string = made.body.deck_presentation_id
@@ -55,17 +55,17 @@ async function invite() {
 		at,
 		token,
 		read: () => send(`${at}/sign-contract`, undefined, { ...asHomeowner, method: 'GET' }),
-		sign: (json: object = SIGNED, opener = token) =>
-			send(`${at}/sign-contract`, json, { ...asHomeowner, token: opener }),
+		sign: (json: object = SIGNED, signToken = token) =>
+			send(`${at}/sign-contract`, json, { ...asHomeowner, token: signToken }),
 		cancel: (documentId: string) => send(`${at}/cancel-contract`, { documentId }, asHomeowner),
 	}
 }
 
-describe('sign-contract', () => {
-	it('is read, signed, signed again and cancelled by the homeowner', async () => {
+describe('/api/presentations/{presentationId}/sign-contract', () => {
+	it('lets the homeowner read, sign and cancel the contract, and repeats the result of a second signing', async () => {
 		const jose = await invite()
-		const shown = await jose.read()
-		expect(shown).toMatchObject({
+		const contract = await jose.read()
+		expect(contract).toMatchObject({
 			status: 200,
 			body: { name: 'Roof agreement', customerName: 'José O’Neill-Martín', signed: null },
 		})
@@ -103,7 +103,7 @@ describe('sign-contract', () => {
 		['O’Neill-Martín José', 400],
 		['Maria Lopez', 400],
 	]
-	it.each(NAMES)('holds the name %j against the homeowner’s own: %i', async (signature, status) => {
+	it.each(NAMES)('answers the signature %j with status %i', async (signature, status) => {
 		const jose = await invite()
 		const answer = await jose.sign({ ...SIGNED, signature, variables: { full_name: signature } })
 		expect(answer.status).toBe(status)
@@ -112,29 +112,29 @@ describe('sign-contract', () => {
 
 	const BODIES: [string, object, string][] = [
 		['an empty signature', { ...SIGNED, signature: '' }, 'VALIDATION_ERROR'],
-		['a signature that is no text', { ...SIGNED, signature: 7 }, 'VALIDATION_ERROR'],
+		['a signature that is not a text', { ...SIGNED, signature: 7 }, 'VALIDATION_ERROR'],
 		['no signature', { agreedToTerms: true }, 'VALIDATION_ERROR'],
-		['terms that are not agreed to', { ...SIGNED, agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
-		['agreement in words', { ...SIGNED, agreedToTerms: 'yes' }, 'VALIDATION_ERROR'],
-		['a contract that is no id', { ...SIGNED, configId: 'the one' }, 'VALIDATION_ERROR'],
+		['terms that are not accepted', { ...SIGNED, agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
+		['acceptance as a text', { ...SIGNED, agreedToTerms: 'yes' }, 'VALIDATION_ERROR'],
+		['an invalid contract id', { ...SIGNED, configId: 'the one' }, 'VALIDATION_ERROR'],
 	]
-	it.each(BODIES)('refuses %s', async (_, json, code) => {
+	it.each(BODIES)('rejects a signature request with %s', async (_, json, code) => {
 		const { status, body } = await (await invite()).sign(json)
 		expect({ status, code: body.code }).toEqual({ status: 400, code })
 	})
 
-	it('is not found once the presentation is deleted, though the token was minted before', async () => {
+	it('returns 404 for a deleted presentation, even with a token that was issued before', async () => {
 		const [before, after] = [await invite(), await invite()]
 		const { documentId } = (await after.sign()).body
 		for (const { at } of [before, after]) await send(at, undefined, { method: 'DELETE' })
-		const gone = { status: 404, body: { error: 'Presentation not found' } }
-		expect(await before.sign()).toEqual(gone)
-		expect(await before.read()).toEqual(gone)
-		expect(await after.sign()).toEqual(gone)
-		expect(await after.cancel(documentId)).toEqual(gone)
+		const missing = { status: 404, body: { error: 'Presentation not found' } }
+		expect(await before.sign()).toEqual(missing)
+		expect(await before.read()).toEqual(missing)
+		expect(await after.sign()).toEqual(missing)
+		expect(await after.cancel(documentId)).toEqual(missing)
 	})
 
-	it('opens to no token of another presentation, to no changed one, to no session', async () => {
+	it('rejects the token of another presentation, a changed token, and a session with 401', async () => {
 		const [jose, other] = [await invite(), await invite()]
 		expect((await jose.sign(SIGNED, other.token)).status).toBe(401)
 		const letter = jose.token.at(-9) === 'A' ? 'B' : 'A'

@@ -38,8 +38,8 @@ const send = async (...args: Parameters<TestViewer['sendEvents']>) => {
 	return { status: answer.status, body, ...Answer.parse(body) }
 }
 
-describe('what a viewer tells', () => {
-	it('becomes events of the log, in one batch, and moves the presentation on', async () => {
+describe('POST /api/presentations/{presentationId}/events', () => {
+	it('records the events of a batch and updates the engagement of the presentation', async () => {
 		const [cover, layers] = viewer.slideIds
 		const events = [
 			viewerEvents.opened({ ageMs: 9000 }),
@@ -75,13 +75,13 @@ describe('what a viewer tells', () => {
 		})
 	})
 
-	it('is one event too, named by the place of its slide', async () => {
+	it('accepts a single event without a batch, and a slide named by its index', async () => {
 		const one = { ...viewerEvents.viewed('', 700), slideId: undefined, slideIndex: 2 }
 		expect((await send(one)).body).toMatchObject({ recorded: 1 })
 		expect((await logged())[0]?.payload).toMatchObject({ slideId: viewer.slideIds[2] })
 	})
 
-	it('counts once however often it is sent, one after the other or at once', async () => {
+	it('records an event once, however often it is sent sequentially or concurrently', async () => {
 		const [cover] = viewer.slideIds
 		const events = [
 			viewerEvents.opened(),
@@ -100,7 +100,7 @@ describe('what a viewer tells', () => {
 		expect(await logged()).toHaveLength(6)
 	})
 
-	it('comes in any order; engagement and the first view never go back', async () => {
+	it('accepts events in any order without lowering the engagement or changing the first view', async () => {
 		const [cover, , price] = viewer.slideIds
 		await send(viewerEvents.completed())
 		await send(viewerEvents.viewed(price, 900, { ageMs: 60_000 }))
@@ -119,12 +119,12 @@ describe('what a viewer tells', () => {
 		expect(await row()).toMatchObject({ engagement: 'signed' })
 	})
 
-	it('is dated no earlier than the presentation', async () => {
+	it('dates an event no earlier than the creation of its presentation', async () => {
 		await send(viewerEvents.completed({ ageMs: 48 * HOUR }))
 		expect((await logged())[0]?.occurredAt).toEqual((await row()).createdAt)
 	})
 
-	it('opens once a visit: with the start, loaded again, in two tabs at once', async () => {
+	it('records one opening per viewing session, for page loads in several tabs at once', async () => {
 		await server.fetch(`/api/presentations/${viewer.presentationId}/start`, { method: 'POST' })
 		await Promise.all(Array.from({ length: 6 }, () => send(viewerEvents.opened())))
 		expect(await logged('presentation.opened')).toHaveLength(1)
@@ -132,37 +132,37 @@ describe('what a viewer tells', () => {
 		const earlier = new Date(Date.now() - 5 * HOUR)
 		const dates = { createdAt: earlier, firstViewedAt: earlier, openedAt: earlier }
 		await server.db.presentation.update({ where: { id }, data: dates })
-		const visits = [
+		const openings = [
 			viewerEvents.opened({ ageMs: 2 * HOUR }),
 			viewerEvents.opened(),
 			viewerEvents.opened({ ageMs: 1000 }),
 		]
-		expect((await send({ events: visits })).body).toMatchObject({ recorded: 3 })
+		expect((await send({ events: openings })).body).toMatchObject({ recorded: 3 })
 		expect(await logged('presentation.opened')).toHaveLength(3)
 	})
 
-	it('is accepted from a beacon, whose token is in the body', async () => {
+	it('accepts the token in the body, as a beacon sends it', async () => {
 		const beacon = { events: [viewerEvents.opened()], _token: viewer.token }
 		expect((await send(beacon, {})).body).toMatchObject({ recorded: 1 })
 		expect((await send({ ...beacon, _token: `${viewer.token}x` }, {})).status).toBe(401)
 	})
 
-	it('does not count while the company itself looks on', async () => {
+	it('ignores the events of a viewer with a session of the presenting company', async () => {
 		const { presentationId, token } = viewer
-		const look = (fetch: TestServer['fetch']) =>
+		const post = (fetch: TestServer['fetch']) =>
 			fetch(`/api/presentations/${presentationId}/events`, {
 				method: 'POST',
 				json: { events: [viewerEvents.opened(), viewerEvents.completed()] },
 				headers: { 'x-presentation-token': token },
 			})
-		expect(await (await look(company)).json()).toEqual({ recorded: 0, duplicates: 0, ignored: 2 })
+		expect(await (await post(company)).json()).toEqual({ recorded: 0, duplicates: 0, ignored: 2 })
 		expect(await row()).toMatchObject({ engagement: 'new', firstViewedAt: null })
 		expect(await logged()).toEqual([])
 		const another = await server.signUp('Another company')
-		expect(await (await look(another)).json()).toMatchObject({ recorded: 2 })
+		expect(await (await post(another)).json()).toMatchObject({ recorded: 2 })
 	})
 
-	it('leaves out what names no slide of this presentation', async () => {
+	it('ignores the views of slides that the presentation does not have', async () => {
 		const [cover] = viewer.slideIds
 		const events = [
 			viewerEvents.viewed(crypto.randomUUID(), 10),
@@ -173,31 +173,35 @@ describe('what a viewer tells', () => {
 	})
 })
 
-describe('it is refused', () => {
+describe('rejected viewer events', () => {
 	it.each([
-		['without a type', { clientEventId: 'a' }, 'type'],
-		['of an unknown type', { type: 'slide.skipped', clientEventId: 'a' }, 'type'],
-		['without an id', { type: 'presentation.opened' }, 'clientEventId'],
+		['an event without a type', { clientEventId: 'a' }, 'type'],
+		['an unknown event type', { type: 'slide.skipped', clientEventId: 'a' }, 'type'],
+		['an event without an id', { type: 'presentation.opened' }, 'clientEventId'],
 		[
-			'of a slide that no deck reaches',
+			'a slide index above the limit',
 			{ type: 'slide.viewed', clientEventId: 'a', slideIndex: 2 ** 53 - 1 },
 			'slideIndex',
 		],
-		['as a view of no slide', { type: 'slide.viewed', clientEventId: 'a' }, 'slideId'],
+		['a slide view without a slide', { type: 'slide.viewed', clientEventId: 'a' }, 'slideId'],
 		[
-			'with a negative time',
+			'a negative duration',
 			{ events: [viewerEvents.viewed(crypto.randomUUID(), -1)] },
 			'events.0.durationMs',
 		],
-		['when empty', { events: [] }, 'events'],
-		['beyond 50', { events: Array.from({ length: 51 }, () => viewerEvents.opened()) }, 'events'],
-	])('%s, naming the field', async (_, body, path) => {
-		const refusal = await send(body)
-		expect(refusal.status).toBe(400)
-		expect(refusal.details[0]?.path).toBe(path)
+		['an empty batch', { events: [] }, 'events'],
+		[
+			'a batch of more than 50 events',
+			{ events: Array.from({ length: 51 }, () => viewerEvents.opened()) },
+			'events',
+		],
+	])('rejects %s with 400 and names the field', async (_, body, path) => {
+		const rejected = await send(body)
+		expect(rejected.status).toBe(400)
+		expect(rejected.details[0]?.path).toBe(path)
 	})
 
-	const past = (ms: number) =>
+	const mintTokenAgo = (ms: number) =>
 		createCaller({
 			...server,
 			caller: { kind: 'anonymous' },
@@ -211,10 +215,10 @@ describe('it is refused', () => {
 		send(viewerEvents.opened(), { 'x-presentation-token': token })
 	const drop = () => company(`/api/presentations/${viewer.presentationId}`, { method: 'DELETE' })
 
-	it('with no, a changed, an expired or a foreign token', async () => {
+	it('rejects a missing, changed, expired or foreign presentation token', async () => {
 		expect((await send(viewerEvents.opened(), {})).status).toBe(401)
 		expect((await withToken(`${viewer.token.slice(0, -1)}_`)).status).toBe(401)
-		const { token: expired } = await past(25 * HOUR)
+		const { token: expired } = await mintTokenAgo(25 * HOUR)
 		expect(await withToken(expired)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
 		const open = await server.fetch('/api/health', {
 			headers: { 'x-presentation-token': expired },
@@ -230,8 +234,8 @@ describe('it is refused', () => {
 		expect(await logged()).toEqual([])
 	})
 
-	it('with 404 once the presentation was deleted, whatever the token says', async () => {
-		const { token: expired } = await past(25 * HOUR)
+	it('returns 404 for a deleted presentation, even with an expired token', async () => {
+		const { token: expired } = await mintTokenAgo(25 * HOUR)
 		await drop()
 		for (const token of [viewer.token, expired])
 			expect(await withToken(token)).toMatchObject({
@@ -240,7 +244,7 @@ describe('it is refused', () => {
 			})
 	})
 
-	it('after the presentation’s last day', async () => {
+	it('returns 404 after the presentation has expired', async () => {
 		const { presentationId: id } = viewer
 		const expiresAt = new Date(Date.now() - 1000)
 		await server.db.presentation.update({ where: { id }, data: { expiresAt } })
@@ -251,16 +255,16 @@ describe('it is refused', () => {
 		expect(await logged()).toEqual([])
 	})
 
-	it('when there are too many for a minute, each of a batch counted', async () => {
+	it('returns 429 above the rate limit, which counts every event of a batch', async () => {
 		const limited = await startTestServer({}, { RATE_LIMITS: 'viewerEvents=100/60' })
 		try {
-			const hasty = await openPresentation(limited, await limited.signUp())
+			const fast = await openPresentation(limited, await limited.signUp())
 			const fifty = () => ({ events: Array.from({ length: 50 }, () => viewerEvents.clicked()) })
-			expect((await hasty.sendEvents(fifty())).status).toBe(200)
-			expect((await hasty.sendEvents(fifty())).status).toBe(200)
-			const refused = await hasty.sendEvents(viewerEvents.clicked())
-			expect(refused.status).toBe(429)
-			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+			expect((await fast.sendEvents(fifty())).status).toBe(200)
+			expect((await fast.sendEvents(fifty())).status).toBe(200)
+			const rejected = await fast.sendEvents(viewerEvents.clicked())
+			expect(rejected.status).toBe(429)
+			expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 		} finally {
 			await limited.close()
 		}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A presentation made yesterday, so that there is a past to tell of. */
+/** Opens a presentation that was created yesterday, so that events may have happened hours ago. */
 async function openOld(): Promise<TestViewer> {
 	const viewer = await openPresentation(server, company, deckId)
 	deckId = viewer.deckId
@@ -27,8 +27,8 @@ const watchersOf = async (fetch = company) =>
 const watcherOf = async ({ presentationId }: TestViewer) =>
 	(await watchersOf()).find((watcher) => watcher.presentationId === presentationId)
 
-describe('who watches now', () => {
-	it('is at the slide they came to last, in their newest visit', async () => {
+describe('GET /api/activity/watching', () => {
+	it('returns the last slide and the number of viewing sessions of a watching viewer', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		const before = Date.now()
@@ -56,7 +56,7 @@ describe('who watches now', () => {
 		expect(ago).toBeLessThan(22_000)
 	})
 
-	it('has opened it and seen no slide yet', async () => {
+	it('returns no slide for a viewer who opened the presentation and has seen no slide yet', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watcherOf(viewer)).toMatchObject({ slide: null, visits: 1 })
@@ -64,7 +64,7 @@ describe('who watches now', () => {
 
 	it.each([
 		{
-			who: 'reached the end',
+			viewer: 'reached the end',
 			events: (slide: string) => [
 				viewerEvents.viewed(slide, 0, { ageMs: 9000 }),
 				viewerEvents.viewed(slide, 9000),
@@ -72,17 +72,17 @@ describe('who watches now', () => {
 			],
 		},
 		{
-			who: 'told nothing for a minute',
+			viewer: 'sent no event for a minute',
 			events: (slide: string) => [viewerEvents.viewed(slide, 0, { ageMs: 61_000 })],
 		},
-		{ who: 'clicked alone', events: () => [viewerEvents.clicked()] },
-	])('is nobody who $who', async ({ events }) => {
+		{ viewer: 'only clicked a call to action', events: () => [viewerEvents.clicked()] },
+	])('omits a viewer who $viewer', async ({ events }) => {
 		const viewer = await openOld()
 		await viewer.sendEvents({ events: events(viewer.slideIds[0]) })
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('reads a page over the slide, until they are at a slide again', async () => {
+	it('returns the page open above the slides until the viewer returns to a slide', async () => {
 		const viewer = await openOld()
 		const [cover, layers] = viewer.slideIds
 		await viewer.sendEvents({
@@ -94,16 +94,16 @@ describe('who watches now', () => {
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: cover }, page: null })
 		const before = Date.now()
 		await viewer.reportOpenPage('prices', 12_000)
-		const reading = await watcherOf(viewer)
-		expect(reading).toMatchObject({ slide: { slideId: cover }, page: { name: 'prices' } })
-		expect(Math.abs(before - 12_000 - Date.parse(reading?.page?.since ?? ''))).toBeLessThan(1000)
+		const watcher = await watcherOf(viewer)
+		expect(watcher).toMatchObject({ slide: { slideId: cover }, page: { name: 'prices' } })
+		expect(Math.abs(before - 12_000 - Date.parse(watcher?.page?.since ?? ''))).toBeLessThan(1000)
 		await viewer.sendEvents(viewerEvents.viewed(cover, 17_000))
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'prices' } })
 		await viewer.sendEvents(viewerEvents.viewed(layers, 0))
 		expect(await watcherOf(viewer)).toMatchObject({ slide: { slideId: layers }, page: null })
 	})
 
-	it('watches on at a page although the end was reached, until it is left', async () => {
+	it('returns a viewer with an open page after the last slide, until the page closes', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents({
 			events: [
@@ -119,7 +119,7 @@ describe('who watches now', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('has gone from a page that was not seen for a minute', async () => {
+	it('omits a viewer whose open page was last reported a minute ago', async () => {
 		const viewer = await openOld()
 		await viewer.reportOpenPage('visit')
 		expect(await watcherOf(viewer)).toMatchObject({ page: { name: 'visit' }, slide: null })
@@ -129,7 +129,7 @@ describe('who watches now', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('shows no page while the company itself looks on', async () => {
+	it('ignores a page opened with a session of the presenting company', async () => {
 		const viewer = await openOld()
 		const answer = await company(`/api/presentations/${viewer.presentationId}/page`, {
 			method: 'PUT',
@@ -140,7 +140,7 @@ describe('who watches now', () => {
 		expect(await watcherOf(viewer)).toBeUndefined()
 	})
 
-	it('is told to their own company alone, and no more once it is deleted', async () => {
+	it('returns viewers only to their own company, and omits deleted presentations', async () => {
 		const viewer = await openOld()
 		await viewer.sendEvents(viewerEvents.opened())
 		expect(await watchersOf(await server.signUp('Another company'))).toEqual([])

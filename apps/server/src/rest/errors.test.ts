@@ -13,65 +13,68 @@ afterAll(() => server.close())
 const post = { method: 'POST' }
 const asJson = { 'content-type': 'application/json' }
 
-describe('a refusal', () => {
+describe('REST errors', () => {
 	it.each([
 		{
-			of: 'broken JSON',
+			problem: 'broken JSON',
 			init: { body: '{"name":', headers: asJson },
 			status: 400,
 			code: 'VALIDATION_ERROR',
 		},
 		{
-			of: 'a list where an object belongs',
+			problem: 'an array instead of an object',
 			init: { json: [] },
 			status: 400,
 			code: 'VALIDATION_ERROR',
 		},
-		{ of: 'a missing field', init: { json: {} }, status: 400, code: 'VALIDATION_ERROR' },
+		{ problem: 'a missing field', init: { json: {} }, status: 400, code: 'VALIDATION_ERROR' },
 		{
-			of: 'a wrong content type',
+			problem: 'a wrong content type',
 			init: { body: 'name=deck', headers: { 'content-type': 'text/plain' } },
 			status: 415,
 			code: 'UNSUPPORTED_TYPE',
 		},
 		{
-			of: 'a body over 1 MB',
+			problem: 'a body over 1 MB',
 			init: { json: { name: 'x'.repeat(1_100_000) } },
 			status: 413,
 			code: 'PAYLOAD_TOO_LARGE',
 		},
 		{
-			of: 'a body that says it is compressed and is not',
+			problem: 'a body with a false gzip header',
 			init: { body: '{}', headers: { ...asJson, 'content-encoding': 'gzip' } },
 			status: 400,
 			code: 'VALIDATION_ERROR',
 		},
 		{
-			of: 'a compression that nobody reads',
+			problem: 'an unsupported compression',
 			init: { body: '{}', headers: { ...asJson, 'content-encoding': 'compress' } },
 			status: 415,
 			code: 'UNSUPPORTED_TYPE',
 		},
 		{
-			of: 'another character set than UTF-8',
+			problem: 'a character set other than UTF-8',
 			init: { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } },
 			status: 415,
 			code: 'UNSUPPORTED_TYPE',
 		},
 		{
-			of: 'a write from another site',
+			problem: 'a write from another site',
 			init: { json: { name: 'x' }, headers: { 'sec-fetch-site': 'cross-site' } },
 			status: 403,
 			code: 'FORBIDDEN',
 		},
-	])('of $of has a status, a code and words', async ({ init, status, code }) => {
-		const answer = await fetch('/api/decks', { ...post, ...init })
-		expect(answer.status).toBe(status)
-		expect(await answer.json()).toMatchObject({ error: expect.any(String), code })
-		expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-	})
+	])(
+		'answers $problem with status $status, code $code and a message',
+		async ({ init, status, code }) => {
+			const answer = await fetch('/api/decks', { ...post, ...init })
+			expect(answer.status).toBe(status)
+			expect(await answer.json()).toMatchObject({ error: expect.any(String), code })
+			expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+		},
+	)
 
-	it('of what may have two shapes names the field that the nearer one lacks', async () => {
+	it('names the missing field of the closest shape for an input that allows two shapes', async () => {
 		const key = { name: 'The CRM', scopes: ['presentations:send'] }
 		const created = await fetch('/api/api-keys', { ...post, json: key })
 		const { secret } = z.object({ secret: z.string() }).parse(await created.json())
@@ -82,7 +85,7 @@ describe('a refusal', () => {
 		expect(await answer.json()).toMatchObject({ details: [{ path: 'messageId' }] })
 	})
 
-	it('is not needed for a text that no database keeps: it loses its NUL and half characters', async () => {
+	it('removes NUL characters and replaces lone surrogates in texts instead of rejecting the input', async () => {
 		const json = { name: 'Full\0 roof\ud800', tags: ['a\0b'] }
 		const answer = await fetch('/api/decks', { ...post, json })
 		expect(answer.status).toBe(201)
@@ -94,10 +97,10 @@ describe('a refusal', () => {
 	})
 
 	it.each([
-		['a read asked for as a write', 'POST', 'decks.list'],
-		['a write asked for as a read', 'GET', 'decks.create'],
-		['a method that nothing has', 'PUT', 'decks.list'],
-	])('of %s over tRPC is as if there were no such thing', async (_, method, procedure) => {
+		['a query called as a mutation', 'POST', 'decks.list'],
+		['a mutation called as a query', 'GET', 'decks.create'],
+		['an unsupported method', 'PUT', 'decks.list'],
+	])('returns 404 over tRPC for %s', async (_, method, procedure) => {
 		const answer = await fetch(`/api/trpc/${procedure}`, {
 			method,
 			...(method !== 'GET' && { json: {} }),
@@ -108,12 +111,16 @@ describe('a refusal', () => {
 
 	it.each([
 		[
-			'a body that it does not take',
+			'an unsupported content type',
 			{ ...post, body: 'x', headers: { 'content-type': 'text/plain' } },
 			415,
 		],
-		['lines for one call', { headers: { 'trpc-accept': 'application/jsonl' } }, 400],
-	])('of tRPC, of %s, is JSON as every other', async (_, init, status) => {
+		[
+			'a JSON Lines response to a single call',
+			{ headers: { 'trpc-accept': 'application/jsonl' } },
+			400,
+		],
+	])('returns a JSON error over tRPC for %s', async (_, init, status) => {
 		const answer = await fetch('/api/trpc/decks.list', init)
 		expect(answer.status).toBe(status)
 		expect(answer.headers.get('content-type')).toBe('application/json')
@@ -122,24 +129,24 @@ describe('a refusal', () => {
 		})
 	})
 
-	it('is not needed for a body that nobody reads', async () => {
+	it('ignores an invalid body on a route that reads no body', async () => {
 		const broken = { ...post, body: '{', headers: asJson }
 		expect((await server.fetch('/api/auth/logout', broken)).status).toBe(200)
 	})
 
-	it('of an address that is no text is the caller’s fault', async () => {
-		for (const at of ['/api/decks/%E0%A4%A', '/api/trpc/%E0%A4%A', '/m/c/%E0%A4%A'])
-			expect((await fetch(at)).status).toBe(400)
+	it('returns 400 for a path with an invalid percent encoding', async () => {
+		for (const path of ['/api/decks/%E0%A4%A', '/api/trpc/%E0%A4%A', '/m/c/%E0%A4%A'])
+			expect((await fetch(path)).status).toBe(400)
 	})
 
-	it('of a file under a name that every object has is no failure', async () => {
+	it('rejects a multipart file field named __proto__ as an unknown field', async () => {
 		const form = new FormData()
 		form.append('__proto__', new Blob(['{}']), 'a.json')
 		const answer = await fetch('/api/contracts/verify', { ...post, body: form })
 		expect(await answer.json()).toMatchObject({ details: [{ path: '__proto__' }] })
 	})
 
-	it('names the field', async () => {
+	it('names the invalid field in the message and the details', async () => {
 		const answer = await fetch('/api/decks', { ...post, json: { name: '' } })
 		expect(await answer.json()).toEqual({
 			error: 'name: Give the deck a name',
@@ -148,19 +155,19 @@ describe('a refusal', () => {
 		})
 	})
 
-	it('has no code where the specification says none', async () => {
-		const nobody = await server.fetch('/api/decks')
-		expect(nobody.status).toBe(401)
-		expect(await nobody.json()).toEqual({ error: 'Sign in to continue' })
+	it('omits the error code for 401 and 404 (docs/specification.md#errors)', async () => {
+		const anonymous = await server.fetch('/api/decks')
+		expect(anonymous.status).toBe(401)
+		expect(await anonymous.json()).toEqual({ error: 'Sign in to continue' })
 		const missing = await fetch(`/api/decks/${crypto.randomUUID()}`)
 		expect(missing.status).toBe(404)
 		expect(await missing.json()).toEqual({ error: 'Deck not found' })
-		const nowhere = await fetch('/api/nowhere')
-		expect(nowhere.status).toBe(404)
-		expect(await nowhere.json()).toEqual({ error: 'Not found' })
+		const unknown = await fetch('/api/nowhere')
+		expect(unknown.status).toBe(404)
+		expect(await unknown.json()).toEqual({ error: 'Not found' })
 	})
 
-	it('meets a write without Sec-Fetch-Site unless its Origin is ours', async () => {
+	it('rejects a write with a session cookie unless Sec-Fetch-Site or Origin names this site', async () => {
 		const session = (
 			await server.fetch('/api/auth/login', {
 				...post,
@@ -180,24 +187,24 @@ describe('a refusal', () => {
 	})
 })
 
-describe('a sign-in', () => {
-	it('answers a wrong password and an unknown e-mail alike', async () => {
-		const tries = ['maya.1@company.example', 'nobody@company.example'].map((email) =>
+describe('REST sign-in', () => {
+	it('gives the same answer to a wrong password and to an unknown email address', async () => {
+		const attempts = ['maya.1@company.example', 'nobody@company.example'].map((email) =>
 			server.fetch('/api/auth/login', { ...post, json: { email, password: 'wrong' } }),
 		)
-		const [wrong, unknown] = await Promise.all(tries)
+		const [wrong, unknown] = await Promise.all(attempts)
 		expect(wrong?.status).toBe(401)
 		expect(await wrong?.text()).toBe(await unknown?.text())
 	})
 
-	it('is not there for a cookie that nobody can read', async () => {
+	it('treats a request with an invalid session cookie as anonymous', async () => {
 		for (const cookie of ['session=%ZZ', 'session=', 'session=a; session=b']) {
 			expect((await server.fetch('/api/auth/me', { cookie })).status).toBe(401)
 			expect((await server.fetch('/api/health', { cookie })).status).toBe(200)
 		}
 	})
 
-	it('gives a cookie that scripts cannot read and that ends with log-out', async () => {
+	it('sets an HttpOnly session cookie that is no longer valid after sign-out', async () => {
 		const answer = await server.fetch('/api/auth/login', {
 			...post,
 			json: { email: 'maya.1@company.example', password: 'correct horse' },
@@ -210,7 +217,7 @@ describe('a sign-in', () => {
 		expect((await server.fetch('/api/auth/me', { cookie })).status).toBe(401)
 	})
 
-	it('refuses an e-mail that has an account, at that field', async () => {
+	it('rejects a sign-up with a registered email address, and names the email field', async () => {
 		const answer = await server.fetch('/api/auth/signup', {
 			...post,
 			json: {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
 import { createSample } from './sample-input.ts'
 
-/** What anybody may call. A route that joins them is named here, on purpose. */
+/** Procedures that anyone may call without a credential. A new public procedure must be added here on purpose. */
 const PUBLIC = [
 	'auth.forgotPassword',
 	'auth.login',
@@ -29,14 +29,14 @@ const PUBLIC = [
 ]
 
 type Fetch = TestServer['fetch']
-/** Somebody with a session, and for the routes that want them a key of every scope and a token of a presentation of their own. */
+/** A caller with a session, a token of one of its own presentations, and an API key with every scope. */
 type Caller = { fetch: Fetch; token?: string; secret?: string }
 
 let server: TestServer
 let theirs: Ids
 let stranger: Caller
 
-/** Ids of the right shape that name nothing. */
+/** Returns random ids in the same shape, which match no record. */
 const missing = (ids: Ids): Ids => {
 	const random = () => crypto.randomUUID()
 	return Object.fromEntries(
@@ -51,28 +51,31 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const isOpen = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
-const guarded = listRoutes().filter((route) => !isOpen(route))
+const isPublic = ({ meta }: RestRoute) => (meta.credentials ?? []).length === 0
+const guarded = listRoutes().filter((route) => !isPublic(route))
 
-describe('another company', () => {
-	it('meets no route without a credential but the public ones', () => {
-		const open = listRoutes().filter(isOpen)
+describe('tenant isolation of REST routes', () => {
+	it('leaves only the listed procedures without a credential', () => {
+		const open = listRoutes().filter(isPublic)
 		expect(open.map(({ procedure }) => procedure).sort()).toEqual(PUBLIC)
 	})
 
-	it.each(guarded)('is answered by $meta.rest as if the object were missing', async (route) => {
-		const foreign = await call(route, theirs)
-		const absent = await call(route, missing(theirs))
-		expect(foreign.status).toBe(absent.status)
-		const secrets = Object.values(theirs).flat()
-		const echoed = JSON.stringify(theirs)
-		for (const secret of secrets)
-			if (!echoed.includes(foreign.text)) expect(foreign.text).not.toContain(secret)
-		if (namesAnObject(route)) expect([404, 422]).toContain(foreign.status)
-		if (namesAnObject(route)) expect(foreign.text).toBe(absent.text)
-	})
+	it.each(guarded)(
+		'answers $meta.rest for records of another company as for missing records',
+		async (route) => {
+			const foreign = await call(route, theirs)
+			const absent = await call(route, missing(theirs))
+			expect(foreign.status).toBe(absent.status)
+			const secrets = Object.values(theirs).flat()
+			const sentIds = JSON.stringify(theirs)
+			for (const secret of secrets)
+				if (!sentIds.includes(foreign.text)) expect(foreign.text).not.toContain(secret)
+			if (namesAnObject(route)) expect([404, 422]).toContain(foreign.status)
+			if (namesAnObject(route)) expect(foreign.text).toBe(absent.text)
+		},
+	)
 
-	it.each(guarded)('and nobody at all is refused by $meta.rest', async (route) => {
+	it.each(guarded)('rejects $meta.rest with 401 without a credential', async (route) => {
 		const answer = await call(route, theirs, { fetch: server.fetch })
 		expect(answer.status).toBe(route.meta.credentials?.includes('viewer') ? answer.status : 401)
 	})

@@ -8,7 +8,7 @@ import { describeApi } from './openapi.ts'
 
 const CONFIG = path.resolve(import.meta.dirname, '../../redocly.yaml')
 
-it('is an OpenAPI 3.1 document that redocly accepts', async () => {
+it('passes the OpenAPI 3.1 rules of the Redocly linter', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'dormer-openapi-'))
 	const file = path.join(folder, 'openapi.json')
 	await writeFile(file, JSON.stringify(describeApi('https://api.dormer.example')))
@@ -24,7 +24,7 @@ it('is an OpenAPI 3.1 document that redocly accepts', async () => {
 	expect(status).toBe(0)
 }, 60_000)
 
-it('marks what is deprecated', () => {
+it('marks the deprecated field brandLogo in every OpenAPI schema', () => {
 	const document = JSON.stringify(describeApi('https://api.dormer.example'))
 	const logos = document.match(/"brandLogo":\{[^{}]*\}/g) ?? []
 	expect(logos.length).toBeGreaterThan(0)

@@ -14,23 +14,23 @@ const Document = z.object({
 
 const { paths, components } = Document.parse(describeApi('https://dormer.example'))
 
-describe('the document', () => {
-	it('describes every shape that an input may have', () => {
+describe('describeApi', () => {
+	it('describes every shape of an input that allows several shapes', () => {
 		const report = paths['/api/mails/reports']?.post?.requestBody?.content['application/json']
 		expect(report?.schema).toMatchObject({
 			anyOf: [{ properties: { messageId: {} } }, { properties: { message: {} } }],
 		})
 	})
 
-	it('gives every shape that holds itself a name of its own', () => {
+	it('gives every recursive schema a component named after its operation', () => {
 		const named = Object.keys(components.schemas).filter((name) => name.includes('__schema'))
 		expect(named.length).toBeGreaterThan(1)
 		for (const name of named) {
 			const [operation = ''] = name.split('__')
-			const own = Object.values(paths)
+			const operationOf = Object.values(paths)
 				.flatMap((methods) => Object.values(methods))
 				.find(({ operationId }) => operationId === operation)
-			expect(JSON.stringify(own ?? {}) + JSON.stringify(components), name).toContain(
+			expect(JSON.stringify(operationOf ?? {}) + JSON.stringify(components), name).toContain(
 				`"#/components/schemas/${name}"`,
 			)
 		}

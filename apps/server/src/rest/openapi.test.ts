@@ -3,7 +3,7 @@ import { listRoutes } from './routes.ts'
 
 type Row = { method: string; path: string; credential: string }
 
-/** The endpoint table of the specification, as it is written there. */
+/** Endpoints that docs/specification.md names, with their credentials. */
 const SPECIFIED: Row[] = [
 	{ method: 'get', path: '/api/decks', credential: 'session' },
 	{ method: 'get', path: '/api/decks/generation-status', credential: 'session' },
@@ -50,7 +50,7 @@ const SPECIFIED: Row[] = [
 	{ method: 'post', path: '/api/contracts/verify', credential: 'none' },
 ]
 
-describe('the REST side and the specification', () => {
+describe('REST routes and docs/specification.md', () => {
 	it.each(SPECIFIED)(
 		'serves $method $path with credential $credential',
 		({ method, path, credential }) => {
@@ -61,14 +61,14 @@ describe('the REST side and the specification', () => {
 		},
 	)
 
-	it('gives every address to one procedure alone', () => {
+	it('assigns every REST address to exactly one procedure', () => {
 		const addresses = listRoutes().map(
 			({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
 		)
 		expect(new Set(addresses).size).toBe(addresses.length)
 	})
 
-	it('declares an output for every procedure', () => {
+	it('declares an output schema for every procedure', () => {
 		expect(listRoutes().filter(({ output }) => output === undefined)).toEqual([])
 	})
 })

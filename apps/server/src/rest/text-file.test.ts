@@ -14,7 +14,7 @@ const Slots = z.record(
 	z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 )
 
-it('is answered as itself, under its own type and name, and its refusals as JSON', async () => {
+it('returns a calendar file with its type and name, and errors as JSON', async () => {
 	const rep = await server.signUp()
 	const post = async (path: string, json: unknown) =>
 		(await rep(path, { method: 'POST', json })).json()
@@ -54,13 +54,13 @@ it('is answered as itself, under its own type and name, and its refusals as JSON
 	expect((await rep(`${at}/appointment.ics`)).status).toBe(200)
 })
 
-it('comes part by part where it may be long, and breaks off where it cannot be ended', async () => {
+it('streams a long CSV file, and aborts the response when a row fails', async () => {
 	const rep = await server.signUp()
 	await rep('/api/decks', { method: 'POST', json: { name: 'Roof' } })
 	const path = '/api/notifications/events.csv'
-	const refused = await server.fetch(path)
-	expect(refused.status).toBe(401)
-	expect(await refused.json()).toEqual({ error: 'Sign in to continue' })
+	const anonymous = await server.fetch(path)
+	expect(anonymous.status).toBe(401)
+	expect(await anonymous.json()).toEqual({ error: 'Sign in to continue' })
 	const wrong = await rep(`${path}?since=yesterday`)
 	expect(await wrong.json()).toMatchObject({ details: [{ path: 'since' }] })
 	expect(wrong.headers.get('content-disposition')).toBeNull()
@@ -83,22 +83,22 @@ it('comes part by part where it may be long, and breaks off where it cannot be e
 	)
 	expect((await file.text()).split('\r\n')).toHaveLength(2502)
 
-	// The oldest, and on the last page: an event without a payload, which there is not.
+	// The oldest event, on the last page, has an invalid payload, so the stream fails at its end.
 	await server.pool.query(
 		`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload, occurred_at)
 		 values (gen_random_uuid(), $1, 'email.sent', 'mail', '', 'null', 'epoch')`,
 		[organizationId],
 	)
-	const begun = await rep(path)
-	expect(begun.status).toBe(200)
-	await expect(begun.text()).rejects.toThrow()
+	const started = await rep(path)
+	expect(started.status).toBe(200)
+	await expect(started.text()).rejects.toThrow()
 	const failed = await rep(`${path}?eventType=email.sent`)
 	expect([failed.status, await failed.json()]).toEqual([500, { error: 'Internal error' }])
 })
 
-it('is text of its type in the OpenAPI document', () => {
+it('describes a text file by its media type in the OpenAPI document', () => {
 	expect(describeApi('https://api.dormer.example')).toHaveProperty(
 		['paths', '/api/presentations/{presentationId}/appointment.ics', 'get', 'responses', '200'],
-		{ description: 'Done', content: { 'text/calendar': { schema: { type: 'string' } } } },
+		{ description: 'Success', content: { 'text/calendar': { schema: { type: 'string' } } } },
 	)
 })

@@ -20,13 +20,13 @@ it.each([
 	['/api/contracts/import', { file: { bytes: [37, 80] } }, 'file'],
 	['/api/contracts/verify', { file: { bytes: 'JVBERi0=' } }, 'file'],
 	[`/api/decks/${deckId}/generate`, { images: [{ bytes: 'x' }] }, 'images.0'],
-])('%s takes no file from JSON', async (address, json, path) => {
+])('rejects a file sent as JSON to %s', async (address, json, path) => {
 	const answer = await rep(address, { ...post, json })
 	expect(answer.status).toBe(400)
 	expect(await answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
 })
 
-it('the name of a file keeps its letters', async () => {
+it('keeps non-ASCII letters of an uploaded file name', async () => {
 	const body = new FormData()
 	body.append('file', new Blob([Buffer.from(PIXEL, 'base64')]), 'Dächer 屋根.png')
 	const answer = await rep('/api/images/upload', { ...post, body })
@@ -34,23 +34,23 @@ it('the name of a file keeps its letters', async () => {
 })
 
 it.each(['/api/images/upload', '/api/fonts', '/api/contracts/import', '/api/contracts/verify'])(
-	'%s takes one file, and says so of a second or of another field',
+	'accepts a single file at %s, and names the field of a second or unknown file',
 	async (address) => {
-		const refused = async (...names: string[]) => {
+		const upload = async (...names: string[]) => {
 			const body = new FormData()
 			for (const name of names) body.append(name, new Blob([Buffer.from(PIXEL, 'base64')]), 'a.png')
 			const answer = await rep(address, { ...post, body })
 			return [answer.status, await answer.json()]
 		}
-		const named = (path: string) => ({ code: 'VALIDATION_ERROR', details: [{ path }] })
-		expect(await refused('file', 'file')).toMatchObject([400, named('file')])
-		expect(await refused('file', 'file[]')).toMatchObject([400, named('file')])
-		expect(await refused('file', 'other')).toMatchObject([400, named('other')])
-		expect(await refused('__proto__')).toMatchObject([400, named('__proto__')])
+		const fieldError = (path: string) => ({ code: 'VALIDATION_ERROR', details: [{ path }] })
+		expect(await upload('file', 'file')).toMatchObject([400, fieldError('file')])
+		expect(await upload('file', 'file[]')).toMatchObject([400, fieldError('file')])
+		expect(await upload('file', 'other')).toMatchObject([400, fieldError('other')])
+		expect(await upload('__proto__')).toMatchObject([400, fieldError('__proto__')])
 	},
 )
 
-it('a deck is made of a hundred pictures at most', async () => {
+it('rejects a generation with more than a hundred images', async () => {
 	const body = new FormData()
 	for (let count = 0; count < 101; count++)
 		body.append('images[]', new Blob([Buffer.from(PIXEL, 'base64')]), 'a.png')
@@ -59,7 +59,7 @@ it('a deck is made of a hundred pictures at most', async () => {
 	expect(await answer.json()).toMatchObject({ details: [{ path: 'images' }] })
 })
 
-/** The head of a multipart request, and as much of a body as one wants. */
+/** Creates a multipart request whose body starts with the head of one file. */
 const streamed = (name: string, body: (file: Buffer) => ReadableStream, length?: number) => ({
 	...post,
 	body: body(
@@ -71,7 +71,7 @@ const streamed = (name: string, body: (file: Buffer) => ReadableStream, length?:
 		...(length !== undefined && { 'content-length': String(length) }),
 	},
 })
-const onlyBegun = (head: Buffer) =>
+const incomplete = (head: Buffer) =>
 	new ReadableStream({ start: (controller) => controller.enqueue(head) })
 const endless = (head: Buffer) =>
 	new ReadableStream({
@@ -83,14 +83,17 @@ it.each([
 	['/api/images/upload', 'file', 12_000_000],
 	['/api/contracts/verify', 'file', 12_000_000],
 	[`/api/decks/${deckId}/generate`, 'images', 202_000_000],
-])('%s reads nothing of what is too large by its own word', async (address, path, length) => {
-	const answer = await rep(address, streamed(path, onlyBegun, length))
-	expect(answer.status).toBe(413)
-	expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', details: [{ path }] })
-})
+])(
+	'rejects a Content-Length above the limit of %s before reading the body',
+	async (address, path, length) => {
+		const answer = await rep(address, streamed(path, incomplete, length))
+		expect(answer.status).toBe(413)
+		expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', details: [{ path }] })
+	},
+)
 
 it.each(['file', 'other'])(
-	'an endless file in the field %s is refused while it comes',
+	'rejects an endless file in the field %s before the body ends',
 	async (path) => {
 		const answer = await rep('/api/images/upload', streamed(path, endless))
 		expect(answer.status).toBe(path === 'file' ? 413 : 400)
@@ -98,7 +101,7 @@ it.each(['file', 'other'])(
 	},
 )
 
-it('nothing is read of a stranger’s files', async () => {
+it('rejects files of an anonymous caller with 401 before reading the body', async () => {
 	const address = `/api/decks/${deckId}/generate`
 	const answer = await server.fetch(address, streamed('images[]', endless))
 	expect(answer.status).toBe(401)
