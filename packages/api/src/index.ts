@@ -1,3 +1,4 @@
+import './emails.ts'
 import { apiKeysRouter } from './accounts/api-keys/router.ts'
 import { authRouter } from './accounts/auth/router.ts'
 import { companyRouter } from './accounts/company/router.ts'

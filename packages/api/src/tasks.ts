@@ -1,3 +1,4 @@
+import './emails.ts'
 import type { JobHelpers } from 'graphile-worker'
 import { mailPasswordLink } from './accounts/auth/jobs.ts'
 import { runGeneration } from './content/generation/jobs.ts'

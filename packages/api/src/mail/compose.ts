@@ -4,10 +4,10 @@ import { MAIL_TEMPLATES } from '#mail-templates'
 import type { App } from '../core/app.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import { senderAddress } from './address.ts'
-import { fillWords, isForCompany, type Words } from './fill.ts'
 import { mailLink } from './links.ts'
+import { type EmailDefinition, emailDefinition } from './registry.ts'
 import { type MailRow, readScene, type Scene } from './scene.ts'
-import { MailFile, MailKind } from './schema.ts'
+import { MAIL_DATA, type MailData, MailFile, MailKind } from './schema.ts'
 import { isFollowUp } from './suppressions.ts'
 
 /**
@@ -21,23 +21,23 @@ export async function composeMail(
 	const mail = await app.db.mailMessage.findFirstOrThrow({ where: { id: mailId, organizationId } })
 	const kind = MailKind.parse(mail.kind)
 	const scene = await readScene(app, mail)
-	const words = fillWords({ kind, data: mail.data }, scene, app.config.PUBLIC_URL)
+	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, scene })
 	const links = linksOf(app, mail, scene)
-	const view = { ...scene, ...words, ...links, signature: signatureOf(kind, scene) }
+	const view = { ...scene, ...texts, ...links, signature: signatureOf(definition, scene) }
 	const { html, text } = MAIL_TEMPLATES[kind]
-	const replyTo = replyAddress(kind, scene)
+	const replyTo = replyAddress(definition, scene)
 	return {
 		messageId: mail.messageId,
 		from: { name: scene.company.name, address: senderAddress(app) },
 		to: mail.toAddress,
 		...(replyTo !== null && { replyTo }),
-		subject: words.subject.replace(/\s+/g, ' ').trim(),
+		subject: texts.subject.replace(/\s+/g, ' ').trim(),
 		html: Mustache.render(html, view, {}, { escape: (value) => escapeHtml(String(value)) }),
 		text: Mustache.render(text, view, {}, { escape: String }),
 		headers: headersOf(links.unsubscribeUrl),
 		attachments: [
 			...(scene.logo === null ? [] : [scene.logo.attachment]),
-			...calendarOf(kind, words),
+			...(calendar === undefined ? [] : [calendar]),
 			...(await readFiles(app, mail)),
 		],
 	}
@@ -63,26 +63,36 @@ function headersOf(unsubscribeUrl: string | null): Record<string, string> {
 	}
 }
 
-function replyAddress(kind: MailKind, { company, rep, homeowner }: Scene): string | null {
-	if (kind === 'question_escalated') return homeowner?.email ?? null
-	return isForCompany(kind) ? null : (company.email ?? rep?.email ?? null)
+type Audience = Pick<EmailDefinition<MailKind>, 'audience' | 'repliesToHomeowner'>
+
+/** Parses the email's stored data and fills the texts, the audience and the calendar file of its kind. */
+async function fillTexts<Kind extends MailKind>(
+	app: App,
+	{ mail, kind, scene }: { mail: MailRow; kind: Kind; scene: Scene },
+) {
+	const definition: EmailDefinition<Kind> = emailDefinition(kind)
+	const data = MAIL_DATA[kind].parse(mail.data) as MailData[Kind]
+	const texts = await definition.fill(data, scene, { app, mail, publicUrl: app.config.PUBLIC_URL })
+	const file = definition.calendar?.(data)
+	const calendar: EmailAttachment | undefined = file && {
+		filename: 'visit.ics',
+		contentType: `text/calendar; charset=utf-8; method=${file.method}`,
+		content: Buffer.from(file.text),
+	}
+	return { texts, calendar, definition }
 }
 
-function signatureOf(kind: MailKind, { company, rep }: Scene): string[] {
-	if (isForCompany(kind)) return []
+function replyAddress(
+	{ audience, repliesToHomeowner }: Audience,
+	{ company, rep, homeowner }: Scene,
+): string | null {
+	if (repliesToHomeowner) return homeowner?.email ?? null
+	return audience === 'company' ? null : (company.email ?? rep?.email ?? null)
+}
+
+function signatureOf({ audience }: Audience, { company, rep }: Scene): string[] {
+	if (audience === 'company') return []
 	return [rep?.name, company.name, company.phone].filter((text) => typeof text === 'string')
-}
-
-function calendarOf(kind: MailKind, { calendar }: Words): EmailAttachment[] {
-	if (calendar === undefined) return []
-	const method = kind === 'appointment_cancelled' ? 'CANCEL' : 'PUBLISH'
-	return [
-		{
-			filename: 'visit.ics',
-			contentType: `text/calendar; charset=utf-8; method=${method}`,
-			content: Buffer.from(calendar),
-		},
-	]
 }
 
 async function readFiles(app: App, mail: MailRow): Promise<EmailAttachment[]> {

@@ -1,7 +1,8 @@
 import type { App } from '../core/app.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../core/jobs.ts'
-import { afterMail } from './after.ts'
-import { type MailRef, sendMailNow } from './send.ts'
+import { emailDefinition } from './registry.ts'
+import { MailKind } from './schema.ts'
+import { type Follow, type MailRef, sendMailNow } from './send.ts'
 import { settleMail } from './settle.ts'
 
 /**
@@ -22,6 +23,11 @@ export async function sendQueuedMail(
 		if (!lastAttempt) throw error
 		await giveUp(app, job, error instanceof Error ? error.message : String(error))
 	}
+}
+
+/** Runs what the email's kind registered for its completion. */
+const afterMail: Follow = async (tx, mail, end) => {
+	await emailDefinition(MailKind.parse(mail.kind)).afterCompletion?.(tx, mail, end)
 }
 
 async function lookLater(app: App, { organizationId, mailId }: MailRef, at: Date): Promise<void> {

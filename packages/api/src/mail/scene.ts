@@ -1,13 +1,11 @@
 import type { Prisma } from '@dormer/db'
 import { formatAddress } from '@dormer/providers/geocoding'
-import { makePasswordLink } from '../accounts/auth/service.ts'
-import { Branding } from '../content/branding/schema.ts'
-import { viewerTheme } from '../content/branding/service.ts'
 import type { App } from '../core/app.ts'
 import { Homeowner } from '../core/homeowner-schema.ts'
 import { shareUrl } from '../core/share-url.ts'
+import { Palette } from '../core/theme-schema.ts'
+import { viewerTheme } from '../core/viewer-theme.ts'
 import { mailLogo } from './logo.ts'
-import { MAIL_DATA, MailKind } from './schema.ts'
 
 export type MailRow = Prisma.MailMessageGetPayload<object>
 export type Scene = Awaited<ReturnType<typeof readScene>>
@@ -55,20 +53,7 @@ export async function readScene(app: App, mail: MailRow) {
 				: shareUrl(app, presentation.shareKey),
 		theme: colours(branding?.palette),
 		logo,
-		passwordUrl: await passwordUrl(app, mail),
 	}
-}
-
-/** The link of a mail with which its reader sets a password, the same however often it is written; null for other kinds. */
-async function passwordUrl(app: App, mail: MailRow): Promise<string | null> {
-	const kind = MailKind.parse(mail.kind)
-	if (kind !== 'invitation' && kind !== 'password_reset') return null
-	const { userId: id } = MAIL_DATA[kind].parse(mail.data)
-	const { organizationId, createdAt } = mail
-	const person = await app.db.user.findFirst({ where: { id, organizationId } })
-	if (person === null) throw new Error('Whoever this mail is for has left the company')
-	const at = { config: app.config, now: () => createdAt }
-	return makePasswordLink(at, person, kind === 'invitation' ? 'invitation' : 'reset').url
 }
 
 function readHomeowner(json: Prisma.JsonValue) {
@@ -93,7 +78,7 @@ function readHomeowner(json: Prisma.JsonValue) {
 
 /** Button and link colours that read on their grounds, whatever the deck's are. */
 function colours(palette: Prisma.JsonValue | undefined) {
-	const read = Branding.shape.palette.safeParse(palette)
+	const read = Palette.safeParse(palette)
 	const { css } = viewerTheme(read.data ?? OWN_COLOURS)
 	return {
 		accent: css['--accent'],

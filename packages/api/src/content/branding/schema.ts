@@ -1,25 +1,6 @@
 import { z } from 'zod'
-import { HexColor, IsoDateTime, Uuid } from '../../core/schema.ts'
-
-/** Literal colours made from the deck's branding, every pair corrected to WCAG AA (mocks/README, viewer 2). */
-export const ViewerTheme = z.object({
-	brand: z.string(),
-	spark: z.string(),
-	css: z.record(z.string(), z.string()),
-})
-
-export type ViewerTheme = z.infer<typeof ViewerTheme>
-
-export const Palette = z.object({
-	primary: HexColor,
-	primaryLight: HexColor,
-	accent: HexColor,
-	neutral: HexColor,
-	text: HexColor,
-	userMessage: HexColor.nullable().default(null),
-	assistantMessage: HexColor.nullable().default(null),
-})
-export type Palette = z.infer<typeof Palette>
+import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { Palette } from '../../core/theme-schema.ts'
 
 export const Cta = z.object({
 	headline: z.string().min(1).max(200),

@@ -6,9 +6,9 @@ import { requestCopies } from '../images/service.ts'
 import { presentBranding } from './present.ts'
 import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
 
+export { viewerTheme } from '../../core/viewer-theme.ts'
 export { textContrast } from './contrast.ts'
 export { presentBranding } from './present.ts'
-export { viewerTheme } from './theme.ts'
 
 /** The deck's branding; null while it has none, so that the editor can open on an empty form. */
 export async function getBranding(

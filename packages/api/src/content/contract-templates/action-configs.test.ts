@@ -35,8 +35,8 @@ async function change(configId: string, fields: object) {
 	return (await updateActionConfig(ctx, parsed)).actionConfig
 }
 
-describe('an action config', () => {
-	it('is kept as it is given, with the default requirements where it says none', async () => {
+describe('action configs of a deck', () => {
+	it('creates an action config with default requirements where the input has none', async () => {
 		const made = await make({ requirements: { nameMatch: false }, repName: 'Dana' })
 		expect(made).toMatchObject({
 			deckId,
@@ -56,7 +56,7 @@ describe('an action config', () => {
 		})
 	})
 
-	it('stands among the contracts of all decks, which other things at the end do not', async () => {
+	it('lists only contracts among the templates of all decks', async () => {
 		const company = await makeCompany(app)
 		const { deck } = await createDeck(company, CreateDeckInput.parse({ name: 'Windows' }))
 		const given = { deckId: deck.id, name: 'Window agreement', templateMarkdown: 'We agree.' }
@@ -74,7 +74,7 @@ describe('an action config', () => {
 		expect((await listTemplates(company)).templates).toEqual([])
 	})
 
-	it('stands in its deck’s list until it is deleted', async () => {
+	it('lists an action config until its deletion, and returns 404 afterwards', async () => {
 		const { id } = await make({ name: 'Short-lived' })
 		const names = async () =>
 			(await listActionConfigs(ctx, { deckId })).actionConfigs.map(({ name }) => name)
@@ -88,7 +88,7 @@ describe('an action config', () => {
 		expect(await app.db.actionConfig.count({ where: { id } })).toBe(1)
 	})
 
-	it('is found through its own deck alone', async () => {
+	it('returns 404 for an action config of another deck', async () => {
 		const { id } = await make()
 		const other = await createDeck(ctx, CreateDeckInput.parse({ name: 'Windows' }))
 		const input = { deckId: other.deck.id, configId: id }
@@ -97,27 +97,40 @@ describe('an action config', () => {
 	})
 })
 
-describe('its version', () => {
+describe('version of an action config', () => {
 	const draft = { status: 'draft' }
 	const published = { status: 'published' }
 	const one = { templateMarkdown: 'One.' }
 	const two = { templateMarkdown: 'Two.' }
 	it.each([
-		{ what: 'a first publication', steps: [published], version: 1 },
-		{ what: 'a draft that changes', steps: [one, two], version: 1 },
-		{ what: 'a draft that changed before it was published', steps: [one, published], version: 1 },
-		{ what: 'another text of what is published', steps: [published, one, two], version: 3 },
-		{ what: 'another text while it was a draft', steps: [published, draft, one, two], version: 1 },
-		{ what: 'that published', steps: [published, draft, one, two, published], version: 2 },
-		{ what: 'the same text published again', steps: [published, draft, published], version: 1 },
+		{ what: 'its first publication', steps: [published], version: 1 },
+		{ what: 'changes to a draft', steps: [one, two], version: 1 },
+		{ what: 'a change to a draft and its publication', steps: [one, published], version: 1 },
+		{ what: 'two changes to a published text', steps: [published, one, two], version: 3 },
+		{ what: 'changes after unpublishing', steps: [published, draft, one, two], version: 1 },
 		{
+			what: 'publishing changes made after unpublishing',
+			steps: [published, draft, one, two, published],
+			version: 2,
+		},
+		{ what: 'publishing the same text again', steps: [published, draft, published], version: 1 },
+		{
+			what: 'reverting a change before its publication',
 			what: 'a text taken back before it was published',
 			steps: [one, published, draft, two, one, published],
 			version: 1,
 		},
-		{ what: 'other disclosures', steps: [published, { disclosuresMarkdown: 'Two.' }], version: 2 },
-		{ what: 'another name', steps: [published, { name: 'Contract', repName: 'Dana' }], version: 1 },
-	])('is $version after $what', async ({ steps, version }) => {
+		{
+			what: 'a change to published disclosures',
+			steps: [published, { disclosuresMarkdown: 'Two.' }],
+			version: 2,
+		},
+		{
+			what: 'a change of name and rep',
+			steps: [published, { name: 'Contract', repName: 'Dana' }],
+			version: 1,
+		},
+	])('has version $version after $what', async ({ steps, version }) => {
 		const { id } = await make()
 		for (const step of steps) await change(id, step)
 		expect((await getActionConfig(ctx, { deckId, configId: id })).actionConfig.version).toBe(
@@ -125,7 +138,7 @@ describe('its version', () => {
 		)
 	})
 
-	it('counts each of many publications at once', async () => {
+	it('increments the version for each of eight concurrent publications', async () => {
 		const { id } = await make(published)
 		const texts = Array.from({ length: 8 }, (_, index) => ({ templateMarkdown: `Text ${index}.` }))
 		await Promise.all(texts.map((text) => change(id, text)))
@@ -134,7 +147,7 @@ describe('its version', () => {
 	})
 })
 
-describe('a text', () => {
+describe('validation of an action config text', () => {
 	const link = { actionType: 'external_link' }
 	it.each([
 		{
@@ -142,13 +155,13 @@ describe('a text', () => {
 			details: [
 				{
 					path: 'templateMarkdown',
-					message: 'Line 2: {{custmer}} is no variable of a contract',
+					message: 'Line 2: {{custmer}} is not a contract variable',
 					start: 19,
 					end: 32,
 				},
 				{
 					path: 'templateMarkdown',
-					message: 'Line 2: {{first name}} is no variable of a contract',
+					message: 'Line 2: {{first name}} is not a contract variable',
 					start: 37,
 					end: 51,
 				},
@@ -159,7 +172,7 @@ describe('a text', () => {
 			details: [
 				{
 					path: 'disclosuresMarkdown',
-					message: 'Line 1: {{}} is no variable of a contract',
+					message: 'Line 1: {{}} is not a contract variable',
 					start: 0,
 					end: 4,
 				},
@@ -168,24 +181,24 @@ describe('a text', () => {
 		{
 			fields: { ...link, templateMarkdown: 'http://pay.example' },
 			details: [
-				{ path: 'templateMarkdown', message: 'Expected the https address that the link opens' },
+				{ path: 'templateMarkdown', message: 'Enter the https address that the link opens' },
 			],
 		},
-	])('of $fields is refused with its place', async ({ fields, details }) => {
+	])('rejects $fields and names the position of each problem', async ({ fields, details }) => {
 		const refusal = await refusalOf(make(fields))
 		expect(refusal.code).toBe('VALIDATION_ERROR')
 		expect(refusal.details).toEqual(details)
 		expect(refusal.message).toBe(`${details[0]?.path}: ${details[0]?.message}`)
 	})
 
-	it('is refused in a change too, and nothing changes', async () => {
+	it('rejects an update with an invalid text and leaves the action config unchanged', async () => {
 		const { id, updatedAt } = await make({ status: 'published' })
 		const blank = await refusalOf(change(id, { templateMarkdown: ' \n' }))
-		expect(blank.details).toEqual([{ path: 'templateMarkdown', message: 'Write the contract' }])
+		expect(blank.details).toEqual([
+			{ path: 'templateMarkdown', message: 'Enter the contract text' },
+		])
 		const stranger = await refusalOf(change(id, { name: 'Other', templateMarkdown: '{{price}}' }))
-		expect(stranger.message).toBe(
-			'templateMarkdown: Line 1: {{price}} is no variable of a contract',
-		)
+		expect(stranger.message).toBe('templateMarkdown: Line 1: {{price}} is not a contract variable')
 		const { actionConfig } = await getActionConfig(ctx, { deckId, configId: id })
 		expect(actionConfig).toMatchObject({ name: 'Agreement', version: 1, updatedAt })
 	})
@@ -194,7 +207,7 @@ describe('a text', () => {
 		{ templateMarkdown: 'For {{ full\\_name }} on {{DATE}}' },
 		{ ...link, templateMarkdown: 'https://pay.example/{{summit}}' },
 		{ actionType: 'appointment', templateMarkdown: '' },
-	])('of %o is kept', async (fields) => {
+	])('accepts %o as an action config', async (fields) => {
 		expect(await make(fields)).toMatchObject(fields)
 	})
 })

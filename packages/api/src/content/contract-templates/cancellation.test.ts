@@ -4,8 +4,8 @@ import { isBusinessDay } from './business-days.ts'
 import { canCancel, cancellationOf, DEFAULT_SETTINGS } from './cancellation.ts'
 
 /**
- * Every federal holiday of ten years as the calendars of the Office of Personnel Management list them, each fixed one
- * with the day on which it is observed. Written out by hand: no rule of the code is used.
+ * Federal holidays of ten years, with the observed day of each fixed holiday, from the calendars of the Office of
+ * Personnel Management. Typed by hand, independent of the rules in the code.
  */
 const HOLIDAYS = new Set(
 	`2024-01-01 2024-01-15 2024-02-19 2024-05-27 2024-06-19 2024-07-04 2024-09-02 2024-10-14 2024-11-11 2024-11-28 2024-12-25
@@ -20,7 +20,7 @@ const HOLIDAYS = new Set(
 	2032-12-31 2033-01-01 2033-01-17 2033-02-21 2033-05-30 2033-06-19 2033-06-20 2033-07-04 2033-09-05 2033-10-10 2033-11-11 2033-11-24 2033-12-25 2033-12-26
 	2034-01-01 2034-01-02 2034-01-16`.split(/\s+/),
 )
-/** The first and the last day of summer time of each year in the United States. */
+/** First and last day of daylight saving time in the United States, by year. */
 const SUMMER: Record<string, [string, string]> = {
 	2024: ['2024-03-10', '2024-11-03'],
 	2025: ['2025-03-09', '2025-11-02'],
@@ -39,7 +39,7 @@ const ZONES = [
 	{ timeZone: 'America/Phoenix', hours: -7, summer: 0 },
 ]
 
-/** When a date begins: summer time starts and ends at two in the morning of its days. */
+/** Returns the instant at which a date begins. Daylight saving time starts and ends at 2 a.m. */
 function midnightAt(zone: (typeof ZONES)[number], date: string): number {
 	const [first = '', last = ''] = SUMMER[date.slice(0, 4)] ?? []
 	const offset = zone.hours + (date > first && date <= last ? zone.summer : 0)
@@ -62,12 +62,12 @@ function businessDaysAfter(date: string): string[] {
 	return CALENDAR.slice(next, next + 60).filter((day) => BUSINESS.has(day))
 }
 
-describe('the right to cancel', () => {
-	it('knows every business day of ten years', () => {
+describe('right to cancel', () => {
+	it('recognizes every business day of ten years', () => {
 		expect(CALENDAR.filter(isBusinessDay)).toEqual([...BUSINESS])
 	})
 
-	it('ends at the midnight that an independent table has, for every day of ten years in three time zones', () => {
+	it('ends at the midnight of an independent calendar for every date of ten years in three time zones', () => {
 		for (const zone of ZONES) {
 			for (const date of days('2024-01-01', '2034-01-01')) {
 				const noon = new Date(`${date}T${12 - zone.hours}:00:00Z`)
@@ -81,7 +81,7 @@ describe('the right to cancel', () => {
 		}
 	})
 
-	it('is the same for any minute of a day and any number of days', () => {
+	it('computes the same last day for any minute of a day and any number of business days', () => {
 		const signing = fc.record({
 			zone: fc.constantFrom(...ZONES),
 			day: fc.integer({ min: 1, max: 3600 }),
@@ -106,13 +106,16 @@ describe('the right to cancel', () => {
 		['us_homes', 'CA', false],
 		['always', 'CA', true],
 		['off', 'US', false],
-	] as const)('when set to %s, for a home in %s: %s', (rightToCancel, country, has) => {
-		const signing = { at: new Date('2026-11-20T22:00:00Z'), timeZone: 'America/Denver', country }
-		const found = cancellationOf({ ...DEFAULT_SETTINGS, rightToCancel }, signing)
-		expect(found !== null).toBe(has)
-	})
+	] as const)(
+		'applies the setting %s to a home in %s: has a right to cancel, %s',
+		(rightToCancel, country, has) => {
+			const signing = { at: new Date('2026-11-20T22:00:00Z'), timeZone: 'America/Denver', country }
+			const found = cancellationOf({ ...DEFAULT_SETTINGS, rightToCancel }, signing)
+			expect(found !== null).toBe(has)
+		},
+	)
 
-	it('is over at the stroke of midnight', () => {
+	it('rejects a cancellation at the deadline and accepts one a millisecond earlier', () => {
 		const signing = {
 			at: new Date('2026-11-20T22:00:00Z'),
 			timeZone: 'America/Denver',

@@ -22,11 +22,11 @@ it.each([
 	['a {{state}} b', 'a b'],
 	['| Phone | {{phone}} {{email}} |', '| Phone | — |'],
 	['| {{phone}} | {{city}}, {{state}} |', '| — | Denver |'],
-])('resolves %j to %j', (template, text) => {
+])('resolves the template %j to %j', (template, text) => {
 	expect(resolveTemplate(template, home).text).toBe(text)
 })
 
-it('leaves no comma, bracket or space over in our agreement, whatever has no value', () => {
+it('leaves no stray comma, parenthesis or space in the starter contract for any set of values', () => {
 	const template = getStarter().templateMarkdown
 	fc.assert(
 		fc.property(fc.subarray([...CONTRACT_VARIABLES]), (filled) => {
@@ -40,7 +40,7 @@ it('leaves no comma, bracket or space over in our agreement, whatever has no val
 	)
 })
 
-it('keeps the rows and cells of a table', () => {
+it('keeps all rows and cells of a table when values are missing', () => {
 	const template = getStarter().templateMarkdown
 	const tables = (values: object) =>
 		parseContract(resolveTemplate(template, values).text).flatMap((block) =>
@@ -50,7 +50,7 @@ it('keeps the rows and cells of a table', () => {
 	expect(tables({})).toEqual(tables(all))
 })
 
-it('says nothing of a license where the company has none', () => {
+it('omits missing company details from the first sentence of the starter contract', () => {
 	const values = { company_name: 'Summit Peak', company_city: 'Denver' }
 	const { text } = resolveTemplate(getStarter().templateMarkdown, values)
 	expect(plainText(parseContract(text))).toContain('between Summit Peak ("we"), Denver, and')

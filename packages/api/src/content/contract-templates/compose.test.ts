@@ -16,13 +16,13 @@ const values = {
 	company_state: 'CO',
 	company_zip: '80205',
 }
-/** Still the 20th in Denver. */
+/** November 20 in Denver, although November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
 const signing = { at, timeZone: 'America/Denver', cancellation }
 const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
 
 describe('composeContract', () => {
-	it('puts the statement right before the signature and the notice twice after it', () => {
+	it('places the statement directly before the signature, and the notice twice after it', () => {
 		const { text } = composeContract(
 			'# Agreement\n\nBetween us and {{full_name}}.',
 			values,
@@ -42,14 +42,14 @@ describe('composeContract', () => {
 		expect(kinds(text).filter((kind) => kind === 'page')).toHaveLength(2)
 	})
 
-	it('lets a template say where the signature stands, once', () => {
+	it('uses the first signature marker of a template and drops the second one', () => {
 		const template = 'One.\n\n<!-- signature -->\n\nTwo.\n\n<!-- signature -->'
 		expect(
 			kinds(composeContract(template, values, { ...signing, cancellation: null }).text),
 		).toEqual(['paragraph', 'signature', 'paragraph'])
 	})
 
-	it('adds the place of the signature where a template has none, and no notice without a right to cancel', () => {
+	it('adds a signature to a template without a marker, and no notice without a right to cancel', () => {
 		const { text, missing } = composeContract('By {{full_name}}, {{zip}}.', values, {
 			...signing,
 			cancellation: null,
@@ -59,7 +59,7 @@ describe('composeContract', () => {
 	})
 })
 
-it('hashes template and disclosures as one', () => {
+it('joins a template with its disclosures and returns known SHA-256 hashes', () => {
 	const config = { templateMarkdown: 'One.\n', disclosuresMarkdown: 'Two.' }
 	expect(wholeTemplate(config)).toBe('One.\n\nTwo.')
 	expect(wholeTemplate({ ...config, disclosuresMarkdown: null })).toBe('One.')
@@ -70,7 +70,7 @@ it.each([
 	[3, 'third', 'THREE'],
 	[10, 'tenth', 'TEN'],
 	[14, '14th', '14'],
-])('says %i business days in words', (businessDays, nth, days) => {
+])('writes %i business days as %s and %s', (businessDays, nth, days) => {
 	const terms = { ...cancellation, businessDays }
 	const transaction = { date: '2026-11-20', seller: { name: 'A*B', address: '' } }
 	expect(cancellationStatement(terms)).toContain(`midnight of the ${nth} business day`)
@@ -80,9 +80,9 @@ it.each([
 	expect(notice).toContain('Date: ____________________')
 })
 
-it('ends every ordinal as English does', () => {
-	const said = [21, 22, 23, 30].map((businessDays) =>
+it('writes English ordinal suffixes for more than ten business days', () => {
+	const ordinals = [21, 22, 23, 30].map((businessDays) =>
 		/of the (\S+) business/.exec(cancellationStatement({ ...cancellation, businessDays }))?.at(1),
 	)
-	expect(said).toEqual(['21st', '22nd', '23rd', '30th'])
+	expect(ordinals).toEqual(['21st', '22nd', '23rd', '30th'])
 })

@@ -4,7 +4,7 @@ import type { TextRun } from './schema.ts'
 
 const plain = (text: string): TextRun => ({ text, bold: false, italic: false })
 
-it('reads headings, lists, tables, quotes and styles as blocks', () => {
+it('parses headings, lists, tables, quotes and text styles into blocks', () => {
 	const markdown = `# Agreement
 
 Between **Summit *Peak*** and you,
@@ -68,17 +68,17 @@ it.each([
 	['one  \ntwo', 'one\ntwo'],
 	['    four spaces', 'four spaces'],
 	['`code` &copy;', 'code ©'],
-])('shows %j as %j', (markdown, text) => {
+])('parses the Markdown %j as the text %j', (markdown, text) => {
 	expect(plainText(parseContract(markdown))).toBe(text)
 })
 
-it('takes the head that a table only has because it must for none', () => {
+it('omits a table head without text', () => {
 	expect(parseContract('| | |\n| --- | --- |\n| a | b |')).toEqual([
 		{ kind: 'table', head: [], rows: [[[plain('a')], [plain('b')]]] },
 	])
 })
 
-it('knows the marks of the signature and of a page, on their own line alone', () => {
+it('recognizes the signature and page markers only on lines of their own', () => {
 	expect(parseContract('a\n\n<!-- signature -->\n\n<!-- page -->\n\n\\<!-- page -->')).toEqual([
 		{ kind: 'paragraph', runs: [plain('a')] },
 		{ kind: 'signature' },

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const preview = (fields: object) =>
 	previewContract(ctx, PreviewContractInput.parse({ deckId, ...fields }))
 
-it('shows a text with the values of a sample home, and says what is missing and what is unknown', async () => {
+it('previews a text for a sample home, and lists missing values and unknown variables', async () => {
 	const shown = await preview({
 		templateMarkdown: '# For {{full_name}}\n\n{{company_name}}, {{license_number}}, {{rep_name}}',
 		disclosuresMarkdown: 'On {{today}} {{pric}}',
@@ -44,7 +44,7 @@ it('shows a text with the values of a sample home, and says what is missing and 
 	expect(shown.cancellation).toMatchObject({ lastDay: '2026-11-24', businessDays: 3 })
 })
 
-it('shows the values of a presentation of the deck, and of no other', async () => {
+it('previews the values of a presentation, and returns 404 for a presentation of another deck', async () => {
 	const { presentationId } = await makeContract(app.db, {
 		organizationId: ctx.organizationId,
 		deckId,
@@ -63,7 +63,7 @@ it('shows the values of a presentation of the deck, and of no other', async () =
 	expect((await refusalOf(preview(input))).message).toBe('Presentation not found')
 })
 
-it('follows the company’s right to cancel', async () => {
+it('applies the company’s cancellation settings to a preview', async () => {
 	await updateSettings(ctx, { businessDays: 5 })
 	const shown = await preview({ templateMarkdown: 'We agree.' })
 	expect(shown.cancellation?.businessDays).toBe(5)
@@ -72,7 +72,7 @@ it('follows the company’s right to cancel', async () => {
 	expect(plainText((await preview({ templateMarkdown: 'We agree.' })).blocks)).toBe('We agree.')
 })
 
-it('begins from a contract that can be published as it is', async () => {
+it('accepts the starter contract for publication without changes', async () => {
 	const { templateMarkdown } = getStarter()
 	checkTemplate('contract', { templateMarkdown, disclosuresMarkdown: null })
 	const { blocks, unknown } = await preview({ templateMarkdown })

@@ -36,7 +36,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/action-configs',
 			group,
-			summary: 'The contracts, visits and links that a deck ends in',
+			summary: 'List the contracts, appointments and links of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListActionConfigsInput)
@@ -46,7 +46,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/action-configs',
 			group,
-			summary: 'Add a contract, a visit or a link to a deck',
+			summary: 'Add a contract, an appointment or a link to a deck',
 			status: 201,
 			errors: ['NOT_FOUND'],
 		})
@@ -57,7 +57,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/action-configs/{configId}',
 			group,
-			summary: 'One contract, visit or link of a deck',
+			summary: 'Get a contract, an appointment or a link of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ActionConfigInput)
@@ -67,7 +67,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/action-configs/{configId}',
 			group,
-			summary: 'Change or publish it; another text is another version',
+			summary: 'Change or publish an action config; a changed published text gets a new version',
 			errors: ['NOT_FOUND'],
 		})
 		.input(UpdateActionConfigInput)
@@ -77,7 +77,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'DELETE /api/decks/{deckId}/action-configs/{configId}',
 			group,
-			summary: 'Take it from the deck; what was signed stays',
+			summary: 'Delete an action config from a deck; its signed documents remain',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ActionConfigInput)
@@ -87,7 +87,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/templates',
 			group,
-			summary: 'The contracts of all decks',
+			summary: 'List the contract templates of all decks',
 		})
 		.output(ContractTemplateList)
 		.query(({ ctx }) => listTemplates(ctx)),
@@ -95,21 +95,25 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/action-configs/preview',
 			group,
-			summary: 'A contract as its homeowner would read it',
+			summary: 'Preview a contract as its homeowner would read it',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PreviewContractInput)
 		.output(ContractPreview)
 		.mutation(({ ctx, input }) => previewContract(ctx, input)),
 	starter: userProcedure
-		.meta({ rest: 'GET /api/contracts/starter', group, summary: 'A contract to begin from' })
+		.meta({
+			rest: 'GET /api/contracts/starter',
+			group,
+			summary: 'Get a sample contract to start from',
+		})
 		.output(StarterContract)
 		.query(getStarter),
 	getSettings: userProcedure
 		.meta({
 			rest: 'GET /api/contracts/settings',
 			group,
-			summary: 'Whether and until when a contract can be cancelled',
+			summary: 'Get the settings for the right to cancel',
 		})
 		.output(SettingsAnswer)
 		.query(({ ctx }) => getSettings(ctx)),
@@ -117,7 +121,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'PUT /api/contracts/settings',
 			group,
-			summary: 'Say whether and until when a contract can be cancelled',
+			summary: 'Change the settings for the right to cancel',
 			errors: ['FORBIDDEN'],
 		})
 		.input(UpdateContractSettingsInput)

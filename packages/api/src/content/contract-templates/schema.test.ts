@@ -3,12 +3,12 @@ import { CreateActionConfigInput, SignContractInput, UpdateActionConfigInput } f
 
 const id = '01940000-0000-7000-8000-000000000001'
 
-describe('inputs of contracts', () => {
-	it('asks a contract for its text, and nothing else for one', () => {
+describe('contract input schemas', () => {
+	it('requires a text for a contract and none for an appointment', () => {
 		const input = { deckId: id, name: 'Agreement', templateMarkdown: ' \n ' }
 		const refused = CreateActionConfigInput.safeParse({ ...input, actionType: 'contract' })
 		expect(refused.error?.issues).toMatchObject([
-			{ path: ['templateMarkdown'], message: 'Write the contract' },
+			{ path: ['templateMarkdown'], message: 'Enter the contract text' },
 		])
 		expect(CreateActionConfigInput.parse({ ...input, actionType: 'appointment' })).toMatchObject({
 			status: 'draft',
@@ -17,12 +17,12 @@ describe('inputs of contracts', () => {
 		})
 	})
 
-	it('leaves alone what a change does not name', () => {
+	it('adds no defaults to an update of an action config', () => {
 		const change = { deckId: id, configId: id, requirements: { nameMatch: false } }
 		expect(UpdateActionConfigInput.parse(change)).toEqual(change)
 	})
 
-	it('takes any variables of a signature: the rules drop them, not the door', () => {
+	it('accepts any values as variables of a signature', () => {
 		const variables = JSON.parse(
 			'{"first_name":"Maria","zip":80206,"__proto__":{"x":1},"other":[]}',
 		)

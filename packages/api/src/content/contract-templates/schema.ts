@@ -239,7 +239,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What was signed, whole: all that its hashes are over. Nothing in it changes after the signature. */
+/** Complete record of a signature, covered by hashes. No field changes after signing. */
 export const LegalRecord = z.object({
 	documentId: Uuid,
 	presentationId: Uuid,
@@ -250,9 +250,9 @@ export const LegalRecord = z.object({
 	resolvedText: z.string(),
 	documentSha256: Sha256,
 	variables: Variables,
-	/** The tier that was chosen and how its price came about; null for a contract without a price. */
+	/** The selected tier with the trace of its price; null for a contract without a price. */
 	selection: z.json(),
-	/** The name that the signature was held against, and the signature as it was typed. */
+	/** The name that the signature must match. `signature` is the name as typed. */
 	customerName: z.string(),
 	signature: z.string(),
 	agreedToTerms: z.boolean(),
@@ -274,12 +274,12 @@ export type SignedDocument = z.infer<typeof SignedDocument>
 
 export const SignContractInput = z.object({
 	presentationId: Uuid,
-	/** Keys outside the allow-list and values that are no text are dropped, not refused. */
+	/** Keys outside the allow-list, and values that are not strings, are dropped without an error. */
 	variables: z.record(z.string(), z.unknown()).default({}),
 	signature: z.string().max(200),
 	configId: Uuid.optional(),
 	agreedToTerms: z.boolean(),
-	/** What was read, as GET sign-contract named it: when it is no longer that, nothing is signed (409). */
+	/** Revision from GET sign-contract. Signing is rejected with 409 when the contract has changed since. */
 	revision: z.string().max(64).optional(),
 })
 export type SignContractInput = z.infer<typeof SignContractInput>
@@ -303,12 +303,12 @@ export const PreviewContractInput = z.object({
 	templateMarkdown: z.string().max(200_000),
 	disclosuresMarkdown: z.string().max(200_000).nullable().default(null),
 	repName: z.string().trim().max(120).nullable().default(null),
-	/** Whose homeowner fills the variables; left out, a sample one. */
+	/** Presentation whose homeowner fills the variables. Without one, a sample homeowner fills them. */
 	presentationId: Uuid.optional(),
 })
 export type PreviewContractInput = z.infer<typeof PreviewContractInput>
 
-/** A name in braces that is no variable of a contract: UTF-16 offsets, lines from 1. */
+/** Name in braces that is not a contract variable, with UTF-16 offsets and a line number from 1. */
 export const UnknownVariable = z.object({
 	path: z.enum(['templateMarkdown', 'disclosuresMarkdown']),
 	name: z.string(),
@@ -320,10 +320,10 @@ export type UnknownVariable = z.infer<typeof UnknownVariable>
 
 export const ContractPreview = z.object({
 	blocks: z.array(ContractBlock),
-	/** Variables that the text names and that would stay empty. */
+	/** Variables in the text that have no value. */
 	missing: z.array(ContractVariable),
 	unknown: z.array(UnknownVariable),
-	/** Each variable of a contract with its value here; '' where there is none. */
+	/** Value of each contract variable in this preview; '' for a variable without a value. */
 	values: z.partialRecord(ContractVariable, z.string()),
 	cancellation: Cancellation.nullable(),
 })
@@ -332,11 +332,11 @@ export type ContractPreview = z.infer<typeof ContractPreview>
 export const StarterContract = z.object({ name: z.string(), templateMarkdown: z.string() })
 export type StarterContract = z.infer<typeof StarterContract>
 
-/** What a contract sells: the tier as it is called, the upgrades that were chosen, and the price with its trace. */
+/** Selection in a contract: the tier, the selected upgrades, and the price with its trace. */
 export const ContractSelection = z.object({
 	slideId: Uuid,
 	tier: TierName,
-	/** As its slide calls the tier: `Preferred`. */
+	/** Name of the tier on its slide: `Preferred`. */
 	name: z.string(),
 	upgrades: z.array(UpgradePricing.pick({ key: true, label: true })),
 	price: TierPricing,

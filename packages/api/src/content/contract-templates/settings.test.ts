@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('give homes in the United States three business days until the company says otherwise', async () => {
+it('returns three business days for homes in the United States until the company changes them', async () => {
 	const byDefault = { rightToCancel: 'us_homes', businessDays: 3 }
 	expect(await getSettings(ctx)).toEqual({ settings: byDefault })
 	expect(await updateSettings(ctx, { rightToCancel: 'always' })).toEqual({
@@ -31,6 +31,6 @@ it.each([
 	{ businessDays: 31 },
 	{ businessDays: 3.5 },
 	{ rightToCancel: 'on' },
-])('do not take %o', (input) => {
+])('rejects the contract settings %o', (input) => {
 	expect(UpdateContractSettingsInput.safeParse(input).success).toBe(false)
 })

@@ -26,26 +26,26 @@ const homeowner = Homeowner.parse({
 	state: 'CO',
 	zip: '80206',
 })
-/** In Denver still the 20th. */
+/** November 20 in Denver, although November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
 const parts = { given: {}, homeowner, company, repName: 'Dana Whitfield', at }
 
 describe('pickVariables', () => {
-	it('drops keys outside the allow-list and values that are no text', () => {
+	it('drops keys outside the allow-list and values that are not strings', () => {
 		const given: Record<string, unknown> = JSON.parse(
 			'{"first_name":"Maria","__proto__":{"x":1},"constructor":"x","price":"1","zip":80206,"city":null,"email":["a"]}',
 		)
 		expect(pickVariables(given)).toEqual({ first_name: 'Maria' })
 	})
 
-	it('refuses a text beyond 500 characters at its field', () => {
+	it('rejects a value longer than 500 characters and names its field', () => {
 		expect(() => pickVariables({ address: 'x'.repeat(501) })).toThrow('variables.address')
 		expect(pickVariables({ other: 'x'.repeat(501) })).toEqual({})
 	})
 })
 
 describe('contractVariables', () => {
-	it('fills company, date and rep by the server, whatever was sent', () => {
+	it('sets company, date and rep variables on the server, even if the caller sends them', () => {
 		const given = pickVariables({
 			company_name: 'Other',
 			today: 'never',
@@ -79,7 +79,7 @@ describe('contractVariables', () => {
 		})
 	})
 
-	it('keeps the homeowner’s own where the caller sent nothing', () => {
+	it('keeps the homeowner’s value where the caller sends none or a blank one', () => {
 		expect(contractVariables({ ...parts, given: { city: '  ', zip: '80299' } })).toMatchObject({
 			city: 'Denver',
 			zip: '80299',
@@ -88,7 +88,7 @@ describe('contractVariables', () => {
 })
 
 describe('resolveTemplate', () => {
-	it('fills what it knows and says what is missing or unknown', () => {
+	it('replaces known variables, and lists missing values and unknown variables', () => {
 		const template =
 			'By {{ full_name }}, {{FULL_NAME}}, {{email}}, {{license\\_number}} and {{price}}.'
 		expect(resolveTemplate(template, { full_name: 'Maria Lopez', license_number: 'RC 1' })).toEqual(
@@ -100,7 +100,7 @@ describe('resolveTemplate', () => {
 		)
 	})
 
-	it('names each variable once, in its order', () => {
+	it('lists each variable once, in order of appearance', () => {
 		expect(detectVariables('{{zip}} {{ city }} {{Zip}} {{ x }} {not} {{not closed')).toEqual({
 			known: ['zip', 'city'],
 			unknown: ['x'],
@@ -113,7 +113,7 @@ describe('resolveTemplate', () => {
 		'# {{full_name}}',
 		'- {{full_name}}',
 		'**x** {{full_name}} y',
-	])('puts a value into %j as the text it is, whatever Markdown it looks like', (template) => {
+	])('inserts any value into %j as literal text', (template) => {
 		const around = plainText(parseContract(template)).split('{{full_name}}')
 		const special = fc.constantFrom(...'*_`#[]()<>|~&\\{}!-+=.1 \n\t:/"')
 		const value = fc.array(
@@ -135,7 +135,7 @@ describe('resolveTemplate', () => {
 		)
 	})
 
-	it('puts a value into a table cell as the text it is', () => {
+	it('inserts a value into a table cell as literal text', () => {
 		const { text } = resolveTemplate('| Name |\n| --- |\n| {{full_name}} |', {
 			full_name: 'a|b\\| *c*',
 		})

@@ -1,4 +1,4 @@
-import { Palette } from '../branding/schema.ts'
+import { Palette } from '../../core/theme-schema.ts'
 import { textContrast } from '../branding/service.ts'
 import type { Facts, Result } from './preflight.ts'
 import { Intro, type PreflightFinding } from './schema.ts'

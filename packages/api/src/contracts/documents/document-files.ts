@@ -9,8 +9,8 @@ import { presentRecord } from '../evidence/record.ts'
 import type { EvidenceText, PdfFile } from './schema.ts'
 
 /**
- * The sealed PDF, for a person of the company or with the token of its presentation. 404 for a document of another
- * presentation, 409 until it is sealed. Who took a copy is in the audit.
+ * Returns the sealed PDF to a user of the company, or to the holder of the presentation's token. Rejects with 404 for a
+ * document of another presentation, and with 409 before the document is sealed. Records each download in the audit trail.
  */
 export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Promise<PdfFile> {
 	const { organizationId } = ctx
@@ -22,7 +22,8 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 	if (row.pdfKey === null) throw new AppError('CONFLICT', 'The document is not sealed yet')
 	const object = await ctx.providers.storage.get(row.pdfKey)
-	if (object === undefined) throw new Error(`The sealed file of document ${documentId} is missing`)
+	if (object === undefined)
+		throw new Error(`The sealed PDF of document ${documentId} is missing from storage`)
 	const actor = await actorOf(ctx, row.customerName)
 	await ctx.db.$transaction((tx) =>
 		appendAudit(
@@ -44,7 +45,7 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 }
 
-/** A homeowner's link that the company itself has open is the company. */
+/** Returns who downloads a document. A homeowner's link that the signed-in company opens counts as the company. */
 async function actorOf(ctx: OrgContext, customerName: string): Promise<AuditEntry['actor']> {
 	const { caller } = ctx
 	if (caller.kind === 'user') return { kind: 'user', name: caller.name }
@@ -57,7 +58,7 @@ async function actorOf(ctx: OrgContext, customerName: string): Promise<AuditEntr
 	return { kind: 'user', name }
 }
 
-/** The document with all of its audit until now, signed: what an offline verifier checks. */
+/** Returns the evidence file for an offline verifier: the legal record and its complete audit trail, signed. */
 export async function getEvidence(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the list of signed documents', () => {
+describe('listDocuments', () => {
 	let company: OrgContext
 	let deck: string
 	let signed: LegalRecord[]
@@ -37,7 +37,7 @@ describe('the list of signed documents', () => {
 			signed.push(await makeSigned(company, deck, { signedAt: `2026-11-${day}T12:00:00.000Z` }))
 	})
 
-	it('begins with the newest and names what a rep looks for', async () => {
+	it('returns summaries of the signed documents, newest first', async () => {
 		const { documents, nextCursor } = await list()
 		expect(documents.map(({ signedAt }) => signedAt.slice(8, 10))).toEqual([
 			'04',
@@ -65,7 +65,7 @@ describe('the list of signed documents', () => {
 		})
 	})
 
-	it('is read page by page, each document once', async () => {
+	it('returns each signed document once across all pages', async () => {
 		const pages: string[][] = []
 		for (let cursor: string | null | undefined; cursor !== null; ) {
 			const page = await list({ limit: 2, ...(cursor && { cursor }) })
@@ -76,7 +76,7 @@ describe('the list of signed documents', () => {
 		expect(pages.flat()).toEqual(await idsOf())
 	})
 
-	it('is narrowed by presentation, deck, seal and end', async () => {
+	it('filters signed documents by presentation, deck, seal status and cancellation', async () => {
 		const [one, two] = signed
 		await company.db.signedDocument.update({
 			where: { id: one?.documentId ?? '' },
@@ -102,11 +102,11 @@ describe('the list of signed documents', () => {
 		['% _', 0],
 		['nobody', 0],
 		['', 5],
-	])('finds by the name, the home and the contract: %j', async (search, found) => {
+	])('searches signed documents by name, home and contract for %j', async (search, found) => {
 		expect(await idsOf({ search })).toHaveLength(found)
 	})
 
-	it('is the company’s own', async () => {
+	it('returns no signed documents of another company', async () => {
 		const [one] = signed
 		const other = await makeCompany(app, 'Other')
 		const all = ListDocumentsInput.parse({})
@@ -116,13 +116,18 @@ describe('the list of signed documents', () => {
 	})
 })
 
-describe('a signed document', () => {
-	it('is told whole, with its audit and what holds of it', async () => {
+describe('getDocument and resealDocument', () => {
+	it('returns a signed document with its audit trail and verification result', async () => {
 		const record = await makeSigned(ctx, deckId)
 		const { documentId } = record
 		const before = (await getDocument(ctx, { documentId })).document
-		const { templateMarkdown: _, ...told } = record
-		expect(before).toMatchObject({ ...told, sealStatus: 'pending', pdfUrl: null, sealedAt: null })
+		const { templateMarkdown: _, ...expected } = record
+		expect(before).toMatchObject({
+			...expected,
+			sealStatus: 'pending',
+			pdfUrl: null,
+			sealedAt: null,
+		})
 		expect(before.audit.map(({ type }) => type)).toEqual(['viewed', 'signed'])
 		expect(before.evidence.checks.map(({ name }) => name)).toEqual(['text', 'record', 'audit'])
 		expect(before.evidence.valid).toBe(true)
@@ -151,21 +156,24 @@ describe('a signed document', () => {
 		])
 	})
 
-	it('is missing for another company', async () => {
+	it('returns 404 for a signed document of another company', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		const other = await makeCompany(app, 'Other')
 		expect((await refusalOf(getDocument(other, { documentId }))).message).toBe('Document not found')
 	})
 
-	it.each(['pending', 'sealed'])('cannot be sealed again while it is %s', async (status) => {
-		const record = await makeSigned(ctx, deckId)
-		if (status === 'sealed') await seal(app, ctx, record)
-		const { documentId } = record
-		const refusal = await refusalOf(resealDocument(ctx, { documentId }))
-		expect(refusal.code).toBe('CONFLICT')
-	})
+	it.each(['pending', 'sealed'])(
+		'returns 409 for a second sealing of a %s document',
+		async (status) => {
+			const record = await makeSigned(ctx, deckId)
+			if (status === 'sealed') await seal(app, ctx, record)
+			const { documentId } = record
+			const refusal = await refusalOf(resealDocument(ctx, { documentId }))
+			expect(refusal.code).toBe('CONFLICT')
+		},
+	)
 
-	it('is sealed again after its sealing failed, once', async () => {
+	it('seals a document once after its first sealing failed', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		const where = { id: documentId }
 		await app.db.signedDocument.update({ where, data: { sealStatus: 'failed' } })

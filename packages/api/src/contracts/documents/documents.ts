@@ -12,7 +12,7 @@ import { verifyUrl } from '../evidence/verify-url.ts'
 import { verifyKept } from '../verification/verify-kept.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
 
-/** The company's signed documents, the newest first, one page at a time; `cursor` is the last of the page before. */
+/** Returns one page of the company's signed documents, newest first. `cursor` is the last document of the previous page. */
 export async function listDocuments(
 	ctx: OrgContext,
 	input: ListDocumentsInput,
@@ -24,7 +24,7 @@ export async function listDocuments(
 			organizationId,
 			...(sealStatus !== undefined && { sealStatus }),
 			...(cancelled !== undefined && { cancelledAt: cancelled ? { not: null } : null }),
-			...(search && { OR: matches(search) }),
+			...(search && { OR: searchConditions(search) }),
 			envelope: {
 				...(presentationId !== undefined && { presentationId }),
 				...(deckId !== undefined && { config: { deckId } }),
@@ -45,8 +45,8 @@ export async function listDocuments(
 	}
 }
 
-/** The characters that mean something to LIKE are escaped: Prisma passes them on. */
-function matches(search: string): Prisma.SignedDocumentWhereInput[] {
+/** Returns the conditions of a text search. Escapes the wildcards of LIKE, because Prisma does not. */
+function searchConditions(search: string): Prisma.SignedDocumentWhereInput[] {
 	const part = search.replaceAll(/[\\%_]/g, '\\$&')
 	const like = { string_contains: part, mode: 'insensitive' as const }
 	return [
@@ -57,7 +57,7 @@ function matches(search: string): Prisma.SignedDocumentWhereInput[] {
 	]
 }
 
-/** A signed document whole: the exact text, how it was signed, its audit, and what holds of all that now. */
+/** Returns a signed document with its exact text, its audit trail and its current verification result. */
 export async function getDocument(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,

@@ -5,7 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { requireDocument } from '../evidence/document-row.ts'
 import type { ResealedDocument } from './schema.ts'
 
-/** Has a document sealed whose sealing failed; 409 for one that is sealed or waits for it. */
+/** Queues the sealing of a document again after a failure. Rejects with 409 if the sealing is complete or pending. */
 export async function resealDocument(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,
@@ -17,7 +17,8 @@ export async function resealDocument(
 			where: { id: documentId, organizationId, sealStatus: 'failed' },
 			data: { sealStatus: 'pending' },
 		})
-		if (count === 0) throw new AppError('CONFLICT', 'The sealing of this document has not failed')
+		if (count === 0)
+			throw new AppError('CONFLICT', 'Only a document whose sealing failed can be sealed again')
 		await enqueue(tx, 'contracts.seal', {
 			payload: { organizationId, documentId },
 			key: documentId,

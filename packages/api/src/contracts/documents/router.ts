@@ -20,7 +20,7 @@ export const signedDocumentsRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/documents',
 			group,
-			summary: 'The signed documents, the newest first',
+			summary: 'List the signed documents, newest first',
 		})
 		.input(ListDocumentsInput)
 		.output(DocumentList)
@@ -29,7 +29,7 @@ export const signedDocumentsRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}',
 			group,
-			summary: 'A signed document, how it was signed, and what holds of it',
+			summary: 'Get a signed document with its audit trail and verification result',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DocumentInput)
@@ -39,7 +39,7 @@ export const signedDocumentsRouter = router({
 		.meta({
 			rest: 'POST /api/contracts/documents/{documentId}/retry',
 			group,
-			summary: 'Have a document sealed whose sealing failed',
+			summary: 'Retry the sealing of a document after a failure',
 			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(DocumentInput)
@@ -49,7 +49,7 @@ export const signedDocumentsRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}/pdf',
 			group,
-			summary: 'The sealed PDF of a signed document',
+			summary: 'Download the sealed PDF of a signed document',
 			produces: 'application/pdf',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
 		})
@@ -60,7 +60,7 @@ export const signedDocumentsRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/documents/{documentId}/evidence',
 			group,
-			summary: 'A signed document with its audit in one signed file',
+			summary: 'Download a signed document and its audit trail as an evidence file',
 			produces: 'application/json',
 			errors: ['NOT_FOUND'],
 		})

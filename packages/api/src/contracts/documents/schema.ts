@@ -12,9 +12,9 @@ export const ListDocumentsInput = z.object({
 	deckId: Uuid.optional(),
 	sealStatus: SealStatus.optional(),
 	cancelled: z.boolean().optional(),
-	/** A part of the homeowner's name, the home's address or city, or the contract's name. */
+	/** Part of the homeowner's name, of the home's address or city, or of the contract's name. */
 	search: z.string().trim().max(100).optional(),
-	/** The last document of the page before. */
+	/** Id of the last document on the previous page. */
 	cursor: Uuid.optional(),
 	limit: z.number().int().min(1).max(100).default(50),
 })
@@ -25,7 +25,7 @@ export const DocumentList = z.object({
 })
 export type DocumentList = z.infer<typeof DocumentList>
 
-/** A signed document with what holds of it now, and where anybody can look that up. */
+/** Signed document with its current verification result and its public verification address. */
 export const DocumentDetail = SignedDocument.extend({
 	deckId: Uuid,
 	contractName: z.string(),

@@ -23,7 +23,7 @@ const SignedHome = z.object({
 	zip: z.string().default(''),
 })
 
-/** The organization's signed document; a missing or foreign one answers 404 alike. */
+/** Returns the organization's signed document. Rejects with 404 for a missing one and for one of another organization. */
 export async function requireDocument(
 	ctx: Pick<OrgContext, 'organizationId' | 'db'>,
 	documentId: string,
@@ -36,7 +36,7 @@ export async function requireDocument(
 	return row
 }
 
-/** A signed document's row as it stands in the list. */
+/** Returns the summary of a signed document for the list. */
 export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): DocumentSummary {
 	return {
 		...statesOf(app, row),
@@ -53,7 +53,7 @@ export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): Docu
 	}
 }
 
-/** What of a signed document anybody may know. */
+/** Returns the fields of a signed document that anyone may see. */
 export function presentPublic(row: DocumentRow): PublicDocument {
 	return {
 		documentId: row.id,
@@ -67,7 +67,7 @@ export function presentPublic(row: DocumentRow): PublicDocument {
 	}
 }
 
-/** What may still change of a signed document. */
+/** Returns the fields of a signed document that can change after signing. */
 export function statesOf(
 	app: Pick<App, 'config'>,
 	row: Pick<DocumentRow, 'id' | 'sealStatus' | 'cancelledAt'>,

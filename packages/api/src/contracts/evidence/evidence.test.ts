@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const open = (contract: { presentationId: string; configId: string }) =>
 	db.$transaction((tx) => openEnvelope(tx, { organizationId, ...contract, at }))
-/** A contract of its own for each test. */
+/** Creates a contract for one test. */
 const makeOne = () => makeContract(db, { organizationId, deckId })
 const append = (documentId: string, event: AuditEvent) =>
 	db.$transaction((tx) => appendAudit(tx, { organizationId, documentId }, event))
@@ -34,8 +34,8 @@ const event: AuditEvent = {
 	data: { page: 1, price: 18420.5, nested: { list: [null, true, 'é'] } },
 }
 
-describe('the audit of a document', () => {
-	it('is one envelope, however many look at once', async () => {
+describe('audit chain of a document', () => {
+	it('opens one envelope for ten concurrent views, and another one after it is closed', async () => {
 		const contract = await makeOne()
 		const ids = await Promise.all(Array.from({ length: 10 }, () => open(contract)))
 		expect(new Set(ids).size).toBe(1)
@@ -46,7 +46,7 @@ describe('the audit of a document', () => {
 		expect(ids).not.toContain(await open(contract))
 	})
 
-	it('reads back as it was written and holds', async () => {
+	it('returns audit entries exactly as they were written', async () => {
 		const documentId = await open(await makeOne())
 		const written = [
 			await append(documentId, event),
@@ -67,7 +67,7 @@ describe('the audit of a document', () => {
 		expect(findTampering(documentId, read, { head: { seq: headSeq, hash: headHash } })).toEqual([])
 	})
 
-	it('is one chain, however many write at once', async () => {
+	it('appends 20 concurrent audit entries to one chain', async () => {
 		const documentId = await open(await makeOne())
 		await Promise.all(
 			Array.from({ length: 20 }, (_, index) => append(documentId, { ...event, data: { index } })),
@@ -77,7 +77,7 @@ describe('the audit of a document', () => {
 		expect(findTampering(documentId, read)).toEqual([])
 	})
 
-	it('goes with its cause: rolled back, it was never written', async () => {
+	it('writes no audit entry when the caller’s transaction rolls back', async () => {
 		const documentId = await open(await makeOne())
 		await append(documentId, event)
 		const failed = db.$transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe('the audit of a document', () => {
 		expect((await append(documentId, event)).seq).toBe(2)
 	})
 
-	it('is another organization’s never', async () => {
+	it('neither appends to nor returns the audit chain of another organization', async () => {
 		const documentId = await open(await makeOne())
 		const foreign = { organizationId: newId(), documentId }
 		await expect(db.$transaction((tx) => appendAudit(tx, foreign, event))).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('the audit of a document', () => {
 		'truncate audit_entry',
 		'delete from contract_envelope',
 		'update contract_envelope set created_at = now()',
-	])('cannot be changed: %s', async (statement) => {
+	])('rejects the SQL statement %s on the audit chain', async (statement) => {
 		await append(await open(await makeOne()), event)
 		await expect(pool.query(statement)).rejects.toThrow(/append-only|final/)
 	})
@@ -117,7 +117,7 @@ describe('the audit of a document', () => {
 		[`data = data || '{"page": 2}'`, 'the details'],
 		["prev_hash = translate(prev_hash, '0123456789', '1234567890')", 'the hash before'],
 		["hash = translate(hash, '0123456789', '1234567890')", 'the hash'],
-	])('names the entry when somebody with all rights sets %s', async (change) => {
+	])('names the audit entry when a superuser sets %s', async (change) => {
 		const documentId = await open(await makeOne())
 		for (let count = 0; count < 4; count += 1) await append(documentId, event)
 		const found: number[][] = []

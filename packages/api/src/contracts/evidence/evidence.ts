@@ -7,16 +7,16 @@ import { newId } from '../../core/ids.ts'
 import { storable } from '../../core/storable-text.ts'
 
 type DocumentRef = { organizationId: string; documentId: string }
-/** What happened, before it has its place in the chain. */
+/** Event to record, before the audit chain gives it a sequence number and hashes. */
 export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' | 'data'> & {
 	at: Date
 }
 
-const MOST_USER_AGENT = 500
+const MAX_USER_AGENT_LENGTH = 500
 
 /**
- * The open envelope of a contract before a homeowner, made at the first look; its id becomes the document's. Two first
- * looks at once find the same one. A cancelled contract is closed: a new look opens another.
+ * Returns the id of the open envelope of a presentation's contract. Creates the envelope at the first view, once even for
+ * concurrent views. The id becomes the document's id. Cancelling closes the envelope, so that the next view opens a new one.
  */
 export async function openEnvelope(
 	tx: Tx,
@@ -37,8 +37,8 @@ export async function openEnvelope(
 }
 
 /**
- * Adds an entry at the head of a document's chain, in the caller's transaction: it is written if and only if its cause
- * is. The envelope's row is locked until then, so that appends of one document come one after the other.
+ * Appends an entry to a document's audit chain in the caller's transaction, so that the entry commits only with its cause.
+ * Locks the envelope row until then, which serializes the appends of one document.
  */
 export async function appendAudit(
 	tx: Tx,
@@ -52,7 +52,7 @@ export async function appendAudit(
 	if (head === undefined) throw notFound('Document')
 	const body = asKept({
 		...event,
-		userAgent: event.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+		userAgent: event.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 		seq: head.seq + 1,
 		at: at.toISOString(),
 	})
@@ -67,7 +67,7 @@ export async function appendAudit(
 	return { ...body, prevHash: head.hash, hash }
 }
 
-/** A document's audit entries as they are stored, the oldest first. */
+/** Returns the stored audit entries of a document, oldest first. */
 export async function readAudit(
 	db: Pick<Tx, 'auditEntry'>,
 	{ organizationId, documentId }: DocumentRef,
@@ -79,18 +79,18 @@ export async function readAudit(
 	return rows.map(presentAudit)
 }
 
-/** An audit entry's row as its wire record. */
+/** Returns the wire record of an audit entry row. */
 export function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 	const { organizationId: _, documentId: __, at, ...entry } = row
 	return AuditEntry.parse({ ...entry, at: at.toISOString() })
 }
 
-/** What the first entry of a document follows: the chain of one document is none of another's. */
+/** Returns the hash that a document's first entry links to. Each document has a different one. */
 export function firstHash(documentId: string): string {
 	return sha256(`audit of ${documentId}`)
 }
 
-/** `hash = SHA-256(prevHash + canonical JSON of the rest)`, in hex. */
+/** Returns the hash of an audit entry in hex: `SHA-256(prevHash + canonical JSON of the other fields)`. */
 export function hashEntry(
 	prevHash: string,
 	{ seq, at, type, actor, ip, userAgent, data }: Omit<AuditEntry, 'prevHash' | 'hash'>,
@@ -99,7 +99,7 @@ export function hashEntry(
 	return sha256(prevHash + canonicalJson(body))
 }
 
-/** What the entry `signed` says of the record, so that the chain holds every field of it. */
+/** Returns the data of the entry `signed`. The record hash binds every field of the legal record into the audit chain. */
 export function signedData(record: LegalRecord): AuditEntry['data'] {
 	const { documentSha256, templateSha256, signature, customerName, configVersion } = record
 	return {
@@ -112,7 +112,7 @@ export function signedData(record: LegalRecord): AuditEntry['data'] {
 	}
 }
 
-/** A value as the database gives it back, so that its hash is the same before and after. */
+/** Returns a value as the database stores it, so that its hash is the same before and after storage. */
 function asKept<Value>(value: Value): Value {
 	return JSON.parse(JSON.stringify(storable(value)))
 }

@@ -2,12 +2,12 @@ import type { Tx } from '@dormer/db'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
-/** Milliseconds. Many may want one presentation at once: each waits for those before. */
+/** Transaction limits in milliseconds. Concurrent calls for one presentation wait for each other's locks. */
 export const PATIENCE = { maxWait: 30_000, timeout: 30_000 }
 
 /**
- * The presentation of the path, held until the transaction ends: of signing, cancelling and deleting one comes first,
- * and the others see it. Refused as `requireViewed` does.
+ * Returns the presentation of the path, locked until the transaction ends, so that signing, cancelling and deleting
+ * happen one after the other. Rejects as `requireViewed` does.
  */
 export async function holdViewed(
 	ctx: OrgContext,
@@ -19,8 +19,8 @@ export async function holdViewed(
 }
 
 /**
- * Holds a presentation until the transaction ends. All that touches its contracts does so first, then the document, then
- * the envelope: held in one order, nobody waits in a circle.
+ * Locks a presentation row until the transaction ends. Every transaction on a contract locks the presentation first, then
+ * the document, then the envelope. Locks in this order prevent deadlocks.
  */
 export async function holdPresentation(
 	tx: Tx,

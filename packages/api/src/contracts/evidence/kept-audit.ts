@@ -2,8 +2,8 @@ import type { Prisma, Tx } from '@dormer/db'
 import { AuditEntry } from '../../content/contract-templates/schema.ts'
 
 /**
- * A document's audit entries as they are in the database, even where somebody spoiled one: what is no actor or no data
- * is left out of it, and its hash tells.
+ * Returns the audit entries of a document as the database stores them. Replaces a malformed actor or malformed data by a
+ * placeholder, so that the hash check reports the entry.
  */
 export async function readKeptAudit(
 	db: Pick<Tx, 'auditEntry'>,
@@ -13,10 +13,10 @@ export async function readKeptAudit(
 	return rows.map(presentKept)
 }
 
-const SPOILED = { actor: { kind: 'system', name: '' }, data: {} } as const
+const PLACEHOLDERS = { actor: { kind: 'system', name: '' }, data: {} } as const
 
 function presentKept(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 	const entry = { ...row, at: row.at.toISOString() }
 	const whole = AuditEntry.safeParse(entry)
-	return whole.success ? whole.data : AuditEntry.parse({ ...entry, ...SPOILED })
+	return whole.success ? whole.data : AuditEntry.parse({ ...entry, ...PLACEHOLDERS })
 }

@@ -4,7 +4,7 @@ import { LegalRecord } from '../../content/contract-templates/schema.ts'
 type DocumentRef = { organizationId: string; documentId: string }
 export type RecordRow = Prisma.SignedDocumentGetPayload<{ include: { envelope: true } }>
 
-/** Keeps what was signed, in the caller's transaction. Of one envelope there is one record: a second breaks its key. */
+/** Stores a legal record in the caller's transaction. Fails with a unique violation when the envelope already has one. */
 export async function writeRecord(
 	tx: Tx,
 	organizationId: string,
@@ -23,7 +23,7 @@ export async function writeRecord(
 	})
 }
 
-/** A record as it was signed; null without one. Its hash is the one that the audit entry `signed` has. */
+/** Returns a legal record as signed, or null. Its hash equals `recordSha256` in the audit entry `signed`. */
 export async function readRecord(
 	db: Pick<Tx, 'signedDocument'>,
 	{ organizationId, documentId }: DocumentRef,
@@ -35,7 +35,7 @@ export async function readRecord(
 	return row === null ? null : presentRecord(row)
 }
 
-/** The row of a signed document as the record that was signed. */
+/** Returns the legal record of a signed document row. */
 export function presentRecord({ id, envelope, signedAt, ...row }: RecordRow): LegalRecord {
 	const { presentationId, configId } = envelope
 	return LegalRecord.parse({

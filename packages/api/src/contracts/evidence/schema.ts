@@ -15,10 +15,10 @@ export const DocumentSummary = z.object({
 	configId: Uuid,
 	contractName: z.string(),
 	customerName: z.string(),
-	/** The home's address as it was signed; '' where none was. */
+	/** The home's address in the signed contract; '' for a contract without one. */
 	address: z.string(),
 	signedAt: IsoDateTime,
-	/** What was chosen and its price, as they were shown; null for a contract without a price. */
+	/** The selected tier and its price as shown; null for a contract without a price. */
 	selection: z.object({ name: z.string(), display: z.string() }).nullable(),
 	sealStatus: SealStatus,
 	cancellation: Cancellation.nullable(),
@@ -28,7 +28,7 @@ export const DocumentSummary = z.object({
 
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
-/** What anybody may know who has a document's id: nothing of the homeowner. */
+/** Fields that anyone with a document's id may see. Contains no data of the homeowner. */
 export const PublicDocument = z.object({
 	documentId: Uuid,
 	companyName: z.string(),
@@ -42,7 +42,7 @@ export const PublicDocument = z.object({
 
 export type PublicDocument = z.infer<typeof PublicDocument>
 
-/** All that an offline verifier needs, signed by the certificate that seals the PDF. */
+/** Everything that an offline verifier needs, signed with the key that seals the PDF. */
 export const EvidenceFile = z.object({
 	format: z.literal('dormer-evidence-1'),
 	document: LegalRecord,
@@ -55,7 +55,7 @@ export const EvidenceFile = z.object({
 })
 export type EvidenceFile = z.infer<typeof EvidenceFile>
 
-/** One thing that was looked at. `seq` is the audit entry at fault. */
+/** Result of one verification step. `seq` names the audit entry that failed. */
 export const Check = z.object({
 	name: z.enum(['format', 'text', 'audit', 'seal', 'whole', 'certificate', 'record']),
 	holds: z.boolean(),

@@ -4,7 +4,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { AuditEvent } from './evidence.ts'
 
-type ContractMoment = {
+type ContractEvent = {
 	type: 'contract.viewed' | 'contract.signed' | 'contract.sealed' | 'contract.cancelled'
 	presentation: { id: string; organizationId: string; deckId: string }
 	configId: string
@@ -12,10 +12,10 @@ type ContractMoment = {
 	at: Date
 }
 
-/** Tells what became of a contract, in the transaction in which it did. */
+/** Emits a contract event in the transaction that causes it. */
 export async function tellOfContract(
 	tx: Tx,
-	{ type, presentation, configId, documentId, at }: ContractMoment,
+	{ type, presentation, configId, documentId, at }: ContractEvent,
 ): Promise<void> {
 	const { id: presentationId, organizationId, deckId } = presentation
 	await emit(tx, {
@@ -27,13 +27,13 @@ export async function tellOfContract(
 	})
 }
 
-/** For the evidence: that the company was signed in on the device, as at a kitchen table. */
+/** Returns audit data that notes that the company was signed in on the homeowner's device. */
 export function onWhoseDevice({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
-	const isBeside = caller.kind === 'presentation' && caller.byCompany === true
-	return isBeside ? { companySignedInOnDevice: true } : {}
+	const byCompany = caller.kind === 'presentation' && caller.byCompany === true
+	return byCompany ? { companySignedInOnDevice: true } : {}
 }
 
-/** Who acts, and from where, for the evidence: whoever holds the token of the homeowner's presentation. */
+/** Returns actor and origin for an audit entry. Whoever holds the presentation token acts as the homeowner. */
 export function fromHomeowner(
 	{ ip, userAgent }: Pick<OrgContext, 'ip' | 'userAgent'>,
 	{ customerName, homeowner }: { customerName: string; homeowner: Pick<Homeowner, 'email'> },

@@ -26,7 +26,7 @@ const VARIABLES = {
 }
 const SIGNED_AT = new Date('2026-11-21T00:58:00Z')
 
-/** A contract as it was signed in Denver on November 20, 2026. */
+/** Returns the legal record of a contract that was signed in Denver on November 20, 2026. */
 export function makeRecord(overrides: Partial<LegalRecord> = {}): LegalRecord {
 	const templateMarkdown = overrides.templateMarkdown ?? TEMPLATE
 	const cancellation = {
@@ -62,7 +62,7 @@ export function makeRecord(overrides: Partial<LegalRecord> = {}): LegalRecord {
 	}
 }
 
-/** The audit of a record from the first look to the signature, ten seconds apart. */
+/** Returns the audit entries of a legal record from the first view to the signature, ten seconds apart. */
 export function makeAudit(record: LegalRecord): AuditEntry[] {
 	const types = ['viewed', 'consent_shown', 'consent_given', 'terms_accepted', 'signed'] as const
 	const entries: AuditEntry[] = []
@@ -82,7 +82,7 @@ export function makeAudit(record: LegalRecord): AuditEntry[] {
 	return entries
 }
 
-/** A published contract and a presentation before which it can be opened. */
+/** Creates a published contract, and a presentation of its deck. */
 export async function makeContract(
 	db: Db,
 	parent: { organizationId: string; deckId: string },

@@ -1,11 +1,11 @@
 import type { App } from '../../core/app.ts'
 
-/** Where anybody can look up what holds of a signed document. */
+/** Returns the public address that verifies a signed document. */
 export function verifyUrl({ config }: Pick<App, 'config'>, documentId: string): string {
 	return `${config.PUBLIC_URL}/verify/${documentId}`
 }
 
-/** Where a sealed document's PDF is read, by its company or with its presentation's token. */
+/** Returns the address of a sealed PDF, for the company or for the holder of the presentation token. */
 export function pdfUrl({ config }: Pick<App, 'config'>, documentId: string): string {
 	return `${config.PUBLIC_URL}/api/contracts/documents/${documentId}/pdf`
 }

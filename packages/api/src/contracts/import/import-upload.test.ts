@@ -16,8 +16,8 @@ const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const upload = (bytes: Uint8Array, as = ctx) =>
 	importUpload(as, { file: { filename: 'contract.docx', claimedType: '', bytes } })
 
-describe('an uploaded contract', () => {
-	it('comes back from its thread as a template', async () => {
+describe('importUpload', () => {
+	it('imports a Word document in a worker thread as a template', async () => {
 		expect(await upload(makeDocx(paragraph('Customer name: ________')))).toEqual({
 			templateMarkdown: 'Customer name: {{full_name}}\n',
 			detectedVariables: ['full_name'],
@@ -26,24 +26,24 @@ describe('an uploaded contract', () => {
 
 	it.each([
 		{
-			what: 'of another kind',
+			what: 'a file of another type',
 			bytes: Buffer.from('GIF89a'),
 			status: 415,
 			message: 'file: Expected a PDF or a Word document (.docx)',
 		},
 		{
-			what: 'without a word',
+			what: 'a Word document without text',
 			bytes: makeDocx(paragraph('')),
 			status: 400,
-			message: 'file: There is no text in the document. A scanned page is only a picture',
+			message: 'file: The document contains no text. A scanned page is only an image.',
 		},
-	])('that is $what is refused as it was in the thread', async ({ bytes, status, message }) => {
+	])('returns the refusal of the worker thread for $what', async ({ bytes, status, message }) => {
 		const refusal = await refusalOf(upload(bytes))
 		expect(refusal).toMatchObject({ status, message })
 		expect(refusal.details.map(({ path }) => path)).toEqual(status === 400 ? ['file'] : [])
 	})
 
-	it('made to harm is refused, and the next one is read', async () => {
+	it('rejects a deeply nested Word document and then imports another one', async () => {
 		const depth = 20_000
 		const open = '<w:tbl><w:tr><w:tc>'.repeat(depth)
 		const close = '</w:tc></w:tr></w:tbl>'.repeat(depth)
@@ -52,7 +52,7 @@ describe('an uploaded contract', () => {
 		expect((await upload(makeDocx(paragraph('We agree.')))).templateMarkdown).toBe('We agree.\n')
 	})
 
-	it('waits while four others are read, and while its company has read six in a minute', async () => {
+	it('allows four concurrent imports in a process and six imports per company and minute', async () => {
 		const file = makeDocx(paragraph('We agree.'))
 		const limited = { ...ctx, config: { ...ctx.config, RATE_LIMITS: 'on' } }
 		const outcomes = Array.from({ length: 7 }, () =>

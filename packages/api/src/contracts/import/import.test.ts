@@ -18,8 +18,8 @@ const bold = (text: string) =>
 const plain = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
 const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`
 
-describe('a Word document', () => {
-	it('becomes Markdown with variables in its blanks', async () => {
+describe('importContract with a Word document', () => {
+	it('converts a Word document to Markdown with variables in its blanks', async () => {
 		const body = [
 			p('Roofing Agreement', 'Title'),
 			p('This agreement is made this ____ day of ____________, 20__ by the parties.'),
@@ -75,15 +75,15 @@ Signature: \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_ Date: {{date}}
 	})
 })
 
-it('reads a document of nothing but lines to write on at once', async () => {
+it('imports a Word document that contains only very long blanks', async () => {
 	const { templateMarkdown } = await send(
 		makeDocx(p(`${'_'.repeat(50_000)} ${'...... '.repeat(5000)}`)),
 	)
 	expect(templateMarkdown).toContain('......')
 })
 
-describe('a PDF', () => {
-	it('becomes Markdown with headings, paragraphs, lists and variables', async () => {
+describe('importContract with a PDF', () => {
+	it('converts a PDF to Markdown with headings, paragraphs, lists and variables', async () => {
 		const pdf = await PDFDocument.create()
 		const font = await pdf.embedFont(StandardFonts.Helvetica)
 		const lines: [text: string, y: number, size?: number, x?: number][] = [
@@ -137,7 +137,7 @@ The end.
 		expect(detectedVariables).toEqual(['full_name', 'address', 'phone', 'date'])
 	})
 
-	it('reads what we draw ourselves', async () => {
+	it('imports a PDF that drawDraft rendered', async () => {
 		const text = '# Agreement\n\nBetween us and *you*.\n\n- One\n- Two'
 		const draft = await drawDraft({ text, companyName: 'Summit', at: new Date(0) })
 		expect((await send(await draft.save())).templateMarkdown).toContain(
@@ -146,58 +146,81 @@ The end.
 	})
 })
 
-describe('importContract refuses, naming the field', () => {
+describe('importContract with an unusable file', () => {
 	it.each([
-		['too large', Buffer.alloc(10 * 1024 * 1024 + 1), [413, 'file: A contract has at most 10 MB']],
-		['text', Buffer.from('# Contract'), [415, 'file: Expected a PDF or a Word document (.docx)']],
 		[
-			'a picture',
+			'a file over 10 MB',
+			Buffer.alloc(10 * 1024 * 1024 + 1),
+			[413, 'file: The file is larger than 10 MB'],
+		],
+		[
+			'a plain text file',
+			Buffer.from('# Contract'),
+			[415, 'file: Expected a PDF or a Word document (.docx)'],
+		],
+		[
+			'an image',
 			Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
 			[415, 'file: Expected a PDF or a Word document (.docx)'],
 		],
 		[
-			'another archive',
+			'an archive without a Word document',
 			makeZip([{ name: 'xl/workbook.xml', content: '<x/>' }]),
 			[415, 'file: Expected a PDF or a Word document (.docx)'],
 		],
-		['nothing', Buffer.alloc(0), [415, 'file: Expected a PDF or a Word document (.docx)']],
-		['half an archive', makeDocx(p('x')).subarray(0, 200), [400, 'file: The document is damaged']],
-		['broken XML', makeDocx('<w:p><w:r>'), [400, 'file: The document is damaged']],
+		['an empty file', Buffer.alloc(0), [415, 'file: Expected a PDF or a Word document (.docx)']],
 		[
-			'a bomb',
-			makeZip([{ name: 'word/document.xml', content: 'x'.repeat(101 * 1024 * 1024) }]),
-			[400, 'file: The document is damaged'],
+			'a truncated archive',
+			makeDocx(p('x')).subarray(0, 200),
+			[400, 'file: The document is damaged. Save it again and upload the new file.'],
 		],
 		[
-			'too long a text',
+			'a Word document with broken XML',
+			makeDocx('<w:p><w:r>'),
+			[400, 'file: The document is damaged. Save it again and upload the new file.'],
+		],
+		[
+			'a zip bomb',
+			makeZip([{ name: 'word/document.xml', content: 'x'.repeat(101 * 1024 * 1024) }]),
+			[400, 'file: The document is damaged. Save it again and upload the new file.'],
+		],
+		[
+			'a text over 100,000 characters',
 			makeDocx(p('_ '.repeat(60_000))),
 			[400, 'file: The text is longer than 100000 characters'],
 		],
-		['half a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), [400, 'file: The PDF is damaged']],
 		[
-			'no text',
-			makeDocx(''),
-			[400, 'file: There is no text in the document. A scanned page is only a picture'],
+			'a truncated PDF',
+			Buffer.from('%PDF-1.7\n1 0 obj'),
+			[400, 'file: The PDF is damaged. Export it again and upload the new file.'],
 		],
-	])('%s', async (_, bytes, answer) => {
+		[
+			'a Word document without text',
+			makeDocx(''),
+			[400, 'file: The document contains no text. A scanned page is only an image.'],
+		],
+	])('rejects %s and names the field `file`', async (_, bytes, answer) => {
 		expect(await refusal(bytes)).toEqual(answer)
 	})
 
-	it('a PDF of too many pages, and one without text', async () => {
+	it('rejects a PDF without text and a PDF with more than 100 pages', async () => {
 		const pdf = await PDFDocument.create()
 		pdf.addPage()
 		expect(await refusal(await pdf.save())).toEqual([
 			400,
-			'file: There is no text in the document. A scanned page is only a picture',
+			'file: The document contains no text. A scanned page is only an image.',
 		])
 		for (let count = 0; count < 100; count += 1) pdf.addPage()
-		expect(await refusal(await pdf.save())).toEqual([400, 'file: A contract has at most 100 pages'])
+		expect(await refusal(await pdf.save())).toEqual([400, 'file: The PDF has more than 100 pages'])
 	})
 
-	it('a PDF that is locked', async () => {
+	it('rejects a PDF with a password', async () => {
 		const pdf = await PDFDocument.create()
 		pdf.addPage()
 		pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
-		expect(await refusal(await pdf.save())).toEqual([400, 'file: The PDF is locked by a password'])
+		expect(await refusal(await pdf.save())).toEqual([
+			400,
+			'file: The PDF has a password. Remove the password and upload the PDF again.',
+		])
 	})
 })

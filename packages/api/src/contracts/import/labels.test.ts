@@ -32,7 +32,7 @@ it.each([
 	['Dated', '{{date}}'],
 	['Date of this agreement', '{{date}}'],
 	['this Agreement between the customer name', '{{full_name}}'],
-])('the blank after %j is %s', (label, variables) => {
+])('maps the label %j to %s', (label, variables) => {
 	expect(blankOf(label)).toBe(variables)
 })
 
@@ -55,6 +55,6 @@ it.each([
 	'constructor',
 	'toString',
 	'We will pay',
-])('the blank after %j is nobody’s', (label) => {
+])('maps the label %j to no variable', (label) => {
 	expect(blankOf(label)).toBeUndefined()
 })

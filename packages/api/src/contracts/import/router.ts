@@ -11,7 +11,7 @@ export const contractImportRouter = router({
 		.meta({
 			rest: 'POST /api/contracts/import',
 			group,
-			summary: 'Read a contract on paper as a template with variables',
+			summary: 'Convert a PDF or Word contract into a template with variables',
 			files,
 			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 		})

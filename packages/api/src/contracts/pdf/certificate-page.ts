@@ -23,7 +23,7 @@ const SMALL = { size: 8, leading: 11.5, indent: 0, width: COLUMN, color: QUIET }
 const LABEL = 120
 const QR = 78
 
-/** What an audit entry says in words. */
+/** Text of each audit entry type on the certificate page. */
 const WORDS: Record<AuditEntry['type'], string> = {
 	viewed: 'Opened the agreement',
 	consent_shown: 'Was shown the consent to sign electronically',
@@ -37,7 +37,7 @@ const WORDS: Record<AuditEntry['type'], string> = {
 	cancelled: 'Cancelled the agreement',
 }
 
-/** The last pages: who signed, when, how and from where, with the hashes that the rest can be held against. */
+/** Renders the certificate at the end: who signed, when, how and from where, and the hashes that verify the document. */
 export function drawCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: string): void {
 	const { document, audit, seal } = evidence
 	startPage(flow)
@@ -50,7 +50,7 @@ export function drawCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: s
 	drawText(
 		flow,
 		plain(
-			'How the agreement before this page was signed. The seal of this file covers every byte of it, and the attached evidence.json holds the exact text and each entry below.',
+			'This page records how the agreement before it was signed. The seal covers every byte of this file. The attached evidence.json contains the exact text and each entry below.',
 		),
 		BODY,
 	)
@@ -77,30 +77,30 @@ function factsOf(
 		['Company', document.companyName],
 		['Customer', document.customerName],
 		['Signature as typed', document.signature],
-		['E-mail', signed?.actor.email ?? 'none given'],
+		['Email', signed?.actor.email ?? 'not provided'],
 		['Signed', `${momentIn(timeZone, new Date(signedAt))} (${signedAt})`],
-		['From', `${signed?.ip ?? 'unknown address'}, ${signed?.userAgent ?? 'unknown device'}`],
+		['From', `${signed?.ip ?? 'unknown IP address'}, ${signed?.userAgent ?? 'unknown device'}`],
 		[
 			'Identified by',
 			`The personal link of the presentation and the name above${deviceOf(signed)}`,
 		],
 		[
 			'Consent',
-			`Agreed to the terms: ${document.agreedToTerms ? 'yes' : 'no'}. Text of the consent: ${document.consentVersion}`,
+			`Agreed to the terms: ${document.agreedToTerms ? 'yes' : 'no'}. Version of the consent text: ${document.consentVersion}`,
 		],
 		[
 			'Right to cancel',
 			cancellation === null
-				? 'none given'
+				? 'none'
 				: `until ${momentIn(timeZone, new Date(cancellation.deadline))} (${cancellation.deadline})`,
 		],
 		['Text, SHA-256', document.documentSha256],
 		[`Template ${document.configVersion}, SHA-256`, document.templateSha256],
-		['Head of the record', audit.at(-1)?.hash ?? ''],
+		['Audit chain head', audit.at(-1)?.hash ?? ''],
 	]
 }
 
-/** At a kitchen table the homeowner signs on the rep's device. */
+/** Returns a note when the homeowner signed on a device where the company was signed in, such as the rep's tablet. */
 function deviceOf(signed: AuditEntry | undefined): string {
 	const beside = signed?.data.companySignedInOnDevice === true
 	return beside ? ', on a device where the company was signed in' : ''
@@ -121,7 +121,7 @@ function drawFact(flow: Flow, name: string, value: string): void {
 
 function drawEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 	skip(flow, 8)
-	drawText(flow, plain('What happened', { bold: true }), { ...BODY, size: 12, leading: 18 })
+	drawText(flow, plain('Audit trail', { bold: true }), { ...BODY, size: 12, leading: 18 })
 	for (const { seq, at, type, actor, ip, hash } of audit) {
 		keepTogether(flow, BODY.leading + SMALL.leading)
 		const from = ip === null ? '' : `, ${ip}`
@@ -131,7 +131,7 @@ function drawEntries(flow: Flow, audit: readonly AuditEntry[]): void {
 	}
 }
 
-/** Where anybody can check the document, as an address and as a code to scan; then what the fonts lack. */
+/** Renders the address that verifies the document as text and as a QR code, then the characters that the fonts lack. */
 function drawCheck(flow: Flow, verifyUrl: string): void {
 	skip(flow, 10)
 	keepTogether(flow, QR + 10)
@@ -139,11 +139,13 @@ function drawCheck(flow: Flow, verifyUrl: string): void {
 	drawCode(flow, verifyUrl)
 	flow.y = top - 8
 	const beside = { ...BODY, indent: QR + 16, width: COLUMN - QR - 16 }
-	drawText(flow, plain('Check this document', { bold: true }), beside)
+	drawText(flow, plain('Verify this document', { bold: true }), beside)
 	drawText(flow, plain(verifyUrl), beside)
 	drawText(
 		flow,
-		plain('The seal proves that nothing was changed since. The times are those of our own clock.'),
+		plain(
+			'The seal proves that the file has not changed since it was sealed. All times come from the clock of the sealing service.',
+		),
 		{ ...SMALL, indent: beside.indent, width: beside.width },
 	)
 	flow.y = Math.min(flow.y, top - QR)
@@ -156,7 +158,7 @@ function drawMissing(flow: Flow): void {
 		const code = character.codePointAt(0) ?? 0
 		return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 	})
-	const text = `A box stands for characters that the fonts of this file lack (${some.join(', ')}); evidence.json has them.`
+	const text = `A box replaces characters that the fonts of this file lack (${some.join(', ')}). The attached evidence.json contains them.`
 	skip(flow, 8)
 	drawText(flow, plain(text), SMALL)
 }

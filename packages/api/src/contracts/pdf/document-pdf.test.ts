@@ -20,7 +20,7 @@ async function pagesOf(pdf: PDFDocument): Promise<string[]> {
 }
 const draft = (text: string) => drawDraft({ text, companyName: 'Summit Peak', at })
 
-describe('a signed contract as PDF', () => {
+describe('PDF of a signed contract', () => {
 	const record = makeRecord()
 	const evidence = writeEvidence(record, makeAudit(record), signatory)
 	let pdf: PDFDocument
@@ -30,7 +30,7 @@ describe('a signed contract as PDF', () => {
 		pages = await pagesOf(pdf)
 	})
 
-	it('has the agreement, the notice in duplicate and the certificate', () => {
+	it('contains the agreement, the notice in duplicate and the certificate', () => {
 		expect(pages).toHaveLength(4)
 		const [agreement, notice, duplicate, certificate] = pages
 		expect(agreement).toContain('Between Summit Peak Roofing, LLC (we) and Maria López (you)')
@@ -46,7 +46,7 @@ describe('a signed contract as PDF', () => {
 		expect(certificate).toContain('Certificate of signature')
 	})
 
-	it('says on its certificate who signed, when, from where, and all hashes', () => {
+	it('lists the signer, time, origin and all hashes on the certificate', () => {
 		const [certificate = ''] = pages.slice(-1)
 		const { documentSha256, templateSha256, documentId } = record
 		for (const fact of [
@@ -66,7 +66,7 @@ describe('a signed contract as PDF', () => {
 			expect(certificate).toContain(fact)
 	})
 
-	it('carries its evidence and its title', () => {
+	it('contains the evidence as an attachment, and a title', () => {
 		const [attachment] = pdf.getAttachments()
 		expect(attachment?.name).toBe('evidence.json')
 		expect(Buffer.from(attachment?.data ?? []).toString()).toBe(canonicalJson(evidence))
@@ -74,8 +74,8 @@ describe('a signed contract as PDF', () => {
 	})
 })
 
-describe('a contract on paper', () => {
-	it('flows over pages without losing a word, whatever its shape', async () => {
+describe('layout of a contract PDF', () => {
+	it('keeps every word of paragraphs, lists, tables and quotes across pages', async () => {
 		const words = Array.from({ length: 3000 }, (_, index) => `word${index}`)
 		const cell = words.slice(0, 1200).join(' ')
 		const text = [
@@ -93,7 +93,7 @@ describe('a contract on paper', () => {
 		expect(all).toContain('Not signed · Page 1 of ')
 	})
 
-	it('keeps a heading with its text and a signature with what is said before it', async () => {
+	it('keeps a heading with its text, and a signature with the statement before it', async () => {
 		for (let lines = 25; lines < 45; lines += 1) {
 			const filler = Array.from({ length: lines }, () => 'A line.\\\n').join('')
 			const text = `${filler}The end.\n\n## Heading\n\nIts text.\n\n**Statement.**\n\n<!-- signature -->`
@@ -105,12 +105,12 @@ describe('a contract on paper', () => {
 		}
 	})
 
-	it('says which characters its fonts do not have', async () => {
+	it('lists the characters that its fonts lack', async () => {
 		const record = makeRecord({ customerName: '王小明', signature: '王小明' })
 		const evidence = writeEvidence(record, makeAudit(record), signatory)
 		const pages = await pagesOf(await drawContract(evidence, 'https://dormer.example/verify/1'))
 		expect(pages.at(-1)).toContain(
-			'A box stands for characters that the fonts of this file lack (U+738B',
+			'A box replaces characters that the fonts of this file lack (U+738B',
 		)
 	})
 })

@@ -13,7 +13,7 @@ import { drawSignature } from './signature-block.ts'
 export const EVIDENCE_NAME = 'evidence.json'
 const FOOT = { y: 44, size: 8 }
 
-/** A contract that nobody has signed: to read, and to see that a PDF opens here. */
+/** Renders an unsigned contract as a PDF to read. */
 export async function drawDraft(draft: {
 	text: string
 	companyName: string
@@ -23,8 +23,8 @@ export async function drawDraft(draft: {
 }
 
 /**
- * A signed contract, ready for its seal: the text with the signature where it stands, the certificate page, and the
- * evidence attached as `evidence.json`. Everything in it comes from the evidence: the same evidence, the same bytes.
+ * Renders a signed contract as a PDF before sealing: the text with its signature, the certificate page, and the evidence
+ * attached as `evidence.json`. All content comes from the evidence, so the same evidence gives the same bytes.
  */
 export async function drawContract(
 	evidence: EvidenceFile,
@@ -35,7 +35,7 @@ export async function drawContract(
 	const pdf = await draw({ text: resolvedText, companyName, at, evidence, verifyUrl })
 	await pdf.attach(Buffer.from(canonicalJson(evidence)), EVIDENCE_NAME, {
 		mimeType: 'application/json',
-		description: 'The exact text that was signed and the record of how',
+		description: 'The exact text that was signed, and its audit trail',
 		creationDate: at,
 		modificationDate: at,
 		afRelationship: AFRelationship.Data,

@@ -15,23 +15,23 @@ import {
 } from './pdf-flow.ts'
 import { SIGNATURE_HEIGHT } from './signature-block.ts'
 
-/** At least 10 points, as 16 CFR 429.1 asks of the notice. */
+/** Text of at least 10 points, which 16 CFR 429.1 requires for the notice of cancellation. */
 const BODY = { size: 10.5, leading: 15 }
 const HEADINGS = [
 	{ size: 19, leading: 25 },
 	{ size: 14, leading: 20 },
 	{ size: 12, leading: 17 },
 ]
-const GAP = 7
-const STEP = 20
-const CELL = 6
+const BLOCK_SPACING = 7
+const INDENT_STEP = 20
+const CELL_PADDING = 6
 
 type Table = Extract<ContractBlock, { kind: 'table' }>
 type List = Extract<ContractBlock, { kind: 'list' }>
-/** How far blocks are moved in, and what is drawn where the signature stands. */
+/** Indentation of blocks in points, and the function that renders the signature block. */
 export type BlockContext = { indent: number; drawSignature: () => void }
 
-/** Draws blocks one under the other. */
+/** Renders blocks from top to bottom. */
 export function drawBlocks(
 	flow: Flow,
 	blocks: readonly ContractBlock[],
@@ -43,11 +43,11 @@ export function drawBlocks(
 	}
 }
 
-/** What is said right before a signature stands on its page (16 CFR 429.1 a: in immediate proximity). */
+/** Keeps the paragraph before a signature on the signature's page (16 CFR 429.1 a: in immediate proximity). */
 function keepWithSignature(flow: Flow, block: ContractBlock, { indent }: BlockContext): void {
 	if (block.kind !== 'paragraph') return
 	const lines = layOut(flow, block.runs, body(indent)).length
-	keepTogether(flow, lines * BODY.leading + GAP + SIGNATURE_HEIGHT)
+	keepTogether(flow, lines * BODY.leading + BLOCK_SPACING + SIGNATURE_HEIGHT)
 }
 
 function drawBlock(flow: Flow, block: ContractBlock, context: BlockContext): void {
@@ -58,21 +58,21 @@ function drawBlock(flow: Flow, block: ContractBlock, context: BlockContext): voi
 			break
 		case 'paragraph':
 			drawText(flow, block.runs, body(indent))
-			skip(flow, GAP)
+			skip(flow, BLOCK_SPACING)
 			break
 		case 'list':
 			drawList(flow, block, context)
 			break
 		case 'quote':
-			drawBlocks(flow, block.blocks, { ...context, indent: indent + STEP })
+			drawBlocks(flow, block.blocks, { ...context, indent: indent + INDENT_STEP })
 			break
 		case 'table':
 			drawTable(flow, block, indent)
 			break
 		case 'rule':
-			skip(flow, GAP)
+			skip(flow, BLOCK_SPACING)
 			drawRule(flow, { indent })
-			skip(flow, GAP)
+			skip(flow, BLOCK_SPACING)
 			break
 		case 'signature':
 			context.drawSignature()
@@ -83,7 +83,7 @@ function drawBlock(flow: Flow, block: ContractBlock, context: BlockContext): voi
 	}
 }
 
-/** A heading stays with the two lines after it. */
+/** Renders a heading on the same page as the two lines after it. */
 function drawHeading(
 	flow: Flow,
 	{ level, runs }: { level: number; runs: TextRun[] },
@@ -91,10 +91,10 @@ function drawHeading(
 ): void {
 	const { size, leading } = HEADINGS[level - 1] ?? BODY
 	const bold = runs.map((run) => ({ ...run, bold: true }))
-	skip(flow, GAP)
-	keepTogether(flow, leading + GAP + 2 * BODY.leading)
+	skip(flow, BLOCK_SPACING)
+	keepTogether(flow, leading + BLOCK_SPACING + 2 * BODY.leading)
 	drawText(flow, bold, { size, leading, indent, width: COLUMN - indent })
-	skip(flow, GAP - 2)
+	skip(flow, BLOCK_SPACING - 2)
 }
 
 function drawList(flow: Flow, { start, items }: List, context: BlockContext): void {
@@ -107,22 +107,23 @@ function drawList(flow: Flow, { start, items }: List, context: BlockContext): vo
 			size: BODY.size,
 			font: flow.fonts.regular,
 		})
-		drawBlocks(flow, blocks, { ...context, indent: context.indent + STEP })
+		drawBlocks(flow, blocks, { ...context, indent: context.indent + INDENT_STEP })
 		if (blocks.length === 0) flow.y -= BODY.leading
 	}
 }
 
-/** Columns of one width. A row is not torn; one that no page holds is written out cell by cell. */
+/** Renders a table with columns of equal width. A row stays on one page; a row taller than a page becomes plain text. */
 function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
 	const columns = Math.max(1, head.length, ...rows.map((row) => row.length))
 	const width = (COLUMN - indent) / columns
 	const bold = head.map((runs) => runs.map((run) => ({ ...run, bold: true })))
 	for (const row of head.length > 0 ? [bold, ...rows] : rows) {
 		const cells = row.map((runs, index) => {
-			const style = { ...body(indent + index * width), width: width - 2 * CELL }
+			const style = { ...body(indent + index * width), width: width - 2 * CELL_PADDING }
 			return { lines: layOut(flow, runs, style), style }
 		})
-		const height = Math.max(1, ...cells.map(({ lines }) => lines.length)) * BODY.leading + 2 * CELL
+		const lineCount = Math.max(1, ...cells.map(({ lines }) => lines.length))
+		const height = lineCount * BODY.leading + 2 * CELL_PADDING
 		if (isHigherThanPage(height)) {
 			for (const runs of row) drawText(flow, runs, body(indent))
 			continue
@@ -130,7 +131,7 @@ function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
 		keepTogether(flow, height)
 		const top = flow.y
 		for (const { lines, style } of cells) {
-			flow.y = top - CELL + 3
+			flow.y = top - CELL_PADDING + 3
 			for (const line of lines) {
 				flow.y -= BODY.leading
 				drawLine(flow, line, style)
@@ -139,7 +140,7 @@ function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
 		flow.y = top - height
 		drawRule(flow, { indent })
 	}
-	skip(flow, GAP + CELL)
+	skip(flow, BLOCK_SPACING + CELL_PADDING)
 }
 
 function body(indent: number): TextStyle {

@@ -3,7 +3,7 @@ import type { TextRun } from '../../content/contract-templates/schema.ts'
 import { missingIn, type PdfFonts } from './pdf-fonts.ts'
 import { breakLines, fontOf, type Line } from './pdf-lines.ts'
 
-/** US Letter in points of 1/72 inch, one inch of margin. */
+/** US Letter page in points of 1/72 inch, with margins of one inch. */
 const PAGE = { width: 612, height: 792, margin: 72, bottom: 80 }
 const TOP = PAGE.height - PAGE.margin
 export const LEFT = PAGE.margin
@@ -13,17 +13,17 @@ export const INK = rgb(0.11, 0.11, 0.11)
 export const QUIET = rgb(0.38, 0.38, 0.4)
 export const RULE = rgb(0.78, 0.78, 0.8)
 
-/** Where the next line goes: text flows down a page and on to the next. */
+/** Position of the next line. Text continues on a new page when the current one is full. */
 export type Flow = {
 	pdf: PDFDocument
 	fonts: PdfFonts
 	page: PDFPage
-	/** Points above the lower edge of the page. */
+	/** Height of the next line above the lower edge of the page, in points. */
 	y: number
-	/** Characters that the fonts cannot draw; a box stands in the place of each. */
+	/** Characters that the fonts lack. The PDF shows a box for each of them. */
 	missing: Set<string>
 }
-/** Sizes in points. `indent` is from the left margin, `width` from there. */
+/** Sizes in points. `indent` starts at the left margin, and `width` starts at the indent. */
 export type TextStyle = {
 	size: number
 	leading: number
@@ -32,34 +32,34 @@ export type TextStyle = {
 	color?: Color
 }
 
-/** Begins on a first page. */
+/** Starts a text flow on a first page. */
 export function startFlow(pdf: PDFDocument, fonts: PdfFonts): Flow {
 	return { pdf, fonts, page: addPage(pdf), y: TOP, missing: new Set() }
 }
 
-/** Goes on at the top of a page; one on which nothing stands yet is taken as it is. */
+/** Starts a new page, unless the current page is still empty. */
 export function startPage(flow: Flow): void {
 	if (flow.y === TOP) return
 	flow.page = addPage(flow.pdf)
 	flow.y = TOP
 }
 
-/** Begins a new page where less than `height` is left of this one. */
+/** Starts a new page when less than `height` points remain on the current page. */
 export function keepTogether(flow: Flow, height: number): void {
 	if (flow.y - height < PAGE.bottom) startPage(flow)
 }
 
-/** Whether something that must not be torn fits no page at all. */
+/** Returns whether an element that must stay on one page is taller than a page. */
 export function isHigherThanPage(height: number): boolean {
 	return height > TOP - PAGE.bottom
 }
 
-/** Leaves room, unless a page begins here. */
+/** Adds vertical space, except at the top of a page. */
 export function skip(flow: Flow, height: number): void {
 	if (flow.y !== TOP) flow.y -= height
 }
 
-/** Lines as they will be drawn; notes the characters that cannot be. */
+/** Breaks runs into lines, and collects the characters that the fonts lack. */
 export function layOut(flow: Flow, runs: readonly TextRun[], style: TextStyle): Line[] {
 	for (const run of runs) {
 		for (const character of missingIn(fontOf(flow.fonts, run), run.text.replace(/\s/g, '')))
@@ -68,7 +68,7 @@ export function layOut(flow: Flow, runs: readonly TextRun[], style: TextStyle): 
 	return breakLines(flow.fonts, runs, style)
 }
 
-/** Draws runs as lines, over as many pages as they need. */
+/** Renders runs as lines, on as many pages as the lines need. */
 export function drawText(flow: Flow, runs: readonly TextRun[], style: TextStyle): void {
 	for (const line of layOut(flow, runs, style)) {
 		keepTogether(flow, style.leading)
@@ -77,20 +77,20 @@ export function drawText(flow: Flow, runs: readonly TextRun[], style: TextStyle)
 	}
 }
 
-/** Draws one line at the height where the flow is. */
+/** Renders one line at the current height of the flow. */
 export function drawLine(flow: Flow, line: Line, { size, indent, color = INK }: TextStyle): void {
 	for (const { text, font, x } of line.fragments)
 		flow.page.drawText(text, { x: LEFT + indent + x, y: flow.y, size, font, color })
 }
 
-/** A hairline over the column, or over a part of it. */
+/** Renders a thin horizontal line across the column, or across a part of the column. */
 export function drawRule(flow: Flow, part: { indent?: number; width?: number } = {}): void {
 	const { indent = 0, width = COLUMN - indent } = part
 	const start = { x: LEFT + indent, y: flow.y }
 	flow.page.drawLine({ start, end: { ...start, x: start.x + width }, thickness: 0.6, color: RULE })
 }
 
-/** A text of one style. */
+/** Returns a text as one run of a single style. */
 export function plain(text: string, style: Partial<Omit<TextRun, 'text'>> = {}): TextRun[] {
 	return [{ bold: false, italic: false, ...style, text }]
 }

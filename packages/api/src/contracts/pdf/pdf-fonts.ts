@@ -12,14 +12,14 @@ export type PdfFonts = {
 }
 
 const { resolve } = createRequire(import.meta.url)
-const serif = (cut: string) => `@expo-google-fonts/source-serif-4/${cut}/SourceSerif4_${cut}.ttf`
-/** As woff: of woff2 fontkit makes subsets whose letters are empty. */
-const SCRIPT = '@fontsource/mrs-saint-delafield/files/mrs-saint-delafield-latin-400-normal.woff'
+const serif = (style: string) =>
+	`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`
+/** A WOFF file, because subsets that fontkit makes of the WOFF2 file have empty glyphs. */
 
-/** Read once in a process: a megabyte of font files. */
+/** Font files by path, read once per process: about one megabyte. */
 const files = new Map<string, Promise<Buffer>>()
 
-/** The fonts of a contract, put into the document by the letters that it uses: Source Serif 4, and a script to sign in. */
+/** Embeds subsets of the contract fonts: Source Serif 4 for the text, and a script font for signatures. */
 export async function embedFonts(pdf: PDFDocument): Promise<PdfFonts> {
 	pdf.registerFontkit(fontkit)
 	const embed = async (file: string) => pdf.embedFont(await readFont(file), { subset: true })
@@ -32,29 +32,29 @@ export async function embedFonts(pdf: PDFDocument): Promise<PdfFonts> {
 	}
 }
 
-/** What measuring asks for again and again, kept as long as the document's fonts are. */
-const known = new WeakMap<PDFFont, { characters: Set<number>; widths: Map<string, number> }>()
+/** Cached characters and text widths of each font, released together with the font's document. */
+const metrics = new WeakMap<PDFFont, { characters: Set<number>; widths: Map<string, number> }>()
 
-/** The characters of a text that a font cannot draw, each once. */
+/** Returns the characters of a text that a font lacks, each once. */
 export function missingIn(font: PDFFont, text: string): string[] {
-	const { characters } = knownOf(font)
+	const { characters } = metricsOf(font)
 	return [...new Set(text)].filter((character) => !characters.has(character.codePointAt(0) ?? 0))
 }
 
-/** How wide a text of one font is, in points. */
+/** Returns the width of a text in one font, in points. */
 export function widthIn(font: PDFFont, text: string, size: number): number {
-	const { widths } = knownOf(font)
+	const { widths } = metricsOf(font)
 	const width = widths.get(text) ?? font.widthOfTextAtSize(text, 1)
 	widths.set(text, width)
 	return width * size
 }
 
-function knownOf(font: PDFFont): { characters: Set<number>; widths: Map<string, number> } {
-	const found = known.get(font) ?? {
+function metricsOf(font: PDFFont): { characters: Set<number>; widths: Map<string, number> } {
+	const found = metrics.get(font) ?? {
 		characters: new Set(font.getCharacterSet()),
 		widths: new Map(),
 	}
-	known.set(font, found)
+	metrics.set(font, found)
 	return found
 }
 

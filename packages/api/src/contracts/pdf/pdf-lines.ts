@@ -3,24 +3,24 @@ import type { TextRun } from '../../content/contract-templates/schema.ts'
 import { type PdfFonts, widthIn } from './pdf-fonts.ts'
 
 type Part = { text: string; font: PDFFont }
-/** What stands without a space between; it may change its font inside. */
+/** Text without a space inside. The font may change within a word. */
 type Word = Part[]
 type Measure = { size: number; width: number }
-/** A text of one font at its place in a line, in points from the line's left end. */
+/** Text of one font, with its distance from the start of the line in points. */
 export type Fragment = Part & { x: number }
 export type Line = { fragments: Fragment[]; width: number }
 
-/** Breaks runs into lines of a width. A line end in the text breaks; a word that fits no line is cut where it must be. */
+/** Breaks runs into lines of a width. Keeps the line breaks of the text, and splits a word that is wider than a line. */
 export function breakLines(fonts: PdfFonts, runs: readonly TextRun[], measure: Measure): Line[] {
 	return wordsOf(fonts, runs).flatMap((words) =>
 		fillLines(
-			words.flatMap((word) => cutWord(word, measure)),
+			words.flatMap((word) => splitWord(word, measure)),
 			measure,
 		),
 	)
 }
 
-/** The cut of the font for a run. */
+/** Returns the font for the style of a run. */
 export function fontOf(
 	fonts: PdfFonts,
 	{ bold, italic }: Pick<TextRun, 'bold' | 'italic'>,
@@ -29,7 +29,7 @@ export function fontOf(
 	return italic ? fonts.italic : fonts.regular
 }
 
-/** One list of words for each line that the text itself begins. */
+/** Splits runs into words, with one list for each line of the text. */
 function wordsOf(fonts: PdfFonts, runs: readonly TextRun[]): Word[][] {
 	const lines: Word[][] = [[]]
 	let joins = false
@@ -49,7 +49,7 @@ function wordsOf(fonts: PdfFonts, runs: readonly TextRun[]): Word[][] {
 	return lines
 }
 
-function cutWord(word: Word, { size, width }: Measure): Word[] {
+function splitWord(word: Word, { size, width }: Measure): Word[] {
 	if (widthOf(word, size) <= width) return [word]
 	const pieces: Word[] = []
 	let left = 0
@@ -87,7 +87,7 @@ function spaceBefore([first]: Word, size: number): number {
 	return first === undefined ? 0 : widthIn(first.font, ' ', size)
 }
 
-/** Text of one font that follows on becomes one fragment: a reader of the PDF finds the spaces in it. */
+/** Appends a word to a line. Joins adjacent text of one font into one fragment, so that PDF readers find the spaces. */
 function addWord(line: Line, { word, gap, size }: { word: Word; gap: number; size: number }): void {
 	let space = gap
 	for (const part of word) {

@@ -11,14 +11,14 @@ import {
 } from './pdf-flow.ts'
 import { missingIn } from './pdf-fonts.ts'
 
-/** In points, with the room around it. */
+/** Height of the signature block in points, including the space around the block. */
 export const SIGNATURE_HEIGHT = 142
 const WIDTH = 260
 const SCRIPT_SIZE = 40
 const INK_BLUE = rgb(0.1, 0.2, 0.5)
 const label = { size: 9, leading: 13, indent: 0, width: WIDTH, color: QUIET }
 
-/** The signature as it was typed, in a script; the line empty where nobody has signed yet. */
+/** Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. */
 export function drawSignature(
 	flow: Flow,
 	signed: { name: string; signature: string; when: string } | null,
@@ -39,7 +39,7 @@ export function drawSignature(
 	skip(flow, 16)
 }
 
-/** As large as fits the line. A name that the script has no letters for is set in italics. */
+/** Renders a signature as large as the line allows. Uses italics for a name that the script font cannot write. */
 function drawScript(flow: Flow, signature: string): void {
 	const text = signature.replace(/\s+/g, ' ').trim()
 	const hasLetters = missingIn(flow.fonts.script, text).length === 0

@@ -9,18 +9,18 @@ import { appendAudit } from '../evidence/evidence.ts'
 type Sealed = {
 	organizationId: string
 	record: LegalRecord
-	/** What the contract is called. */
+	/** Name of the contract template. */
 	name: string
 	pdfKey: string
 	at: Date
 }
 
-/** Where the homeowner's copy goes: the address that the contract has; null without one that can be written to. */
+/** Returns the email address that receives the signed copy, or null when the contract has no valid address. */
 export function copyAddress({ variables }: Pick<LegalRecord, 'variables'>): string | null {
 	return z.email().safeParse(variables.email).data ?? null
 }
 
-/** Queues the homeowner's copy, the sealed PDF attached, in the transaction in which it was sealed; once a document. */
+/** Queues the email with the sealed PDF, once per document, in the transaction that records the seal. */
 export async function queueCopy(
 	app: App,
 	tx: Tx,
@@ -52,7 +52,7 @@ type Mail = Pick<
 	'organizationId' | 'data' | 'toAddress' | 'messageId'
 >
 
-/** Notes in the evidence that the copy was handed over, in the transaction in which its mail ended. */
+/** Records in the audit chain that the signed copy was sent, in the transaction that completes the email. */
 export async function recordCopy(
 	tx: Tx,
 	{ organizationId, data, toAddress, messageId }: Mail,

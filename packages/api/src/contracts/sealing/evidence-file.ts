@@ -4,12 +4,12 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import type { Signatory } from '../cms/cms.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'
 
-/** What the seal of an evidence file is made over: the rest of the file, as canonical JSON. */
+/** Returns the bytes that the seal of an evidence file signs: all fields except `seal`, as canonical JSON. */
 export function sealedPart({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
 	return Buffer.from(canonicalJson({ format, document, audit }))
 }
 
-/** A document with its audit in one file that an offline verifier can check, signed by the certificate of the seals. */
+/** Returns a document and its audit entries as one signed file for an offline verifier. */
 export function writeEvidence(
 	document: LegalRecord,
 	audit: AuditEntry[],

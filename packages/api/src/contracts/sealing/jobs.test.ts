@@ -36,7 +36,7 @@ const fileOf = async (id: string) => {
 	return Buffer.from(object?.bytes ?? [])
 }
 
-/** Signed and sealed by the job that the signature queued. */
+/** Creates a contract that is signed, and then sealed by the job that the signature queued. */
 async function makeSealed() {
 	const maria = await makeSigner(app, CHOICE)
 	const { documentId } = await maria.sign()
@@ -44,8 +44,8 @@ async function makeSealed() {
 	return { maria, documentId, pdf: await fileOf(documentId) }
 }
 
-describe('the seal of a signed contract', () => {
-	it('follows the signature, is kept by its hash and told', async () => {
+describe('sealDocument', () => {
+	it('seals a signed contract, stores the PDF under its hash and emits an event', async () => {
 		const { maria, documentId, pdf } = await makeSealed()
 		const row = await rowOf(documentId)
 		expect(row).toMatchObject({ sealStatus: 'sealed', pdfSha256: sha256(pdf) })
@@ -70,7 +70,7 @@ describe('the seal of a signed contract', () => {
 		})
 	})
 
-	it('sends the homeowner a copy, and its evidence says so', async () => {
+	it('sends the homeowner a signed copy and records it in the audit chain', async () => {
 		const { maria, documentId, pdf } = await makeSealed()
 		const [mail, ...more] = await app.db.mailMessage.findMany({
 			where: { presentationId: maria.presentationId },
@@ -88,7 +88,7 @@ describe('the seal of a signed contract', () => {
 		expect(sent?.data).toMatchObject({ to: mail?.toAddress, messageId: mail?.messageId })
 	})
 
-	it('sends no copy of what is cancelled by then, nor where there is no address', async () => {
+	it('sends no signed copy of a cancelled contract or without an email address', async () => {
 		const [cancelled, unknown] = [
 			await makeSigner(app),
 			await makeSigner(app, { homeowner: { ...MARIA, email: undefined } }),
@@ -103,7 +103,7 @@ describe('the seal of a signed contract', () => {
 		}
 	})
 
-	it('is made once, however often and by however many it is tried', async () => {
+	it('seals a document once when the job runs concurrently and repeatedly', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)
@@ -117,7 +117,7 @@ describe('the seal of a signed contract', () => {
 		await app.runJobs()
 	})
 
-	it('that cannot be kept is tried again, then failed for all to see, and sealed later', async () => {
+	it('marks a document as failed after the last attempt, and seals it in a later run', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const ref = refOf(maria, documentId)
@@ -132,7 +132,7 @@ describe('the seal of a signed contract', () => {
 		await app.runJobs()
 	})
 
-	it('does not hold with any of 200 bits flipped', async () => {
+	it('detects any of 200 flipped bits in a sealed PDF', async () => {
 		const { pdf } = await makeSealed()
 		const known = await knownSeals(app.db)
 		const missed: number[] = []
@@ -146,17 +146,20 @@ describe('the seal of a signed contract', () => {
 	})
 
 	const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
-	it.skipIf(!hasPdfsig)('is valid and covers the total document for pdfsig', async () => {
-		const { pdf } = await makeSealed()
-		const file = path.join(app.config.DATA_DIR, 'signed.pdf')
-		writeFileSync(file, pdf)
-		const said = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout
-		rmSync(file)
-		expect(said).toContain('Signature is Valid')
-		expect(said).toContain('Total document signed')
-	})
+	it.skipIf(!hasPdfsig)(
+		'writes a signature that pdfsig accepts for the total document',
+		async () => {
+			const { pdf } = await makeSealed()
+			const file = path.join(app.config.DATA_DIR, 'signed.pdf')
+			writeFileSync(file, pdf)
+			const output = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout
+			rmSync(file)
+			expect(output).toContain('Signature is Valid')
+			expect(output).toContain('Total document signed')
+		},
+	)
 
-	it('is the company’s own where the settings name one, and one that does not open stops the start', async () => {
+	it('seals with the configured certificate, and fails the startup check if it does not open', async () => {
 		const file = path.join(app.config.DATA_DIR, 'own.p12')
 		const passphrase = 'a passphrase'
 		writeFileSync(file, await createP12({ commonName: 'Summit Peak', passphrase, now: NOW }))

@@ -21,15 +21,15 @@ type Sealed = Sealing & {
 }
 
 /**
- * Draws what was signed as a PDF and seals it. The file is kept by its hash before anything says so; running again after
- * that changes nothing. After the last attempt the document is `failed`, until somebody has it sealed again.
+ * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that a
+ * repeated run changes nothing. Marks the document as `failed` after the last attempt, until a user retries the sealing.
  */
 export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise<void> {
 	const { organizationId, documentId: id } = ref
 	const row = await app.db.signedDocument.findFirst({ where: { id, organizationId } })
 	if (row === null || row.sealStatus === 'sealed') return
 	try {
-		const sealed = await drawAndSeal(app, ref)
+		const sealed = await renderAndSeal(app, ref)
 		await app.db.$transaction((tx) => recordSeal(app, tx, sealed))
 	} catch (error) {
 		if (run.lastAttempt) await markFailed(app, ref)
@@ -37,10 +37,10 @@ export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise
 	}
 }
 
-/** The evidence inside goes to the signature: what comes after is in the database, and in an evidence file made later. */
-async function drawAndSeal(app: App, ref: Sealing): Promise<Sealed> {
+/** Returns the sealed and stored PDF. The attached evidence ends with the signature; the database has later entries. */
+async function renderAndSeal(app: App, ref: Sealing): Promise<Sealed> {
 	const { organizationId, documentId } = ref
-	// Drawing and sealing load much, and only workers do it.
+	// Loads the large PDF modules on demand, because only workers need them.
 	const [{ drawContract }, { sealPdf }, { writeEvidence }, { openOwnSeal }, { fingerprintOf }] =
 		await Promise.all([
 			import('../pdf/document-pdf.ts'),
@@ -68,7 +68,7 @@ async function drawAndSeal(app: App, ref: Sealing): Promise<Sealed> {
 	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
 }
 
-/** Of two runs at once the first one's file stands. The homeowner gets a copy, unless they have cancelled meanwhile. */
+/** Records a seal. The first of two concurrent runs wins. Queues the signed copy, unless the homeowner has cancelled. */
 async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
 	const ref = { organizationId, documentId }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../../core/app.ts'
 import type { Signatory } from '../cms/cms.ts'
 
-/** What contracts are sealed with here: the certificate of the settings, else the one that was made here. */
+/** Returns the key and certificate that seal contracts: the configured pair, or the generated pair. */
 export async function openOwnSeal(app: Pick<App, 'db' | 'config' | 'now'>): Promise<Signatory> {
 	const { SECRET_KEY: secretKey, SEAL_P12_FILE: file, SEAL_P12_PASSPHRASE } = app.config
 	const configured =
@@ -13,7 +13,7 @@ export async function openOwnSeal(app: Pick<App, 'db' | 'config' | 'now'>): Prom
 	return openSeal(app.db, { secretKey, configured, now: app.now() })
 }
 
-/** Opens a configured certificate before anything is signed: one that does not open stops the start, with one line. */
+/** Checks at startup that the configured certificate opens. Throws a one-line error that names `SEAL_P12_FILE`. */
 export async function checkSeal(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
 	if (app.config.SEAL_P12_FILE === undefined) return
 	try {

@@ -18,7 +18,7 @@ const now = new Date('2026-11-01T00:00:00Z')
 const nameOf = ({ certificates }: Awaited<ReturnType<typeof openSeal>>) =>
 	fingerprintOf(new X509Certificate(certificates[0]))
 
-it('makes one certificate for all who ask at once, and keeps it', async () => {
+it('creates one seal certificate for concurrent callers and uses it again', async () => {
 	const settings = { secretKey: 'a key of this installation', now }
 	const opened = await Promise.all([1, 2, 3, 4].map(() => openSeal(db, settings)))
 	const names = new Set(opened.map(nameOf))
@@ -27,7 +27,7 @@ it('makes one certificate for all who ask at once, and keeps it', async () => {
 	expect(await knownSeals(db)).toEqual(names)
 })
 
-it('goes on knowing what it sealed with under another secret key, or before one was configured', async () => {
+it('remembers earlier seal certificates after a change of the secret key or of the settings', async () => {
 	const before = await knownSeals(db)
 	const other = nameOf(await openSeal(db, { secretKey: 'another key', now }))
 	expect(before.has(other)).toBe(false)
@@ -37,6 +37,8 @@ it('goes on knowing what it sealed with under another secret key, or before one 
 	expect(own).toBe(nameOf(readP12(p12, 'theirs')))
 	await openSeal(db, { secretKey: 'another key', configured, now })
 	expect(await knownSeals(db)).toEqual(new Set([...before, other, own]))
-	const { p12: kept } = await db.sealCertificate.findUniqueOrThrow({ where: { fingerprint: own } })
-	expect(kept).toBeNull()
+	const { p12: stored } = await db.sealCertificate.findUniqueOrThrow({
+		where: { fingerprint: own },
+	})
+	expect(stored).toBeNull()
 })

@@ -4,18 +4,18 @@ import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
 import type { Signatory } from '../cms/cms.ts'
 
 type SealSettings = {
-	/** Opens the key that was made here; another one makes another key. */
+	/** Encrypts the generated key. With another secret key, a new pair is generated. */
 	secretKey: string
-	/** A certificate of the company's own, with its key. */
+	/** Certificate and key that the settings configure, as a PKCS#12 file. */
 	configured?: { p12: Uint8Array; passphrase: string } | undefined
 	now: Date
 }
 
-const LOCK = 4_015_771_204
+const ADVISORY_LOCK_ID = 4_015_771_204
 
 /**
- * The key and certificate that seal contracts: the configured one, else one that is made once for all processes on this
- * database and kept in it, encrypted under the secret key. Each one that ever sealed stays known.
+ * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per database
+ * and stored there, encrypted under the secret key. Remembers every certificate that ever sealed, for verification.
  */
 export async function openSeal(db: Db, settings: SealSettings): Promise<Signatory> {
 	const { configured, now } = settings
@@ -25,12 +25,12 @@ export async function openSeal(db: Db, settings: SealSettings): Promise<Signator
 		return signatory
 	}
 	const passphrase = passphraseOf(settings.secretKey)
-	const kept = await readKept(db, passphrase)
-	if (kept !== undefined) return kept
+	const stored = await readStored(db, passphrase)
+	if (stored !== undefined) return stored
 	return db.$transaction(
 		async (tx) => {
-			await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK}::bigint)`
-			const meanwhile = await readKept(tx, passphrase)
+			await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
+			const meanwhile = await readStored(tx, passphrase)
 			if (meanwhile !== undefined) return meanwhile
 			const p12 = await createP12({ commonName: 'Dormer contract seal', passphrase, now })
 			const signatory = readP12(p12, passphrase)
@@ -41,14 +41,14 @@ export async function openSeal(db: Db, settings: SealSettings): Promise<Signator
 	)
 }
 
-/** Fingerprints of all certificates that ever sealed here: a seal by any other is none of ours. */
+/** Returns the fingerprints of all certificates that ever sealed here. Verification rejects every other certificate. */
 export async function knownSeals(db: Pick<Tx, 'sealCertificate'>): Promise<Set<string>> {
 	const rows = await db.sealCertificate.findMany({ select: { fingerprint: true } })
 	return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** The newest that this secret key opens. */
-async function readKept(
+/** Returns the newest stored pair that the secret key decrypts. */
+async function readStored(
 	db: Pick<Tx, 'sealCertificate'>,
 	passphrase: string,
 ): Promise<Signatory | undefined> {
@@ -60,7 +60,7 @@ async function readKept(
 		try {
 			if (p12 !== null) return readP12(p12, passphrase)
 		} catch {
-			// Made under an earlier secret key: its seals stay known, it seals no more.
+			// Encrypted under an earlier secret key: its seals still verify, but it seals nothing new.
 		}
 	}
 	return undefined

@@ -24,7 +24,7 @@ async function makeSealed(): Promise<Buffer> {
 	const pdf = await drawContract(evidence, 'https://dormer.example/verify/1')
 	return sealPdf(pdf, signatory, seal)
 }
-/** The sealed file with one bit flipped, at places from a fixed seed. */
+/** Yields copies of the sealed file, each with one bit flipped at a position from a fixed seed. */
 function* flips(count: number): Generator<Buffer> {
 	let state = 20261120
 	const next = (below: number) => {
@@ -39,25 +39,25 @@ function* flips(count: number): Generator<Buffer> {
 	}
 }
 
-describe('the seal of a PDF', () => {
-	it('holds and covers every byte', () => {
+describe('sealPdf and verifyPdf', () => {
+	it('creates a valid seal that covers every byte', () => {
 		const found = verifyPdf(sealed)
 		expect(found).toMatchObject({ isSealed: true, coversWhole: true })
 		expect(found.certificates?.map(({ subject }) => subject)).toEqual(['CN=Test seal'])
 	})
 
-	it('is the same for the same document', async () => {
+	it('creates the same bytes for the same document', async () => {
 		expect((await makeSealed()).equals(sealed)).toBe(true)
 	})
 
-	it('breaks with any one of 2,000 flipped bits', () => {
+	it('detects any of 2,000 flipped bits in a sealed PDF', () => {
 		for (const file of flips(2000)) {
 			const { isSealed, coversWhole, certificates } = verifyPdf(file)
 			expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
 		}
 	})
 
-	it('breaks with any bit of the signature itself', () => {
+	it('detects any flipped bit in the signature itself', () => {
 		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
 		for (let at = start; at < start + 4000; at += 1) {
 			const file = Buffer.from(sealed)
@@ -67,14 +67,14 @@ describe('the seal of a PDF', () => {
 	})
 
 	it.each([
-		['something added', (file: Buffer) => Buffer.concat([file, Buffer.from('\n%')])],
-		['the end cut off', (file: Buffer) => file.subarray(0, -1)],
+		['appended bytes', (file: Buffer) => Buffer.concat([file, Buffer.from('\n%')])],
+		['a missing last byte', (file: Buffer) => file.subarray(0, -1)],
 		[
-			'a second seal named',
+			'a second byte range',
 			(file: Buffer) => Buffer.concat([file, Buffer.from('/ByteRange [0 1 2 3]')]),
 		],
 		[
-			'a range that leads out',
+			'a byte range beyond the end of the file',
 			(file: Buffer) =>
 				Buffer.from(
 					file
@@ -83,20 +83,20 @@ describe('the seal of a PDF', () => {
 					'latin1',
 				),
 		],
-		['nothing at all', () => Buffer.alloc(0)],
-	])('does not hold with %s', (_, change) => {
+		['no content', () => Buffer.alloc(0)],
+	])('rejects a sealed PDF with %s', (_, change) => {
 		const { isSealed, coversWhole, certificates } = verifyPdf(change(sealed))
 		expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
 	})
 
-	it('is none on a draft', async () => {
+	it('finds no seal in a draft', async () => {
 		const draft = await drawDraft({ text: '# Agreement', companyName: 'Summit', at: now })
 		expect(verifyPdf(await draft.save()).isSealed).toBe(false)
 	})
 })
 
-describe('a certificate with its key', () => {
-	it('opens with its passphrase alone', async () => {
+describe('readP12', () => {
+	it('opens a PKCS#12 file only with its passphrase', async () => {
 		const p12 = await createP12({ commonName: 'Test seal', passphrase: 'a key', now })
 		expect(() => readP12(p12, 'another')).toThrow('Invalid password')
 		expect(() => readP12(Buffer.from('no file'), 'a key')).toThrow()
@@ -104,7 +104,7 @@ describe('a certificate with its key', () => {
 })
 
 const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
-/** The verifier of poppler-utils, where it is installed; our own above says the same everywhere. */
+/** Runs the verifier of poppler-utils where it is installed. The tests above check the same without it. */
 describe.skipIf(!hasPdfsig)('pdfsig', () => {
 	let directory = ''
 	beforeAll(() => {
@@ -118,26 +118,26 @@ describe.skipIf(!hasPdfsig)('pdfsig', () => {
 		return stdout + stderr
 	}
 
-	it('says that the signature is valid and that the total document is signed', () => {
-		const said = pdfsig(sealed)
-		expect(said).toContain('Signature is Valid')
-		expect(said).toMatch(/^ {2}- Total document signed$/m)
-		expect(said).toContain('ETSI.CAdES.detached')
+	it('reports a valid signature over the total document', () => {
+		const output = pdfsig(sealed)
+		expect(output).toContain('Signature is Valid')
+		expect(output).toMatch(/^ {2}- Total document signed$/m)
+		expect(output).toContain('ETSI.CAdES.detached')
 		expect(pdfsig(Buffer.concat([sealed, Buffer.from('\n%')]))).not.toMatch(
 			/- Total document signed/,
 		)
 	})
 
-	it('finds 200 flipped bits under the signature', () => {
+	it('detects 200 flipped bits in the bytes that the signature covers', () => {
 		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
 		const end = sealed.indexOf('>', start)
 		const signature = sealed.subarray(start, end)
 		let count = 0
 		for (const file of flips(400)) {
 			if (count === 200 || !file.subarray(start, end).equals(signature)) continue
-			const said = pdfsig(file)
+			const output = pdfsig(file)
 			count += 1
-			expect(said.includes('Signature is Valid') && /- Total document signed/.test(said)).toBe(
+			expect(output.includes('Signature is Valid') && /- Total document signed/.test(output)).toBe(
 				false,
 			)
 		}

@@ -10,14 +10,14 @@ import {
 import { Signer, SignPdf } from '@signpdf/signpdf'
 import { type Signatory, signCms } from '../cms/cms.ts'
 
-/** Room for the signature in bytes: two certificates of 4096 bits and what belongs to them. */
+/** Bytes reserved for the signature: enough for two certificates of 4096 bits and the signed attributes. */
 const SIGNATURE_BYTES = 8192
-/** What the library looks for to fill in where the signed bytes lie. */
+/** Text in `ByteRange` that the signing library replaces with the positions of the signed bytes. */
 const PLACEHOLDER = '**********'
 
 /**
- * The document's bytes under a digital signature that covers every one of them (PAdES, ETSI EN 319 142-1 B-B, no time
- * stamp: `at` is our own clock). The same document, signatory and time give the same bytes.
+ * Returns the PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1 B-B). The signature has no timestamp
+ * token: `at` comes from this server's clock. The same document, RSA key and time give the same bytes.
  */
 export async function sealPdf(
 	pdf: PDFDocument,
@@ -29,7 +29,7 @@ export async function sealPdf(
 	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(signatory))
 }
 
-/** The library asks for a class of its own kind. */
+/** Adapts `signCms` to the signing library, which requires a subclass of `Signer`. */
 class CmsSigner extends Signer {
 	readonly #signatory: Signatory
 
@@ -43,7 +43,7 @@ class CmsSigner extends Signer {
 	}
 }
 
-/** An invisible field on the last page, with room for the signature. */
+/** Adds an invisible signature field to the last page, with space reserved for the signature. */
 function addSignatureField(
 	pdf: PDFDocument,
 	{ at, name, reason }: { at: Date; name: string; reason: string },

@@ -7,14 +7,14 @@ import { copyAddress } from '../sealing/copy.ts'
 
 type Cancelled = {
 	record: LegalRecord
-	/** What the contract is called. */
+	/** Name of the contract template. */
 	name: string
 	at: Date
 }
 
 /**
- * Queues the homeowner's proof that they cancelled, and word of it to the company, in the transaction that cancels; once
- * a document. A homeowner whose contract has no address gets none.
+ * Queues the confirmation for the homeowner and the notice for the company, once per document, in the transaction that
+ * cancels. Sends no confirmation when the contract has no email address of the homeowner.
  */
 export async function acknowledgeCancellation(
 	ctx: OrgContext,

@@ -25,15 +25,15 @@ const TIME_LEFT = Date.parse(DEADLINE) - NOW.getTime()
 const engagementOf = async ({ presentationId }: Signer) =>
 	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
 
-describe('cancelling', () => {
-	it('and signing in turns is stopped after ten an hour: each time mails go out', async () => {
+describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
+	it('returns 429 after ten cancellations of one presentation in an hour', async () => {
 		const maria = await makeSigner({ ...app, config: { ...app.config, RATE_LIMITS: 'on' } })
 		for (let time = 0; time < 10; time += 1) await maria.cancel((await maria.sign()).documentId)
 		const { documentId } = await maria.sign()
 		expect(await refusalOf(maria.cancel(documentId))).toMatchObject({ code: 'RATE_LIMITED' })
 	})
 
-	it('says in the evidence that the company was signed in on the device', async () => {
+	it('records that the company was signed in on the device at the cancellation', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const { documentId } = await maria.sign()
@@ -45,7 +45,7 @@ describe('cancelling', () => {
 		expect(entry.data).toEqual({ companySignedInOnDevice: true })
 	})
 
-	it('is kept with the document, in its evidence, and told; again changes nothing', async () => {
+	it('stores, records and emits a cancellation, and returns the same answer again', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
 		const { documentId } = await maria.sign()
@@ -60,13 +60,13 @@ describe('cancelling', () => {
 		expect(shown.signed).toMatchObject({ documentId, cancelledAt, canCancel: false })
 	})
 
-	it('is free to the last millisecond and not at the stroke of midnight', async () => {
+	it('accepts a cancellation until the last millisecond before the deadline', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const refusal = await refusalOf(maria.cancel(documentId, TIME_LEFT))
 		expect(refusal).toMatchObject({
 			code: 'CONFLICT',
-			message: 'The time to cancel ended on November 25, 2026 at 12:00 AM MST; call the company',
+			message: 'The time to cancel ended on November 25, 2026 at 12:00 AM MST. Call the company.',
 		})
 		const { presentationId } = maria
 		const receiptAt = async (ms: number) => (await maria.at(ms).get({ presentationId })).signed
@@ -75,7 +75,7 @@ describe('cancelling', () => {
 		expect(await maria.cancel(documentId, TIME_LEFT - 1)).toMatchObject({ success: true })
 	})
 
-	it('is no right where the company gives none', async () => {
+	it('returns 409 when the company gives no right to cancel', async () => {
 		const maria = await makeSigner(app)
 		const { organizationId } = maria.ctx
 		const settings = { organizationId, rightToCancel: 'off', businessDays: 3 }
@@ -86,7 +86,7 @@ describe('cancelling', () => {
 		expect((await refusalOf(maria.cancel(documentId))).code).toBe('CONFLICT')
 	})
 
-	it('leaves the contract to be signed anew, as another document', async () => {
+	it('lets the homeowner sign a cancelled contract again as a new document', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		await maria.cancel(first.documentId)
@@ -96,7 +96,7 @@ describe('cancelling', () => {
 		expect((await maria.look()).signed).toMatchObject({ documentId: second.documentId })
 	})
 
-	it('of one contract leaves the presentation signed while another stands', async () => {
+	it('keeps a presentation signed while another of its contracts is not cancelled', async () => {
 		const maria = await makeSigner(app)
 		const { organizationId } = maria.ctx
 		const other = await makeContract(app.db, { organizationId, deckId: maria.deckId })
@@ -112,13 +112,13 @@ describe('cancelling', () => {
 		expect(await engagementOf(maria)).toBe('cancelled')
 	})
 
-	it('is for the homeowner of that document alone', async () => {
+	it('returns 404 for a document of another homeowner', async () => {
 		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
 		const { documentId } = await maria.sign()
 		expect((await refusalOf(karen.cancel(documentId))).code).toBe('NOT_FOUND')
 	})
 
-	it('is acknowledged to the homeowner and told to the company, once', async () => {
+	it('emails a cancellation to the homeowner and to the company once', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { organizationId } = maria.ctx
 		await app.db.companyContact.create({
@@ -157,7 +157,7 @@ describe('cancelling', () => {
 		])
 	})
 
-	it('twenty times at once happens once', async () => {
+	it('cancels a contract once for twenty concurrent requests', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		const answers = await Promise.all(

@@ -16,8 +16,8 @@ import { acknowledgeCancellation } from './acknowledge.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'
 
 /**
- * The homeowner cancels what they signed, free until the deadline that the contract names; from then on, and where it
- * names none, 409 `CONFLICT`. Cancelling again changes nothing. The contract can then be signed anew.
+ * Cancels a signed contract for its homeowner. Rejects with 409 `CONFLICT` from the deadline on, and when the contract
+ * has no right to cancel. A repeated call changes nothing. The homeowner can then sign the contract again.
  */
 export async function cancelContract(
 	ctx: OrgContext,
@@ -76,7 +76,7 @@ async function cancel(
 function tooLate({ cancellation, timeZone }: LegalRecord): AppError {
 	const message =
 		cancellation === null
-			? 'This contract has no right to cancel; call the company'
-			: `The time to cancel ended on ${momentIn(timeZone, new Date(cancellation.deadline))}; call the company`
+			? 'This contract includes no right to cancel. Call the company.'
+			: `The time to cancel ended on ${momentIn(timeZone, new Date(cancellation.deadline))}. Call the company.`
 	return new AppError('CONFLICT', message)
 }

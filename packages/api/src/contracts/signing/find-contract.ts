@@ -6,8 +6,8 @@ export type ContractConfig = Prisma.ActionConfigGetPayload<object>
 type Presentation = { id: string; organizationId: string; deckId: string }
 
 /**
- * The contract that a homeowner is asked to sign: the one that is named (404 where the deck has none of it), else the
- * deck's single published one. 400 `CONTRACT_NOT_PUBLISHED` where there is none, or where nobody says which.
+ * Returns the contract to sign: the one that `configId` names, or the deck's single published contract. Rejects with 404
+ * when the deck lacks the named one, and with 400 `CONTRACT_NOT_PUBLISHED` when none or several are published.
  */
 export async function requireContract(
 	db: Pick<Tx, 'actionConfig'>,
@@ -25,8 +25,9 @@ export async function requireContract(
 		where: { ...where, status: 'published' },
 		take: 2,
 	})
-	if (only === undefined) throw unpublished('No contract is published')
-	if (others.length > 0) throw unpublished('More than one contract is published: say which')
+	if (only === undefined) throw unpublished('This deck has no published contract')
+	if (others.length > 0)
+		throw unpublished('This deck has more than one published contract. Send a configId.')
 	return only
 }
 
@@ -38,7 +39,7 @@ export type SignedRow = Prisma.SignedDocumentGetPayload<{
 	include: { envelope: { include: { config: true } } }
 }>
 
-/** What was signed of a presentation, of the contract that is named or of any: what stands first, then the newest. */
+/** Returns a signed document of a presentation, of one contract or of any. Prefers uncancelled documents, then newer ones. */
 export function findSigned(
 	db: Pick<Tx, 'signedDocument'>,
 	{ id: presentationId, organizationId }: Presentation,

@@ -7,10 +7,10 @@ import { holdViewed, PATIENCE } from '../evidence/hold.ts'
 import { fromHomeowner, tellOfContract } from '../evidence/tell.ts'
 import type { PreparedContract } from './prepare.ts'
 
-/** Two looks within this time are one: the page was loaded again. */
-const SAME_LOOK_MS = 30 * 60_000
+/** Milliseconds within which a second view counts as a reload of the page. */
+const SAME_VIEW_MS = 30 * 60_000
 
-type Look = {
+type ContractView = {
 	presentation: Prisma.PresentationGetPayload<object>
 	configId: string
 	contract: PreparedContract
@@ -19,25 +19,25 @@ type Look = {
 }
 
 /**
- * Notes in the evidence that the homeowner looked at a contract, once for each visit, and which consent was shown, once
- * for each text. While the company itself looks on nothing is kept.
+ * Records a view of a contract in the audit chain, at most once in 30 minutes, and each shown consent text once. Records
+ * nothing when the company itself views the contract.
  */
-export async function recordLook(ctx: OrgContext, look: Look): Promise<void> {
+export async function recordLook(ctx: OrgContext, view: ContractView): Promise<void> {
 	if (ctx.caller.kind === 'presentation' && ctx.caller.byCompany) return
-	const { presentation, configId, contract, at } = look
+	const { presentation, configId, contract, at } = view
 	const { organizationId, id: presentationId } = presentation
 	await ctx.db.$transaction(async (tx) => {
 		await holdViewed(ctx, tx, presentationId)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const ref = { organizationId, documentId }
 		const from = fromHomeowner(ctx, contract)
-		const visit = { type: 'viewed', at: { gt: new Date(at.getTime() - SAME_LOOK_MS) } }
-		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...visit } })) === null) {
+		const recent = { type: 'viewed', at: { gt: new Date(at.getTime() - SAME_VIEW_MS) } }
+		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...recent } })) === null) {
 			const data = { documentSha256: sha256(contract.text) }
 			await appendAudit(tx, ref, { ...from, at, type: 'viewed', data })
 			await tellOfContract(tx, { type: 'contract.viewed', presentation, configId, documentId, at })
 		}
-		const data = { consentVersion: CONSENT_VERSION, consentSha256: sha256(look.consent) }
+		const data = { consentVersion: CONSENT_VERSION, consentSha256: sha256(view.consent) }
 		const shown = { type: 'consent_shown', data: { equals: data } }
 		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...shown } })) === null)
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })

@@ -9,8 +9,8 @@ import { fromHomeowner } from '../evidence/tell.ts'
 import { requireContract } from './find-contract.ts'
 
 /**
- * Keeps in the evidence that somebody typed another name. A transaction of its own: it stands although the signature
- * was refused. 20 of them a minute for one presentation, then 429.
+ * Records in the audit chain that somebody signed with another name. Uses its own transaction, because the signing
+ * transaction rolls back. Rejects with 429 above 20 mismatches a minute for one presentation.
  */
 export async function recordMismatch(
 	ctx: OrgContext,

@@ -1,12 +1,12 @@
-/** Accents that keyboards offer in place of an apostrophe; on their own NFKC makes them marks of the letter before. */
+/** Accents that people type instead of an apostrophe. NFKC would turn them into marks on the letter before them. */
 const LOOSE_ACCENTS = /[`´]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** The grave accent is no punctuation to Unicode, and what other forms of it become under NFKC. */
+/** Separators between words. Includes the grave accent, which Unicode does not class as punctuation and NFKC produces. */
 const BETWEEN_WORDS = /[\s\p{P}\p{Z}`]+/gu
 
 /**
- * A name as it is compared: NFKC, case folded, each run of spaces and punctuation one space (contract, section 8).
- * Accents count: they are letters of the name.
+ * Returns a name in the form that is compared: NFKC, case-folded, with one space for each run of spaces and punctuation
+ * (docs/design/contract.md#contracts). Accents stay, because they are letters of the name.
  */
 export function foldName(name: string): string {
 	return Array.from(name.replace(LOOSE_ACCENTS, '’').normalize('NFKC'), foldCase)
@@ -17,13 +17,13 @@ export function foldName(name: string): string {
 		.trim()
 }
 
-/** Whether two ways of writing are of one name. A name without a letter is nobody's. */
+/** Returns whether two spellings are of the same name. A text without letters and digits matches no name. */
 export function namesMatch(one: string, other: string): boolean {
 	const folded = foldName(one)
 	return /[\p{L}\p{N}]/u.test(folded) && folded === foldName(other)
 }
 
-/** One character at a time, so that a final sigma is the sigma it is; the dotless i has no other case than its own. */
+/** Folds the case of one character, so that a final sigma equals any sigma. A dotless i stays different from the letter i. */
 function foldCase(character: string): string {
 	if (character === 'ı') return character
 	return character.toLowerCase().toUpperCase().toLowerCase()

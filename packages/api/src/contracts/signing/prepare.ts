@@ -19,9 +19,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
 
 type Presentation = Prisma.PresentationGetPayload<object>
-/** What of the company a contract says. It is read before the presentation is held. */
+/** Company details in a contract, read before the transaction locks the presentation. */
 export type Company = CompanyContact & { settings: ContractSettings; repName: string | null }
-/** A contract with its values, as it is shown or signed at one moment. */
+/** Contract with its values, as shown or signed at one moment. */
 export type PreparedContract = {
 	template: string
 	variables: ContractVariables
@@ -34,7 +34,7 @@ export type PreparedContract = {
 	cancellation: Cancellation | null
 }
 
-/** What a contract says of the company; the rep is whoever made the presentation. */
+/** Returns the company details for a contract. The rep is the user who created the presentation. */
 export async function readCompany(
 	ctx: OrgContext,
 	{ createdById }: Pick<Presentation, 'createdById'>,
@@ -50,7 +50,7 @@ export async function readCompany(
 	}
 }
 
-/** The contract of a presentation with everything in its place. The same facts at the same moment give the same text. */
+/** Returns the contract of a presentation with all values. The same input gives the same text. */
 export function prepareContract(
 	company: Company,
 	presentation: Presentation,

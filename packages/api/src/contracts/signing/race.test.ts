@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('one presentation', () => {
-	it('signed 200 times at once gives one document, and everybody gets it', async () => {
+describe('concurrent calls for one presentation', () => {
+	it('creates one document for 200 concurrent signatures', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
 		const answers = await Promise.all(Array.from({ length: 200 }, () => maria.sign()))
@@ -29,7 +29,7 @@ describe('one presentation', () => {
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.signed'])
 	}, 60_000)
 
-	it('read, signed, mistyped, sealed and cancelled at once waits in no circle', async () => {
+	it('completes concurrent views, signatures, mismatches, seals and cancellations without a deadlock', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const maria = await makeSigner(app)
 			const { organizationId } = maria.ctx
@@ -49,7 +49,7 @@ describe('one presentation', () => {
 		}
 	}, 60_000)
 
-	it('signed and deleted at once is either signed before or not found', async () => {
+	it('either signs a contract before its presentation is deleted or returns 404', async () => {
 		const outcomes = new Map<string, number>()
 		for (let round = 0; round < 60; round += 1) {
 			const maria = await makeSigner(app)

@@ -11,7 +11,7 @@ import { copyAddress } from '../sealing/copy.ts'
 import type { SignedRow } from './find-contract.ts'
 import type { SignedReceipt } from './schema.ts'
 
-/** A signed document as its homeowner sees it. */
+/** Returns the receipt of a signed document for its homeowner. */
 export function presentReceipt(
 	app: Pick<OrgContext, 'config' | 'now'>,
 	row: SignedRow,
@@ -34,7 +34,7 @@ export function presentReceipt(
 	}
 }
 
-/** What a signed contract sold; null without a price. */
+/** Returns the selection in a signed contract, or null for a contract without a price. */
 export function readSelectionOf({ selection }: LegalRecord): ContractSelection | null {
 	return ContractSelection.nullable().parse(selection)
 }

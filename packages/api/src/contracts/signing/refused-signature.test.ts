@@ -17,30 +17,35 @@ afterAll(() => app.close())
 const documentsOf = ({ presentationId }: Signer) =>
 	app.db.signedDocument.findMany({ where: { envelope: { presentationId } } })
 
-describe('a signature that is refused', () => {
+describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	type Requirements = Partial<ActionConfig['requirements']>
 	const REFUSED: [string, Requirements, Parameters<Signer['sign']>[0], ErrorCode][] = [
-		['another person', {}, { signature: 'Karen Delgado' }, 'SIGNATURE_MISMATCH'],
-		['an accent left out', {}, { signature: 'Maria Lopez' }, 'SIGNATURE_MISMATCH'],
-		['half of the name', {}, { signature: 'Maria' }, 'SIGNATURE_MISMATCH'],
+		['a different name', {}, { signature: 'Karen Delgado' }, 'SIGNATURE_MISMATCH'],
+		['a missing accent', {}, { signature: 'Maria Lopez' }, 'SIGNATURE_MISMATCH'],
+		['only the first name', {}, { signature: 'Maria' }, 'SIGNATURE_MISMATCH'],
 		['only dots', {}, { signature: '...' }, 'SIGNATURE_MISMATCH'],
 		[
-			'a name that the client brings along',
+			'a name that matches only the client’s variables',
 			{},
 			{ signature: 'Karen Delgado', variables: { full_name: 'Karen Delgado' } },
 			'SIGNATURE_MISMATCH',
 		],
-		['no name', {}, { signature: '  ' }, 'VALIDATION_ERROR'],
-		['terms not agreed to', {}, { agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
+		['a blank name', {}, { signature: '  ' }, 'VALIDATION_ERROR'],
+		['no agreement to the terms', {}, { agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
 		[
-			'a wrong name where none is asked for',
+			'a different name although no name is required',
 			{ typedSignature: false },
 			{ signature: 'Karen' },
 			'SIGNATURE_MISMATCH',
 		],
-		['a variable too long', {}, { variables: { city: 'x'.repeat(501) } }, 'VALIDATION_ERROR'],
+		[
+			'a variable that is too long',
+			{},
+			{ variables: { city: 'x'.repeat(501) } },
+			'VALIDATION_ERROR',
+		],
 	]
-	it.each(REFUSED)('%s', async (...[, requirements, asked, code]) => {
+	it.each(REFUSED)('rejects a signature with %s', async (...[, requirements, asked, code]) => {
 		const maria = await makeSigner(app)
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
 		const refusal = await refusalOf(maria.sign(asked))
@@ -52,19 +57,19 @@ describe('a signature that is refused', () => {
 		expect(await auditOf(app, maria.presentationId)).toEqual(audited)
 	})
 
-	const GRANTED: [string, Requirements, Parameters<Signer['sign']>[0]][] = [
-		['no name where none is asked for', { typedSignature: false }, { signature: '' }],
-		['any name where none has to match', { nameMatch: false }, { signature: 'M. L.' }],
-		['no tick where there is no box', { agreeCheckbox: false }, { agreedToTerms: false }],
-		['other case, spaces and points', {}, { signature: ' MARIA.   LÓPEZ' }],
+	const ACCEPTED: [string, Requirements, Parameters<Signer['sign']>[0]][] = [
+		['a blank name when no name is required', { typedSignature: false }, { signature: '' }],
+		['any name when no match is required', { nameMatch: false }, { signature: 'M. L.' }],
+		['no agreement when there is no checkbox', { agreeCheckbox: false }, { agreedToTerms: false }],
+		['different case, spaces and periods', {}, { signature: ' MARIA.   LÓPEZ' }],
 	]
-	it.each(GRANTED)('but not %s', async (_, requirements, asked) => {
+	it.each(ACCEPTED)('accepts a signature with %s', async (_, requirements, asked) => {
 		const maria = await makeSigner(app)
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
 		expect(await maria.sign(asked)).toMatchObject({ success: true })
 	})
 
-	it('20 times a minute, then nobody may try again so soon', async () => {
+	it('returns 429 after 20 mismatched signatures in a minute', async () => {
 		const limited = { ...app, config: { ...app.config, RATE_LIMITS: 'on' } }
 		const maria = await makeSigner(limited)
 		const codes = []
@@ -76,11 +81,11 @@ describe('a signature that is refused', () => {
 	})
 })
 
-describe('which contract', () => {
+describe('choice of the contract to sign', () => {
 	const publishMore = async ({ ctx, deckId }: Signer) =>
 		(await makeContract(app.db, { organizationId: ctx.organizationId, deckId })).configId
 
-	it('is the only one that is published, or the one that is named', async () => {
+	it('returns 400 for two published contracts, and signs the one that configId names', async () => {
 		const maria = await makeSigner(app)
 		const other = await publishMore(maria)
 		expect((await refusalOf(maria.look())).code).toBe('CONTRACT_NOT_PUBLISHED')
@@ -93,10 +98,10 @@ describe('which contract', () => {
 	const CHANGES: [string, Prisma.ActionConfigUpdateInput, ErrorCode][] = [
 		['is a draft', { status: 'draft' }, 'CONTRACT_NOT_PUBLISHED'],
 		['is deleted', { deletedAt: NOW }, 'NOT_FOUND'],
-		['is no contract', { actionType: 'appointment' }, 'NOT_FOUND'],
+		['is not a contract', { actionType: 'appointment' }, 'NOT_FOUND'],
 	]
 	it.each(CHANGES)(
-		'refuses one that %s, and shows it where it was signed',
+		'rejects a signature of a contract that %s, and still shows the signed one',
 		async (_, data, code) => {
 			const [signed, late] = [await makeSigner(app), await makeSigner(app)]
 			await signed.sign()
@@ -109,15 +114,15 @@ describe('which contract', () => {
 		},
 	)
 
-	it('is never one of another deck', async () => {
+	it('returns 404 for a contract of another deck', async () => {
 		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
 		const { configId } = karen
 		expect((await refusalOf(maria.sign({ configId }))).code).toBe('NOT_FOUND')
 	})
 })
 
-describe('a presentation', () => {
-	it('that is deleted or expired is not found; what was signed of an expired one still is', async () => {
+describe('contract of an unavailable presentation', () => {
+	it('returns 404 for a deleted or expired presentation, and still shows a signed contract', async () => {
 		const [signed, expired, deleted] = [
 			await makeSigner(app),
 			await makeSigner(app, { expiresAt: NOW }),
@@ -132,7 +137,7 @@ describe('a presentation', () => {
 		expect((await signed.look()).signed).not.toBeNull()
 	})
 
-	it('of somebody else is not opened by the token', async () => {
+	it('returns 401 for the token of another presentation', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const caller = { ...maria.ctx.caller, presentationId: maria.deckId } as OrgContext['caller']

@@ -3,8 +3,8 @@ import { AppError, type ErrorCode, invalid } from '../../core/errors.ts'
 import { namesMatch } from './name-match.ts'
 
 /**
- * Refuses a signature that is not what the contract asks for: the terms not agreed to (400 `TERMS_NOT_ACCEPTED`), no name
- * typed, or another than the homeowner's own (400 `SIGNATURE_MISMATCH`).
+ * Rejects with 400 a signature that lacks a required part: agreement to the terms (`TERMS_NOT_ACCEPTED`), a typed name
+ * (`VALIDATION_ERROR`), or the homeowner's own name (`SIGNATURE_MISMATCH`).
  */
 export function refuseUnmet(
 	{ typedSignature, nameMatch, agreeCheckbox }: Requirements,
@@ -19,11 +19,11 @@ export function refuseUnmet(
 		throw refused(
 			'SIGNATURE_MISMATCH',
 			'signature',
-			`The signature has to be your name: ${customerName}`,
+			`The signature must match your name: ${customerName}`,
 		)
 }
 
-/** With the field in `details`; the message is for the homeowner and stands by itself. */
+/** Returns an error with the field in `details`. The message has no field name, because the homeowner reads it. */
 function refused(code: ErrorCode, path: string, message: string): AppError {
 	return new AppError(code, message, { details: [{ path, message }] })
 }

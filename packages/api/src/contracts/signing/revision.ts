@@ -4,13 +4,13 @@ import { AppError } from '../../core/errors.ts'
 import type { PreparedContract } from './prepare.ts'
 
 /**
- * A name for what a homeowner reads: the template, its values, the choice, the last day to cancel and what is asked for.
- * The clock does not change it within a day.
+ * Returns a hash of what the homeowner reads: the template, its values, the selection, the last day to cancel and the
+ * requirements. Excludes the date variables, so that the hash stays the same during one day.
  */
 export function revisionOf(contract: PreparedContract): string {
 	const { template, variables, selection, cancellation, requirements } = contract
-	const isOfTheDay = (key: string) => DATE_VARIABLES.some((name) => name === key)
-	const values = Object.entries(variables).filter(([key]) => !isOfTheDay(key))
+	const isDateVariable = (key: string) => DATE_VARIABLES.some((name) => name === key)
+	const values = Object.entries(variables).filter(([key]) => !isDateVariable(key))
 	return hashContent({
 		template,
 		variables: Object.fromEntries(values),
@@ -20,8 +20,11 @@ export function revisionOf(contract: PreparedContract): string {
 	})
 }
 
-/** 409 `CONFLICT` when the contract is no longer the one that was read: nobody signs what they have not seen. */
+/** Rejects with 409 `CONFLICT` when the contract has changed since the homeowner read it. */
 export function refuseOutdated(contract: PreparedContract, revision: string): void {
 	if (revisionOf(contract) !== revision)
-		throw new AppError('CONFLICT', 'The contract has changed meanwhile; read it again')
+		throw new AppError(
+			'CONFLICT',
+			'The contract has changed since you opened it. Read it again before you sign.',
+		)
 }

@@ -17,7 +17,8 @@ export const signingRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/sign-contract',
 			group,
-			summary: 'The contract as the homeowner reads it, and what they signed of it',
+			summary:
+				'Get the contract that a homeowner reads and signs, with the receipt once it is signed',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONTRACT_NOT_PUBLISHED', 'RATE_LIMITED'],
 		})
 		.input(ContractToSignInput)
@@ -47,7 +48,7 @@ export const signingRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/cancel-contract',
 			group,
-			summary: 'Cancel a signed contract within the time for it',
+			summary: 'Cancel a signed contract before the deadline to cancel',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(CancelContractInput)

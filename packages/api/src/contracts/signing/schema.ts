@@ -14,7 +14,7 @@ export const ContractToSignInput = z.object({ presentationId: Uuid, configId: Uu
 export type ContractToSignInput = z.infer<typeof ContractToSignInput>
 export const CancelContractInput = z.object({ presentationId: Uuid, documentId: Uuid })
 export type CancelContractInput = z.infer<typeof CancelContractInput>
-/** What a homeowner sees of the contract they signed. `canCancel` holds at the moment it is told. */
+/** Receipt of a signed contract for its homeowner. `canCancel` applies at the time of the response. */
 export const SignedReceipt = z.object({
 	documentId: Uuid,
 	configId: Uuid,
@@ -23,9 +23,9 @@ export const SignedReceipt = z.object({
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
 	sealStatus: SealStatus,
-	/** Where the sealed PDF is read, with the presentation token in the header; null until then. */
+	/** Address of the sealed PDF, which requires the presentation token in the header; null before sealing. */
 	pdfUrl: z.string().nullable(),
-	/** Where the copy goes; null without an address. */
+	/** Address that receives the signed copy; null for a contract without an email address. */
 	email: z.string().nullable(),
 	cancellation: Cancellation.nullable(),
 	canCancel: z.boolean(),
@@ -33,35 +33,35 @@ export const SignedReceipt = z.object({
 })
 export type SignedReceipt = z.infer<typeof SignedReceipt>
 
-/** The consent to sign electronically, in full. Its text is kept with the signature by its hash. */
+/** Full consent to sign electronically. The audit chain stores the hash of its text. */
 export const Consent = z.object({ version: z.string(), label: z.string(), blocks })
 export type Consent = z.infer<typeof Consent>
 
 /**
- * A contract before its homeowner. `blocks` is the whole text, signed or to be signed: what is agreed, the statement of
- * the right to cancel, the block `signature`, and after it each notice on a page of its own.
+ * Contract for its homeowner. `blocks` is the whole signed or unsigned text: the agreement, the statement of the right to
+ * cancel, the block `signature`, and then each notice of cancellation on a separate page.
  */
 export const ContractToSign = z.object({
 	configId: Uuid,
 	configVersion: z.number().int(),
-	/** Names what is read here but for the hour; to be sent along when it is signed. */
+	/** Identifies the text, independent of the time of day. The client sends the revision with the signature. */
 	revision: z.string(),
 	name: z.string(),
 	blocks,
 	requirements: Requirements,
 	consent: Consent,
-	/** The name that the signature is held against. */
+	/** Name that the signature must match. */
 	customerName: z.string(),
 	companyName: z.string(),
 	timeZone: z.string(),
 	selection: ContractSelection.nullable(),
-	/** Until when it could be cancelled if it were signed now; null without that right. */
+	/** Time limit to cancel if the homeowner signed now; null without a right to cancel. */
 	cancellation: Cancellation.nullable(),
-	/** The notice of cancellation by itself: to show again beside the receipt. */
+	/** Notice of cancellation as separate blocks, to show beside the receipt. */
 	notice: blocks.nullable(),
-	/** The company's disclosures by themselves; they are part of `blocks` too. */
+	/** Company disclosures as separate blocks. `blocks` contains the same text. */
 	disclosures: blocks.nullable(),
-	/** The newest signature of this contract, cancelled or not; null before the first. */
+	/** Receipt of the newest uncancelled signature, or else of the newest cancelled one; null before the first. */
 	signed: SignedReceipt.nullable(),
 })
 export type ContractToSign = z.infer<typeof ContractToSign>

@@ -10,8 +10,8 @@ import { presentReceipt } from './receipt.ts'
 import type { ContractToSign, ContractToSignInput } from './schema.ts'
 
 /**
- * The contract as the homeowner reads it. The look and the consent that is shown go into the evidence, unless the
- * company itself looks. What stands signed is shown as it was signed, also when the presentation has expired since.
+ * Returns the contract for its homeowner. Records the view and the shown consent in the audit chain, unless the company
+ * itself views the contract. Returns a signed contract as it was signed, even after the presentation expires.
  */
 export async function getContractToSign(
 	ctx: OrgContext,
@@ -20,7 +20,7 @@ export async function getContractToSign(
 	await consume(ctx, 'playback', ctx.ip)
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
-	// Reading Markdown takes some megabytes, and only this does it.
+	// Loads the Markdown parser on demand: it takes several megabytes, and only this call needs it.
 	const { showConsent, showSigned, showUnsigned } = await import('./shown.ts')
 	const row = await findSigned(ctx.db, presentation, input.configId)
 	const consent = consentText(company)

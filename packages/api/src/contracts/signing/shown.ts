@@ -10,15 +10,15 @@ import { readSelectionOf } from './receipt.ts'
 import { revisionOf } from './revision.ts'
 import type { Consent, ContractToSign } from './schema.ts'
 
-type Shown = Omit<ContractToSign, 'companyName' | 'consent' | 'signed'>
+type PresentedContract = Omit<ContractToSign, 'companyName' | 'consent' | 'signed'>
 
-/** The consent to sign electronically, from its Markdown. */
+/** Returns the consent to sign electronically as blocks. */
 export function showConsent(text: string): Consent {
 	return { version: CONSENT_VERSION, label: CONSENT_LABEL, blocks: parseContract(text) }
 }
 
-/** What stands signed, as it was signed. */
-export function showSigned(row: SignedRow): Shown {
+/** Returns a signed contract with its text as it was signed. */
+export function showSigned(row: SignedRow): PresentedContract {
 	const record = presentRecord(row)
 	const { config } = row.envelope
 	const blocks = parseContract(record.resolvedText)
@@ -38,8 +38,11 @@ export function showSigned(row: SignedRow): Shown {
 	}
 }
 
-/** What is to be signed, as it would be signed now. */
-export function showUnsigned(config: ContractConfig, contract: PreparedContract): Shown {
+/** Returns an unsigned contract with the text that the homeowner would sign now. */
+export function showUnsigned(
+	config: ContractConfig,
+	contract: PreparedContract,
+): PresentedContract {
 	const { requirements, customerName, timeZone, selection, cancellation, variables } = contract
 	const blocks = parseContract(contract.text)
 	const { disclosuresMarkdown: own } = config
@@ -59,7 +62,7 @@ export function showUnsigned(config: ContractConfig, contract: PreparedContract)
 	}
 }
 
-/** The notice of cancellation is the last page of a contract that can be cancelled. */
+/** Returns the notice of cancellation: the last page of a contract that can be cancelled. */
 function noticeIn(blocks: readonly ContractBlock[]): ContractBlock[] {
 	return blocks.slice(blocks.findLastIndex(({ kind }) => kind === 'page') + 1)
 }

@@ -24,8 +24,8 @@ const documentsOf = ({ presentationId }: Signer) =>
 const engagementOf = async ({ presentationId }: Signer) =>
 	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
 
-describe('the contract to sign', () => {
-	it('is the whole text with the choice, the right to cancel and the notice', async () => {
+describe('GET /api/presentations/{presentationId}/sign-contract', () => {
+	it('returns the whole contract with the selection, the right to cancel and the notice', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const shown = await maria.look()
 		expect(shown).toMatchObject({
@@ -52,7 +52,7 @@ describe('the contract to sign', () => {
 		expect(plainText(shown.consent.blocks)).toContain('Paper instead')
 	})
 
-	it('notes one look a visit and each consent once, and tells of it', async () => {
+	it('records and emits one view in 30 minutes, and records each consent text once', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		const look = (ms: number) => maria.at(ms).get({ presentationId })
@@ -60,13 +60,13 @@ describe('the contract to sign', () => {
 		expect(await auditOf(app, presentationId)).toEqual(['viewed', 'consent_shown'])
 		await look(31 * 60_000)
 		expect(await auditOf(app, presentationId)).toEqual(['viewed', 'consent_shown', 'viewed'])
-		const told = await eventsOf(app, presentationId)
-		expect(told).toEqual(['contract.viewed', 'contract.viewed'])
+		const events = await eventsOf(app, presentationId)
+		expect(events).toEqual(['contract.viewed', 'contract.viewed'])
 	})
 })
 
-describe('signing', () => {
-	it('keeps what was signed with its evidence and tells of it', async () => {
+describe('POST /api/presentations/{presentationId}/sign-contract', () => {
+	it('stores a signed contract with its audit entries and emits an event', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
 		const shown = await maria.look()
@@ -106,7 +106,7 @@ describe('signing', () => {
 		})
 	})
 
-	it('again answers with the first document, whatever is typed then', async () => {
+	it('returns the first document for a repeated signature with any input', async () => {
 		const maria = await makeSigner(app)
 		const first = await maria.sign()
 		expect(await maria.sign({}, 60_000)).toEqual(first)
@@ -114,21 +114,21 @@ describe('signing', () => {
 		expect(await documentsOf(maria)).toHaveLength(1)
 	})
 
-	it('goes on when the deck is deleted', async () => {
+	it('signs a contract after its deck was deleted', async () => {
 		const maria = await makeSigner(app)
 		await createCaller(maria.company).decks.delete({ deckId: maria.deckId })
 		expect((await maria.look()).configId).toBe(maria.configId)
 		expect((await maria.sign()).success).toBe(true)
 	})
 
-	it('refuses another choice than the one that is signed', async () => {
+	it('returns 409 when the selection has changed since the signature', async () => {
 		const maria = await makeSigner(app)
 		await maria.sign()
 		await app.db.presentation.update({ where: { id: maria.presentationId }, data: CHOICE })
 		expect((await refusalOf(maria.sign())).code).toBe('ALREADY_SIGNED')
 	})
 
-	it('is not undone by opening the presentation after it', async () => {
+	it('keeps a presentation signed when the homeowner opens it again', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
 		await maria.sign()
@@ -136,7 +136,7 @@ describe('signing', () => {
 		expect(await engagementOf(maria)).toBe('signed')
 	})
 
-	it('signs what was read, or nothing', async () => {
+	it('returns 409 when the contract has changed since the homeowner read it', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { revision } = await maria.look()
 		const tomorrow = 24 * 60 * 60_000
@@ -146,7 +146,7 @@ describe('signing', () => {
 		const refusal = await refusalOf(maria.sign({ revision }))
 		expect(refusal).toMatchObject({
 			code: 'CONFLICT',
-			message: 'The contract has changed meanwhile; read it again',
+			message: 'The contract has changed since you opened it. Read it again before you sign.',
 		})
 		const again = await maria.look()
 		const variables = { city: 'Aurora' }
@@ -155,7 +155,7 @@ describe('signing', () => {
 		})
 	})
 
-	it('takes of the variables the allowed texts alone, and never the company’s own', async () => {
+	it('uses only allow-listed text variables, and never the client’s company variables', async () => {
 		const maria = await makeSigner(app)
 		const variables = {
 			address: '2847 S Clermont St',
@@ -175,7 +175,7 @@ describe('signing', () => {
 		expect(document?.resolvedText).toContain('2847 S Clermont St')
 	})
 
-	it('keeps texts that Postgres cannot: no NUL, no half of a character', async () => {
+	it('removes NUL characters and replaces lone surrogates, which Postgres cannot store', async () => {
 		const maria = await makeSigner(app)
 		const requirements = { nameMatch: false }
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
@@ -185,7 +185,7 @@ describe('signing', () => {
 		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
 	})
 
-	it('says in the evidence that the company was signed in on the device', async () => {
+	it('records that the company was signed in on the device, and records no view by the company', async () => {
 		const maria = await makeSigner(app)
 		const caller = { ...maria.ctx.caller, byCompany: true as const }
 		const beside = createCaller({ ...maria.ctx, caller } as OrgContext).signing

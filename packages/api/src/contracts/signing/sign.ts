@@ -27,9 +27,9 @@ import { refuseOutdated } from './revision.ts'
 import { toRecord, writeSignature } from './signature.ts'
 
 /**
- * Signs a contract for the homeowner whose presentation it is: record, evidence, event and the job that seals it, in one
- * transaction that holds the presentation. Signing again answers with the first document; with another choice than the
- * one that was signed it is 409 `ALREADY_SIGNED`. A name that does not match is refused and kept in the evidence.
+ * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal record,
+ * the audit entries, the event and the seal job. A repeated call returns the first document, or 409 `ALREADY_SIGNED` when
+ * the selection differs. A name that does not match is rejected and recorded in the audit chain.
  */
 export async function signContract(
 	ctx: OrgContext,
@@ -56,7 +56,7 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const { presentationId } = input
 	const presentation = await holdViewed(ctx, tx, presentationId)
 	const first = await findSigned(tx, presentation, input.configId)
-	if (first !== null && first.cancelledAt === null) return repeat(first, presentation)
+	if (first !== null && first.cancelledAt === null) return existingRecord(first, presentation)
 	refuseExpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(tx, presentation, input.configId)
@@ -79,12 +79,15 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	return record
 }
 
-/** What was signed stands: asking for the same again is answered with it. */
-function repeat(row: SignedRow, presentation: Parameters<typeof readSelection>[0]): LegalRecord {
+/** Returns the existing record for a repeated signature. Rejects with 409 `ALREADY_SIGNED` if the selection differs. */
+function existingRecord(
+	row: SignedRow,
+	presentation: Parameters<typeof readSelection>[0],
+): LegalRecord {
 	const record = presentRecord(row)
 	const [then, now] = [readSelectionOf(record), readSelection(presentation)]
 	if (canonicalJson(then) !== canonicalJson(now))
-		throw new AppError('ALREADY_SIGNED', 'This is signed already, with another choice')
+		throw new AppError('ALREADY_SIGNED', 'This contract is already signed with another selection')
 	return record
 }
 

@@ -9,7 +9,7 @@ import { fromHomeowner, onWhoseDevice } from '../evidence/tell.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare.ts'
 
-/** What is signed, whole: the text as it stands at this moment and all that it was made of. */
+/** Returns the legal record of a signature: the text at this moment, and all values that produced the text. */
 export function toRecord(signing: {
 	documentId: string
 	config: ContractConfig
@@ -43,8 +43,8 @@ export function toRecord(signing: {
 }
 
 /**
- * Keeps a record with its evidence, in the caller's transaction: what was agreed to, then the signature. It says when the
- * company was signed in on the device, as at a kitchen table.
+ * Writes a legal record and its audit entries in the caller's transaction: consent and terms first, then the signature.
+ * The entry `signed` states when the company was signed in on the homeowner's device.
  */
 export async function writeSignature(
 	ctx: OrgContext,

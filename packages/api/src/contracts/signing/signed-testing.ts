@@ -6,7 +6,7 @@ import { writeRecord } from '../evidence/record.ts'
 import { makeContract, makeRecord } from '../evidence/testing.ts'
 import { sealDocument } from '../sealing/jobs.ts'
 
-/** A signed document of a contract and presentation of its own, looked at once and not sealed yet. */
+/** Creates a contract and a presentation, and a document that was viewed once, signed, and not sealed. */
 export async function makeSigned(
 	ctx: OrgContext,
 	deckId: string,
@@ -29,7 +29,7 @@ export async function makeSigned(
 	})
 }
 
-/** Seals a document as the job does. */
+/** Seals a document in the same way as the job. */
 export async function seal(
 	app: TestApp,
 	{ organizationId }: OrgContext,

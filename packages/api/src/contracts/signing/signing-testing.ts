@@ -6,7 +6,7 @@ import { createCaller } from '../../index.ts'
 import { makeCompany } from '../../testing/test-app.ts'
 import { makeContract } from '../evidence/testing.ts'
 
-/** A Friday evening in Denver: it can be cancelled until the end of Tuesday. */
+/** A Friday evening in Denver. A contract signed then can be cancelled until the end of Tuesday. */
 export const NOW = new Date('2026-11-21T00:58:00Z')
 export const DEADLINE = '2026-11-25T07:00:00.000Z'
 export const MARIA = {
@@ -19,7 +19,7 @@ export const MARIA = {
 	zip: '80206',
 	country: 'US',
 }
-/** The tier that Maria chose, as its row has it. */
+/** Columns of a presentation for which Maria selected a tier. */
 export const CHOICE = {
 	selection: {
 		slideId: '01940000-0000-7000-8000-00000000000a',
@@ -63,22 +63,22 @@ export const CHOICE = {
 type Signing = ReturnType<typeof createCaller>['signing']
 type Asked = Partial<Omit<SignContractInput, 'presentationId'>>
 
-/** A homeowner in Denver before a published contract, with the token of their presentation. */
+/** Homeowner in Denver with a published contract and a presentation token. */
 export type Signer = {
 	ctx: OrgContext
-	/** The company's own admin. */
+	/** Context of the company's admin. */
 	company: OrgContext
 	deckId: string
 	presentationId: string
 	configId: string
-	/** What they can do so many milliseconds after `NOW`. */
+	/** Returns the homeowner's procedures at a time in milliseconds after `NOW`. */
 	at: (ms: number) => Signing
 	look: () => ReturnType<Signing['get']>
 	sign: (asked?: Asked, ms?: number) => ReturnType<Signing['sign']>
 	cancel: (documentId: string, ms?: number) => ReturnType<Signing['cancel']>
 }
 
-/** A company in Denver with a published contract, and Maria before it. */
+/** Creates a company in Denver with a published contract, and a presentation for Maria. */
 export async function makeSigner(
 	app: App,
 	presentation: Prisma.PresentationUncheckedUpdateInput = {},
@@ -117,7 +117,7 @@ export async function makeSigner(
 	}
 }
 
-/** The audit of every envelope of a presentation in words: what was noted, the oldest first. */
+/** Returns the audit entry types of all envelopes of a presentation, oldest first. */
 export async function auditOf({ db }: App, presentationId: string): Promise<AuditEntry['type'][]> {
 	const rows = await db.auditEntry.findMany({
 		where: { envelope: { presentationId } },
@@ -126,7 +126,7 @@ export async function auditOf({ db }: App, presentationId: string): Promise<Audi
 	return rows.map(({ type }) => type as AuditEntry['type'])
 }
 
-/** What was told of a presentation, the oldest first. */
+/** Returns the event types of a presentation, oldest first. */
 export async function eventsOf({ db }: App, presentationId: string): Promise<string[]> {
 	const events = await db.event.findMany({
 		where: { aggregateId: presentationId },

@@ -34,11 +34,11 @@ async function sign(overrides: Partial<LegalRecord> = {}): Promise<LegalRecord> 
 	})
 }
 
-describe('the record of a signature', () => {
+describe('legal record of a signature', () => {
 	it.each([
 		['with a price and a right to cancel', {}],
-		['without either', { selection: null, cancellation: null }],
-	])('%s reads back as it was signed and holds', async (_, overrides) => {
+		['without a price or a right to cancel', { selection: null, cancellation: null }],
+	])('returns and verifies a legal record %s', async (_, overrides) => {
 		const record = await sign(overrides)
 		const { documentId } = record
 		const read = await readRecord(db, { organizationId, documentId })
@@ -48,7 +48,7 @@ describe('the record of a signature', () => {
 		expect(await readRecord(db, { organizationId: newId(), documentId })).toBeNull()
 	})
 
-	it('is one for an envelope', async () => {
+	it('rejects a second legal record for one envelope', async () => {
 		const record = await sign()
 		await expect(db.$transaction((tx) => writeRecord(tx, organizationId, record))).rejects.toThrow(
 			/Unique constraint/,
@@ -62,12 +62,12 @@ describe('the record of a signature', () => {
 		'update contract_envelope set presentation_id = config_id',
 		'delete from signed_document',
 		'truncate signed_document cascade',
-	])('cannot be changed: %s', async (statement) => {
+	])('rejects the SQL statement %s on a legal record', async (statement) => {
 		await sign()
 		await expect(pool.query(statement)).rejects.toThrow(/append-only|final/)
 	})
 
-	it('has a seal and an end that come later', async () => {
+	it('accepts a later seal and cancellation of a legal record, but no removal of its PDF', async () => {
 		const { documentId } = await sign()
 		await db.signedDocument.update({
 			where: { id: documentId },

@@ -11,7 +11,7 @@ export const verificationRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/verify/{documentId}',
 			group,
-			summary: 'What holds of a signed document, for anybody who has its id',
+			summary: 'Verify a stored document by its id, without a credential',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DocumentInput)
@@ -21,7 +21,7 @@ export const verificationRouter = router({
 		.meta({
 			rest: 'POST /api/contracts/verify',
 			group,
-			summary: 'What holds of a PDF or an evidence file',
+			summary: 'Verify an uploaded PDF or evidence file',
 			files,
 			errors: ['PAYLOAD_TOO_LARGE'],
 		})

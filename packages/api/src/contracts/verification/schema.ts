@@ -6,7 +6,7 @@ export const VerifiedDocument = z.object({ document: PublicDocument, verdict: Ve
 
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
-/** What holds of a file, and of what is kept here under the id that it names; null when nothing is. */
+/** Verification results of an uploaded file, and of the stored document with the file's id (null if none exists). */
 export const VerifiedFile = z.object({ verdict: Verdict, kept: VerifiedDocument.nullable() })
 
 export type VerifiedFile = z.infer<typeof VerifiedFile>

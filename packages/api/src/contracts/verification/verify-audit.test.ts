@@ -47,14 +47,14 @@ const CHANGES: ((entry: AuditEntry) => AuditEntry)[] = [
 	(entry) => ({ ...entry, prevHash: entry.prevHash.replace(/^./, (c) => (c === '0' ? '1' : '0')) }),
 	(entry) => ({ ...entry, hash: entry.hash.replace(/.$/, (c) => (c === '0' ? '1' : '0')) }),
 ]
-const scene = fc
+const tampering = fc
 	.tuple(bodies, fc.nat(), fc.constantFrom(...CHANGES))
 	.map(([all, at, change]) => ({ entries: chain(all), index: at % all.length, change }))
 const seqs = (...found: Parameters<typeof findTampering>) =>
 	findTampering(...found).map(({ seq }) => seq)
 
 describe('findTampering', () => {
-	it('finds nothing where nothing was touched', () => {
+	it('returns no findings for any intact audit chain', () => {
 		fc.assert(
 			fc.property(bodies, (all) => {
 				const entries = chain(all)
@@ -65,9 +65,9 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names the entry in which anything was changed', () => {
+	it('names the audit entry with any changed field', () => {
 		fc.assert(
-			fc.property(scene, ({ entries, index, change }) => {
+			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = entries.map((entry, at) => (at === index ? change(entry) : entry))
 				expect(seqs(DOCUMENT, touched, { head: headOf(entries) })).toEqual([index + 1])
 			}),
@@ -75,9 +75,9 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names the entry that was rewritten together with its hash', () => {
+	it('names any audit entry that was rewritten together with its hash', () => {
 		fc.assert(
-			fc.property(scene, ({ entries, index, change }) => {
+			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = entries.map((entry, at) => {
 					if (at !== index) return entry
 					const changed = change(entry)
@@ -90,9 +90,9 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names it by the sealed copy when the whole chain after it and its head were rewritten too', () => {
+	it('names a rewritten audit entry by the sealed copy when all later hashes were rewritten too', () => {
 		fc.assert(
-			fc.property(scene, ({ entries, index, change }) => {
+			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = chain(entries.map((entry, at) => (at === index ? change(entry) : entry)))
 				fc.pre(touched[index]?.hash !== entries[index]?.hash)
 				const anchors = { head: headOf(touched), sealed: entries }
@@ -103,9 +103,9 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names what was taken out, added or taken from another document', () => {
+	it('names an audit entry that was removed, appended or taken from another document', () => {
 		fc.assert(
-			fc.property(scene, ({ entries, index }) => {
+			fc.property(tampering, ({ entries, index }) => {
 				const head = headOf(entries)
 				const without = entries.filter((_, at) => at !== index)
 				expect(seqs(DOCUMENT, without, { head })).toEqual([index + 1])

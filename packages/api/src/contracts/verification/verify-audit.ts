@@ -2,20 +2,20 @@ import type { AuditEntry } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { firstHash, hashEntry } from '../evidence/evidence.ts'
 
-/** An entry that is not as it was written, and how that shows. */
+/** Audit entry that differs from the written one, with the reason. */
 export type Finding = { seq: number; message: string }
 
 export type Anchors = {
-	/** Where the chain ended when it was last written to. */
+	/** Sequence number and hash of the last entry, stored outside the chain. */
 	head?: { seq: number; hash: string }
-	/** The entries as a sealed file has them, from the first on. */
+	/** Entries in the sealed file, from the first entry on. */
 	sealed?: readonly AuditEntry[]
 }
 
 /**
- * Which entries of a document's chain are not as they were written: changed, taken out, added or put in another's
- * place. An entry rewritten together with its hash is named by the one that follows it or by the head; where all that
- * follow were rewritten too, by the sealed copy. Empty: all of it holds.
+ * Returns the entries of a document's audit chain that were changed, removed, added or moved. An entry that was rewritten
+ * together with its hash shows in the next entry or in the head. If all later entries were rewritten too, the entry shows
+ * in the sealed copy. Returns an empty list for an intact chain.
  */
 export function findTampering(
 	documentId: string,
@@ -41,17 +41,17 @@ function findGaps(entries: readonly AuditEntry[], { head, sealed = [] }: Anchors
 		.map((seq) => ({ seq, message: 'is missing' }))
 	const twice = entries
 		.filter(({ seq }, index) => entries.findIndex((entry) => entry.seq === seq) !== index)
-		.map(({ seq }) => ({ seq, message: 'is there twice' }))
+		.map(({ seq }) => ({ seq, message: 'appears twice' }))
 	return [...missing, ...twice]
 }
 
 function findChanges(entries: readonly AuditEntry[]): Finding[] {
 	return entries
 		.filter((entry) => !isWhole(entry))
-		.map(({ seq }) => ({ seq, message: 'was changed: its hash is that of something else' }))
+		.map(({ seq }) => ({ seq, message: 'was changed: its hash does not match its content' }))
 }
 
-/** Between two whole entries that do not fit, the later tells what the earlier was; unless it fits nowhere itself. */
+/** Finds two intact entries that do not link. Reports the earlier one, unless the later one links to no neighbor. */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },
 	entries: readonly AuditEntry[],
@@ -72,22 +72,22 @@ function findBrokenLinks(
 			const before = bySeq.get(entry.seq - 1)
 			if (before !== undefined && !isWhole(before)) return []
 			return before === undefined || !isFollowed(entry)
-				? [{ seq: entry.seq, message: 'was rewritten: it follows no entry that is there' }]
-				: [{ seq: before.seq, message: 'was rewritten: the next entry follows another' }]
+				? [{ seq: entry.seq, message: 'was rewritten: it links to no existing entry' }]
+				: [{ seq: before.seq, message: 'was rewritten: the next entry links to another hash' }]
 		})
 }
 
 function findOtherHead(entries: readonly AuditEntry[], { head }: Anchors): Finding[] {
 	if (head === undefined) return []
 	return entries.flatMap(({ seq, hash }) => {
-		if (seq > head.seq) return [{ seq, message: 'was added past the head of the chain' }]
+		if (seq > head.seq) return [{ seq, message: 'was added after the head of the chain' }]
 		if (seq === head.seq && hash !== head.hash)
-			return [{ seq, message: 'was rewritten: the head of the chain is another' }]
+			return [{ seq, message: 'was rewritten: the head of the chain has another hash' }]
 		return []
 	})
 }
 
-/** An entry that says something else; where all say the same, the first whose hash is another. */
+/** Finds entries whose content differs from the sealed copy, or else the first entry whose hash differs. */
 function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditEntry[]): Finding[] {
 	const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
 	const pairs = sealed.flatMap((was) => {
@@ -98,7 +98,7 @@ function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditE
 	const rehashed = pairs.filter(({ was, is }) => was.hash !== is.hash).slice(0, 1)
 	return (otherwise.length > 0 ? otherwise : rehashed).map(({ was }) => ({
 		seq: was.seq,
-		message: 'was rewritten: the sealed copy says something else',
+		message: 'was rewritten: the sealed copy has different content',
 	}))
 }
 

@@ -28,12 +28,12 @@ async function makeSealed(): Promise<LegalRecord> {
 	return record
 }
 
-const nobody = () => ({ ...ctx, caller: { kind: 'anonymous' as const } })
+const anonymous = () => ({ ...ctx, caller: { kind: 'anonymous' as const } })
 const upload = (bytes: Uint8Array) =>
-	verifyUpload(nobody(), { file: { filename: 'file', claimedType: '', bytes } })
-const broken = ({ checks }: Verdict) => checks.filter(({ holds }) => !holds)
+	verifyUpload(anonymous(), { file: { filename: 'file', claimedType: '', bytes } })
+const failedChecks = ({ checks }: Verdict) => checks.filter(({ holds }) => !holds)
 
-/** What somebody does who has the database and takes its guards away. */
+/** Changes one row with the database triggers off, as an attacker with full access to the database could. */
 async function tamper(sql: string, documentId: string) {
 	const client = await app.pool.connect()
 	try {
@@ -46,10 +46,10 @@ async function tamper(sql: string, documentId: string) {
 	}
 }
 
-describe('a document looked up by its id', () => {
-	it('holds, and says nothing of the homeowner', async () => {
+describe('GET /api/contracts/verify/{documentId}', () => {
+	it('returns a valid verdict without any data of the homeowner', async () => {
 		const { documentId, documentSha256 } = await makeSealed()
-		const { document, verdict } = await verifyDocument(nobody(), { documentId })
+		const { document, verdict } = await verifyDocument(anonymous(), { documentId })
 		expect(document).toMatchObject({
 			documentId,
 			companyName: 'Summit Peak Roofing, LLC',
@@ -61,75 +61,83 @@ describe('a document looked up by its id', () => {
 		expect(JSON.stringify({ document, verdict })).not.toMatch(/Maria|López|Josephine|203\.0/i)
 	})
 
-	it('is missing when nobody signed it', async () => {
+	it('returns 404 for a document that does not exist', async () => {
 		const documentId = crypto.randomUUID()
-		expect((await refusalOf(verifyDocument(nobody(), { documentId }))).status).toBe(404)
+		expect((await refusalOf(verifyDocument(anonymous(), { documentId }))).status).toBe(404)
 	})
 
 	it.each([
 		{
-			what: 'an entry',
+			what: 'an audit entry is changed',
 			sql: `update audit_entry set ip = '198.51.100.1' where document_id = $1 and seq = 2`,
-			fault: { name: 'audit', seq: 2, message: expect.stringMatching(/^Event 2 \(signed\) /) },
+			fault: {
+				name: 'audit',
+				seq: 2,
+				message: expect.stringMatching(/^Audit entry 2 \(signed\) /),
+			},
 		},
 		{
-			what: 'who an entry names',
+			what: 'the actor of an audit entry is changed',
 			sql: `update audit_entry set actor = '"x"' where document_id = $1 and seq = 1`,
-			fault: { name: 'audit', seq: 1, message: expect.stringMatching(/^Event 1 \(viewed\) /) },
+			fault: {
+				name: 'audit',
+				seq: 1,
+				message: expect.stringMatching(/^Audit entry 1 \(viewed\) /),
+			},
 		},
 		{
-			what: 'an entry away',
+			what: 'an audit entry is deleted',
 			sql: 'delete from audit_entry where document_id = $1 and seq = 3',
-			fault: { name: 'audit', seq: 3, message: 'Event 3 is missing' },
+			fault: { name: 'audit', seq: 3, message: 'Audit entry 3 is missing' },
 		},
 		{
-			what: 'the text',
+			what: 'the contract text is changed',
 			sql: `update signed_document set resolved_text = resolved_text || ' ' where id = $1`,
-			fault: { name: 'text', message: 'The text is not the one that was signed' },
+			fault: { name: 'text', message: 'The text differs from the one that was signed' },
 		},
 		{
-			what: 'the signature',
+			what: 'the signature is changed',
 			sql: `update signed_document set signature = 'Mario López' where id = $1`,
-			fault: { name: 'record', message: 'The record is not the one that was signed' },
+			fault: { name: 'record', message: 'The legal record differs from the one that was signed' },
 		},
 		{
-			what: 'the price',
+			what: 'the price is changed',
 			sql: `update signed_document set selection = '{"tier":"good"}' where id = $1`,
-			fault: { name: 'record', message: 'The record is not the one that was signed' },
+			fault: { name: 'record', message: 'The legal record differs from the one that was signed' },
 		},
 		{
-			what: 'which file is the sealed one',
+			what: 'the hash of the sealed PDF is changed',
 			sql: `update signed_document set pdf_sha256 = repeat('a', 64) where id = $1`,
-			fault: { name: 'seal', message: 'The sealed file is not the one that was kept' },
+			fault: { name: 'seal', message: 'The stored PDF is not the one that was sealed' },
 		},
 		{
-			what: 'the file away',
+			what: 'the sealed PDF is missing',
 			sql: `update signed_document set pdf_key = 'contracts/none.pdf' where id = $1`,
-			fault: { name: 'seal', message: 'The sealed file is missing' },
+			fault: { name: 'seal', message: 'The sealed PDF is missing from storage' },
 		},
-	])('does not hold once somebody changes $what', async ({ sql, fault }) => {
+	])('returns an invalid verdict when $what', async ({ sql, fault }) => {
 		const { documentId } = await makeSealed()
 		await tamper(sql, documentId)
-		const { verdict } = await verifyDocument(nobody(), { documentId })
+		const { verdict } = await verifyDocument(anonymous(), { documentId })
 		expect(verdict.valid).toBe(false)
-		expect(broken(verdict)).toContainEqual({ ...fault, holds: false })
+		expect(failedChecks(verdict)).toContainEqual({ ...fault, holds: false })
 		const { document } = await getDocument(ctx, { documentId })
 		expect(document.evidence).toEqual({ valid: false, checks: verdict.checks })
 	})
 
-	it('does not hold once somebody makes its record none', async () => {
+	it('returns an invalid verdict when a field of the legal record is malformed', async () => {
 		const { documentId } = await makeSealed()
 		await tamper(`update signed_document set variables = '"x"' where id = $1`, documentId)
-		const { verdict } = await verifyDocument(nobody(), { documentId })
-		const message = 'The record is not the one that was signed'
-		expect(broken(verdict)).toEqual([{ name: 'record', holds: false, message }])
+		const { verdict } = await verifyDocument(anonymous(), { documentId })
+		const message = 'The legal record differs from the one that was signed'
+		expect(failedChecks(verdict)).toEqual([{ name: 'record', holds: false, message }])
 		const listed = await listDocuments(ctx, ListDocumentsInput.parse({}))
 		expect(listed.documents.find((one) => one.documentId === documentId)?.address).toBe('')
 	})
 })
 
-describe('a file that somebody hands in', () => {
-	it('holds as the PDF and as the evidence that were handed out', async () => {
+describe('POST /api/contracts/verify', () => {
+	it('accepts the downloaded PDF and the downloaded evidence file', async () => {
 		const { documentId } = await makeSealed()
 		const pdf = Buffer.from((await getPdf(ctx, { documentId })).base64, 'base64')
 		const evidence = Buffer.from((await getEvidence(ctx, { documentId })).text)
@@ -140,7 +148,7 @@ describe('a file that somebody hands in', () => {
 		}
 	})
 
-	it('does not hold as a PDF of which one bit is another', async () => {
+	it('rejects a sealed PDF with one flipped bit', async () => {
 		const { documentId } = await makeSealed()
 		const pdf = Buffer.from((await getPdf(ctx, { documentId })).base64, 'base64')
 		pdf[2000] = (pdf[2000] ?? 0) ^ 1
@@ -149,24 +157,24 @@ describe('a file that somebody hands in', () => {
 		expect(kept).toBeNull()
 	})
 
-	it('names the event that was touched in an evidence file', async () => {
+	it('names the changed audit entry in an evidence file', async () => {
 		const { documentId } = await makeSealed()
 		const { text } = await getEvidence(ctx, { documentId })
 		const touched = text.replace('203.0.113.9', '203.0.113.8')
 		const { verdict, kept } = await upload(Buffer.from(touched))
-		expect(broken(verdict)).toEqual([
-			{ name: 'seal', holds: false, message: 'The evidence is not as it was written' },
+		expect(failedChecks(verdict)).toEqual([
+			{ name: 'seal', holds: false, message: 'The evidence has changed since it was sealed' },
 			expect.objectContaining({ name: 'audit', seq: 1 }),
 		])
 		expect(kept?.verdict.valid).toBe(true)
 	})
 
 	it.each([
-		['nothing', ''],
-		['a text', 'Dear Maria'],
-		['JSON of something else', '{"format":"dormer-evidence-1"}'],
-		['a PDF that nobody sealed', '%PDF-1.7\n'],
-	])('does not hold as %s', async (_, text) => {
+		['an empty file', ''],
+		['a plain text file', 'Dear Maria'],
+		['JSON without evidence', '{"format":"dormer-evidence-1"}'],
+		['a PDF without a seal', '%PDF-1.7\n'],
+	])('rejects %s and returns no stored document', async (_, text) => {
 		expect(await upload(Buffer.from(text))).toMatchObject({
 			verdict: { valid: false, documentId: null },
 			kept: null,
@@ -174,7 +182,7 @@ describe('a file that somebody hands in', () => {
 	})
 })
 
-describe('the PDF', () => {
+describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 	const viewer = (presentationId: string): OrgContext => ({
 		...ctx,
 		ip: '203.0.113.9',
@@ -182,7 +190,7 @@ describe('the PDF', () => {
 		caller: { kind: 'presentation', presentationId, organizationId: ctx.organizationId },
 	})
 
-	it('is there for the company and for the homeowner, who are both in the audit', async () => {
+	it('returns the PDF to the company and to the homeowner, and records both downloads', async () => {
 		const { documentId, presentationId } = await makeSealed()
 		const ours = await getPdf(ctx, { documentId })
 		expect(ours.filename).toBe(`contract-${documentId}.pdf`)
@@ -196,11 +204,11 @@ describe('the PDF', () => {
 		expect(document.evidence.valid).toBe(true)
 	})
 
-	it('is none of another homeowner’s, of another company’s, or of a deleted presentation’s', async () => {
+	it('returns 404 to another homeowner, to another company, and after the presentation is deleted', async () => {
 		const { documentId, presentationId } = await makeSealed()
-		const neighbour = await makeSealed()
+		const neighbor = await makeSealed()
 		const other = await makeCompany(app, 'Other')
-		const calls = [viewer(neighbour.presentationId), other].map((who) =>
+		const calls = [viewer(neighbor.presentationId), other].map((who) =>
 			refusalOf(getPdf(who, { documentId })),
 		)
 		expect((await Promise.all(calls)).map(({ message }) => message)).toEqual([
@@ -213,7 +221,7 @@ describe('the PDF', () => {
 		expect((await getPdf(ctx, { documentId })).base64).not.toBe('')
 	})
 
-	it('is not there before it is sealed', async () => {
+	it('returns 409 before the document is sealed', async () => {
 		const { documentId } = await makeSigned(ctx, deckId)
 		expect((await refusalOf(getPdf(ctx, { documentId }))).code).toBe('CONFLICT')
 	})

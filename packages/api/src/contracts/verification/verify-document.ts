@@ -6,7 +6,7 @@ import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/docu
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyKept } from './verify-kept.ts'
 
-/** What holds of a document that is kept here, for anybody who has its id. */
+/** Verifies a stored document for anyone who has its id. */
 export async function verifyDocument(
 	ctx: Context,
 	{ documentId }: DocumentInput,
@@ -19,8 +19,8 @@ export async function verifyDocument(
 }
 
 /**
- * What holds of a PDF or an evidence file that somebody hands in, and beside it what is kept here of the document that
- * it says it is. Of a PDF whose seal is broken nothing inside is believed, not even that.
+ * Verifies an uploaded PDF or evidence file, and the stored document that the file names. Trusts nothing inside a PDF
+ * with a broken seal, not even the document id.
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
 	await consume(ctx, 'verify', ctx.ip)

@@ -8,8 +8,8 @@ import { presentRecord } from '../evidence/record.ts'
 import type { Check, Verdict } from '../evidence/schema.ts'
 
 /**
- * What holds of a document as it is kept here: the record and its audit in the database, against the head of the chain
- * and against the copy inside the sealed PDF, and that PDF itself. `seq` names the audit entry that was touched.
+ * Verifies a stored document: the legal record and its audit chain in the database, compared with the head of the chain
+ * and the sealed copy, and the sealed PDF itself. `seq` names an audit entry that was changed.
  */
 export async function verifyKept(
 	app: Pick<OrgContext, 'db' | 'providers'>,
@@ -35,10 +35,10 @@ export async function verifyKept(
 const UNREADABLE: Check = {
 	name: 'record',
 	holds: false,
-	message: 'The record is not the one that was signed',
+	message: 'The legal record differs from the one that was signed',
 }
 
-/** Null for a record that somebody spoiled so that it is none any more. */
+/** Returns the legal record, or null when a stored field is malformed. */
 function readWhole(row: DocumentRow): LegalRecord | null {
 	try {
 		return presentRecord(row)
@@ -50,7 +50,7 @@ function readWhole(row: DocumentRow): LegalRecord | null {
 
 type KeptPdf = { checks: Check[]; audit?: AuditEntry[] }
 
-/** Of a document that is not sealed yet there is nothing to say. */
+/** Verifies the sealed PDF of a document. Returns no checks for a document that is not sealed. */
 async function verifyPdfOf(
 	{ db, providers }: Pick<OrgContext, 'db' | 'providers'>,
 	row: DocumentRow,
@@ -61,18 +61,18 @@ async function verifyPdfOf(
 		import('./verify.ts'),
 		import('../sealing/seal-store.ts'),
 	])
-	if (object === undefined) return { checks: [failed('The sealed file is missing')] }
+	if (object === undefined) return { checks: [failed('The sealed PDF is missing from storage')] }
 	if (sha256(object.bytes) !== row.pdfSha256)
-		return { checks: [failed('The sealed file is not the one that was kept')] }
+		return { checks: [failed('The stored PDF is not the one that was sealed')] }
 	const { verdict, evidence } = await verifyFile(object.bytes, await knownSeals(db))
 	const ofFile = verdict.checks.filter(({ name }) => OF_FILE.includes(name))
 	if (evidence === null) return { checks: ofFile }
 	if (evidence.document.documentId !== row.id)
-		return { checks: [...ofFile, failed('The sealed file is of another document')] }
+		return { checks: [...ofFile, failed('The stored PDF belongs to another document')] }
 	return { checks: ofFile, audit: evidence.audit }
 }
 
-/** The rest is about the record and its audit, which are judged as the database has them. */
+/** Checks of the PDF itself. The database provides the record and the audit entries for all other checks. */
 const OF_FILE: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
 
 function failed(message: string): Check {

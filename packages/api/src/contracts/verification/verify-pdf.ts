@@ -3,11 +3,11 @@ import { verifyCms } from '../cms/cms.ts'
 import { readDer } from '../cms/der.ts'
 
 export type PdfSeal = {
-	/** Whether the file is one of ours: one seal, of our kind. */
+	/** Whether the file has exactly one seal, in the format that `sealPdf` writes. */
 	isSealed: boolean
-	/** Whether the seal is over every byte of the file, none added after. */
+	/** Whether the seal covers every byte of the file, with no bytes after it. */
 	coversWhole: boolean
-	/** Who sealed it, first the one that signed; undefined when the bytes are not those that were sealed. */
+	/** Certificates of the seal, the signing one first. Undefined when the sealed bytes were changed. */
 	certificates: X509Certificate[] | undefined
 }
 
@@ -15,8 +15,8 @@ const NOT_SEALED: PdfSeal = { isSealed: false, coversWhole: false, certificates:
 const BYTE_RANGE = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/g
 
 /**
- * What holds of the digital signature in a PDF that `sealPdf` wrote. Every bit of the file counts: those under the
- * signature by its digest, those of the signature by being the only way to write it.
+ * Verifies the digital signature of a PDF that `sealPdf` wrote. Detects every flipped bit: the digest covers the content,
+ * and the signature has only one accepted encoding.
  */
 export function verifyPdf(file: Uint8Array): PdfSeal {
 	const pdf = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -35,7 +35,7 @@ export function verifyPdf(file: Uint8Array): PdfSeal {
 	return { isSealed: true, coversWhole, certificates: verifyCms(cms, digest) }
 }
 
-/** The signature between `<` and `>`: hexadecimal digits as we write them, zeros after its end. */
+/** Returns the signature between `<` and `>`: lowercase hexadecimal digits, then zeros as padding. */
 function readContents(bytes: Buffer): Buffer | undefined {
 	const text = bytes.toString('latin1')
 	if (!/^<(?:[0-9a-f]{2})+>$/.test(text)) return undefined

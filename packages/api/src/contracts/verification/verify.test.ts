@@ -22,63 +22,64 @@ const audit = makeAudit(record)
 const evidence = writeEvidence(record, audit, ours)
 const seal = { at: new Date(record.signedAt), name: 'Summit', reason: 'Signed contract' }
 const file = (value: EvidenceFile) => Buffer.from(canonicalJson(value))
-const broken = async (bytes: Uint8Array) => {
+const failedChecks = async (bytes: Uint8Array) => {
 	const { verdict } = await verifyFile(bytes, known)
 	return verdict.checks.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
 describe('verifyFile', () => {
-	it('finds that everything holds in a PDF of ours, and reads its evidence', async () => {
+	const KNOWN_CERTIFICATE = 'The seal was made with a certificate of this service'
+	it('accepts a sealed PDF and returns its evidence', async () => {
 		const pdf = await sealPdf(await drawContract(evidence, 'https://x.example'), ours, seal)
 		const found = await verifyFile(pdf, known)
 		expect(found.verdict).toEqual({
 			valid: true,
 			documentId: record.documentId,
 			checks: [
-				{ name: 'seal', holds: true, message: 'The file is as it was sealed' },
+				{ name: 'seal', holds: true, message: 'The file has not changed since it was sealed' },
 				{ name: 'whole', holds: true, message: 'The seal covers the whole file' },
-				{ name: 'certificate', holds: true, message: 'The seal is one of ours' },
-				{ name: 'seal', holds: true, message: 'The evidence is as it was written' },
-				{ name: 'certificate', holds: true, message: 'The seal is one of ours' },
+				{ name: 'certificate', holds: true, message: KNOWN_CERTIFICATE },
+				{ name: 'seal', holds: true, message: 'The evidence has not changed since it was sealed' },
+				{ name: 'certificate', holds: true, message: KNOWN_CERTIFICATE },
 				{ name: 'text', holds: true, message: 'The text is the one that was signed' },
-				{ name: 'record', holds: true, message: 'The record is the one that was signed' },
-				{ name: 'audit', holds: true, message: 'All 5 events hold' },
+				{ name: 'record', holds: true, message: 'The legal record is the one that was signed' },
+				{ name: 'audit', holds: true, message: 'All 5 audit entries are intact' },
 			],
 		})
 		expect(found.evidence).toEqual(evidence)
 	})
 
-	it('finds that a PDF sealed by somebody else is none of ours, though it holds', async () => {
+	it('rejects a valid PDF that was sealed with an unknown certificate', async () => {
 		const forged = writeEvidence(record, audit, theirs)
 		const pdf = await sealPdf(await drawContract(forged, 'https://x.example'), theirs, seal)
-		expect(await broken(pdf)).toEqual(['certificate'])
+		expect(await failedChecks(pdf)).toEqual(['certificate'])
 		expect((await verifyFile(pdf, null)).verdict.valid).toBe(true)
 	})
 
-	it('finds what was added after the seal, and a file without one', async () => {
+	it('rejects a PDF with appended bytes, without a seal, or without evidence', async () => {
 		const pdf = await sealPdf(await drawContract(evidence, 'https://x.example'), ours, seal)
-		expect(await broken(Buffer.concat([pdf, Buffer.from('\n%')]))).toEqual(['whole'])
-		expect(await broken(pdf.subarray(0, -7))).toEqual(['seal'])
+		expect(await failedChecks(Buffer.concat([pdf, Buffer.from('\n%')]))).toEqual(['whole'])
+		expect(await failedChecks(pdf.subarray(0, -7))).toEqual(['seal'])
 		const draft = await drawDraft({ text: '# A', companyName: 'Summit', at: now })
-		expect(await broken(await draft.save())).toEqual(['seal'])
-		expect(await broken(await sealPdf(draft, ours, seal))).toEqual(['format'])
+		expect(await failedChecks(await draft.save())).toEqual(['seal'])
+		expect(await failedChecks(await sealPdf(draft, ours, seal))).toEqual(['format'])
 	})
 
-	it('finds no evidence in a file that is nested too deeply to be read', async () => {
+	it('rejects an evidence file that is nested too deeply', async () => {
 		const document = { ...record, selection: 'here' }
 		const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 		const text = JSON.stringify({ ...evidence, document }).replace('"here"', deep)
-		expect(await broken(Buffer.from(text))).toEqual(['format'])
+		expect(await failedChecks(Buffer.from(text))).toEqual(['format'])
 	})
 
-	it('finds that an evidence file holds by itself', async () => {
+	it('accepts an unchanged evidence file without a list of known certificates', async () => {
 		const { verdict } = await verifyFile(file(evidence), null)
 		expect(verdict).toMatchObject({ valid: true, documentId: record.documentId })
 	})
 
 	const CHANGES: [string, (was: EvidenceFile) => EvidenceFile, string[]][] = [
 		[
-			'one letter of the text',
+			'a changed letter of the text',
 			(was) => ({
 				...was,
 				document: { ...was.document, resolvedText: `${was.document.resolvedText}.` },
@@ -86,12 +87,12 @@ describe('verifyFile', () => {
 			['seal', 'text', 'record'],
 		],
 		[
-			'the price',
+			'a changed price',
 			(was) => ({ ...was, document: { ...was.document, selection: { amountCents: 1 } } }),
 			['seal', 'record'],
 		],
 		[
-			'the last event left out',
+			'a missing last audit entry',
 			(was) => ({ ...was, audit: was.audit.slice(0, -1) }),
 			['seal', 'record'],
 		],
@@ -103,22 +104,32 @@ describe('verifyFile', () => {
 			}),
 			['seal'],
 		],
-		['no certificate', (was) => ({ ...was, seal: { ...was.seal, certificate: 'none' } }), ['seal']],
+		[
+			'an unreadable certificate',
+			(was) => ({ ...was, seal: { ...was.seal, certificate: 'none' } }),
+			['seal'],
+		],
 	]
-	it.each(CHANGES)('finds %s changed in an evidence file', async (_, change, names) => {
-		expect(await broken(file(change(evidence)))).toEqual(names)
-	})
+	it.each(CHANGES)(
+		'reports the failed checks of an evidence file with %s',
+		async (_, change, names) => {
+			expect(await failedChecks(file(change(evidence)))).toEqual(names)
+		},
+	)
 
-	it.each(['', '{}', 'no json', '%PDF-1.7', '[1,2'])('refuses %j', async (text) => {
-		expect((await verifyFile(Buffer.from(text), known)).verdict).toMatchObject({
-			valid: false,
-			documentId: null,
-		})
-	})
+	it.each(['', '{}', 'no json', '%PDF-1.7', '[1,2]'])(
+		'rejects a file with the content %j',
+		async (text) => {
+			expect((await verifyFile(Buffer.from(text), known)).verdict).toMatchObject({
+				valid: false,
+				documentId: null,
+			})
+		},
+	)
 })
 
 describe('checkRecord', () => {
-	it('names the event that was touched, whichever it is', () => {
+	it('names the changed audit entry at any position', () => {
 		for (const { seq, type } of audit) {
 			const touched = audit.map((entry) =>
 				entry.seq === seq ? { ...entry, ip: '203.0.113.10' } : entry,
@@ -129,12 +140,12 @@ describe('checkRecord', () => {
 				name: 'audit',
 				holds: false,
 				seq,
-				message: `Event ${seq} (${type}) was changed: its hash is that of something else`,
+				message: `Audit entry ${seq} (${type}) was changed: its hash does not match its content`,
 			})
 		}
 	})
 
-	it('names it by the sealed copy when everything after it was rewritten', () => {
+	it('names a rewritten audit entry by the sealed copy when all later entries were rewritten', () => {
 		let before = audit[0]?.prevHash ?? ''
 		const rewritten = audit.map((entry) => {
 			const body = { ...entry, ip: entry.seq === 2 ? '198.51.100.1' : entry.ip, prevHash: before }
@@ -146,7 +157,7 @@ describe('checkRecord', () => {
 		expect(found.filter(({ holds }) => !holds).map(({ seq }) => seq)).toEqual([2])
 	})
 
-	it('finds any field of the record that is not as it was signed', () => {
+	it('reports any changed field of the legal record', () => {
 		const others: Partial<LegalRecord>[] = [
 			{ signature: 'Mario López' },
 			{ customerName: 'Mario López' },

@@ -10,35 +10,35 @@ import { sealedPart } from '../sealing/evidence-file.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
-/** Fingerprints of the certificates that this installation sealed with; null where nobody can say. */
+/** Fingerprints of the certificates that sealed here. Null for an offline verifier, which does not know them. */
 export type Known = ReadonlySet<string> | null
-/** A verdict, and the evidence that it is about where there is any. */
+/** Verification result, with the evidence that it describes, if the file has any. */
 export type Verified = { verdict: Verdict; evidence: EvidenceFile | null }
 
-/** What holds of a file that somebody hands in: a PDF, else an evidence file. Nothing in it is trusted. */
+/** Verifies an uploaded file as a PDF or as an evidence file. Trusts none of its content. */
 export async function verifyFile(bytes: Uint8Array, known: Known): Promise<Verified> {
 	const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 	return isPdf ? verifySealedPdf(bytes, known) : verifyEvidence(bytes, known)
 }
 
 /**
- * What holds of a sealed PDF: the seal, that it is over the whole file, whose it is, and the evidence inside. The file
- * is read as PDF only after its seal held.
+ * Verifies a sealed PDF: the seal, its coverage of the whole file, its certificate, and the attached evidence. Parses the
+ * PDF only after the seal proves valid.
  */
 async function verifySealedPdf(bytes: Uint8Array, known: Known): Promise<Verified> {
 	const { isSealed, coversWhole, certificates } = verifyPdf(bytes)
 	const [signer] = certificates ?? []
 	if (!isSealed || signer === undefined) {
 		const message = isSealed
-			? 'The file is not as it was sealed'
+			? 'The file has changed since it was sealed'
 			: 'The file has no seal of a signed contract'
 		return { verdict: judge(null, [check('seal', false, message)]), evidence: null }
 	}
 	const checks = [
-		check('seal', true, 'The file is as it was sealed'),
+		check('seal', true, 'The file has not changed since it was sealed'),
 		coversWhole
 			? check('whole', true, 'The seal covers the whole file')
-			: check('whole', false, 'Something was added to the file after it was sealed'),
+			: check('whole', false, 'Content was added to the file after it was sealed'),
 		...checkCertificate(signer, known),
 	]
 	const verdict = judge(null, checks)
@@ -53,7 +53,7 @@ async function verifySealedPdf(bytes: Uint8Array, known: Known): Promise<Verifie
 	return { verdict: judge(within.documentId, [...checks, ...within.checks]), evidence }
 }
 
-const NO_EVIDENCE = 'There is no evidence of a signed contract in the file'
+const NO_EVIDENCE = 'The file contains no evidence of a signed contract'
 
 function verifyEvidence(bytes: Uint8Array, known: Known): Verified {
 	const evidence = readEvidence(bytes)
@@ -62,9 +62,9 @@ function verifyEvidence(bytes: Uint8Array, known: Known): Verified {
 	const certificate = signerOf(evidence)
 	const verdict = judge(evidence.document.documentId, [
 		...(certificate === undefined
-			? [check('seal', false, 'The evidence is not as it was written')]
+			? [check('seal', false, 'The evidence has changed since it was sealed')]
 			: [
-					check('seal', true, 'The evidence is as it was written'),
+					check('seal', true, 'The evidence has not changed since it was sealed'),
 					...checkCertificate(certificate, known),
 				]),
 		...checkRecord(evidence.document, evidence.audit),
@@ -73,8 +73,8 @@ function verifyEvidence(bytes: Uint8Array, known: Known): Verified {
 }
 
 /**
- * What holds of a record and its audit, stored or in a file: the text by its hash, the record by the entry `signed`,
- * the audit by its chain. Each audit entry that was touched is named by its `seq`.
+ * Verifies a legal record and its audit entries, from the database or from a file: the text by its hash, the record by
+ * the entry `signed`, and the entries by their chain. Each failed check of an audit entry names its `seq`.
  */
 export function checkRecord(
 	record: LegalRecord,
@@ -89,29 +89,30 @@ export function checkRecord(
 	return [
 		text
 			? check('text', true, 'The text is the one that was signed')
-			: check('text', false, 'The text is not the one that was signed'),
+			: check('text', false, 'The text differs from the one that was signed'),
 		whole
-			? check('record', true, 'The record is the one that was signed')
-			: check('record', false, 'The record is not the one that was signed'),
+			? check('record', true, 'The legal record is the one that was signed')
+			: check('record', false, 'The legal record differs from the one that was signed'),
 		...checkAudit(record.documentId, audit, anchors),
 	]
 }
 
 function checkAudit(documentId: string, audit: readonly AuditEntry[], anchors: Anchors): Check[] {
 	const findings = findTampering(documentId, audit, anchors)
-	if (findings.length === 0) return [check('audit', true, `All ${audit.length} events hold`)]
+	if (findings.length === 0)
+		return [check('audit', true, `All ${audit.length} audit entries are intact`)]
 	return findings.map(({ seq, message }) => {
 		const type = audit.find((entry) => entry.seq === seq)?.type
-		const event = type === undefined ? `Event ${seq}` : `Event ${seq} (${type})`
-		return { ...check('audit', false, `${event} ${message}`), seq }
+		const entry = type === undefined ? `Audit entry ${seq}` : `Audit entry ${seq} (${type})`
+		return { ...check('audit', false, `${entry} ${message}`), seq }
 	})
 }
 
 function checkCertificate(certificate: X509Certificate, known: Known): Check[] {
 	if (known === null) return []
 	return known.has(fingerprintOf(certificate))
-		? [check('certificate', true, 'The seal is one of ours')]
-		: [check('certificate', false, 'The seal is none of ours')]
+		? check('certificate', true, 'The seal was made with a certificate of this service')
+		: check('certificate', false, 'The seal was made with a certificate of another service')
 }
 
 function check(name: Check['name'], holds: boolean, message: string): Check {
@@ -127,7 +128,7 @@ async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
 	return pdf.getAttachments().find(({ name }) => name === EVIDENCE_NAME)?.data ?? null
 }
 
-/** Undefined for what is no JSON, no evidence, or nested so deeply that reading it ends the stack. */
+/** Returns the evidence, or undefined for malformed JSON, another format, or nesting that overflows the stack. */
 function readEvidence(bytes: Uint8Array): EvidenceFile | undefined {
 	try {
 		return EvidenceFile.safeParse(JSON.parse(Buffer.from(bytes).toString())).data
@@ -136,7 +137,7 @@ function readEvidence(bytes: Uint8Array): EvidenceFile | undefined {
 	}
 }
 
-/** The certificate by which an evidence file is signed; undefined when its signature does not hold. */
+/** Returns the certificate that signed an evidence file, or undefined when the signature is invalid. */
 function signerOf(evidence: EvidenceFile): X509Certificate | undefined {
 	try {
 		const certificate = new X509Certificate(evidence.seal.certificate)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Branding, ViewerTheme } from '../../content/branding/schema.ts'
+import { Branding } from '../../content/branding/schema.ts'
 import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
 import {
@@ -15,6 +15,7 @@ import { SlideType } from '../../content/slides/schema.ts'
 import { VoiceSettings } from '../../content/voices/schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { ViewerTheme } from '../../core/theme-schema.ts'
 
 export const PresentationStatus = z.enum([
 	'not_started',

@@ -1,7 +1,7 @@
 import { converter, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { viewerTheme } from './theme.ts'
+import { viewerTheme } from './viewer-theme.ts'
 
 /** Which colour is read on which ground, in the room, on the cover and on paper. */
 const TEXT: [text: string, grounds: string[]][] = [

@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori'
-import type { Palette, ViewerTheme } from './schema.ts'
+import type { Palette, ViewerTheme } from './theme-schema.ts'
 
 const AA_TEXT = 4.5
 const AA_GRAPHIC = 3

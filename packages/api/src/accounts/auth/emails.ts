@@ -1,0 +1,36 @@
+import type { App } from '../../core/app.ts'
+import type { EmailDefinition } from '../../mail/registry.ts'
+import type { MailRow } from '../../mail/scene.ts'
+import { makePasswordLink } from './password-link.ts'
+
+/** Invites a person to the company's team. */
+export const invitationEmail: EmailDefinition<'invitation'> = {
+	audience: 'company',
+	fill: async ({ userId, invitedBy }, { company }, { app, mail }) => ({
+		invitedBy,
+		subject: `${invitedBy} invites you to ${company.name}`,
+		preview: 'Choose a password to get started.',
+		passwordUrl: await passwordUrl(app, mail, { userId, kind: 'invitation' }),
+	}),
+}
+
+/** Sends the link that sets a new password. */
+export const passwordResetEmail: EmailDefinition<'password_reset'> = {
+	audience: 'company',
+	fill: async ({ userId }, _, { app, mail }) => ({
+		subject: 'Choose a new password',
+		preview: 'The link works once, within the next hour.',
+		passwordUrl: await passwordUrl(app, mail, { userId, kind: 'reset' }),
+	}),
+}
+
+/** Returns the same link each time the email is rendered, because the link depends on the email's creation time. */
+async function passwordUrl(
+	app: App,
+	{ organizationId, createdAt }: MailRow,
+	{ userId, kind }: { userId: string; kind: 'invitation' | 'reset' },
+): Promise<string> {
+	const user = await app.db.user.findFirst({ where: { id: userId, organizationId } })
+	if (user === null) throw new Error('The recipient is no longer a member of the company')
+	return makePasswordLink({ config: app.config, now: () => createdAt }, user, kind).url
+}

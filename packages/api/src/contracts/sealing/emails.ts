@@ -1,0 +1,15 @@
+import { formatTime } from '../../mail/format.ts'
+import type { EmailDefinition } from '../../mail/registry.ts'
+import { recordCopy } from './copy.ts'
+
+/** Sends the homeowner the sealed contract. */
+export const signedCopyEmail: EmailDefinition<'contract_copy'> = {
+	audience: 'homeowner',
+	fill: (data, { company }) => ({
+		...data,
+		subject: `Your copy of ${data.documentName}`,
+		preview: `Signed with ${company.name}. Please keep it.`,
+		signedOn: formatTime(data.signedAt, company.timezone),
+	}),
+	afterCompletion: recordCopy,
+}

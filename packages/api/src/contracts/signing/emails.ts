@@ -1,0 +1,45 @@
+import { formatFacts, formatTime } from '../../mail/format.ts'
+import type { EmailDefinition } from '../../mail/registry.ts'
+import type { MailData } from '../../mail/schema.ts'
+
+/** Confirms to the homeowner that the contract is cancelled. */
+export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {
+	audience: 'homeowner',
+	fill: (data, { company }) => ({
+		...data,
+		subject: `Cancelled: ${data.documentName} with ${company.name}`,
+		preview: 'You owe nothing. Please keep this email.',
+		...formatCancellation(data, company.timezone),
+	}),
+}
+
+/** Informs the company that a homeowner cancelled a contract. */
+export const cancellationNoticeEmail: EmailDefinition<'contract_cancelled_office'> = {
+	audience: 'company',
+	fill: (data, { company, homeowner }, { publicUrl }) => {
+		const { cancelledOn, facts: times } = formatCancellation(data, company.timezone)
+		const contact = formatFacts({
+			Email: homeowner?.email,
+			Phone: homeowner?.phone,
+			Home: homeowner?.address,
+		})
+		return {
+			...data,
+			subject: `${homeowner?.name ?? 'A homeowner'} cancelled ${data.documentName}`,
+			preview: cancelledOn,
+			facts: [...times, ...contact],
+			officeUrl: `${publicUrl}/contracts/${data.documentId}`,
+		}
+	},
+}
+
+function formatCancellation(
+	{ signedAt, cancelledAt }: MailData['contract_cancelled'],
+	timeZone: string,
+) {
+	const cancelledOn = formatTime(cancelledAt, timeZone)
+	return {
+		cancelledOn,
+		facts: formatFacts({ Signed: formatTime(signedAt, timeZone), Cancelled: cancelledOn }),
+	}
+}

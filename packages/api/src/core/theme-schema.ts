@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { HexColor } from './schema.ts'
+
+/** Literal colours made from the deck's branding, every pair corrected to WCAG AA (mocks/README, viewer 2). */
+export const ViewerTheme = z.object({
+	brand: z.string(),
+	spark: z.string(),
+	css: z.record(z.string(), z.string()),
+})
+
+export type ViewerTheme = z.infer<typeof ViewerTheme>
+
+export const Palette = z.object({
+	primary: HexColor,
+	primaryLight: HexColor,
+	accent: HexColor,
+	neutral: HexColor,
+	text: HexColor,
+	userMessage: HexColor.nullable().default(null),
+	assistantMessage: HexColor.nullable().default(null),
+})
+
+export type Palette = z.infer<typeof Palette>

@@ -1,0 +1,28 @@
+import { invitationEmail, passwordResetEmail } from './accounts/auth/emails.ts'
+import { signedCopyEmail } from './contracts/sealing/emails.ts'
+import { cancellationEmail, cancellationNoticeEmail } from './contracts/signing/emails.ts'
+import { registerEmails } from './mail/registry.ts'
+import {
+	eventNotificationEmail,
+	subscriptionDisabledEmail,
+} from './outreach/notifications/emails.ts'
+import { initialEmail, reminderEmail } from './outreach/sends/emails.ts'
+import { bookedEmail, cancelledEmail, rescheduledEmail } from './sale/appointments/emails.ts'
+import { escalatedQuestionEmail } from './sale/qa/emails.ts'
+
+/** Registers the definition of every email kind. A kind without a definition does not compile. */
+registerEmails({
+	initial: initialEmail,
+	reminder: reminderEmail,
+	contract_copy: signedCopyEmail,
+	contract_cancelled: cancellationEmail,
+	contract_cancelled_office: cancellationNoticeEmail,
+	appointment_booked: bookedEmail,
+	appointment_rescheduled: rescheduledEmail,
+	appointment_cancelled: cancelledEmail,
+	question_escalated: escalatedQuestionEmail,
+	subscription_disabled: subscriptionDisabledEmail,
+	event_notification: eventNotificationEmail,
+	invitation: invitationEmail,
+	password_reset: passwordResetEmail,
+})

@@ -1,0 +1,24 @@
+type Fact = { label: string; value: string }
+
+/** Returns labelled values for an email's table. Empty values are left out. */
+export function formatFacts(values: Record<string, string | null | undefined>): Fact[] {
+	return Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** Formats an instant in a time zone: `Tuesday, November 24 at 9:00 AM MST`. */
+export function formatTime(at: string, timeZone: string): string {
+	return new Intl.DateTimeFormat('en-US', {
+		weekday: 'long',
+		month: 'long',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZoneName: 'short',
+		timeZone,
+	}).format(new Date(at))
+}
+
+/** Shortens a text to at most 70 characters for a subject line. */
+export function shorten(text: string): string {
+	return text.length <= 70 ? text : `${text.slice(0, 69).trimEnd()}…`
+}

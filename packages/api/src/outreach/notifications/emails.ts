@@ -1,0 +1,30 @@
+import { formatFacts, formatTime } from '../../mail/format.ts'
+import type { EmailDefinition } from '../../mail/registry.ts'
+import { TEST_TYPE } from './schema.ts'
+
+/** Informs the admins that a subscription was switched off automatically. */
+export const subscriptionDisabledEmail: EmailDefinition<'subscription_disabled'> = {
+	audience: 'company',
+	fill: (data, _, { publicUrl }) => ({
+		...data,
+		subject: `Switched off: the subscription "${data.subscriptionName}"`,
+		preview: data.reason,
+		officeUrl: `${publicUrl}/notifications`,
+	}),
+}
+
+/** Delivers one event, or a summary of several, to a subscriber. */
+export const eventNotificationEmail: EmailDefinition<'event_notification'> = {
+	audience: 'company',
+	fill: (data, { company }, { publicUrl }) => {
+		const time = formatTime(data.occurredAt, company.timezone)
+		return {
+			...data,
+			subject: data.headline,
+			preview: time,
+			cause: data.eventType === TEST_TYPE ? 'as a test' : `for ${data.eventType}`,
+			facts: [...data.facts, ...formatFacts({ When: time })],
+			officeUrl: data.path === undefined ? null : `${publicUrl}${data.path}`,
+		}
+	},
+}

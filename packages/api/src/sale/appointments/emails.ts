@@ -1,0 +1,44 @@
+import { formatFacts, formatTime } from '../../mail/format.ts'
+import type { EmailDefinition } from '../../mail/registry.ts'
+
+/** Confirms a new appointment, with a calendar file. */
+export const bookedEmail: EmailDefinition<'appointment_booked'> = appointmentEmail({
+	subject: (company, time) => `Booked: ${company} visits on ${time}`,
+	method: 'PUBLISH',
+})
+
+/** Confirms the new time of an appointment, with a calendar file. */
+export const rescheduledEmail: EmailDefinition<'appointment_rescheduled'> = appointmentEmail({
+	subject: (company, time) => `New time: ${company} visits on ${time}`,
+	method: 'PUBLISH',
+})
+
+/** Confirms the cancellation of an appointment, with a calendar file that removes it. */
+export const cancelledEmail: EmailDefinition<'appointment_cancelled'> = appointmentEmail({
+	subject: (company, time) => `Cancelled: the visit of ${company} on ${time}`,
+	method: 'CANCEL',
+})
+
+type AppointmentKind = 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled'
+
+function appointmentEmail<Kind extends AppointmentKind>({
+	subject,
+	method,
+}: {
+	subject: (company: string, time: string) => string
+	method: 'PUBLISH' | 'CANCEL'
+}): EmailDefinition<Kind> {
+	return {
+		audience: 'homeowner',
+		fill: (data, { company }) => {
+			const time = formatTime(data.startsAt, data.timeZone)
+			return {
+				...data,
+				subject: subject(company.name, time),
+				preview: data.address,
+				facts: formatFacts({ When: time, Where: data.address, Phone: company.phone }),
+			}
+		},
+		calendar: ({ calendar }) => ({ method, text: calendar }),
+	}
+}

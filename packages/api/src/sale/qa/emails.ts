@@ -1,0 +1,20 @@
+import { formatFacts, shorten } from '../../mail/format.ts'
+import type { EmailDefinition } from '../../mail/registry.ts'
+
+/** Informs the company of a question that the presentation could not answer. */
+export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
+	audience: 'company',
+	repliesToHomeowner: true,
+	fill: (data, { homeowner, presentationId }, { publicUrl }) => ({
+		...data,
+		subject: `${homeowner?.name ?? 'A homeowner'} asked: ${shorten(data.question)}`,
+		preview: 'The presentation had no answer and promised yours.',
+		facts: formatFacts({
+			Slide: data.slideTitle,
+			Email: homeowner?.email,
+			Phone: homeowner?.phone,
+			Home: homeowner?.address,
+		}),
+		officeUrl: `${publicUrl}/presentations/${presentationId ?? ''}`,
+	}),
+}
