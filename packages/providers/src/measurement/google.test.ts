@@ -21,7 +21,7 @@ beforeEach(() => {
 const solar = (more = {}) =>
 	createMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key', ...more })
 
-it('is asked for the position, the key and what is read of the answer', async () => {
+it('requests the position with the API key and only the needed fields', async () => {
 	await solar({ googleSolarBaseUrl: `${google.url}/` }).measure({ house: HOUSE, at: NOW })
 	const sent = google.solarRequests.at(-1)?.searchParams ?? new URLSearchParams()
 	expect(Object.fromEntries(sent)).toEqual({
@@ -34,7 +34,7 @@ it('is asked for the position, the key and what is read of the answer', async ()
 	})
 })
 
-it('reads planes, area, pitch and images', async () => {
+it('returns segments, area, pitch and imagery of the building', async () => {
 	expect(await solar().measure({ house: HOUSE, at: NOW })).toEqual({
 		squares: 24.79,
 		totalAreaSqFt: 2479,
@@ -58,9 +58,9 @@ it('reads planes, area, pitch and images', async () => {
 })
 
 const { solarPotential } = GABLED_HOUSE
-const doubtful: { of: string; building: object; confidence: number; says: RegExp }[] = [
+const caveatCases: { name: string; building: object; confidence: number; warning: RegExp }[] = [
 	{
-		of: 'a building next door',
+		name: 'a neighboring building',
 		building: {
 			boundingBox: {
 				sw: { latitude: 39.76303, longitude: -105.0442 },
@@ -68,10 +68,10 @@ const doubtful: { of: string; building: object; confidence: number; says: RegExp
 			},
 		},
 		confidence: 0.45,
-		says: /stands 143 ft from the address/,
+		warning: /is 143 ft from the address/,
 	},
 	{
-		of: 'a roof read in part',
+		name: 'a partly measured roof',
 		building: {
 			solarPotential: {
 				...solarPotential,
@@ -79,10 +79,10 @@ const doubtful: { of: string; building: object; confidence: number; says: RegExp
 			},
 		},
 		confidence: 0.72,
-		says: /^20 % of the roof could not be read/,
+		warning: /^20% of the roof could not be measured/,
 	},
 	{
-		of: 'a hall',
+		name: 'a very large building',
 		building: {
 			solarPotential: {
 				...solarPotential,
@@ -90,29 +90,32 @@ const doubtful: { of: string; building: object; confidence: number; says: RegExp
 			},
 		},
 		confidence: 0.63,
-		says: /larger than most houses/,
+		warning: /larger than most houses/,
 	},
 	{
-		of: 'images from space',
+		name: 'satellite images',
 		building: { imageryQuality: 'LOW' },
 		confidence: 0.5,
-		says: /coarse/,
+		warning: /low resolution/,
 	},
 	{
-		of: 'old images',
+		name: 'old images',
 		building: { imageryDate: { year: 2019, month: 6 } },
 		confidence: 0.81,
-		says: /of 2019/,
+		warning: /from 2019/,
 	},
 ]
-it.each(doubtful)('doubts $of, and says why', async ({ building, confidence, says }) => {
-	google.setBuilding({ ...GABLED_HOUSE, ...building })
-	const roof = await solar().measure({ house: HOUSE, at: NOW })
-	expect(roof).toMatchObject({ confidence, source: 'provider' })
-	expect(roof.warnings.some((warning) => says.test(warning))).toBe(true)
-})
+it.each(caveatCases)(
+	'lowers the confidence and adds a warning for $name',
+	async ({ building, confidence, warning }) => {
+		google.setBuilding({ ...GABLED_HOUSE, ...building })
+		const roof = await solar().measure({ house: HOUSE, at: NOW })
+		expect(roof).toMatchObject({ confidence, source: 'provider' })
+		expect(roof.warnings.some((text) => warning.test(text))).toBe(true)
+	},
+)
 
-it('scales the planes to the ground of the whole building', async () => {
+it('scales the segment areas to the footprint of the whole building', async () => {
 	const buildingStats = { areaMeters2: 400, groundAreaMeters2: 2 * 204.41 }
 	google.setBuilding({ ...GABLED_HOUSE, solarPotential: { ...solarPotential, buildingStats } })
 	const roof = await solar().measure({ house: HOUSE, at: NOW })
@@ -124,12 +127,12 @@ it.each([
 	[{ year: 2024, month: 8 }, '2024-08'],
 	[{ year: 2024 }, '2024'],
 	[{}, undefined],
-])('tells the date of the images as exactly as it knows: %o', async (imageryDate, date) => {
+])('returns the known part of the imagery date %o', async (imageryDate, date) => {
 	google.setBuilding({ ...GABLED_HOUSE, imageryDate })
 	expect((await solar().measure({ house: HOUSE, at: NOW })).imagery?.date).toBe(date)
 })
 
-it('reads a flat roof, whose zeros Google leaves out', async () => {
+it('measures a flat roof although the response omits zero values', async () => {
 	const stats = { areaMeters2: 150, groundAreaMeters2: 150 }
 	const flat = { wholeRoofStats: stats, roofSegmentStats: [{ stats }] }
 	google.setBuilding({ ...GABLED_HOUSE, solarPotential: flat })
@@ -149,37 +152,37 @@ const failures: [SolarFault, string][] = [
 	['garbage', 'unavailable'],
 	['strange', 'unavailable'],
 ]
-it.each(failures)('fails for a reason: %o is %s', async (fault, reason) => {
+it.each(failures)('maps the API failure %o to the reason %s', async (fault, reason) => {
 	google.setFault(fault)
 	expect(await failureReason(solar().measure({ house: HOUSE, at: NOW }))).toBe(reason)
 })
 
 it.each([{}, { roofSegmentStats: [] }, { wholeRoofStats: {} }])(
-	'knows no roof where it knows no planes: %o',
+	'rejects with not_covered when the response has no roof segments: %o',
 	async (less) => {
 		google.setBuilding({ ...GABLED_HOUSE, solarPotential: less })
 		expect(await failureReason(solar().measure({ house: HOUSE, at: NOW }))).toBe('not_covered')
 	},
 )
 
-it('is not asked of a house that stands nobody knows where', async () => {
+it('rejects with not_located, without an API call, when the house has no coordinates', async () => {
 	const calls = google.solarRequests.length
 	const house = { ...HOUSE, coordinates: null }
 	expect(await failureReason(solar().measure({ house, at: NOW }))).toBe('not_located')
 	expect(google.solarRequests).toHaveLength(calls)
 })
 
-it('is refused by a server that is no Solar API, and unavailable where there is none', async () => {
+it('rejects with refused for a server that is not the Solar API, and with unavailable without a server', async () => {
 	const wrong = solar({ googleSolarBaseUrl: `${google.url}/elsewhere` })
 	expect(await failureReason(wrong.measure({ house: HOUSE, at: NOW }))).toBe('refused')
-	const nobody = solar({ googleSolarBaseUrl: 'http://127.0.0.1:9' })
-	expect(await failureReason(nobody.measure({ house: HOUSE, at: NOW }))).toBe('unavailable')
+	const missing = solar({ googleSolarBaseUrl: 'http://127.0.0.1:9' })
+	expect(await failureReason(missing.measure({ house: HOUSE, at: NOW }))).toBe('unavailable')
 })
 
-it('gives up in time, and when the caller does', async () => {
+it('rejects with timed_out after the timeout and with aborted when the caller aborts', async () => {
 	google.setFault('hang')
-	const hurried = solar({ googleSolarTimeoutMs: 30 }).measure({ house: HOUSE, at: NOW })
-	expect(await failureReason(hurried)).toBe('timed_out')
+	const slow = solar({ googleSolarTimeoutMs: 30 }).measure({ house: HOUSE, at: NOW })
+	expect(await failureReason(slow)).toBe('timed_out')
 	google.setFault('hang')
 	const caller = new AbortController()
 	const waiting = solar().measure({ house: HOUSE, at: NOW, signal: caller.signal })

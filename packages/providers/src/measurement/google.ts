@@ -4,14 +4,14 @@ import { type Measurement, MeasurementFailed, type MeasurementFailure } from './
 
 export type GoogleSolarSettings = {
 	googleMapsApiKey?: string | undefined
-	/** A service that answers as Google's Solar API does; Google itself when left out. */
+	/** Base URL of a service compatible with Google's Solar API. Without it, requests go to Google. */
 	googleSolarBaseUrl?: string | undefined
 	googleSolarTimeoutMs?: number | undefined
 }
 
 const GOOGLE_SOLAR_URL = 'https://solar.googleapis.com'
 const TIMEOUT_MS = 10_000
-/** What of the answer we read: the rest, panel by panel, is hundreds of kilobytes. */
+/** Requested response fields. The omitted fields about solar panels would add hundreds of kilobytes. */
 const FIELDS = [
 	'boundingBox',
 	'imageryDate',
@@ -22,16 +22,17 @@ const FIELDS = [
 const Refusal = z.object({ error: z.object({ status: z.string(), message: z.string() }) })
 
 /**
- * Google's Solar API: the building that stands nearest to the house's position, from aerial or satellite images of any
- * quality. It knows planes and areas, not ridges and eaves. No images or no building within 50 m is `not_covered`; no
- * answer within 10 s, a refusal, a spent quota or an answer of another shape are the other failures.
+ * Measures roofs with Google's Solar API: the building nearest to the house, from aerial or satellite imagery of any quality.
+ * The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` without imagery or without a
+ * building within 50 m, and with the other reasons after 10 s without a response, for error statuses, for an exhausted
+ * quota and for a malformed response.
  */
 export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurement {
 	return {
 		engine: 'google',
 		measure: async ({ house, at, signal }) => {
 			if (house.coordinates === null)
-				throw new MeasurementFailed('not_located', 'The position of the house is not known')
+				throw new MeasurementFailed('not_located', 'The house has no coordinates')
 			const url = requestUrl(settings, house.coordinates)
 			const timeout = AbortSignal.timeout(settings.googleSolarTimeoutMs ?? TIMEOUT_MS)
 			try {
@@ -42,10 +43,15 @@ export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurem
 				return toRoofMeasurement(insights, { position: house.coordinates, at })
 			} catch (error) {
 				if (error instanceof MeasurementFailed) throw error
-				if (signal?.aborted) throw new MeasurementFailed('aborted', 'Stopped', error)
+				if (signal?.aborted)
+					throw new MeasurementFailed('aborted', 'The request was aborted', error)
 				if (timeout.aborted)
-					throw new MeasurementFailed('timed_out', 'Google did not answer in time', error)
-				throw new MeasurementFailed('unavailable', 'Google could not be understood', error)
+					throw new MeasurementFailed('timed_out', 'The Solar API did not respond in time', error)
+				throw new MeasurementFailed(
+					'unavailable',
+					'The Solar API returned no valid response',
+					error,
+				)
 			}
 		},
 	}
@@ -72,9 +78,9 @@ const REASONS: Record<number, MeasurementFailure> = {
 async function toMeasurementFailed(response: Response): Promise<MeasurementFailed> {
 	const { status } = response
 	const body = Refusal.safeParse(await response.json().catch(() => null))
-	const message = body.success ? body.data.error.message : `Google answered ${status}`
+	const message = body.success ? body.data.error.message : `The Solar API returned ${status}`
 	const reason = REASONS[status] ?? (status < 500 ? 'refused' : 'unavailable')
 	if (reason === 'not_covered' && body.data?.error.status !== 'NOT_FOUND')
-		return new MeasurementFailed('refused', 'There is no Solar API at this address')
+		return new MeasurementFailed('refused', 'The configured URL is not the Solar API')
 	return new MeasurementFailed(reason, message)
 }

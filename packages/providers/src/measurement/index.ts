@@ -2,10 +2,10 @@ import { createGoogleMeasurement, type GoogleSolarSettings } from './google.ts'
 import { createLocalMeasurement } from './local.ts'
 import type { Measurement } from './measurement.ts'
 
-/** A key, an address of a service that speaks Google's format, or both; neither leaves it to the estimate. */
+/** A Google key, the base URL of a compatible service, or both. Without both, the local engine estimates roofs. */
 export type MeasurementSettings = GoogleSolarSettings
 
-/** The roof measurement that the settings name. */
+/** Creates the roof measurement provider that the settings select. */
 export function createMeasurement(settings: MeasurementSettings): Measurement {
 	const { googleMapsApiKey, googleSolarBaseUrl } = settings
 	return googleMapsApiKey === undefined && googleSolarBaseUrl === undefined

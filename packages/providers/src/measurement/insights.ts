@@ -9,7 +9,7 @@ const Size = z.object({
 })
 type Size = z.infer<typeof Size>
 
-/** What Google says of a building, as far as we read it. A number that is left out is 0 (JSON of protocol buffers). */
+/** The fields of a `buildingInsights` response that are used. An omitted number is 0 (protocol buffers as JSON). */
 export const Insights = z.object({
 	boundingBox: z.object({ sw: LatLng, ne: LatLng }).optional(),
 	imageryDate: z
@@ -39,26 +39,26 @@ export const Insights = z.object({
 export type Insights = z.infer<typeof Insights>
 
 type MeasurementContext = { position: { lat: number; lng: number }; at: Date }
-/** How far one circumstance lowers the confidence, and the sentence that tells the rep of it. */
+/** A reason to trust the result less: the factor for the confidence and a warning for the rep. */
 type Caveat = { factor: number; warning: string }
 
 const SQFT_PER_M2 = 10.763_91
 const METERS_PER_DEGREE = 111_200
-/** Images at 0.1 m, at 0.25 m from the air, at 0.25 m from space. */
+/** Confidence by imagery quality: aerial images at 0.1 m and 0.25 m, and satellite images at 0.25 m. */
 const CONFIDENCE: Record<string, number> = { HIGH: 0.9, MEDIUM: 0.75, LOW: 0.5, BASE: 0.4 }
 const OLD_YEARS = 5
 const LARGEST_HOUSE_SQFT = 10_000
-/** A geocoder's point may lie this far off a roof that is the right one. */
+/** Accepted distance between the geocoder's point and the right roof. */
 const MAX_OFFSET_METERS = 5
 
 /**
- * The roof in Google's answer. The area is that of its planes, scaled to the ground of the whole building, of which
- * Google says that it is the reliable figure. A building without planes is `not_covered`.
+ * Converts a Solar API response to a roof measurement. The segment areas are scaled to the ground area of the whole building,
+ * which Google documents as the more reliable value. Throws `not_covered` for a building without segments.
  */
 export function toRoofMeasurement(insights: Insights, seen: MeasurementContext): RoofMeasurement {
 	const { wholeRoofStats: roof, buildingStats, roofSegmentStats } = insights.solarPotential ?? {}
 	if (roof === undefined || roof.areaMeters2 === 0 || !roofSegmentStats?.length)
-		throw new MeasurementFailed('not_covered', 'Google knows no roof here')
+		throw new MeasurementFailed('not_covered', 'The Solar API has no roof data for this building')
 	const scale = coverageScale(roof, buildingStats)
 	const totalAreaSqFt = roof.areaMeters2 * scale * SQFT_PER_M2
 	const segments = roofSegmentStats.map(({ pitchDegrees, azimuthDegrees, stats }) => ({
@@ -67,7 +67,7 @@ export function toRoofMeasurement(insights: Insights, seen: MeasurementContext):
 		areaSqFt: round(stats.areaMeters2 * SQFT_PER_M2, 1),
 	}))
 	const { imageryQuality } = insights
-	const doubts = findCaveats(insights, { ...seen, scale, totalAreaSqFt })
+	const caveats = findCaveats(insights, { ...seen, scale, totalAreaSqFt })
 	const confidence = CONFIDENCE[imageryQuality] ?? CONFIDENCE.BASE ?? 0
 	return buildRoofMeasurement({
 		totalAreaSqFt,
@@ -78,19 +78,19 @@ export function toRoofMeasurement(insights: Insights, seen: MeasurementContext):
 		source: 'provider',
 		provider: 'google',
 		imagery: imageryOf(insights),
-		confidence: doubts.reduce((left, { factor }) => left * factor, confidence),
-		warnings: doubts.map(({ warning }) => warning),
+		confidence: caveats.reduce((left, { factor }) => left * factor, confidence),
+		warnings: caveats.map(({ warning }) => warning),
 		at: seen.at,
 	})
 }
 
-/** The ground of the whole building for each part of it that the planes cover; never less than 1. */
+/** Returns the ground area of the whole building divided by the ground area of its segments; at least 1. */
 function coverageScale(roof: Size, building: Size | undefined): number {
 	if (building === undefined || roof.groundAreaMeters2 === 0) return 1
 	return Math.max(1, building.groundAreaMeters2 / roof.groundAreaMeters2)
 }
 
-/** The pitch of the most area, in whole twelfths; of two with as much, the steeper. */
+/** Returns the pitch with the largest total area, in whole twelfths. For equal areas, the steeper pitch wins. */
 function predominantRise(segments: readonly RoofSegment[]): number {
 	const areas = new Map<number, number>()
 	for (const { pitchDegrees, areaSqFt } of segments) {
@@ -110,31 +110,37 @@ function findCaveats(
 		totalAreaSqFt,
 	}: MeasurementContext & { scale: number; totalAreaSqFt: number },
 ): Caveat[] {
-	const doubts: Caveat[] = []
+	const caveats: Caveat[] = []
 	const away = boundingBox === undefined ? 0 : metersOutside(boundingBox, position)
 	if (away > MAX_OFFSET_METERS)
-		doubts.push({
+		caveats.push({
 			factor: 0.5,
-			warning: `The nearest building stands ${Math.round(away * 3.281)} ft from the address. Check that it is the right house.`,
+			warning: `The nearest building is ${Math.round(away * 3.281)} ft from the address. Check that it is the right house.`,
 		})
 	if (scale > 1.1)
-		doubts.push({
+		caveats.push({
 			factor: 1 / scale,
-			warning: `${Math.round((1 - 1 / scale) * 100)} % of the roof could not be read; its area is taken from the ground below.`,
+			warning: `${Math.round((1 - 1 / scale) * 100)}% of the roof could not be measured. Its area is derived from the building's footprint.`,
 		})
 	if (totalAreaSqFt > LARGEST_HOUSE_SQFT)
-		doubts.push({
+		caveats.push({
 			factor: 0.7,
 			warning: 'The building is larger than most houses. It may hold several homes.',
 		})
 	if (imageryQuality !== 'HIGH' && imageryQuality !== 'MEDIUM')
-		doubts.push({ factor: 1, warning: 'The images are coarse. Check the squares on site.' })
+		caveats.push({
+			factor: 1,
+			warning: 'The images have a low resolution. Check the squares on site.',
+		})
 	if (year > 0 && at.getUTCFullYear() - year > OLD_YEARS)
-		doubts.push({ factor: 0.9, warning: `The images are of ${year}. The house may have changed.` })
-	return doubts
+		caveats.push({
+			factor: 0.9,
+			warning: `The images date from ${year}. The house may have changed.`,
+		})
+	return caveats
 }
 
-/** How far a point lies outside a box, in metres; 0 inside. */
+/** Returns the distance of a point from a box in meters; 0 inside the box. */
 function metersOutside(
 	{ sw, ne }: NonNullable<Insights['boundingBox']>,
 	{ lat, lng }: { lat: number; lng: number },
@@ -148,7 +154,7 @@ function metersOutside(
 	)
 }
 
-/** The date is as exact as Google knows it: a part that it does not know is 0. */
+/** Formats the imagery date with its known parts. An unknown part is 0 in the response. */
 function imageryOf({ imageryDate, imageryQuality }: Insights): RoofMeasurement['imagery'] {
 	const { year, month, day } = imageryDate
 	if (year === 0) return null

@@ -6,7 +6,7 @@ import { failureReason, HOUSE, NOW } from './testing.ts'
 const of = (house: Partial<House>) =>
 	createLocalMeasurement().measure({ house: { ...HOUSE, ...house }, at: NOW })
 
-it('is labelled: calculated, unsure, with the range and what is assumed', async () => {
+it('returns a calculated result with low confidence, a range and its assumptions', async () => {
 	expect(await of({})).toMatchObject({
 		source: 'calculated',
 		facets: null,
@@ -16,24 +16,27 @@ it('is labelled: calculated, unsure, with the range and what is assumed', async 
 		waste: { suggestedPct: 15 },
 		warnings: [
 			'Estimated from typical houses in Colorado, not measured.',
-			'The roof may well have anything from 12 to 28 squares.',
+			'The roof probably has 12 to 28 squares.',
 			'A pitch of 5/12 is assumed.',
 		],
 	})
 })
 
-it('needs no position', async () => {
+it('estimates a roof without coordinates', async () => {
 	expect(await of({ coordinates: null })).toEqual(await of({}))
 })
 
-it.each(['NY', 'IL', 'TX', 'CA', 'DC', 'AK', ''])('is plausible in %s', async (state) => {
-	const { squares } = await of({ state })
-	expect(squares).toBeGreaterThan(14)
-	expect(squares).toBeLessThan(26)
-})
+it.each(['NY', 'IL', 'TX', 'CA', 'DC', 'AK', ''])(
+	'estimates 14 to 26 squares for the state "%s"',
+	async (state) => {
+		const { squares } = await of({ state })
+		expect(squares).toBeGreaterThan(14)
+		expect(squares).toBeLessThan(26)
+	},
+)
 
 it.each(['12 Main St #4', '12 Main St, Apt 4', '12 Main St Unit B', '9 Elm Ave Ste 200'])(
-	'trusts itself less at a unit: %s',
+	'lowers the confidence for the unit address %s',
 	async (address) => {
 		const { confidence, warnings } = await of({ address })
 		expect(confidence).toBe(0.1)
@@ -42,11 +45,11 @@ it.each(['12 Main St #4', '12 Main St, Apt 4', '12 Main St Unit B', '9 Elm Ave S
 )
 
 it.each(['12 Unity St', '8 Flint Rd', '3 Building Blvd St'])(
-	'takes %s for a house of its own',
+	'treats %s as a detached house',
 	async (address) => expect((await of({ address })).confidence).toBe(0.25),
 )
 
-it('knows Canada a little, the islands not at all', async () => {
+it('estimates roofs in Canada with lower confidence and rejects US islands', async () => {
 	const there = await of({ state: 'ON', country: 'CA' })
 	expect(there).toMatchObject({ confidence: 0.2 })
 	expect(there.warnings[0]).toContain('in Ontario')

@@ -3,18 +3,18 @@ import { type House, type Measurement, MeasurementFailed } from './measurement.t
 import { regionOf } from './regions.ts'
 import { buildRoofMeasurement, slopeFactor, UNKNOWN_LINES } from './roof-measurement.ts'
 
-/** Ground under the eaves beyond the walls: a foot all around a house of ordinary size. */
+/** Ratio of the roof's ground area to the house's: eaves of one foot around a house of ordinary size. */
 const OVERHANG = 1.09
-/** How far from what is typical of its region a house may well be. */
+/** Plausible relative deviation of a house from the regional estimate. */
 const SPREAD = 0.4
-/** "Apt 4", "Unit B", "#12" at the end of a street line. */
+/** Matches a unit at the end of a street line: "Apt 4", "Unit B", "#12". */
 const UNIT =
 	/[\s,](?:#|(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building)\b\.? ?#?) ?(?:\d[\w-]*|[a-z]\d*)$/i
 
 /**
- * The roof that a house of its region typically has: living area over storeys, plus garage and eaves, times the slope.
- * Nobody looked at the house, and the result says so: low confidence, the range, no facets and no lines. Outside the
- * US and Canada, and in the islands, where roofs are flat and figures few, there is no estimate (`not_covered`).
+ * Estimates the typical roof of a region: (living area / stories + garage) × eaves × slope. The result has a low confidence, a
+ * range, and no facets or lines. Rejects with `not_covered` outside the US and Canada and in US islands, where roofs are
+ * flat and data is scarce.
  */
 export function createLocalMeasurement(): Measurement {
 	return {
@@ -22,9 +22,9 @@ export function createLocalMeasurement(): Measurement {
 		measure: async ({ house, at }) => {
 			const region = regionOf(house.state, house.country)
 			if (region === undefined)
-				throw new MeasurementFailed('not_covered', 'No figures of typical houses for this place')
-			const { livingSqFt, stories: storeys, garageSqFt, rise } = region
-			const ground = (livingSqFt / storeys + garageSqFt) * OVERHANG
+				throw new MeasurementFailed('not_covered', 'No typical house data for this region')
+			const { livingSqFt, stories, garageSqFt, rise } = region
+			const ground = (livingSqFt / stories + garageSqFt) * OVERHANG
 			const totalAreaSqFt = Math.round((ground * slopeFactor(rise)) / 10) * 10
 			const shared = UNIT.test(house.address)
 			return buildRoofMeasurement({
@@ -41,7 +41,7 @@ export function createLocalMeasurement(): Measurement {
 					`Estimated from typical houses ${placeName(house)}, not measured.`,
 					rangeOf(totalAreaSqFt),
 					`A pitch of ${rise}/12 is assumed.`,
-					...(shared ? ['The address names a unit, which may share its roof with others.'] : []),
+					...(shared ? ['The address is a unit that may share its roof with other units.'] : []),
 				],
 				at,
 			})
@@ -55,5 +55,5 @@ function placeName({ state, country }: House): string {
 
 function rangeOf(areaSqFt: number): string {
 	const squares = (share: number) => Math.round((areaSqFt * share) / 100)
-	return `The roof may well have anything from ${squares(1 - SPREAD)} to ${squares(1 + SPREAD)} squares.`
+	return `The roof probably has ${squares(1 - SPREAD)} to ${squares(1 + SPREAD)} squares.`
 }

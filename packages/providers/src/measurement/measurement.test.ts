@@ -22,10 +22,10 @@ const engines: [string, () => Measurement][] = [
 	['google', () => createMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key' })],
 ]
 
-describe.each(engines)('every engine: %s', (engine, create) => {
-	it('says which it is', () => expect(create().engine).toBe(engine))
+describe.each(engines)('measure by the %s engine', (engine, create) => {
+	it('returns the name of the engine', () => expect(create().engine).toBe(engine))
 
-	it('tells of a roof in one shape', async () => {
+	it('returns a complete and plausible roof measurement', async () => {
 		const roof = await create().measure({ house: HOUSE, at: NOW })
 		expect(roof.totalAreaSqFt).toBeGreaterThan(800)
 		expect(Number.isInteger(roof.totalAreaSqFt)).toBe(true)
@@ -42,7 +42,7 @@ describe.each(engines)('every engine: %s', (engine, create) => {
 		expect(roof.measuredAt).toBe(NOW.toISOString())
 	})
 
-	it('says the same of the same house', async () => {
+	it('returns equal results for the same house', async () => {
 		const [one, two] = [
 			await create().measure({ house: HOUSE, at: NOW }),
 			await create().measure({ house: HOUSE, at: NOW }),
@@ -50,7 +50,7 @@ describe.each(engines)('every engine: %s', (engine, create) => {
 		expect(two).toEqual(one)
 	})
 
-	it('says where it knows nothing', async () => {
+	it('rejects with not_covered for a house outside the covered countries', async () => {
 		expect(await failureReason(create().measure({ house: ABROAD, at: NOW }))).toBe('not_covered')
 	})
 })

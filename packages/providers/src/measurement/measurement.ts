@@ -1,16 +1,16 @@
-/** The house whose roof is asked for. */
+/** The house whose roof is measured. */
 export type House = {
-	/** Where it stands; null when only its town or zip code is known. */
+	/** Position of the house, or null when only its city or zip code is known. */
 	coordinates: { lat: number; lng: number } | null
-	/** The street line, with the unit where there is one. */
+	/** Street line, including the unit. */
 	address: string
-	/** Postal abbreviation; empty where there is none. */
+	/** Postal abbreviation of the state, or an empty string. */
 	state: string
-	/** ISO 3166-1 alpha-2. */
+	/** ISO 3166-1 alpha-2 code. */
 	country: string
 }
 
-/** Lengths in feet; null is unknown, never 0. */
+/** Lengths in feet. An unknown length is null, never 0. */
 export type RoofLines = {
 	ridgesFt: number | null
 	hipsFt: number | null
@@ -20,32 +20,32 @@ export type RoofLines = {
 }
 export type RoofSegment = { pitchDegrees: number; azimuthDegrees: number; areaSqFt: number }
 
-/** What is known of a roof, and how well. Areas are those of the sloped surface; a square is 100 square feet. */
+/** Measurements of a roof with their confidence. Areas are sloped surfaces. A square is 100 square feet. */
 export type RoofMeasurement = {
 	squares: number
 	totalAreaSqFt: number
-	/** Rise over a run of 12: "6/12". */
+	/** Rise over a run of 12, such as "6/12". */
 	predominantPitch: string
-	/** Planes of the roof; null when nobody counted them. */
+	/** Number of roof planes, or null when unknown. */
 	facets: number | null
 	segments: RoofSegment[]
 	lines: RoofLines
-	/** Material that is cut away, in percent of the area. */
+	/** Suggested waste of material, in percent of the area. */
 	waste: { suggestedPct: number }
 	source: 'provider' | 'calculated'
 	provider: string
-	/** `date` as exact as it is known: 2024-08-14, 2024-08 or 2024. */
+	/** `date` contains its known parts: 2024-08-14, 2024-08 or 2024. */
 	imagery: { date: string; quality: string } | null
-	/** 0 to 1. */
+	/** Confidence from 0 to 1. */
 	confidence: number
-	/** Sentences for the rep: what to check before relying on it. */
+	/** Sentences that tell the rep what to check. */
 	warnings: string[]
 	measuredAt: string
 }
 
 export type Measurement = {
 	engine: 'google' | 'local'
-	/** Measures the roof of a house as of `at`. Rejects with `MeasurementFailed` and nothing else. */
+	/** Measures the roof of a house. `at` becomes `measuredAt`. Rejects only with `MeasurementFailed`. */
 	measure: (request: {
 		house: House
 		at: Date
@@ -53,7 +53,7 @@ export type Measurement = {
 	}) => Promise<RoofMeasurement>
 }
 
-/** `busy`, `unavailable` and `timed_out` pass, the others stay. `aborted` is the caller's own doing. */
+/** `busy`, `unavailable` and `timed_out` are transient. `aborted` means that the caller aborted. Other reasons are permanent. */
 export type MeasurementFailure =
 	| 'not_located'
 	| 'not_covered'
@@ -63,7 +63,7 @@ export type MeasurementFailure =
 	| 'timed_out'
 	| 'aborted'
 
-/** Why there is no measurement. */
+/** Error for a measurement that failed, with its reason. */
 export class MeasurementFailed extends Error {
 	readonly reason: MeasurementFailure
 

@@ -1,6 +1,6 @@
 import { findState } from '../geocoding/states.ts'
 
-/** A detached house as it typically is in a region: living area, floors it lies on, attached garage, slope of the roof. */
+/** A typical detached house of a region: living area, stories, attached garage, and roof rise over a run of 12. */
 type Region = {
 	livingSqFt: number
 	stories: number
@@ -10,8 +10,8 @@ type Region = {
 }
 
 /**
- * Round figures of ours for the houses that stand, not for those built now: one floor and a garage beside it in the
- * South and the West, two floors in the Northeast, steeper where snow lies.
+ * Own rounded estimates for existing houses, not for new ones. Houses in the South and West mostly have one story and an
+ * attached garage, houses in the Northeast two stories. Roofs are steeper in regions with snow.
  */
 const NORTHEAST: Region = {
 	livingSqFt: 1900,
@@ -44,7 +44,7 @@ const UNITED_STATES: Region = {
 	confidence: 0.15,
 }
 
-/** The four regions of the Census Bureau. */
+/** Census Bureau regions with their states. */
 const MEMBERS: [Region, string][] = [
 	[NORTHEAST, 'CT ME MA NH NJ NY PA RI VT'],
 	[MIDWEST, 'IL IN IA KS MI MN MO NE ND OH SD WI'],
@@ -55,7 +55,7 @@ const BY_STATE = new Map(
 	MEMBERS.flatMap(([region, states]) => states.split(' ').map((state) => [state, region])),
 )
 
-/** The region of a state or province; the country's own figures when the state is unknown, undefined where we have none. */
+/** Returns the region of a state, the national values for an unknown US state, or undefined for other countries. */
 export function regionOf(state: string, country: string): Region | undefined {
 	const known = findState(state)
 	if (country === 'US')

@@ -11,7 +11,7 @@ import {
 const rise = fc.integer({ min: 0, max: 24 })
 const facets = fc.integer({ min: 1, max: 60 })
 
-describe('the waste', () => {
+describe('suggestWaste', () => {
 	it.each([
 		[6, 2, 10],
 		[6, 4, 10],
@@ -21,11 +21,11 @@ describe('the waste', () => {
 		[9, 4, 12],
 		[14, 20, 21],
 		[6, null, 15],
-	])('at %i/12 with %s facets is %i percent', (pitch, count, percent) => {
+	])('for a %i/12 roof with %s facets returns %i percent', (pitch, count, percent) => {
 		expect(suggestWaste(pitch, count)).toBe(percent)
 	})
 
-	it('never falls with more facets or a steeper roof', () => {
+	it('never decreases with more facets or a steeper pitch', () => {
 		fc.assert(
 			fc.property(rise, facets, (pitch, count) => {
 				const here = suggestWaste(pitch, count)
@@ -36,7 +36,7 @@ describe('the waste', () => {
 	})
 })
 
-describe('the slope', () => {
+describe('roof slope', () => {
 	it.each([
 		[0, 0],
 		[4.76, 1],
@@ -46,15 +46,17 @@ describe('the slope', () => {
 		[63.43, 24],
 		[89.99, 24],
 		[90, 24],
-	])('of %f° rises %i in 12', (degrees, expected) => expect(toRise(degrees)).toBe(expected))
+	])('converts a slope of %f° to a rise of %i in 12', (degrees, expected) =>
+		expect(toRise(degrees)).toBe(expected),
+	)
 
-	it('stretches the ground as Pythagoras says', () => {
+	it('multiplies the ground area by the length of the slope', () => {
 		expect(slopeFactor(0)).toBe(1)
 		expect(slopeFactor(12)).toBeCloseTo(Math.SQRT2, 12)
 	})
 })
 
-it('a roof has as many squares as its area has hundreds of feet, whatever the area', () => {
+it('keeps squares equal to the area divided by 100 for any area', () => {
 	fc.assert(
 		fc.property(fc.double({ min: 1, max: 50_000, noNaN: true }), rise, (totalAreaSqFt, pitch) => {
 			const roof = buildRoofMeasurement({

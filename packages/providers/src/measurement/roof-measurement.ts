@@ -2,7 +2,7 @@ import type { RoofLines, RoofMeasurement } from './measurement.ts'
 
 const SQFT_PER_SQUARE = 100
 
-/** Lines that nobody measured. */
+/** Roof lines without any known length. */
 export const UNKNOWN_LINES: RoofLines = {
 	ridgesFt: null,
 	hipsFt: null,
@@ -11,14 +11,14 @@ export const UNKNOWN_LINES: RoofLines = {
 	eavesFt: null,
 }
 
-/** The facts about one roof from which the others follow: squares from the area, the waste from pitch and facets. */
+/** Measured facts about a roof. Squares follow from the area; the waste follows from pitch and facets. */
 type RoofFacts = Omit<RoofMeasurement, 'squares' | 'predominantPitch' | 'waste' | 'measuredAt'> & {
 	/** Rise over a run of 12. */
 	rise: number
 	at: Date
 }
 
-/** A roof as it is told: whole square feet, squares to two places, whole twelfths, confidence in percent steps. */
+/** Builds a measurement from facts and rounds: whole square feet, whole twelfths, and two decimals for the confidence. */
 export function buildRoofMeasurement({ rise, at, ...facts }: RoofFacts): RoofMeasurement {
 	const totalAreaSqFt = Math.round(facts.totalAreaSqFt)
 	return {
@@ -32,19 +32,19 @@ export function buildRoofMeasurement({ rise, at, ...facts }: RoofFacts): RoofMea
 	}
 }
 
-/** A slope in degrees as rise over a run of 12, whole, at most 24. */
+/** Converts a slope in degrees to a whole rise over a run of 12, at most 24. */
 export function toRise(degrees: number): number {
 	return Math.min(24, Math.round(12 * Math.tan((Math.min(degrees, 80) * Math.PI) / 180)))
 }
 
-/** How much larger a sloped surface is than the ground under it. */
+/** Returns the ratio of a sloped surface to the ground below. */
 export function slopeFactor(rise: number): number {
 	return Math.hypot(1, rise / 12)
 }
 
 /**
- * Percent of shingle that is cut away, by the trade's rule of thumb: a plain gable 10, more with each group of facets
- * (each edge between two is a cut), up to 18; uncounted facets 15; 2 on top where it is steep, 3 where it is very steep.
+ * Returns the percentage of shingles lost to cutting, by a common rule of thumb. A plain gable has 10; more facets add cuts,
+ * up to 18; an unknown number of facets has 15. A steep roof adds 2, a very steep roof adds 3.
  */
 export function suggestWaste(rise: number, facets: number | null): number {
 	return facetWaste(facets) + pitchWaste(rise)

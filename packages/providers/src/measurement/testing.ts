@@ -1,7 +1,7 @@
 import { HOUSE_LOCATION } from '../testing/index.ts'
 import { type House, MeasurementFailed } from './measurement.ts'
 
-/** The house that Google's loopback has images of. */
+/** The house for which the loopback server of Google Maps has imagery. */
 export const HOUSE: House = {
 	coordinates: HOUSE_LOCATION,
 	address: '3310 Vrain St',
@@ -10,7 +10,7 @@ export const HOUSE: House = {
 }
 export const NOW = new Date('2026-11-20T12:00:00.000Z')
 
-/** Why a measurement failed; undefined when it did not, the error itself when it is of another kind. */
+/** Returns the reason of a failed measurement, undefined after a success, or the error when it has another class. */
 export async function failureReason(call: Promise<unknown>): Promise<unknown> {
 	const error = await call.then(
 		() => undefined,

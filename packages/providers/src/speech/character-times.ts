@@ -1,7 +1,7 @@
 import type { SpokenWord } from './speech.ts'
 import { splitWords } from './words.ts'
 
-/** When each character of the text is said, in seconds; the three lists go together. */
+/** Start and end of every character of a text, in seconds. The three lists have the same length. */
 export type CharacterTimes = {
 	characters: string[]
 	characterStartTimesSeconds: number[]
@@ -9,8 +9,8 @@ export type CharacterTimes = {
 }
 
 /**
- * Word times from character times. One entry for each word of the text, ascending, within `durationMs`; undefined
- * when the characters do not spell the text's words.
+ * Converts character times to word times: one entry per word, ascending, within `durationMs`. Returns undefined when the
+ * characters do not spell the words of the text.
  */
 export function toWordTimes(
 	text: string,

@@ -2,8 +2,8 @@ import { concatBytes, type Mp3, readMp3, silenceLike } from './mp3.ts'
 import { type Clip, SpeechFailed, type SpokenWord, TRAILING_SILENCE_MS } from './speech.ts'
 
 /**
- * Makes a clip of a provider's MP3: bare frames, so that clips join exactly, with a breath of silence after the last
- * word. `timeWords` gets the read audio and says when each word is heard.
+ * Creates a clip from a provider's MP3. The clip contains only audio frames, so that clips join exactly, and ends with
+ * `TRAILING_SILENCE_MS` of silence. `timeWords` returns the word times for the parsed MP3.
  */
 export function createClip(bytes: Uint8Array, timeWords: (mp3: Mp3) => SpokenWord[]): Clip {
 	const mp3 = read(bytes)
@@ -19,6 +19,6 @@ function read(bytes: Uint8Array): Mp3 {
 	try {
 		return readMp3(bytes)
 	} catch (cause) {
-		throw new SpeechFailed('unavailable', 'The provider sent no MP3', cause)
+		throw new SpeechFailed('unavailable', 'The provider returned no MP3', cause)
 	}
 }

@@ -7,14 +7,14 @@ import { estimateWords } from './words.ts'
 
 const MODEL = 'eleven_multilingual_v2'
 const FORMAT = 'mp3_44100_128'
-/** Rachel, the first of ElevenLabs' own voices, which every account has. */
+/** Rachel, a premade voice that every ElevenLabs account has. */
 const DEFAULT_VOICE = '21m00Tcm4TlvDq8ikWAM'
 const VOICE_CACHE_MS = 5 * 60_000
 const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
 
 /**
- * ElevenLabs. Its character times become word times. The SDK is large: it is loaded with the first use. The voices
- * are asked for once in five minutes. Retrying is the caller's, who knows how long there is.
+ * Creates the ElevenLabs engine, which converts the returned character times to word times. The large SDK is loaded on first
+ * use. Voices are cached for five minutes. The caller retries, because only the caller knows the remaining time.
  */
 export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<ElevenLabsClient> | undefined
@@ -74,7 +74,7 @@ async function fetchVoices(client: ElevenLabsClient): Promise<SpeechVoice[]> {
 	}
 }
 
-/** ElevenLabs answers an unknown voice with 404, or with 400 and a status of its own in the body. */
+/** Returns the HTTP status of an error. ElevenLabs reports an unknown voice as 404, or as 400 with `voice_not_found`. */
 function statusOf(cause: unknown): number | undefined {
 	if (typeof cause !== 'object' || cause === null || !('statusCode' in cause)) return undefined
 	if (String(JSON.stringify('body' in cause ? cause.body : '')).includes('voice_not_found'))

@@ -4,13 +4,13 @@ import { createLocalSpeech } from './local.ts'
 import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
-/** Keys that are there choose the engine: ElevenLabs, else OpenAI, else the local voice. */
+/** Settings that select the engine: ElevenLabs with its key, otherwise OpenAI with its key, otherwise the local engine. */
 export type SpeechSettings = {
 	elevenLabsApiKey?: string
 	elevenLabsBaseUrl?: string
 } & OpenAiSettings
 
-/** The speech engine that the settings name; `local` where they name none. Nothing is contacted before it is used. */
+/** Creates the speech engine that the settings select. The engine does not connect to a service before its first use. */
 export function createSpeech(settings: SpeechSettings, local = createLocalSpeech()): Speech {
 	const { elevenLabsApiKey, elevenLabsBaseUrl, openai } = settings
 	if (elevenLabsApiKey !== undefined)

@@ -18,8 +18,8 @@ const VOICES = [
 ]
 
 /**
- * The voice that needs no provider: flite, compiled to WebAssembly, on a thread of its own. It speaks the words
- * themselves, as a person would say them, and knows when each is heard. Rejects only on an unknown voice or `signal`.
+ * Creates the local speech engine: flite as WebAssembly on its own thread. The engine verbalizes figures and abbreviations,
+ * and returns measured word times. Rejects for an unknown voice, an abort, or a failed synthesis.
  */
 export function createLocalSpeech(): Speech {
 	const run = createWorkerQueue(
@@ -35,13 +35,13 @@ export function createLocalSpeech(): Speech {
 		listVoices: async () => VOICES,
 		synthesize: async ({ text, voiceId, signal }) => {
 			if (!VOICES.some((known) => known.voiceId === voiceId))
-				throw new SpeechFailed('unknown_voice', `There is no voice ${voiceId}`)
+				throw new SpeechFailed('unknown_voice', `The voice ${voiceId} does not exist`)
 			const request: SynthesisRequest = { text, voice: voiceId }
 			try {
 				return (await run(request, signal)) as Clip
 			} catch (cause) {
-				if (signal?.aborted) throw new SpeechFailed('aborted', 'Stopped', cause)
-				throw new SpeechFailed('unavailable', 'The local voice failed', cause)
+				if (signal?.aborted) throw new SpeechFailed('aborted', 'The request was aborted', cause)
+				throw new SpeechFailed('unavailable', 'The local speech engine failed', cause)
 			}
 		},
 	}

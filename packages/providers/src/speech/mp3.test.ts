@@ -34,14 +34,14 @@ const formats = [
 	{ sampleRate: 44_100, channels: 2, bitrate: 128 },
 ] as const
 
-/** A tag of an MP3 file as editors write it: 10 bytes of header, then `size` bytes. */
+/** Builds an ID3 tag: a header of 10 bytes, then `size` bytes. */
 function id3(size: number): Uint8Array {
 	const tag = new Uint8Array(10 + size)
 	tag.set([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, size >> 7, size & 127])
 	return tag
 }
 
-/** The first frame of `mp3` with its content replaced by the Xing and LAME fields that LAME writes. */
+/** Builds an information frame from the header of the first frame, with the Xing and LAME fields that LAME writes. */
 function infoFrame(mp3: Uint8Array, frameSize: number, delay: number): Uint8Array {
 	const frame = new Uint8Array(frameSize)
 	frame.set(mp3.subarray(0, 4))
@@ -53,25 +53,25 @@ function infoFrame(mp3: Uint8Array, frameSize: number, delay: number): Uint8Arra
 	return frame
 }
 
-describe.each(formats)('$sampleRate Hz, $channels channel(s)', (format) => {
-	test('the length of the frames is the length of what is heard', async () => {
+describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (format) => {
+	test('reports the duration of the decoded audio', async () => {
 		const mp3 = encode({ ...format, samples: 30_000 })
 		const { durationMs, audio } = readMp3(mp3)
-		const heard = await decode(audio)
-		expect(heard.sampleRate).toBe(format.sampleRate)
-		expect((heard.samplesDecoded * 1000) / heard.sampleRate).toBeCloseTo(durationMs, 6)
+		const decoded = await decode(audio)
+		expect(decoded.sampleRate).toBe(format.sampleRate)
+		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(durationMs, 6)
 	})
 
-	test('joined clips decode to the sum of their lengths', async () => {
+	test('decodes joined clips to the sum of their durations', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
 				async (lengths) => {
 					const parts = lengths.map((samples) => encode({ ...format, samples }))
 					const { audio, durationsMs } = joinMp3(parts)
-					const heard = await decode(audio)
+					const decoded = await decode(audio)
 					const sum = durationsMs.reduce((total, ms) => total + ms, 0)
-					expect((heard.samplesDecoded * 1000) / heard.sampleRate).toBeCloseTo(sum, 6)
+					expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(sum, 6)
 					expect(readMp3(audio).durationMs).toBeCloseTo(sum, 6)
 				},
 			),
@@ -79,7 +79,7 @@ describe.each(formats)('$sampleRate Hz, $channels channel(s)', (format) => {
 		)
 	})
 
-	test('silence is silent and lasts as asked, to the frame', async () => {
+	test('generates silence of the requested duration, rounded up to whole frames', async () => {
 		const mp3 = encode({ ...format, samples: 10_000 })
 		const gap = silenceLike(mp3, 400)
 		const { durationMs, format: made } = readMp3(gap)
@@ -91,32 +91,32 @@ describe.each(formats)('$sampleRate Hz, $channels channel(s)', (format) => {
 	})
 })
 
-test('tags and the information frame are no sound, and its delay counts', () => {
+test('readMp3 skips tags and the information frame, and uses its encoder delay', () => {
 	const mp3 = encode({ sampleRate: 44_100, channels: 1, bitrate: 128, samples: 44_100 })
 	const plain = readMp3(mp3)
 	expect(plain.delayMs).toBeCloseTo((1105 * 1000) / 44_100)
 	const trailer = new Uint8Array(128)
 	trailer.set(new TextEncoder().encode('TAG'))
-	const dressed = readMp3(concatBytes([id3(300), infoFrame(mp3, 417, 1200), mp3, trailer]))
-	expect(dressed.frameCount).toBe(plain.frameCount)
-	expect(dressed.audio).toEqual(plain.audio)
-	expect(dressed.delayMs).toBeCloseTo((1729 * 1000) / 44_100)
+	const tagged = readMp3(concatBytes([id3(300), infoFrame(mp3, 417, 1200), mp3, trailer]))
+	expect(tagged.frameCount).toBe(plain.frameCount)
+	expect(tagged.audio).toEqual(plain.audio)
+	expect(tagged.delayMs).toBeCloseTo((1729 * 1000) / 44_100)
 })
 
-test('a torn last frame is dropped', () => {
+test('readMp3 drops a truncated last frame', () => {
 	const mp3 = encode({ sampleRate: 16_000, channels: 1, bitrate: 48, samples: 16_000 })
 	expect(readMp3(mp3.subarray(0, mp3.length - 20)).frameCount).toBe(readMp3(mp3).frameCount - 1)
 })
 
-test('what is no MP3 is refused, and so is a mix of formats', () => {
+test('readMp3 rejects bytes that are not MP3, and joinMp3 rejects mixed formats', () => {
 	expect(() => readMp3(new Uint8Array(5000))).toThrow('not MP3')
-	expect(() => joinMp3([])).toThrow('nothing')
+	expect(() => joinMp3([])).toThrow('No clips')
 	const low = encode({ sampleRate: 16_000, channels: 1, bitrate: 48, samples: 5000 })
 	const high = encode({ sampleRate: 44_100, channels: 1, bitrate: 128, samples: 5000 })
 	expect(() => joinMp3([low, high])).toThrow('differ')
 })
 
-test('plain silence of any length', () => {
+test('silence generates silence without a reference clip', () => {
 	expect(readMp3(silence(1000)).durationMs).toBeCloseTo(1008)
 	expect(silence(1000)).toHaveLength(28 * 36)
 })

@@ -1,12 +1,12 @@
-/** What frames must share to stand in one stream. */
+/** Properties that all frames of a stream must share. */
 export type Mp3Format = { sampleRate: number; samplesPerFrame: number; mono: boolean }
 export type Mp3 = {
 	format: Mp3Format
-	/** The frames that sound, end to end; tags and the information frame of the encoder are left out. */
+	/** Concatenated audio frames, without tags and the encoder's information frame. */
 	audio: Uint8Array
 	frameCount: number
 	durationMs: number
-	/** How much later than in the encoder's input a moment is heard, because of the encoder and the decoder. */
+	/** Delay of encoder and decoder between the original audio and the decoded audio, in milliseconds. */
 	delayMs: number
 }
 
@@ -18,7 +18,7 @@ const KBPS_MPEG2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const ENCODER_DELAY = 576
 const DECODER_DELAY = 529
 
-/** Reads the header of a layer III frame (ISO 11172-3, 2.4.2.3; MPEG 2 and 2.5 likewise). */
+/** Parses the header of a layer III frame (ISO 11172-3, 2.4.2.3), also for MPEG 2 and 2.5. */
 function readFrame(bytes: Uint8Array, at: number): Frame | undefined {
 	const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + 4)
 	const version = (kind >> 3) & 3
@@ -43,8 +43,8 @@ const isSameFormat = (a: Mp3Format, b: Mp3Format) =>
 	a.sampleRate === b.sampleRate && a.samplesPerFrame === b.samplesPerFrame && a.mono === b.mono
 
 /**
- * Reads an MP3 file frame by frame: its exact length is that of its frames. ID3 tags, the Xing, Info or VBRI
- * frame and a torn last frame are dropped. Throws when there is no frame.
+ * Parses an MP3 file frame by frame, so that the duration is exact. Drops ID3 tags, the Xing, Info or VBRI frame, and a
+ * truncated last frame. Throws when the file contains no frame.
  */
 export function readMp3(bytes: Uint8Array): Mp3 {
 	const frames: Uint8Array[] = []
@@ -81,7 +81,7 @@ function skipId3(bytes: Uint8Array): number {
 	return 10 + ((a << 21) | (b << 14) | (c << 7) | d)
 }
 
-/** The encoder's information frame, which holds no sound, and the delay that LAME notes in it. */
+/** Reads the encoder delay from the information frame, which contains no audio. Returns undefined for an audio frame. */
 function readInfo(frame: Uint8Array, { sideInfo }: Frame): { encoderDelay?: number } | undefined {
 	if (text(frame, 36, 4) === 'VBRI') return {}
 	const tag = 4 + sideInfo
@@ -99,13 +99,13 @@ const text = (bytes: Uint8Array, at: number, length: number) =>
 	String.fromCharCode(...bytes.subarray(at, at + length))
 
 /**
- * Joins clips of one format end to end, frame by frame: the whole is exactly as long as the sum of its parts.
- * Throws when the formats differ, since players do not follow a change of rate inside a file.
+ * Joins clips of one format frame by frame. The duration is exactly the sum of the clips' durations. Throws when the formats
+ * differ, because players do not support a changed sample rate within a file.
  */
 export function joinMp3(parts: Uint8Array[]): { audio: Uint8Array; durationsMs: number[] } {
 	const clips = parts.map(readMp3)
 	const [first] = clips
-	if (first === undefined) throw new Error('There is nothing to join')
+	if (first === undefined) throw new Error('No clips to join')
 	if (clips.some(({ format }) => !isSameFormat(format, first.format)))
 		throw new Error('The clips differ in sample rate or channels')
 	return {
@@ -115,8 +115,8 @@ export function joinMp3(parts: Uint8Array[]): { audio: Uint8Array; durationsMs: 
 }
 
 /**
- * At least `ms` of silence in the format and bit rate of `like`: frames with empty side information, which every
- * decoder plays as nothing.
+ * Generates at least `ms` of silence in the format and bit rate of `like`. The frames have empty side information, which every
+ * decoder plays as silence.
  */
 export function silenceLike(like: Uint8Array, ms: number): Uint8Array {
 	const start = readMp3(like).audio
@@ -129,7 +129,7 @@ export function silenceLike(like: Uint8Array, ms: number): Uint8Array {
 	return concatBytes(Array.from({ length: count }, () => silent))
 }
 
-/** `ms` of silence, rounded up to whole frames: 16 kHz mono at 8 kbit/s. */
+/** Generates `ms` of silence, rounded up to whole frames, in 16 kHz mono at 8 kbit/s. */
 export function silence(ms: number): Uint8Array {
 	const frame = new Uint8Array(36)
 	frame.set([0xff, 0xf3, 0x18, 0xc4])

@@ -6,7 +6,7 @@ import { estimateWords } from './words.ts'
 
 const MODEL = 'gpt-4o-mini-tts'
 const TIMEOUT_MS = 30_000
-/** Where speech ends in OpenAI's clips, on average, before the clip does. */
+/** Average silence at the end of OpenAI's clips, in milliseconds. */
 const TAIL_MS = 150
 
 const VOICES: SpeechVoice[] = [
@@ -21,8 +21,8 @@ const VOICES: SpeechVoice[] = [
 }))
 
 /**
- * OpenAI's speech. It tells no word times: they are estimated by syllables over the true length of the clip. The SDK
- * is loaded with the first use. Retrying is the caller's, who knows how long there is.
+ * Creates the OpenAI speech engine. OpenAI returns no word times, so they are estimated from syllables and the exact duration
+ * of the clip. The SDK is loaded on first use. The caller retries, because only the caller knows the remaining time.
  */
 export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<OpenAI> | undefined
@@ -44,7 +44,7 @@ export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: strin
 		listVoices: async () => VOICES,
 		synthesize: async ({ text, voiceId, signal }) => {
 			if (!VOICES.some((voice) => voice.voiceId === voiceId))
-				throw new SpeechFailed('unknown_voice', `There is no voice ${voiceId}`)
+				throw new SpeechFailed('unknown_voice', `The voice ${voiceId} does not exist`)
 			try {
 				const openai = await connect()
 				const answer = await openai.audio.speech.create(

@@ -52,7 +52,7 @@ async function open(
 	return { speech: createSpeech(settings), server }
 }
 
-describe.each(ENGINES)('%s', (engine) => {
+describe.each(ENGINES)('%s speech engine', (engine) => {
 	let speech: Speech
 	let server: SpeechServer | undefined
 	beforeAll(async () => {
@@ -64,52 +64,55 @@ describe.each(ENGINES)('%s', (engine) => {
 	const say = (text: string, signal?: AbortSignal) =>
 		speech.synthesize({ text, voiceId: speech.defaultVoiceId, ...(signal && { signal }) })
 
-	test('names itself and what shapes its sound', () => {
+	test('returns its name and non-empty settings', () => {
 		expect(speech.engine).toBe(engine)
 		expect(speech.settings).not.toBe('')
 	})
 
-	test('offers voices, the default first', async () => {
+	test('lists its voices with the default voice first', async () => {
 		const voices = await speech.listVoices()
 		expect(voices[0]?.voiceId).toBe(speech.defaultVoiceId)
 		expect(new Set(voices.map(({ voiceId }) => voiceId)).size).toBe(voices.length)
 		for (const { name } of voices) expect(name).not.toBe('')
 	})
 
-	test.each(TEXTS)('gives exactly the words of %j, ascending, within the clip', async (text) => {
-		expectTimesOf(text, await say(text))
-	})
+	test.each(TEXTS)(
+		'returns a time for every word of %j, ascending and within the clip',
+		async (text) => {
+			expectTimesOf(text, await say(text))
+		},
+	)
 
-	test('says how long the clip is, to the sample, and ends with a breath', async () => {
+	test('returns the exact duration of a clip that ends with silence', async () => {
 		const clip = await say('Good morning, Karen!')
-		const heard = await decode(clip.audio)
-		expect((heard.samplesDecoded * 1000) / heard.sampleRate).toBeCloseTo(clip.durationMs, 6)
+		const decoded = await decode(clip.audio)
+		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(clip.durationMs, 6)
 		const silentAfter = clip.durationMs - (clip.words.at(-1)?.endTime ?? 0)
 		expect(silentAfter).toBeGreaterThanOrEqual(150)
 		expect(silentAfter).toBeLessThanOrEqual(330)
 	})
 
-	test('its clips join to exactly their sum', async () => {
+	test('synthesizes clips that join to exactly the sum of their durations', async () => {
 		const clips = await Promise.all([say('Good morning.'), say('Shall we begin?')])
 		const { audio } = joinMp3(clips.map((clip) => clip.audio))
 		const sum = clips.reduce((total, { durationMs }) => total + durationMs, 0)
 		expect(readMp3(audio).durationMs).toBeCloseTo(sum, 6)
 	})
 
-	test('refuses a voice that it does not have', async () => {
+	test('rejects an unknown voice with unknown_voice', async () => {
 		await expect(speech.synthesize({ text: 'Hello', voiceId: 'nobody' })).rejects.toMatchObject({
 			name: 'Error',
 			reason: 'unknown_voice',
 		})
 	})
 
-	test('stops when told to, before and while it speaks', async () => {
+	test('rejects with aborted when the request is aborted before or during the synthesis', async () => {
 		await expect(say('Hello', AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
 		server?.setFault('hang')
-		const stop = new AbortController()
-		const stopped = say('A long sentence. '.repeat(100), stop.signal)
+		const controller = new AbortController()
+		const stopped = say('A long sentence. '.repeat(100), controller.signal)
 		if (server !== undefined) await server.waitForHang()
-		stop.abort()
+		controller.abort()
 		await expect(stopped).rejects.toMatchObject({ reason: 'aborted' })
 		server?.setFault(undefined)
 		expectTimesOf('Still here.', await say('Still here.'))
@@ -122,7 +125,7 @@ describe.each(ENGINES)('%s', (engine) => {
 		[{ status: 500 }, 'unavailable'],
 		[{ status: 503 }, 'unavailable'],
 		['garbage', 'unavailable'],
-	] as const)('tells what a fault of the provider means: %j', async (fault, reason) => {
+	] as const)('maps the provider failure %j to the reason %s', async (fault, reason) => {
 		const before = server?.synthesizedTexts.length
 		server?.setFault(fault)
 		await expect(say('Hello there')).rejects.toMatchObject({ reason })
@@ -130,7 +133,7 @@ describe.each(ENGINES)('%s', (engine) => {
 	})
 })
 
-test('a provider that is not there is unavailable', async () => {
+test('createSpeech rejects with unavailable when the provider is unreachable', async () => {
 	const server = await startElevenLabsServer()
 	await server.close()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
@@ -139,7 +142,7 @@ test('a provider that is not there is unavailable', async () => {
 	await expect(speech.listVoices()).rejects.toMatchObject({ reason: 'unavailable' })
 })
 
-test('ElevenLabs is asked with the key, for character times and for the voices once', async () => {
+test('ElevenLabs engine sends the key, requests character times and caches the voices', async () => {
 	const server = await startElevenLabsServer()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	const clip = await speech.synthesize({ text: 'Hello Karen', voiceId: 'maya' })
@@ -158,7 +161,7 @@ test('ElevenLabs is asked with the key, for character times and for the voices o
 	await server.close()
 })
 
-test('ElevenLabs also says 400 of a voice it does not have', async () => {
+test('ElevenLabs engine recognizes an unknown voice in a 400 response', async () => {
 	const server = await startElevenLabsServer()
 	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url })
 	server.setFault({ status: 400, code: 'voice_not_found' })
@@ -169,7 +172,7 @@ test('ElevenLabs also says 400 of a voice it does not have', async () => {
 })
 
 test.each(['7', '123,456.78 ', 'x', 'xa'])(
-	'the local voice does not begin what takes minutes to say: %j again and again',
+	'local engine rejects a text that would take minutes to speak: %j repeated',
 	async (part) => {
 		const text = part.repeat(5000 / part.length)
 		const speaking = createLocalSpeech().synthesize({ text, voiceId: 'slt' })
@@ -177,21 +180,21 @@ test.each(['7', '123,456.78 ', 'x', 'xa'])(
 	},
 )
 
-describe('the local voice is heard when it says so', () => {
+describe('local engine word times', () => {
 	const local = createLocalSpeech()
 	const level = (samples: Float32Array, [from, to]: [number, number]) => {
 		const part = samples.subarray(Math.round(from * 16), Math.round(to * 16))
 		return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / part.length)
 	}
 
-	test.each(['slt', 'rms', 'awb'])('%s', async (voiceId) => {
+	test.each(['slt', 'rms', 'awb'])('match the audio of the voice %s', async (voiceId) => {
 		const text = 'Good morning, Karen. Today: gutters, flashing, and $12,400 — ready?'
 		const { audio, words, durationMs } = await local.synthesize({ text, voiceId })
 		const { channelData } = await decode(audio)
 		const samples = channelData[0] ?? new Float32Array()
 		const [first] = words
 		const last = words.at(-1)
-		if (first === undefined || last === undefined) throw new Error('There are no words')
+		if (first === undefined || last === undefined) throw new Error('The clip has no words')
 		expect(level(samples, [0, first.startTime - 20])).toBeLessThan(0.01)
 		expect(level(samples, [first.startTime, first.endTime])).toBeGreaterThan(0.03)
 		expect(level(samples, [last.endTime + 40, durationMs])).toBeLessThan(0.01)
@@ -207,7 +210,7 @@ describe('the local voice is heard when it says so', () => {
 			expect(level(samples, [from + 25, to - 15])).toBeLessThan(0.03)
 	})
 
-	test('any text gives exactly its words', async () => {
+	test('contain exactly the words of any text', async () => {
 		const word = fc.oneof(
 			fc.string({ unit: 'grapheme', maxLength: 12 }),
 			fc.lorem({ maxCount: 1 }),

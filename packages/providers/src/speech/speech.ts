@@ -1,7 +1,7 @@
-/** Milliseconds from the start of the clip; one entry for each whitespace-separated word of the text, in its order. */
+/** Times of one whitespace-separated word, in milliseconds from the start of the clip. Entries are in text order. */
 export type SpokenWord = { word: string; startTime: number; endTime: number }
 
-/** One spoken text. `audio` is MP3; `durationMs` is the length of its frames, so that clips can be joined end to end. */
+/** A synthesized text. `audio` is MP3. `durationMs` is the exact duration of the frames, so that clips join without drift. */
 export type Clip = { audio: Uint8Array; durationMs: number; words: SpokenWord[] }
 
 export type SpeechVoice = {
@@ -14,19 +14,19 @@ export type SpeechVoice = {
 
 export type SpeechRequest = { text: string; voiceId: string; signal?: AbortSignal }
 
-/** A speech engine. Throws `SpeechFailed` when it cannot speak; the caller decides what to play instead. */
+/** A speech engine. Rejects with `SpeechFailed`; the caller chooses the fallback audio. */
 export type Speech = {
 	engine: 'elevenlabs' | 'openai' | 'local'
 	defaultVoiceId: string
-	/** What shapes the sound beside voice and text (model, format): part of a clip's identity. */
+	/** Settings other than voice and text that change the audio (model, format). Part of a recording's cache key. */
 	settings: string
-	/** Speaks one sentence, with a breath of silence after it. Rejects on an unknown voice, a refusal of the provider, or `signal`. */
+	/** Synthesizes one sentence and adds trailing silence. Rejects for an unknown voice, a provider failure, or an abort. */
 	synthesize: (request: SpeechRequest) => Promise<Clip>
-	/** The voices on offer, the default first. */
+	/** Lists the available voices, the default voice first. */
 	listVoices: () => Promise<SpeechVoice[]>
 }
 
-/** `refused`: asking again changes nothing (key, text). `busy`: over a limit. `unavailable`: no answer, or a broken one. */
+/** `refused`: a retry fails again (key, text). `busy`: rate limit. `unavailable`: no response, or an invalid response. */
 export type SpeechFailure = 'unknown_voice' | 'refused' | 'busy' | 'unavailable' | 'aborted'
 
 export class SpeechFailed extends Error {
@@ -38,5 +38,5 @@ export class SpeechFailed extends Error {
 	}
 }
 
-/** Silence that ends a sentence, so that sentences joined end to end breathe. */
+/** Milliseconds of silence after a sentence, so that joined sentences have pauses. */
 export const TRAILING_SILENCE_MS = 200

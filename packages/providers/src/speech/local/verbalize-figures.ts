@@ -12,12 +12,12 @@ import {
 import type { WordContext } from './verbalize-text.ts'
 
 type Groups = Record<string, string | undefined>
-type Rule = [form: RegExp, say: (groups: Groups, place: WordContext) => string]
+type Rule = [form: RegExp, say: (groups: Groups, context: WordContext) => string]
 
 const N = '\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+'
 const isName = (word: string) => /^[A-Z][a-z]/.test(word)
 
-/** Forms of figures, the first that fits the whole word says it. */
+/** Patterns for words with digits. The first pattern that matches the whole word determines the spoken form. */
 const RULES: Rule[] = [
 	[/^\(?(?<area>\d{3})[).-]*(?<office>\d{3})[.-](?<line>\d{4})$/, verbalizePhone],
 	[
@@ -35,7 +35,7 @@ const RULES: Rule[] = [
 	[/^(?<hours>\d{1,2}):(?<minutes>\d{2})(?<half>am|pm|a\.m|p\.m)$/i, verbalizeClock],
 	[
 		new RegExp(`^(?<sign>[$€£])(?<amount>${N})(?<size>[kmb]?)(?<plus>\\+?)$`, 'i'),
-		(groups, place) => verbalizeAmount(groups, place),
+		(groups, context) => verbalizeAmount(groups, context),
 	],
 	[/^(?<left>[$€£]\S+?)[-–—](?<right>[$€£]?\d\S*)$/, verbalizeRange],
 	[/^(?<left>[$€£]\S+?)\/(?<unit>[a-z]+)$/i, verbalizeRate],
@@ -64,17 +64,17 @@ const RULES: Rule[] = [
 	[new RegExp(`^(?<amount>${N})$`), ({ amount = '' }) => verbalizeNumber(amount)],
 ]
 
-/** A word of figures as a person would say it; undefined when it is none of the known forms. */
-export function verbalizeFigures(place: WordContext): string | undefined {
-	if (!/\d/.test(place.core)) return undefined
+/** Returns the spoken form of a word with digits, or undefined when no pattern matches. */
+export function verbalizeFigures(context: WordContext): string | undefined {
+	if (!/\d/.test(context.core)) return undefined
 	for (const [form, say] of RULES) {
-		const groups = form.exec(place.core)?.groups
-		if (groups !== undefined) return say(groups, place)
+		const groups = form.exec(context.core)?.groups
+		if (groups !== undefined) return say(groups, context)
 	}
 	return undefined
 }
 
-const NO_CONTEXT = { before: '', after: '', stop: '', afterComma: false }
+const NO_CONTEXT = { before: '', after: '', closing: '', afterComma: false }
 const verbalizeFigure = (core = ''): string => verbalizeFigures({ core, ...NO_CONTEXT }) ?? core
 
 function verbalizePhone({ area = '', office = '', line = '' }: Groups): string {
@@ -117,7 +117,7 @@ function verbalizeAmount(
 	return `${verbalizeMoney(amount, unit)}${more}`
 }
 
-/** "20-30" is "twenty to thirty"; what follows a hyphen and is no number stays a word. */
+/** Verbalizes "20-30" as "twenty to thirty". A part after the hyphen that is not a number stays a word. */
 function verbalizeRange({ left = '', right = '' }: Groups): string {
 	const currency = CURRENCIES[left[0] ?? '']
 	const bare = currency !== undefined && !/^[$€£]/.test(right)
@@ -131,11 +131,11 @@ function verbalizeRate({ left, unit = '' }: Groups): string {
 }
 
 function verbalizeFeet({ feet, inches }: Groups): string {
-	const said = withUnit(feet, 'ft')
-	return inches === undefined ? said : `${said} ${withUnit(inches, 'in')}`
+	const spoken = withUnit(feet, 'ft')
+	return inches === undefined ? spoken : `${spoken} ${withUnit(inches, 'in')}`
 }
 
-/** An inch before a noun is one: "a five inch gutter". */
+/** Uses the singular before a noun: "a five inch gutter". */
 function verbalizeInches({ amount = '' }: Groups, { after }: WordContext): string {
 	return /^[a-z]/.test(after) ? `${verbalizeNumber(amount)} inch` : withUnit(amount, 'in')
 }
@@ -163,11 +163,11 @@ function verbalizeAttached({ amount = '', unit = '' }: Groups): string {
 	return `${verbalizeNumber(amount)} ${ABBREVIATIONS[key] ?? [...key].join(' ')}`
 }
 
-function plural(said: string): string {
-	return said.endsWith('y') ? `${said.slice(0, -1)}ies` : `${said}s`
+function plural(spoken: string): string {
+	return spoken.endsWith('y') ? `${spoken.slice(0, -1)}ies` : `${spoken}s`
 }
 
-/** A bare number is a house number before a name, a zip code after a state, a year from 1900 on, or a count. */
+/** Verbalizes a number as a house number before a name, a zip code after a state, a year from 1900 on, or a count. */
 function verbalizeWhole({ whole = '' }: Groups, { before, after }: WordContext): string {
 	if (whole.length === 5 && /^[A-Z]{2}$/.test(before)) return verbalizeDigits(whole)
 	if (/^\d{3}$/.test(whole) && /^\d{3}-\d{4}$/.test(after)) return verbalizeDigits(whole)

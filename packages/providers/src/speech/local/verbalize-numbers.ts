@@ -26,7 +26,7 @@ function belowThousand(n: number): string {
 	return `${ONES[Math.floor(n / 100)]} hundred${rest}`
 }
 
-/** A whole number in words: `12400` is "twelve thousand four hundred". From a thousand trillions on, digit by digit. */
+/** Verbalizes a whole number: `12400` is "twelve thousand four hundred". Numbers of more than 15 digits are read digit by digit. */
 export function verbalizeCardinal(digits: string): string {
 	const trimmed = digits.replace(/^0+(?=\d)/, '')
 	if (trimmed.length > 15) return verbalizeDigits(trimmed)
@@ -36,7 +36,7 @@ export function verbalizeCardinal(digits: string): string {
 	return groups.join(' ') || 'zero'
 }
 
-/** `25` is "twenty fifth". */
+/** Verbalizes an ordinal: `25` is "twenty fifth". */
 export function verbalizeOrdinal(digits: string): string {
 	const words = verbalizeCardinal(digits).split(' ')
 	const last = words.pop() ?? ''
@@ -44,12 +44,12 @@ export function verbalizeOrdinal(digits: string): string {
 	return [...words, ordinal].join(' ')
 }
 
-/** Digit by digit, as a telephone number: `0102` is "oh one oh two". */
+/** Verbalizes digit by digit, like a phone number: `0102` is "oh one oh two". */
 export function verbalizeDigits(digits: string): string {
 	return [...digits].map((digit) => (digit === '0' ? 'oh' : ONES[Number(digit)])).join(' ')
 }
 
-/** A year or a house number, two by two: `2847` is "twenty eight forty seven", `1906` "nineteen oh six". */
+/** Verbalizes a year or house number in pairs: `2847` is "twenty eight forty seven", `1906` is "nineteen oh six". */
 export function verbalizePairs(digits: string): string {
 	const value = Number(digits)
 	const low = value % 100
@@ -62,25 +62,25 @@ export function verbalizePairs(digits: string): string {
 	return `${belowHundred(high)} ${low < 10 ? `oh ${ONES[low]}` : belowHundred(low)}`
 }
 
-/** A number as it is written, with its separators and decimals: `1,204.50` is "one thousand two hundred four point five oh". */
+/** Verbalizes a number with separators and decimals: `1,204.50` is "one thousand two hundred four point five oh". */
 export function verbalizeNumber(written: string): string {
 	const [whole = '', fraction] = written.replaceAll(',', '').split('.')
-	const said = verbalizeCardinal(whole || '0')
-	if (fraction === undefined || fraction === '') return said
-	return `${said} point ${verbalizeDigits(fraction)}`
+	const spoken = verbalizeCardinal(whole || '0')
+	if (fraction === undefined || fraction === '') return spoken
+	return `${spoken} point ${verbalizeDigits(fraction)}`
 }
 
-const one = (count: string, unit: string) => (count === '1' ? unit : `${unit}s`)
+const pluralize = (count: string, unit: string) => (count === '1' ? unit : `${unit}s`)
 
-/** An amount with its cents: `12.50` dollars is "twelve dollars and fifty cents". */
+/** Verbalizes an amount with cents: `12.50` dollars is "twelve dollars and fifty cents". */
 export function verbalizeMoney(written: string, unit: string): string {
 	const [whole = '0', fraction = ''] = written.replaceAll(',', '').split('.')
 	if (fraction !== '' && fraction.length !== 2) return `${verbalizeNumber(written)} ${unit}s`
 	const cents = Number(fraction)
-	const centsSaid = `${verbalizeCardinal(String(cents))} ${one(String(cents), 'cent')}`
-	if (Number(whole) === 0 && cents > 0) return centsSaid
-	const main = `${verbalizeCardinal(whole)} ${one(whole, unit)}`
-	return cents === 0 ? main : `${main} and ${centsSaid}`
+	const spokenCents = `${verbalizeCardinal(String(cents))} ${pluralize(String(cents), 'cent')}`
+	if (Number(whole) === 0 && cents > 0) return spokenCents
+	const main = `${verbalizeCardinal(whole)} ${pluralize(whole, unit)}`
+	return cents === 0 ? main : `${main} and ${spokenCents}`
 }
 
 const PARTS: Record<string, string> = {
@@ -91,7 +91,7 @@ const PARTS: Record<string, string> = {
 	16: 'sixteenth',
 }
 
-/** `3/4` is "three quarters"; a roof's pitch, `6/12`, is "six twelve"; the rest is "over". */
+/** Verbalizes a fraction: `3/4` is "three quarters", the roof pitch `6/12` is "six twelve", `5/7` is "five over seven". */
 export function verbalizeFraction(top: string, bottom: string): string {
 	const part = PARTS[bottom]
 	if (bottom === '12' || (top === '24' && bottom === '7'))
@@ -102,7 +102,7 @@ export function verbalizeFraction(top: string, bottom: string): string {
 	return `${verbalizeCardinal(top)} ${part === 'half' ? 'halves' : `${part}s`}`
 }
 
-/** `9:05` is "nine oh five", `10:00` "ten". */
+/** Verbalizes a clock time: `9:05` is "nine oh five", `10:00` is "ten". */
 export function verbalizeTime(hours: string, minutes: string): string {
 	if (minutes === '00') return verbalizeCardinal(hours)
 	return `${verbalizeCardinal(hours)} ${minutes.startsWith('0') ? verbalizeDigits(minutes) : verbalizeCardinal(minutes)}`

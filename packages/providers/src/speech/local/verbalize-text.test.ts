@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { splitWords } from '../words.ts'
 import { verbalizeText } from './verbalize-text.ts'
 
-const said = (text: string) =>
+const verbalize = (text: string) =>
 	verbalizeText(text)
-		.map(({ spoken: say }) => say)
-		.filter((say) => say !== '')
+		.map(({ spoken }) => spoken)
+		.filter((spoken) => spoken !== '')
 		.join(' ')
 
-describe('said as a person would', () => {
+describe('verbalizeText', () => {
 	test.each([
 		['$12,400', 'twelve thousand four hundred dollars'],
 		['the constructor, 5 constructor', 'the constructor five constructor'],
@@ -79,17 +79,17 @@ describe('said as a person would', () => {
 		['2½ inches', 'two and a half inches'],
 		['FREE ROOF INSPECTION', 'free roof inspection'],
 		['— then • this', 'then this'],
-	])('%s', (text, spoken) => expect(said(text)).toBe(spoken))
+	])('verbalizes %s', (text, spoken) => expect(verbalize(text)).toBe(spoken))
 })
 
-test('stops and asides become pauses, the stop of an abbreviation does not', () => {
+test('verbalizeText turns punctuation and asides into pauses, but not the period of an abbreviation', () => {
 	const pauses = verbalizeText('Mr. Lee said yes, twice (really) — right?').map(
 		({ pause }) => pause,
 	)
 	expect(pauses).toEqual(['', '', '', ',', ',', ',', ',', '?'])
 })
 
-test('every text gives exactly its words, each said in plain letters', () => {
+test('verbalizeText returns exactly the words of any text, each in plain letters', () => {
 	const piece = fc.oneof(
 		fc.string({ unit: 'grapheme' }),
 		fc.constantFrom(
@@ -115,17 +115,17 @@ test('every text gives exactly its words, each said in plain letters', () => {
 			const text = pieces.join('')
 			const result = verbalizeText(text)
 			expect(result.map(({ word }) => word)).toEqual(splitWords(text))
-			for (const { spoken: say } of result)
-				expect(say).toMatch(/^(?:[a-z]+(?:'[a-z]+)*(?: (?!$))?)*$/)
+			for (const { spoken } of result)
+				expect(spoken).toMatch(/^(?:[a-z]+(?:'[a-z]+)*(?: (?!$))?)*$/)
 		}),
 		{ numRuns: 2000 },
 	)
 })
 
-test('every number up to a thousand million has its words', () => {
+test('verbalizeText verbalizes every whole number below a billion correctly', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 999_999_999 }), (n) => {
-			expect(readBack(said(n.toLocaleString('en-US')))).toBe(n)
+			expect(parseNumberWords(verbalize(n.toLocaleString('en-US')))).toBe(n)
 		}),
 	)
 })
@@ -139,8 +139,8 @@ const ROUND: Record<string, number> = {
 	...{ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
 }
 
-/** Reads number words back, the other way round than they were written. */
-function readBack(words: string): number {
+/** Converts number words back to a number. */
+function parseNumberWords(words: string): number {
 	let total = 0
 	let group = 0
 	for (const word of words.split(' ')) {

@@ -3,14 +3,14 @@ import { CURRENCIES, MAGNITUDES, SIGNS } from './lexicon.ts'
 import { verbalizeFigures } from './verbalize-figures.ts'
 import { verbalizeAbbreviation, verbalizeWord } from './verbalize-word.ts'
 
-/** A word of the text and how it is said: lower-case words of letters, empty when nothing of it is spoken. */
+/** A word with its spoken form in lower-case letters. `spoken` is empty for a word that is not spoken. */
 export type SpokenWordForm = { word: string; spoken: string; pause: '' | ',' | '.' | '?' }
-/** The core of a word, freed of quotes and stops, with what stands around it. */
+/** A word without quotes and punctuation (`core`), with its neighbors and its closing punctuation. */
 export type WordContext = {
 	core: string
 	before: string
 	after: string
-	stop: string
+	closing: string
 	afterComma: boolean
 }
 
@@ -23,7 +23,7 @@ function pauseOf(closing: string): SpokenWordForm['pause'] {
 	return /[,;:)\]}—–]/.test(closing) ? ',' : ''
 }
 
-/** The word without what merely surrounds it; a sign that stands alone is its own core. */
+/** Splits a word into its core and closing punctuation. A sign that stands alone is its own core. */
 function readCore(word: string): { core: string; closing: string } {
 	const opened = word.replace(OPENING, '')
 	const closing = /^\d+(?:'\d+)?["”']/.test(opened) ? '' : (CLOSING.exec(opened)?.[0] ?? '')
@@ -32,7 +32,7 @@ function readCore(word: string): { core: string; closing: string } {
 	return { core, closing: core === '' ? word : closing }
 }
 
-/** Letters as the engine knows them: no accents, straight apostrophes. */
+/** Reduces text to the characters that flite knows: no accents, straight apostrophes. */
 function simplify(core: string): string {
 	return core
 		.replace(/[’‘ʼ]/g, "'")
@@ -48,60 +48,64 @@ function simplify(core: string): string {
 }
 
 /**
- * Writes a text as a person would say it, word by word: numbers, money, units, telephone numbers, addresses and
- * abbreviations become words. One entry for each whitespace-separated word, so that timings stay those of the text.
+ * Converts a text to its spoken form, word by word: numbers, money, units, phone numbers, addresses and abbreviations become
+ * words. Returns one entry per whitespace-separated word, so that word times refer to the text.
  */
 export function verbalizeText(text: string): SpokenWordForm[] {
 	const words = splitWords(text)
 	const parts = words.map(readCore).map(({ core, closing }) => ({ core: simplify(core), closing }))
-	const shouting = !/\p{Ll}/u.test(text)
+	const isUppercase = !/\p{Ll}/u.test(text)
 	return words.map((word, index) => {
 		const { core, closing } = parts[index] ?? { core: '', closing: '' }
-		const place = {
+		const context = {
 			core,
 			before: parts[index - 1]?.core ?? '',
 			after: parts[index + 1]?.core ?? '',
-			stop: closing,
+			closing,
 			afterComma: parts[index - 1]?.closing.includes(',') ?? false,
 		}
-		const said = verbalizeCore(place, shouting)
-		const pause = isStopOfAbbreviation(place, index === words.length - 1) ? '' : pauseOf(closing)
+		const form = verbalizeCore(context, isUppercase)
+		const pause = isPeriodOfAbbreviation(context, index === words.length - 1)
+			? ''
+			: pauseOf(closing)
 		return {
 			word,
-			spoken: toPlainWords(said),
-			pause: opensAside(words[index + 1]) ? pause || ',' : pause,
+			spoken: toPlainWords(form),
+			pause: startsAside(words[index + 1]) ? pause || ',' : pause,
 		}
 	})
 }
 
-const opensAside = (next: string | undefined) => next !== undefined && /^[([—–]/.test(next)
+const startsAside = (next: string | undefined) => next !== undefined && /^[([—–]/.test(next)
 
-function isStopOfAbbreviation(place: WordContext, isLast: boolean): boolean {
+function isPeriodOfAbbreviation(context: WordContext, isLast: boolean): boolean {
 	return (
 		!isLast &&
-		place.stop === '.' &&
-		(verbalizeAbbreviation(place) !== undefined || /^[A-Z]$/.test(place.core))
+		context.closing === '.' &&
+		(verbalizeAbbreviation(context) !== undefined || /^[A-Z]$/.test(context.core))
 	)
 }
 
-function verbalizeCore(place: WordContext, shouting: boolean): string {
-	const sign = SIGNS[place.core.toLowerCase()]
+function verbalizeCore(context: WordContext, isUppercase: boolean): string {
+	const sign = SIGNS[context.core.toLowerCase()]
 	if (sign !== undefined) return sign
-	const said =
-		verbalizeAbbreviation(place) ?? verbalizeFigures(place) ?? verbalizeWord(place, shouting)
-	return finishMoney(place, said)
+	const form =
+		verbalizeAbbreviation(context) ??
+		verbalizeFigures(context) ??
+		verbalizeWord(context, isUppercase)
+	return finishMoney(context, form)
 }
 
-/** "$1.2 million" is said "one point two million dollars": the currency waits for the word after the number. */
-function finishMoney({ core, before }: WordContext, said: string): string {
+/** Adds the currency after the magnitude: "$1.2 million" is spoken as "one point two million dollars". */
+function finishMoney({ core, before }: WordContext, form: string): string {
 	const currency = CURRENCIES[before[0] ?? '']
-	const isMagnitude = MAGNITUDES[core.toLowerCase()] === said && core.length > 1
-	return currency !== undefined && isMagnitude ? `${said} ${currency}s` : said
+	const isMagnitude = MAGNITUDES[core.toLowerCase()] === form && core.length > 1
+	return currency !== undefined && isMagnitude ? `${form} ${currency}s` : form
 }
 
-/** Only what the engine reads as plain words is left. */
-function toPlainWords(said: string): string {
-	return said
+/** Removes every character except letters, spaces and apostrophes within words. */
+function toPlainWords(form: string): string {
+	return form
 		.toLowerCase()
 		.replace(/[^a-z']+/g, ' ')
 		.replace(/(?<![a-z])'|'(?![a-z])/g, '')

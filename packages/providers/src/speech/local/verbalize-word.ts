@@ -14,23 +14,23 @@ import type { WordContext } from './verbalize-text.ts'
 const isName = (word: string) => /^[A-Z]/.test(word)
 const isNumber = (word: string) => /^[$€£]?\d[\d,.:]*$/.test(word)
 
-/** An abbreviation said in full; undefined when the word is none. */
-export function verbalizeAbbreviation(place: WordContext): string | undefined {
-	const { core, before, after, stop } = place
+/** Returns the full form of an abbreviation, or undefined for any other word. */
+export function verbalizeAbbreviation(context: WordContext): string | undefined {
+	const { core, before, after, closing } = context
 	const key = core.toLowerCase()
 	const sided = BEFORE_OR_AFTER_NAME[key]
 	if (sided !== undefined && isName(core))
-		return isName(after) && !isStreet(place) ? sided[0] : sided[1]
-	if (key === 'no' && stop === '.' && isNumber(after)) return 'number'
-	if (key === 'co' && stop.includes('.') && isName(before)) return 'company'
+		return isName(after) && !isStreet(context) ? sided[0] : sided[1]
+	if (key === 'no' && closing === '.' && isNumber(after)) return 'number'
+	if (key === 'co' && closing.includes('.') && isName(before)) return 'company'
 	if (/^sq$/i.test(core) && /^(?:ft|feet|foot|in|inches|yd|yards)$/i.test(after)) return 'square'
 	const unit = UNITS[key]
 	if (unit !== undefined && (isNumber(before) || /^sq$/i.test(before)) && key !== 'x')
 		return before === '1' ? unit[0] : unit[1]
-	if (STATES[core] !== undefined && (place.afterComma || /^\d{5}(?:-\d{4})?$/.test(after)))
+	if (STATES[core] !== undefined && (context.afterComma || /^\d{5}(?:-\d{4})?$/.test(after)))
 		return STATES[core]
 	if (/^[NSEW]$/.test(core) && isName(after) && isNumber(before)) return compass(core)
-	return core === core.toUpperCase() && core.length < 3 && stop === ''
+	return core === core.toUpperCase() && core.length < 3 && closing === ''
 		? undefined
 		: ABBREVIATIONS[key]
 }
@@ -38,42 +38,42 @@ export function verbalizeAbbreviation(place: WordContext): string | undefined {
 const compass = (letter: string) =>
 	({ N: 'north', S: 'south', E: 'east', W: 'west' })[letter] ?? letter
 
-/** "Dr." after a name is a drive unless it starts a title: `Clermont Dr. Denver` has a name on both sides. */
-function isStreet({ before, stop }: WordContext): boolean {
-	return isName(before) && (stop.includes(',') || /^\d+$/.test(before))
+/** Returns true when "Dr." or "St." follows a name and ends with a comma: then it is a street, not a title. */
+function isStreet({ before, closing }: WordContext): boolean {
+	return isName(before) && (closing.includes(',') || /^\d+$/.test(before))
 }
 
-/** Any other word: spelled, split at its hyphens and slashes, or left as it is. */
-export function verbalizeWord({ core, after, before }: WordContext, shouting: boolean): string {
+/** Verbalizes any other word: spelled, split at hyphens and slashes, or unchanged. */
+export function verbalizeWord({ core, after, before }: WordContext, isUppercase: boolean): string {
 	const address = /^(?:https?:\/\/|www\.)|@[\w-]+\.|\.(?:com|net|org|io|us|biz|info)(?:\/|$)/i
 	if (address.test(core)) return verbalizeAddress(core)
-	if (ROMAN_NUMERALS[core] !== undefined && !shouting) return ROMAN_NUMERALS[core]
+	if (ROMAN_NUMERALS[core] !== undefined && !isUppercase) return ROMAN_NUMERALS[core]
 	if (core === 'A') return /^[A-Z]?[a-z]/.test(after) || before === '' ? 'a' : 'ay'
 	if (core === 'I' || /^I'\p{Ll}/u.test(core)) return core
 	if (/^(?:[A-Za-z]\.)+[A-Za-z]$/.test(core)) return spell(core.replaceAll('.', ''))
 	const parts = core.split(
 		/(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])|[^\p{L}\p{N}'&+%$.]+|(?=[&+%])/u,
 	)
-	return parts.map((part) => verbalizePart(part, shouting)).join(' ')
+	return parts.map((part) => verbalizePart(part, isUppercase)).join(' ')
 }
 
-function verbalizePart(part: string, shouting: boolean): string {
+function verbalizePart(part: string, isUppercase: boolean): string {
 	const sign = SIGNS[part[0] ?? '']
-	if (sign !== undefined) return `${sign} ${verbalizePart(part.slice(1), shouting)}`
+	if (sign !== undefined) return `${sign} ${verbalizePart(part.slice(1), isUppercase)}`
 	if (/\d/.test(part))
 		return (
-			verbalizeFigures({ core: part, before: '', after: '', stop: '', afterComma: false }) ?? ''
+			verbalizeFigures({ core: part, before: '', after: '', closing: '', afterComma: false }) ?? ''
 		)
 	const [, stem = part, ending = ''] = /^(.*?)('?s)?$/.exec(part) ?? []
-	return isSpelled(stem, shouting) ? `${spell(stem)}${ending === '' ? '' : "'s"}` : part
+	return isSpelled(stem, isUppercase) ? `${spell(stem)}${ending === '' ? '' : "'s"}` : part
 }
 
-/** Capitals that stand for words are named letter by letter: HVAC, GAF, LLC; but FREE and ROOF are read. */
-function isSpelled(stem: string, shouting: boolean): boolean {
+/** Returns true for an acronym that is spelled, such as HVAC, GAF or LLC. Common words such as FREE and ROOF are not spelled. */
+function isSpelled(stem: string, isUppercase: boolean): boolean {
 	if (/^[B-HJ-Z]$/.test(stem)) return true
 	if (!/^[A-Z]{2,6}$/.test(stem) || UPPERCASE_WORDS.has(stem.toLowerCase())) return false
 	if (!/[AEIOUY]/.test(stem)) return true
-	return !shouting && stem.length < 5
+	return !isUppercase && stem.length < 5
 }
 
 export function spell(letters: string): string {

@@ -1,4 +1,4 @@
-/** What the voice uses of WebAssembly: its types come with the browser's, which a server does not have. */
+/** The used part of the WebAssembly API. Its types ship with the DOM library, which the server does not include. */
 declare const WebAssembly: {
 	compile: (bytes: Uint8Array) => Promise<object>
 	instantiate: (module: object, imports: object) => Promise<object>

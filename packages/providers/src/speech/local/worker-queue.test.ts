@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createWorkerQueue } from './worker-queue.ts'
 
-/** Echoes what it is sent; dies, fails or never answers when told to. */
+/** Worker that echoes requests, or exits, fails or never responds on request. */
 const ECHO = `
 	const { parentPort } = require('node:worker_threads')
 	let served = 0
@@ -23,7 +23,7 @@ function open() {
 	return { run, started: () => started }
 }
 
-test('one thread serves all requests in their order, from the first on', async () => {
+test('createWorkerQueue runs all requests in order on one thread', async () => {
 	const { run, started } = open()
 	expect(started()).toBe(0)
 	expect(await Promise.all(['a', 'b', 'c'].map((request) => run(request)))).toEqual([
@@ -34,14 +34,14 @@ test('one thread serves all requests in their order, from the first on', async (
 	expect(started()).toBe(1)
 })
 
-test('a request that fails leaves the thread alone', async () => {
+test('createWorkerQueue keeps the thread after a failed request', async () => {
 	const { run, started } = open()
 	await expect(run('fail')).rejects.toThrow('no')
 	expect(await run('b')).toEqual(['b', 2])
 	expect(started()).toBe(1)
 })
 
-test('a thread that dies is replaced, and its request tried once more', async () => {
+test('createWorkerQueue replaces a terminated thread and retries its request once', async () => {
 	const { run, started } = open()
 	await run('a')
 	const lost = run('die once')
@@ -52,7 +52,7 @@ test('a thread that dies is replaced, and its request tried once more', async ()
 })
 
 test.each(['die', 'throw'])(
-	'a request that always kills its thread (%s) fails alone',
+	'createWorkerQueue rejects only the request that always terminates its thread (%s)',
 	async (request) => {
 		const { run, started } = open()
 		const lost = run(request)
@@ -63,26 +63,26 @@ test.each(['die', 'throw'])(
 	},
 )
 
-test('stopping a running request ends its thread, the next gets a new one', async () => {
+test('createWorkerQueue terminates the thread of an aborted request and starts a new one', async () => {
 	const { run, started } = open()
-	const stop = new AbortController()
-	const hanging = run('hang', stop.signal)
+	const controller = new AbortController()
+	const hanging = run('hang', controller.signal)
 	const after = run('b')
-	stop.abort()
+	controller.abort()
 	await expect(hanging).rejects.toThrow('Aborted')
 	expect(await after).toEqual(['b', 1])
 	expect(started()).toBe(2)
 })
 
-test('stopping a waiting request takes it out of the queue', async () => {
+test('createWorkerQueue removes an aborted request that has not started', async () => {
 	const { run, started } = open()
-	const stop = new AbortController()
+	const controller = new AbortController()
 	const first = run('a')
-	const waiting = run('b', stop.signal)
-	stop.abort()
+	const waiting = run('b', controller.signal)
+	controller.abort()
 	await expect(waiting).rejects.toThrow('Aborted')
 	expect(await first).toEqual(['a', 1])
 	expect(await run('c')).toEqual(['c', 2])
 	expect(started()).toBe(1)
-	await expect(run('d', stop.signal)).rejects.toThrow('Aborted')
+	await expect(run('d', controller.signal)).rejects.toThrow('Aborted')
 })

@@ -9,9 +9,9 @@ type Job = {
 }
 
 /**
- * Runs requests one after another on one thread, started on first use and kept. It holds the process up only while
- * it works. A thread that dies is replaced and the request it held tried once more; an aborted request that is
- * already running takes its thread with it.
+ * Runs requests one at a time on a single thread that starts with the first request. The thread keeps the process alive only
+ * during a request. When the thread ends unexpectedly, a new thread retries the request once. Aborting a running request
+ * terminates the thread.
  */
 export function createWorkerQueue(start: () => Worker) {
 	const waiting: Job[] = []
@@ -20,13 +20,13 @@ export function createWorkerQueue(start: () => Worker) {
 
 	function openWorker(): Worker {
 		const opened = start()
-		const lost = (why: string) => {
+		const onLost = (reason: string) => {
 			if (worker !== opened) return
 			worker = undefined
 			const job = running
 			running = undefined
 			if (job !== undefined && job.starts < 2) waiting.unshift(job)
-			else job?.reject(new Error(why))
+			else job?.reject(new Error(reason))
 			runNext()
 		}
 		opened.on('message', (answer: WorkerReply) => {
@@ -37,8 +37,8 @@ export function createWorkerQueue(start: () => Worker) {
 			else job?.reject(new Error(answer.error))
 			runNext()
 		})
-		opened.on('error', (error) => lost(String(error)))
-		opened.on('exit', () => lost('The thread ended'))
+		opened.on('error', (error) => onLost(String(error)))
+		opened.on('exit', () => onLost('The worker thread exited'))
 		return opened
 	}
 
@@ -53,8 +53,8 @@ export function createWorkerQueue(start: () => Worker) {
 	}
 
 	function cancel(job: Job): void {
-		const place = waiting.indexOf(job)
-		if (place >= 0) waiting.splice(place, 1)
+		const index = waiting.indexOf(job)
+		if (index >= 0) waiting.splice(index, 1)
 		if (running !== job) return
 		const lost = worker
 		running = undefined
@@ -72,13 +72,13 @@ export function createWorkerQueue(start: () => Worker) {
 			}
 			if (signal?.aborted) return abort()
 			signal?.addEventListener('abort', abort, { once: true })
-			const settled = () => signal?.removeEventListener('abort', abort)
+			const removeListener = () => signal?.removeEventListener('abort', abort)
 			job.resolve = (value) => {
-				settled()
+				removeListener()
 				resolve(value)
 			}
 			job.reject = (error) => {
-				settled()
+				removeListener()
 				reject(error)
 			}
 			waiting.push(job)

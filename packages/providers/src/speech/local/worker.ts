@@ -4,7 +4,7 @@ import type { WorkerReply } from './worker-queue.ts'
 
 export type SynthesisRequest = { text: string; voice: string }
 
-/** The thread that speaks: one request at a time, so that the server's own thread never waits for a voice. */
+/** Synthesizes one request at a time on a worker thread, so that synthesis never blocks the server's main thread. */
 parentPort?.on('message', async ({ text, voice }: SynthesisRequest) => {
 	const answer = await synthesize(text, voice).then(
 		(value) => ({ value }),
