@@ -15,6 +15,7 @@ const { resolve } = createRequire(import.meta.url)
 const serif = (style: string) =>
 	`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`
 /** A WOFF file, because subsets that fontkit makes of the WOFF2 file have empty glyphs. */
+const SCRIPT = '@fontsource/mrs-saint-delafield/files/mrs-saint-delafield-latin-400-normal.woff'
 
 /** Font files by path, read once per process: about one megabyte. */
 const files = new Map<string, Promise<Buffer>>()

@@ -111,8 +111,8 @@ function checkAudit(documentId: string, audit: readonly AuditEntry[], anchors: A
 function checkCertificate(certificate: X509Certificate, known: Known): Check[] {
 	if (known === null) return []
 	return known.has(fingerprintOf(certificate))
-		? check('certificate', true, 'The seal was made with a certificate of this service')
-		: check('certificate', false, 'The seal was made with a certificate of another service')
+		? [check('certificate', true, 'The seal was made with a certificate of this service')]
+		: [check('certificate', false, 'The seal was made with a certificate of another service')]
 }
 
 function check(name: Check['name'], holds: boolean, message: string): Check {
