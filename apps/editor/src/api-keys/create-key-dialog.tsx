@@ -1,4 +1,5 @@
 import { CreateApiKeyInput, type CreatedApiKey } from '@dormer/api/accounts/api-keys/schema'
+import { Scope } from '@dormer/api/core/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
@@ -6,18 +7,17 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
-import { Scope } from "@dormer/api/core/schema";
 
-/** The scopes in the order in which they are explained. */
+/** Scopes in the order of `SCOPES`. */
 const ORDER = Object.keys(SCOPES)
 const OFFERED = Scope.options.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
-const DAY = 86_400_000
-const LIVES = [
+const DAY_MS = 86_400_000
+const LIFETIMES = [
 	{ value: '0', label: 'Never' },
 	{ value: '30', label: 'In 30 days' },
 	{ value: '90', label: 'In 90 days' },
@@ -26,7 +26,7 @@ const LIVES = [
 
 type CreateKeyProps = { onClose: () => void; onCreated: (created: CreatedApiKey) => void }
 
-/** What a new key is for, what it may do and until when. */
+/** Renders the form of a new API key: name, permissions and expiry. */
 export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 	const utils = trpc.useUtils()
 	const [days, setDays] = useState('0')
@@ -43,9 +43,10 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 	})
 	const { errors, isDirty } = form.formState
 	const submit = form.handleSubmit((values) => {
-		const life = Number(days) * DAY
-		const end = life === 0 ? {} : { expiresAt: new Date(Date.now() + life).toISOString() }
-		create.mutate({ ...values, ...end })
+		const lifetime = Number(days) * DAY_MS
+		const expiry =
+			lifetime === 0 ? {} : { expiresAt: new Date(Date.now() + lifetime).toISOString() }
+		create.mutate({ ...values, ...expiry })
 	})
 	return (
 		<Dialog open guard={isDirty && UNSAVED_CHANGES} onOpenChange={onClose} title="New API key">
@@ -54,7 +55,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 					<FormAlert message={errors.root?.message} />
 					<Field
 						label="Name"
-						help="So that you know it again, such as JobNimbus"
+						help="The system that uses the key, such as JobNimbus"
 						error={errors.name?.message}
 					>
 						{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
@@ -67,13 +68,15 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 						}
 					/>
 					<Field label="Expires">
-						{(control) => <Select {...control} value={days} onChange={setDays} options={LIVES} />}
+						{(control) => (
+							<Select {...control} value={days} onChange={setDays} options={LIFETIMES} />
+						)}
 					</Field>
 				</div>
 				<DialogFooter>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={create.isPending}>
-						Make the key
+						Create key
 					</Button>
 				</DialogFooter>
 			</form>
@@ -91,7 +94,7 @@ function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
 	const note = useId()
 	return (
 		<fieldset aria-describedby={error === undefined ? undefined : note}>
-			<legend className="mb-1 text-s font-medium">It may</legend>
+			<legend className="mb-1 text-s font-medium">Permissions</legend>
 			<ul className="divide-y divide-line rounded-s border border-line-strong">
 				{OFFERED.map((scope) => (
 					<li key={scope}>

@@ -4,13 +4,13 @@ import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
 import { CopyButton } from '../core/copy-button.tsx'
 import { curlExample } from './scopes.ts'
 
-const NOT_AGAIN: DialogGuard = {
+const CLOSE_GUARD: DialogGuard = {
 	title: 'Close without the key?',
-	text: 'It is not shown again. If you have not copied it, you need a new one.',
+	text: 'The key is not shown again. If you have not copied it, you need a new one.',
 	action: 'Close',
 }
 
-/** The secret of a new key, this once, with a call to try it. */
+/** Renders the secret of a new API key, which is shown only once, with an example call. */
 export function KeySecretDialog({
 	created: { apiKey, secret },
 	onClose,
@@ -22,10 +22,10 @@ export function KeySecretDialog({
 	return (
 		<Dialog
 			open
-			guard={NOT_AGAIN}
+			guard={CLOSE_GUARD}
 			onOpenChange={onClose}
 			title={`${apiKey.name} is ready`}
-			description="Copy the key now: it is shown this once, and we keep only its fingerprint."
+			description="Copy the key now. It is shown only once, because Dormer stores only its hash."
 			className="max-w-[560px]"
 		>
 			<div className="grid grid-cols-1 gap-5 px-6 pt-4 pb-5">
@@ -39,14 +39,14 @@ export function KeySecretDialog({
 				<div>
 					<div className="mb-1 flex items-center justify-between">
 						<h3 className="text-s font-medium">Try it</h3>
-						<CopyButton size="icon-s" iconOnly text={example} label="Copy the call" />
+						<CopyButton size="icon-s" iconOnly text={example} label="Copy the example call" />
 					</div>
 					<pre className="rounded-s border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 break-all whitespace-pre-wrap">
 						{example}
 					</pre>
 				</div>
 			</div>
-			<DialogFooter note="Anybody who has the key can do what it may">
+			<DialogFooter note="Anyone who has the key has its permissions">
 				<Button look="primary" onClick={onClose}>
 					I have copied it
 				</Button>

@@ -3,16 +3,16 @@ import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
 
 type KeyProps = { apiKey: ApiKey }
 
-/** One row a key. On a narrow screen each is a block of its own. */
+/** Renders the API keys as table rows, or as blocks on a narrow screen. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 	return (
 		<>
@@ -21,7 +21,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 					<thead>
 						<tr>
 							<Th>Key</Th>
-							<Th>May</Th>
+							<Th>Permissions</Th>
 							<Th className="max-xl:hidden">Created</Th>
 							<Th>Last used</Th>
 							<Th>Expires</Th>
@@ -110,7 +110,7 @@ function Revoke({ apiKey }: KeyProps) {
 	const revoke = trpc.apiKeys.revoke.useMutation({
 		onSuccess: async () => {
 			await utils.apiKeys.list.invalidate()
-			toastSuccess(`${apiKey.name} is revoked`)
+			toastSuccess(`${apiKey.name} revoked`)
 		},
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
@@ -133,7 +133,7 @@ function Revoke({ apiKey }: KeyProps) {
 				busy={revoke.isPending}
 				onConfirm={() => revoke.mutate({ keyId: apiKey.id })}
 			>
-				Whatever calls with it is refused from now on. It cannot be brought back.
+				Calls with this key are rejected from now on. A revoked key cannot be restored.
 			</Confirm>
 		</>
 	)

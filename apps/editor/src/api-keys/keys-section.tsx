@@ -12,7 +12,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeySecretDialog } from './key-secret-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
 
-/** The keys with which other systems call us. */
+/** Renders the API keys for admins, with the button to create one. */
 export function KeysSection() {
 	return (
 		<AdminsOnly subject="API keys are">
@@ -40,14 +40,14 @@ function Keys() {
 						API keys
 					</h2>
 					<p className="text-s text-ink-2">
-						Your CRM and other systems call us with them.{' '}
+						Your CRM and other systems use these keys to call Dormer.{' '}
 						<a
 							href="/api/docs"
 							target="_blank"
 							rel="noreferrer"
 							className="font-medium text-accent underline underline-offset-3"
 						>
-							What can be called
+							API documentation
 						</a>
 					</p>
 				</div>
@@ -57,7 +57,7 @@ function Keys() {
 			{list.isError && (
 				<ErrorState
 					heading="h3"
-					title="The keys could not be read"
+					title="The API keys could not be loaded"
 					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
@@ -66,11 +66,11 @@ function Keys() {
 				<EmptyState
 					heading="h3"
 					icon={<KeyRound className="icon-l" aria-hidden />}
-					title="No key yet"
+					title="No API keys yet"
 					action={create}
 				>
-					Make one for each system that calls, with no more than it needs. Then one can be taken
-					back without the others.
+					Create one key per system, with only the permissions that it needs. You can then revoke a
+					key without affecting other systems.
 				</EmptyState>
 			)}
 			{keys !== undefined && keys.length > 0 && <KeyTable keys={newestFirst(keys)} />}

@@ -1,21 +1,21 @@
-import type { Scope } from "@dormer/api/core/schema";
+import type { Scope } from '@dormer/api/core/schema'
 
-/** What each scope is called, and what a key with it may do; in the order in which they are offered. */
+/** Label and description of each scope, in display order. */
 export const SCOPES: Record<Scope, { label: string; allows: string }> = {
 	'presentations:write': {
-		label: 'Make presentations',
-		allows: 'Take in homeowners; make, change and delete their presentations',
+		label: 'Create presentations',
+		allows: 'Add homeowners; create, change and delete their presentations',
 	},
 	'presentations:send': {
-		label: 'Send mail',
-		allows: 'Send follow-ups to homeowners, and report mail that came back',
+		label: 'Send email',
+		allows: 'Send follow-ups to homeowners and report bounced email',
 	},
 	'presentations:read': {
 		label: 'Read presentations',
-		allows: 'Presentations with their homeowners, links and mail',
+		allows: 'Presentations with their homeowners, links and emails',
 	},
 	'decks:read': { label: 'Read decks', allows: 'Decks with their slides, scripts and prices' },
-	'events:read': { label: 'Read events', allows: 'The log of everything that happened' },
+	'events:read': { label: 'Read events', allows: 'Every entry of the event log' },
 }
 
 const READS = [
@@ -51,7 +51,7 @@ const WRITES = [
 	],
 ] as const
 
-/** A first call to paste into a terminal: something harmless that the scopes allow, where they allow it. */
+/** Returns a curl command to try a key: a read call when its scopes allow one, otherwise a write call. */
 export function curlExample(
 	origin: string,
 	{ secret, scopes }: { secret: string; scopes: readonly Scope[] },

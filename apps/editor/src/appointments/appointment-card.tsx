@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { addDays, localTimeAt, formatDate, formatTimeRange } from '../core/calendar.ts'
+import { addDays, formatDate, formatTimeRange, localTimeAt } from '../core/calendar.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Maximum number of days in one request for appointments. */

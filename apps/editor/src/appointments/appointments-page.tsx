@@ -3,8 +3,8 @@ import { Segmented } from '@dormer/ui/segmented'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Page } from '../core/page.tsx'
 import { errorMessage } from '../core/api-error.ts'
+import { Page } from '../core/page.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AvailabilityForm } from './availability-form.tsx'
@@ -15,7 +15,7 @@ const VIEWS = [
 	{ value: 'hours', label: 'Availability' },
 ] as const
 
-/** The visits that homeowners booked, and when the company visits at all. */
+/** Renders the calendar of appointments, or the form for the company's availability. */
 export function AppointmentsPage() {
 	useDocumentTitle('Appointments')
 	const { view = 'week', week } = useSearch({ from: '/app/appointments' })
@@ -26,7 +26,7 @@ export function AppointmentsPage() {
 			title="Appointments"
 			actions={
 				<Segmented
-					label="What is shown"
+					label="Calendar view"
 					value={view}
 					options={VIEWS}
 					onChange={(next) =>
@@ -45,7 +45,7 @@ export function AppointmentsPage() {
 			)}
 			{rules.isError && (
 				<ErrorState
-					title="The calendar could not be read"
+					title="The calendar could not be loaded"
 					message={errorMessage(rules.error)}
 					onRetry={() => void rules.refetch()}
 				/>

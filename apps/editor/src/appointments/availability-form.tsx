@@ -5,24 +5,34 @@ import { Input } from '@dormer/ui/input'
 import { toastSuccess } from '@dormer/ui/toast'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
-import { localTimeAt, formatTimeZone } from '../core/calendar.ts'
+import { showFormErrors } from '../core/api-error.ts'
+import { formatTimeZone, localTimeAt } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { DaysOff } from './days-off.tsx'
 import { WeekdayRow } from './weekday-row.tsx'
 
-/** Monday first. */
+/** Weekdays from Monday to Sunday; 0 is Sunday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 const NUMBERS = [
-	{ name: 'appointmentLength', label: 'A visit takes', unit: 'minutes', help: '10 to 480' },
-	{ name: 'bufferMinutes', label: 'Free after each visit', unit: 'minutes', help: 'Up to 240' },
+	{
+		name: 'appointmentLength',
+		label: 'Appointment length',
+		unit: 'minutes',
+		help: '10 to 480',
+	},
+	{
+		name: 'bufferMinutes',
+		label: 'Break after each appointment',
+		unit: 'minutes',
+		help: 'Up to 240',
+	},
 	{ name: 'noticeHours', label: 'Book at least', unit: 'hours ahead', help: 'Up to 720' },
 	{ name: 'horizonDays', label: 'Book at most', unit: 'days ahead', help: '1 to 180' },
 ] as const
 
-/** When homeowners can book a visit: the hours of the week, how long a visit takes, and the days on which nobody comes. */
+/** Renders the form for weekly hours, appointment length, notice and days off. */
 export function AvailabilityForm({ saved }: { saved: Availability }) {
 	const utils = trpc.useUtils()
 	const { timezone, ...rules } = saved
@@ -31,10 +41,14 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 		onSuccess: ({ timezone: zone, ...fresh }) => {
 			utils.appointments.getAvailability.setData(undefined, { ...fresh, timezone: zone })
 			form.reset(fresh)
-			toastSuccess('Saved. Visits that are booked stay as they are')
+			toastSuccess('Saved. Booked appointments are unchanged.')
 		},
 		onError: (error) =>
-			showFormErrors(error, form.setError, ['windows', 'daysOff', ...NUMBERS.map(({ name }) => name)]),
+			showFormErrors(error, form.setError, [
+				'windows',
+				'daysOff',
+				...NUMBERS.map(({ name }) => name),
+			]),
 	})
 	const { errors, isDirty } = form.formState
 	useBlocker({
@@ -53,7 +67,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 						Weekly hours
 					</h2>
 					<p className="mb-3 text-s text-ink-2">
-						By the company’s clock, {formatTimeZone(timezone, new Date())} ({timezone}).{' '}
+						In the company’s time zone, {formatTimeZone(timezone, new Date())} ({timezone}).{' '}
 						<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 							Change it in Settings
 						</Link>
@@ -65,9 +79,9 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 					</div>
 				</section>
 				<div className="grid gap-5">
-					<section className="card p-5" aria-labelledby="visits">
-						<h2 id="visits" className="mb-3 text-m font-semibold">
-							Visits
+					<section className="card p-5" aria-labelledby="booking">
+						<h2 id="booking" className="mb-3 text-m font-semibold">
+							Booking rules
 						</h2>
 						<div className="grid gap-3">
 							{NUMBERS.map(({ name, label, unit, help }) => (
@@ -90,7 +104,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 						<h2 id="days-off" className="mb-1 text-m font-semibold">
 							Days off
 						</h2>
-						<p className="mb-3 text-s text-ink-2">Nobody can book on these dates.</p>
+						<p className="mb-3 text-s text-ink-2">Homeowners cannot book on these dates.</p>
 						<DaysOff today={localTimeAt(timezone, new Date()).date} />
 					</section>
 				</div>

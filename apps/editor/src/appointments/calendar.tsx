@@ -5,24 +5,24 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, localTimeAt, formatWeek, formatTimeZone, datesOfWeek } from '../core/calendar.ts'
-import { formatCount } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { addDays, datesOfWeek, formatTimeZone, formatWeek, localTimeAt } from '../core/calendar.ts'
+import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { CancelVisit } from './cancel-visit.tsx'
-import { MoveVisit } from './move-visit.tsx'
+import { CancelAppointment } from './cancel-appointment.tsx'
+import { MoveAppointment } from './move-appointment.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekList } from './week-list.tsx'
 
 type CalendarProps = {
 	rules: Availability
-	/** A date of the week to show; without one today's. */
+	/** Any date of the week to show; undefined shows the current week. */
 	day: string | undefined
 	onDay: (day: string | undefined) => void
 }
-type Asked = { to: 'move' | 'cancel'; visit: ListedAppointment }
+type OpenDialog = { type: 'move' | 'cancel'; appointment: ListedAppointment }
 
-/** One week of visits in the company's time zone, and the way to the others. */
+/** Renders one week of appointments in the company's time zone, with navigation to other weeks. */
 export function Calendar({ rules, day, onDay }: CalendarProps) {
 	const { timezone } = rules
 	const now = new Date()
@@ -30,15 +30,15 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 	const dates = datesOfWeek(day ?? today)
 	const [from = today, to = today] = [dates[0], dates.at(-1)]
 	const list = trpc.appointments.list.useQuery({ from, to })
-	const [asked, setAsked] = useState<Asked | null>(null)
-	const visits = list.data?.appointments ?? []
+	const [dialog, setDialog] = useState<OpenDialog | null>(null)
+	const appointments = list.data?.appointments ?? []
 	const week = {
 		dates,
 		today,
 		rules,
-		visits,
-		onMove: (visit: ListedAppointment) => setAsked({ to: 'move', visit }),
-		onCancel: (visit: ListedAppointment) => setAsked({ to: 'cancel', visit }),
+		appointments,
+		onMove: (appointment: ListedAppointment) => setDialog({ type: 'move', appointment }),
+		onCancel: (appointment: ListedAppointment) => setDialog({ type: 'cancel', appointment }),
 	}
 	return (
 		<>
@@ -55,15 +55,17 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 				<h2 aria-live="polite" className="ml-1 text-m font-semibold">
 					{formatWeek(dates)}
 				</h2>
-				{visits.length > 0 && (
-					<p className="num text-s text-ink-meta">{formatCount(visits.length, 'visit')}</p>
+				{appointments.length > 0 && (
+					<p className="num text-s text-ink-meta">
+						{formatCount(appointments.length, 'appointment')}
+					</p>
 				)}
-				<ZoneNote timezone={timezone} now={now} />
+				<TimeZoneNote timezone={timezone} now={now} />
 			</div>
 			{list.isError ? (
 				<div className="card">
 					<ErrorState
-						title="The visits could not be read"
+						title="The appointments could not be loaded"
 						message={errorMessage(list.error)}
 						onRetry={() => void list.refetch()}
 					/>
@@ -73,7 +75,7 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 					<div className="relative hidden md:block">
 						<WeekGrid {...week} />
 						{list.isPending && (
-							<div role="status" aria-label="Loading visits" className="absolute inset-0">
+							<div role="status" aria-label="Loading appointments" className="absolute inset-0">
 								<Skeleton className="h-full opacity-40" />
 							</div>
 						)}
@@ -81,33 +83,42 @@ export function Calendar({ rules, day, onDay }: CalendarProps) {
 					<div className="md:hidden">
 						{list.isPending ? <Skeleton className="h-72" /> : <WeekList {...week} />}
 					</div>
-					{list.data !== undefined && visits.length === 0 && <NoVisits rules={rules} />}
+					{list.data !== undefined && appointments.length === 0 && <NoAppointments rules={rules} />}
 				</>
 			)}
-			{asked?.to === 'move' && (
-				<MoveVisit visit={asked.visit} timezone={timezone} onClose={() => setAsked(null)} />
+			{dialog?.type === 'move' && (
+				<MoveAppointment
+					appointment={dialog.appointment}
+					timezone={timezone}
+					onClose={() => setDialog(null)}
+				/>
 			)}
-			{asked?.to === 'cancel' && (
-				<CancelVisit visit={asked.visit} timezone={timezone} onClose={() => setAsked(null)} />
+			{dialog?.type === 'cancel' && (
+				<CancelAppointment
+					appointment={dialog.appointment}
+					timezone={timezone}
+					onClose={() => setDialog(null)}
+				/>
 			)}
 		</>
 	)
 }
 
-function ZoneNote({ timezone, now }: { timezone: string; now: Date }) {
-	const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-	const [zone, mine] = [formatTimeZone(timezone, now), formatTimeZone(own, now)]
+function TimeZoneNote({ timezone, now }: { timezone: string; now: Date }) {
+	const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+	const [company, own] = [formatTimeZone(timezone, now), formatTimeZone(browserZone, now)]
 	return (
 		<p className="text-s text-ink-meta lg:ml-auto">
-			Times are in {zone}, the company’s{zone === mine ? '' : `. Yours is ${mine}.`}
+			Times are in {company}, the company’s time zone
+			{company === own ? '' : `. Your time zone is ${own}.`}
 		</p>
 	)
 }
 
-function NoVisits({ rules }: { rules: Availability }) {
+function NoAppointments({ rules }: { rules: Availability }) {
 	return (
 		<p className="text-s text-ink-2 max-md:rounded-m max-md:border max-md:border-line max-md:bg-surface max-md:px-6 max-md:py-10 max-md:text-center max-md:text-balance md:mt-3">
-			Nobody has booked a visit this week.{' '}
+			No appointments this week.{' '}
 			{rules.windows.length === 0 ? (
 				<>
 					Homeowners cannot book yet:{' '}
@@ -116,7 +127,7 @@ function NoVisits({ rules }: { rules: Availability }) {
 						search={{ view: 'hours' }}
 						className="font-medium text-accent underline underline-offset-3"
 					>
-						say when you visit
+						set your availability
 					</Link>
 					.
 				</>

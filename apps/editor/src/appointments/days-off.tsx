@@ -5,20 +5,20 @@ import { Input } from '@dormer/ui/input'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isCalendarDate, formatDate } from '../core/calendar.ts'
+import { formatDate, isCalendarDate } from '../core/calendar.ts'
 
-/** The dates on which nobody comes; those that are over are kept and not shown. */
+/** Renders the dates without appointments, with a field to add one. Past dates are kept but hidden. */
 export function DaysOff({ today }: { today: string }) {
 	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
 	const [date, setDate] = useState('')
-	const [refusal, setRefusal] = useState<string>()
+	const [error, setError] = useState<string>()
 	const daysOff = watch('daysOff') ?? []
 	const put = (next: string[]) =>
 		setValue('daysOff', next.toSorted(), { shouldDirty: true, shouldValidate: true })
 	const add = () => {
-		if (!isCalendarDate(date)) setRefusal('Choose a date')
-		else if (date < today) setRefusal('This day is over')
-		else if (daysOff.includes(date)) setRefusal('This day is off already')
+		if (!isCalendarDate(date)) setError('Choose a date')
+		else if (date < today) setError('This date is in the past')
+		else if (daysOff.includes(date)) setError('This date is already a day off')
 		else {
 			put([...daysOff, date])
 			setDate('')
@@ -27,7 +27,7 @@ export function DaysOff({ today }: { today: string }) {
 	return (
 		<>
 			<div className="flex items-end gap-2">
-				<Field label="Date" className="flex-1" error={refusal ?? formState.errors.daysOff?.message}>
+				<Field label="Date" className="flex-1" error={error ?? formState.errors.daysOff?.message}>
 					{(control) => (
 						<Input
 							{...control}
@@ -36,7 +36,7 @@ export function DaysOff({ today }: { today: string }) {
 							value={date}
 							onChange={({ target }) => {
 								setDate(target.value)
-								setRefusal(undefined)
+								setError(undefined)
 							}}
 							onKeyDown={(event) => {
 								if (event.key !== 'Enter') return
@@ -46,7 +46,7 @@ export function DaysOff({ today }: { today: string }) {
 						/>
 					)}
 				</Field>
-				<Button className={refusal === undefined ? '' : 'mb-5'} onClick={add}>
+				<Button className={error === undefined ? '' : 'mb-5'} onClick={add}>
 					Add
 				</Button>
 			</div>
@@ -56,12 +56,17 @@ export function DaysOff({ today }: { today: string }) {
 					.map((day) => (
 						<li key={day} className="flex h-9 items-center justify-between text-s">
 							<span className="num">
-								{formatDate(day, { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' })}
+								{formatDate(day, {
+									weekday: 'short',
+									month: 'long',
+									day: 'numeric',
+									year: 'numeric',
+								})}
 							</span>
 							<Button
 								look="quiet"
 								size="icon-s"
-								aria-label={`Visit again on ${formatDate(day)}`}
+								aria-label={`Remove the day off on ${formatDate(day)}`}
 								onClick={() => put(daysOff.filter((other) => other !== day))}
 							>
 								<X className="icon" aria-hidden />

@@ -4,29 +4,29 @@ import {
 	minutesOf,
 } from '@dormer/api/sale/appointments/schema'
 import { clsx } from 'clsx'
-import { hoursToShow, localTimeAt, formatDate, weekdayOf } from '../core/calendar.ts'
-import { VisitPopover } from './visit-popover.tsx'
+import { formatDate, hoursToShow, localTimeAt, weekdayOf } from '../core/calendar.ts'
+import { AppointmentPopover } from './appointment-popover.tsx'
 
 export type Week = {
-	/** Seven, Monday first. */
+	/** The seven dates of the week, Monday first. */
 	dates: readonly string[]
 	today: string
 	rules: Availability
-	visits: readonly ListedAppointment[]
-	onMove: (visit: ListedAppointment) => void
-	onCancel: (visit: ListedAppointment) => void
+	appointments: readonly ListedAppointment[]
+	onMove: (appointment: ListedAppointment) => void
+	onCancel: (appointment: ListedAppointment) => void
 }
 
-/** Pixels. */
-const HOUR = 72
+/** Height of an hour in pixels. */
+const HOUR_PX = 72
 
-/** Seven columns of hours: open hours in white, visits where the company's clock has them. */
+/** Renders the week as seven columns of hours in the company's time zone; open hours have a white background. */
 export function WeekGrid(week: Week) {
-	const { dates, today, rules, visits } = week
+	const { dates, today, rules, appointments } = week
 	const { timezone, windows } = rules
 	const { first, last } = hoursToShow([
 		...windows.map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) })),
-		...visits.map((visit) => span(timezone, visit)),
+		...appointments.map((appointment) => minuteRange(timezone, appointment)),
 	])
 	const hours = Array.from({ length: last - first }, (_, index) => first + index)
 	return (
@@ -38,14 +38,14 @@ export function WeekGrid(week: Week) {
 			{dates.map((date) => (
 				<DayHead key={date} date={date} isToday={date === today} rules={rules} />
 			))}
-			<div aria-hidden className="relative" style={{ height: hours.length * HOUR }}>
+			<div aria-hidden className="relative" style={{ height: hours.length * HOUR_PX }}>
 				{hours.map((hour) => (
 					<span
 						key={hour}
 						className="num absolute right-2 -translate-y-1/2 text-xs text-ink-meta"
-						style={{ top: hour === first ? 12 : (hour - first) * HOUR }}
+						style={{ top: hour === first ? 12 : (hour - first) * HOUR_PX }}
 					>
-						{hourName(hour)}
+						{formatHour(hour)}
 					</span>
 				))}
 			</div>
@@ -83,13 +83,13 @@ function DayHead({
 
 type DayProps = Week & { date: string; first: number; hours: readonly number[] }
 
-function Day({ date, today, rules, visits, first, hours, onMove, onCancel }: DayProps) {
+function Day({ date, today, rules, appointments, first, hours, onMove, onCancel }: DayProps) {
 	const { timezone, windows, daysOff } = rules
 	const open = daysOff.includes(date)
 		? []
 		: windows.filter(({ weekday }) => weekday === weekdayOf(date))
-	const at = (minutes: number) => ((minutes - first * 60) * HOUR) / 60
-	const mine = visits.filter(
+	const topOf = (minutes: number) => ((minutes - first * 60) * HOUR_PX) / 60
+	const ofDay = appointments.filter(
 		({ startTime }) => localTimeAt(timezone, new Date(startTime)).date === date,
 	)
 	return (
@@ -98,27 +98,37 @@ function Day({ date, today, rules, visits, first, hours, onMove, onCancel }: Day
 				<div
 					key={start}
 					className="absolute inset-x-0 bg-surface"
-					style={{ top: at(minutesOf(start)), height: at(minutesOf(end)) - at(minutesOf(start)) }}
+					style={{
+						top: topOf(minutesOf(start)),
+						height: topOf(minutesOf(end)) - topOf(minutesOf(start)),
+					}}
 				/>
 			))}
 			{hours.slice(1).map((hour) => (
 				<div
 					key={hour}
 					className="absolute inset-x-0 border-t border-line"
-					style={{ top: at(hour * 60) }}
+					style={{ top: topOf(hour * 60) }}
 				/>
 			))}
-			{date === today && <NowLine timezone={timezone} at={at} most={hours.length * HOUR} />}
+			{date === today && (
+				<NowLine timezone={timezone} topOf={topOf} maxTop={hours.length * HOUR_PX} />
+			)}
 			<ul aria-label={formatDate(date)}>
-				{mine.map((visit) => {
-					const { from, to } = span(timezone, visit)
+				{ofDay.map((appointment) => {
+					const { from, to } = minuteRange(timezone, appointment)
 					return (
 						<li
-							key={visit.id}
+							key={appointment.id}
 							className="absolute inset-x-1"
-							style={{ top: at(from) + 1, height: Math.max(24, at(to) - at(from) - 2) }}
+							style={{ top: topOf(from) + 1, height: Math.max(24, topOf(to) - topOf(from) - 2) }}
 						>
-							<VisitPopover visit={visit} timezone={timezone} onMove={onMove} onCancel={onCancel} />
+							<AppointmentPopover
+								appointment={appointment}
+								timezone={timezone}
+								onMove={onMove}
+								onCancel={onCancel}
+							/>
 						</li>
 					)
 				})}
@@ -129,15 +139,15 @@ function Day({ date, today, rules, visits, first, hours, onMove, onCancel }: Day
 
 function NowLine({
 	timezone,
-	at,
-	most,
+	topOf,
+	maxTop,
 }: {
 	timezone: string
-	at: (minutes: number) => number
-	most: number
+	topOf: (minutes: number) => number
+	maxTop: number
 }) {
-	const top = at(localTimeAt(timezone, new Date()).minutes)
-	if (top < 0 || top > most) return null
+	const top = topOf(localTimeAt(timezone, new Date()).minutes)
+	if (top < 0 || top > maxTop) return null
 	return (
 		<div aria-hidden className="absolute inset-x-0 z-10 border-t-2 border-accent" style={{ top }}>
 			<span className="absolute -top-[5px] -left-1 size-2 rounded-full bg-accent" />
@@ -145,14 +155,14 @@ function NowLine({
 	)
 }
 
-/** Minutes of the day; a visit that ends at midnight ends with its day. */
-function span(timezone: string, { startTime, endTime }: ListedAppointment) {
+/** Returns start and end in minutes since midnight; an appointment that ends at midnight ends at 1440. */
+function minuteRange(timezone: string, { startTime, endTime }: ListedAppointment) {
 	const from = localTimeAt(timezone, new Date(startTime)).minutes
 	const to = localTimeAt(timezone, new Date(endTime)).minutes
 	return { from, to: to > from ? to : 24 * 60 }
 }
 
-function hourName(hour: number): string {
+function formatHour(hour: number): string {
 	if (hour === 12) return 'Noon'
 	return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -7,38 +7,38 @@ import { useFormContext } from 'react-hook-form'
 import { formatDate } from '../core/calendar.ts'
 import { formatCount } from '../core/format.ts'
 
-/** A Sunday: the names of the days are counted from it. */
+/** Any Sunday; weekday names are formatted from dates counted from here. */
 const SUNDAY = Date.UTC(2026, 10, 22)
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const END_OF_DAY = '24:00'
 
 type Window = SetAvailabilityInput['windows'][number]
 
-/** The hours of one day of the week: none, one window, or several. */
+/** Renders the hours of one weekday: none, one window or several windows. */
 export function WeekdayRow({ weekday }: { weekday: number }) {
 	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
 	const { windows, appointmentLength, bufferMinutes = 0 } = watch()
-	const mine = windows.flatMap((window, index) =>
+	const ofDay = windows.flatMap((window, index) =>
 		window.weekday === weekday ? [{ window, index }] : [],
 	)
-	const name = formatDate(new Date(SUNDAY + weekday * DAY).toISOString().slice(0, 10), {
+	const name = formatDate(new Date(SUNDAY + weekday * DAY_MS).toISOString().slice(0, 10), {
 		weekday: 'long',
 	})
 	const put = (next: Window[]) =>
 		setValue('windows', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
 	const change = (index: number, patch: Partial<Window>) =>
 		put(windows.map((window, at) => (at === index ? { ...window, ...patch } : window)))
-	const last = mine.at(-1)?.window
-	const visits = mine.reduce(
-		(sum, { window }) => sum + visitsIn(window, Number(appointmentLength), Number(bufferMinutes)),
+	const last = ofDay.at(-1)?.window
+	const capacity = ofDay.reduce(
+		(sum, { window }) => sum + slotsIn(window, Number(appointmentLength), Number(bufferMinutes)),
 		0,
 	)
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-x-4 gap-y-2 py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)_4.5rem]">
 			<div className="flex h-8 items-center gap-3">
 				<Switch
-					aria-label={`Visits on ${name}`}
-					checked={mine.length > 0}
+					aria-label={`Appointments on ${name}`}
+					checked={ofDay.length > 0}
 					onChange={(on) =>
 						put(
 							on
@@ -50,24 +50,24 @@ export function WeekdayRow({ weekday }: { weekday: number }) {
 				<span className="text-s font-medium">{name}</span>
 			</div>
 			<div className="grid gap-2 max-sm:order-last max-sm:col-span-2">
-				{mine.map(({ window, index }, place) => (
+				{ofDay.map(({ window, index }, place) => (
 					<WindowFields
 						key={place}
-						name={`${name}${mine.length > 1 ? `, window ${place + 1}` : ''}`}
+						name={`${name}${ofDay.length > 1 ? `, window ${place + 1}` : ''}`}
 						window={window}
 						error={formState.errors.windows?.[index]?.message}
 						onChange={(patch) => change(index, patch)}
 						onRemove={() => put(windows.filter((_, at) => at !== index))}
 						onAdd={
 							window === last && window.end < '23:00'
-								? () => put([...windows, { weekday, ...after(window.end) }])
+								? () => put([...windows, { weekday, ...nextWindow(window.end) }])
 								: undefined
 						}
 					/>
 				))}
 			</div>
 			<p className="num flex h-8 items-center justify-end text-xs text-ink-meta">
-				{mine.length === 0 ? 'No visits' : formatCount(visits, 'visit')}
+				{ofDay.length === 0 ? 'Closed' : formatCount(capacity, 'slot')}
 			</p>
 		</div>
 	)
@@ -79,7 +79,7 @@ type WindowFieldsProps = {
 	error: string | undefined
 	onChange: (patch: Partial<Window>) => void
 	onRemove: () => void
-	/** More hours of the day, after these. */
+	/** Adds a window after this one; undefined when the day has no room for it. */
 	onAdd: (() => void) | undefined
 }
 
@@ -134,18 +134,18 @@ function WindowFields({ name, window, error, onChange, onRemove, onAdd }: Window
 	)
 }
 
-function visitsIn({ start, end }: Window, length: number, buffer: number): number {
-	const room = minutesOf(end) - minutesOf(start) - length
-	return room < 0 || !(length + buffer > 0) ? 0 : Math.floor(room / (length + buffer)) + 1
+function slotsIn({ start, end }: Window, length: number, buffer: number): number {
+	const spare = minutesOf(end) - minutesOf(start) - length
+	return spare < 0 || !(length + buffer > 0) ? 0 : Math.floor(spare / (length + buffer)) + 1
 }
 
-/** An hour later, until two hours after that, as far as the day goes. */
-function after(end: string): { start: string; end: string } {
+/** Returns a two-hour window that starts an hour after `end`, cut off at midnight. */
+function nextWindow(end: string): { start: string; end: string } {
 	const from = Math.min(minutesOf(end) + 60, 23 * 60)
-	return { start: clockOf(from), end: clockOf(Math.min(from + 120, 24 * 60)) }
+	return { start: clockTime(from), end: clockTime(Math.min(from + 120, 24 * 60)) }
 }
 
-function clockOf(minutes: number): string {
+function clockTime(minutes: number): string {
 	const two = (part: number) => String(part).padStart(2, '0')
 	return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

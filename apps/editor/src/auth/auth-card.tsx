@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../core/logo.tsx'
 
-/** The sheet of paper that signing in and signing up are written on. */
+/** Renders the card of the pages for signing in, signing up and setting a password. */
 export function AuthCard({
 	title,
 	lead,
@@ -28,5 +28,5 @@ export function AuthCard({
 	)
 }
 
-/** How a link reads in running text. */
-export const TextLink = 'font-medium text-accent underline underline-offset-3'
+/** Class names of a link in running text. */
+export const textLinkClass = 'font-medium text-accent underline underline-offset-3'

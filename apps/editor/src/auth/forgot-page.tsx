@@ -4,20 +4,20 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-import { AuthCard, TextLink } from './auth-card.tsx'
+import { AuthCard, textLinkClass } from './auth-card.tsx'
 
 const toLogin = (
-	<Link to="/login" className={TextLink}>
+	<Link to="/login" className={textLinkClass}>
 		Back to sign in
 	</Link>
 )
 
-/** Asks for a link to set a new password. What is said afterwards is the same for every address. */
+/** Renders the form that emails a password link. The confirmation is the same whether or not the address has an account. */
 export function ForgotPage() {
 	useDocumentTitle('Forgot password')
 	const form = useForm({
@@ -28,11 +28,11 @@ export function ForgotPage() {
 		onError: (error) => showFormErrors(error, form.setError, ['email']),
 	})
 	const { errors } = form.formState
-	if (ask.isSuccess) return <OnItsWay email={ask.variables.email} onAgain={ask.reset} />
+	if (ask.isSuccess) return <LinkSent email={ask.variables.email} onAgain={ask.reset} />
 	return (
 		<AuthCard
 			title="Forgot your password?"
-			lead="We mail you a link to choose a new one."
+			lead="We email you a link to choose a new one."
 			foot={toLogin}
 		>
 			<form
@@ -41,30 +41,34 @@ export function ForgotPage() {
 				className="grid gap-4"
 			>
 				<FormAlert message={errors.root?.message} />
-				<Field label="E-mail" error={errors.email?.message}>
+				<Field label="Email" error={errors.email?.message}>
 					{(control) => (
 						<Input {...control} {...form.register('email')} type="email" autoComplete="username" />
 					)}
 				</Field>
 				<Button type="submit" look="primary" busy={ask.isPending}>
-					Mail me a link
+					Email me a link
 				</Button>
 			</form>
 		</AuthCard>
 	)
 }
 
-function OnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 	return (
-		<AuthCard title="Look at your mail" lead="The link works once, for an hour." foot={toLogin}>
+		<AuthCard
+			title="Check your email"
+			lead="The link works once and expires in one hour."
+			foot={toLogin}
+		>
 			<div role="status" className="grid gap-3 text-s">
 				<p>
-					If <strong className="font-semibold break-words">{email}</strong> has an account, a link
-					is on its way.
+					If <strong className="font-semibold break-words">{email}</strong> has an account, you get
+					an email with a link.
 				</p>
 				<p className="text-ink-2">
-					Nothing came? Look among the junk mail, or ask an admin of your company: under Settings,
-					Team they make a link for you.
+					No email? Check your spam folder, or ask an admin of your company to create a link under
+					Settings, Team.
 				</p>
 				<Button onClick={onAgain} className="mt-2">
 					Use another address

@@ -5,14 +5,14 @@ import { Input } from '@dormer/ui/input'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-import { AuthCard, TextLink } from './auth-card.tsx'
+import { AuthCard, textLinkClass } from './auth-card.tsx'
 
-/** Sign in, or walk into the demo with one click where there is one. */
+/** Renders the sign-in form, and a button that opens the demo when the server offers one. */
 export function LoginPage() {
 	useDocumentTitle('Sign in')
 	const { next } = useSearch({ from: '/login' })
@@ -33,12 +33,12 @@ export function LoginPage() {
 	return (
 		<AuthCard
 			title="Sign in"
-			lead="Your decks, and who is watching them."
+			lead="Manage your decks and see who is watching."
 			foot={
 				<>
 					New here?{' '}
-					<Link to="/signup" search={next === undefined ? {} : { next }} className={TextLink}>
-						Make an account
+					<Link to="/signup" search={next === undefined ? {} : { next }} className={textLinkClass}>
+						Create an account
 					</Link>
 				</>
 			}
@@ -49,7 +49,7 @@ export function LoginPage() {
 				className="grid gap-4"
 			>
 				<FormAlert message={errors.root?.message} />
-				<Field label="E-mail" error={errors.email?.message}>
+				<Field label="Email" error={errors.email?.message}>
 					{(control) => (
 						<Input {...control} {...form.register('email')} type="email" autoComplete="username" />
 					)}
@@ -67,7 +67,7 @@ export function LoginPage() {
 				<Button type="submit" look="primary" busy={login.isPending}>
 					Sign in
 				</Button>
-				<Link to="/forgot-password" className={`justify-self-center text-s ${TextLink}`}>
+				<Link to="/forgot-password" className={`justify-self-center text-s ${textLinkClass}`}>
 					Forgot password?
 				</Link>
 			</form>
@@ -78,7 +78,7 @@ export function LoginPage() {
 						Open the demo
 					</Button>
 					<p className="mt-2 text-center text-xs text-ink-meta">
-						A finished deck of an invented roofing company
+						A finished deck from a fictional roofing company
 					</p>
 				</div>
 			)}

@@ -4,15 +4,15 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { showFormErrors, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { toApiError, showFormErrors } from '../core/api-error.ts'
 import { queryClient, trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-import { AuthCard, TextLink } from './auth-card.tsx'
-import { isLinkOver } from './link-over.ts'
+import { AuthCard, textLinkClass } from './auth-card.tsx'
+import { isLinkInvalid } from './password-link.ts'
 
-/** Where the link of an invitation or of a forgotten password leads: choose a password and be signed in. */
+/** Renders the page that an invitation or password link opens: the user sets a password and is signed in. */
 export function PasswordPage() {
 	useDocumentTitle('Choose a password')
 	const { token } = useParams({ from: '/password/$token' })
@@ -29,14 +29,14 @@ export function PasswordPage() {
 		onError: (error) => showFormErrors(error, form.setError, ['password']),
 	})
 	const { errors } = form.formState
-	const isRefused = set.isError && toApiError(set.error).status === 404
-	if (isRefused || isLinkOver(token, new Date())) return <LinkOver />
+	const isRejected = set.isError && toApiError(set.error).status === 404
+	if (isRejected || isLinkInvalid(token, new Date())) return <InvalidLink />
 	return (
 		<AuthCard
 			title="Choose a password"
-			lead="Only you know it. You are signed in right after."
+			lead="You are signed in when you save it."
 			foot={
-				<Link to="/login" className={TextLink}>
+				<Link to="/login" className={textLinkClass}>
 					Sign in instead
 				</Link>
 			}
@@ -65,24 +65,24 @@ export function PasswordPage() {
 	)
 }
 
-function LinkOver() {
+function InvalidLink() {
 	return (
 		<AuthCard
-			title="This link is over"
-			lead="A link works once, and not for ever."
+			title="This link no longer works"
+			lead="A link works once and for a limited time."
 			foot={
-				<Link to="/login" className={TextLink}>
+				<Link to="/login" className={textLinkClass}>
 					Back to sign in
 				</Link>
 			}
 		>
 			<div className="grid gap-4 text-s">
 				<p>
-					If you have chosen your password with it already, just sign in. If not, have a new link
-					mailed to you; the admin of your company can make one too.
+					If you already chose a password with this link, sign in. Otherwise get a new link by email
+					or from an admin of your company.
 				</p>
 				<Button asChild look="primary">
-					<Link to="/forgot-password">Mail me a new link</Link>
+					<Link to="/forgot-password">Email me a new link</Link>
 				</Button>
 			</div>
 		</AuthCard>

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { toApiError } from '../core/api-error.ts'
 import { api } from '../core/trpc.ts'
 
-/** A page of the editor opens for a signed-in person; anybody else signs in first and then comes back here. */
+/** Requires a session for a page; without one, redirects to the sign-in page, which returns to `href` afterwards. */
 export async function requireSession(href: string): Promise<void> {
 	try {
 		await api.auth.me.ensureData()
@@ -13,7 +13,7 @@ export async function requireSession(href: string): Promise<void> {
 	}
 }
 
-/** The sign-in page sends a signed-in person on. */
+/** Redirects a signed-in user away from the sign-in page. */
 export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 	const me = await api.auth.me.fetch().catch(() => null)
 	if (me !== null) throw redirect({ href: next ?? '/' })
@@ -21,18 +21,18 @@ export async function skipIfSignedIn(next: string | undefined): Promise<void> {
 
 type Router = { invalidate: () => Promise<void> }
 
-/** A session that ends while a page is open: forget what was read and ask to sign in again. */
+/** Clears the cache and reloads the routes when a response says that the session has ended. */
 export function watchSession(queryClient: QueryClient, router: Router): void {
-	const onRefusal = (thrown: unknown) => {
+	const onError = (thrown: unknown) => {
 		const wasSignedIn = api.auth.me.getData() !== undefined
 		if (!wasSignedIn || toApiError(thrown).status !== 401) return
 		queryClient.removeQueries()
 		void router.invalidate()
 	}
 	queryClient.getQueryCache().subscribe(({ type, query }) => {
-		if (type === 'updated' && query.state.status === 'error') onRefusal(query.state.error)
+		if (type === 'updated' && query.state.status === 'error') onError(query.state.error)
 	})
 	queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-		if (type === 'updated' && mutation?.state.status === 'error') onRefusal(mutation.state.error)
+		if (type === 'updated' && mutation?.state.status === 'error') onError(mutation.state.error)
 	})
 }

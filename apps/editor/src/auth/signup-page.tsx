@@ -4,9 +4,9 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -14,13 +14,13 @@ import { AuthCard } from './auth-card.tsx'
 const FIELDS = [
 	{ name: 'organizationName', label: 'Company', type: 'text', autoComplete: 'organization' },
 	{ name: 'name', label: 'Your name', type: 'text', autoComplete: 'name' },
-	{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
 	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** A first company and its admin, in one step. */
+/** Renders the form that creates a company and its first admin. */
 export function SignupPage() {
-	useDocumentTitle('Make an account')
+	useDocumentTitle('Create an account')
 	const { next } = useSearch({ from: '/signup' })
 	const navigate = useNavigate()
 	const form = useForm({
@@ -39,11 +39,11 @@ export function SignupPage() {
 	const { errors } = form.formState
 	return (
 		<AuthCard
-			title="Make an account"
-			lead="One company, and you as its admin."
+			title="Create an account"
+			lead="You create your company and become its admin."
 			foot={
 				<>
-					Already have one?{' '}
+					Already have an account?{' '}
 					<Link
 						to="/login"
 						search={next === undefined ? {} : { next }}
@@ -78,7 +78,7 @@ export function SignupPage() {
 					</Field>
 				))}
 				<Button type="submit" look="primary" busy={signup.isPending}>
-					Make the account
+					Create account
 				</Button>
 			</form>
 		</AuthCard>

@@ -6,14 +6,14 @@ import { Input } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
+import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const FIELDS = [
 	{ name: 'contact.phone', label: 'Phone', type: 'tel', className: 'col-span-2 sm:col-span-1' },
-	{ name: 'contact.email', label: 'E-mail', type: 'email', className: 'col-span-2 sm:col-span-1' },
+	{ name: 'contact.email', label: 'Email', type: 'email', className: 'col-span-2 sm:col-span-1' },
 	{ name: 'contact.address', label: 'Address', type: 'text', className: 'col-span-2' },
 	{ name: 'contact.city', label: 'City', type: 'text', className: 'col-span-2 sm:col-span-1' },
 	{ name: 'contact.state', label: 'State', type: 'text', className: '' },
@@ -26,7 +26,7 @@ const FIELDS = [
 	},
 ] as const
 
-/** What presentations and contracts print of the company. */
+/** Renders the contact details of the company, which presentations and contracts show. */
 export function CompanySection() {
 	const contact = trpc.company.getContact.useQuery()
 	return (
@@ -35,13 +35,13 @@ export function CompanySection() {
 				Company
 			</h2>
 			<p className="mb-4 text-s text-ink-2">
-				Homeowners see this on the last page; contracts print it.
+				Shown to homeowners on the last page and printed in contracts.
 			</p>
-			{contact.isPending && <FieldsSkeleton label="Loading the contact" fields={5} />}
+			{contact.isPending && <FieldsSkeleton label="Loading the contact details" fields={5} />}
 			{contact.isError && (
 				<ErrorState
 					heading="h3"
-					title="The contact could not be read"
+					title="The contact details could not be loaded"
 					message={errorMessage(contact.error)}
 					onRetry={() => void contact.refetch()}
 				/>
@@ -92,7 +92,7 @@ function ContactForm({ saved }: { saved: UpdateContactInput }) {
 				<Field
 					label="Time zone"
 					className="col-span-2"
-					help="Appointments and dates in contracts are written in it"
+					help="Used for appointments and for dates in contracts"
 					error={errors.contact?.timezone?.message}
 				>
 					{(control) => (

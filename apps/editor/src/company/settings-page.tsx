@@ -7,10 +7,10 @@ const SECTIONS = [
 	{ to: '/settings/team', label: 'Team' },
 	{ to: '/settings/api-keys', label: 'API keys' },
 	{ to: '/settings/fonts', label: 'Fonts' },
-	{ to: '/settings/mail', label: 'Outgoing mail' },
+	{ to: '/settings/mail', label: 'Outgoing email' },
 ] as const
 
-/** What is set once for the whole company, in sections that each have their address. */
+/** Renders the settings of the company; each section has its own address. */
 export function SettingsPage() {
 	useDocumentTitle('Settings')
 	return (

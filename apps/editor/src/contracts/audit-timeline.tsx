@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dormer/api/content/contract-templates/schema'
+import type { AuditEntry } from '@dormer/api/contracts/evidence/schema'
 import { clsx } from 'clsx'
 import type { SignedDocument } from './document-page.tsx'
 import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './format-audit.ts'

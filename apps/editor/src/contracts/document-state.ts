@@ -1,4 +1,4 @@
-import type { SealStatus } from '@dormer/api/content/contract-templates/schema'
+import type { SealStatus } from '@dormer/api/contracts/evidence/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
 type Stateful = { sealStatus: SealStatus; cancelledAt: string | null }

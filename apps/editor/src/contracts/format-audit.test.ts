@@ -1,4 +1,4 @@
-import { AuditType } from '@dormer/api/content/contract-templates/schema'
+import { AuditType } from '@dormer/api/contracts/evidence/schema'
 import { describe, expect, it } from 'vitest'
 import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './format-audit.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dormer/api/content/contract-templates/schema'
+import type { AuditEntry } from '@dormer/api/contracts/evidence/schema'
 
 type Format = (data: AuditEntry['data']) => string
 

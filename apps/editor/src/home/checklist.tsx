@@ -5,11 +5,11 @@ import { Circle, CircleCheck, X } from 'lucide-react'
 import type { Step } from './steps.ts'
 import { useSteps } from './use-steps.ts'
 
-/** The way to the first homeowner, its next step opened; gone once it is walked or sent away. */
+/** Renders the setup steps and opens the next one. Renders nothing when all steps are done or the rep hid them. */
 export function Checklist() {
-	const run = useSteps()
-	if (run === null) return null
-	const { steps, hide } = run
+	const checklist = useSteps()
+	if (checklist === null) return null
+	const { steps, hide } = checklist
 	const done = steps.filter(({ isDone }) => isDone).length
 	const next = steps.find(({ isDone }) => !isDone)
 	return (

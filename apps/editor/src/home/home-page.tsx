@@ -6,12 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { dayOf } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
+import { closestToDecision, formatPlaceShort } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
-import { hottestOf, sayPlaceShort } from '../live/say-place.ts'
-import { useWatching } from '../live/use-watching.ts'
+import { useWatchers } from '../live/use-watchers.ts'
 import { Checklist } from './checklist.tsx'
-import { HotCard } from './hot-card.tsx'
 import { InProgress } from './in-progress.tsx'
+import { LiveCard } from './live-card.tsx'
 import { Recently } from './recently.tsx'
 import { Today } from './today.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -20,20 +20,20 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** What needs the rep now: who watches, what waits, what is being made, what comes today. */
+/** Renders what needs the rep now: watching homeowners, open tasks, decks in progress and today's appointments. */
 export function HomePage() {
 	useDocumentTitle('Home')
-	const watching = useWatching()
-	const hottest = hottestOf(watching)
-	const others = watching.filter((watcher) => watcher !== hottest)
+	const watching = useWatchers()
+	const featured = closestToDecision(watching)
+	const others = watching.filter((watcher) => watcher !== featured)
 	return (
 		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
 			<Greeting />
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_312px]">
 				<div className="grid min-w-0 gap-8">
-					{hottest !== undefined && (
+					{featured !== undefined && (
 						<div className="grid gap-3">
-							<HotCard watcher={hottest} />
+							<LiveCard watcher={featured} />
 							{others.length > 0 && <AlsoWatching watchers={others} />}
 						</div>
 					)}
@@ -106,7 +106,7 @@ function AlsoWatching({ watchers }: { watchers: Watcher[] }) {
 						{name}
 					</Link>
 					<span className="min-w-0 flex-1 truncate text-ink-2">{address}</span>
-					<LiveMark>{sayPlaceShort(place)}</LiveMark>
+					<LiveMark>{formatPlaceShort(place)}</LiveMark>
 				</li>
 			))}
 		</ul>

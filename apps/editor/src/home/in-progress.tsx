@@ -5,7 +5,7 @@ import { trpc } from '../core/trpc.ts'
 import { isRunning, progressText } from '../generation/progress.ts'
 import { useGenerations } from '../generation/use-generations.ts'
 
-/** Decks whose slides are being made; nothing while none is. */
+/** Renders the decks that are being generated; nothing when there are none. */
 export function InProgress() {
 	const { data } = trpc.decks.list.useQuery()
 	const generations = useGenerations(data?.decks)
@@ -28,7 +28,7 @@ export function InProgress() {
 								<span className="truncate text-ink-meta">{progressText(status)}</span>
 								<span className="num ml-auto text-ink-meta">{status.progress}%</span>
 							</p>
-							<Progress label={`Making ${deck.name}`} value={status.progress} />
+							<Progress label={`Progress of ${deck.name}`} value={status.progress} />
 						</div>
 						<Button asChild look="quiet">
 							<Link to="/decks/$deckId" params={{ deckId: deck.id }}>

@@ -5,14 +5,15 @@ import { formatEvent } from '../activity/format-event.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** A question that was passed on is there as it was asked, and waits beside. */
-const SAID_ELSEWHERE = ['question.escalated']
+/** Event types that are not listed, because the question itself is listed and appears under "Waiting for you". */
+const HIDDEN_TYPES = ['question.escalated']
 
-/** The newest things that happened with presentations. */
+/** Renders the newest events of all presentations. */
 export function Recently() {
 	const { data, isError, refetch } = trpc.activity.recent.useQuery()
-	if (data === undefined) return isError ? <NotRead onRetry={() => void refetch()} /> : <Coming />
-	const shown = data.activity.filter(({ eventType }) => !SAID_ELSEWHERE.includes(eventType))
+	if (data === undefined)
+		return isError ? <LoadError onRetry={() => void refetch()} /> : <Loading />
+	const shown = data.activity.filter(({ eventType }) => !HIDDEN_TYPES.includes(eventType))
 	if (shown.length === 0) return null
 	return (
 		<section aria-labelledby="recently">
@@ -52,9 +53,9 @@ export function Recently() {
 	)
 }
 
-function Coming() {
+function Loading() {
 	return (
-		<div role="status" aria-label="Loading what happened" className="grid gap-3">
+		<div role="status" aria-label="Loading recent events" className="grid gap-3">
 			<Skeleton className="h-4 w-24" />
 			<Skeleton className="h-8" />
 			<Skeleton className="h-8" />
@@ -63,13 +64,13 @@ function Coming() {
 	)
 }
 
-function NotRead({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
 	return (
 		<section aria-labelledby="recently" role="alert">
 			<h2 id="recently" className="mb-1 text-m font-semibold">
 				Recently
 			</h2>
-			<p className="mb-2 text-s text-ink-2">What happened lately could not be read.</p>
+			<p className="mb-2 text-s text-ink-2">Recent events could not be loaded.</p>
 			<Button size="s" onClick={onRetry}>
 				Try again
 			</Button>

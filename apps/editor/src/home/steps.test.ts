@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { stepsOf, unnoted } from './steps.ts'
+import { describe, expect, it } from 'vitest'
+import { newMilestones, stepsOf } from './steps.ts'
 
 const NOTHING = {
 	hasSlides: false,
@@ -10,17 +10,21 @@ const NOTHING = {
 	hasKnowledge: false,
 }
 const AT = '2026-11-21T09:00:00.000Z'
-const done = (...given: Parameters<typeof stepsOf>) =>
-	stepsOf(...given).flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []))
+const done = (...args: Parameters<typeof stepsOf>) =>
+	stepsOf(...args).flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []))
 
-test('a step is taken when its fact is there, and stays taken when it is gone', () => {
-	expect(done(NOTHING, {})).toEqual([])
-	expect(done({ ...NOTHING, hasBrand: true }, {})).toEqual(['brand_matched'])
-	expect(done(NOTHING, { deck_created: AT })).toEqual(['deck_created'])
+describe('stepsOf', () => {
+	it('marks a step as done when its fact is true or its milestone was recorded before', () => {
+		expect(done(NOTHING, {})).toEqual([])
+		expect(done({ ...NOTHING, hasBrand: true }, {})).toEqual(['brand_matched'])
+		expect(done(NOTHING, { deck_created: AT })).toEqual(['deck_created'])
+	})
 })
 
-test('what is shown for the first time is noted once', () => {
-	const facts = { ...NOTHING, hasSlides: true, hasPhone: true }
-	expect(unnoted(facts, {})).toEqual(['deck_created', 'contact_entered'])
-	expect(unnoted(facts, { deck_created: AT, contact_entered: AT })).toEqual([])
+describe('newMilestones', () => {
+	it('returns milestones that were reached but not recorded yet', () => {
+		const facts = { ...NOTHING, hasSlides: true, hasPhone: true }
+		expect(newMilestones(facts, {})).toEqual(['deck_created', 'contact_entered'])
+		expect(newMilestones(facts, { deck_created: AT, contact_entered: AT })).toEqual([])
+	})
 })

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@dormer/api/accounts/auth/schema'
 
-/** What of the company's work shows that a step was taken. */
+/** Facts about the company's data that show which steps are done. */
 export type Facts = {
 	hasSlides: boolean
 	hasPrices: boolean
@@ -10,7 +10,7 @@ export type Facts = {
 	hasKnowledge: boolean
 }
 export type Step = {
-	/** The milestone that keeps when it was first taken. */
+	/** Milestone that records when the step was first done. */
 	milestone: string
 	label: string
 	text: string
@@ -24,7 +24,7 @@ const STEPS = [
 		milestone: 'deck_created',
 		fact: 'hasSlides',
 		label: 'Upload a deck',
-		text: 'Slides as pictures or a PDF. Each one is read, written for the ear and recorded.',
+		text: 'Slides as images or a PDF. Dormer writes a script for each slide and records it.',
 		action: 'Upload slides',
 		to: '/decks',
 	},
@@ -32,7 +32,7 @@ const STEPS = [
 		milestone: 'prices_set',
 		fact: 'hasPrices',
 		label: 'Set prices for three tiers',
-		text: 'Open a deck, choose a slide and its Pricing tab: good, better, best.',
+		text: 'Open a deck, select a slide and enter good, better and best in its Pricing tab.',
 		action: 'Open your decks',
 		to: '/decks',
 	},
@@ -40,23 +40,23 @@ const STEPS = [
 		milestone: 'brand_matched',
 		fact: 'hasBrand',
 		label: 'Match the colors to your brand',
-		text: 'The Brand tab of a deck takes them from your logo.',
+		text: 'The Brand tab of a deck takes the colors from your logo.',
 		action: 'Open your decks',
 		to: '/decks',
 	},
 	{
 		milestone: 'contact_entered',
 		fact: 'hasPhone',
-		label: 'Say how to reach you',
-		text: 'Homeowners find your phone number where they have questions.',
+		label: 'Enter your phone number',
+		text: 'Homeowners see it where they have questions.',
 		action: 'Open settings',
 		to: '/settings',
 	},
 	{
 		milestone: 'knowledge_added',
 		fact: 'hasKnowledge',
-		label: 'Give it something to answer from',
-		text: 'Your warranty, a brochure, a price list: homeowners ask, and it answers from them.',
+		label: 'Add documents to answer from',
+		text: 'Warranties, brochures or price lists. Answers to homeowners quote them.',
 		action: 'Add a document',
 		to: '/knowledge',
 	},
@@ -64,13 +64,13 @@ const STEPS = [
 		milestone: 'presentation_shared',
 		fact: 'hasPresentation',
 		label: 'Send it to one homeowner',
-		text: 'They get a link in which their name and their street are spoken.',
+		text: 'They get a link to a presentation that speaks their name and street.',
 		action: 'New presentation',
 		to: '/presentations',
 	},
 ] as const
 
-/** The way to the first homeowner. A step once taken stays so, whatever is deleted later. */
+/** Returns the setup steps. A step stays done even when the data behind it is deleted. */
 export function stepsOf(facts: Facts, milestones: Onboarding['milestones']): Step[] {
 	return STEPS.map(({ fact, ...step }) => ({
 		...step,
@@ -78,8 +78,8 @@ export function stepsOf(facts: Facts, milestones: Onboarding['milestones']): Ste
 	}))
 }
 
-/** Milestones that the facts show and nobody has noted yet. */
-export function unnoted(facts: Facts, milestones: Onboarding['milestones']): string[] {
+/** Returns the milestones that the facts show and that are not recorded yet. */
+export function newMilestones(facts: Facts, milestones: Onboarding['milestones']): string[] {
 	return STEPS.flatMap(({ fact, milestone }) =>
 		facts[fact] && milestones[milestone] === undefined ? [milestone] : [],
 	)

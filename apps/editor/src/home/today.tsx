@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { localTimeAt, formatTime } from '../core/calendar.ts'
+import { formatTime, localTimeAt } from '../core/calendar.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** The visits of this day by the company's clock. */
+/** Renders today's appointments in the company's time zone. */
 export function Today() {
 	const { data } = trpc.appointments.list.useQuery({})
 	if (data === undefined) return null
@@ -21,7 +21,7 @@ export function Today() {
 				</Link>
 			</div>
 			{today.length === 0 ? (
-				<p className="py-2 text-s text-ink-meta">No visit is booked for today.</p>
+				<p className="py-2 text-s text-ink-meta">No appointments today.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{today.map(({ id, startTime, homeownerName, address, presentationId }) => (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { trpc } from '../core/trpc.ts'
-import { type Step, stepsOf, unnoted } from './steps.ts'
+import { newMilestones, type Step, stepsOf } from './steps.ts'
 
-/** The steps of the first run, or null when they are not known or not wanted any more. */
+/** Returns the setup steps and records new milestones. Null while data is loading, when all are done, or when hidden. */
 export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	const utils = trpc.useUtils()
 	const me = trpc.auth.me.useQuery()
@@ -10,34 +10,34 @@ export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	const contact = trpc.company.getContact.useQuery()
 	const presentations = trpc.presentations.list.useQuery({ limit: 1 })
 	const knowledge = trpc.knowledge.list.useQuery()
-	const note = trpc.onboarding.milestone.useMutation()
+	const record = trpc.onboarding.milestone.useMutation()
 	const tour = trpc.onboarding.tour.useMutation({ onSuccess: () => utils.auth.me.invalidate() })
 	const onboarding = me.data?.onboarding
-	const isKnown =
+	const isLoaded =
 		onboarding !== undefined &&
 		[decks, contact, presentations, knowledge].every(({ isSuccess }) => isSuccess)
-	const [made] = presentations.data?.presentations ?? []
+	const [presentation] = presentations.data?.presentations ?? []
 	const facts = {
 		hasSlides: decks.data?.decks.some(({ slidesCount }) => slidesCount > 0) ?? false,
 		hasPrices:
 			(decks.data?.decks.some(({ firstSlideProductData }) => firstSlideProductData !== null) ??
 				false) ||
-			(made !== undefined && made.price !== null),
+			(presentation !== undefined && presentation.price !== null),
 		hasBrand: decks.data?.decks.some(({ brandingColors }) => brandingColors !== null) ?? false,
 		hasPhone: (contact.data?.contact.phone ?? '') !== '',
-		hasPresentation: made !== undefined,
+		hasPresentation: presentation !== undefined,
 		hasKnowledge: knowledge.data?.documents.some(({ status }) => status === 'ready') ?? false,
 	}
-	const fresh = isKnown ? unnoted(facts, onboarding.milestones).join() : ''
+	const added = isLoaded ? newMilestones(facts, onboarding.milestones).join() : ''
 	useEffect(() => {
-		if (fresh === '') return
-		const names = fresh.split(',')
-		const noted = names.map((milestone) => note.mutateAsync({ milestone }))
-		void Promise.all(noted)
+		if (added === '') return
+		const names = added.split(',')
+		const recorded = names.map((milestone) => record.mutateAsync({ milestone }))
+		void Promise.all(recorded)
 			.then(() => utils.auth.me.invalidate())
 			.catch(() => undefined)
-	}, [fresh, note.mutateAsync, utils])
-	if (!isKnown || onboarding.tour !== 'new') return null
+	}, [added, record.mutateAsync, utils])
+	if (!isLoaded || onboarding.tour !== 'new') return null
 	const steps = stepsOf(facts, onboarding.milestones)
 	if (steps.every(({ isDone }) => isDone)) return null
 	return { steps, hide: () => tour.mutate({ action: 'dismissed' }) }

@@ -1,24 +1,24 @@
 import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts'
 import { trpc } from '../core/trpc.ts'
-import { type Waiting, waitingFor } from './waiting.ts'
+import { type WaitingItem, waitingItems } from './waiting-items.ts'
 
-/** Of each kind so many are read; the pages have the rest. */
-const MOST = 5
+/** Number of items of each kind; the pages list all of them. */
+const LIMIT = 5
 
-type WaitingState = { items: Waiting[] | undefined; error: unknown; retry: () => void }
+type WaitingState = { items: WaitingItem[] | undefined; error: unknown; retry: () => void }
 
-/** What waits for the rep: undefined until all of it is known. */
+/** Queries everything that waits for the rep; `items` is undefined until every query has loaded. */
 export function useWaiting(): WaitingState {
-	const questions = trpc.qa.allQuestions.useQuery({ waiting: true, limit: MOST })
-	const unsigned = trpc.presentations.list.useQuery({ engagement: 'selected', limit: MOST })
-	const deferred = trpc.presentations.list.useQuery({ priceStatus: 'deferred', limit: MOST })
-	const failed = trpc.presentations.list.useQuery({ status: 'failed', limit: MOST })
-	const parked = trpc.presentations.list.useQuery({ parked: true, limit: MOST })
+	const questions = trpc.qa.allQuestions.useQuery({ waiting: true, limit: LIMIT })
+	const unsigned = trpc.presentations.list.useQuery({ engagement: 'selected', limit: LIMIT })
+	const deferred = trpc.presentations.list.useQuery({ priceStatus: 'deferred', limit: LIMIT })
+	const failed = trpc.presentations.list.useQuery({ status: 'failed', limit: LIMIT })
+	const parked = trpc.presentations.list.useQuery({ parked: true, limit: LIMIT })
 	const unsealed = trpc.contracts.listDocuments.useQuery(UNSEALED_QUERY, UNSEALED_POLLING)
 	const knowledge = trpc.knowledge.list.useQuery()
 	const decks = trpc.decks.list.useQuery()
 	const all = [questions, unsigned, deferred, failed, parked, unsealed, knowledge, decks]
-	const isKnown =
+	const loaded =
 		questions.data &&
 		unsigned.data &&
 		deferred.data &&
@@ -28,8 +28,8 @@ export function useWaiting(): WaitingState {
 		knowledge.data &&
 		decks.data
 	return {
-		items: isKnown
-			? waitingFor({
+		items: loaded
+			? waitingItems({
 					questions: questions.data.questions,
 					unsigned: unsigned.data.presentations,
 					deferred: deferred.data.presentations,

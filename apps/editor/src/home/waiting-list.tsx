@@ -11,19 +11,19 @@ import {
 	MessageCircleQuestion,
 	Ruler,
 } from 'lucide-react'
-import { formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { useWaiting } from './use-waiting.ts'
-import type { Waiting } from './waiting.ts'
+import type { WaitingItem } from './waiting-items.ts'
 
-const KINDS: Record<Waiting['kind'], { icon: LucideIcon; className: string }> = {
+const KINDS: Record<WaitingItem['kind'], { icon: LucideIcon; className: string }> = {
 	question: { icon: MessageCircleQuestion, className: 'bg-accent-soft text-accent' },
 	contract: { icon: FilePen, className: 'bg-warn-soft text-warn' },
 	price: { icon: Ruler, className: 'bg-info-soft text-info' },
 	failure: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 }
 
-/** What does not go on without the rep. */
+/** Renders what waits for the rep: questions, unsigned choices, deferred prices and failures. */
 export function WaitingList() {
 	const { items, error, retry } = useWaiting()
 	return (
@@ -36,12 +36,12 @@ export function WaitingList() {
 			</h2>
 			<div className="card">
 				{items === undefined && error === null && (
-					<RowsSkeleton label="Loading what waits" rows={3} />
+					<RowsSkeleton label="Loading what is waiting for you" rows={3} />
 				)}
 				{items === undefined && error !== null && (
 					<ErrorState
 						heading="h3"
-						title="What waits for you could not be read"
+						title="The list could not be loaded"
 						message={errorMessage(error)}
 						onRetry={retry}
 					/>
@@ -50,10 +50,10 @@ export function WaitingList() {
 					<EmptyState
 						heading="h3"
 						icon={<Check className="icon-l" aria-hidden />}
-						title="Nothing waits for you"
+						title="You’re all caught up"
 					>
-						Unanswered questions, choices without a signature, prices that miss a value and failures
-						come here.
+						Unanswered questions, unsigned choices, prices with a missing value and failures appear
+						here.
 					</EmptyState>
 				)}
 				{items !== undefined && items.length > 0 && (
@@ -68,7 +68,7 @@ export function WaitingList() {
 	)
 }
 
-function Row({ item }: { item: Waiting }) {
+function Row({ item }: { item: WaitingItem }) {
 	const { icon: Icon, className } = KINDS[item.kind]
 	return (
 		<li className="grid grid-cols-[32px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-5 py-3 sm:grid-cols-[32px_minmax(0,1fr)_auto_auto]">
@@ -91,7 +91,7 @@ function Row({ item }: { item: Waiting }) {
 	)
 }
 
-function Target({ item: { to, action, title }, ...rest }: { item: Waiting }) {
+function Target({ item: { to, action, title }, ...rest }: { item: WaitingItem }) {
 	const label = `${action}: ${title}`
 	if (to.page === 'questions')
 		return (

@@ -3,11 +3,11 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { MessageCircleQuestion } from 'lucide-react'
-import { formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** What homeowners asked and were answered from a document, with the words that it was answered with. */
+/** Renders the questions that were answered from a document, each with the quoted passage. */
 export function AnsweredList({ document: { documentId } }: { document: KnowledgeDocument }) {
 	const list = trpc.knowledge.questions.useQuery({ documentId })
 	if (list.isPending) return <RowsSkeleton label="Loading the questions" />
@@ -15,7 +15,7 @@ export function AnsweredList({ document: { documentId } }: { document: Knowledge
 		return (
 			<ErrorState
 				heading="h3"
-				title="The questions could not be read"
+				title="The questions could not be loaded"
 				message={errorMessage(list.error)}
 				onRetry={() => void list.refetch()}
 			/>
@@ -27,10 +27,9 @@ export function AnsweredList({ document: { documentId } }: { document: Knowledge
 			<EmptyState
 				heading="h3"
 				icon={<MessageCircleQuestion className="icon-l" aria-hidden />}
-				title="Nothing yet"
+				title="No answers yet"
 			>
-				As soon as a homeowner is answered from this document, the question stands here with the
-				words it was answered with.
+				Questions that were answered from this document appear here, with the quoted passage.
 			</EmptyState>
 		)
 	return (
@@ -49,7 +48,7 @@ export function AnsweredList({ document: { documentId } }: { document: Knowledge
 			))}
 			{rest > 0 && (
 				<li className="px-6 py-4 text-s text-ink-meta">
-					And {rest.toLocaleString('en-US')} more that were asked less often.
+					{rest.toLocaleString('en-US')} more questions were asked less often.
 				</li>
 			)}
 		</ol>

@@ -4,12 +4,12 @@ import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
 import { FileText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Tries what documents and profile answer, with the words it was taken from. Nobody else sees the question. */
+/** Renders a form that tests how documents and profile answer a question. The question is not saved. */
 export function AskCard({ hasReady }: { hasReady: boolean }) {
 	const form = useForm({
 		resolver: formResolver(AskDocumentsInput),
@@ -19,18 +19,16 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 		onError: (error) => showFormErrors(error, form.setError, ['question']),
 	})
 	const profile = trpc.knowledge.getProfile.useQuery()
-	const said = Object.values(profile.data?.profile ?? {})
-	const canAnswer = hasReady || said.some(({ length }) => length > 0)
+	const texts = Object.values(profile.data?.profile ?? {})
+	const canAnswer = hasReady || texts.some(({ length }) => length > 0)
 	const { errors } = form.formState
 	const submit = form.handleSubmit((values) => ask.mutate(values))
 	return (
 		<section className="card p-5" aria-labelledby="ask">
 			<h2 id="ask" className="text-m font-semibold">
-				Ask it something
+				Test a question
 			</h2>
-			<p className="mb-3 text-s text-ink-2">
-				As a homeowner would. It is a trial: nothing is kept.
-			</p>
+			<p className="mb-3 text-s text-ink-2">Ask as a homeowner would. The question is not saved.</p>
 			<form noValidate onSubmit={submit} className="grid gap-3">
 				<FormAlert message={errors.root?.message} />
 				<Field
@@ -38,7 +36,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 					error={errors.question?.message}
 					{...(canAnswer
 						? {}
-						: { help: 'Works as soon as a document is ready or the profile is filled in' })}
+						: { help: 'Available when a document is ready or the profile is filled in' })}
 				>
 					{(control) => (
 						<Textarea
@@ -73,14 +71,14 @@ function Answer({ answer: { answer, confidence, citations } }: { answer: Documen
 	if (answer === null)
 		return (
 			<p className="mt-4 border-t border-line pt-4 text-s">
-				Neither your documents nor your profile say. A homeowner would hear that you get back to
-				them, and you would find the question under Questions.
+				Neither your documents nor your profile answer this. A homeowner would hear that you will
+				reply, and the question would appear under Questions.
 			</p>
 		)
 	return (
 		<div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
 			<p className="text-m">{answer}</p>
-			<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure, taken from</p>
+			<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure. Sources:</p>
 			<ul className="grid grid-cols-1 gap-2">
 				{citations.map(({ documentId, title, quote }) => (
 					<li key={`${documentId} ${quote}`} className="rounded-s bg-sunken px-3 py-2.5">

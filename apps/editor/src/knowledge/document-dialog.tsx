@@ -12,19 +12,19 @@ export type DocumentPart = 'answered' | 'passages'
 
 type DocumentDialogProps = {
 	document: KnowledgeDocument
-	/** How many answers to homeowners quoted it. */
+	/** Number of answers to homeowners that quoted the document. */
 	times: number
 	opensWith: DocumentPart
 	onClose: () => void
 }
 
-/** What a document has answered so far, and the passages that it answers from. */
+/** Renders the answers that quoted a document, and the passages of the document. */
 export function DocumentDialog({ document, times, opensWith, onClose }: DocumentDialogProps) {
 	const [part, setPart] = useState(opensWith)
 	const { displayName, filename, chunkCount } = document
 	const tabs = [
-		{ value: 'answered', label: <Counted label="What it answered" count={times} /> },
-		{ value: 'passages', label: <Counted label="What it answers from" count={chunkCount} /> },
+		{ value: 'answered', label: <TabLabel label="Answers" count={times} /> },
+		{ value: 'passages', label: <TabLabel label="Passages" count={chunkCount} /> },
 	] as const
 	return (
 		<Dialog
@@ -47,7 +47,7 @@ export function DocumentDialog({ document, times, opensWith, onClose }: Document
 	)
 }
 
-function Counted({ label, count }: { label: string; count: number }) {
+function TabLabel({ label, count }: { label: string; count: number }) {
 	return (
 		<>
 			{label}
@@ -56,7 +56,7 @@ function Counted({ label, count }: { label: string; count: number }) {
 	)
 }
 
-/** The passages under their headings. */
+/** Renders the passages of a document below their headings. */
 function Passages({ document: { documentId, chunkCount } }: { document: KnowledgeDocument }) {
 	const detail = trpc.knowledge.get.useQuery({ documentId })
 	if (detail.isPending) return <RowsSkeleton label="Loading the passages" />
@@ -64,7 +64,7 @@ function Passages({ document: { documentId, chunkCount } }: { document: Knowledg
 		return (
 			<ErrorState
 				heading="h3"
-				title="The passages could not be read"
+				title="The passages could not be loaded"
 				message={errorMessage(detail.error)}
 				onRetry={() => void detail.refetch()}
 			/>
@@ -82,7 +82,9 @@ function Passages({ document: { documentId, chunkCount } }: { document: Knowledg
 				</li>
 			))}
 			{rest > 0 && (
-				<li className="px-6 py-4 text-s text-ink-meta">And {rest.toLocaleString('en-US')} more.</li>
+				<li className="px-6 py-4 text-s text-ink-meta">
+					{rest.toLocaleString('en-US')} more passages are not shown.
+				</li>
 			)}
 		</ol>
 	)

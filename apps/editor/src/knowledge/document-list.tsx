@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { DocumentRow } from './document-row.tsx'
 
-/** So many are shown before somebody asks for all: what stands beside the list stays within reach on a phone. */
-const FIRST = 12
+/** Number of documents shown at first, so that the cards below the list stay within reach on a phone. */
+const INITIAL_COUNT = 12
 
-/** The documents, the newest first, under those on their way. */
+/** Renders the documents, newest first, below the uploads passed as children. */
 export function DocumentList({
 	documents,
 	children,
@@ -15,16 +15,16 @@ export function DocumentList({
 	documents: readonly KnowledgeDocument[]
 	children: ReactNode
 }) {
-	const [all, setAll] = useState(false)
+	const [showsAll, setShowsAll] = useState(false)
 	const answered = trpc.knowledge.answered.useQuery()
 	const timesOf = (id: string) =>
 		answered.data?.documents.find(({ documentId }) => documentId === id)?.times ?? 0
-	const isCut = !all && documents.length > FIRST
+	const isCut = !showsAll && documents.length > INITIAL_COUNT
 	return (
 		<>
 			<ul className="divide-y divide-line border-t border-line">
 				{children}
-				{(isCut ? documents.slice(0, FIRST) : documents).map((document) => (
+				{(isCut ? documents.slice(0, INITIAL_COUNT) : documents).map((document) => (
 					<DocumentRow
 						key={document.documentId}
 						document={document}
@@ -34,7 +34,7 @@ export function DocumentList({
 			</ul>
 			{isCut && (
 				<div className="flex justify-center border-t border-line py-3">
-					<Button size="s" onClick={() => setAll(true)}>
+					<Button size="s" onClick={() => setShowsAll(true)}>
 						Show all {documents.length}
 					</Button>
 				</div>

@@ -3,36 +3,36 @@ import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
 import { Status, type StatusTone } from '@dormer/ui/status'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount, formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatCount, formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
 const STATES: Record<DocumentStatus, { tone: StatusTone; word: string }> = {
-	uploading: { tone: 'open', word: 'Not uploaded whole' },
-	pending: { tone: 'open', word: 'Waits to be read' },
-	processing: { tone: 'info', word: 'Being read' },
+	uploading: { tone: 'open', word: 'Upload incomplete' },
+	pending: { tone: 'open', word: 'Queued' },
+	processing: { tone: 'info', word: 'Processing' },
 	ready: { tone: 'good', word: 'Ready' },
-	failed: { tone: 'bad', word: 'Not read' },
+	failed: { tone: 'bad', word: 'Failed' },
 }
 
 type DocumentRowProps = {
 	document: KnowledgeDocument
-	/** How many answers to homeowners quoted it. */
+	/** Number of answers to homeowners that quoted the document. */
 	times: number
 }
 
-/** A document: how it stands and why, and what can be done with it. */
+/** Renders a document with its status, its error and its actions. */
 export function DocumentRow({ document, times }: DocumentRowProps) {
 	const [part, setPart] = useState<DocumentPart | null>(null)
 	const { documentId, status, error, chunkCount, sizeBytes, createdAt } = document
 	const { tone, word } = STATES[status]
 	const name = titleOf(document)
-	const facts = [saySize(sizeBytes), formatRelativeTime(createdAt)]
+	const facts = [formatSize(sizeBytes), formatRelativeTime(createdAt)]
 	if (status === 'ready') facts.unshift(formatCount(chunkCount, 'passage'))
 	if (times > 0) facts.unshift(formatCount(times, 'answer'))
 	return (
@@ -82,7 +82,7 @@ export function DocumentRow({ document, times }: DocumentRowProps) {
 
 type RetryProps = { documentId: string; name: string; className: string }
 
-/** On a narrow screen on a line of its own, under why it is needed. */
+/** Renders the retry button; on a narrow screen it is on a separate line below the error. */
 function RetryButton({ documentId, name, className }: RetryProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.knowledge.retry.useMutation({
@@ -114,7 +114,7 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 	const remove = trpc.knowledge.delete.useMutation({
 		onSuccess: async () => {
 			await utils.knowledge.list.invalidate()
-			toastSuccess(`${name} is deleted`)
+			toastSuccess(`${name} deleted`)
 		},
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
@@ -134,13 +134,13 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 							icon={<MessageCircleQuestion className="icon" aria-hidden />}
 							onSelect={() => onShow('answered')}
 						>
-							What it answered
+							Show answers
 						</MenuItem>
 						<MenuItem
 							icon={<TextQuote className="icon" aria-hidden />}
 							onSelect={() => onShow('passages')}
 						>
-							What it answers from
+							Show passages
 						</MenuItem>
 					</>
 				)}
@@ -154,7 +154,7 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ documentId })}
 			>
-				Nothing is answered from it any more. Answers that were given stay as they are.
+				Questions are no longer answered from this document. Earlier answers stay unchanged.
 			</Confirm>
 		</span>
 	)
@@ -164,7 +164,7 @@ function titleOf({ displayName, filename }: KnowledgeDocument): string {
 	return displayName ?? filename
 }
 
-function saySize(bytes: number): string {
+function formatSize(bytes: number): string {
 	return bytes < 1_000_000
 		? `${Math.max(1, Math.round(bytes / 1000))} kB`
 		: `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -4,32 +4,32 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { BookOpen, Upload as UploadIcon, X } from 'lucide-react'
-import { Page } from '../core/page.tsx'
 import { errorMessage } from '../core/api-error.ts'
+import { Page } from '../core/page.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { DropOverlay } from '../uploads/drop-overlay.tsx'
 import { useWindowDrop } from '../uploads/use-drop.ts'
 import { AskCard } from './ask-card.tsx'
+import { ACCEPT_DOCUMENTS, DOCUMENT_RULES } from './document-files.ts'
 import { DocumentList } from './document-list.tsx'
-import { ACCEPT_DOCUMENTS, DOCUMENT_RULES } from './files.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const POLL_MS = 2000
 
-/** The documents that homeowners' questions are answered from, what they answer, and what the company says of itself. */
+/** Renders the documents that answers quote, a form to test a question, and the company profile. */
 export function KnowledgePage() {
 	useDocumentTitle('Knowledge base')
 	const list = useDocuments()
 	const listed = list.data?.documents.map(({ documentId }) => documentId) ?? []
-	const have = listed.length
-	const { uploads, refusals, add, again, drop, forgetRefusals } = useUploads(listed)
-	const mine = new Set(uploads.map(({ documentId }) => documentId))
-	const documents = list.data?.documents.filter(({ documentId }) => !mine.has(documentId))
-	const isFull = have >= MOST_DOCUMENTS
+	const count = listed.length
+	const { uploads, errors, add, retry, remove, clearErrors } = useUploads(listed)
+	const uploading = new Set(uploads.map(({ documentId }) => documentId))
+	const documents = list.data?.documents.filter(({ documentId }) => !uploading.has(documentId))
+	const isFull = count >= MOST_DOCUMENTS
 	const isEmpty = documents?.length === 0 && uploads.length === 0
 	const dragging = useWindowDrop(list.data === undefined || isFull ? null : add)
 	const upload = (
@@ -50,27 +50,26 @@ export function KnowledgePage() {
 							Documents{' '}
 							{list.data !== undefined && (
 								<span className="num ml-1 text-s font-normal text-ink-meta">
-									{have} of {MOST_DOCUMENTS}
+									{count} of {MOST_DOCUMENTS}
 								</span>
 							)}
 						</h2>
 						<p className="text-s text-ink-2">
-							Warranties, price notes, insurance guides: what homeowners ask is answered from them,
-							word for word.
+							Warranties, price notes, insurance guides: answers to homeowners quote them word for
+							word.
 						</p>
 						{isFull && (
 							<p className="mt-3 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-								There is room for {MOST_DOCUMENTS} documents, and it is taken. Delete one to add
-								another.
+								You have reached the limit of {MOST_DOCUMENTS} documents. Delete one to add another.
 							</p>
 						)}
-						{refusals.length > 0 && <Refusals refusals={refusals} onClose={forgetRefusals} />}
+						{errors.length > 0 && <FileErrors errors={errors} onClose={clearErrors} />}
 					</header>
 					{list.isPending && <RowsSkeleton label="Loading the documents" />}
 					{list.isError && (
 						<ErrorState
 							heading="h3"
-							title="The documents could not be read"
+							title="The documents could not be loaded"
 							message={errorMessage(list.error)}
 							onRetry={() => void list.refetch()}
 						/>
@@ -79,16 +78,16 @@ export function KnowledgePage() {
 						<EmptyState
 							heading="h3"
 							icon={<BookOpen className="icon-l" aria-hidden />}
-							title="Nothing to answer from yet"
+							title="No documents yet"
 							action={upload}
 						>
-							Choose documents or drop them here: {DOCUMENT_RULES}.
+							Choose documents or drop them here. {DOCUMENT_RULES}.
 						</EmptyState>
 					)}
 					{!isEmpty && documents !== undefined && (
 						<DocumentList documents={documents}>
 							{uploads.map((one) => (
-								<UploadRow key={one.key} upload={one} onAgain={again} onDrop={drop} />
+								<UploadRow key={one.key} upload={one} onRetry={retry} onRemove={remove} />
 							))}
 						</DocumentList>
 					)}
@@ -103,12 +102,12 @@ export function KnowledgePage() {
 	)
 }
 
-function Refusals({ refusals, onClose }: { refusals: readonly string[]; onClose: () => void }) {
+function FileErrors({ errors, onClose }: { errors: readonly string[]; onClose: () => void }) {
 	return (
 		<div role="alert" className="mt-3 flex items-start gap-2 rounded-s bg-bad-soft py-1 pr-1 pl-3">
 			<ul className="min-w-0 flex-1 py-1 text-s break-words text-bad">
-				{refusals.map((refusal) => (
-					<li key={refusal}>{refusal}</li>
+				{errors.map((error) => (
+					<li key={error}>{error}</li>
 				))}
 			</ul>
 			<Button look="quiet" size="icon-s" aria-label="Close" onClick={onClose}>
@@ -118,7 +117,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly string[]; onClose:
 	)
 }
 
-/** The documents, looked at again while one of them is being read. */
+/** Queries the documents, and polls while one of them is queued or being processed. */
 function useDocuments() {
 	return trpc.knowledge.list.useQuery(undefined, {
 		refetchInterval: ({ state }) =>

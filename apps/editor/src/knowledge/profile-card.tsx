@@ -6,9 +6,9 @@ import { Textarea } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastSuccess } from '@dormer/ui/toast'
 import { Controller, useForm } from 'react-hook-form'
+import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
 
@@ -18,7 +18,7 @@ const TEXTS = [
 	{ name: 'guarantees', label: 'Guarantees', help: 'What you promise, and for how long' },
 ] as const
 
-/** What the company says of itself. */
+/** Renders the form in which the company describes itself; answers to homeowners use it. */
 export function ProfileCard() {
 	const profile = trpc.knowledge.getProfile.useQuery()
 	return (
@@ -27,13 +27,13 @@ export function ProfileCard() {
 				Company profile
 			</h2>
 			<p className="mb-4 text-s text-ink-2">
-				What you say of yourselves, in your own words. Homeowners' questions are answered from it.
+				Describe your company in your own words. Answers to homeowners use it.
 			</p>
 			{profile.isPending && <FieldsSkeleton label="Loading the profile" fields={4} />}
 			{profile.isError && (
 				<ErrorState
 					heading="h3"
-					title="The profile could not be read"
+					title="The profile could not be loaded"
 					message={errorMessage(profile.error)}
 					onRetry={() => void profile.refetch()}
 				/>
@@ -63,7 +63,7 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 			className="grid gap-4"
 		>
 			<FormAlert message={errors.root?.message} />
-			<Field label="Services" help="Enter adds one" error={errors.services?.message}>
+			<Field label="Services" help="Press Enter to add a service" error={errors.services?.message}>
 				{(control) => (
 					<Controller
 						control={form.control}

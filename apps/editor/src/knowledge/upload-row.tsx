@@ -5,32 +5,32 @@ import type { Upload } from './use-uploads.ts'
 
 type UploadRowProps = {
 	upload: Upload
-	onAgain: (upload: Upload) => void
-	onDrop: (key: string) => void
+	onRetry: (upload: Upload) => void
+	onRemove: (key: string) => void
 }
 
-/** A document on its way: how far it is, or why it was not taken. */
-export function UploadRow({ upload, onAgain, onDrop }: UploadRowProps) {
-	const { chosen, share, refusal, key } = upload
+/** Renders a document upload with its progress, or with the error and a retry button. */
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+	const { chosen, progress, error, key } = upload
 	const { name } = chosen.file
-	const percent = Math.round(share * 100)
-	if (refusal !== null)
+	const percent = Math.round(progress * 100)
+	if (error !== null)
 		return (
 			<li className="flex items-center gap-3 px-5 py-3">
 				<CircleAlert className="icon-l text-bad" aria-hidden />
 				<div className="min-w-0 flex-1" role="alert">
 					<p className="truncate text-s font-semibold">{name}</p>
-					<p className="text-s text-bad">{refusal}</p>
+					<p className="text-s text-bad">{error}</p>
 				</div>
-				<Button size="s" onClick={() => onAgain(upload)} aria-label={`Try again: ${name}`}>
+				<Button size="s" onClick={() => onRetry(upload)} aria-label={`Try again: ${name}`}>
 					<RotateCcw className="icon" aria-hidden />
 					Try again
 				</Button>
 				<Button
 					look="quiet"
 					size="icon-s"
-					aria-label={`Forget ${name}`}
-					onClick={() => onDrop(key)}
+					aria-label={`Remove ${name}`}
+					onClick={() => onRemove(key)}
 				>
 					<X className="icon" aria-hidden />
 				</Button>
@@ -43,7 +43,7 @@ export function UploadRow({ upload, onAgain, onDrop }: UploadRowProps) {
 				<p className="flex justify-between gap-3 text-s">
 					<span className="truncate font-semibold">{name}</span>
 					<span className="num shrink-0 text-ink-meta">
-						{share >= 1 ? 'Arrived' : `Uploading, ${percent}%`}
+						{progress >= 1 ? 'Uploaded' : `Uploading, ${percent}%`}
 					</span>
 				</p>
 				<div className="mt-1.5">

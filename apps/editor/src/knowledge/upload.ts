@@ -1,26 +1,26 @@
 import { toApiError } from '../core/api-error.ts'
 import { client } from '../core/trpc.ts'
 import { putFile } from '../uploads/upload.ts'
-import type { ChosenDocument } from './files.ts'
+import type { ChosenDocument } from './document-files.ts'
 
-type Watch = {
-	/** The document's place is made; from now on it is in the list. */
-	onBegun: (documentId: string) => void
-	/** The share sent, 0 to 1. */
+type UploadCallbacks = {
+	/** Called when the document exists on the server and is in the list. */
+	onCreated: (documentId: string) => void
+	/** Called with the uploaded share, from 0 to 1. */
 	onProgress: (share: number) => void
 }
 
-/** Uploads a document and has it read. One that did not arrive leaves nothing behind. */
+/** Uploads a document and queues it for processing. After a failed upload the document is deleted. */
 export async function uploadDocument(
 	{ file, contentType }: ChosenDocument,
-	{ onBegun, onProgress }: Watch,
+	{ onCreated, onProgress }: UploadCallbacks,
 ): Promise<void> {
 	const { documentId, uploadUrl } = await client.knowledge.uploadInit.mutate({
 		filename: file.name.slice(-255),
 		contentType,
 		sizeBytes: file.size,
 	})
-	onBegun(documentId)
+	onCreated(documentId)
 	try {
 		await putFile({ uploadUrl, file, contentType }, onProgress)
 		await client.knowledge.complete.mutate({ documentId })
@@ -30,9 +30,9 @@ export async function uploadDocument(
 	}
 }
 
-/** Why a document was not taken, in words. */
-export function whyNotTaken(thrown: unknown): string {
+/** Returns why an upload failed, as a text for the rep. */
+export function uploadError(thrown: unknown): string {
 	const { code, error, details } = toApiError(thrown)
-	if (code === 'RATE_LIMITED') return 'Twenty documents an hour are taken. Try this one later.'
+	if (code === 'RATE_LIMITED') return 'You can upload 20 documents an hour. Try again later.'
 	return details[0]?.message ?? error
 }

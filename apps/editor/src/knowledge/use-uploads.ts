@@ -1,77 +1,78 @@
 import { useRef, useState } from 'react'
 import { trpc } from '../core/trpc.ts'
-import { type ChosenDocument, chooseDocuments } from './files.ts'
-import { uploadDocument, whyNotTaken } from './upload.ts'
+import { type ChosenDocument, chooseDocuments } from './document-files.ts'
+import { uploadDocument, uploadError } from './upload.ts'
 
-/** A document that is being sent, or was not taken: then `refusal` says why. */
+/** Document that is being uploaded or whose upload failed. */
 export type Upload = {
 	key: string
 	chosen: ChosenDocument
 	documentId: string | null
-	/** 0 to 1. */
-	share: number
-	refusal: string | null
+	/** Uploaded share, from 0 to 1. */
+	progress: number
+	/** Why the upload failed; null while it has not failed. */
+	error: string | null
 }
 
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
-/** The documents on their way: a few are sent at a time, what arrived leaves the list, what was refused stays and says why. */
+/** Uploads up to three documents at a time. Completed uploads leave the list; failed uploads stay with their error. */
 export function useUploads(listed: readonly string[]) {
 	const [uploads, setUploads] = useState<readonly Upload[]>([])
-	const [refusals, setRefusals] = useState<readonly string[]>([])
-	const waiting = useRef<Upload[]>([])
+	const [errors, setErrors] = useState<readonly string[]>([])
+	const queued = useRef<Upload[]>([])
 	const running = useRef(0)
 	const nextKey = useRef(0)
 	const utils = trpc.useUtils()
 
 	const patch = (key: string, change: Partial<Upload>) =>
 		setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
-	const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
+	const remove = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
 
 	const send = async ({ key, chosen }: Upload): Promise<void> => {
 		try {
 			await uploadDocument(chosen, {
-				onBegun: (documentId) => patch(key, { documentId }),
-				onProgress: (share) => patch(key, { share }),
+				onCreated: (documentId) => patch(key, { documentId }),
+				onProgress: (progress) => patch(key, { progress }),
 			})
 			await utils.knowledge.list.invalidate()
-			drop(key)
+			remove(key)
 		} catch (thrown) {
-			patch(key, { refusal: whyNotTaken(thrown), documentId: null, share: 0 })
+			patch(key, { error: uploadError(thrown), documentId: null, progress: 0 })
 			await utils.knowledge.list.invalidate()
 		}
 	}
-	const pump = () => {
-		while (running.current < AT_ONCE) {
-			const next = waiting.current.shift()
+	const startNext = () => {
+		while (running.current < MAX_CONCURRENT) {
+			const next = queued.current.shift()
 			if (next === undefined) return
 			running.current += 1
 			void send(next).finally(() => {
 				running.current -= 1
-				pump()
+				startNext()
 			})
 		}
 	}
-	const queue = (fresh: Upload[]) => {
-		waiting.current.push(...fresh)
-		pump()
+	const enqueue = (added: Upload[]) => {
+		queued.current.push(...added)
+		startNext()
 	}
 	const add = (files: readonly File[]) => {
-		const onTheirWay = uploads.filter(
-			(one) => one.refusal === null && !listed.some((id) => id === one.documentId),
+		const unlisted = uploads.filter(
+			(one) => one.error === null && !listed.some((id) => id === one.documentId),
 		)
-		const sorted = chooseDocuments(files, listed.length + onTheirWay.length)
-		const fresh = sorted.chosen.map((chosen) => {
+		const checked = chooseDocuments(files, listed.length + unlisted.length)
+		const added = checked.chosen.map((chosen) => {
 			nextKey.current += 1
-			return { key: String(nextKey.current), chosen, documentId: null, share: 0, refusal: null }
+			return { key: String(nextKey.current), chosen, documentId: null, progress: 0, error: null }
 		})
-		setRefusals(sorted.refusals)
-		setUploads((all) => [...all, ...fresh])
-		queue(fresh)
+		setErrors(checked.errors)
+		setUploads((all) => [...all, ...added])
+		enqueue(added)
 	}
-	const again = (upload: Upload) => {
-		patch(upload.key, { refusal: null })
-		queue([{ ...upload, refusal: null }])
+	const retry = (upload: Upload) => {
+		patch(upload.key, { error: null })
+		enqueue([{ ...upload, error: null }])
 	}
-	return { uploads, refusals, add, again, drop, forgetRefusals: () => setRefusals([]) }
+	return { uploads, errors, add, retry, remove, clearErrors: () => setErrors([]) }
 }

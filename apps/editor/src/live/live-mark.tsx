@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something that happens at this moment: a green dot with a halo, and words. */
+/** Renders text with a green dot for something that happens right now. */
 export function LiveMark({ children }: { children: ReactNode }) {
 	return (
 		<span className="inline-flex items-center gap-2 align-top font-semibold whitespace-nowrap text-good">

@@ -1,11 +1,11 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { api, queryClient } from '../core/trpc.ts'
-import { distinct, type StaleKind, staleAfter } from './stale.ts'
+import { distinct, type StaleKind, staleAfter } from './stale-data.ts'
 
-/** As many as the server tells at once: there may have been more. */
-const MOST_EVENTS = 500
+/** Maximum number of events in one batch from the server. A full batch may be incomplete. */
+const MAX_EVENTS = 500
 
-const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
+const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 	watching: () => api.activity.watching.invalidate(),
 	feed: () => api.activity.recent.invalidate(),
 	timeline: (presentationId) => api.activity.presentation.invalidate({ presentationId }),
@@ -34,18 +34,18 @@ const READ_AGAIN: Record<StaleKind, (id: string) => unknown> = {
 	},
 }
 
-/** Reads again what these events made stale, as far as it is on the screen; after too many, everything. */
+/** Invalidates the queries that the events made stale; after a full batch, every query. */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
-	if (events.length >= MOST_EVENTS) {
+	if (events.length >= MAX_EVENTS) {
 		void queryClient.invalidateQueries()
 		return
 	}
 	if (events.length > 0) void api.eventLog.page.invalidate()
-	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void READ_AGAIN[kind](id)
+	for (const { kind, id = '' } of distinct(events.flatMap(staleAfter))) void INVALIDATE[kind](id)
 }
 
-/** Reads again what live events would have changed, had they been heard from the start. */
-export function refreshUnheard(): void {
+/** Invalidates the queries that live events update, because events before the first connection were not received. */
+export function refreshAfterConnect(): void {
 	void api.activity.invalidate()
 	void api.presentations.invalidate()
 	void api.deliveries.invalidate()

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStream } from './stream.ts'
 
 type Connect = Parameters<typeof createStream>[0]['connect']
-type Line = { lastEventId: string | undefined; open: boolean } & Parameters<Connect>[1]
+type Connection = { lastEventId: string | undefined; open: boolean } & Parameters<Connect>[1]
 
-/** Everything that was asked of the server, and what it can answer. */
-let lines: Line[]
-let heard: string[]
+/** Every connection opened so far, with the handlers through which the test answers. */
+let connections: Connection[]
+let received: string[]
 const event = (id: string) => ({
 	id,
 	eventType: 'slide.viewed',
@@ -16,11 +16,11 @@ const event = (id: string) => ({
 	payload: {},
 })
 const connect: Connect = ({ lastEventId }, handlers) => {
-	const line = { ...handlers, lastEventId, open: true }
-	lines.push(line)
+	const connection = { ...handlers, lastEventId, open: true }
+	connections.push(connection)
 	return {
 		unsubscribe: () => {
-			line.open = false
+			connection.open = false
 			handlers.onComplete()
 		},
 	}
@@ -28,83 +28,85 @@ const connect: Connect = ({ lastEventId }, handlers) => {
 const makeStream = () =>
 	createStream({
 		connect,
-		onEvents: (events) => heard.push(...events.map(({ id }) => id)),
-		onPages: () => heard.push('pages'),
-		onFirst: () => heard.push('first'),
+		onEvents: (events) => received.push(...events.map(({ id }) => id)),
+		onPages: () => received.push('pages'),
+		onFirst: () => received.push('first'),
 		isFinal: (error) => error === 'refused',
 	})
-const last = () => lines.at(-1)
+const last = () => connections.at(-1)
 
 beforeEach(() => {
 	vi.useFakeTimers()
-	lines = []
-	heard = []
+	connections = []
+	received = []
 })
 afterEach(() => vi.useRealTimers())
 
-test('it stands once, however often it is woken, and goes on after sleep where it was', () => {
-	const stream = makeStream()
-	stream.wake()
-	stream.wake()
-	last()?.onData({ id: '7', data: { events: [], pages: [] } })
-	last()?.onData({ id: '8', data: { events: [event('a')], pages: [] } })
-	stream.sleep()
-	vi.runAllTimers()
-	expect(lines.map(({ open }) => open)).toEqual([false])
-	stream.wake()
-	last()?.onData({ id: '9', data: { events: [event('b')], pages: [] } })
-	expect(lines.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '8'])
-	expect(heard).toEqual(['first', 'a', 'b'])
-})
+describe('createStream', () => {
+	it('opens one connection for repeated resumes and continues after a pause at the last event', () => {
+		const stream = makeStream()
+		stream.resume()
+		stream.resume()
+		last()?.onData({ id: '7', data: { events: [], pages: [] } })
+		last()?.onData({ id: '8', data: { events: [event('a')], pages: [] } })
+		stream.pause()
+		vi.runAllTimers()
+		expect(connections.map(({ open }) => open)).toEqual([false])
+		stream.resume()
+		last()?.onData({ id: '9', data: { events: [event('b')], pages: [] } })
+		expect(connections.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '8'])
+		expect(received).toEqual(['first', 'a', 'b'])
+	})
 
-test('it goes on at once when the server ended it, and hears no line but the newest', () => {
-	const stream = makeStream()
-	stream.wake()
-	const old = last()
-	old?.onData({ id: '7', data: { events: [], pages: [] } })
-	old?.onComplete()
-	vi.runAllTimers()
-	old?.onData({ id: '8', data: { events: [event('late')], pages: [] } })
-	old?.onError('late')
-	vi.runAllTimers()
-	expect(lines.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '7'])
-	expect(heard).toEqual(['first'])
-})
+	it('reconnects immediately after the server closes, and ignores messages of old connections', () => {
+		const stream = makeStream()
+		stream.resume()
+		const old = last()
+		old?.onData({ id: '7', data: { events: [], pages: [] } })
+		old?.onComplete()
+		vi.runAllTimers()
+		old?.onData({ id: '8', data: { events: [event('late')], pages: [] } })
+		old?.onError('late')
+		vi.runAllTimers()
+		expect(connections.map(({ lastEventId }) => lastEventId)).toEqual([undefined, '7'])
+		expect(received).toEqual(['first'])
+	})
 
-test('it asks again more and more rarely, and quickly again once it stood', () => {
-	const stream = makeStream()
-	stream.wake()
-	const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
-	for (const [index, wait] of waits.entries()) {
-		last()?.onError('no line')
-		vi.advanceTimersByTime(wait - 1)
-		expect(lines).toHaveLength(index + 1)
-		vi.advanceTimersByTime(1)
-		expect(lines).toHaveLength(index + 2)
-	}
-	last()?.onStarted()
-	last()?.onError('no line')
-	vi.advanceTimersByTime(1000)
-	expect(lines).toHaveLength(waits.length + 2)
-})
+	it('doubles the retry delay up to 30 s, and resets it after a successful connection', () => {
+		const stream = makeStream()
+		stream.resume()
+		const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+		for (const [index, delay] of delays.entries()) {
+			last()?.onError('connection lost')
+			vi.advanceTimersByTime(delay - 1)
+			expect(connections).toHaveLength(index + 1)
+			vi.advanceTimersByTime(1)
+			expect(connections).toHaveLength(index + 2)
+		}
+		last()?.onStarted()
+		last()?.onError('connection lost')
+		vi.advanceTimersByTime(1000)
+		expect(connections).toHaveLength(delays.length + 2)
+	})
 
-test('it asks no more after a refusal, until the page is looked at anew', () => {
-	const stream = makeStream()
-	stream.wake()
-	last()?.onError('refused')
-	vi.runAllTimers()
-	expect(lines).toHaveLength(1)
-	stream.sleep()
-	stream.wake()
-	expect(lines).toHaveLength(2)
-})
+	it('does not retry after a final error until the stream is resumed', () => {
+		const stream = makeStream()
+		stream.resume()
+		last()?.onError('refused')
+		vi.runAllTimers()
+		expect(connections).toHaveLength(1)
+		stream.pause()
+		stream.resume()
+		expect(connections).toHaveLength(2)
+	})
 
-test('it says when homeowners have other pages open, and not when they have the same', () => {
-	const stream = makeStream()
-	const reading = [{ presentationId: 'p', page: 'prices' as const }]
-	stream.wake()
-	last()?.onData({ id: '7', data: { events: [], pages: reading } })
-	last()?.onData({ id: '8', data: { events: [event('a')], pages: reading } })
-	last()?.onData({ id: '9', data: { events: [], pages: [] } })
-	expect(heard).toEqual(['first', 'a', 'pages'])
+	it('reports a change of the pages that homeowners have open, but not unchanged pages', () => {
+		const stream = makeStream()
+		const reading = [{ presentationId: 'p', page: 'prices' as const }]
+		stream.resume()
+		last()?.onData({ id: '7', data: { events: [], pages: reading } })
+		last()?.onData({ id: '8', data: { events: [event('a')], pages: reading } })
+		last()?.onData({ id: '9', data: { events: [], pages: [] } })
+		expect(received).toEqual(['first', 'a', 'pages'])
+	})
 })

@@ -12,22 +12,22 @@ type Connect = (input: { lastEventId?: string }, handlers: Handlers) => { unsubs
 type StreamOptions = {
 	connect: Connect
 	onEvents: (batch: LiveBatch['events']) => void
-	/** Homeowners have other pages open than before. */
+	/** Called when the pages that homeowners have open change. */
 	onPages: () => void
-	/** The stream stands for the first time: what was read before it may have missed something. */
+	/** Called on the first batch, because events before the connection were not received. */
 	onFirst: () => void
-	/** True ends the stream: there is no use in asking again. */
+	/** Returns whether an error is final; the stream does not retry after a final error. */
 	isFinal: (error: unknown) => boolean
 }
-export type Stream = { wake: () => void; sleep: () => void }
+export type Stream = { resume: () => void; pause: () => void }
 
-const SHORTEST_MS = 1000
-const LONGEST_MS = 30_000
+const MIN_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
 
 /**
- * One stream of the company's events, from `wake` until `sleep`. Whenever it stands again it goes on from the place it
- * had reached, so that nothing is missed: after a nap, a lost line, a server that was replaced. Asks again after 1 s,
- * then after twice as long each time, at most 30 s.
+ * Creates the stream of the company's events, connected from `resume` until `pause`. Each connection continues at the
+ * last received event, so that none is missed. After an error the stream retries in 1 s, then in twice as long each
+ * time, at most 30 s.
  */
 export function createStream({
 	connect,
@@ -40,27 +40,27 @@ export function createStream({
 	let pages = ''
 	let failures = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	/** The connection that counts; what an earlier one still says is not heard. */
+	/** Current connection; messages of earlier ones are ignored. */
 	let open: { unsubscribe: () => void } | null = null
 
-	function again(delayMs: number) {
+	function reconnect(delayMs: number) {
 		open = null
 		clearTimeout(timer)
 		timer = setTimeout(start, delayMs)
 	}
 	function start() {
-		const mine = { unsubscribe: () => {} }
-		const heard =
+		const current = { unsubscribe: () => {} }
+		const ifCurrent =
 			<Args extends unknown[]>(listener: (...args: Args) => void) =>
 			(...args: Args) => {
-				if (open === mine) listener(...args)
+				if (open === current) listener(...args)
 			}
-		open = mine
+		open = current
 		const { unsubscribe } = connect(lastEventId === null ? {} : { lastEventId }, {
-			onStarted: heard(() => {
+			onStarted: ifCurrent(() => {
 				failures = 0
 			}),
-			onData: heard(({ id, data }) => {
+			onData: ifCurrent(({ id, data }) => {
 				const isFirst = lastEventId === null
 				lastEventId = id
 				const before = pages
@@ -69,26 +69,26 @@ export function createStream({
 				else if (pages !== before) onPages()
 				if (data.events.length > 0) onEvents(data.events)
 			}),
-			onError: heard((error) => {
+			onError: ifCurrent((error) => {
 				if (isFinal(error)) return
-				again(Math.min(SHORTEST_MS * 2 ** failures, LONGEST_MS))
+				reconnect(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS))
 				failures += 1
 			}),
-			onComplete: heard(() => again(0)),
+			onComplete: ifCurrent(() => reconnect(0)),
 		})
-		mine.unsubscribe = unsubscribe
+		current.unsubscribe = unsubscribe
 	}
 	return {
-		wake: () => {
+		resume: () => {
 			if (open !== null) return
 			clearTimeout(timer)
 			start()
 		},
-		sleep: () => {
+		pause: () => {
 			clearTimeout(timer)
-			const was = open
+			const previous = open
 			open = null
-			was?.unsubscribe()
+			previous?.unsubscribe()
 		},
 	}
 }

@@ -2,34 +2,34 @@ import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 import { useEffect } from 'react'
 import { toApiError } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
-import { pace } from './pace.ts'
-import { refreshAfter, refreshUnheard } from './refresh.ts'
+import { refreshAfter, refreshAfterConnect } from './refresh.ts'
 import { createStream } from './stream.ts'
+import { throttleBatches } from './throttle-batches.ts'
 
-const PACE_MS = 1000
+const REFRESH_INTERVAL_MS = 1000
 
-/** Keeps what is on the screen up to date: one stream a tab, as long as the tab is looked at. */
+/** Keeps the page up to date with one event stream per tab, connected while the tab is visible. */
 export function useLiveUpdates(): void {
 	useEffect(() => {
 		const stream = createStream({
 			connect: (input, handlers) => client.live.events.subscribe(input, handlers),
-			onEvents: pace<LoggedEvent>(PACE_MS, refreshAfter),
+			onEvents: throttleBatches<LoggedEvent>(REFRESH_INTERVAL_MS, refreshAfter),
 			onPages: () => void api.activity.watching.invalidate(),
-			onFirst: refreshUnheard,
+			onFirst: refreshAfterConnect,
 			isFinal: (error) => {
 				const signedOut = toApiError(error).status === 401
 				if (signedOut) void api.auth.me.invalidate()
 				return signedOut
 			},
 		})
-		const look = () => (document.visibilityState === 'visible' ? stream.wake() : stream.sleep())
-		look()
-		document.addEventListener('visibilitychange', look)
-		window.addEventListener('online', look)
+		const update = () => (document.visibilityState === 'visible' ? stream.resume() : stream.pause())
+		update()
+		document.addEventListener('visibilitychange', update)
+		window.addEventListener('online', update)
 		return () => {
-			document.removeEventListener('visibilitychange', look)
-			window.removeEventListener('online', look)
-			stream.sleep()
+			document.removeEventListener('visibilitychange', update)
+			window.removeEventListener('online', update)
+			stream.pause()
 		}
 	}, [])
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { shareKeyFromUrl } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** The slide that the homeowner sees, as they see it; the first one while none is known. */
+/** Renders the slide that the homeowner sees; the first slide when theirs is unknown. */
 export function WatchedSlide({ url, slideId }: { url: string; slideId: string | null }) {
 	const { data } = trpc.presentations.playback.useQuery({ shareKey: shareKeyFromUrl(url) })
 	if (data === undefined) return <Skeleton className="aspect-video" />

@@ -4,14 +4,14 @@ import { Button } from '@dormer/ui/button'
 import { Phone } from 'lucide-react'
 import { formatDuration, formatVisitNumber } from '../core/format-duration.ts'
 import { useNow } from '../core/use-now.ts'
+import { formatPlace, placeSince } from './format-place.ts'
 import { LiveMark } from './live-mark.tsx'
-import { placeSince, sayPlace } from './say-place.ts'
-import { useWatching } from './use-watching.ts'
+import { useWatchers } from './use-watchers.ts'
 import { WatchedSlide } from './watched-slide.tsx'
 
-/** Over a presentation while its homeowner watches: where they are, for how long, and the way to call them. */
+/** Renders what a watching homeowner looks at, for how long, and a call button. Renders nothing when nobody watches. */
 export function WatchingBanner({ presentation }: { presentation: PresentationDetail }) {
-	const watcher = useWatching().find(({ presentationId }) => presentationId === presentation.id)
+	const watcher = useWatchers().find(({ presentationId }) => presentationId === presentation.id)
 	const { phone, first_name: firstName } = presentation.homeownerData
 	return (
 		<div role="status" className={watcher === undefined ? 'contents' : 'block'}>
@@ -24,7 +24,7 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 						<p className="text-m">
 							<LiveMark>
 								<span className="whitespace-normal">
-									{['Watching now', sayPlace(watcher)].filter(Boolean).join(': ')}
+									{['Watching now', formatPlace(watcher)].filter(Boolean).join(': ')}
 								</span>
 							</LiveMark>
 						</p>
@@ -46,7 +46,7 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 	)
 }
 
-/** Not read out each second: a screen reader hears of each slide once. */
+/** Renders the running times. `aria-live` is off, so that screen readers do not announce every second. */
 function Times({ watcher }: { watcher: Watcher }) {
 	const { startedAt, visits } = watcher
 	const here = placeSince(watcher)

@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 const WIDTHS = [
 	{
-		value: 'desk',
+		value: 'desktop',
 		label: (
 			<>
 				<Monitor className="icon" aria-hidden />
-				Desk
+				Desktop
 			</>
 		),
 	},
@@ -24,13 +24,13 @@ const WIDTHS = [
 	},
 ] as const
 
-/** Links leave the frame: it has no script, no cookie and no way to the page around it. */
+/** Sandbox of the frame: links open outside it; scripts, cookies and access to the page are blocked. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const NEW_TAB = '<base target="_blank">'
 
-/** A mail's HTML in a frame that can do nothing, as wide as a desk or a phone shows it. */
+/** Renders the HTML of an email in a sandboxed frame, in desktop or phone width. */
 export function MailFrame({ html }: { html: string }) {
-	const [width, setWidth] = useState<'desk' | 'phone'>('desk')
+	const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
 	return (
 		<>
 			<div className="hidden justify-end px-5 py-3 sm:flex">
@@ -38,7 +38,7 @@ export function MailFrame({ html }: { html: string }) {
 			</div>
 			<div className="flex justify-center border-y border-line bg-sunken sm:px-5 sm:py-5">
 				<iframe
-					title="The mail as it is read"
+					title="Email as the recipient sees it"
 					sandbox={SANDBOX}
 					srcDoc={html.replace(/<head[^>]*>/i, (head) => `${head}${NEW_TAB}`)}
 					className={clsx(

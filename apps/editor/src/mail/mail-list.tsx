@@ -2,9 +2,9 @@ import type { ListedMail } from '@dormer/api/mail/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '../core/format.ts'
-import { sayKind, stateOf } from './say-mail.ts'
+import { formatKind, mailStatus } from './format-mail.ts'
 
-/** The mails, the newest first; each opens beside the list. */
+/** Renders the emails, newest first; each opens beside the list. */
 export function MailList({
 	mails,
 	open,
@@ -32,7 +32,7 @@ export function MailList({
 }
 
 function MailLine({ mail }: { mail: ListedMail }) {
-	const { tone, word } = stateOf(mail)
+	const { tone, word } = mailStatus(mail)
 	return (
 		<>
 			<span className="flex items-baseline justify-between gap-3">
@@ -40,10 +40,10 @@ function MailLine({ mail }: { mail: ListedMail }) {
 				<span className="shrink-0 text-xs text-ink-meta">{formatRelativeTime(mail.createdAt)}</span>
 			</span>
 			<span className="mt-0.5 block truncate text-s text-ink-2">
-				{mail.subject ?? sayKind(mail)}
+				{mail.subject ?? formatKind(mail)}
 			</span>
 			<span className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-meta">
-				<span className="truncate">{sayKind(mail)}</span>
+				<span className="truncate">{formatKind(mail)}</span>
 				<Status tone={tone}>{word}</Status>
 			</span>
 		</>

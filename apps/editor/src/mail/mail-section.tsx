@@ -12,24 +12,24 @@ import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
+import { BlockedAddresses } from './blocked-addresses.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
-import { Suppressions } from './suppressions.tsx'
 
 const POLL_MS = 3000
 const CHIPS = [
 	{ value: 'all', label: 'All' },
 	{ value: 'sent', label: 'Sent' },
-	{ value: 'queued', label: 'On its way' },
+	{ value: 'queued', label: 'Queued' },
 	{ value: 'suppressed', label: 'Not sent' },
 	{ value: 'failed', label: 'Failed' },
 ] as const satisfies readonly { value: MailStatus | 'all'; label: string }[]
 type Filter = (typeof CHIPS)[number]['value']
 
-/** Every mail that was written for the company, and one of them as its reader sees it. */
+/** Renders the emails of the company for admins, and the content of the selected email. */
 export function MailSection() {
 	return (
-		<AdminsOnly subject="Outgoing mails are">
+		<AdminsOnly subject="Outgoing emails are">
 			<OutgoingMail />
 		</AdminsOnly>
 	)
@@ -40,7 +40,7 @@ function OutgoingMail() {
 	const [filter, setFilter] = useState<Filter>('all')
 	const list = useMails(filter)
 	const mails = list.data?.pages.flatMap((page) => page.mails)
-	const isKept = list.data?.pages[0]?.kept === true
+	const isStored = list.data?.pages[0]?.kept === true
 	const isEmpty = mails?.length === 0 && filter === 'all'
 	const canChoose = !isEmpty && (mails !== undefined || !list.isError)
 	return (
@@ -57,9 +57,11 @@ function OutgoingMail() {
 				>
 					<header className="px-5 pt-5 pb-4">
 						<h2 id="mails" className="text-m font-semibold">
-							Outgoing mail
+							Outgoing email
 						</h2>
-						{list.data !== undefined && <p className="text-s text-ink-2">{sayWhere(isKept)}</p>}
+						{list.data !== undefined && (
+							<p className="text-s text-ink-2">{storageNote(isStored)}</p>
+						)}
 						{canChoose && (
 							<FilterChips
 								value={filter}
@@ -69,11 +71,11 @@ function OutgoingMail() {
 							/>
 						)}
 					</header>
-					{list.isPending && <RowsSkeleton label="Loading the mails" />}
+					{list.isPending && <RowsSkeleton label="Loading the emails" />}
 					{list.isError && (
 						<ErrorState
 							heading="h3"
-							title="The mails could not be read"
+							title="The emails could not be loaded"
 							message={errorMessage(list.error)}
 							onRetry={() => void list.refetch()}
 						/>
@@ -82,10 +84,10 @@ function OutgoingMail() {
 						<EmptyState
 							heading="h3"
 							icon={<Mails className="icon-l" aria-hidden />}
-							title={isEmpty ? 'Nothing was written yet' : 'No such mail'}
+							title={isEmpty ? 'No emails yet' : 'No emails match'}
 						>
 							{isEmpty
-								? 'Links and reminders for homeowners, confirmations of visits and notes to the office come here.'
+								? 'Links and reminders for homeowners, appointment confirmations and messages to your team appear here.'
 								: 'Try another filter.'}
 						</EmptyState>
 					)}
@@ -105,24 +107,24 @@ function OutgoingMail() {
 				{open !== undefined && <MailView key={open} mailId={open} />}
 				{open === undefined && canChoose && (
 					<div className="card max-lg:hidden">
-						<EmptyState icon={<MailOpen className="icon-l" aria-hidden />} title="Choose a mail">
-							It opens here as its reader sees it, on a phone or a desk.
+						<EmptyState icon={<MailOpen className="icon-l" aria-hidden />} title="Select an email">
+							The email opens here as the recipient sees it, on a phone or a desktop.
 						</EmptyState>
 					</div>
 				)}
 			</div>
-			<Suppressions className={open === undefined ? '' : 'max-lg:hidden'} />
+			<BlockedAddresses className={open === undefined ? '' : 'max-lg:hidden'} />
 		</div>
 	)
 }
 
-function sayWhere(isKept: boolean): string {
-	return isKept
-		? 'No mail leaves this server. What is sent is kept here, as its reader would get it.'
-		: 'What the relay took, and what became of it. The words of a mail are not kept.'
+function storageNote(isStored: boolean): string {
+	return isStored
+		? 'This server does not send email. It stores every message here as the recipient would see it.'
+		: 'Every email that Dormer sent or tried to send. The content is not stored.'
 }
 
-/** The mails, looked at again while one of them is on its way. */
+/** Queries the emails, and polls while one of them is queued or being sent. */
 function useMails(filter: Filter) {
 	return trpc.mail.list.useInfiniteQuery(
 		{ ...(filter === 'all' ? {} : { status: filter }), limit: 50 },

@@ -10,32 +10,32 @@ import { ChevronLeft, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
+import { formatKind, formatReason, mailFacts, mailStatus } from './format-mail.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { factsOf, sayKind, sayReason, stateOf } from './say-mail.ts'
 
 const TABS = [
-	{ value: 'page', label: 'As read' },
+	{ value: 'page', label: 'Preview' },
 	{ value: 'text', label: 'Plain text' },
 	{ value: 'headers', label: 'Headers' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** One mail: what became of it, and its words as its reader has them. */
+/** Renders one email: its outcome and, when stored, its content. */
 export function MailView({ mailId }: { mailId: string }) {
 	const detail = trpc.mail.get.useQuery({ mailId })
 	return (
-		<section className="card min-w-0" aria-label="Mail">
+		<section className="card min-w-0" aria-label="Email">
 			<Link
 				to="/settings/mail"
 				className="inline-flex items-center gap-1 rounded-s px-4 pt-4 text-s font-medium text-ink-2 lg:hidden"
 			>
 				<ChevronLeft className="icon" aria-hidden />
-				All mails
+				All emails
 			</Link>
 			{detail.isPending && <Skeleton className="m-5 h-96" />}
 			{detail.isError && (
 				<ErrorState
-					title="The mail could not be read"
+					title="The email could not be loaded"
 					message={errorMessage(detail.error)}
 					onRetry={() => void detail.refetch()}
 				/>
@@ -44,9 +44,9 @@ export function MailView({ mailId }: { mailId: string }) {
 				<>
 					<MailHead mail={detail.data.mail} />
 					{detail.data.content === null ? (
-						<NoWords mail={detail.data.mail} />
+						<NoContent mail={detail.data.mail} />
 					) : (
-						<Words content={detail.data.content} />
+						<Content content={detail.data.content} />
 					)}
 				</>
 			)}
@@ -55,17 +55,17 @@ export function MailView({ mailId }: { mailId: string }) {
 }
 
 function MailHead({ mail }: { mail: ListedMail }) {
-	const { tone, word } = stateOf(mail)
+	const { tone, word } = mailStatus(mail)
 	return (
 		<header className="px-5 pt-5 pb-4">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
 				<h2 className="min-w-0 text-l font-semibold tracking-[-.01em]">
-					{mail.subject ?? sayKind(mail)}
+					{mail.subject ?? formatKind(mail)}
 				</h2>
 				<Status tone={tone}>{word}</Status>
 			</div>
 			<p className="text-s break-words text-ink-2">
-				To {mail.to} · {sayKind(mail)}
+				To {mail.to} · {formatKind(mail)}
 				{mail.presentationId !== null && (
 					<>
 						{' · '}
@@ -81,11 +81,11 @@ function MailHead({ mail }: { mail: ListedMail }) {
 			</p>
 			{mail.reason !== null && (
 				<p className="mt-3 rounded-s bg-warn-soft px-3 py-2 text-s break-words text-warn">
-					{sayReason(mail.reason)}
+					{formatReason(mail.reason)}
 				</p>
 			)}
 			<dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-s empty:hidden">
-				{factsOf(mail).map(({ label, value }) => (
+				{mailFacts(mail).map(({ label, value }) => (
 					<div key={label} className="flex gap-1.5">
 						<dt className="text-ink-meta">{label}</dt>
 						<dd className="font-medium">{value}</dd>
@@ -96,26 +96,23 @@ function MailHead({ mail }: { mail: ListedMail }) {
 	)
 }
 
-function NoWords({ mail: { status } }: { mail: ListedMail }) {
-	const isOnItsWay = status === 'queued' || status === 'sending'
+function NoContent({ mail: { status } }: { mail: ListedMail }) {
+	const isPending = status === 'queued' || status === 'sending'
 	return (
 		<div className="border-t border-line">
-			<EmptyState
-				heading="h3"
-				title={isOnItsWay ? 'Not written yet' : 'Its words are not kept here'}
-			>
-				{isOnItsWay
-					? 'It is written when it is sent, which takes a moment.'
-					: 'A mail that a relay takes is not kept, and one that was never sent was never written.'}
+			<EmptyState heading="h3" title={isPending ? 'Not written yet' : 'Content not stored'}>
+				{isPending
+					? 'The content is written when the email is sent.'
+					: 'The content of an email is not stored after the mail server accepts it. An email that was never sent has no content.'}
 			</EmptyState>
 		</div>
 	)
 }
 
-function Words({ content }: { content: MailContent }) {
+function Content({ content }: { content: MailContent }) {
 	const [tab, setTab] = useState<Tab>('page')
 	return (
-		<Tabs label="Parts of the mail" value={tab} tabs={TABS} onChange={setTab} className="px-5">
+		<Tabs label="Parts of the email" value={tab} tabs={TABS} onChange={setTab} className="px-5">
 			<TabPanel value="page">
 				<MailFrame html={content.html} />
 			</TabPanel>

@@ -35,7 +35,7 @@ export function DeliveryTable({ read, canResend, openId, onOpen, onOffset }: Del
 			<div className="border-t border-line">
 				<EmptyState heading="h3" title="No deliveries yet">
 					Deliveries appear here after the next matching event
-					{canResend ? '. Send a test to try it now.' : './'}
+					{canResend ? '. Send a test to try it now.' : '.'}
 				</EmptyState>
 			</div>
 		)

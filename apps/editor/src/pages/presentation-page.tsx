@@ -20,7 +20,7 @@ import { PresentationMenu } from '../presentations/presentation-menu.tsx'
 import { isPreparing } from '../presentations/presentation-status.ts'
 import { PriceCard } from '../presentations/price-card.tsx'
 import { ScriptCard } from '../presentations/script-card.tsx'
-import { QuestionsCard } from '../questions/questions-card.tsx'
+import { QuestionsCard } from '../qa/questions-card.tsx'
 import { RoofCard } from '../roof-measurements/roof-card.tsx'
 import { EmailCard } from '../sends/email-card.tsx'
 

@@ -13,7 +13,7 @@ describe('firstPersonalSentence', () => {
 			['Hannah', true],
 			[', this is ', false],
 			['…', true],
-			['./', false],
+			['.', false],
 		])
 		expect(firstPersonalSentence([{ narrationScript: 'Nobody.' }], {})).toEqual([])
 	})

@@ -7,8 +7,8 @@ import { CopyButton } from '../core/copy-button.tsx'
 import { formatRelativeTime } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
 import { LiveMark } from '../live/live-mark.tsx'
-import { sayPlaceShort } from '../live/say-place.ts'
-import { useWatching } from '../live/use-watching.ts'
+import { formatPlaceShort } from '../live/format-place.ts'
+import { useWatchers } from '../live/use-watchers.ts'
 import { LinkPopover } from './link-popover.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
 import { ENGAGEMENT, statusOf } from './presentation-status.ts'
@@ -25,7 +25,7 @@ const HEADS = [
 
 /** Renders the presentations as table rows that open on click, or as cards on a narrow screen. */
 export function PresentationTable({ presentations }: { presentations: Presentation[] }) {
-	const watching = useWatching()
+	const watching = useWatchers()
 	const watcherOf = ({ id }: Presentation) =>
 		watching.find(({ presentationId }) => presentationId === id)
 	return (
@@ -78,7 +78,7 @@ function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): st
 
 /** Renders the most important status: watching now, then a deferred price, then the preparation status. */
 function State({ presentation, watcher }: WatchedProps) {
-	if (watcher !== undefined) return <LiveMark>{sayPlaceShort(watcher)}</LiveMark>
+	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)
 	if (tone === 'good' && presentation.price?.status === 'deferred')
 		return <Status tone="warn">Price deferred</Status>

@@ -16,18 +16,18 @@ const PROMPTS = [
 		text: 'transitionPromptText',
 		audio: 'transitionAudioUrl',
 		title: 'Before an answer on another slide',
-		help: 'Said when the answer takes the homeowner to a slide.',
+		help: 'Spoken when the answer moves the homeowner to another slide.',
 	},
 	{
 		type: 'resume',
 		text: 'resumePromptText',
 		audio: 'resumeAudioUrl',
 		title: 'After an answer',
-		help: 'Said before the presentation goes on.',
+		help: 'Spoken before the presentation continues.',
 	},
 ] as const
 
-/** What the voice says around questions. */
+/** Renders the prompts that the voice speaks before and after an answer. */
 export function QaPanel() {
 	return (
 		<Panel title="Questions and answers">
@@ -73,7 +73,7 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 		>
 			<Field
 				label={<span className="sr-only">{prompt.title}</span>}
-				error={text.trim() === '' ? 'Write what is said here' : failure}
+				error={text.trim() === '' ? 'Enter the text to speak' : failure}
 			>
 				{(control) => (
 					<Textarea

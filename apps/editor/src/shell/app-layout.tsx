@@ -14,13 +14,13 @@ const CommandPalette = lazy(async () => ({
 	default: (await import('./command-palette.tsx')).CommandPalette,
 }))
 
-/** Navigation at the left, the page beside it; below 900 px a bar at the top and the navigation in a sheet. */
+/** Renders the navigation beside the page; below 900 px, a top bar and the navigation in a sheet. */
 export function AppLayout() {
 	const [navOpen, setNavOpen] = useState(false)
 	const [searching, setSearching] = useState(false)
 	const { theme } = useTheme()
 	useLiveUpdates()
-	useSearchKey(() => setSearching((open) => !open))
+	useSearchShortcut(() => setSearching((open) => !open))
 	useCloseOnNavigate(() => setNavOpen(false))
 	const search = () => {
 		setNavOpen(false)
@@ -69,7 +69,7 @@ export function AppLayout() {
 	)
 }
 
-function useSearchKey(toggle: () => void): void {
+function useSearchShortcut(toggle: () => void): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { NAV } from './nav-links.ts'
 
-/** Ctrl K: any deck, presentation or page, by typing a part of its name. */
+/** Renders the search (Ctrl K) for decks, presentations and pages by name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
 	const [text, setText] = useState('')
 	const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 				/>
 				<Command.List className="max-h-[360px] overflow-y-auto p-2">
 					<Command.Empty className="px-2 py-8 text-center text-s text-ink-2">
-						Nothing is called “{text}”
+						No results for “{text}”
 					</Command.Empty>
 					<Group heading="Decks">
 						{decks.data?.decks.map((deck) => (

@@ -1,11 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The code of a page could not be fetched, for the server cannot be reached. */
+/** Thrown when the code of a page cannot be loaded because the server is unreachable. */
 export class PageUnreachable extends Error {}
 
 /**
- * A page whose code is fetched when it is opened. When that fails the router reloads, as a newer version may have taken
- * its place; without a connection that would end in the browser's own error page, so then it fails as `PageUnreachable`.
+ * Loads the code of a page when the page is opened. After a failed load the router reloads the page, because a newer
+ * version may be deployed. Without a connection a reload would show the browser's error page, so `PageUnreachable` is
+ * thrown instead.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
 	lazyRouteComponent(
@@ -16,7 +17,7 @@ export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
 		name,
 	)
 
-/** Whether the server answers at all. */
+/** Returns whether the server answers. */
 export async function isReachable(): Promise<boolean> {
 	return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
 		() => true,

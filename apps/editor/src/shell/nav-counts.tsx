@@ -1,15 +1,15 @@
 import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts'
 import { trpc } from '../core/trpc.ts'
 import { LiveMark } from '../live/live-mark.tsx'
-import { useWatching } from '../live/use-watching.ts'
+import { useWatchers } from '../live/use-watchers.ts'
 
-/** How many homeowners watch at this moment; nothing while nobody does. */
+/** Renders the number of homeowners watching now; nothing when there are none. */
 export function WatchingCount() {
-	const watching = useWatching()
+	const watching = useWatchers()
 	return watching.length === 0 ? null : <LiveMark>{watching.length} live</LiveMark>
 }
 
-/** How many signed contracts could not be sealed; nothing while none is so. */
+/** Renders the number of signed contracts that could not be sealed; nothing when there are none. */
 export function UnsealedCount() {
 	const { data } = trpc.contracts.listDocuments.useQuery(UNSEALED_QUERY, UNSEALED_POLLING)
 	if (data === undefined || data.documents.length === 0) return null
@@ -22,14 +22,14 @@ export function UnsealedCount() {
 	)
 }
 
-/** How many questions wait for the rep; nothing while none does. */
+/** Renders the number of questions that need an answer; nothing when there are none. */
 export function WaitingCount() {
 	const { data } = trpc.qa.allQuestions.useQuery({ waiting: true, limit: 5 })
 	if (data === undefined || data.waiting === 0) return null
 	return (
 		<span className="num font-medium text-ink-meta">
 			{data.waiting}
-			<span className="sr-only"> need you</span>
+			<span className="sr-only"> need an answer</span>
 		</span>
 	)
 }

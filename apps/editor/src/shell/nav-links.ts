@@ -26,12 +26,12 @@ export type NavLink = {
 		| '/settings'
 	label: string
 	icon: LucideIcon
-	/** What of it needs a look now, at the right edge. */
+	/** Renders the number of items that need attention, at the right edge of the link. */
 	count?: ComponentType
 }
 export type NavSection = { label: string | null; links: readonly NavLink[] }
 
-/** The navigation, in order. A page is listed once it exists. */
+/** Navigation sections and links in display order. */
 export const NAV: readonly NavSection[] = [
 	{
 		label: null,

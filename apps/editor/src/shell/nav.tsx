@@ -5,7 +5,7 @@ import { Logo } from '../core/logo.tsx'
 import { NAV, type NavLink } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** What stands in the left column, and in the sheet of a narrow screen. */
+/** Renders the content of the left column, and of the sheet on a narrow screen. */
 export function NavContent({ onSearch }: { onSearch: () => void }) {
 	return (
 		<nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">

@@ -8,7 +8,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { isReachable, PageUnreachable } from './lazy-page.ts'
 
-/** A page is on its way. */
+/** Renders the loading state of a page. */
 export function RoutePending() {
 	return (
 		<p role="status" className="sr-only">
@@ -17,7 +17,7 @@ export function RoutePending() {
 	)
 }
 
-/** A page could not be opened. */
+/** Renders the error state of a page that could not be opened. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	const router = useRouter()
 	const retry = async () => {
@@ -32,14 +32,14 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	return (
 		<ErrorState
 			heading="h1"
-			title="This page did not open"
+			title="This page could not be opened"
 			message={errorMessage(error)}
 			onRetry={() => void retry()}
 		/>
 	)
 }
 
-/** An address that leads nowhere. */
+/** Renders the page for an unknown address. */
 export function RouteMissing() {
 	useDocumentTitle('Page not found')
 	return (
@@ -47,14 +47,14 @@ export function RouteMissing() {
 			<EmptyState
 				heading="h1"
 				icon={<SearchX className="icon-l" aria-hidden />}
-				title="There is no such page"
+				title="Page not found"
 				action={
 					<Button asChild>
 						<Link to="/">Go to Home</Link>
 					</Button>
 				}
 			>
-				The address may be misspelled, or what it led to was deleted.
+				The address may be misspelled, or the page was deleted.
 			</EmptyState>
 		</main>
 	)

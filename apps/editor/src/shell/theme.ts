@@ -16,13 +16,13 @@ function resolve(choice: ThemeChoice): 'light' | 'dark' {
 	return dark.matches ? 'dark' : 'light'
 }
 
-/** Paints the page in the chosen theme; called before the first render and whenever the choice changes. */
+/** Applies the chosen theme to the page; called before the first render and after each change. */
 export function applyTheme(): void {
 	document.documentElement.dataset.theme = resolve(readChoice())
 	for (const listener of listeners) listener()
 }
 
-/** Remembers the choice in this browser. */
+/** Stores the theme choice in this browser and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
 	localStorage.setItem(KEY, choice)
 	applyTheme()
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** What was chosen, and what that is right now. */
+/** Returns the chosen theme and the theme in effect. */
 export function useTheme(): { choice: ThemeChoice; theme: 'light' | 'dark' } {
 	const choice = useSyncExternalStore(subscribe, readChoice)
 	const theme = useSyncExternalStore(subscribe, () => resolve(readChoice()))

@@ -6,11 +6,11 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { trpc } from '../core/trpc.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
-/** Who is signed in, how it looks, and the way out. */
+/** Renders the menu of the signed-in user: appearance and sign-out. */
 export function UserMenu() {
 	const me = trpc.auth.me.useQuery()
 	const { choice } = useTheme()
-	const logOut = useLogOut()
+	const signOut = useSignOut()
 	if (me.data === undefined) return null
 	const { user, organization } = me.data
 	return (
@@ -35,7 +35,7 @@ export function UserMenu() {
 			<MenuLabel>Appearance</MenuLabel>
 			<MenuChoice label="Appearance" value={choice} onChange={chooseTheme} options={THEMES} />
 			<MenuSeparator />
-			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={logOut}>
+			<MenuItem icon={<LogOut className="icon" aria-hidden />} onSelect={signOut}>
 				Sign out
 			</MenuItem>
 		</Menu>
@@ -57,14 +57,14 @@ function themeLabel(Icon: typeof Sun, name: string) {
 	)
 }
 
-function useLogOut(): () => void {
+function useSignOut(): () => void {
 	const queryClient = useQueryClient()
 	const router = useRouter()
-	const logOut = trpc.auth.logout.useMutation({
+	const logout = trpc.auth.logout.useMutation({
 		onSuccess: async () => {
 			queryClient.clear()
 			await router.navigate({ to: '/login' })
 		},
 	})
-	return () => logOut.mutate()
+	return () => logout.mutate()
 }

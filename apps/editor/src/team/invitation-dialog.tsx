@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { CopyButton } from '../core/copy-button.tsx'
 
-/** The link of somebody who was invited, and whether it was mailed to them too. */
+/** Renders the link of an invited member, and whether it was also emailed. */
 export function InvitationDialog({
 	invited: { user, invitation, mailed },
 	onClose,
@@ -20,11 +20,11 @@ export function InvitationDialog({
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title={`A link for ${user.name}`}
+			title={`Link for ${user.name}`}
 			description={
 				mailed
-					? `It was mailed to ${user.email} too.`
-					: 'This server sends no mail: hand the link over yourself.'
+					? `The link was also emailed to ${user.email}.`
+					: 'This server does not send email. Give the link to them yourself.'
 			}
 			className="max-w-[560px]"
 		>
@@ -34,7 +34,7 @@ export function InvitationDialog({
 					<CopyButton size="s" text={invitation.url} label="Copy link" />
 				</div>
 				<p className="mt-2 text-xs text-ink-meta">
-					With it they choose a password and are signed in. It works once, until {until}.
+					The link lets them choose a password and sign in. It works once, until {until}.
 				</p>
 			</div>
 			<DialogFooter>

@@ -1,24 +1,24 @@
 import { type Invited, InviteInput } from '@dormer/api/accounts/team/schema'
+import { Role } from '@dormer/api/core/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { Controller, useForm } from 'react-hook-form'
+import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { showFormErrors } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { Role } from "@dormer/api/core/schema";
 
 const ROLES = [
 	{ value: 'rep', label: 'Rep: decks and presentations' },
-	{ value: 'admin', label: 'Admin: also team, keys, mail and company' },
+	{ value: 'admin', label: 'Admin: also team, API keys, email and company' },
 ]
 
 type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) => void }
 
-/** Who is asked to come, and as what. */
+/** Renders the form that invites a member with a name, an email address and a role. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 	const utils = trpc.useUtils()
 	const form = useForm<InviteInput>({
@@ -38,8 +38,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 			open
 			guard={isDirty && UNSAVED_CHANGES}
 			onOpenChange={onClose}
-			title="Invite somebody"
-			description="They get a link with which they choose a password."
+			title="Invite a team member"
+			description="They get a link to choose a password."
 		>
 			<form noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
 				<div className="grid gap-4 px-6 pt-4 pb-5">
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 					<Field label="Name" error={errors.name?.message}>
 						{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
 					</Field>
-					<Field label="E-mail" error={errors.email?.message}>
+					<Field label="Email" error={errors.email?.message}>
 						{(control) => (
 							<Input {...control} {...form.register('email')} type="email" autoComplete="off" />
 						)}

@@ -5,16 +5,16 @@ import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuItem, MenuSeparator } from '@dormer/ui/menu'
 import { Status } from '@dormer/ui/status'
 import { Tag } from '@dormer/ui/tag'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { Ellipsis, Link2, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
 type MemberRowProps = { member: Member; onInvited: (invited: Invited) => void }
 
-/** A person of the company: who, what they may, whether they have come, and what can be done. */
+/** Renders a team member with role, status and menu. */
 export function MemberRow({ member, onInvited }: MemberRowProps) {
 	const me = trpc.auth.me.useQuery()
 	const isMe = me.data?.user.id === member.id
@@ -44,16 +44,17 @@ export function MemberRow({ member, onInvited }: MemberRowProps) {
 
 function Joined({ member: { joinedAt, invitation } }: { member: Member }) {
 	if (joinedAt !== null) return <Status tone="good">Joined {formatRelativeTime(joinedAt)}</Status>
-	if (invitation === null) return <Status tone="warn">Invited, not here yet</Status>
+	if (invitation === null) return <Status tone="warn">Invited, not joined yet</Status>
 	const hasExpired = new Date(invitation.expiresAt) <= new Date()
-	if (hasExpired) return <Status tone="bad">Invitation expired {formatRelativeTime(invitation.expiresAt)}</Status>
+	if (hasExpired)
+		return <Status tone="bad">Invitation expired {formatRelativeTime(invitation.expiresAt)}</Status>
 	return <Status tone="warn">Invited {formatRelativeTime(invitation.invitedAt)}</Status>
 }
 
 function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolean }) {
 	const [asking, setAsking] = useState(false)
 	const utils = trpc.useUtils()
-	const again = trpc.team.inviteAgain.useMutation({
+	const inviteAgain = trpc.team.inviteAgain.useMutation({
 		onSuccess: async (invited) => {
 			await utils.team.list.invalidate()
 			onInvited(invited)
@@ -63,7 +64,7 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 	const remove = trpc.team.remove.useMutation({
 		onSuccess: async () => {
 			await utils.team.list.invalidate()
-			toastSuccess(`${member.name} is removed`)
+			toastSuccess(`${member.name} removed`)
 		},
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
@@ -79,9 +80,9 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 			>
 				<MenuItem
 					icon={<Link2 className="icon" aria-hidden />}
-					onSelect={() => again.mutate({ userId: member.id })}
+					onSelect={() => inviteAgain.mutate({ userId: member.id })}
 				>
-					{member.joinedAt === null ? 'Invite again' : 'Link for a new password'}
+					{member.joinedAt === null ? 'Invite again' : 'Create a password link'}
 				</MenuItem>
 				<MenuSeparator />
 				<MenuItem
@@ -101,7 +102,8 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ userId: member.id })}
 			>
-				They are signed out everywhere at once. What they made stays with the company.
+				They are signed out everywhere immediately. Their decks and presentations stay with the
+				company.
 			</Confirm>
 		</>
 	)

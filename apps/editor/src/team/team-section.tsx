@@ -11,7 +11,7 @@ import { InvitationDialog } from './invitation-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 
-/** Who works for the company, and who may what. */
+/** Renders the team members for admins, with the button to invite more. */
 export function TeamSection() {
 	return (
 		<AdminsOnly subject="Changes to the team are">
@@ -33,8 +33,8 @@ function Members() {
 						Team <span className="num ml-1 text-s font-normal text-ink-meta">{team?.length}</span>
 					</h2>
 					<p className="text-s text-ink-2">
-						Reps make decks and presentations. Admins also have the team, keys, mail and the
-						company’s details.
+						Reps create decks and presentations. Admins also manage the team, API keys, email and
+						company details.
 					</p>
 				</div>
 				<Button look="primary" onClick={() => setInviting(true)}>
@@ -46,7 +46,7 @@ function Members() {
 			{list.isError && (
 				<ErrorState
 					heading="h3"
-					title="The team could not be read"
+					title="The team could not be loaded"
 					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
@@ -60,7 +60,7 @@ function Members() {
 			)}
 			{team?.length === 1 && (
 				<p className="border-t border-line px-5 py-4 text-s text-ink-2">
-					You are alone here. Invite a second admin, so that somebody can help when you are away.
+					You are the only member. Invite a second admin who can help when you are away.
 				</p>
 			)}
 			{inviting && (

@@ -5,23 +5,23 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CalendarPlus, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localTimeAt, formatDate, formatTime, formatTimeRange } from '../core/calendar.ts'
+import { formatDate, formatTime, formatTimeRange, localTimeAt } from '../core/calendar.ts'
 
-type VisitProps = {
-	visit: ListedAppointment
+type AppointmentProps = {
+	appointment: ListedAppointment
 	timezone: string
-	onMove: (visit: ListedAppointment) => void
-	onCancel: (visit: ListedAppointment) => void
+	onMove: (appointment: ListedAppointment) => void
+	onCancel: (appointment: ListedAppointment) => void
 }
 
-/** A visit in the week; a click tells whom, where and how to reach them, and lets it be moved or cancelled. */
-export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) {
-	const { homeownerName, address, startTime } = visit
+/** Renders an appointment of the week; a click opens its details with buttons to move or cancel it. */
+export function AppointmentPopover({ appointment, timezone, onMove, onCancel }: AppointmentProps) {
+	const { homeownerName, address, startTime } = appointment
 	const isPast = new Date(startTime) <= new Date()
-	const times = formatTimeRange(visit, timezone)
+	const times = formatTimeRange(appointment, timezone)
 	return (
 		<Popover
-			label={`Visit to ${homeownerName}`}
+			label={`Appointment with ${homeownerName}`}
 			align="start"
 			className="w-86"
 			trigger={
@@ -46,23 +46,23 @@ export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) 
 				</button>
 			}
 		>
-			<Details visit={visit} timezone={timezone} />
+			<Details appointment={appointment} timezone={timezone} />
 			<div className="mt-4 flex flex-wrap gap-2">
 				<Button asChild size="s">
 					<Link
 						to="/presentations/$presentationId"
-						params={{ presentationId: visit.presentationId }}
+						params={{ presentationId: appointment.presentationId }}
 					>
 						Open presentation
 					</Link>
 				</Button>
 				{!isPast && (
 					<>
-						<Button size="s" onClick={() => onMove(visit)}>
+						<Button size="s" onClick={() => onMove(appointment)}>
 							Move
 						</Button>
-						<Button size="s" look="danger" onClick={() => onCancel(visit)}>
-							Cancel visit
+						<Button size="s" look="danger" onClick={() => onCancel(appointment)}>
+							Cancel appointment
 						</Button>
 					</>
 				)}
@@ -71,19 +71,20 @@ export function VisitPopover({ visit, timezone, onMove, onCancel }: VisitProps) 
 	)
 }
 
-function Details({ visit, timezone }: Pick<VisitProps, 'visit' | 'timezone'>) {
-	const { homeownerName, address, phone, email, deckName, startTime, attendeeTZ } = visit
+function Details({ appointment, timezone }: Pick<AppointmentProps, 'appointment' | 'timezone'>) {
+	const { homeownerName, address, phone, email, deckName, startTime, attendeeTZ } = appointment
 	const start = new Date(startTime)
-	const theirs = formatTime(attendeeTZ, start)
+	const homeownerTime = formatTime(attendeeTZ, start)
 	return (
 		<>
 			<h3 className="text-m font-semibold">{homeownerName}</h3>
 			<p className="num text-s text-ink-2">
-				{formatDate(localTimeAt(timezone, start).date)}, {formatTimeRange(visit, timezone)}
+				{formatDate(localTimeAt(timezone, start).date)}, {formatTimeRange(appointment, timezone)}
 			</p>
-			{theirs !== formatTime(timezone, start) && (
+			{homeownerTime !== formatTime(timezone, start) && (
 				<p className="text-xs text-ink-meta">
-					{theirs} on their clock ({attendeeTZ.split('/').at(-1)?.replaceAll('_', ' ')})
+					{homeownerTime} in the homeowner’s time zone (
+					{attendeeTZ.split('/').at(-1)?.replaceAll('_', ' ')})
 				</p>
 			)}
 			<ul className="mt-3 grid gap-1.5 text-s">
@@ -104,11 +105,11 @@ function Details({ visit, timezone }: Pick<VisitProps, 'visit' | 'timezone'>) {
 				)}
 				<Line icon={<CalendarPlus className="icon" aria-hidden />}>
 					<a
-						href={`/api/presentations/${visit.presentationId}/appointment.ics`}
+						href={`/api/presentations/${appointment.presentationId}/appointment.ics`}
 						download
 						className="underline underline-offset-3"
 					>
-						Add to my calendar
+						Add to calendar
 					</a>
 				</Line>
 			</ul>

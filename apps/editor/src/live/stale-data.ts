@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
 
-/** What may be on the screen and is out of date; `id` names the one record, where it is one. */
+/** Cached data that must be read again. `id` names one record; without it all data of the kind is stale. */
 export type Stale = { kind: StaleKind; id?: string }
 export type StaleKind =
 	| 'watching'
@@ -19,10 +19,10 @@ export type StaleKind =
 	| 'generation'
 	| 'subscriptions'
 
-type Told = Pick<LoggedEvent, 'eventType' | 'payload'>
+type ReceivedEvent = Pick<LoggedEvent, 'eventType' | 'payload'>
 
-/** What an event has made stale: that alone is read again. */
-export function staleAfter({ eventType, payload }: Told): Stale[] {
+/** Returns the data that an event makes stale. */
+export function staleAfter({ eventType, payload }: ReceivedEvent): Stale[] {
 	const presentation = one('presentation', payload.presentationId)
 	const timeline = one('timeline', payload.presentationId)
 	const [area] = eventType.split('.')
@@ -66,12 +66,12 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 	return typeof id === 'string' ? [{ kind, id }] : []
 }
 
-/** What is heard changes when it was recorded, not when it is watched. */
+/** Returns playback as stale after a recording only, because viewing does not change it. */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []
 }
 
-/** Each once. */
+/** Removes duplicates. */
 export function distinct(stale: readonly Stale[]): Stale[] {
 	return [...new Map(stale.map((one) => [`${one.kind} ${one.id ?? ''}`, one])).values()]
 }

@@ -2,55 +2,55 @@ import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { sayStop } from './say-mail.ts'
+import { formatBlockReason } from './format-mail.ts'
 
-/** The addresses that get no more mail, and why; each can be written to again. */
-export function Suppressions({ className }: { className: string }) {
+/** Renders the blocked email addresses with the reason, and a button that unblocks each. */
+export function BlockedAddresses({ className }: { className: string }) {
 	const list = trpc.mail.suppressions.useQuery()
-	const stopped = list.data?.suppressions
+	const blocked = list.data?.suppressions
 	return (
 		<section className={clsx('card', className)} aria-labelledby="suppressions">
 			<header className="px-5 pt-5 pb-4">
 				<h2 id="suppressions" className="text-m font-semibold">
-					No more mail to{' '}
+					Blocked addresses{' '}
 					<span className="num ml-1 text-s font-normal text-ink-meta">
-						{stopped?.length || undefined}
+						{blocked?.length || undefined}
 					</span>
 				</h2>
 				<p className="text-s text-ink-2">
-					Addresses that came back get nothing. Whoever unsubscribed or complained still gets what
-					they are owed: the copy of a contract, the confirmation of a visit.
+					An address that bounced gets no email. A homeowner who unsubscribed or complained still
+					gets required emails: signed copies of contracts and appointment confirmations.
 				</p>
 			</header>
 			{list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}
 			{list.isError && (
 				<ErrorState
 					heading="h3"
-					title="The addresses could not be read"
+					title="The blocked addresses could not be loaded"
 					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
-			{stopped?.length === 0 && (
-				<p className="px-5 pb-5 text-s text-ink-meta">Nobody: every address may be written to.</p>
+			{blocked?.length === 0 && (
+				<p className="px-5 pb-5 text-s text-ink-meta">No blocked addresses</p>
 			)}
-			{stopped !== undefined && stopped.length > 0 && (
+			{blocked !== undefined && blocked.length > 0 && (
 				<ul className="max-h-[440px] divide-y divide-line overflow-y-auto border-t border-line">
-					{stopped.map(({ address, reason, createdAt }) => (
+					{blocked.map(({ address, reason, createdAt }) => (
 						<li key={address} className="flex items-center gap-3 px-5 py-2.5">
 							<div className="min-w-0 flex-1">
 								<p className="truncate text-s font-medium">{address}</p>
 								<p className="text-xs text-ink-meta">
-									{sayStop(reason)} {formatRelativeTime(createdAt)}
+									{formatBlockReason(reason)} {formatRelativeTime(createdAt)}
 								</p>
 							</div>
-							<Lift address={address} />
+							<Unblock address={address} />
 						</li>
 					))}
 				</ul>
@@ -59,31 +59,32 @@ export function Suppressions({ className }: { className: string }) {
 	)
 }
 
-function Lift({ address }: { address: string }) {
+function Unblock({ address }: { address: string }) {
 	const [asking, setAsking] = useState(false)
 	const utils = trpc.useUtils()
-	const lift = trpc.mail.liftSuppression.useMutation({
+	const unblock = trpc.mail.liftSuppression.useMutation({
 		onSuccess: async () => {
 			await utils.mail.suppressions.invalidate()
-			toastSuccess(`${address} may be written to again`)
+			toastSuccess(`${address} unblocked`)
 		},
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
 	})
 	return (
 		<>
-			<Button size="s" aria-label={`Write again to ${address}`} onClick={() => setAsking(true)}>
-				Write again
+			<Button size="s" aria-label={`Unblock ${address}`} onClick={() => setAsking(true)}>
+				Unblock
 			</Button>
 			<Confirm
 				open={asking}
 				onOpenChange={setAsking}
-				title={`Write to ${address} again?`}
-				action="Write again"
-				busy={lift.isPending}
-				onConfirm={() => lift.mutate({ address })}
+				title={`Unblock ${address}?`}
+				action="Unblock"
+				busy={unblock.isPending}
+				onConfirm={() => unblock.mutate({ address })}
 			>
-				Do it only if its owner asked you to. Mail to people who said no harms every mail you send.
+				Unblock an address only if the owner asked you to. Sending to people who opted out harms the
+				delivery of all your email.
 			</Confirm>
 		</>
 	)

@@ -6,19 +6,19 @@ import { formatRelativeTime } from '../core/format.ts'
 import { formatDuration, formatVisitNumber } from '../core/format-duration.ts'
 import { trpc } from '../core/trpc.ts'
 import { useNow } from '../core/use-now.ts'
+import { formatActivity, placeSince } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
-import { placeSince, sayNow } from '../live/say-place.ts'
 import { WatchedSlide } from '../live/watched-slide.tsx'
 
-/** The homeowner who is closest to a decision at this moment: where they are, for how long, at which price. */
-export function HotCard({ watcher }: { watcher: Watcher }) {
+/** Renders the watching homeowner who is closest to a decision: place, time there and price. */
+export function LiveCard({ watcher }: { watcher: Watcher }) {
 	const { presentationId, name, address, deckName, phone, visits, startedAt, slide } = watcher
 	const presentation = trpc.presentations.get.useQuery({ presentationId })
 	return (
-		<section className="card p-5 shadow-card" aria-labelledby="hot">
+		<section className="card p-5 shadow-card" aria-labelledby="live">
 			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
 				<p className="text-m">
-					<LiveMark>{sayNow(watcher)}</LiveMark>
+					<LiveMark>{formatActivity(watcher)}</LiveMark>
 				</p>
 				<p className="text-s text-ink-meta">
 					Opened {formatRelativeTime(startedAt)}, {formatVisitNumber(visits)}
@@ -34,7 +34,7 @@ export function HotCard({ watcher }: { watcher: Watcher }) {
 					)}
 				</div>
 				<div className="min-w-0">
-					<h2 id="hot" className="truncate text-xl font-semibold tracking-[-.015em]">
+					<h2 id="live" className="truncate text-xl font-semibold tracking-[-.015em]">
 						{name}
 					</h2>
 					<p className="text-s text-ink-meta">
@@ -59,7 +59,7 @@ export function HotCard({ watcher }: { watcher: Watcher }) {
 					</div>
 				</div>
 			</div>
-			{slide !== null && <Place slide={slide} total={watcher.totalSlides} />}
+			{slide !== null && <SlideProgress slide={slide} total={watcher.totalSlides} />}
 		</section>
 	)
 }
@@ -93,8 +93,8 @@ function Facts({ watcher }: { watcher: Watcher }) {
 	)
 }
 
-/** A mark for each slide: those behind, the one that is watched, those to come. */
-function Place({ slide, total }: { slide: NonNullable<Watcher['slide']>; total: number }) {
+/** Renders one bar per slide: viewed slides, the current slide and upcoming slides. */
+function SlideProgress({ slide, total }: { slide: NonNullable<Watcher['slide']>; total: number }) {
 	const marks = Array.from({ length: total }, (_, index) => index)
 	return (
 		<div className="mt-5">

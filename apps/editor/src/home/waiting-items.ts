@@ -5,8 +5,8 @@ import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
 import { fullName } from '../core/homeowner.ts'
 import type { RouterOutputs } from '../core/trpc.ts'
 
-/** Something that does not go on without the rep, and where they see to it. */
-export type Waiting = {
+/** Item that waits for an action of the rep, with the page where the rep can act. */
+export type WaitingItem = {
 	key: string
 	kind: 'question' | 'contract' | 'price' | 'failure'
 	title: string
@@ -21,7 +21,7 @@ export type Waiting = {
 
 type Question = Pick<OpenQuestion, 'id' | 'homeownerName' | 'question' | 'askedAt'>
 type Deck = Pick<DeckSummary, 'id' | 'name' | 'generation' | 'updatedAt'>
-type Shown = Pick<
+type WaitingPresentation = Pick<
 	Presentation,
 	| 'id'
 	| 'deckName'
@@ -43,40 +43,40 @@ type Document = Pick<
 >
 type Sources = {
 	questions: readonly Question[]
-	/** Who chose a price and did not sign. */
-	unsigned: readonly Shown[]
-	/** Whose price waits for a value. */
-	deferred: readonly Shown[]
-	/** Whose presentation could not be recorded. */
-	failed: readonly Shown[]
-	/** What other systems asked for and nobody could make. */
+	/** Presentations with a chosen price and no signature. */
+	unsigned: readonly WaitingPresentation[]
+	/** Presentations whose price is deferred. */
+	deferred: readonly WaitingPresentation[]
+	/** Presentations whose recording failed. */
+	failed: readonly WaitingPresentation[]
+	/** Presentations created through the API with an address that could not be confirmed. */
 	parked: readonly Parked[]
-	/** Signed contracts that could not be sealed. */
+	/** Signed contracts whose sealing failed. */
 	unsealed: readonly Signed[]
 	documents: readonly Document[]
 	decks: readonly Deck[]
 }
 
-/** All that waits for the rep, the newest first. */
-export function waitingFor(sources: Sources): Waiting[] {
+/** Returns everything that waits for the rep, newest first. */
+export function waitingItems(sources: Sources): WaitingItem[] {
 	const { questions, unsigned, deferred, failed, parked, unsealed, documents, decks } = sources
 	return [
-		...questions.map(asQuestion),
-		...unsigned.map(asUnsigned),
-		...deferred.map(asDeferred),
-		...failed.map(asFailed),
-		...parked.map(asParked),
-		...unsealed.map(asUnsealed),
-		...documents.flatMap(asUnread),
-		...decks.flatMap(asStopped),
+		...questions.map(questionItem),
+		...unsigned.map(unsignedItem),
+		...deferred.map(deferredItem),
+		...failed.map(failedItem),
+		...parked.map(parkedItem),
+		...unsealed.map(unsealedItem),
+		...documents.flatMap(documentItem),
+		...decks.flatMap(deckItem),
 	].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-function asQuestion({ id, homeownerName, question, askedAt }: Question): Waiting {
+function questionItem({ id, homeownerName, question, askedAt }: Question): WaitingItem {
 	return {
 		key: id,
 		kind: 'question',
-		title: `${homeownerName} asked something no source answers`,
+		title: `No source answers a question from ${homeownerName}`,
 		text: `“${question}”`,
 		at: askedAt,
 		action: 'Answer',
@@ -84,75 +84,75 @@ function asQuestion({ id, homeownerName, question, askedAt }: Question): Waiting
 	}
 }
 
-function asUnsigned(presentation: Shown): Waiting {
+function unsignedItem(presentation: WaitingPresentation): WaitingItem {
 	const { id, price, lastViewedAt, updatedAt, homeownerData } = presentation
 	return {
-		...asPresentation(presentation),
+		...linkTo(presentation),
 		key: `unsigned ${id}`,
 		kind: 'contract',
-		title: `${fullName(homeownerData)} chose a price and did not sign`,
+		title: `${fullName(homeownerData)} chose a price but did not sign`,
 		text: price === null ? presentation.deckName : `${price.name}, ${price.display}`,
 		at: lastViewedAt ?? updatedAt,
 		action: 'Open',
 	}
 }
 
-function asDeferred(presentation: Shown): Waiting {
+function deferredItem(presentation: WaitingPresentation): WaitingItem {
 	return {
-		...asPresentation(presentation),
+		...linkTo(presentation),
 		key: `deferred ${presentation.id}`,
 		kind: 'price',
-		title: `The price for ${fullName(presentation.homeownerData)} waits`,
-		text: `${presentation.formattedAddress}. A value is missing, such as the roof.`,
+		title: `The price for ${fullName(presentation.homeownerData)} is deferred`,
+		text: `${presentation.formattedAddress}. A value is missing, such as the roof size.`,
 		at: presentation.createdAt,
 		action: 'Enter',
 	}
 }
 
-function asFailed(presentation: Shown): Waiting {
+function failedItem(presentation: WaitingPresentation): WaitingItem {
 	return {
-		...asPresentation(presentation),
+		...linkTo(presentation),
 		key: `failed ${presentation.id}`,
 		kind: 'failure',
 		title: `The presentation for ${fullName(presentation.homeownerData)} could not be recorded`,
-		text: 'It can be prepared again.',
+		text: 'Prepare it again from its menu.',
 		at: presentation.updatedAt,
 		action: 'Open',
 	}
 }
 
-function asParked({ id, homeownerData, parkedAt, parkedReason, createdAt }: Parked): Waiting {
+function parkedItem({ id, homeownerData, parkedAt, parkedReason, createdAt }: Parked): WaitingItem {
 	return {
 		key: `parked ${id}`,
 		kind: 'failure',
 		title: `The presentation for ${fullName(homeownerData)} is parked`,
-		text: parkedReason ?? 'Its address does not hold.',
+		text: parkedReason ?? 'The address could not be confirmed.',
 		at: parkedAt ?? createdAt,
 		action: 'Correct',
 		to: { page: 'presentation', id },
 	}
 }
 
-function asUnsealed({ documentId, customerName, contractName, signedAt }: Signed): Waiting {
+function unsealedItem({ documentId, customerName, contractName, signedAt }: Signed): WaitingItem {
 	return {
 		key: `unsealed ${documentId}`,
 		kind: 'failure',
 		title: `The contract of ${customerName} could not be sealed`,
-		text: `${contractName} is signed and stands. It can be sealed again.`,
+		text: `${contractName} is signed and valid. Seal it again.`,
 		at: signedAt,
 		action: 'Open',
 		to: { page: 'contract', id: documentId },
 	}
 }
 
-function asUnread({ documentId, displayName, filename, ...document }: Document): Waiting[] {
+function documentItem({ documentId, displayName, filename, ...document }: Document): WaitingItem[] {
 	if (document.status !== 'failed') return []
 	return [
 		{
 			key: `unread ${documentId}`,
 			kind: 'failure',
 			title: `${displayName ?? filename} could not be read`,
-			text: document.error ?? 'It can be tried again.',
+			text: document.error ?? 'Try again in the knowledge base.',
 			at: document.updatedAt,
 			action: 'See why',
 			to: { page: 'knowledge' },
@@ -160,18 +160,18 @@ function asUnread({ documentId, displayName, filename, ...document }: Document):
 	]
 }
 
-function asPresentation({ id }: Shown): Pick<Waiting, 'to'> {
+function linkTo({ id }: WaitingPresentation): Pick<WaitingItem, 'to'> {
 	return { to: { page: 'presentation', id } }
 }
 
-function asStopped({ id, name, generation, updatedAt }: Deck): Waiting[] {
+function deckItem({ id, name, generation, updatedAt }: Deck): WaitingItem[] {
 	if (generation?.status !== 'failed') return []
 	return [
 		{
 			key: `stopped ${id}`,
 			kind: 'failure',
-			title: `The slides of ${name} stopped arriving`,
-			text: generation.error ?? 'They can be made again.',
+			title: `Generating the slides of ${name} failed`,
+			text: generation.error ?? 'Generate the slides again.',
 			at: updatedAt,
 			action: 'See why',
 			to: { page: 'deck', id },

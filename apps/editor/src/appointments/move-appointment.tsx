@@ -8,37 +8,38 @@ import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
-import { localTimeAt, formatDate, formatTime, formatTimeRange } from '../core/calendar.ts'
+import { errorMessage } from '../core/api-error.ts'
+import { formatDate, formatTime, formatTimeRange, localTimeAt } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formatCount } from '../core/format.ts'
-import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { sayTold } from './say-told.ts'
+import { formatNotice } from './format-notice.ts'
 
-type MoveVisitProps = { visit: ListedAppointment; timezone: string; onClose: () => void }
+type MoveProps = { appointment: ListedAppointment; timezone: string; onClose: () => void }
 
-/** Another time for a visit, from those that a homeowner could book; by the company's clock. */
-export function MoveVisit({ visit, timezone, onClose }: MoveVisitProps) {
-	const { presentationId, homeownerName } = visit
+/** Renders the dialog that moves an appointment to a free time, shown in the company's time zone. */
+export function MoveAppointment({ appointment, timezone, onClose }: MoveProps) {
+	const { presentationId, homeownerName, startTime } = appointment
 	const booking = trpc.appointments.get.useQuery({ presentationId, attendeeTZ: timezone })
+	const date = formatDate(localTimeAt(timezone, new Date(startTime)).date)
 	return (
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title={`Move the visit to ${homeownerName}`}
-			description={`Now ${formatDate(localTimeAt(timezone, new Date(visit.startTime)).date)}, ${formatTimeRange(visit, timezone)}`}
+			title={`Move the appointment with ${homeownerName}`}
+			description={`Now ${date}, ${formatTimeRange(appointment, timezone)}`}
 		>
 			{booking.isPending && <Skeleton className="m-6 h-40" />}
 			{booking.isError && (
 				<ErrorState
-					title="The free times could not be read"
+					title="The free times could not be loaded"
 					message={errorMessage(booking.error)}
 					onRetry={() => void booking.refetch()}
 				/>
 			)}
 			{booking.data !== undefined && (
 				<ChooseTime
-					visit={visit}
+					appointment={appointment}
 					timezone={timezone}
 					slotsByDate={booking.data.slotsByDate}
 					onClose={onClose}
@@ -48,24 +49,24 @@ export function MoveVisit({ visit, timezone, onClose }: MoveVisitProps) {
 	)
 }
 
-type ChooseTimeProps = MoveVisitProps & Pick<Booking, 'slotsByDate'>
+type ChooseTimeProps = MoveProps & Pick<Booking, 'slotsByDate'>
 
-function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) {
+function ChooseTime({ appointment, timezone, slotsByDate, onClose }: ChooseTimeProps) {
 	const utils = trpc.useUtils()
 	const days = Object.entries(slotsByDate).filter(([, slots]) => slots.length > 0)
-	const own = localTimeAt(timezone, new Date(visit.startTime)).date
-	const [day, setDay] = useState(days.find(([date]) => date >= own)?.[0] ?? days[0]?.[0] ?? '')
+	const current = localTimeAt(timezone, new Date(appointment.startTime)).date
+	const [day, setDay] = useState(days.find(([date]) => date >= current)?.[0] ?? days[0]?.[0] ?? '')
 	const [slot, setSlot] = useState<Slot | null>(null)
 	const move = trpc.appointments.reschedule.useMutation({
 		onSuccess: async () => {
 			await utils.appointments.list.invalidate()
-			toastSuccess('The visit is moved')
+			toastSuccess('Appointment moved')
 			onClose()
 		},
 		onError: () => utils.appointments.get.invalidate(),
 	})
 	if (days.length === 0)
-		return <p className="px-6 pt-4 pb-6 text-s text-ink-2">No time is free in your availability.</p>
+		return <p className="px-6 pt-4 pb-6 text-s text-ink-2">Your availability has no free times.</p>
 	return (
 		<>
 			<div className="grid gap-4 px-6 pt-4 pb-5">
@@ -101,8 +102,8 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 					</div>
 				</fieldset>
 			</div>
-			<DialogFooter note={sayTold(visit, 'of the new time')}>
-				<Button onClick={onClose}>Keep it</Button>
+			<DialogFooter note={formatNotice(appointment, 'the new time')}>
+				<Button onClick={onClose}>Keep current time</Button>
 				<Button
 					look="primary"
 					busy={move.isPending}
@@ -111,12 +112,12 @@ function ChooseTime({ visit, timezone, slotsByDate, onClose }: ChooseTimeProps) 
 						if (slot === null) return
 						move.mutate({
 							...slot,
-							presentationId: visit.presentationId,
-							attendeeTZ: visit.attendeeTZ,
+							presentationId: appointment.presentationId,
+							attendeeTZ: appointment.attendeeTZ,
 						})
 					}}
 				>
-					Move visit
+					Move appointment
 				</Button>
 			</DialogFooter>
 		</>

@@ -1,0 +1,11 @@
+import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
+
+/** Returns whether the homeowner gets an email about a change of the appointment, or the rep must tell them. */
+export function formatNotice(
+	{ email, homeownerName }: Pick<ListedAppointment, 'email' | 'homeownerName'>,
+	change: string,
+): string {
+	return email === null
+		? `No email address is known. Tell ${homeownerName} yourself.`
+		: `${homeownerName} gets an email about ${change}.`
+}

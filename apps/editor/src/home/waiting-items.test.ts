@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { waitingItems } from './waiting-items.ts'
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+const presentation = (id: string, more: object = {}) => ({
+	id,
+	deckName: 'Full roof',
+	homeownerData: { first_name: 'Walter', address: '1 A St', city: 'Denver', country: 'US' },
+	formattedAddress: '1 A St, Denver',
+	price: null,
+	lastViewedAt: null,
+	createdAt: at(1),
+	updatedAt: at(2),
+	...more,
+})
+const question = {
+	id: 'q',
+	homeownerName: 'Priya Raman',
+	question: 'Who takes the brackets off?',
+	askedAt: at(5),
+}
+const deck = (status: 'failed' | 'processing') => ({
+	id: 'd',
+	name: 'Windows',
+	generation: {
+		jobId: 'j',
+		status,
+		currentSlide: 1,
+		totalSlides: 2,
+		progress: 0,
+		error: 'No slide could be read.',
+	},
+	updatedAt: at(4),
+})
+const document = (status: 'failed' | 'ready') => ({
+	documentId: 'k',
+	filename: 'warranty.pdf',
+	displayName: null,
+	status,
+	error: 'It is encrypted.',
+	updatedAt: at(7),
+})
+const signed = { documentId: 'c', customerName: 'Ida', contractName: 'Roof', signedAt: at(8) }
+const NOTHING = {
+	questions: [],
+	unsigned: [],
+	deferred: [],
+	failed: [],
+	parked: [],
+	unsealed: [],
+	documents: [],
+	decks: [],
+}
+
+describe('waitingItems', () => {
+	it('lists everything that waits for the rep, newest first, with the page to open', () => {
+		const price = {
+			slideId: 's',
+			tier: 'better' as const,
+			name: 'Better',
+			status: 'priced' as const,
+			display: '$21,360',
+			chosen: true,
+		}
+		const items = waitingItems({
+			questions: [question],
+			unsigned: [presentation('u', { lastViewedAt: at(6), price })],
+			deferred: [presentation('p')],
+			failed: [presentation('f')],
+			parked: [{ ...presentation('x'), parkedAt: at(9), parkedReason: 'No such street.' }],
+			unsealed: [signed],
+			documents: [document('failed'), document('ready')],
+			decks: [deck('failed'), deck('processing')],
+		})
+		expect(items.map(({ kind, text, to }) => [kind, text, to])).toEqual([
+			['failure', 'No such street.', { page: 'presentation', id: 'x' }],
+			['failure', expect.stringContaining('Roof is signed'), { page: 'contract', id: 'c' }],
+			['failure', 'It is encrypted.', { page: 'knowledge' }],
+			['contract', 'Better, $21,360', { page: 'presentation', id: 'u' }],
+			['question', '“Who takes the brackets off?”', { page: 'questions' }],
+			['failure', 'No slide could be read.', { page: 'deck', id: 'd' }],
+			['failure', 'Prepare it again from its menu.', { page: 'presentation', id: 'f' }],
+			['price', expect.stringContaining('1 A St'), { page: 'presentation', id: 'p' }],
+		])
+	})
+
+	it('returns an empty list when nothing waits for the rep', () => {
+		expect(waitingItems(NOTHING)).toEqual([])
+	})
+})

@@ -1,0 +1,80 @@
+import type { PageName, Watcher } from '@dormer/api/outreach/activity/schema'
+import { describe, expect, it } from 'vitest'
+import {
+	closestToDecision,
+	formatActivity,
+	formatPlace,
+	formatPlaceShort,
+	placeSince,
+} from './format-place.ts'
+
+const slide = (isPricing = false): Watcher['slide'] => ({
+	slideId: 's',
+	slideIndex: 2,
+	title: 'Layers',
+	isPricing,
+	since: '2026-11-22T09:00:00.000Z',
+})
+const page = (name: PageName): Watcher['page'] => ({ name, since: '2026-11-22T09:05:00.000Z' })
+
+describe('formatPlace, formatPlaceShort and formatActivity', () => {
+	it.each([
+		{ at: { slide: null, page: null }, texts: [null, 'Watching', 'Watching now'] },
+		{
+			at: { slide: slide(), page: null },
+			texts: ['slide 3, Layers', 'Slide 3', 'Watching now'],
+		},
+		{
+			at: { slide: slide(true), page: null },
+			texts: ['slide 3, Layers', 'Slide 3', 'Viewing pricing now'],
+		},
+		{
+			at: { slide: slide(), page: page('prices') },
+			texts: ['reading the prices', 'Reading the prices', 'Viewing pricing now'],
+		},
+		{
+			at: { slide: slide(true), page: page('agreement') },
+			texts: ['reading the contract', 'Reading the contract', 'Reading the contract now'],
+		},
+		{
+			at: { slide: null, page: page('visit') },
+			texts: ['booking an appointment', 'Booking an appointment', 'Booking an appointment now'],
+		},
+	])('format what the homeowner looks at as $texts', ({ at, texts }) => {
+		expect([formatPlace(at), formatPlaceShort(at), formatActivity(at)]).toEqual(texts)
+	})
+})
+
+describe('placeSince', () => {
+	it('returns when the homeowner opened the page, otherwise when they reached the slide', () => {
+		expect(placeSince({ slide: slide(), page: page('prices') })).toBe('2026-11-22T09:05:00.000Z')
+		expect(placeSince({ slide: slide(), page: null })).toBe('2026-11-22T09:00:00.000Z')
+		expect(placeSince({ slide: null, page: null })).toBeNull()
+	})
+})
+
+describe('closestToDecision', () => {
+	it('prefers a homeowner on the contract, then on prices, then the latest viewing session', () => {
+		const watcher = (presentationId: string, place: Pick<Watcher, 'slide' | 'page'>): Watcher => ({
+			presentationId,
+			deckId: 'd',
+			deckName: 'Full roof replacement',
+			name: 'Karen Delgado',
+			address: '2847 S Clermont St',
+			phone: null,
+			price: null,
+			visits: 1,
+			startedAt: '2026-11-22T08:55:00.000Z',
+			lastSeenAt: '2026-11-22T09:06:00.000Z',
+			totalSlides: 9,
+			...place,
+		})
+		const newest = watcher('newest', { slide: slide(), page: null })
+		const prices = watcher('prices', { slide: slide(true), page: null })
+		const contract = watcher('contract', { slide: slide(), page: page('agreement') })
+		expect(closestToDecision([newest, prices, contract])).toBe(contract)
+		expect(closestToDecision([newest, prices])).toBe(prices)
+		expect(closestToDecision([newest])).toBe(newest)
+		expect(closestToDecision([])).toBeUndefined()
+	})
+})

@@ -1,0 +1,45 @@
+import type { PageName, Watcher } from '@dormer/api/outreach/activity/schema'
+
+type Place = Pick<Watcher, 'slide' | 'page'>
+
+const PAGE_ACTIVITIES: Record<PageName, string> = {
+	prices: 'reading the prices',
+	agreement: 'reading the contract',
+	visit: 'booking an appointment',
+}
+
+/** Formats what a homeowner looks at: the open page, otherwise the slide. Null before the first slide. */
+export function formatPlace({ slide, page }: Place): string | null {
+	if (page !== null) return PAGE_ACTIVITIES[page.name]
+	return slide && `slide ${slide.slideIndex + 1}, ${slide.title}`
+}
+
+/** Formats what a homeowner looks at in a few words: "Slide 3", "Reading the prices". */
+export function formatPlaceShort({ slide, page }: Place): string {
+	if (page !== null) return capitalize(PAGE_ACTIVITIES[page.name])
+	return slide === null ? 'Watching' : `Slide ${slide.slideIndex + 1}`
+}
+
+/** Formats the current activity of a homeowner as a heading: "Viewing pricing now". */
+export function formatActivity({ slide, page }: Place): string {
+	if (page?.name === 'prices' || (page === null && slide?.isPricing)) return 'Viewing pricing now'
+	return page === null ? 'Watching now' : `${capitalize(PAGE_ACTIVITIES[page.name])} now`
+}
+
+/** Returns when the homeowner opened the current page or slide; null before the first slide. */
+export function placeSince({ slide, page }: Place): string | null {
+	return page?.since ?? slide?.since ?? null
+}
+
+/** Returns the homeowner closest to a decision: on the contract, then on prices, then the latest viewing session. */
+export function closestToDecision(watching: readonly Watcher[]): Watcher | undefined {
+	return (
+		watching.find(({ page }) => page?.name === 'agreement') ??
+		watching.find((watcher) => formatActivity(watcher) === 'Viewing pricing now') ??
+		watching[0]
+	)
+}
+
+function capitalize(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}

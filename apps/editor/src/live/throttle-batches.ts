@@ -1,0 +1,23 @@
+/**
+ * Returns a function that collects items and passes them on in batches: the first batch immediately, further ones at
+ * most every `intervalMs`, so that many events cause at most one refresh per interval.
+ */
+export function throttleBatches<T>(
+	intervalMs: number,
+	onBatch: (items: T[]) => void,
+): (items: readonly T[]) => void {
+	let waiting: T[] = []
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const flush = () => {
+		timer = undefined
+		if (waiting.length === 0) return
+		const items = waiting
+		waiting = []
+		timer = setTimeout(flush, intervalMs)
+		onBatch(items)
+	}
+	return (items) => {
+		waiting.push(...items)
+		if (timer === undefined) flush()
+	}
+}

@@ -1,0 +1,14 @@
+import type { Watcher } from '@dormer/api/outreach/activity/schema'
+import { trpc } from '../core/trpc.ts'
+
+/** Polls while someone watches, because no event reports that a homeowner left. */
+const POLL_MS = 15_000
+const NO_WATCHERS: Watcher[] = []
+
+/** Returns the homeowners who watch their presentation now, latest viewing session first. */
+export function useWatchers(): Watcher[] {
+	const { data } = trpc.activity.watching.useQuery(undefined, {
+		refetchInterval: ({ state }) => (state.data?.watching.length ? POLL_MS : false),
+	})
+	return data?.watching ?? NO_WATCHERS
+}

@@ -1,0 +1,82 @@
+import type { ListedMail, MailKind, Suppression } from '@dormer/api/mail/schema'
+import type { StatusTone } from '@dormer/ui/status'
+import type { z } from 'zod'
+import { formatRelativeTime } from '../core/format.ts'
+
+const KINDS: Record<MailKind, string> = {
+	initial: 'First email with the link',
+	reminder: 'Reminder',
+	contract_copy: 'Signed copy of a contract',
+	contract_cancelled: 'Contract cancelled',
+	contract_cancelled_office: 'Contract cancelled, to the office',
+	appointment_booked: 'Appointment booked',
+	appointment_rescheduled: 'Appointment moved',
+	appointment_cancelled: 'Appointment cancelled',
+	question_escalated: 'Question for the office',
+	subscription_disabled: 'Subscription switched off',
+	event_notification: 'Notification',
+	invitation: 'Invitation',
+	password_reset: 'Password reset',
+}
+
+/** Returns the name of an email's kind. */
+export function formatKind({ kind }: Pick<ListedMail, 'kind'>): string {
+	return KINDS[kind]
+}
+
+type MailStatusLabel = { tone: StatusTone; word: string }
+
+/** Returns the label of an email's status: bounced before clicked before opened before sent. */
+export function mailStatus(mail: ListedMail): MailStatusLabel {
+	if (mail.bouncedAt !== null) return { tone: 'bad', word: 'Bounced' }
+	if (mail.status === 'failed')
+		return mail.reason === 'outcome_unknown'
+			? { tone: 'warn', word: 'Outcome unknown' }
+			: { tone: 'bad', word: 'Failed' }
+	if (mail.status === 'suppressed') return { tone: 'warn', word: 'Not sent' }
+	if (mail.status === 'queued') return { tone: 'plain', word: 'Queued' }
+	if (mail.status === 'sending') return { tone: 'plain', word: 'Sending' }
+	if (mail.clickedAt !== null) return { tone: 'good', word: 'Clicked' }
+	if (mail.openedAt !== null) return { tone: 'good', word: 'Opened' }
+	return { tone: 'good', word: 'Sent' }
+}
+
+const REASONS: Record<string, string> = {
+	suppressed: 'This address is blocked.',
+	no_presentation: 'The presentation was deleted before the email was sent.',
+	outcome_unknown:
+		'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again.',
+}
+
+/** Returns why an email was not sent; an error from the mail server is returned unchanged. */
+export function formatReason(reason: string): string {
+	return REASONS[reason] ?? reason
+}
+
+/** Returns what is known about a sent email, with relative times. */
+export function mailFacts(mail: ListedMail): { label: string; value: string }[] {
+	const facts = [
+		{ label: 'Sent', at: mail.sentAt },
+		{ label: 'Opened', at: mail.openedAt },
+		{
+			label: 'Loaded by a mail program',
+			at: mail.openedAt === null ? mail.machineOpenedAt : null,
+		},
+		{ label: 'Clicked', at: mail.clickedAt },
+		{ label: 'Bounced', at: mail.bouncedAt },
+	]
+	return facts.flatMap(({ label, at }) =>
+		at === null ? [] : [{ label, value: formatRelativeTime(at) }],
+	)
+}
+
+const BLOCK_REASONS: Record<z.infer<typeof Suppression>['reason'], string> = {
+	unsubscribed: 'Unsubscribed',
+	bounced: 'Bounced',
+	complained: 'Reported as spam',
+}
+
+/** Returns why an address is blocked. */
+export function formatBlockReason(reason: keyof typeof BLOCK_REASONS): string {
+	return BLOCK_REASONS[reason]
+}
