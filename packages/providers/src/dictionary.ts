@@ -1,4 +1,7 @@
-/** Words and what they stand for, and no other words: of every plain object `constructor` stands for something too. */
+/**
+ * Returns a lookup table without a prototype, so that only its own words have a value. A plain object also has a value for
+ * inherited names such as `constructor`.
+ */
 export function dictionary<Value>(
 	words: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {

@@ -22,10 +22,11 @@ const none: Float32Array = new Float32Array()
 const cosine = (one: Float32Array = none, other: Float32Array = none) =>
 	one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-describe.each(engines)('every engine: %s', (name, create) => {
-	it('names itself', () => expect(create().model).toMatch(new RegExp(`^${name}/.+/\\d+$`)))
+describe.each(engines)('%s embedding provider', (name, create) => {
+	it('names the engine, the model and the dimensions', () =>
+		expect(create().model).toMatch(new RegExp(`^${name}/.+/\\d+$`)))
 
-	it('gives each text its vector of length 1, in their order, the same every time', async () => {
+	it('returns the same vector of length 1 for each text every time, in the order of the texts', async () => {
 		const texts = Array.from({ length: 130 }, (_, index) => `Roof number ${index} of Denver`)
 		const vectors = await create().embed(texts)
 		expect(vectors).toHaveLength(130)
@@ -35,7 +36,7 @@ describe.each(engines)('every engine: %s', (name, create) => {
 		expect(cosine(again, vectors[128])).toBeLessThan(0.99)
 	})
 
-	it('gives zeros for a text without words, and nothing for no text', async () => {
+	it('returns zeros for a text without words, and an empty list without texts', async () => {
 		const [blank] = await create().embed(['  \n'])
 		expect(cosine(blank, blank)).toBe(0)
 		expect(await create().embed([])).toEqual([])
@@ -51,22 +52,22 @@ const PASSAGES = [
 	'Attic ventilation keeps the decking dry and prevents mold in winter.',
 ]
 
-describe('the local engine', () => {
-	it('lets others have their turn between the texts of a long document, and stops when it is told to', async () => {
+describe('local embedding engine', () => {
+	it('yields to the event loop between texts and rejects when the signal aborts', async () => {
 		const texts = Array.from({ length: 200 }, () => PASSAGES.join(' '))
-		let turns = 0
+		let yields = 0
 		const count = () => {
-			turns += 1
-			if (!over) setImmediate(count)
+			yields += 1
+			if (!done) setImmediate(count)
 		}
-		let over = false
+		let done = false
 		setImmediate(count)
 		await local().embed(texts)
-		over = true
-		expect(turns).toBeGreaterThanOrEqual(10)
+		done = true
+		expect(yields).toBeGreaterThanOrEqual(10)
 		const stopped = new AbortController()
-		setImmediate(() => stopped.abort(new Error('told to stop')))
-		await expect(local().embed(texts, stopped.signal)).rejects.toThrow('told to stop')
+		setImmediate(() => stopped.abort(new Error('aborted by the test')))
+		await expect(local().embed(texts, stopped.signal)).rejects.toThrow('aborted by the test')
 	})
 
 	it.each([
@@ -76,7 +77,7 @@ describe('the local engine', () => {
 		['Do you clean up the nails afterwards?', 3],
 		['Can the shingles resist hailstorms?', 4],
 		['I am worried about moldy wood under a badly ventilated attic', 5],
-	])('finds the passage for "%s"', async (question, place) => {
+	])('ranks the matching passage first for "%s"', async (question, place) => {
 		const [asked, ...passages] = await local().embed([question, ...PASSAGES])
 		const scores = passages.map((passage) => cosine(asked, passage))
 		expect(scores.indexOf(Math.max(...scores))).toBe(place)
@@ -87,18 +88,18 @@ describe('the local engine', () => {
 		'Who won the football game yesterday?',
 		'Recommend a good Italian restaurant',
 		'What is the capital of Australia?',
-	])('finds nothing for "%s"', async (question) => {
+	])('rates every passage as unrelated to "%s"', async (question) => {
 		const [asked, ...passages] = await local().embed([question, ...PASSAGES])
 		for (const passage of passages)
 			expect(cosine(asked, passage)).toBeLessThan(local().minSimilarity)
 	})
 
-	it('reads past capitals, accents and endings', async () => {
+	it('ignores capitals, accents and word endings', async () => {
 		const [one, other] = await local().embed(['RÉPAIRING GUTTERS', 'the gutter was repaired'])
 		expect(cosine(one, other)).toBeGreaterThan(0.8)
 	})
 
-	it('takes any text', async () => {
+	it('returns a vector of length 1 or 0 for any text', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
 				const [vector] = await local().embed([text])
@@ -109,22 +110,22 @@ describe('the local engine', () => {
 	})
 })
 
-describe('the OpenAI engine', () => {
-	it('asks for a hundred texts at once', async () => {
+describe('OpenAI embedding provider', () => {
+	it('sends at most 100 texts per call', async () => {
 		const before = server.requests.length
 		await openai().embed(Array.from({ length: 250 }, (_, index) => `Text ${index}`))
 		expect(server.requests.length - before).toBe(3)
 	})
 
 	it.each([{ status: 401 }, { status: 500 }, 'short'] as const)(
-		'fails by name on %o',
+		'rejects with EmbeddingFailed when the service fails with %o',
 		async (fault) => {
 			server.setFault(fault)
 			await expect(openai().embed(['A text', 'another'])).rejects.toBeInstanceOf(EmbeddingFailed)
 		},
 	)
 
-	it('stops when it is told to', async () => {
+	it('rejects with EmbeddingFailed when the signal aborts', async () => {
 		await expect(openai().embed(['A text'], AbortSignal.abort())).rejects.toBeInstanceOf(
 			EmbeddingFailed,
 		)

@@ -1,20 +1,20 @@
-/** Texts as points of a space where like means near, so that a question finds passages that share none of its words. */
+/** Embedding provider: turns texts into vectors, so that a question finds passages with other words but similar meaning. */
 export type Embedding = {
-	/** Names the engine and its space: vectors of two models are never compared. */
+	/** Name of the engine, model and dimensions. Vectors of different models are not comparable. */
 	model: string
-	/** Below this cosine two texts have nothing to do with each other. */
+	/** Minimum cosine similarity of two related texts. */
 	minSimilarity: number
 	/**
-	 * A vector of length 1 for each text, in their order; all zeros for one without words.
-	 * Rejects with `EmbeddingFailed` when the service does not answer.
+	 * Returns a vector of length 1 for each text, in order. A text without words gets a vector of zeros.
+	 * Rejects when `signal` aborts, and with `EmbeddingFailed` when the service fails.
 	 */
 	embed: (texts: readonly string[], signal?: AbortSignal) => Promise<Float32Array[]>
 }
 
-/** The service could not be asked, refused, or answered with something else than a vector for each text. */
+/** The embedding service did not return one vector for each text: a network error, an error status or a wrong response. */
 export class EmbeddingFailed extends Error {}
 
-/** Scales a vector to length 1, so that a dot product is the cosine. One of zeros stays as it is. */
+/** Scales a vector to length 1, so that a dot product is the cosine. Returns a vector of zeros unchanged. */
 export function normalize(vector: Float32Array): Float32Array {
 	const length = Math.hypot(...vector)
 	return length === 0 ? vector : vector.map((value) => value / length)

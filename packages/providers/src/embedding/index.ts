@@ -3,9 +3,10 @@ import type { Embedding } from './embedding.ts'
 import { createLocalEmbedding } from './local.ts'
 import { createOpenAiEmbedding } from './openai.ts'
 
+/** Settings that choose the embedding provider. */
 export type EmbeddingSettings = OpenAiSettings
 
-/** The embedding model that the settings name, else the one that runs here. */
+/** Returns the OpenAI embedding provider when the settings contain a key, otherwise the local engine. */
 export function createEmbedding(settings: EmbeddingSettings): Embedding {
 	return settings.openai === undefined
 		? createLocalEmbedding()

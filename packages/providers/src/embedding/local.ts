@@ -1,21 +1,22 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Embedding, normalize } from './embedding.ts'
 import { weightedTermsOf } from './terms.ts'
 
 const DIMENSIONS = 1024
-/** So many texts hold up nobody for longer than some milliseconds. */
+/** Number of texts between two yields to the event loop: a few milliseconds of work. */
 const TEXTS_PER_YIELD = 16
-const TRIGRAMS = 0.35
-const PAIRS = 0.5
-/** Parts of a hash, so that the same text never lands on the same place twice. */
+/** Weights of a word's letter trigrams and of a pair of neighboring words, relative to a single word. */
+const TRIGRAM_WEIGHT = 0.35
+const PAIR_WEIGHT = 0.5
+/** Prefixes that keep features of different types apart when they are hashed. */
 const WORD = 'w:'
 const PAIR = 'p:'
 const TRIGRAM = 't:'
 
 /**
- * Words by their stems and meanings, pairs of them, and their letters by threes, each hashed to a place and a sign. A
- * word counts the more the rarer it is in this trade. The same text gives the same vector everywhere; what two texts
- * say without a stem, a letter group or a meaning of the trade in common stays unrelated.
+ * Creates the local embedding engine. Features of a text are the meanings of its words, pairs of neighboring words and
+ * letter trigrams. Each feature is hashed to a dimension and a sign (feature hashing). Words that are rare in home
+ * improvement weigh more. The same text always gets the same vector. Texts without a common feature are unrelated.
  */
 export function createLocalEmbedding(): Embedding {
 	return {
@@ -24,7 +25,7 @@ export function createLocalEmbedding(): Embedding {
 		embed: async (texts, signal) => {
 			const vectors: Float32Array[] = []
 			for (const text of texts) {
-				if (vectors.length % TEXTS_PER_YIELD === TEXTS_PER_YIELD - 1) await othersTurn()
+				if (vectors.length % TEXTS_PER_YIELD === TEXTS_PER_YIELD - 1) await yieldToEventLoop()
 				signal?.throwIfAborted()
 				vectors.push(embedText(text))
 			}
@@ -42,19 +43,19 @@ function embedText(text: string): Float32Array {
 		add(WORD + meaning, weight)
 		const next = terms[index + 1]
 		if (next !== undefined)
-			add(`${PAIR}${meaning} ${next.meaning}`, (PAIRS * (weight + next.weight)) / 2)
+			add(`${PAIR}${meaning} ${next.meaning}`, (PAIR_WEIGHT * (weight + next.weight)) / 2)
 		const trigrams = trigramsOf(stem)
 		for (const trigram of trigrams)
-			add(TRIGRAM + trigram, (TRIGRAMS * weight) / Math.sqrt(trigrams.length))
+			add(TRIGRAM + trigram, (TRIGRAM_WEIGHT * weight) / Math.sqrt(trigrams.length))
 	}
 	const vector = new Float32Array(DIMENSIONS)
 	for (const [feature, weight] of weights) {
-		// What is said ten times says more than once, not ten times more.
+		// Dampens repetition: ten occurrences count more than one, but not ten times as much.
 		const value = Math.log1p(weight)
-		// At two places: where two features meet by chance at one, they do not at the other.
+		// Two dimensions per feature, so that a hash collision in one dimension does not repeat in the other.
 		for (const hash of [hashOf(feature), hashOf(`${feature}'`)]) {
-			const place = hash % DIMENSIONS
-			vector[place] = (vector[place] ?? 0) + (hash & 0x8000_0000 ? -value : value)
+			const dimension = hash % DIMENSIONS
+			vector[dimension] = (vector[dimension] ?? 0) + (hash & 0x8000_0000 ? -value : value)
 		}
 	}
 	return normalize(vector)
@@ -62,10 +63,12 @@ function embedText(text: string): Float32Array {
 
 function trigramsOf(stem: string): string[] {
 	const padded = `^${stem}$`
-	return Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3))
+	return Array.from({ length: Math.max(0, padded.length - 2) }, (_, start) =>
+		padded.slice(start, start + 3),
+	)
 }
 
-/** FNV-1a with a final mix (murmur3's), 32 bits: neighbours in spelling land apart. */
+/** Returns a 32-bit FNV-1a hash with the final mix of MurmurHash3, which separates similar spellings. */
 function hashOf(text: string): number {
 	let hash = 0x811c9dc5
 	for (let index = 0; index < text.length; index += 1)

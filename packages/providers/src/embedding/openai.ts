@@ -3,12 +3,15 @@ import { loadClient, type OpenAiConnection } from '../openai.ts'
 import { type Embedding, EmbeddingFailed, normalize } from './embedding.ts'
 
 const MODEL = 'text-embedding-3-small'
-/** A third of the model's own: its vectors may be cut short, and a matrix of 10,000 passages stays at 20 MB. */
+/** A third of the model's 1,536 dimensions. The model allows shorter vectors, and 10,000 passages then take 20 MB. */
 const DIMENSIONS = 512
 const TEXTS_PER_CALL = 100
 const TIMEOUT_MS = 30_000
 
-/** OpenAI's embeddings, a hundred texts a call. The SDK is loaded with the first and tries twice more what may pass. */
+/**
+ * Creates an embedding provider with the OpenAI API, 100 texts per call. Loads the SDK with the first call. The SDK
+ * retries a transient error twice.
+ */
 export function createOpenAiEmbedding(connection: OpenAiConnection): Embedding {
 	let client: Promise<OpenAI> | undefined
 	return {
@@ -39,16 +42,18 @@ async function requestVectors(
 			{ timeout: TIMEOUT_MS, ...(signal && { signal }) },
 		)
 		.catch((cause: unknown) => {
-			throw new EmbeddingFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
+			throw new EmbeddingFailed(cause instanceof Error ? cause.message : 'No response', { cause })
 		})
-	const places = data.toSorted((one, other) => one.index - other.index)
-	const isWhole = places.every(
-		({ index, embedding }, place) => index === place && embedding.length === DIMENSIONS,
+	const sorted = data.toSorted((one, other) => one.index - other.index)
+	const isComplete = sorted.every(
+		({ index, embedding }, position) => index === position && embedding.length === DIMENSIONS,
 	)
-	if (places.length !== texts.length || !isWhole)
-		throw new EmbeddingFailed('The model answered in another shape')
-	return places.map(({ embedding }, place) =>
-		texts[place]?.trim() === ''
+	if (sorted.length !== texts.length || !isComplete)
+		throw new EmbeddingFailed(
+			'The model did not return one vector of the expected size for each text',
+		)
+	return sorted.map(({ embedding }, position) =>
+		texts[position]?.trim() === ''
 			? new Float32Array(DIMENSIONS)
 			: normalize(Float32Array.from(embedding)),
 	)

@@ -1,11 +1,11 @@
 import { isCommonWord } from '../language/local/text/vocabulary.ts'
 
-/** A word of a text: its stem, the name of what it means, and how much it tells. */
+/** A word of a text. `meaning`: the name of its synonym group, or the stem. `weight`: importance for similarity. */
 export type Term = { stem: string; meaning: string; weight: number }
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Words that every text has: they tell nothing of what it is about. */
+/** Words that say nothing about the subject of a text. */
 const STOP_WORDS = new Set(
 	words(`
 	a about after afterwards all am an and any are as at be been but by can could did do does doing for from get gets give had has have he
@@ -15,7 +15,7 @@ const STOP_WORDS = new Set(
 `),
 )
 
-/** Words that mean the same to a homeowner, a line for each meaning. */
+/** Synonyms in home improvement, one group per line. The first word names the group. */
 const SYNONYM_GROUPS = `
 	warranty guarantee
 	price cost charge fee quote estimate rate
@@ -46,7 +46,7 @@ const SYNONYM_GROUPS = `
 	cancel withdraw terminate
 `
 
-/** Endings from the longest on; what is left must have a vowel and three letters. */
+/** Word endings with their replacements, tried in order. The remaining stem needs a vowel and at least three letters. */
 const ENDINGS: [RegExp, string][] = [
 	[/(?:ational|ations?|ating|ated|ates?|ators?)$/, 'at'],
 	[/(?:ances?|ences?)$/, ''],
@@ -68,12 +68,12 @@ const MEANING_OF = new Map(
 		}),
 )
 
-/** What a word of this trade tells, a word that is seldom in it, and a figure. */
+/** Weights of a common word of home improvement, of any other word, and of a number. */
 const COMMON_WEIGHT = 1
 const RARE_WEIGHT = 1.7
-const FIGURE_WEIGHT = 1.3
+const NUMBER_WEIGHT = 1.3
 
-/** The words of a text that tell something, in their order, without accents and capitals. */
+/** Returns the words of a text in order, without stop words, accents and capitals. */
 export function weightedTermsOf(text: string): Term[] {
 	const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 	const found = folded.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
@@ -87,24 +87,24 @@ export function weightedTermsOf(text: string): Term[] {
 }
 
 function weightOf(word: string): number {
-	if (/^\d/.test(word)) return FIGURE_WEIGHT
+	if (/^\d/.test(word)) return NUMBER_WEIGHT
 	return isCommonWord(word) ? COMMON_WEIGHT : RARE_WEIGHT
 }
 
-/** The stem of an English word: "installing", "installed" and "installer" are one. Not always a word itself. */
+/** Returns the stem of an English word: "installing", "installed" and "installer" share one. A stem may not be a word. */
 export function stemOf(word: string): string {
 	if (/^\d/.test(word)) return word
-	if (word.length < 4) return tidyEnd(word)
+	if (word.length < 4) return normalizeEnd(word)
 	for (const [ending, rest] of ENDINGS) {
 		if (!ending.test(word)) continue
 		const stem = word.replace(ending, rest)
-		if (stem.length >= 3 && /[aeiouy]/.test(stem)) return tidyEnd(stem)
+		if (stem.length >= 3 && /[aeiouy]/.test(stem)) return normalizeEnd(stem)
 	}
-	return tidyEnd(word)
+	return normalizeEnd(word)
 }
 
-/** "stopp" → "stop", "leave" and "leav" → "leav", "warranty" and "warranti" → "warranti". */
-function tidyEnd(stem: string): string {
+/** Unifies the end of a stem: "stopp" to "stop", "leave" to "leav" and "warranty" to "warranti". */
+function normalizeEnd(stem: string): string {
 	const single = /([bdgkmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
 	return single.replace(/(?<=\w{3})e$/, '').replace(/(?<=\w{2})y$/, 'i')
 }

@@ -1,6 +1,6 @@
 import { COMMANDS, type Command, type CommandCategory, type CommandRequest } from './language.ts'
 
-type Read = {
+type CommandReading = {
 	command: string
 	slideNumber: number | null
 	step: number | null
@@ -9,24 +9,31 @@ type Read = {
 }
 const CATEGORIES: readonly CommandCategory[] = ['navigation', 'audio', 'cta', 'continuation']
 
-/** What a model read, as a command that the player can do; null for none, and for one beyond the slides or the scale. */
-export function checkCommand(read: Read, request: CommandRequest): Command | null {
-	const category = CATEGORIES.find((name) => COMMANDS[name].some((known) => known === read.command))
+/**
+ * Returns the command that a model read, or null when the player cannot run the command: an unknown name, a slide that
+ * does not exist, a volume outside 0 to 100 percent, a speed outside 0.5 to 2, or a continuation without a pause.
+ */
+export function checkCommand(reading: CommandReading, request: CommandRequest): Command | null {
+	const category = CATEGORIES.find((name) =>
+		COMMANDS[name].some((known) => known === reading.command),
+	)
 	const action = CATEGORIES.flatMap((name) => [...COMMANDS[name]]).find(
-		(name) => name === read.command,
+		(name) => name === reading.command,
 	)
 	if (category === undefined || action === undefined) return null
 	if (category === 'continuation' && request.pause === undefined) return null
-	const confidence = Math.min(1, Math.max(0, read.confidence))
+	const confidence = Math.min(1, Math.max(0, reading.confidence))
 	const command = { category, action, confidence }
 	if (action === 'go_to')
-		return isSlide(read.slideNumber, request) ? { ...command, slideNumber: read.slideNumber } : null
+		return isSlide(reading.slideNumber, request)
+			? { ...command, slideNumber: reading.slideNumber }
+			: null
 	if (action === 'set_volume')
-		return isWithin(read.value, 0, 100) ? { ...command, value: read.value } : null
+		return isWithin(reading.value, 0, 100) ? { ...command, value: reading.value } : null
 	if (action === 'set_speed')
-		return isWithin(read.value, 0.5, 2) ? { ...command, value: read.value } : null
+		return isWithin(reading.value, 0.5, 2) ? { ...command, value: reading.value } : null
 	if (action === 'next' || action === 'previous')
-		return { ...command, step: isSlide(read.step, request) ? read.step : 1 }
+		return { ...command, step: isSlide(reading.step, request) ? reading.step : 1 }
 	return command
 }
 

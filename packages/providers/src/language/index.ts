@@ -3,9 +3,10 @@ import type { Language } from './language.ts'
 import { createLocalLanguage } from './local/local-language.ts'
 import { createOpenAiLanguage } from './openai.ts'
 
+/** Settings that choose the language provider. */
 export type LanguageSettings = OpenAiSettings
 
-/** The language model that the settings name, else the rules that run here. */
+/** Returns the OpenAI provider when the settings contain a key, otherwise the local engine. */
 export function createLanguage(settings: LanguageSettings): Language {
 	return settings.openai === undefined
 		? createLocalLanguage()

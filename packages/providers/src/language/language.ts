@@ -1,11 +1,14 @@
+/** A slide that FAQs are written from. `position` counts from 1. */
 export type FaqSource = { position: number; title: string; bullets: string[]; script: string }
+/** A question and answer written from slides. */
 export type WrittenFaq = {
 	userQuestion: string
 	cannedAnswer: string
-	/** The slide, counted from 1, that the answer comes from. */
+	/** Position of the slide that the answer comes from, counted from 1. Null when no single slide has the answer. */
 	position: number | null
 }
 
+/** A slide that a script is written for. `position` counts from 1. */
 export type ScriptRequest = {
 	title: string
 	bullets: string[]
@@ -16,44 +19,49 @@ export type ScriptRequest = {
 	signal?: AbortSignal
 }
 
+/** A homeowner's reply during a pause, with the prompt that the viewer showed. */
 export type ContinueRequest = {
 	userResponse: string
 	promptText: string
+	/** True when an answer moved the homeowner to another slide. */
 	didNavigateToNewSlide: boolean
 	currentSlideTitle?: string
 	signal?: AbortSignal
 }
+/** Meaning of a reply during a pause. */
 export type ContinueIntent = 'continue' | 'go_back' | 'question'
 
-/** A text that an answer may come from. `lines`: what it says, a bullet, a sentence or a paragraph each. */
+/** A text that an answer may come from. Each of the `lines` is a bullet, a sentence or a paragraph. */
 export type AnswerSource = {
 	type: 'faq' | 'document' | 'profile' | 'slide'
 	id: string
-	/** Of an FAQ, its question. */
+	/** Title of the source. For an FAQ: the question. */
 	title: string
-	/** Of a passage, the headings that it stands under. */
+	/** Headings above a passage of a document, or the section name of a company profile. */
 	section?: string
 	lines: string[]
 }
+/** A homeowner's question with the sources that may answer it. */
 export type AnswerRequest = {
 	question: string
-	/** What was asked and answered before, the oldest first. */
+	/** Earlier questions with their answers, oldest first. */
 	history: { question: string; answer: string }[]
 	sources: AnswerSource[]
 	companyName: string
-	/** BCP 47; the homeowner's. */
+	/** BCP 47 tag of the homeowner's language. */
 	language?: string
 	signal?: AbortSignal
-	/** Told while the answer is written, where the engine writes one: the sentences so far that rest on their sources. */
-	onPartialAnswer?: (told: PartialAnswer) => void
+	/** Receives the checked sentences so far while a model writes the answer. The local engine never calls this. */
+	onPartialAnswer?: (partial: PartialAnswer) => void
 }
+/** A quote from a source that supports an answer. */
 export type Citation = { type: AnswerSource['type']; id: string; title: string; quote: string }
-/** `confidence` from 0 to 1. Every quote stands in its source; there is at least one. */
+/** An answer with at least one citation. Each quote occurs in its source. `confidence` ranges from 0 to 1. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
-/** The part of an answer that is written. */
+/** The sentences of an answer that are written so far, with their citations. */
 export type PartialAnswer = Omit<FoundAnswer, 'confidence'>
 
-/** Every command, by what it touches. */
+/** Commands that a homeowner may give, by category. */
 export const COMMANDS = {
 	navigation: ['next', 'previous', 'go_to', 'first', 'last'],
 	audio: [
@@ -75,17 +83,18 @@ export const COMMANDS = {
 export type CommandCategory = keyof typeof COMMANDS
 export type CommandName = (typeof COMMANDS)[CommandCategory][number]
 
+/** Words of a homeowner that may be a command, with the state of the player. */
 export type CommandRequest = {
 	input: string
-	/** Counted from 1. */
+	/** Number of the current slide, counted from 1. */
 	slideNumber?: number
 	totalSlides?: number
 	slideTitles: string[]
-	/** A pause for questions, with the prompt that was shown. */
+	/** Prompt of the current pause. Undefined while the presentation is not paused for questions. */
 	pause?: Pick<ContinueRequest, 'promptText' | 'didNavigateToNewSlide'>
 	signal?: AbortSignal
 }
-/** `step`: how many slides; `value`: percent of the volume, or times the normal speed. */
+/** A command for the player. `step`: number of slides. `value`: volume in percent, or speed as a multiple of normal. */
 export type Command = {
 	category: CommandCategory
 	action: CommandName
@@ -95,21 +104,22 @@ export type Command = {
 	confidence: number
 }
 
+/** Language provider: writes scripts and FAQs, answers questions, and reads replies and commands. */
 export type Language = {
 	engine: 'openai' | 'local'
-	/** Writes what is said on one slide: speech worth hearing, nothing that the slide does not say. */
+	/** Returns the script of one slide, without facts that the slide does not contain. */
 	writeScript: (request: ScriptRequest) => Promise<string>
-	/** Writes the questions a homeowner would ask and answers them from the slides alone. */
+	/** Returns questions that a homeowner may ask, with answers from the slides alone. */
 	writeFaqs: (request: {
 		slides: FaqSource[]
 		companyName: string
 		deckContext?: string
 		signal?: AbortSignal
 	}) => Promise<WrittenFaq[]>
-	/** Reads a reply in the light of the prompt that was shown. What is ambiguous is a question. */
+	/** Returns the meaning of a reply to the prompt. An ambiguous reply is a question. */
 	classifyContinue: (request: ContinueRequest) => Promise<ContinueIntent>
-	/** Answers from the sources alone and says which; null when they do not hold the answer. */
+	/** Returns an answer from the sources alone, with citations. Returns null when the sources lack the answer. */
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
-	/** What a viewer wants the player to do; null when that is no command. */
+	/** Returns the command in a homeowner's words, or null when the words are no command. */
 	readCommand: (request: CommandRequest) => Promise<Command | null>
 }

@@ -1,6 +1,6 @@
 import type { AnswerSource } from './language.ts'
 
-/** Words that speak to a machine that reads, not to a homeowner. */
+/** Patterns of instructions to a language model, hidden in the text of a source. */
 const PROMPT_INJECTIONS = [
 	/\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,60}\b(?:instructions?|prompts?|rules|guidelines|previous|prior|above|earlier)\b/i,
 	/\b(?:system|developer) (?:prompt|message|instructions?)\b/i,
@@ -13,12 +13,12 @@ const PROMPT_INJECTIONS = [
 ]
 
 /**
- * What a source says, sentence by sentence. A line that gives orders to whoever reads it loses them and all that
- * comes after in that line: it is a plant, and no answer to a homeowner.
+ * Returns the distinct sentences of a source. Drops a prompt injection and the rest of its line: the text is not meant for
+ * a homeowner and must never become an answer.
  */
 export function statementsOf({ lines }: Pick<AnswerSource, 'lines'>): string[] {
 	const seen = new Set<string>()
-	return lines.flatMap(harmlessSentences).filter((sentence) => {
+	return lines.flatMap(sentencesBeforeInjection).filter((sentence) => {
 		const key = plainText(sentence)
 		const isNew = key !== '' && !seen.has(key)
 		seen.add(key)
@@ -26,28 +26,28 @@ export function statementsOf({ lines }: Pick<AnswerSource, 'lines'>): string[] {
 	})
 }
 
-function harmlessSentences(line: string): string[] {
+function sentencesBeforeInjection(line: string): string[] {
 	const sentences = line
 		.split(/(?<=[.!?]["')]*)\s+(?=["'(]?[\p{Lu}\d$])|\n+/u)
 		.map((sentence) => sentence.trim().replace(/^(?:[-*•]|A:)\s+/, ''))
-	const order = sentences.findIndex(isPromptInjection)
-	return order === -1 ? sentences : sentences.slice(0, order)
+	const injection = sentences.findIndex(isPromptInjection)
+	return injection === -1 ? sentences : sentences.slice(0, injection)
 }
 
-/** Whether a text tries to tell the reader of a source what to do. */
+/** Returns whether a text looks like an instruction to a language model. */
 export function isPromptInjection(text: string): boolean {
-	return PROMPT_INJECTIONS.some((form) => form.test(text))
+	return PROMPT_INJECTIONS.some((pattern) => pattern.test(text))
 }
 
-/** Whether a source says these words, whatever its spaces, capitals and quotation marks. */
+/** Returns whether a source contains a quote. Ignores differences in spaces, capitals and punctuation. */
 export function containsQuote(
 	source: Pick<AnswerSource, 'title' | 'lines'>,
 	quote: string,
 ): boolean {
 	const wanted = plainText(quote)
 	if (wanted === '' || isPromptInjection(quote)) return false
-	const told = plainText([source.title, ...statementsOf(source)].join(' '))
-	return ` ${told} `.includes(` ${wanted} `)
+	const text = plainText([source.title, ...statementsOf(source)].join(' '))
+	return ` ${text} `.includes(` ${wanted} `)
 }
 
 function plainText(text: string): string {

@@ -1,11 +1,11 @@
 import { SCRIPT_VARIABLES } from '../vision/vision.ts'
 
-/** As the wire schema has it. */
+/** Maximum length of a script in characters, as in the API schema. */
 const MAX_SCRIPT = 5000
 
 /**
- * A model's script as it may be stored: known variables in `{{name}}` form and no others, one space between words,
- * at most 5,000 characters, cut at the end of a sentence.
+ * Returns a model's script in storable form: known variables as `{{name}}` and no others, one space between words, and at
+ * most 5,000 characters, cut at the end of a sentence.
  */
 export function tidyScript(script: string): string {
 	const known: readonly string[] = SCRIPT_VARIABLES

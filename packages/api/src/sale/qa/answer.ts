@@ -1,13 +1,13 @@
 import type { AnswerSource, FoundAnswer, PartialAnswer } from '@dormer/providers/language'
 import { SpeechFailed } from '@dormer/providers/speech'
-import { findSources } from '../../content/knowledge/service.ts'
+import { findSources } from '../../content/knowledge/index.ts'
 import {
 	fallbackFor,
 	requestFor,
 	type SpeakRequest,
 	type Spoken,
 	speakScript,
-} from '../../content/narration/service.ts'
+} from '../../content/narration/index.ts'
 import { mayAskModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type Asker, requireAsker } from './asker.ts'

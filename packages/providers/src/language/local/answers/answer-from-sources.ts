@@ -4,18 +4,19 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { type RankedSource, type RankedStatement, rankSources } from './rank-sources.ts'
 import { termsOf } from './terms.ts'
 
-/** Below it the sources do not hold the answer: better none than a wrong one. */
-const ENOUGH = 0.57
-/** The same where the question is read by its matters. */
-const ENOUGH_BY_MATTER = 0.65
-/** From here on the matters know better than words of another matter. */
-const SURE_BY_MATTER = 0.8
-/** A second statement has to be nearly as good as the first. */
-const ALSO = 0.85
+/** Lowest score of an answer that is ranked by words. */
+const MIN_WORD_SCORE = 0.57
+/** Lowest score of an answer that is ranked by topics, when ranking by words finds none. */
+const MIN_TOPIC_SCORE = 0.65
+/** Lowest score at which ranking by topics replaces an answer by words that is about another topic. */
+const MIN_OVERRIDING_TOPIC_SCORE = 0.8
+/** Lowest score of a second statement, as a share of the score of the first. */
+const SECOND_STATEMENT_SHARE = 0.85
 
 /**
- * Answers with the words of the source that fits best: an FAQ as it is written, else one or two statements. Null when
- * none names enough of what is asked, or lacks the amount or time that is asked for. The same every time.
+ * Answers a question by quoting the best source: an FAQ's whole answer, or one or two statements of another source.
+ * Returns null when no source covers enough of the question or contains the amount or time that is asked for. The same
+ * request always returns the same answer.
  */
 export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 	const best = findBest(request)
@@ -27,61 +28,63 @@ export function answerFromSources(request: AnswerRequest): FoundAnswer | null {
 		answer:
 			type === 'faq'
 				? source.lines.join(' ')
-				: chosen.map((statement) => sayStatement(source, statement)).join(' '),
+				: chosen.map((statement) => formatStatement(source, statement)).join(' '),
 		confidence: Math.min(1, Math.round(best.score * 100) / 100),
 		citations: chosen.map(({ text }) => ({ type, id, title, quote: text })),
 	}
 }
 
 /**
- * By its words first; by its matters where those find nothing, or what they find tells of another matter. A profile says
- * a little of much: by its matters it would answer what it never meant.
+ * Ranks by words first, and by topics when no source passes by words or the best source is about another topic. Ranking
+ * by topics skips the company profile: a profile mentions many topics briefly without answering questions about them.
  */
 function findBest(request: AnswerRequest): RankedSource | null {
 	const [byWords] = rankSources(request, 'words')
-	const words = byWords !== undefined && byWords.score >= ENOUGH ? byWords : null
+	const words = byWords !== undefined && byWords.score >= MIN_WORD_SCORE ? byWords : null
 	if (words?.matchesTopic) return words
-	const byMatters = rankSources(request, 'matters').find(({ source }) => source.type !== 'profile')
-	const enough = words === null ? ENOUGH_BY_MATTER : SURE_BY_MATTER
-	return byMatters?.matchesTopic && byMatters.score >= enough ? byMatters : words
+	const byTopics = rankSources(request, 'topics').find(({ source }) => source.type !== 'profile')
+	const minScore = words === null ? MIN_TOPIC_SCORE : MIN_OVERRIDING_TOPIC_SCORE
+	return byTopics?.matchesTopic && byTopics.score >= minScore ? byTopics : words
 }
 
-/** The best statement, and a second one that is nearly as good and says something else, in the source's order. */
+/** Returns the best statement, and a second one with a similar score and new content, in the order of the source. */
 function chooseStatements({ source, statements }: RankedSource): RankedStatement[] {
 	const [first, ...others] = statements
 		.map((statement) => ({
 			...statement,
-			score: statement.score + fluency(source, statement.text),
+			score: statement.score + sentenceBonus(source, statement.text),
 		}))
 		.sort((a, b) => b.score - a.score)
 	if (first === undefined) return []
 	const second = others.find(
-		({ text, score, ownTermCount: ownTerms }) =>
-			score >= first.score * ALSO && ownTerms > 0 && isNews(text, first.text),
+		({ text, score, ownTermCount }) =>
+			score >= first.score * SECOND_STATEMENT_SHARE &&
+			ownTermCount > 0 &&
+			addsContent(text, first.text),
 	)
 	const chosen = second === undefined ? [first.text] : [first.text, second.text]
 	return statements.filter(({ text }) => chosen.includes(text))
 }
 
-/** A whole sentence of the script is better heard than the bullet that says the same. */
-function fluency(source: AnswerSource, text: string): number {
+/** Returns a bonus for a whole sentence of a slide's script over a bullet with the same content. */
+function sentenceBonus(source: AnswerSource, text: string): number {
 	return source.type === 'slide' && /[.!?]["')]*$/.test(text) ? 0.03 : 0
 }
 
-function isNews(text: string, told: string): boolean {
-	const known = new Set(termsOf(told).map(({ stem }) => stem))
+function addsContent(text: string, previous: string): boolean {
+	const known = new Set(termsOf(previous).map(({ stem }) => stem))
 	const terms = termsOf(text)
 	return terms.filter(({ stem }) => !known.has(stem)).length > terms.length / 2
 }
 
-/** A bullet that does not name the matter itself is said after its title. */
-function sayStatement(
+/** Formats a statement as a sentence. Puts the slide's title before a bullet that contains no term of the question. */
+function formatStatement(
 	{ type, title }: AnswerSource,
-	{ text, ownTermCount: ownTerms }: RankedStatement,
+	{ text, ownTermCount }: RankedStatement,
 ): string {
 	if (type !== 'slide' || /[.!?]["')]*$/.test(text)) return toSentence(text)
 	const line = toSpokenText(text)
-	return ownTerms > 0
+	return ownTermCount > 0
 		? toSentence(line)
 		: toSentence(`${title.replace(/[.:!?]$/, '')}: ${toMidSentence(line)}`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requirementOf } from './answer-requirements.ts'
 
-describe('what the form of a question demands', () => {
+describe('requirementOf', () => {
 	it.each([
 		['How tall is the wardrobe?', 'Two doors, 48 inches wide.', false],
 		['How tall is the wardrobe?', 'Two doors, 80 inches tall.', true],
@@ -31,11 +31,14 @@ describe('what the form of a question demands', () => {
 		['Do I have to move the sofa?', 'Moving a sofa takes two.', true],
 		['Should I trim the hedge?', 'No hedge is in the way.', true],
 		['How long is the warranty?', 'Ten years.', true],
-	])('%s "%s": %s', (question, text, is) => {
-		expect(requirementOf(question)(text, 'About the work')).toBe(is)
-	})
+	])(
+		'checks whether the question "%s" accepts the statement "%s": %s',
+		(question, text, accepted) => {
+			expect(requirementOf(question)(text, 'About the work')).toBe(accepted)
+		},
+	)
 
-	it('may be met by the title', () => {
+	it('accepts a statement under a title that meets the requirement', () => {
 		expect(requirementOf('Who builds it?')('Six in all', 'Our crew')).toBe(true)
 	})
 })

@@ -1,107 +1,113 @@
 import { VERBS } from '../text/vocabulary.ts'
 import { areSynonyms, termsOf } from './terms.ts'
 
-/** Whether a statement, and the title above it, can answer a question at all. */
+/** Returns whether a statement under a title can answer a question of a certain form. */
 export type Requirement = (text: string, title: string) => boolean
 
-/** Each dimension by the words that ask for it and the words that tell it. */
-const DIMENSIONS: { asks: RegExp; tells: RegExp }[] = [
-	{ asks: /\bhow (?:tall|high)\b|\bheight\b/i, tells: /\b(?:tall|taller|high|height)\b/i },
-	{ asks: /\bhow wide\b|\bwidth\b/i, tells: /\b(?:wide|wider|width)\b/i },
-	{ asks: /\bhow (?:deep|far down)\b|\bdepth\b/i, tells: /\b(?:deep|deeper|depth|down to)\b/i },
+/** Dimensions: `asks` matches a question about the dimension, `answers` a statement of it. */
+const DIMENSIONS: { asks: RegExp; answers: RegExp }[] = [
+	{ asks: /\bhow (?:tall|high)\b|\bheight\b/i, answers: /\b(?:tall|taller|high|height)\b/i },
+	{ asks: /\bhow wide\b|\bwidth\b/i, answers: /\b(?:wide|wider|width)\b/i },
+	{ asks: /\bhow (?:deep|far down)\b|\bdepth\b/i, answers: /\b(?:deep|deeper|depth|down to)\b/i },
 	{
 		asks: /\bhow (?:thick|thin)\b|\bthickness\b|\bgauge\b/i,
-		tells: /\b(?:thick|thicker|thickness|gauge|mils?|inch \w+)\b/i,
+		answers: /\b(?:thick|thicker|thickness|gauge|mils?|inch \w+)\b/i,
 	},
 	{
 		asks: /\bhow (?:far apart|close together)\b|\bspacing\b/i,
-		tells: /\b(?:apart|between|every|spacing|spaced|on center)\b/i,
+		answers: /\b(?:apart|between|every|spacing|spaced|on center)\b/i,
 	},
 ]
 
-const SEEING =
+const ASKS_WHERE_TO_SEE_WORK =
 	/\bwhere (?:can|could|do|may|might|would) (?:i|we) (?:\w+ )?(?:see|look at|view|visit)\b/i
-/** Where work is shown. */
-const SHOWN =
+/** Matches places where a company shows finished work. */
+const SHOWS_WORK =
 	/\b(?:address(?:es)?|web ?site|online|showroom|office|gallery|photos?|pictures?|portfolio|list|references?|streets?|avenue|visit|drive by|call|google|neighbors?|\w+\.(?:com|net|org))\b/i
 
-/** What a question names that its answer has to name too, in one of these words. */
-const NAMED: { asks: RegExp; tells: RegExp }[] = [
-	{ asks: /\bgauge\b/i, tells: /\bgauge\b|\bmils?\b|\bthick/i },
-	{ asks: /\binterest\b|\bapr\b/i, tells: /\binterest\b|\bapr\b|\bpercent\b|%/i },
+/** Details that the answer must name when the question names them. */
+const REQUIRED_DETAILS: { asks: RegExp; answers: RegExp }[] = [
+	{ asks: /\bgauge\b/i, answers: /\bgauge\b|\bmils?\b|\bthick/i },
+	{ asks: /\binterest\b|\bapr\b/i, answers: /\binterest\b|\bapr\b|\bpercent\b|%/i },
 	{
 		asks: /\bafter (?:the|those|these|that|my|our) (?:first )?\S+ (?:days?|weeks?|months?|years?)\b/i,
-		tells: /\b(?:after|afterwards?|then|thereafter|later|from then on|expires?|ends?)\b/i,
+		answers: /\b(?:after|afterwards?|then|thereafter|later|from then on|expires?|ends?)\b/i,
 	},
 	{
 		asks: /\b(?:week-?ends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i,
-		tells:
+		answers:
 			/\b(?:week-?ends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|days a week|any day|every day)\b/i,
 	},
-	{ asks: /\bhow many inches\b/i, tells: /\b(?:inch|inches)\b|\d ?["”″]/i },
+	{ asks: /\bhow many inches\b/i, answers: /\b(?:inch|inches)\b|\d ?["”″]/i },
 	{
 		asks: /^\W*(?:(?:and|so|but) )?who(?:'s| is| are)? (?:the |your )?own(?:s|ers?|ing)?\b/i,
-		tells:
+		answers:
 			/\b(?:owns|owned (?:and \w+ )?by|owners?|founders?|founded by|belongs?)\b|\b(?:you|we|they|i) own\b/i,
 	},
-	{ asks: SEEING, tells: SHOWN },
+	{ asks: ASKS_WHERE_TO_SEE_WORK, answers: SHOWS_WORK },
 ]
 
-const WHO = /^\W*(?:(?:and|so|but|then) )?who(?:'s|'ll|m)?\b(?! owns)/i
-const SOMEBODY =
+const ASKS_WHO = /^\W*(?:(?:and|so|but|then) )?who(?:'s|'ll|m)?\b(?! owns)/i
+const PERSON =
 	/\b(?:we|us|i|he|she|nobody|no one|none|somebody|someone|everybody|everyone|each other|crews?|teams?|people|persons?|m[ae]n|wom[ae]n|employees?|staff|subcontractors?|foreman|technicians?|electricians?|plumbers?|carpenters?|masons?|reps?|partners?|famil(?:y|ies)|brothers?|compan(?:y|ies)|firms?|desk|hotline|number|city|county|town|state|bank|utility|agent|friends?|lawyer|surveyors?|[a-z]+(?:owner|worker|man|men)s?|(?:inspect|contract|operat|coordinat|superintend|adjust|install|roof|paint|manag|lead|lend|own|insur|manufactur|build|help|design|estimat|engine|supervis|clean|hang|driv|deal|supply|mak)(?:er|or|ent)s?|designers?|engineers?|experts?|specialists?|professionals?|pros?)\b/i
-/** Not the first word of a sentence, which is large whatever it is. */
+/** Matches a capitalized name, except as the first word of a sentence, which is always capitalized. */
 const NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+/u
 
-const WHERE = /^\W*(?:(?:and|so|but|then) )?where(?:'s)?\b/i
+const ASKS_WHERE = /^\W*(?:(?:and|so|but|then) )?where(?:'s)?\b/i
 const PLACE =
 	/\b(?:in|at|on|from|near|beside|behind|under|above|below|inside|outside|into|onto|between|around|through|along|over|across|next to|to (?:the|an?|our|your|its?)|here|there|home|anywhere|nowhere|everywhere|with us|away|off)\b/i
 
-const DUTY =
+const ASKS_ABOUT_DUTY =
 	/^\W*(?:(?:and|so|but) )?(?:(?:do|will|would) (?:i|we) (?:have|need) to|(?:should|must|shall) (?:i|we)|(?:am i|are we) supposed to) (?:\w+ly )?(\p{L}+)/iu
-/** Who has to do it, or that there is nothing to do. */
-const TELLS_WHO =
+/** Matches who must do something, or that nothing has to be done. */
+const ANSWERS_DUTY =
 	/\b(?:you|we|us|please|nobody|no one|nothing|crew|team|needs?|needed|have to|has to|must|should|required|stays?|without|never|no)\b/i
 
 /**
- * What the form of a question demands of its answer beside an amount or a time: the dimension that is asked for, somebody
- * for "who", a place for "where", an act for "do I have to", and what is named so closely that nothing else stands for it.
+ * Returns the requirement that the form of a question sets for its answer, beyond the kind of answer: the same dimension,
+ * a person for "who", a place for "where", an action for "do I have to", and details such as a gauge or a weekday.
  */
 export function requirementOf(question: string): Requirement {
-	const demands = [
-		dimensionOf(question),
-		...NAMED.map(({ asks, tells }) => (asks.test(question) ? inEither(tells) : ANYTHING)),
-		WHO.test(question) ? inEither(SOMEBODY, NAME) : ANYTHING,
-		WHERE.test(question) ? inEither(PLACE, SHOWN) : ANYTHING,
-		dutyOf(question),
-	].filter((demand) => demand !== ANYTHING)
-	return (text, title) => demands.every((demand) => demand(text, title))
+	const requirements = [
+		dimensionRequirement(question),
+		...REQUIRED_DETAILS.map(({ asks, answers }) =>
+			asks.test(question) ? matchesTextOrTitle(answers) : NO_REQUIREMENT,
+		),
+		ASKS_WHO.test(question) ? matchesTextOrTitle(PERSON, NAME) : NO_REQUIREMENT,
+		ASKS_WHERE.test(question) ? matchesTextOrTitle(PLACE, SHOWS_WORK) : NO_REQUIREMENT,
+		dutyRequirement(question),
+	].filter((requirement) => requirement !== NO_REQUIREMENT)
+	return (text, title) => requirements.every((requirement) => requirement(text, title))
 }
 
-const ANYTHING: Requirement = () => true
+const NO_REQUIREMENT: Requirement = () => true
 
-const inEither =
-	(...forms: RegExp[]): Requirement =>
+const matchesTextOrTitle =
+	(...patterns: RegExp[]): Requirement =>
 	(text, title) =>
-		forms.some((form) => form.test(text) || form.test(title))
+		patterns.some((pattern) => pattern.test(text) || pattern.test(title))
 
-/** A statement that tells another dimension, and not this one, is none about this one. */
-function dimensionOf(question: string): Requirement {
+/** Returns a requirement that rejects a statement about other dimensions only. */
+function dimensionRequirement(question: string): Requirement {
 	const asked = DIMENSIONS.filter(({ asks }) => asks.test(question))
-	if (asked.length === 0) return ANYTHING
+	if (asked.length === 0) return NO_REQUIREMENT
 	return (text) =>
-		asked.some(({ tells }) => tells.test(text)) || !DIMENSIONS.some(({ tells }) => tells.test(text))
+		asked.some(({ answers }) => answers.test(text)) ||
+		!DIMENSIONS.some(({ answers }) => answers.test(text))
 }
 
-/** The act, somebody who does it, or what to do: "furniture does not fade" tells nobody to move it. */
-function dutyOf(question: string): Requirement {
-	const [, verb] = DUTY.exec(question) ?? []
-	if (verb === undefined) return ANYTHING
-	const acts = termsOf(verb)
+/**
+ * Returns a requirement for "do I have to move the sofa?": the statement names the action, a person who does it, or an
+ * instruction. "The sofa does not fade" is rejected.
+ */
+function dutyRequirement(question: string): Requirement {
+	const [, verb] = ASKS_ABOUT_DUTY.exec(question) ?? []
+	if (verb === undefined) return NO_REQUIREMENT
+	const actions = termsOf(verb)
 	return (text) => {
 		const [first = ''] = text.toLowerCase().match(/\p{L}+/u) ?? []
-		if (TELLS_WHO.test(text) || VERBS.has(first)) return true
-		const told = termsOf(text)
-		return acts.some((act) => told.some((term) => areSynonyms(act, term)))
+		if (ANSWERS_DUTY.test(text) || VERBS.has(first)) return true
+		const terms = termsOf(text)
+		return actions.some((action) => terms.some((term) => areSynonyms(action, term)))
 	}
 }

@@ -1,7 +1,6 @@
-/** Splits a list written as words. */
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Words that say nothing of what a question is about. */
+/** Words that say nothing about the subject of a question. */
 export const STOP_WORDS = new Set(
 	words(`
 	a about actually after afterward afterwards meanwhile again all along already also although always am an and another any anybody anyone
@@ -21,7 +20,7 @@ export const STOP_WORDS = new Set(
 `),
 )
 
-/** Words that help a question along and rarely decide it. */
+/** Words that rarely decide what a question is about. They count with a low weight. */
 export const GENERIC_WORDS = words(`
 	building people resistant folk
 	run lose gain age love switch serve arrive ready meet suit fit happy fully size amount extra along choice package
@@ -37,7 +36,7 @@ export const GENERIC_WORDS = words(`
 	person amount level visit
 `)
 
-/** Words of the trade that stand for one another; each line is one matter, named by its first word. A word may be in several. */
+/** Synonyms in home improvement, one group per line. The first word names the group. A word may be in several groups. */
 export const SYNONYM_GROUPS = `
 	price cost pricing expensive charge fee affordable cheap amount quote estimate bill invoice worth budget owe
 	finance loan installment apr interest lender borrow lend
@@ -220,14 +219,14 @@ export const SYNONYM_GROUPS = `
 	grout seal sealant caulk sealed
 `
 
-/** What companies of the trade sell. Where the sources are about one of them, its name tells little. */
+/** Words for products of home improvement companies. A product that most sources mention counts with a low weight. */
 export const PRODUCT_WORDS = words(`
 	roof roofing window siding panel solar pump furnace heating cooling hvac conditioner system gutter door kitchen bathroom
 	bath shower deck fence insulation generator battery floor flooring cabinet countertop pool patio sunroom shingle board
 	boards cladding conversion remodel renovation
 `)
 
-/** What a company does for a living: whether it does one of these to a thing is the very question. */
+/** Verbs for services that a company may offer. In "do you repair gutters?" the verb decides the answer. */
 export const SERVICE_VERBS = words(`
 	sell offer carry install build replace fix repair paint service clean remove make provide deliver work remodel move
 	rent lend buy insure finance design inspect

@@ -1,4 +1,4 @@
-/** What people say in several words, as the one it stands for. */
+/** Phrases of several words, each with the word that replaces it. `$&` keeps the phrase before the added words. */
 export const PHRASE_SYNONYMS: [RegExp, string][] = [
 	[
 		/\b(?:put|pay|money|cash) (?:it |any(?:thing)? )?(?:down|up ?front|in advance)\b|\bdown payment\b|\b(?:up|money up) ?front\b/g,

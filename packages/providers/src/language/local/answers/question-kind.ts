@@ -1,11 +1,11 @@
-/** What an answer has to hold: an amount, a length of time, a size, a weight, a count, a moment; `any` demands nothing. */
+/** Kind of answer that a question asks for. `any`: no particular kind. */
 export type QuestionKind = 'amount' | 'duration' | 'size' | 'weight' | 'count' | 'moment' | 'any'
 
 const COUNT =
 	'(?:\\d[\\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|a|an|each|every|half)'
 const TIME = '(?:minutes?|hours?|days?|weeks?|months?|years?|mornings?|afternoons?|winters?)'
 
-const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
+const QUESTION_PATTERNS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
 	[
 		'amount',
 		/\bhow much (?:does|do|is|are|will|would|for|to|money|of a deposit|deposit|extra|more|should|can i (?:borrow|save))\b|\bhow much\s*\??$|\b(?:how expensive|cheapest|least expensive|lowest price)\b|\b(?:for free|free of charge|at no charge)\b|^\W*(?:is|are) .{1,40} free\W*$|\bwhat(?:'s| is| are| will| would| does| do)?\b.{0,40}\b(?:price|prices|cost|costs|fee|charge)\b/i,
@@ -23,7 +23,7 @@ const QUESTIONS: [Exclude<QuestionKind, 'any'>, RegExp][] = [
 	],
 ]
 
-const ANSWERS: Record<QuestionKind, RegExp> = {
+const ANSWER_PATTERNS: Record<QuestionKind, RegExp> = {
 	amount:
 		/[$€£]\s?\d|\b(?:half|quarter|third|tenth)\b|\b\d[\d,.]*\s?(?:dollars|percent|cents)|\d\s?%|\b(?:free(?! (?:of|from) (?!charge))|no (?:extra |added )?(?:cost|charge)|nothing|included|without charge)\b/i,
 	duration: new RegExp(
@@ -41,12 +41,12 @@ const ANSWERS: Record<QuestionKind, RegExp> = {
 	any: /[\p{L}\p{N}]/u,
 }
 
-/** What a question asks for. */
+/** Returns the kind of answer that a question asks for. */
 export function questionKindOf(question: string): QuestionKind {
-	return QUESTIONS.find(([, form]) => form.test(question))?.[0] ?? 'any'
+	return QUESTION_PATTERNS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'any'
 }
 
-/** Whether a statement holds what a question of this kind asks for. */
+/** Returns whether a statement contains an answer of a kind, such as a sum of money for `amount`. */
 export function containsAnswerOfKind(kind: QuestionKind, statement: string): boolean {
-	return ANSWERS[kind].test(statement)
+	return ANSWER_PATTERNS[kind].test(statement)
 }

@@ -18,7 +18,7 @@ import {
 const SYNONYM_STRENGTH = 0.9
 /** Match strength of a compound that contains the wanted word. */
 const COMPOUND_STRENGTH = 0.7
-/** Weight factor of a generic word. */
+/** Weight factor of a generic word and of a word that names the subject of the deck. */
 const GENERIC_FACTOR = 0.2
 /** Weight factor of a verb, relative to the nouns of the question. */
 const VERB_FACTOR = 0.4

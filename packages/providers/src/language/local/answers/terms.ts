@@ -7,60 +7,63 @@ import {
 } from './lexicon.ts'
 import { PHRASE_SYNONYMS } from './phrase-synonyms.ts'
 
-const LIGHT_STEMS = new Set(GENERIC_WORDS.map(stem))
+const GENERIC_STEMS = new Set(GENERIC_WORDS.map(stem))
 const PRODUCT_STEMS = new Set(PRODUCT_WORDS.map(stem))
 const SERVICE_STEMS = new Set(SERVICE_VERBS.map(stem))
 
 const MEANINGS_OF = new Map<string, string[]>()
 for (const line of SYNONYM_GROUPS.trim().split('\n')) {
 	const members = line.trim().split(/\s+/).map(stem)
-	const [matter = ''] = members
+	const [meaning = ''] = members
 	for (const member of members)
-		MEANINGS_OF.set(member, [...(MEANINGS_OF.get(member) ?? []), matter])
+		MEANINGS_OF.set(member, [...(MEANINGS_OF.get(member) ?? []), meaning])
 }
 
-/** The matter of what something costs. */
+/** Meaning of the words for what something costs. */
 export const PRICE_MEANING = stem('price')
 
-/** `matters`: what the word stands for, itself where that is in no list. `light`: it rarely decides what a text is about. */
+/**
+ * A word that carries meaning. `meanings`: the synonym groups of the word, or the stem itself without a group.
+ * `isGeneric`: the word rarely decides what a text is about.
+ */
 export type Term = { stem: string; meanings: readonly string[]; isGeneric: boolean }
 
-/** The words of a text that carry its meaning, each once, by stem and by the matters that they stand for. */
+/** Returns the terms of a text, one per stem, without stop words. */
 export function termsOf(text: string): Term[] {
 	const found = new Map<string, Term>()
 	for (const word of normalizedWordsOf(text)) {
 		const root = stem(word)
-		// Not by the stem of "shower", which is "show".
+		// The stem of "shower" is the stop word "show", so words that end in "er" are kept.
 		if (STOP_WORDS.has(word) || (STOP_WORDS.has(root) && !word.endsWith('er'))) continue
 		found.set(root, {
 			stem: root,
 			meanings: MEANINGS_OF.get(root) ?? [root],
-			isGeneric: LIGHT_STEMS.has(root) || /^\d/.test(root),
+			isGeneric: GENERIC_STEMS.has(root) || /^\d/.test(root),
 		})
 	}
 	return [...found.values()]
 }
 
-/** Whether two words stand for the same matter. */
+/** Returns whether two terms share a stem or a meaning. */
 export const areSynonyms = (one: Term, other: Term): boolean =>
-	one.stem === other.stem || one.meanings.some((matter) => other.meanings.includes(matter))
+	one.stem === other.stem || one.meanings.some((meaning) => other.meanings.includes(meaning))
 
-/** Every word of a text by its stem, in its order. */
+/** Returns the stem of every word of a text, in order and with stop words. */
 export const stemsOf = (text: string): string[] =>
 	(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)
 
-/** Whether a word names what companies of the trade sell. */
+/** Returns whether a term names a product of a home improvement company. */
 export const isProduct = ({ stem: root }: Term): boolean => PRODUCT_STEMS.has(root)
 
-/** Adverbs that stand between a subject and its verb. */
-const ADVERBS =
+/** Words that may stand between a subject and its verb. */
+const WORDS_BEFORE_VERB =
 	'(?:(?:still|also|ever|really|actually|just|even|always|have to|need to|want to|get to|be able to) )*'
 const VERB = new RegExp(
-	`\\b(?:(?:do|does|did|can|could|will|would|should|shall|may|might|must|if|when) (?:i|you|we|they|it|he|she|one|people|someone|somebody)|to|who|(?:i|we|they) (?:can|could|should|must)) ${ADVERBS}(\\p{L}+)`,
+	`\\b(?:(?:do|does|did|can|could|will|would|should|shall|may|might|must|if|when) (?:i|you|we|they|it|he|she|one|people|someone|somebody)|to|who|(?:i|we|they) (?:can|could|should|must)) ${WORDS_BEFORE_VERB}(\\p{L}+)`,
 	'gu',
 )
 
-/** What a company is asked whether it does: "sell" of "do you also sell doors?". Nothing else of the question says so. */
+/** Returns the stems of verbs that ask whether the company offers a service, such as "sell" in "do you sell doors?". */
 export function serviceVerbsOf(question: string): Set<string> {
 	const found = question
 		.toLowerCase()
@@ -72,27 +75,33 @@ export function serviceVerbsOf(question: string): Set<string> {
 	)
 }
 
-/** What follows a subject of one word is its verb, or its second word. */
+/** Matches the word after a one-word subject: its verb, or the second word of a compound noun. */
 const VERB_OF_NOUN =
 	/\b(?:do|does|did|can|could|will|would|should|if|when) (?:the|my|our|your|a|an|this|that|all|any) \p{L}+ (\p{L}+)/gu
 
 /**
- * The verbs of a question by their place, as stems: "swap" of "how often do I swap the filter". They tell less of what it
- * is about than its nouns, but for what a company does for a living.
+ * Returns the stems of a question's verbs, found by word order: "swap" in "how often do I swap the filter". Service verbs
+ * are left out, because other verbs say less about the subject of a question than its nouns.
  */
 export function verbsOf(question: string): Set<string> {
 	const asked = question.toLowerCase()
 	const verbs = [...asked.matchAll(VERB)].map(([, verb = '']) => stem(verb))
-	const perhaps = [...asked.matchAll(VERB_OF_NOUN)]
+	const likelyVerbs = [...asked.matchAll(VERB_OF_NOUN)]
 		.map(([, verb = '']) => stem(verb))
 		.filter((verb) => !PRODUCT_STEMS.has(verb))
-	return new Set([...verbs, ...perhaps].filter((verb) => !SERVICE_STEMS.has(verb)))
+	return new Set([...verbs, ...likelyVerbs].filter((verb) => !SERVICE_STEMS.has(verb)))
 }
 
-/** Lower-case words without accents and apostrophes; a number keeps its point and loses its commas. */
+/**
+ * Returns the lower-case words of a text without accents and apostrophes, after phrases are replaced by their synonyms.
+ * A number keeps its decimal point and loses its thousands separators.
+ */
 function normalizedWordsOf(text: string): string[] {
 	const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-	const plain = PHRASE_SYNONYMS.reduce((said, [phrase, word]) => said.replace(phrase, word), lower)
+	const plain = PHRASE_SYNONYMS.reduce(
+		(result, [phrase, word]) => result.replace(phrase, word),
+		lower,
+	)
 		.replace(/[’']s\b/g, '')
 		.replace(/[’']/g, '')
 		.replace(/(\d),(?=\d{3})/g, '$1')
@@ -101,7 +110,7 @@ function normalizedWordsOf(text: string): string[] {
 	)
 }
 
-/** A word without its ending, so that "financing", "financed" and "finance" are one. */
+/** Returns the stem of a word: "financing", "financed" and "finance" share one. */
 function stem(word: string): string {
 	if (word.length < 4 || /\d/.test(word)) return word
 	const single = word

@@ -1,14 +1,15 @@
 import type { CommandCategory, CommandName } from '../../language.ts'
 
-type Form = [action: CommandName, form: RegExp]
+/** A pattern that must match the whole text of a command. */
+type CommandPattern = [action: CommandName, pattern: RegExp]
 
 const SLIDE = '(?:slide|page|one|part|section)'
 const GO =
 	'(?:go|move|skip|jump|step|switch|turn|advance|take me|bring me|get|navigate|head|flip|scroll)'
 const SOUND = '(?:the )?(?:sound|audio|voice|volume|narration|narrator)'
 
-/** What plays, how loud and how fast. */
-const AUDIO: Form[] = [
+/** Commands for playback, volume and speed. */
+const AUDIO: CommandPattern[] = [
 	[
 		'pause',
 		/^(?:pause|stop|hold|halt|wait|freeze|hold on|hang on|stop (?:it|talking|speaking|playing|there|the (?:presentation|audio|narration|video))|pause (?:it|that|this|there|here|the (?:presentation|audio|narration|video|slide|voice))|one (?:moment|second|minute)|give me a (?:moment|second|minute))$/,
@@ -57,8 +58,8 @@ const AUDIO: Form[] = [
 	],
 ]
 
-/** What ends in a signature, a visit or a talk. */
-const CTA: Form[] = [
+/** Calls to action: sign, book an appointment, contact the rep, or open the offer. */
+const CTA: CommandPattern[] = [
 	[
 		'sign',
 		/^(?:sign|im ready to sign|ready to sign|where do i sign|how do i sign|sign (?:it|here|up|the (?:contract|agreement|papers|document|deal))|(?:open|show|show me|see|read) the (?:contract|agreement))$/,
@@ -77,8 +78,8 @@ const CTA: Form[] = [
 	],
 ]
 
-/** From slide to slide by order; `go_to` is read elsewhere. */
-const NAVIGATION: Form[] = [
+/** Commands for relative navigation. `readCommand` reads `go_to`, which needs the titles of the slides. */
+const NAVIGATION: CommandPattern[] = [
 	[
 		'first',
 		new RegExp(
@@ -105,18 +106,18 @@ const NAVIGATION: Form[] = [
 	],
 ]
 
-const FORMS: Record<Exclude<CommandCategory, 'continuation'>, Form[]> = {
+const PATTERNS: Record<Exclude<CommandCategory, 'continuation'>, CommandPattern[]> = {
 	navigation: NAVIGATION,
 	audio: AUDIO,
 	cta: CTA,
 }
 
-/** The command whose form the whole of a text has. */
+/** Returns the command whose pattern matches a normalized text, or null. */
 export function matchCommand(
 	text: string,
 ): { category: CommandCategory; action: CommandName } | null {
 	for (const category of ['navigation', 'audio', 'cta'] as const) {
-		const found = FORMS[category].find(([, form]) => form.test(text))
+		const found = PATTERNS[category].find(([, pattern]) => pattern.test(text))
 		if (found !== undefined) return { category, action: found[0] }
 	}
 	return null

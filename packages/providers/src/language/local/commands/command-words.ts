@@ -17,10 +17,13 @@ const ORDINALS = dictionary({
 	thirtieth: 'thirty',
 })
 
-/** A whole number below 100 as figures, "4th", "seven", "fourth" or "twenty one"; undefined for anything else. */
+/**
+ * Returns a whole number written as "4", "4th", "seven", "fourth" or "twenty one", or undefined for other text. Digits
+ * may go up to 999, words up to 99.
+ */
 export function parseNumber(text: string): number | undefined {
-	const figures = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(text)
-	if (figures !== null) return Number(figures[1])
+	const digits = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(text)
+	if (digits !== null) return Number(digits[1])
 	const [first = '', second, ...more] = text.split(/[ -]/).map(toCardinal)
 	const one = ONES.indexOf(first) + 1
 	const ten = TENS.indexOf(first) + 2
@@ -34,12 +37,12 @@ function toCardinal(word: string): string {
 	return ORDINALS[word] ?? word.replace(/th$/, '')
 }
 
-const BEFORE =
+const POLITE_START =
 	/^(?:hey|hi|hello|ok|okay|so|well|um|uh|alright|all right|yes|yeah|sure|now|then|and|please|just|kindly|quickly|actually|can you|could you|would you|will you|can we|could we|can i|could i|may i|let us|lets|i want to|i want you to|i need you to|i would like to|i would like you to|id like to|i wish to|i wanna|you can|go ahead and|try to|maybe|a little|a bit|a little bit)\s+/
-const AFTER =
+const POLITE_END =
 	/\s+(?:please|now|thanks|thank you|for me|again|right now|then|ok|okay|for a (?:moment|second|minute|sec)|a (?:bit|little|little bit)|if you (?:can|could|would)|real quick|quickly|will you|would you|a second|a moment)$/
 
-/** What is asked without what makes it polite: lower case, no punctuation, no "could you" and no "please". */
+/** Returns a homeowner's words in lower case, without punctuation and polite words such as "could you" and "please". */
 export function normalizeCommand(input: string): string {
 	let text = input
 		.toLowerCase()
@@ -51,7 +54,7 @@ export function normalizeCommand(input: string): string {
 		.trim()
 	for (let before = ''; before !== text; ) {
 		before = text
-		text = text.replace(BEFORE, '').replace(AFTER, '')
+		text = text.replace(POLITE_START, '').replace(POLITE_END, '')
 	}
 	return text
 }

@@ -4,45 +4,48 @@ import { classifyReply } from '../replies/classify-reply.ts'
 import { matchCommand } from './command-patterns.ts'
 import { normalizeCommand, parseNumber } from './command-words.ts'
 
-const CERTAIN = 0.95
-const BY_TITLE = 0.85
-/** Bare words that answer a prompt during a pause and steer the player otherwise. */
-const BARE =
+/** Confidence of a command with an unambiguous form. */
+const EXACT_CONFIDENCE = 0.95
+/** Confidence of a slide that is found by its title. */
+const TITLE_CONFIDENCE = 0.85
+/** Commands that answer the prompt during a pause and control the player otherwise. */
+const AMBIGUOUS =
 	/^(?:(?:go |take me |bring me )?back|continue|go on|carry on|keep going|resume|play|yes|no|start)$/
 
 /**
- * Reads a command of the player: a closed grammar, in which the whole of what is said, but for courtesy, has to be a
- * command. "What does the next roof cost?" is a question, "don't go back" is none of them: null.
+ * Returns the command in a homeowner's words. The whole text must match the command grammar, apart from polite words.
+ * Returns null for everything else, such as "What does the next roof cost?" or "don't go back".
  */
 export function readCommand(request: CommandRequest): Command | null {
 	const text = normalizeCommand(request.input)
 	if (text === '') return null
-	const read = BARE.test(text) && request.pause !== undefined ? null : readPlayer(text, request)
-	return read ?? readContinuation(request) ?? readBare(text, request)
+	const answersPrompt = AMBIGUOUS.test(text) && request.pause !== undefined
+	const command = answersPrompt ? null : readPlayerCommand(text, request)
+	return command ?? readContinuation(request) ?? readAmbiguous(text, request)
 }
 
-function readPlayer(text: string, request: CommandRequest): Command | null {
+function readPlayerCommand(text: string, request: CommandRequest): Command | null {
 	return (
 		readSetting(text) ??
 		readSteps(text, request) ??
-		readForm(text, request) ??
+		readPattern(text, request) ??
 		readSlide(text, request)
 	)
 }
 
-function readForm(text: string, request: CommandRequest): Command | null {
+function readPattern(text: string, request: CommandRequest): Command | null {
 	const found = matchCommand(text)
 	if (found === null) return null
 	const total = totalOf(request)
 	if (found.action === 'next') return move(1, request)
 	if (found.action === 'previous') return move(-1, request)
-	if (found.action === 'first') return { ...found, slideNumber: 1, confidence: CERTAIN }
+	if (found.action === 'first') return { ...found, slideNumber: 1, confidence: EXACT_CONFIDENCE }
 	if (found.action === 'last' && total !== undefined)
-		return { ...found, slideNumber: total, confidence: CERTAIN }
-	return { ...found, confidence: CERTAIN }
+		return { ...found, slideNumber: total, confidence: EXACT_CONFIDENCE }
+	return { ...found, confidence: EXACT_CONFIDENCE }
 }
 
-/** "Volume 40 percent", "one and a half times". */
+/** Reads a volume or a speed, such as "volume 40 percent" or "1.5 times". */
 function readSetting(text: string): Command | null {
 	const volume =
 		/^(?:(?:set|turn|put) )?(?:the |your )?volume (?:up |down )?(?:to |at )?(.+?)(?: percent)?$/.exec(
@@ -50,7 +53,7 @@ function readSetting(text: string): Command | null {
 		)
 	const percent = volume?.[1] === undefined ? undefined : parseNumber(volume[1])
 	if (percent !== undefined && percent <= 100)
-		return { category: 'audio', action: 'set_volume', value: percent, confidence: CERTAIN }
+		return { category: 'audio', action: 'set_volume', value: percent, confidence: EXACT_CONFIDENCE }
 	const speed =
 		/^(?:(?:set|play|run)(?: it| the)? ?)?(?:at |speed )?(?:speed )?(?:to |at )?(\d(?:\.\d+)?) ?(?:x|times)(?: speed)?$/.exec(
 			text,
@@ -59,11 +62,11 @@ function readSetting(text: string): Command | null {
 		speed?.[1] ?? (/^(?:play (?:it )?at )?normal speed$/.test(text) ? 1 : Number.NaN),
 	)
 	if (times >= 0.5 && times <= 2)
-		return { category: 'audio', action: 'set_speed', value: times, confidence: CERTAIN }
+		return { category: 'audio', action: 'set_speed', value: times, confidence: EXACT_CONFIDENCE }
 	return null
 }
 
-/** "Back two slides", "skip three". */
+/** Reads a number of slides to move, such as "back two slides" or "skip three slides". */
 function readSteps(text: string, request: CommandRequest): Command | null {
 	const ahead =
 		/^(?:go |skip |move |jump )?(?:ahead|forward|next)?(?: by)? ?(\S+) slides?(?: (ahead|forward|on|back))?$/.exec(
@@ -78,16 +81,17 @@ function readSteps(text: string, request: CommandRequest): Command | null {
 	)
 		return null
 	const isBack = back !== null || ahead?.[2] === 'back'
-	const says = isBack || /\b(?:ahead|forward|skip|next|on|move|jump|slides)\b/.test(text)
-	return says ? move(isBack ? -count : count, request) : null
+	const namesDirection = isBack || /\b(?:ahead|forward|skip|next|on|move|jump|slides)\b/.test(text)
+	return namesDirection ? move(isBack ? -count : count, request) : null
 }
 
-const PLACE =
+/** Matches a request to go to a place. The first group is the place. */
+const GO_TO_PLACE =
 	/^(?:(?:go|jump|skip|move|switch|navigate|head|turn|get|return)(?: me)?(?: ahead| back| straight| over)*(?: to)?|(?:take|bring|send|put) (?:me|us)(?: ahead| back| straight| over)*(?: to)?|(?:show|give) (?:me|us)|show|see|open|back to|look at) (.+)$/
 
-/** A slide by its number, else by what its title is about. */
+/** Reads a slide by its number, or by words of its title. */
 function readSlide(text: string, request: CommandRequest): Command | null {
-	const named = PLACE.exec(text)?.[1] ?? text
+	const named = GO_TO_PLACE.exec(text)?.[1] ?? text
 	const place = named.replace(/^(?:the|your|that) /, '')
 	const number =
 		/^(?:slide|page)(?: number)? (.+)$/.exec(place)?.[1] ?? /^(.+) (?:slide|page)$/.exec(place)?.[1]
@@ -95,7 +99,7 @@ function readSlide(text: string, request: CommandRequest): Command | null {
 	const total = totalOf(request)
 	if (slideNumber !== undefined)
 		return slideNumber >= 1 && slideNumber <= (total ?? slideNumber)
-			? { category: 'navigation', action: 'go_to', slideNumber, confidence: CERTAIN }
+			? { category: 'navigation', action: 'go_to', slideNumber, confidence: EXACT_CONFIDENCE }
 			: null
 	const isPlace = named !== text || /(?:slide|page|section)$/.test(place)
 	const about = place.replace(
@@ -104,20 +108,25 @@ function readSlide(text: string, request: CommandRequest): Command | null {
 	)
 	const byTitle = isPlace ? findTitle(about, request.slideTitles) : undefined
 	if (byTitle === undefined) return null
-	return { category: 'navigation', action: 'go_to', slideNumber: byTitle, confidence: BY_TITLE }
+	return {
+		category: 'navigation',
+		action: 'go_to',
+		slideNumber: byTitle,
+		confidence: TITLE_CONFIDENCE,
+	}
 }
 
 /**
- * The slide, counted from 1, whose title alone names all that is wanted, by the same words before those of the same
- * matter; undefined when none or several do.
+ * Returns the number, counted from 1, of the only slide whose title contains every wanted term. Tries equal stems before
+ * synonyms. Returns undefined when no title or several titles match.
  */
 function findTitle(wanted: string, titles: readonly string[]): number | undefined {
 	const terms = termsOf(wanted)
 	if (terms.length === 0) return undefined
-	const said = titles.map(termsOf)
+	const titleTerms = titles.map(termsOf)
 	for (const isSame of [(a: Term, b: Term) => a.stem === b.stem, areSynonyms]) {
-		const found = said.flatMap((title, place) =>
-			terms.every((term) => title.some((other) => isSame(term, other))) ? [place + 1] : [],
+		const found = titleTerms.flatMap((title, index) =>
+			terms.every((term) => title.some((other) => isSame(term, other))) ? [index + 1] : [],
 		)
 		if (found.length > 0) return found.length === 1 ? found[0] : undefined
 	}
@@ -128,23 +137,23 @@ function readContinuation({ input, pause }: CommandRequest): Command | null {
 	if (pause === undefined) return null
 	const intent = classifyReply({ userResponse: input, ...pause })
 	if (intent === 'question') return null
-	return { category: 'continuation', action: intent, confidence: CERTAIN }
+	return { category: 'continuation', action: intent, confidence: EXACT_CONFIDENCE }
 }
 
-function readBare(text: string, request: CommandRequest): Command | null {
+function readAmbiguous(text: string, request: CommandRequest): Command | null {
 	if (/^(?:continue|go on|carry on|keep going|resume|play|start)$/.test(text))
-		return { category: 'audio', action: 'play', confidence: CERTAIN }
-	return /\bback$/.test(text) && BARE.test(text) ? move(-1, request) : null
+		return { category: 'audio', action: 'play', confidence: EXACT_CONFIDENCE }
+	return /\bback$/.test(text) && AMBIGUOUS.test(text) ? move(-1, request) : null
 }
 
-/** So many slides on, or back below zero, as far as there are slides. */
+/** Returns a command that moves by a number of slides, backward when negative, clamped to the slides of the deck. */
 function move(steps: number, request: CommandRequest): Command {
 	const action = steps > 0 ? 'next' : 'previous'
 	const moved = {
 		category: 'navigation',
 		action,
 		step: Math.abs(steps),
-		confidence: CERTAIN,
+		confidence: EXACT_CONFIDENCE,
 	} as const
 	if (request.slideNumber === undefined) return moved
 	const target = Math.max(1, request.slideNumber + steps)

@@ -5,29 +5,29 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { FAQ_TOPICS, type FaqTopic, linesAbout } from './faq-topics.ts'
 
 const MAX_FAQS = 12
-/** What is worth a question of its own has at least two lines. */
-const MIN_LINES = 2
+/** Minimum number of bullets of a slide that gets an FAQ from its title. */
+const MIN_BULLETS = 2
 
 /**
- * Questions that the slides answer, with the answer in the slides' own facts. One for each topic found, from the
- * slide that says most about it; then one for each slide that no topic took.
+ * Writes at most 12 FAQs that the slides answer, with the facts of the slides. Writes one FAQ for each topic, from the
+ * slide with the most lines about the topic, then one for each remaining slide.
  */
 export function draftFaqs(slides: readonly FaqSource[]): WrittenFaq[] {
-	const byTopic = FAQ_TOPICS.flatMap((topic) => askTopic(topic, slides))
-	const taken = new Set(byTopic.map(({ position }) => position))
+	const byTopic = FAQ_TOPICS.flatMap((topic) => draftTopicFaq(topic, slides))
+	const used = new Set(byTopic.map(({ position }) => position))
 	const asked = new Set(byTopic.map(({ userQuestion }) => userQuestion.toLowerCase()))
 	const others = slides
-		.filter(({ position }) => !taken.has(position))
-		.flatMap(askSlide)
+		.filter(({ position }) => !used.has(position))
+		.flatMap(draftSlideFaq)
 		.filter(({ userQuestion }) => !asked.has(userQuestion.toLowerCase()))
-	return dropRepeats([...byTopic, ...others]).slice(0, MAX_FAQS)
+	return dropRepeatedAnswers([...byTopic, ...others]).slice(0, MAX_FAQS)
 }
 
-function askTopic(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFaq[] {
+function draftTopicFaq(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFaq[] {
 	const found = slides
 		.map((slide) => ({ slide, facts: linesAbout(topic, slide) }))
 		.filter(({ facts }) => facts.length > 0)
-		.sort((a, b) => weigh(topic, b) - weigh(topic, a))
+		.sort((a, b) => relevanceOf(topic, b) - relevanceOf(topic, a))
 	const [best] = found
 	if (best === undefined) return []
 	const { slide, facts } = best
@@ -35,37 +35,47 @@ function askTopic(topic: FaqTopic, slides: readonly FaqSource[]): WrittenFaq[] {
 		typeof topic.question === 'string'
 			? topic.question
 			: topic.question([slide.title, ...facts].join(' '))
-	return [{ userQuestion: question, cannedAnswer: answer(slide, facts), position: slide.position }]
+	return [
+		{ userQuestion: question, cannedAnswer: formatAnswer(slide, facts), position: slide.position },
+	]
 }
 
-/** A slide whose title is about the topic knows most; among others the one with more lines on it. */
-function weigh(topic: FaqTopic, { slide, facts }: { slide: FaqSource; facts: string[] }): number {
+/** Returns the relevance of a slide to a topic: a match in the title outweighs any number of matching lines. */
+function relevanceOf(
+	topic: FaqTopic,
+	{ slide, facts }: { slide: FaqSource; facts: string[] },
+): number {
 	return facts.length + (topic.pattern.test(slide.title) ? 100 : 0)
 }
 
-/** Titles that say something themselves go with the facts: "Two days, start to finish". */
-function answer(slide: FaqSource, facts: readonly string[]): string {
+/** Formats facts as an answer. Adds a title that states a fact, such as "Two days, start to finish". */
+function formatAnswer(slide: FaqSource, facts: readonly string[]): string {
 	const title = toSpokenText(slide.title)
-	const tells =
+	const statesFact =
 		facts.length === slide.bullets.length &&
 		/\d|[,:]|\b(?:one|two|three|four|five|six|no|all|every)\b/i.test(title)
-	const told = narrateBullets(facts, slide.title, { position: slide.position, companyName: '' })
-	return [...(tells && !title.endsWith('?') ? [toSentence(title)] : []), ...told].join(' ')
-}
-
-function askSlide(slide: FaqSource): WrittenFaq[] {
-	if (slide.bullets.length < MIN_LINES) return []
-	const question = askTitle(toSentenceCase(slide.title, ''))
-	if (question === undefined) return []
-	const told = narrateBullets(slide.bullets, slide.title, {
+	const sentences = narrateBullets(facts, slide.title, {
 		position: slide.position,
 		companyName: '',
 	})
-	return [{ userQuestion: question, cannedAnswer: told.join(' '), position: slide.position }]
+	return [...(statesFact && !title.endsWith('?') ? [toSentence(title)] : []), ...sentences].join(
+		' ',
+	)
 }
 
-/** The question that a title is, or that it answers. None for a title that is a command or names nothing. */
-function askTitle(title: string): string | undefined {
+function draftSlideFaq(slide: FaqSource): WrittenFaq[] {
+	if (slide.bullets.length < MIN_BULLETS) return []
+	const question = questionOfTitle(toSentenceCase(slide.title, ''))
+	if (question === undefined) return []
+	const sentences = narrateBullets(slide.bullets, slide.title, {
+		position: slide.position,
+		companyName: '',
+	})
+	return [{ userQuestion: question, cannedAnswer: sentences.join(' '), position: slide.position }]
+}
+
+/** Returns the question that a title asks or answers, or undefined for a title of another form. */
+function questionOfTitle(title: string): string | undefined {
 	if (title.endsWith('?')) return title
 	if (/^what happens\b/i.test(title)) return `${title}?`
 	const does = /^what (.+?) (?:does|do)\b(.*)$/i.exec(title)
@@ -77,7 +87,7 @@ function askTitle(title: string): string | undefined {
 	return ours === null ? undefined : `What should I know about the ${ours[1]}?`
 }
 
-function dropRepeats(faqs: readonly WrittenFaq[]): WrittenFaq[] {
+function dropRepeatedAnswers(faqs: readonly WrittenFaq[]): WrittenFaq[] {
 	const seen = new Set<string>()
 	return faqs.filter(({ cannedAnswer }) => {
 		const isNew = !seen.has(cannedAnswer)

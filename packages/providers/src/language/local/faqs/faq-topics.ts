@@ -1,14 +1,15 @@
 import type { FaqSource } from '../../language.ts'
 
 /**
- * What homeowners ask about. `asks` is the question when `about` fits the title or a line of a slide; the answer is
- * then the lines of that slide which fit, or all of them where the title fits. The first topics are the most asked.
+ * A topic of FAQs. A slide is about the topic when `pattern` matches the title or a bullet. The matching bullets become
+ * the answer, or all bullets when the title matches. Topics are sorted by how often homeowners ask about them.
  */
 export type FaqTopic = {
 	key: string
 	pattern: RegExp
-	/** Lines that fit but speak of something else. */
+	/** Matches lines that `pattern` matches but that are about something else. */
 	exclude?: RegExp
+	/** The question, or a function that chooses the question by the title and the matching bullets. */
 	question: string | ((facts: string) => string)
 }
 
@@ -56,7 +57,7 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
 		question: 'Can you help with my insurance claim?',
 	},
 	{
-		key: 'licence',
+		key: 'license',
 		pattern: /\blicen[sc]ed?\b|\blic\.? ?#/i,
 		question: (facts) =>
 			/\binsured\b/i.test(facts) ? 'Are you licensed and insured?' : 'Are you licensed?',
@@ -115,9 +116,10 @@ export const FAQ_TOPICS: readonly FaqTopic[] = [
 	},
 ]
 
-/** The lines of a slide that speak of a topic; all of them when the title does. */
+/** Returns the bullets of a slide that are about a topic, or all bullets when the title is about the topic. */
 export function linesAbout(topic: FaqTopic, slide: FaqSource): string[] {
-	const fits = (line: string) => topic.pattern.test(line) && topic.exclude?.test(line) !== true
-	if (topic.key !== 'price' && fits(slide.title) && slide.bullets.length > 0) return slide.bullets
-	return slide.bullets.filter(fits)
+	const matches = (line: string) => topic.pattern.test(line) && topic.exclude?.test(line) !== true
+	if (topic.key !== 'price' && matches(slide.title) && slide.bullets.length > 0)
+		return slide.bullets
+	return slide.bullets.filter(matches)
 }

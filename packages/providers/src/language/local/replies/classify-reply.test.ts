@@ -12,7 +12,7 @@ const OTHER = 'Welcome to your new roof.'
 const read = (userResponse: string, promptText: string, didNavigateToNewSlide = false) =>
 	classifyReply({ userResponse, promptText, didNavigateToNewSlide })
 
-describe('says go on, whatever the prompt', () => {
+describe('classifyReply for a request to continue', () => {
 	it.each([
 		'continue',
 		'Continue.',
@@ -66,13 +66,13 @@ describe('says go on, whatever the prompt', () => {
 		"I don't have anything else",
 		'go on then',
 		'never mind, go on',
-	])('%j', (reply) => {
+	])('returns continue for %j after any prompt', (reply) => {
 		for (const prompt of [GO_ON, MORE, EITHER, EITHER_ON, BACK, CLEAR, OTHER])
 			expect(read(reply, prompt)).toBe('continue')
 	})
 })
 
-describe('is a question, whatever the prompt', () => {
+describe('classifyReply for anything but a clear answer', () => {
 	it.each([
 		'How long is the warranty?',
 		'what about gutters',
@@ -121,13 +121,13 @@ describe('is a question, whatever the prompt', () => {
 		"I'm not sure",
 		'go to slide 4',
 		'not now',
-	])('%j', (reply) => {
+	])('returns question for %j after any prompt', (reply) => {
 		for (const prompt of [GO_ON, MORE, EITHER, EITHER_ON, BACK, CLEAR, OTHER])
 			for (const moved of [false, true]) expect(read(reply, prompt, moved)).toBe('question')
 	})
 })
 
-describe('a bare reply means what the prompt makes of it', () => {
+describe('classifyReply for a short reply', () => {
 	it.each([
 		['yes', GO_ON, 'continue'],
 		['yes', MORE, 'question'],
@@ -172,12 +172,12 @@ describe('a bare reply means what the prompt makes of it', () => {
 		['no', EITHER, 'continue'],
 		['no', EITHER_ON, 'question'],
 		['thank you', OTHER, 'question'],
-	] as const)('%j to %j is %s', (reply, prompt, intent) => {
+	] as const)('reads the reply %j to the prompt %j as %s', (reply, prompt, intent) => {
 		expect(read(reply, prompt)).toBe(intent)
 	})
 })
 
-describe('goes back only where a detour was made', () => {
+describe('classifyReply for a request to go back', () => {
 	it.each([
 		'go back',
 		'Go back please',
@@ -194,7 +194,7 @@ describe('goes back only where a detour was made', () => {
 		'previous',
 		'could you take me back please',
 		'go back one slide',
-	])('%j', (reply) => {
+	])('returns go_back for %j only after a move to another slide', (reply) => {
 		for (const prompt of [GO_ON, MORE, EITHER, BACK]) {
 			expect(read(reply, prompt, true)).toBe('go_back')
 			expect(read(reply, prompt, false)).toBe('question')
@@ -206,12 +206,12 @@ describe('goes back only where a detour was made', () => {
 		'back to where we left off',
 		'take me back to where I was',
 		'return to where we stopped',
-	])('%j goes on from here where there was none', (reply) => {
+	])('returns continue for %j when no move to another slide happened', (reply) => {
 		expect(read(reply, GO_ON, true)).toBe('go_back')
 		expect(read(reply, GO_ON, false)).toBe('continue')
 	})
 
-	it('takes a yes to "go back?" at its word', () => {
+	it('reads a yes to an offer to go back as go_back only after a move to another slide', () => {
 		expect(read('yes', BACK, true)).toBe('go_back')
 		expect(read('yes', BACK, false)).toBe('continue')
 		expect(read('no', BACK, true)).toBe('question')
@@ -219,7 +219,7 @@ describe('goes back only where a detour was made', () => {
 	})
 })
 
-describe('reads a longer reply clause by clause', () => {
+describe('classifyReply for a reply of several clauses', () => {
 	it.each([
 		["no, that's all", MORE, false, 'continue'],
 		["don't go back, continue", BACK, true, 'continue'],
@@ -235,11 +235,14 @@ describe('reads a longer reply clause by clause', () => {
 		['rather than continue, go back please', GO_ON, false, 'question'],
 		['the latter', EITHER, false, 'continue'],
 		['does the crew go back up if something leaks', GO_ON, true, 'question'],
-	] as const)('%j to %j (moved: %s) is %s', (...[reply, prompt, moved, intent]) => {
-		expect(read(reply, prompt, moved)).toBe(intent)
-	})
+	] as const)(
+		'reads the reply %j to the prompt %j (moved to another slide: %s) as %s',
+		(...[reply, prompt, moved, intent]) => {
+			expect(read(reply, prompt, moved)).toBe(intent)
+		},
+	)
 
-	it('in no time, however long', () => {
+	it('classifies a reply of 1,000 characters within one second', () => {
 		for (const words of ['i ', 'please just i would like to ', 'go back to the ', 'a, ']) {
 			const started = performance.now()
 			read(words.repeat(1000).slice(0, 1000), GO_ON, true)

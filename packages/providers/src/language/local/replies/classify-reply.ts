@@ -1,41 +1,41 @@
 import type { ContinueIntent, ContinueRequest } from '../../language.ts'
 import { type ReplyAct, readReply } from './read-reply.ts'
 
-/** What a bare yes to the prompt means. */
-type Prompt = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
+/** Kind of prompt: what a plain "yes" to the prompt means. */
+type PromptKind = 'go_on' | 'ask_more' | 'go_back' | 'satisfied' | 'unknown'
 
-/** What moves the player, or keeps it where it is. */
+/** Dialogue acts that move the player or keep it on the current slide. */
 const DIRECTIVES: readonly ReplyAct[] = ['continue', 'back', 'back_to_place', 'stop', 'wait']
 
 /**
- * What a viewer's reply means after a pause for questions. Whoever asks, or names a condition, asks; else the last wish
- * of the reply counts, so that one taken back does not. Without a wish, a yes or a no means what the prompt makes of it,
- * and words that are neither are a question.
+ * Returns what a homeowner's reply means during a pause for questions (docs/specification.md#post-apiintentcontinue).
+ * A question or a condition is a question. Otherwise the last directive counts, so that a corrected directive does not.
+ * Without a directive, the prompt decides what a yes or a no means. Any other reply is a question.
  */
 export function classifyReply(request: ContinueRequest): ContinueIntent {
-	const signs = readReply(request.userResponse)
+	const acts = readReply(request.userResponse)
 	const moved = request.didNavigateToNewSlide
-	if (signs.includes('asks') || signs.includes('ask')) return 'question'
-	const wish = signs.findLast((sign) => DIRECTIVES.includes(sign))
-	if (wish === 'stop' || wish === 'wait') return 'question'
-	if (wish === 'back') return moved ? 'go_back' : 'question'
-	if (wish === 'back_to_place') return moved ? 'go_back' : 'continue'
-	if (wish === 'continue' || signs.includes('no_questions')) return 'continue'
-	if (signs.includes('says') || signs.includes('not_back')) return 'question'
-	return answerPrompt(readPrompts(request.promptText), signs, moved)
+	if (acts.includes('own_question') || acts.includes('has_question')) return 'question'
+	const directive = acts.findLast((act) => DIRECTIVES.includes(act))
+	if (directive === 'stop' || directive === 'wait') return 'question'
+	if (directive === 'back') return moved ? 'go_back' : 'question'
+	if (directive === 'back_to_place') return moved ? 'go_back' : 'continue'
+	if (directive === 'continue' || acts.includes('no_questions')) return 'continue'
+	if (acts.includes('own_statement') || acts.includes('not_back')) return 'question'
+	return answerPrompt(promptKindsOf(request.promptText), acts, moved)
 }
 
-/** A yes, a no or a thank-you means what the prompt makes of it; of two offers a yes takes the first. */
+/** Returns what a yes, a no or a thank-you means to a prompt. When a prompt offers two options, a yes takes the first. */
 function answerPrompt(
-	[first = 'unknown', second = 'unknown']: Prompt[],
-	signs: ReplyAct[],
+	[first = 'unknown', second = 'unknown']: PromptKind[],
+	acts: ReplyAct[],
 	moved: boolean,
 ): ContinueIntent {
-	const latter = signs.includes('latter')
-	const prompt = latter ? second : first
-	const yes = signs.includes('yes') || signs.includes('former') || latter
-	const no = signs.includes('no')
-	const done = signs.includes('done')
+	const takesSecond = acts.includes('second_option')
+	const prompt = takesSecond ? second : first
+	const yes = acts.includes('yes') || acts.includes('first_option') || takesSecond
+	const no = acts.includes('no')
+	const done = acts.includes('done')
 	if (yes && no) return 'question'
 	if (prompt === 'ask_more') return (no || done) && !yes ? 'continue' : 'question'
 	if (no || !(yes || done)) return 'question'
@@ -44,7 +44,7 @@ function answerPrompt(
 	return 'continue'
 }
 
-const PROMPTS: [Exclude<Prompt, 'unknown'>, RegExp][] = [
+const PROMPT_PATTERNS: [Exclude<PromptKind, 'unknown'>, RegExp][] = [
 	[
 		'ask_more',
 		/\b(?:(?:another|other|more|further|any|a|follow[- ]?up) questions?|anything (?:else|more)|something else|what else|ask (?:me )?(?:another|more|something|anything)|want to ask|like to ask|(?:want|like|need) to know (?:more|anything|something))\b/,
@@ -63,10 +63,10 @@ const PROMPTS: [Exclude<Prompt, 'unknown'>, RegExp][] = [
 	],
 ]
 
-/** What the prompt asks or offers, in its order. */
-function readPrompts(promptText: string): Prompt[] {
+/** Returns what a prompt asks or offers, in the order of the text. */
+function promptKindsOf(promptText: string): PromptKind[] {
 	const text = promptText.toLowerCase().replace(/[’`]/g, "'")
-	return PROMPTS.map(([prompt, form]) => ({ prompt, at: text.search(form) }))
+	return PROMPT_PATTERNS.map(([prompt, pattern]) => ({ prompt, at: text.search(pattern) }))
 		.filter(({ at }) => at >= 0)
 		.sort((a, b) => a.at - b.at)
 		.map(({ prompt }) => prompt)

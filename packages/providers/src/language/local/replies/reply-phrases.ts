@@ -1,19 +1,21 @@
-/** What a phrase of a reply shows. `filler` shows nothing. */
+/** Meaning of a phrase in a reply. `filler` has no meaning. */
 export type DialogueAct =
 	| 'yes'
 	| 'no'
 	| 'continue'
 	| 'back'
 	| 'back_to_place'
-	/** Not to go back. */
+	/** Asks not to go back. */
 	| 'not_back'
-	/** The first or the second of what the prompt offers. */
-	| 'former'
-	| 'latter'
+	/** Chooses the first or the second option that the prompt offers. */
+	| 'first_option'
+	| 'second_option'
+	/** Is satisfied or thanks. */
 	| 'done'
 	| 'no_questions'
 	| 'wait'
-	| 'ask'
+	/** Announces a question. */
+	| 'has_question'
 	| 'stop'
 	| 'filler'
 
@@ -51,7 +53,7 @@ const goOn = [
 const notTo = "(?:don't|do not|dont|not|never|can't|cannot|cant|won't|wont|wouldn't|rather not)"
 const wish = '(?:want|wanna|like|need|have|ready|wish|care|plan)(?: (?:you|us|it|me))?(?: to)?'
 
-/** How a wish begins: any of these, one after the other, before the verb. */
+/** Matches the words before the verb of a request, in any combination. */
 const head = `(?:(?:please|just|kindly|maybe|perhaps|let's|lets|let us|let me|feel free to|do you mind|would you mind|(?:is|would) it (?:be )?possible to|why (?:don't|dont)|do|can|could|may|might|shall|should|will|would|you|us|u|(?:i|we)(?:'d|'ll| would| will| can| could| may| should)?(?: (?:want|like|prefer|rather|love|need))?(?: (?:you|us))?(?: to)?) ){0,5}`
 const praise =
 	'(?:help|use)ful|clear|good|great|fine|lovely|nice|perfect|wonderful|excellent|interesting|kind|reasonable|reassuring|right|all|enough|crystal clear|impressive|thorough|easy to follow'
@@ -60,7 +62,7 @@ const since = `(?: (?:that |which )?(?:i|we|you) (?:was|were|came|had|saw|left|j
 const back = `(?:go|going|take (?:me|us)|taking (?:me|us)|bring (?:me|us)|send me|return|returning|head|heading|jump|jumping|move|moving|switch|skip|flip|turn|step|scroll)(?: (?:me|us|it))? back`
 const toSlide = `(?: (?:to|at))? ${slide}${since}`
 
-/** Phrases in the order in which they are tried at each place of a reply; the first that fits takes its words. */
+/** Phrases of replies. At each position of a clause the longest match wins, and the first of equally long matches. */
 export const REPLY_PHRASES: [DialogueAct, string][] = [
 	[
 		'stop',
@@ -79,11 +81,11 @@ export const REPLY_PHRASES: [DialogueAct, string][] = [
 		'(?:wait|hold on|hold up|hang on|hold it|not (?:yet|now|so fast|quite)|one (?:sec|second|moment|minute|more (?:thing|second|minute|moment))|(?:just )?a (?:sec|second|moment|minute)|give me .*|before (?:that|you do|we do|we (?:continue|go on|move on)|you (?:continue|go on|move on)))',
 	],
 	[
-		'ask',
+		'has_question',
 		"(?:i (?:still |do |also |just )?(?:have|'ve|got|'ve got|have got)|i've(?: still)?(?: got)?|got|there's|there is) (?:a|an|another|one|one more|two|two more|a few|a few more|a couple of|a couple more|some|some more|more|other|several)(?: (?:quick|more|other|last|final|follow[- ]?up))?(?: (?:question|questions|thing|things))?",
 	],
 	[
-		'ask',
+		'has_question',
 		'(?:(?:another|one more|a|one|more|quick|one last|just one)(?: quick| last| more)? (?:question|questions|thing)|question|questions)',
 	],
 	[
@@ -205,8 +207,8 @@ export const REPLY_PHRASES: [DialogueAct, string][] = [
 		'no',
 		"(?:no|nope|nah|naw|no way|negative|not at all|not really|i don't think so|i don't|i dont|i do not|it didn't|it did not|it doesn't|not for now|not at the moment|not that i can think of|no thank you|no thanks|not anymore|uh[- ]uh)",
 	],
-	['former', '(?:the )?(?:former|first)(?: (?:one|option|choice))?'],
-	['latter', '(?:the )?(?:latter|second)(?: (?:one|option|choice))?'],
+	['first_option', '(?:the )?(?:former|first)(?: (?:one|option|choice))?'],
+	['second_option', '(?:the )?(?:latter|second)(?: (?:one|option|choice))?'],
 	[
 		'filler',
 		"(?:for now|right now|with (?:it|that|this|the presentation|the slides|the show)|from here|from there|i think|i guess|i believe|i suppose|at the moment|very much|so far|in that case|at this (?:point|time)|for a (?:bit|while)|on second thoughts?|for asking|for me|all right|if (?:you (?:would be so kind|don't mind|do not mind|like|please|want|wish|can|could)|possible|i may|we may|that's (?:ok|okay|fine|alright))|(?:is|would) (?:that|it)(?: be)? (?:ok|okay|fine|possible|alright)(?: with you)?)",

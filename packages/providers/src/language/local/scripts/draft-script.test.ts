@@ -4,10 +4,10 @@ import { draftFaqs } from '../faqs/draft-faqs.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
 import { draftScript } from './draft-script.ts'
 
-const tell = (title: string, bullets: string[], position = 2) =>
+const draft = (title: string, bullets: string[], position = 2) =>
 	draftScript({ title, bullets, position, total: 9, companyName: 'Summit Peak Roofing' })
 
-describe('a script', () => {
+describe('draftScript', () => {
 	it.each([
 		[
 			'What Denver does to a roof',
@@ -59,30 +59,30 @@ describe('a script', () => {
 			'Six layers, one system. The ridge vent lets the attic breathe. Impact-rated shingles: six nails each.',
 		],
 		['Why choose us?', [], 'Why choose us?'],
-	])('tells %j', (title, bullets, script) => {
-		expect(tell(title, bullets)).toBe(script)
+	])('writes the expected script for the slide %j', (title, bullets, script) => {
+		expect(draft(title, bullets)).toBe(script)
 	})
 
-	it('greets on the first slide, thanks on the last, and names nobody between', () => {
-		expect(tell('A roof', [], 1)).toBe(
+	it('greets by name on the first slide and thanks by name on the last slide only', () => {
+		expect(draft('A roof', [], 1)).toBe(
 			'Hi {{first_name}}, and welcome. This is Summit Peak Roofing. A roof.',
 		)
-		expect(tell('A roof', [], 5)).not.toContain('{{')
-		expect(tell('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
+		expect(draft('A roof', [], 5)).not.toContain('{{')
+		expect(draft('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
 	})
 
-	it('varies how slides begin', () => {
-		const openings = [2, 3, 4, 5].map((position) => tell('Our warranty', [], position))
+	it('varies the opening words of slides by position', () => {
+		const openings = [2, 3, 4, 5].map((position) => draft('Our warranty', [], position))
 		expect(new Set(openings).size).toBe(4)
 	})
 
-	it('says a neutral line on a slide without text', () => {
-		for (const position of [2, 3, 4]) expect(tell('', [], position)).toMatch(/look/)
+	it('writes a neutral sentence for a slide without text', () => {
+		for (const position of [2, 3, 4]) expect(draft('', [], position)).toMatch(/look/)
 	})
 })
 
-/** Words that join what a slide says; none of them states anything. */
-const GLUE = new Set(
+/** Words that a script may add to the words of a slide. None of them states a fact. */
+const CONNECTING_WORDS = new Set(
 	`a about after at all and are at by comes day down few finally first five for four from hi how in is it let's look month moment now
 	of on points seven short six take talk thank that the then there things this three time to two us week welcome what
 	with you your here summit peak roofing next percent {{first_name}}`.split(/\s+/),
@@ -148,19 +148,21 @@ const phrase = fc
 	)
 	.map((parts) => parts.join(' '))
 
-describe('nothing is invented', () => {
-	it('in scripts: every word is of the slide or joins its words', () => {
+describe('draftScript and draftFaqs without invented facts', () => {
+	it('uses only words of the slide and connecting words in a script for any slide', () => {
 		fc.assert(
 			fc.property(
 				phrase,
 				fc.array(phrase, { maxLength: 8 }),
 				fc.integer({ min: 1, max: 9 }),
 				(title, bullets, position) => {
-					const said = new Set(
+					const known = new Set(
 						[title, ...bullets].flatMap((line) => words(`${toSpokenText(line)} ${line}`)),
 					)
-					const script = tell(title, bullets, position)
-					expect(words(script).filter((word) => !said.has(word) && !GLUE.has(word))).toEqual([])
+					const script = draft(title, bullets, position)
+					expect(
+						words(script).filter((word) => !known.has(word) && !CONNECTING_WORDS.has(word)),
+					).toEqual([])
 					expect(script.length).toBeLessThanOrEqual(5000)
 				},
 			),
@@ -168,8 +170,8 @@ describe('nothing is invented', () => {
 		)
 	})
 
-	it('in answers: every figure stands on the slide that the answer names', () => {
-		const figures = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
+	it('uses only numbers of the cited slide in an FAQ answer for any slides', () => {
+		const numbers = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
 		fc.assert(
 			fc.property(
 				fc.array(fc.tuple(phrase, fc.array(phrase, { maxLength: 5 })), { maxLength: 6 }),
@@ -184,12 +186,12 @@ describe('nothing is invented', () => {
 					expect(faqs.length).toBeLessThanOrEqual(12)
 					for (const { cannedAnswer, userQuestion, position } of faqs) {
 						const source = sources.find((slide) => slide.position === position)
-						const known = figures(
+						const known = numbers(
 							[source?.title, ...(source?.bullets ?? [])]
 								.map((line = '') => `${line} ${toSpokenText(line)}`)
 								.join(' '),
 						)
-						expect(known).toEqual(expect.arrayContaining(figures(cannedAnswer)))
+						expect(known).toEqual(expect.arrayContaining(numbers(cannedAnswer)))
 						expect(userQuestion).toMatch(/\?$/)
 					}
 				},
@@ -199,7 +201,7 @@ describe('nothing is invented', () => {
 	})
 })
 
-describe('questions', () => {
+describe('draftFaqs', () => {
 	const ask = (title: string, bullets: string[]) =>
 		draftFaqs([{ position: 1, title, bullets, script: '' }]).map(({ userQuestion }) => userQuestion)
 
@@ -232,7 +234,7 @@ describe('questions', () => {
 			'What does Denver do to a roof?',
 		],
 		['Next: pick a day', ['A site visit takes forty minutes'], 'What is the next step?'],
-	])('%j with %j asks %j', (title, bullets, question) => {
+	])('writes for the title %j and the bullets %j the question %j', (title, bullets, question) => {
 		expect(ask(title, bullets)).toContain(question)
 	})
 
@@ -240,7 +242,12 @@ describe('questions', () => {
 		['Slide 4', []],
 		['Thank you', ['See you soon']],
 		['Save the date', ['Open house on Friday']],
-	])('%j with %j asks nothing of prices or warranties', (title, bullets) => {
-		expect(ask(title, bullets).filter((question) => /cost|warranty|pay/.test(question))).toEqual([])
-	})
+	])(
+		'writes no question about prices or warranties for the title %j and the bullets %j',
+		(title, bullets) => {
+			expect(ask(title, bullets).filter((question) => /cost|warranty|pay/.test(question))).toEqual(
+				[],
+			)
+		},
+	)
 })

@@ -15,18 +15,20 @@ const MAX_SCRIPT = 5000
 const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /**
- * The narration of a slide from its title and bullets alone. Slide 1 greets by name, the last one thanks; a slide
- * without text gets a line that invents nothing. The same slide in the same place is always told the same way.
+ * Writes the script of a slide from its title and bullets alone. Slide 1 greets the homeowner by name, the last slide
+ * thanks, and a slide without text gets a neutral sentence. The same slide at the same position always gets the same script.
  */
 export function draftScript(slide: SlideText): string {
-	const told = [
+	const sentences = [
 		...(slide.position === 1 ? greet(slide.companyName) : []),
-		...(slide.title === '' && slide.bullets.length === 0 ? tellPicture(slide) : tellSlide(slide)),
+		...(slide.title === '' && slide.bullets.length === 0
+			? introducePicture(slide)
+			: narrateSlide(slide)),
 		...(slide.position === slide.total && slide.total > 1
 			? ['Thank you for your time, {{first_name}}.']
 			: []),
 	]
-	return cutToLength(told)
+	return cutToLength(sentences)
 }
 
 function greet(companyName: string): string[] {
@@ -36,7 +38,7 @@ function greet(companyName: string): string[] {
 	]
 }
 
-function tellPicture({ position }: SlideText): string[] {
+function introducePicture({ position }: SlideText): string[] {
 	return [
 		pickVariant(
 			[
@@ -49,7 +51,7 @@ function tellPicture({ position }: SlideText): string[] {
 	]
 }
 
-function tellSlide({ title, bullets, position, companyName }: SlideText): string[] {
+function narrateSlide({ title, bullets, position, companyName }: SlideText): string[] {
 	const heading = toSentenceCase(title, companyName)
 	return [
 		...(title === '' ? [] : [openWith(toSpokenText(heading), position)]),
@@ -57,7 +59,7 @@ function tellSlide({ title, bullets, position, companyName }: SlideText): string
 	]
 }
 
-/** The title as the sentence that opens the slide. Slides after the first vary how they begin. */
+/** Formats the title as the first sentence of a slide. Slides after the first vary their opening words by position. */
 function openWith(title: string, position: number): string {
 	if (/\?$/.test(title)) return title
 	const inside = toMidSentence(title)
@@ -69,32 +71,32 @@ function openWith(title: string, position: number): string {
 	return toSentence(`${open} ${inside}`)
 }
 
-/** Bullets as sentences, in their order: neighbours joined, a connective where one helps the ear. */
+/** Returns bullets as sentences in order. Joins neighboring phrases into lists and adds connecting words. */
 export function narrateBullets(
 	bullets: readonly string[],
 	title: string,
 	{ position, companyName }: { position: number; companyName: string },
 ): string[] {
-	const statements = bullets
+	const spoken = bullets
 		.filter((bullet) => bullet.trim() !== '')
 		.map((bullet) => toSpokenBullet(toSentenceCase(bullet, companyName), title))
-	if (tellsSteps(title) && statements.length > 2 && statements.every(({ kind }) => kind === 'part'))
-		return tellSteps(statements)
-	const groups = groupStatements(mergeBadges(statements))
+	if (announcesSteps(title) && spoken.length > 2 && spoken.every(({ kind }) => kind === 'phrase'))
+		return narrateSteps(spoken)
+	const groups = groupBullets(mergeBadges(spoken))
 	return groups.map((group, index) => {
-		const sentence = sayGroup(group, { alone: groups.length === 1, position })
+		const sentence = formatGroup(group, { alone: groups.length === 1, position })
 		const isEnd = index === groups.length - 1 && groups.length > 2 && group.length === 1
 		return isEnd ? addAnd(sentence) : sentence
 	})
 }
 
-function tellsSteps(title: string): boolean {
+function announcesSteps(title: string): boolean {
 	return /\b(?:process|steps?|how (?:it|we) works?|what to expect|what happens|start to finish)\b/i.test(
 		title,
 	)
 }
 
-function tellSteps(steps: readonly SpokenBullet[]): string[] {
+function narrateSteps(steps: readonly SpokenBullet[]): string[] {
 	return steps.map(({ text }, index) => {
 		const between = pickVariant(['Then', 'After that', 'Next'], index - 1)
 		const order = index === 0 ? 'First' : index === steps.length - 1 ? 'And finally' : between
@@ -102,38 +104,37 @@ function tellSteps(steps: readonly SpokenBullet[]): string[] {
 	})
 }
 
-/** "Most chosen" beside a price belongs to that price. */
-function mergeBadges(statements: readonly SpokenBullet[]): SpokenBullet[] {
+/** Merges a badge such as "Most chosen" into the price that follows. */
+function mergeBadges(bullets: readonly SpokenBullet[]): SpokenBullet[] {
 	const badge = /^(?:most (?:chosen|popular)|best (?:value|seller)|recommended|popular)$/i
-	return statements.flatMap((statement, index) => {
-		const before = statements[index - 1]
-		if (badge.test(statement.text) && statements[index + 1]?.kind === 'price') return []
-		if (statement.kind !== 'price' || before === undefined || !badge.test(before.text))
-			return [statement]
-		return [{ ...statement, text: `${before.text}, ${statement.text}` }]
+	return bullets.flatMap((bullet, index) => {
+		const before = bullets[index - 1]
+		if (badge.test(bullet.text) && bullets[index + 1]?.kind === 'price') return []
+		if (bullet.kind !== 'price' || before === undefined || !badge.test(before.text)) return [bullet]
+		return [{ ...bullet, text: `${before.text}, ${bullet.text}` }]
 	})
 }
 
-/** Runs of short phrases go together; a price takes the phrases that follow it. */
-function groupStatements(statements: readonly SpokenBullet[]): SpokenBullet[][] {
+/** Groups consecutive short phrases, and a price with the phrases that follow. */
+function groupBullets(bullets: readonly SpokenBullet[]): SpokenBullet[][] {
 	const groups: SpokenBullet[][] = []
-	for (const statement of statements) {
-		const open = groups.at(-1)
-		if (open !== undefined && belongs(statement, open)) open.push(statement)
-		else groups.push([statement])
+	for (const bullet of bullets) {
+		const current = groups.at(-1)
+		if (current !== undefined && belongsTo(bullet, current)) current.push(bullet)
+		else groups.push([bullet])
 	}
 	return groups
 }
 
-function belongs(statement: SpokenBullet, group: readonly SpokenBullet[]): boolean {
+function belongsTo(bullet: SpokenBullet, group: readonly SpokenBullet[]): boolean {
 	const [head, ...more] = group
-	if (head === undefined || !canJoinList(statement) || group.length >= 6) return false
+	if (head === undefined || !canJoinList(bullet) || group.length >= 6) return false
 	if (!more.every(canJoinList)) return false
-	if (head.kind === 'price') return !isInstruction(statement)
-	return canJoinList(head) && isInstruction(head) === isInstruction(statement)
+	if (head.kind === 'price') return !isInstruction(bullet)
+	return canJoinList(head) && isInstruction(head) === isInstruction(bullet)
 }
 
-function sayGroup(
+function formatGroup(
 	group: SpokenBullet[],
 	{ alone, position }: { alone: boolean; position: number },
 ): string {
@@ -157,11 +158,11 @@ function sayGroup(
 	return toSentence(`${lead} ${list}`)
 }
 
-/** The last of several sentences, with its "and" where that can be said. */
+/** Starts the last of several sentences with "And", unless the form of the sentence does not allow that. */
 function addAnd(sentence: string): string {
 	const fixed = /^(?:And|On day|In week|In month|[A-Z][a-z]+ed)\b|:|[.!?] /.test(sentence)
-	const named = / comes to \$/.test(sentence)
-	return fixed ? sentence : `And ${named ? sentence : toMidSentence(sentence)}`
+	const statesPrice = / comes to \$/.test(sentence)
+	return fixed ? sentence : `And ${statesPrice ? sentence : toMidSentence(sentence)}`
 }
 
 function cutToLength(sentences: readonly string[]): string {

@@ -3,10 +3,10 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { isThirdPerson, VERBS } from '../text/vocabulary.ts'
 
 /**
- * What a bullet is when spoken. `whole`: a sentence of its own. `part`: a phrase that may be listed with its neighbours.
- * `price`: a sentence that names what something costs, which the parts after it belong to.
+ * A bullet in spoken form. `sentence`: a complete sentence. `phrase`: a phrase that may share a list with its neighbors.
+ * `price`: a sentence that states a price, which the phrases after it describe.
  */
-export type SpokenBullet = { kind: 'whole' | 'part' | 'price'; text: string }
+export type SpokenBullet = { kind: 'sentence' | 'phrase' | 'price'; text: string }
 
 const SUBJECT =
 	/^(?:we|you|it|they|i|he|she|this|that|these|those|there|our|your|the|every|each|all|no|nothing|everything|most|one)\b/i
@@ -15,57 +15,58 @@ const FINITE =
 const PRICE =
 	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
-/** Says what a bullet says, as a sentence where it is one or can be made one without adding anything. */
+/** Returns a bullet in spoken form: as a sentence where that needs no added content, otherwise as a phrase. */
 export function toSpokenBullet(bullet: string, title: string): SpokenBullet {
 	const line = toSpokenText(bullet.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/, ''))
 	const pair = /^([^:]{2,60}): (.+)$/.exec(line)
-	if (pair?.[1] !== undefined && pair[2] !== undefined) return sayPair(pair[1], pair[2])
-	if (/[.!?]$/.test(line)) return { kind: 'whole', text: line }
-	if (isClause(line)) return { kind: 'whole', text: toSentence(line) }
+	if (pair?.[1] !== undefined && pair[2] !== undefined) return formatPair(pair[1], pair[2])
+	if (/[.!?]$/.test(line)) return { kind: 'sentence', text: line }
+	if (isClause(line)) return { kind: 'sentence', text: toSentence(line) }
 	const [first = ''] = line.split(' ', 1)
 	if (isThirdPerson(first.toLowerCase()) && / /.test(line) && namesOneThing(title))
-		return { kind: 'whole', text: `It ${toMidSentence(line)}.` }
-	return { kind: 'part', text: closeList(line) }
+		return { kind: 'sentence', text: `It ${toMidSentence(line)}.` }
+	return { kind: 'phrase', text: closeList(line) }
 }
 
-/** A subject and its verb: "We answer within two days", "Your house is dry". */
+/** Returns whether a line has a subject and a verb, such as "We answer within two days". */
 function isClause(line: string): boolean {
 	if (!SUBJECT.test(line)) return false
 	const [, second = '', third = ''] = line.toLowerCase().split(/[\s,]+/)
-	const acts = (word: string) => VERBS.has(word) || isThirdPerson(word)
+	const isVerb = (word: string) => VERBS.has(word) || isThirdPerson(word)
 	return (
 		FINITE.test(line) ||
-		(/^(?:we|you|they|i)\b/i.test(line) && acts(second)) ||
+		(/^(?:we|you|they|i)\b/i.test(line) && isVerb(second)) ||
 		isThirdPerson(third)
 	)
 }
 
-/** "A warranty you can read": a single thing, which "it" may stand for. */
+/** Returns whether a title names a single thing that "it" can refer to, such as "A warranty you can read". */
 function namesOneThing(title: string): boolean {
 	return /^(?:an?|our|your|the|one|this)\s/i.test(title) && !/^\S+ \S+s\b/i.test(title)
 }
 
-function sayPair(head: string, support: string): SpokenBullet {
-	if (PRICE.test(support)) return { kind: 'price', text: `${head} comes to ${support}` }
+/** Formats a bullet of the form "head: detail", such as a price, a day of work or a feature. */
+function formatPair(head: string, detail: string): SpokenBullet {
+	if (PRICE.test(detail)) return { kind: 'price', text: `${head} comes to ${detail}` }
 	const day = /^(day|week|month) (\d+|one|two|three|four|five)(?:, (.+))?$/i.exec(head)
 	if (day !== null) {
 		const [, unit = '', count = '', time] = day
 		const when = `${unit === 'day' || /^day$/i.test(unit) ? 'On' : 'In'} ${unit.toLowerCase()} ${count}`
 		const hour = /^\d/.test(time ?? '') ? 'at ' : ''
-		return whole(`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${inner(support)}`)
+		return sentence(`${when}${time === undefined ? '' : `, ${hour}${time}`}: ${afterColon(detail)}`)
 	}
-	const [first = ''] = support.split(' ', 1)
+	const [first = ''] = detail.split(' ', 1)
 	const verb = /^[a-z]+$/.test(first) ? first : ''
-	if (isThirdPerson(verb)) return whole(`${withArticle(head)} ${support}`)
-	if (VERBS.has(verb) && /s\b/.test(head)) return whole(`${head} ${support}`)
-	return whole(`${head}: ${inner(support)}`)
+	if (isThirdPerson(verb)) return sentence(`${withArticle(head)} ${detail}`)
+	if (VERBS.has(verb) && /s\b/.test(head)) return sentence(`${head} ${detail}`)
+	return sentence(`${head}: ${afterColon(detail)}`)
 }
 
-const whole = (text: string): SpokenBullet => ({ kind: 'whole', text: toSentence(text) })
+const sentence = (text: string): SpokenBullet => ({ kind: 'sentence', text: toSentence(text) })
 
-/** Sentences after a colon stay large; a phrase is written small and its list closed. */
-function inner(support: string): string {
-	const [first = '', ...more] = support.split(/(?<=[.!?]) /)
+/** Formats the text after a colon: the first phrase starts in lower case, and further sentences stay unchanged. */
+function afterColon(detail: string): string {
+	const [first = '', ...more] = detail.split(/(?<=[.!?]) /)
 	return [closeList(toMidSentence(first)), ...more].join(' ')
 }
 
@@ -75,19 +76,19 @@ function withArticle(head: string): string {
 		: `The ${toMidSentence(head)}`
 }
 
-/** Short phrases without commas of their own can share a sentence; "photographed June 9" tells of another matter. */
+/** Returns whether a bullet may share a list: a short phrase without commas or a date such as "photographed June 9". */
 export function canJoinList({ kind, text }: SpokenBullet): boolean {
-	if (kind !== 'part' || text.includes(',') || text.split(' ').length > 8) return false
+	if (kind !== 'phrase' || text.includes(',') || text.split(' ').length > 8) return false
 	return !/^[A-Za-z]+ed (?:on|in|by|at|from|for|[A-Z\d])/.test(text)
 }
 
-/** Whether a phrase begins with what to do: such phrases share a sentence only among themselves. */
+/** Returns whether a phrase starts with a verb. Such phrases share a list only with each other. */
 export function isInstruction({ text }: SpokenBullet): boolean {
 	const [first = ''] = text.toLowerCase().split(' ', 1)
 	return VERBS.has(first)
 }
 
-/** Neighbouring phrases as one list: "architectural shingle, 30-year material, and 5-year workmanship". */
-export function joinBullets(parts: readonly SpokenBullet[]): string {
-	return joinList(parts.map(({ text }) => toMidSentence(text)))
+/** Joins phrases into one list: "architectural shingle, 30-year material, and 5-year workmanship". */
+export function joinBullets(phrases: readonly SpokenBullet[]): string {
+	return joinList(phrases.map(({ text }) => toMidSentence(text)))
 }

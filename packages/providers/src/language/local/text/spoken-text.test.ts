@@ -51,11 +51,11 @@ it.each([
 	['Summer 2019-2021', 'Summer 2019 to 2021'],
 	['No fee', 'No fee'],
 	['R-38 insulation', 'R-38 insulation'],
-])('%j is said %j', (written, spoken) => {
+])('converts %j to the spoken form %j', (written, spoken) => {
 	expect(toSpokenText(written)).toBe(spoken)
 })
 
-it('says what is already spoken the same way', () => {
+it('leaves text that is already in spoken form unchanged', () => {
 	for (const line of ['seven hail days a year', 'We answer within two working days.', '$15,380'])
 		expect(toSpokenText(line)).toBe(line)
 })

@@ -1,5 +1,5 @@
-/** What a slide abbreviates and a person says in full; the plural is for more than one. */
-const UNITS: Record<string, [one: string, many: string]> = {
+/** Abbreviated units with their spoken singular and plural. */
+const UNITS: Record<string, [singular: string, plural: string]> = {
 	mph: ['mile per hour', 'miles per hour'],
 	'sq ft': ['square foot', 'square feet'],
 	sqft: ['square foot', 'square feet'],
@@ -47,7 +47,7 @@ const PER: Record<string, string> = {
 	lf: 'a linear foot',
 }
 
-const WORDS: [written: RegExp, spoken: string][] = [
+const REPLACEMENTS: [written: RegExp, spoken: string][] = [
 	[/\bw\/o\b\s*/gi, 'without '],
 	[/\bw\/\s*/gi, 'with '],
 	[/\b24\s?\/\s?7\b/g, 'twenty-four seven'],
@@ -81,7 +81,7 @@ const WORDS: [written: RegExp, spoken: string][] = [
 	[/[®™©•]/g, ''],
 ]
 
-const SMALL = [
+const COUNT_WORDS = [
 	'zero',
 	'one',
 	'two',
@@ -94,7 +94,7 @@ const SMALL = [
 	'nine',
 	'ten',
 ]
-const N = '\\$?\\d[\\d,]*(?:\\.\\d+)?'
+const NUMBER = '\\$?\\d[\\d,]*(?:\\.\\d+)?'
 const unitNames = Object.keys(UNITS)
 	.sort((a, b) => b.length - a.length)
 	.join('|')
@@ -102,43 +102,43 @@ const perNames = Object.keys(PER)
 	.sort((a, b) => b.length - a.length)
 	.join('|')
 
-const rate = new RegExp(`(${N}[kKmM]?)\\s?(?:/|per\\b)\\s?(${perNames})\\b\\.?(?! of)`, 'gi')
+const rate = new RegExp(`(${NUMBER}[kKmM]?)\\s?(?:/|per\\b)\\s?(${perNames})\\b\\.?(?! of)`, 'gi')
 const hyphened = new RegExp(`\\b(\\d+)-(${unitNames})\\b\\.?`, 'gi')
 const amount = '\\b(\\d[\\d,]*(?:\\.\\d+)?)'
 const measured = new RegExp(`${amount}\\s?(${unitNames})\\b(?:\\.(?=\\s+[a-z]))?`, 'gi')
-/** Before a noun a measure is an adjective: "130 mile per hour wind". */
+/** Matches a measurement before a noun, which takes the singular: "130 mile per hour wind". */
 const qualifying = new RegExp(
 	`${amount}\\s?(${unitNames})(?=\\s(?:winds?|gusts?|rat(?:ed|ing)|warranty|uplift|storms?)\\b)`,
 	'gi',
 )
 const range = new RegExp(
-	`(?<![\\d-–.])(${N}(?:\\s?(?:am|pm))?)\\s?[-–—]\\s?(${N})(?![\\d-–]|\\.\\d)`,
+	`(?<![\\d-–.])(${NUMBER}(?:\\s?(?:am|pm))?)\\s?[-–—]\\s?(${NUMBER})(?![\\d-–]|\\.\\d)`,
 	'g',
 )
 const pitch = /\b(\d{1,2})\/12\b/g
 const dimensions = /(\d+(?:\.\d+)?)\s?[x×]\s?(?=\d)/g
 
 /**
- * A line of a slide as it is said: units, rates, ranges, signs and abbreviations in words, small counts spelled out.
- * Money and larger figures stay figures, which every voice reads well and a caption shows best.
+ * Returns a line of a slide in spoken form: units, rates, ranges, symbols and abbreviations as words, and counts from one
+ * to ten spelled out. Amounts of money and larger numbers stay digits, which voices read well and captions show best.
  */
 export function toSpokenText(line: string): string {
 	let text = line.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
-	for (const [written, spoken] of WORDS) text = text.replace(written, spoken)
+	for (const [written, spoken] of REPLACEMENTS) text = text.replace(written, spoken)
 	text = text
-		.replace(/\$(\d[\d,.]*)\s?k\b/gi, (_, amount: string) => `$${sayThousands(amount)}`)
+		.replace(/\$(\d[\d,.]*)\s?k\b/gi, (_, amount: string) => `$${formatThousands(amount)}`)
 		.replace(/\$(\d[\d.]*)\s?m\b/gi, '$$$1 million')
 		.replace(rate, (_, amount: string, unit: string) => `${amount} ${PER[unit.toLowerCase()]}`)
-		.replace(range, sayRange)
-		.replace(pitch, (_, rise: string) => `${sayCount(rise)} in twelve`)
+		.replace(range, formatRange)
+		.replace(pitch, (_, rise: string) => `${spellCount(rise)} in twelve`)
 		.replace(dimensions, '$1 by ')
-		.replace(hyphened, (_, amount: string, unit: string) => `${amount}-${oneOf(unit)}`)
-		.replace(qualifying, (_, count: string, unit: string) => `${count} ${oneOf(unit)}`)
-		.replace(measured, (_, count: string, unit: string) => sayMeasure(count, unit))
+		.replace(hyphened, (_, amount: string, unit: string) => `${amount}-${singularOf(unit)}`)
+		.replace(qualifying, (_, count: string, unit: string) => `${count} ${singularOf(unit)}`)
+		.replace(measured, (_, count: string, unit: string) => formatMeasure(count, unit))
 		.replace(/\b(\d[\d,]*)\+(?=\s|$)/g, 'more than $1')
 		.replace(/(\d+)(?:′|')(?=\s[a-z])/g, '$1 foot')
 		.replace(/(\d+)(?:″|")(?=\s[a-z])/g, '$1 inch')
-		.replace(/(\d+)(?:′|')(?=\s|$|,)/g, (_, feet: string) => sayMeasure(feet, 'ft'))
+		.replace(/(\d+)(?:′|')(?=\s|$|,)/g, (_, feet: string) => formatMeasure(feet, 'ft'))
 		.replace(/\b1(?:″|"|\sin\.)(?=\s|$|,)/g, '1 inch')
 		.replace(/(\d+)(?:″|"|\sin\.)(?=\s|$|,)/g, '$1 inches')
 		.replace(/\b([A-Za-z]{3,})\/([A-Za-z]{3,})\b/g, '$1 or $2')
@@ -146,8 +146,11 @@ export function toSpokenText(line: string): string {
 		.replace(/(\w)—(\w)/g, '$1, $2')
 		.replace(/\s*\(([^()]*[A-Za-z]{3}[^()]*)\)\s*$/g, ', $1')
 		.replace(/\s*\(([^()]*[A-Za-z]{3}[^()]*)\)/g, ', $1,')
-		.replace(smallRange, (_, low: string, high: string) => `${sayCount(low)} to ${sayCount(high)}`)
-		.replace(countable, (_, before: string, count: string) => `${before}${sayCount(count)}`)
+		.replace(
+			smallRange,
+			(_, low: string, high: string) => `${spellCount(low)} to ${spellCount(high)}`,
+		)
+		.replace(countable, (_, before: string, count: string) => `${before}${spellCount(count)}`)
 	return text
 		.replace(/\s+/g, ' ')
 		.replace(/ ([,.!?;:])/g, '$1')
@@ -155,32 +158,32 @@ export function toSpokenText(line: string): string {
 		.trim()
 }
 
-/** A small whole number before a lower-case word; not the number of a class, a day, a step, nor part of a longer figure. */
+/** Matches a count from 1 to 10 before a lower-case word. Excludes numbers of a class, day or step, and parts of longer numbers. */
 const countable =
 	/(^|[,:;.]\s|(?<![A-Za-z'-])(?!of\s[\d.]+\sstars)[a-z'-]+\s)(10|[1-9])(?=\s(?!am\b|pm\b|a\.m|p\.m|percent\b|to \d|by \d|out of|in twelve|and a|hundred|thousand|million)[a-z])/g
 
 const smallRange = /(?<![\w$.,-])(10|[1-9]) to (10|[1-9])(?= (?!am\b|pm\b|percent\b)[a-z])/g
 
-function sayCount(count: string): string {
-	return SMALL[Number(count)] ?? count
+function spellCount(count: string): string {
+	return COUNT_WORDS[Number(count)] ?? count
 }
 
-function sayThousands(amount: string): string {
+function formatThousands(amount: string): string {
 	return Math.round(Number(amount.replaceAll(',', '')) * 1000).toLocaleString('en-US')
 }
 
-/** "10-15" is a range, "555-0102" a telephone number and "2024-06" a date. */
-function sayRange(whole: string, low: string, high: string): string {
+/** Formats a range such as "10-15". Leaves a phone number such as "555-0102" and a date such as "2024-06" unchanged. */
+function formatRange(whole: string, low: string, high: string): string {
 	if (/^\d{3}$/.test(low) && /^\d{4}$/.test(high)) return whole
 	if (/^(?:19|20)\d\d$/.test(low) && /^[01]\d$/.test(high)) return whole
 	const dollars = high.startsWith('$') && !low.startsWith('$') ? '$' : ''
 	return `${dollars}${low} to ${high}`
 }
 
-function oneOf(unit: string): string {
+function singularOf(unit: string): string {
 	return UNITS[unit.toLowerCase()]?.[0] ?? unit
 }
 
-function sayMeasure(count: string, unit: string): string {
-	return `${count} ${count === '1' ? oneOf(unit) : (UNITS[unit.toLowerCase()]?.[1] ?? unit)}`
+function formatMeasure(count: string, unit: string): string {
+	return `${count} ${count === '1' ? singularOf(unit) : (UNITS[unit.toLowerCase()]?.[1] ?? unit)}`
 }

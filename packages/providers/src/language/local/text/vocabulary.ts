@@ -1,7 +1,6 @@
-/** Splits a list written as words. */
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Verbs that slides of this trade begin a phrase with, in their base form. */
+/** Verbs that often start a phrase on a slide, in their base form. */
 export const VERBS = words(`
 	absorb add answer arrive ask attach avoid begin block boost break breathe bring bruise build buy calculate call
 	cap catch check choose clean clear close collect come compare complete confirm control cool cost cover crack
@@ -15,7 +14,7 @@ export const VERBS = words(`
 	write
 `)
 
-/** Words that carry no capital of their own: safe to write small inside a sentence. */
+/** Words that are safe to write in lower case inside a sentence. */
 const COMMON = words(`
 	a about above access affordable after all an and another any approval approved architectural are area around as asphalt at
 	attic available average back bad bare basic before behind below benefits best better between beyond big board
@@ -47,14 +46,14 @@ const COMMON = words(`
 
 const SUFFIX = /(?:ing|ed|tion|tions|ment|ments|able|ible|ive|ance|ness|ity|ful|less|ship|ly)$/
 
-/** Whether a word stays itself when it is written small. Names and unknown words do not. */
+/** Returns whether a word is a common word that may be written in lower case, and not a name or an unknown word. */
 export function isCommonWord(word: string): boolean {
 	const small = word.toLowerCase().replace(/[^a-z-]/g, '')
 	if (small === '' || small === 'i') return false
 	return COMMON.has(small) || VERBS.has(small) || isThirdPerson(small) || SUFFIX.test(small)
 }
 
-/** "locks", "passes", "dries" of a verb in the list. */
+/** Returns whether a word is the third person of a known verb, such as "locks", "passes" or "dries". */
 export function isThirdPerson(word: string): boolean {
 	if (!word.endsWith('s')) return false
 	const bases = [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`]

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** Who does the work, who stands for it, and how to reach them. */
+/** Topics about the company: crew, trust, license, reviews, insurance, damage and contact. */
 export const COMPANY: Topic[] = [
 	{
 		name: 'who does the work',
@@ -36,7 +36,7 @@ export const COMPANY: Topic[] = [
 			'years in, have done it since, opened in, started in, # years of, our #th year, have been .. for # years, more than # homes, # jobs, # projects, # homes, # families',
 	},
 	{
-		name: 'licence',
+		name: 'license',
 		sharedCues:
 			'license, licence, licensed, certified, certification, accredited, bonded, contractor number, registration number, credentials',
 		questionCues:
@@ -54,7 +54,7 @@ export const COMPANY: Topic[] = [
 			'out of five, # homes, happy to show, addresses, call any, list of, stars, before and after',
 	},
 	{
-		name: 'insurance of the company',
+		name: 'company insurance',
 		sharedCues:
 			"liability insurance, insured, general liability, certificate of insurance, workers compensation, workers comp, workers' compensation, liability",
 		questionCues:
@@ -88,7 +88,7 @@ export const COMPANY: Topic[] = [
 			'you get a text, gets a text, service desk, your project manager, on site every day, answers .. phone, daily update, text/texts .. every, every evening .. message/photo/update, one person, reach .. at',
 	},
 	{
-		name: 'area',
+		name: 'service area',
 		isGeneral: true,
 		sharedCues: 'service area, miles of, counties',
 		questionCues:

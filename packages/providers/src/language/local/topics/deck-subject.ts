@@ -1,25 +1,32 @@
 import { stemsOf } from '../answers/terms.ts'
 import { TRADES } from './trades.ts'
 
-/** What a deck is about: the words for the whole of what is built, and for each part the words that name it too. */
+/** Stems for what a deck sells: the product as a whole, and for each of its parts the stems that name the part. */
 export type DeckSubject = { whole: ReadonlySet<string>; parts: readonly ReadonlySet<string>[] }
 
-const READ = TRADES.map(({ name, whole, parts }) => ({
+const STEMMED_TRADES = TRADES.map(({ name, whole, parts }) => ({
 	name: stemsOf(name),
 	whole: new Set(stemsOf(whole)),
 	parts: parts.split('\n').map((line) => new Set(stemsOf(line))),
 }))
 
-/** The trade whose words stand in the most sources; one that its own name does not stand in is none. */
+/**
+ * Returns the trade that the most sources mention, by name or by product. Returns an empty subject when no source names
+ * the trade or when there are fewer than `MIN_MENTIONS`.
+ */
 export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubject {
-	const ranked = READ.map((trade) => {
-		const named = sources.filter((stems) => trade.name.some((stem) => stems.has(stem))).length
-		const held = sources.filter((stems) => [...trade.whole].some((stem) => stems.has(stem))).length
-		return { trade, count: named === 0 ? 0 : 2 * named + held }
-	}).toSorted((one, other) => other.count - one.count)
+	const ranked = STEMMED_TRADES.map((trade) => {
+		const byName = sources.filter((stems) => trade.name.some((stem) => stems.has(stem))).length
+		const byProduct = sources.filter((stems) =>
+			[...trade.whole].some((stem) => stems.has(stem)),
+		).length
+		return { trade, mentions: byName === 0 ? 0 : 2 * byName + byProduct }
+	}).toSorted((one, other) => other.mentions - one.mentions)
 	const [first] = ranked
-	return first === undefined || first.count < LEAST ? { whole: new Set(), parts: [] } : first.trade
+	return first === undefined || first.mentions < MIN_MENTIONS
+		? { whole: new Set(), parts: [] }
+		: first.trade
 }
 
-/** Fewer mentions than these are by the way. */
-const LEAST = 4
+/** Mentions, with a trade's name counted twice, below which a trade is only mentioned in passing. */
+const MIN_MENTIONS = 4

@@ -1,105 +1,108 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { COMPANY } from './company.ts'
 import { HOME } from './home.ts'
 import { MONEY } from './money.ts'
 import { PRODUCT } from './product.ts'
-import { PROMISE } from './promises.ts'
+import { PROMISES } from './promises.ts'
 import { TIME } from './time.ts'
 import { cuePattern, type Topic } from './topic.ts'
 
-const readMatter = ({
+const compileTopic = ({
 	name,
-	sharedCues: both,
-	questionCues: asks,
-	answerCues: tells,
-	isGeneral: isBroad = false,
+	sharedCues,
+	questionCues,
+	answerCues,
+	isGeneral = false,
 }: Topic) => ({
 	name,
-	isBroad,
-	asks: cuePattern(`${both}, ${asks}`),
-	tells: cuePattern(`${both}, ${tells}`),
+	isGeneral,
+	questionPattern: cuePattern(`${sharedCues}, ${questionCues}`),
+	answerPattern: cuePattern(`${sharedCues}, ${answerCues}`),
 })
 
-const MATTERS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISE, ...PRODUCT]
-const read: ReturnType<typeof readMatter>[] = []
+const TOPICS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISES, ...PRODUCT]
+const compiled: ReturnType<typeof compileTopic>[] = []
 
-/** All that homeowners ask about, with its cues ready to be looked for. */
-const readMatters = () => MATTERS.map(readOne)
+/** Returns every topic with its cue patterns. */
+const compiledTopics = () => TOPICS.map(compiledTopic)
 
-const readOne = (matter: Topic, place: number) => (read[place] ??= readMatter(matter))
+const compiledTopic = (topic: Topic, index: number) => (compiled[index] ??= compileTopic(topic))
 
 /**
- * Reads all that homeowners ask about and has its cues compiled, one matter after the other so that nobody waits for
- * more than one: about a second of work, which the first question would do else. Ends early by `signal`.
+ * Compiles the cue patterns of every topic before the first question needs them: about one second of work. Yields to the
+ * event loop between topics so that no request waits for more than one topic. Stops when `signal` aborts.
  */
 export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
-	for (const [place, matter] of MATTERS.entries()) {
-		await breathe()
+	for (const [index, topic] of TOPICS.entries()) {
+		await yieldToEventLoop()
 		if (signal.aborted) return
-		const { asks } = readOne(matter, place)
-		// The first time it is interpreted, the second time it is compiled.
-		for (const text of [matter.name, matter.name]) findAll(asks, text)
+		const { questionPattern } = compiledTopic(topic, index)
+		// V8 interprets a regular expression on its first use and compiles it on the second.
+		for (const text of [topic.name, topic.name]) findAll(questionPattern, text)
 	}
 }
 
-/** A matter that a question asks about: the words that say so, and whether a text tells of it. */
+/** A topic that a question asks about. */
 export type AskedTopic = {
 	name: string
+	/** Words of the question that name the topic, joined by spaces. */
 	words: string
 	isGeneral: boolean
+	/** Returns whether a text asks about the topic. */
 	isAskedIn: (text: string) => boolean
+	/** Returns whether a text gives an answer about the topic. */
 	isAnsweredIn: (text: string) => boolean
 }
 
-/** What a question asks about. A cue that stands within a longer one of another matter says less and is left out. */
+/** Returns the topics that a question asks about. Ignores a cue that lies inside a longer cue of another topic. */
 export function findTopics(question: string): AskedTopic[] {
-	const text = plain(question)
-	const matters = readMatters()
-	const cues = matters.flatMap((matter) =>
-		findAll(matter.asks, text).map(({ 0: words, index }) => ({
-			matter,
+	const text = normalize(question)
+	const topics = compiledTopics()
+	const cues = topics.flatMap((topic) =>
+		findAll(topic.questionPattern, text).map(({ 0: words, index }) => ({
+			topic,
 			words,
 			from: index,
 			to: index + words.length,
 		})),
 	)
-	const isWithin = (cue: (typeof cues)[number]) =>
+	const isInsideLonger = (cue: (typeof cues)[number]) =>
 		cues.some(
-			({ matter, from, to }) =>
-				matter !== cue.matter && from <= cue.from && to >= cue.to && to - from > cue.to - cue.from,
+			({ topic, from, to }) =>
+				topic !== cue.topic && from <= cue.from && to >= cue.to && to - from > cue.to - cue.from,
 		)
-	const whole = cues.filter((cue) => !isWithin(cue))
-	return matters.flatMap((matter) => {
-		const own = whole.filter((cue) => cue.matter === matter)
+	const outermost = cues.filter((cue) => !isInsideLonger(cue))
+	return topics.flatMap((topic) => {
+		const own = outermost.filter((cue) => cue.topic === topic)
 		if (own.length === 0) return []
 		return [
 			{
-				name: matter.name,
-				isBroad: matter.isBroad,
+				name: topic.name,
+				isGeneral: topic.isGeneral,
 				words: own.map(({ words }) => words).join(' '),
-				asks: looksFor(matter.asks),
-				tells: looksFor(matter.tells),
+				isAskedIn: cachedMatcher(topic.questionPattern),
+				isAnsweredIn: cachedMatcher(topic.answerPattern),
 			},
 		]
 	})
 }
 
-/** Every match, by the form itself: `matchAll` makes another of it, which is compiled anew once memory was tidied. */
-function findAll(form: RegExp, text: string): RegExpExecArray[] {
+/** Returns every match. Uses `exec` because `matchAll` clones the pattern, and V8 recompiles a clone after a GC. */
+function findAll(pattern: RegExp, text: string): RegExpExecArray[] {
 	const found: RegExpExecArray[] = []
-	for (let match = form.exec(text); match !== null; match = form.exec(text)) found.push(match)
+	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match)
 	return found
 }
 
-/** Whether a text has one of the cues; the same text is asked many times of one question. */
-function looksFor(cues: RegExp): (text: string) => boolean {
-	const known = new Map<string, boolean>()
+/** Returns a function that tests texts for a cue and caches the result: ranking tests the same text many times. */
+function cachedMatcher(cues: RegExp): (text: string) => boolean {
+	const cache = new Map<string, boolean>()
 	return (text) => {
-		const is = known.get(text) ?? plain(text).search(cues) !== -1
-		known.set(text, is)
-		return is
+		const matches = cache.get(text) ?? normalize(text).search(cues) !== -1
+		cache.set(text, matches)
+		return matches
 	}
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
 	text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s?%/g, ' percent')

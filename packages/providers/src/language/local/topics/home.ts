@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** What the work does to the house, to those who live in it and to the street. */
+/** Topics about the home during the work: cleanup, dust, noise, pets, access and neighbors. */
 export const HOME: Topic[] = [
 	{
 		name: 'cleanup',
@@ -99,7 +99,7 @@ export const HOME: Topic[] = [
 		answerCues: 'bring .. toilet',
 	},
 	{
-		name: 'things in the way',
+		name: 'belongings in the way',
 		isGeneral: true,
 		sharedCues: '',
 		questionCues:
@@ -117,7 +117,7 @@ export const HOME: Topic[] = [
 		answerCues: 'trim back, tie back, tied back, plywood paths, reseed*, cover .. beds, plywood',
 	},
 	{
-		name: 'living there meanwhile',
+		name: 'living at home during the work',
 		sharedCues:
 			'live in the house, live at home, stay in the house, living in the house, hotel, temporary kitchen, sleep at home, move out, other bathroom',
 		questionCues:
@@ -133,7 +133,7 @@ export const HOME: Topic[] = [
 		answerCues: 'marked, mark .. lines, flags',
 	},
 	{
-		name: 'neighbours and boundary',
+		name: 'neighbors and boundary',
 		sharedCues: 'neighbor, neighbour, property line, boundary, survey, lot line, next door',
 		questionCues: 'their side, other side, share the cost, how close, encroach*, trespass',
 		answerCues: 'pins, stakes, inches inside, letter to',

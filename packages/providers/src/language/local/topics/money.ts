@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** What homeowners ask about money. */
+/** Topics about money: deposit, payment, financing, price, discounts and savings. */
 export const MONEY: Topic[] = [
 	{
 		name: 'deposit',
@@ -12,7 +12,7 @@ export const MONEY: Topic[] = [
 			'# percent .. sign/order/start/booking/delivery, half/third/quarter .. when/at/on/with, $ .. when/at/on .. sign*/order/booking/start, due at/on signing, nothing .. until, no money until, reserve .. date/slot/place/spot/week',
 	},
 	{
-		name: 'schedule of payments',
+		name: 'payment schedule',
 		sharedCues:
 			'final payment, remainder, remaining balance, rest of the money, last payment, payment schedule, balance',
 		questionCues:
@@ -21,7 +21,7 @@ export const MONEY: Topic[] = [
 			'due on/when/at/after/upon, half/third/quarter .. when/after/once/on/at, # percent .. on/at/when/after/upon .. completion/done/finished, invoice .. after, pay .. after .. done, walkthrough',
 	},
 	{
-		name: 'means of payment',
+		name: 'payment methods',
 		sharedCues:
 			'credit card, debit card, cash, by check, a check, checks and, cheque, visa, card, payment by, mastercard, amex, american express, bank transfer, wire, zelle, venmo, paypal, apple pay, money order',
 		questionCues:
@@ -67,7 +67,7 @@ export const MONEY: Topic[] = [
 		answerCues: '$',
 	},
 	{
-		name: 'validity of the price',
+		name: 'price validity',
 		sharedCues:
 			'valid for, valid until, good for # days, price lock, locked in, price increase, expire',
 		questionCues:

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** What is built: of what, how it looks, what it stands, and what it asks of its owner. */
+/** Topics about the product: material, appearance, upkeep, resistance to weather and wear, and installation. */
 export const PRODUCT: Topic[] = [
 	{
 		name: 'material',
@@ -28,7 +28,7 @@ export const PRODUCT: Topic[] = [
 			'# mil, # inches, # feet, # coats, # layers, # pounds, r-#, #-inch, #-foot, every # feet',
 	},
 	{
-		name: 'colour',
+		name: 'color',
 		sharedCues:
 			'color, colour, shade, tone, hue, tint, white, black, gray, bronze, matte, gloss, satin',
 		questionCues:
@@ -126,7 +126,7 @@ export const PRODUCT: Topic[] = [
 		answerCues: 'keeps .. heat/warm/cool/cold, degrees, stops air, radiant',
 	},
 	{
-		name: 'sound through it',
+		name: 'soundproofing',
 		isGeneral: true,
 		sharedCues:
 			'noise, soundproof*, quieter, sound, hollow, creak*, squeak*, hear, thin walls, loud',
@@ -134,7 +134,7 @@ export const PRODUCT: Topic[] = [
 		answerCues: 'cork, pad, underlay*, acoustic',
 	},
 	{
-		name: 'damage found',
+		name: 'hidden damage',
 		isGeneral: true,
 		sharedCues:
 			'rot*, hidden damage, bad wood, water damage, unforeseen, behind the wall, under the old, subfloor, joist, plywood, sheathing, soft spot, damaged wood, unexpected, bad boards',
@@ -144,7 +144,7 @@ export const PRODUCT: Topic[] = [
 			'we find, shown to you first, priced separately, show you photos, photos first, stop and call, per sheet, per foot, $ a sheet, hourly',
 	},
 	{
-		name: 'what was there',
+		name: 'existing structure',
 		isGeneral: true,
 		sharedCues: 'reuse, keep the old, over the old, over the existing, on top of, old posts',
 		questionCues:
@@ -152,7 +152,7 @@ export const PRODUCT: Topic[] = [
 		answerCues: 'stay in place, stays in place, put back, reinstall*, reconnect*, set back',
 	},
 	{
-		name: 'preparation of the ground',
+		name: 'surface preparation',
 		isGeneral: true,
 		sharedCues:
 			'prep, primer, prime, sand, level, subfloor, base, gravel, footing, compact*, foundation, concrete, scrape, moisture test, posts set',
@@ -169,7 +169,7 @@ export const PRODUCT: Topic[] = [
 		answerCues: 'fsc, recycled content, certified forest',
 	},
 	{
-		name: 'power cut',
+		name: 'power outage',
 		sharedCues: 'outage, power cut, blackout, backup, generator, battery backup, grid',
 		questionCues: 'power .. out, power goes, lights go, electricity goes, power fails',
 		answerCues: 'keeps running, without electricity, takes over, manual release, by hand',

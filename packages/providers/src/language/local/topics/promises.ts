@@ -1,7 +1,7 @@
 import type { Topic } from './topic.ts'
 
-/** What is promised: warranties, help afterwards, the way out; and what the law and insurers want. */
-export const PROMISE: Topic[] = [
+/** Topics about promises and rules: warranty, service, cancellation, permits, insurance claims and safety. */
+export const PROMISES: Topic[] = [
 	{
 		name: 'warranty',
 		sharedCues: 'warrant*, guarantee*, covered for, coverage',
@@ -11,14 +11,14 @@ export const PROMISE: Topic[] = [
 			'we come back and fix, we repair .. free, fix .. free, replace .. free, defects, years on, lifetime on, stand behind, free of charge for',
 	},
 	{
-		name: 'warranty on labour',
+		name: 'warranty on labor',
 		sharedCues: 'workmanship, labor warranty, labor, installation warranty, craftsmanship',
 		questionCues:
 			'your work, the work itself, quality of the work, poor work, bad work, shoddy, done wrong, install* wrong, mistake',
 		answerCues: 'our work, work is guaranteed, anything we build, we installed',
 	},
 	{
-		name: 'transfer of the warranty',
+		name: 'warranty transfer',
 		sharedCues: 'transfer*, new owner, next owner, buyer, future owner',
 		questionCues:
 			'sell .. house/home/place/property, sell, move .. house/away, we move away, sold .. house/home, i move, we move',
@@ -43,7 +43,7 @@ export const PROMISE: Topic[] = [
 			'same week, next day, technician .. within, call .. line, day and night, send a photo, send photos, around the clock, respond',
 	},
 	{
-		name: 'service afterwards',
+		name: 'service after the work',
 		isGeneral: true,
 		sharedCues:
 			'follow-up visit, follow up, check-up, annual visit, service plan, maintenance plan, inspection visit, tune-up',
@@ -53,7 +53,7 @@ export const PROMISE: Topic[] = [
 			'come back after, return after, year later, every spring, once a year, after a year, after # months, after # years, touch-up, touch up, final walkthrough, walk through, walkthrough',
 	},
 	{
-		name: 'cancel',
+		name: 'cancellation',
 		sharedCues: 'cancel*, withdraw, right to cancel, cooling off, cooling-off, terminate',
 		questionCues:
 			'change .. mind, back out, get out of, pull out, call it off, second thoughts, regret, under contract, stuck with, reconsider, not go through',

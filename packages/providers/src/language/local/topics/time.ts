@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts'
 
-/** When it begins, how long it takes, at which hours, and what holds it up. */
+/** Topics about time: start date, duration, working hours, delays, weather and lifetime. */
 export const TIME: Topic[] = [
 	{
 		name: 'start date',
@@ -19,7 +19,7 @@ export const TIME: Topic[] = [
 			'take/takes/need/lasts .. # days/weeks/hours/day/week, # to # days/weeks, # and a half days, # hours/days/weeks for, after # hours, off for, done in/within #, finish/finishes/finished .. #/day/same, in # days, in one day, in a day, in a single day, most .. take, on day #, day one/two/three/four/five, same day, # days, #-day, without .. for .. hours/days',
 	},
 	{
-		name: 'hours of work',
+		name: 'working hours',
 		sharedCues: "working hours, work hours, business hours, hours of work, o'clock, a.m., p.m.",
 		questionCues:
 			'what time, show up .. time, how early, how late, what hours, start/begin/arrive/come .. morning, finish/leave/quit/stop .. evening/day/night, sleep in, work .. night/evening/late, day shift, when .. arrive .. morning, too early',
@@ -48,7 +48,7 @@ export const TIME: Topic[] = [
 		answerCues: 'dry day, stay dry, forecast, reschedule .. weather, tarp, dried in, watertight',
 	},
 	{
-		name: 'cold and heat at work',
+		name: 'cold and hot weather',
 		isGeneral: true,
 		sharedCues:
 			'winter, cold, freez*, frost, frozen ground, below # degrees, degrees, hot weather, summer heat',
@@ -57,7 +57,7 @@ export const TIME: Topic[] = [
 		answerCues: 'all year, year round, through the winter, # degrees, ground thaws, above freezing',
 	},
 	{
-		name: 'back in use',
+		name: 'ready for use',
 		sharedCues:
 			'cure, cures, foot traffic, curing, dries, drying time, dry time, dry to the touch, hardened, set up',
 		questionCues:

@@ -1,12 +1,13 @@
-/**
- * One thing that homeowners ask about whatever the trade. `asks`: how people put it; `tells`: how a company's text answers
- * it; `both`: what stands in either. `isBroad`: so many lines tell something of it that it decides little. Cues are parted by commas; `cueForm` says how one is read.
- */
+/** A topic that homeowners ask about in every trade. Cues are separated by commas, in the syntax of `cuePattern`. */
 export type Topic = {
 	name: string
+	/** Cues of both a question and an answer. */
 	sharedCues: string
+	/** Cues of a homeowner's question only. */
 	questionCues: string
+	/** Cues of a company's text that answers the question. */
 	answerCues: string
+	/** True for a topic that many lines mention, which therefore decides little. */
 	isGeneral?: boolean
 }
 
@@ -16,37 +17,38 @@ const MONEY = '[$€£]\\s?\\d[\\d,.]*'
 const GAP = "(?:[^\\p{L}\\p{N}$]+[\\p{L}\\p{N}'$]+){0,4}?[^\\p{L}\\p{N}$]+"
 
 /**
- * The form of a list of cues: words one after the other with their endings, `a/b` either, `../..` up to four words between,
- * `word*` however it goes on, `#` a number, `$` an amount. Matches lower-case text.
+ * Returns the pattern of a comma-separated list of cues, for lower-case text. A cue is a sequence of words with any
+ * regular ending. `a/b` matches either word, ` .. ` up to four words in between, `word*` any continuation of the word,
+ * `#` a number and `$` an amount of money.
  */
 export function cuePattern(cues: string): RegExp {
-	const forms = cues
+	const patterns = cues
 		.split(',')
 		.map((cue) => cue.trim())
 		.filter((cue) => cue !== '')
 		.map((cue) =>
 			cue
 				.split(/ \.\. /)
-				.map(readWords)
+				.map(wordsPattern)
 				.join(GAP),
 		)
-	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-const readWords = (words: string): string =>
-	words.split(' ').map(readWord).join('[^\\p{L}\\p{N}$]{1,3}')
+const wordsPattern = (words: string): string =>
+	words.split(' ').map(wordPattern).join('[^\\p{L}\\p{N}$]{1,3}')
 
-function readWord(word: string): string {
-	const parts = word.split('/').map(readPart)
-	return parts.length === 1 ? parts.join('') : `(?:${parts.join('|')})`
+function wordPattern(word: string): string {
+	const patterns = word.split('/').map(alternativePattern)
+	return patterns.length === 1 ? patterns.join('') : `(?:${patterns.join('|')})`
 }
 
-function readPart(part: string): string {
-	if (part === '$') return MONEY
-	const plain = part.replace(/[.+?()[\]\\]/g, '\\$&').replaceAll('#', NUMBER)
-	if (part.endsWith('*')) return `${plain.slice(0, -1)}[\\p{L}\\p{N}-]*`
-	if (!/\p{L}{3}$/u.test(part)) return plain
-	if (part.endsWith('e')) return `${plain.slice(0, -1)}(?:e|es|ed|er|ing|e's)`
-	if (/[^aeiou]y$/.test(part)) return `${plain.slice(0, -1)}(?:y|ies|ied|ying)`
+function alternativePattern(word: string): string {
+	if (word === '$') return MONEY
+	const plain = word.replace(/[.+?()[\]\\]/g, '\\$&').replaceAll('#', NUMBER)
+	if (word.endsWith('*')) return `${plain.slice(0, -1)}[\\p{L}\\p{N}-]*`
+	if (!/\p{L}{3}$/u.test(word)) return plain
+	if (word.endsWith('e')) return `${plain.slice(0, -1)}(?:e|es|ed|er|ing|e's)`
+	if (/[^aeiou]y$/.test(word)) return `${plain.slice(0, -1)}(?:y|ies|ied|ying)`
 	return `${plain}(?:s|es|ed|ing|'s)?`
 }

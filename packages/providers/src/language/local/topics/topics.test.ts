@@ -6,7 +6,7 @@ import { cuePattern } from './topic.ts'
 
 const found = (cues: string, text: string) => text.search(cuePattern(cues)) !== -1
 
-describe('a cue', () => {
+describe('cuePattern', () => {
 	it.each([
 		['pay .. down', 'do i pay anything down', true],
 		['pay .. down', 'do i pay for all of this work up and down', false],
@@ -20,13 +20,13 @@ describe('a cue', () => {
 		['$ off', '$1,250 off', true],
 		["workers' comp", "they have workers' comp", true],
 		['fence, gate', 'two gates', true],
-	])('%s in "%s": %s', (cues, text, is) => {
-		expect(found(cues, text)).toBe(is)
+	])('checks whether the cue "%s" matches the text "%s": %s', (cues, text, matches) => {
+		expect(found(cues, text)).toBe(matches)
 	})
 })
 
-describe('what a question is about', () => {
-	it('is found while all of it is read ahead, after that, and after that ended early', async () => {
+describe('findTopics', () => {
+	it('finds the same topics during and after compileTopicsAhead, also after an aborted run', async () => {
 		const asked = () => findTopics('Do you pull the permit, and a permit for the fence?')
 		await compileTopicsAhead(AbortSignal.abort())
 		const ahead = compileTopicsAhead(new AbortController().signal)
@@ -41,39 +41,42 @@ describe('what a question is about', () => {
 		['When could you get started?', 'start date', 'We begin within three weeks of signing.'],
 		['Do I have to be home?', 'being at home', 'Nobody has to be there.'],
 		['What do you want as a down payment?', 'deposit', 'A third is due on signing.'],
-		['Can I change my mind?', 'cancel', 'Cancel within three days and owe nothing.'],
+		['Can I change my mind?', 'cancellation', 'Cancel within three days and owe nothing.'],
 		['Where do your guys go to the bathroom?', 'toilet', 'We bring a portable toilet.'],
 		['Does the township have to OK it?', 'permit', 'We pull the permit.'],
-		['What happens if you hit rock?', 'damage found', 'What we find is priced separately.'],
-		['How long is the quote good for?', 'validity of the price', 'The price holds for 30 days.'],
-		['Is Visa okay?', 'means of payment', 'We accept checks and all cards.'],
-	])('%s is about %s', (question, matter, answer) => {
-		const asked = findTopics(question).find(({ name }) => name === matter)
-		expect(asked?.isAnsweredIn(answer)).toBe(true)
-		expect(asked?.isAnsweredIn('Thank you for inviting us, Dana.')).toBe(false)
-	})
+		['What happens if you hit rock?', 'hidden damage', 'What we find is priced separately.'],
+		['How long is the quote good for?', 'price validity', 'The price holds for 30 days.'],
+		['Is Visa okay?', 'payment methods', 'We accept checks and all cards.'],
+	])(
+		'finds for the question "%s" the topic "%s", which "%s" answers',
+		(question, topic, answer) => {
+			const asked = findTopics(question).find(({ name }) => name === topic)
+			expect(asked?.isAnsweredIn(answer)).toBe(true)
+			expect(asked?.isAnsweredIn('Thank you for inviting us, Dana.')).toBe(false)
+		},
+	)
 
-	it('is not what a longer cue says otherwise', () => {
+	it('ignores a cue inside a longer cue of another topic', () => {
 		const names = findTopics('How long is this estimate good for?').map(({ name }) => name)
-		expect(names).toEqual(['validity of the price'])
+		expect(names).toEqual(['price validity'])
 	})
 
-	it('is nothing where no cue stands', () => {
+	it('returns no topic for a question without a cue', () => {
 		expect(findTopics('Which football team do you support?')).toEqual([])
 	})
 })
 
-describe('what a deck is about', () => {
+describe('deckSubjectOf', () => {
 	const [gate = '', latch = ''] = stemsOf('gate latch')
 	const sources = (...texts: string[]) => texts.map((text) => new Set(stemsOf(text)))
 
-	it('is the trade whose words most sources have', () => {
+	it('returns the trade that most sources mention', () => {
 		const subject = deckSubjectOf(sources('fence post', 'fence picket', 'gate', 'deck'))
 		expect(subject.whole.has('picket')).toBe(true)
 		expect(subject.parts.some((part) => part.has(gate) && part.has(latch))).toBe(true)
 	})
 
-	it('is nothing where a trade is named in passing', () => {
+	it('returns an empty subject when a trade is mentioned only in passing', () => {
 		expect(deckSubjectOf(sources('gutter', 'price', 'crew')).whole.size).toBe(0)
 	})
 })

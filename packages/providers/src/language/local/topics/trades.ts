@@ -1,7 +1,7 @@
-/** A trade's words: `whole` names what is built or its many like parts; each line of `parts` is one part, fault or stuff. */
+/** Words of a trade. `whole`: words for the product itself. `parts`: one line of synonyms per part, fault or material. */
 export type Trade = { name: string; whole: string; parts: string }
 
-/** The trades by name. A word may be in several: what a deck is about decides which is meant. */
+/** Trades in alphabetical order. A word may belong to several trades; the subject of the deck decides. */
 export const TRADES: Trade[] = [
 	{
 		name: 'bath',
