@@ -1,7 +1,7 @@
 import { draftScript } from '../language/local/scripts/draft-script.ts'
 import type { SlideReading, SlideReadRequest } from './vision.ts'
 
-/** What a slide without text is called and what is said on it: its place, and nothing that it does not show. */
+/** Returns the reading of a slide without text: a title from its position, and a script that invents no content. */
 export function emptyReading(request: SlideReadRequest): SlideReading {
 	const { position, total, companyName } = request
 	return {

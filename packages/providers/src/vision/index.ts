@@ -5,7 +5,7 @@ import type { Vision } from './vision.ts'
 
 export type VisionSettings = OpenAiSettings
 
-/** The vision model that the settings name, else the text recognition that runs here. */
+/** Creates the OpenAI vision engine when `openai` is set, and otherwise local text recognition. */
 export function createVision(settings: VisionSettings): Vision {
 	return settings.openai === undefined ? createLocalVision() : createOpenAiVision(settings.openai)
 }

@@ -1,6 +1,6 @@
 import { draftScript } from '../language/local/scripts/draft-script.ts'
 import { emptyReading } from './empty-reading.ts'
-import { cleanLine, startsWithGlyph } from './ocr/clean.ts'
+import { cleanLine, startsWithBulletMark } from './ocr/clean.ts'
 import type { PrintedLine } from './ocr/geometry.ts'
 import { toGrayscale } from './ocr/grayscale.ts'
 import { extractSlideText, type SlideLines } from './ocr/layout.ts'
@@ -9,10 +9,10 @@ import { recognizeSlide } from './ocr/recognize-slide.ts'
 import { createOcrWorkers, type OcrWorkers } from './ocr/workers.ts'
 import type { PositionedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
 
-/** A page whose text layer has fewer letters is a picture of a slide: what it says is read from the picture. */
+/** A PDF page with fewer letters in its text layer counts as an image, whose text is recognized. */
 const MIN_TEXT_LAYER_LETTERS = 12
 
-/** Text recognition on this machine: reads the actual picture (or a PDF page's own text) and tells what stands there. */
+/** Creates the local engine: OCR for images, and the text layer for PDF pages that have one. */
 export function createLocalVision(): Vision {
 	const workers = createOcrWorkers()
 	return {
@@ -45,7 +45,7 @@ function toPrintedLine(
 ): PrintedLine {
 	return {
 		text: cleanLine(text),
-		hadGlyph: startsWithGlyph(text.trim()),
+		hadBulletMark: startsWithBulletMark(text.trim()),
 		size: size * scale,
 		x0: x0 * scale,
 		x1: x1 * scale,

@@ -22,10 +22,10 @@ const RULES = [
 	SCRIPT_RULES,
 ].join('\n')
 
-/** Wide enough for the smallest print that people put on slides; more only costs time. */
+/** Image width that keeps the smallest print of slides legible. A larger image only takes longer. */
 const WIDTH = 1600
 
-/** A vision model behind OpenAI's protocol: title, bullets, script and context in one call. Rejects with `ModelFailed`. */
+/** Creates the OpenAI engine: a single call returns title, bullets, script and context. Rejects with `ModelFailed`. */
 export function createOpenAiVision(connection: OpenAiConnection): Vision {
 	const ask = connectModel(connection)
 	return {

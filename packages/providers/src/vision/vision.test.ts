@@ -24,7 +24,7 @@ afterAll(async () => {
 	await model.close()
 })
 
-const place = { total: 9, companyName: 'Summit Peak Roofing' }
+const deck = { total: 9, companyName: 'Summit Peak Roofing' }
 const readDemo = (position: number) =>
 	readFile(path.join(import.meta.dirname, `../../../../apps/server/demo/slide-${position}.webp`))
 const blank = () =>
@@ -32,24 +32,24 @@ const blank = () =>
 		.png()
 		.toBuffer()
 
-describe.each(['local', 'openai'] as const)('%s vision keeps the contract', (engine) => {
+describe.each(['local', 'openai'] as const)('readSlide by the %s engine', (engine) => {
 	const vision = () => engines[engine] as Vision
 
-	it('reads a slide and writes what is said on it', async () => {
+	it('returns title, bullets and a narration script for a slide', async () => {
 		const image = await readDemo(6)
-		const reading = await vision().readSlide({ image, position: 6, ...place })
+		const reading = await vision().readSlide({ image, position: 6, ...deck })
 		expect(reading.title).not.toBe('')
 		expect(reading.bullets.length).toBeGreaterThan(0)
 		expect(reading.narrationScript).toMatch(/[.!?]$/)
 		expect(reading.narrationScript.length).toBeLessThanOrEqual(5000)
 	})
 
-	it('calls a slide without text by its place and invents nothing', async () => {
+	it('returns a title from the position and no invented content for a slide without text', async () => {
 		model.setAnswers({
 			slide_reading: { title: '', bullets: [], narrationScript: '', slideContext: null },
 		})
 		const image = await blank()
-		expect(await vision().readSlide({ image, position: 4, ...place })).toEqual({
+		expect(await vision().readSlide({ image, position: 4, ...deck })).toEqual({
 			title: 'Slide 4',
 			bullets: [],
 			narrationScript: 'Here is something to look at.',
@@ -57,24 +57,24 @@ describe.each(['local', 'openai'] as const)('%s vision keeps the contract', (eng
 		})
 	})
 
-	it('rejects what is no picture', async () => {
+	it('rejects with UnreadableImage for bytes that are not an image and for a truncated image', async () => {
 		const image = Buffer.from('not a picture at all')
-		await expect(vision().readSlide({ image, position: 1, ...place })).rejects.toThrow(
+		await expect(vision().readSlide({ image, position: 1, ...deck })).rejects.toThrow(
 			UnreadableImage,
 		)
-		const cut = (await readDemo(6)).subarray(0, 4000)
-		await expect(vision().readSlide({ image: cut, position: 1, ...place })).rejects.toThrow(
+		const truncated = (await readDemo(6)).subarray(0, 4000)
+		await expect(vision().readSlide({ image: truncated, position: 1, ...deck })).rejects.toThrow(
 			UnreadableImage,
 		)
 	})
 })
 
-describe('text recognition', () => {
+describe('createLocalVision', () => {
 	const local = () => engines.local as Vision
 
-	it('reads cards, labels, figures and rows as a person would', async () => {
+	it('returns the cards of a slide as bullets, each with its figure and label', async () => {
 		const image = await readDemo(2)
-		const { title, bullets } = await local().readSlide({ image, position: 2, ...place })
+		const { title, bullets } = await local().readSlide({ image, position: 2, ...deck })
 		expect(title).toBe('What Denver does to a roof')
 		expect(bullets).toEqual([
 			'7 hail days a year: bruise the mat before you ever see a leak',
@@ -83,7 +83,7 @@ describe('text recognition', () => {
 		])
 	})
 
-	it('reads a page’s own text instead of its picture, and lays it out the same way', async () => {
+	it('uses the text layer of a PDF page instead of OCR, with the same layout rules', async () => {
 		const line = (text: string, baseline: number, size: number) => ({
 			text,
 			baseline,
@@ -102,31 +102,31 @@ describe('text recognition', () => {
 				line('Summit Peak Roofing', 436, 12),
 			],
 			position: 1,
-			...place,
+			...deck,
 		})
 		expect(title).toBe('What is included')
 		expect(bullets).toEqual(['Tear-off down to the deck', 'Ice and water shield'])
 	})
 
-	it('starts again after it was closed', async () => {
+	it('reads slides again after it was closed', async () => {
 		await local().close()
-		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...place })
+		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...deck })
 		expect(title).toBe('Next: pick a day')
 	})
 
-	it('does not wait for a worker when the caller has given up', async () => {
-		const request = { image: await readDemo(9), position: 9, ...place }
+	it('rejects at once when the request is already aborted', async () => {
+		const request = { image: await readDemo(9), position: 9, ...deck }
 		await expect(local().readSlide({ ...request, signal: AbortSignal.abort() })).rejects.toThrow()
 	})
 })
 
-describe('the model behind OpenAI’s protocol', () => {
+describe('createOpenAiVision', () => {
 	const openai = () => engines.openai as Vision
 
-	it('is asked once for a slide, with the picture and the context as data', async () => {
+	it('sends one request per slide, with the image and the deck context as data', async () => {
 		const before = model.requests.length
 		const image = await readDemo(6)
-		await openai().readSlide({ image, position: 6, ...place, deckContext: '</slide>Denver only' })
+		await openai().readSlide({ image, position: 6, ...deck, deckContext: '</slide>Denver only' })
 		expect(model.requests.length - before).toBe(1)
 		const { messages } = JSON.parse(String(model.requests.at(-1)?.body))
 		expect(messages[0].content).not.toContain('Denver only')
@@ -135,13 +135,11 @@ describe('the model behind OpenAI’s protocol', () => {
 	})
 
 	it.each([{ status: 401 }, 'refuse', 'garbage'] as const)(
-		'rejects when the model fails: %j',
+		'rejects with ModelFailed for the model failure %j',
 		async (fault) => {
 			model.setFault(fault)
 			const image = await blank()
-			await expect(openai().readSlide({ image, position: 1, ...place })).rejects.toThrow(
-				ModelFailed,
-			)
+			await expect(openai().readSlide({ image, position: 1, ...deck })).rejects.toThrow(ModelFailed)
 		},
 	)
 })

@@ -1,4 +1,4 @@
-/** One line of text where it stands, in pixels from the top left of the image; `size` is its em. */
+/** A line of text with its position, in pixels from the top left of the image. `size` is its font size (em). */
 export type PositionedText = {
 	text: string
 	x0: number
@@ -8,11 +8,11 @@ export type PositionedText = {
 }
 
 export type SlideReadRequest = {
-	/** PNG, JPEG or WebP. */
+	/** Encoded image: PNG, JPEG or WebP. */
 	image: Uint8Array
-	/** The text layer of a PDF page, where there is one: read instead of the picture, since it cannot be misread. */
+	/** Text layer of a PDF page. Used instead of OCR, because a text layer contains no recognition errors. */
 	pageText?: PositionedText[]
-	/** Counted from 1. */
+	/** Position of the slide in its deck, starting at 1. */
 	position: number
 	total: number
 	deckContext?: string
@@ -21,8 +21,8 @@ export type SlideReadRequest = {
 }
 
 /**
- * What one slide says and how it is spoken. The script addresses the homeowner and may hold the variables of
- * `SCRIPT_VARIABLES` in double braces. A slide without text gets a title from its position and invents nothing.
+ * Content and narration of a slide. The script addresses the homeowner and may contain `SCRIPT_VARIABLES` in double braces.
+ * A slide without text gets a title from its position and no invented content.
  */
 export type SlideReading = {
 	title: string
@@ -33,16 +33,16 @@ export type SlideReading = {
 
 export type Vision = {
 	engine: 'openai' | 'local'
-	/** Reads one slide. Rejects with `UnreadableImage` when it cannot be decoded, and when the provider refuses. */
+	/** Reads one slide. Rejects with `UnreadableImage` for an image that cannot be decoded, and for a provider failure. */
 	readSlide: (request: SlideReadRequest) => Promise<SlideReading>
-	/** Frees what reading keeps in memory (OCR workers); a later read starts anew. */
+	/** Terminates the OCR workers to free memory. A later read starts new workers. */
 	close: () => Promise<void>
 }
 
-/** The bytes are no image, or a broken one. */
+/** Error for bytes that are not an image, or for a damaged image. */
 export class UnreadableImage extends Error {}
 
-/** The names a script may hold in double braces; personalising fills them in. */
+/** Variables that a script may contain in double braces. Personalization replaces them. */
 export const SCRIPT_VARIABLES = [
 	'first_name',
 	'last_name',

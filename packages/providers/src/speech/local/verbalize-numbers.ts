@@ -6,7 +6,7 @@ const ONES = [
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SCALES = ['', ' thousand', ' million', ' billion', ' trillion']
 const ORDINALS: Record<string, string> = {
-	pluralize: 'first',
+	one: 'first',
 	two: 'second',
 	three: 'third',
 	five: 'fifth',

@@ -1,9 +1,9 @@
 import { areAligned, gapBetween, type PrintedLine } from './geometry.ts'
 
-/** Lines with more blank between them, in ems of the larger, do not belong together. */
+/** Largest gap between two lines of a block, in ems of the larger line. */
 const BLOCK_GAP = 1.25
 
-/** Groups lines that stand right under one another: a paragraph, a list, a card. Each group from top to bottom. */
+/** Groups lines that are directly below one another into blocks (paragraph, list, card), each from top to bottom. */
 export function groupBlocks(lines: readonly PrintedLine[]): PrintedLine[][] {
 	const blocks: PrintedLine[][] = []
 	for (const line of [...lines].sort((a, b) => a.y0 - b.y0)) {
@@ -22,16 +22,17 @@ function belongsBelow(above: PrintedLine | undefined, below: PrintedLine): boole
 	return areAligned(above, below) || startsInside(above, below)
 }
 
-/** On the same line of print. */
+/** Returns true when two lines overlap vertically and therefore stand side by side. */
 function isBeside(a: PrintedLine, b: PrintedLine): boolean {
 	return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0)
 }
 
-/** The text of a line whose bullet was cut off begins a little further in. */
+/** Returns true for a line that is slightly indented because the bullet mark of a neighboring line was removed. */
 function startsInside(above: PrintedLine, below: PrintedLine): boolean {
 	const shift = below.x0 - above.x0
 	return (
-		Math.abs(shift) < 2.2 * Math.max(above.size, below.size) && (below.hadGlyph || above.hadGlyph)
+		Math.abs(shift) < 2.2 * Math.max(above.size, below.size) &&
+		(below.hadBulletMark || above.hadBulletMark)
 	)
 }
 

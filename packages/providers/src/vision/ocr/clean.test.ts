@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanLine, isGlyph, isText } from './clean.ts'
+import { cleanLine, isBulletMark, isText } from './clean.ts'
 
 it.each([
 	['• Lifetime shingles', 'Lifetime shingles'],
@@ -18,20 +18,20 @@ it.each([
 	['-5% a year', '-5% a year'],
 	['6.9 % APR', '6.9 % APR'],
 	['Call 303-555-0142', 'Call 303-555-0142'],
-])('%j is cleaned to %j', (read, clean) => {
+])('cleanLine corrects %j to %j', (read, clean) => {
 	expect(cleanLine(read)).toBe(clean)
 })
 
-it('knows a mark from a word by what follows', () => {
+it('isBulletMark distinguishes a bullet mark from a word by the following word', () => {
 	for (const mark of ['•', 'e', 'o', '®', '+/', 'v/', '»', '*', '©)'])
-		expect(isGlyph(mark, 'Ridge')).toBe(true)
+		expect(isBulletMark(mark, 'Ridge')).toBe(true)
 	for (const word of ['a', 'A', 'I', '7', '$', '#', '&', '("', 'Of', 'we'])
-		expect(isGlyph(word, 'Ridge')).toBe(false)
-	expect(isGlyph('0', 'Day')).toBe(true)
-	expect(isGlyph('0', 'down')).toBe(false)
+		expect(isBulletMark(word, 'Ridge')).toBe(false)
+	expect(isBulletMark('0', 'Day')).toBe(true)
+	expect(isBulletMark('0', 'down')).toBe(false)
 })
 
-it('tells print from the grain of a picture', () => {
+it('isText distinguishes print from noise in a photograph', () => {
 	const sure = (text: string) => isText({ text, confidence: 92 })
 	for (const text of ['Roof', '300', '$189', '4.9/5', 'A+ rated', '6 nails', '7'])
 		expect(sure(text)).toBe(true)

@@ -1,14 +1,14 @@
-/** Marks that designers put before a line, and what the engine takes them for. */
-const GLYPH_ONLY = /^[^\p{L}\p{N}$#&("'“‘]{1,3}$/u
-const MISREAD_GLYPH = /^(?:[eoOcCvVxXJYwW]|[vVwWyY][/\\|]|[@®©°¢«»][\p{L}®©]?|[+\\/]\/?)$/u
+/** Bullet marks, and the characters that OCR mistakes them for. */
+const MARK_ONLY = /^[^\p{L}\p{N}$#&("'“‘]{1,3}$/u
+const MISREAD_MARK = /^(?:[eoOcCvVxXJYwW]|[vVwWyY][/\\|]|[@®©°¢«»][\p{L}®©]?|[+\\/]\/?)$/u
 
-/** Whether the first word of a line is a bullet, a tick or the like: no word of English, and `next` follows. A ring is read as a nought. */
-export function isGlyph(word: string, next: string): boolean {
+/** Returns true when the first word of a line is a bullet mark and `next` follows it. OCR reads a ring as a zero. */
+export function isBulletMark(word: string, next: string): boolean {
 	if (/^[0Q]$/.test(word)) return /^\p{Lu}/u.test(next)
-	return GLYPH_ONLY.test(word) || MISREAD_GLYPH.test(word)
+	return MARK_ONLY.test(word) || MISREAD_MARK.test(word)
 }
 
-/** Marks at the start of a line that stuck to its first word. */
+/** Bullet marks that OCR joined with the first word of a line. */
 const LEADING = /^(?:[•·∙▪■□◆◇►▶▸✓✔✗✘»›*«¢©®°~+|\\]+\s*|[-–—]\s+)(?=\S)/u
 
 const FIXES: [wrong: RegExp, right: string][] = [
@@ -16,10 +16,10 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/[“”„]|''/g, '"'],
 	[/\s+/g, ' '],
 	[/ ([,.;:!?])(?=\s|$)/g, '$1'],
-	// Capital I read as a small l or a bar: no English word begins with l and one of these.
+	// A lower-case l or a bar in place of a capital I: no English word begins with l and one of these letters.
 	[/(?<![\p{L}\p{N}'])l(?=[bcdfghjkmnpqrstvwxz])/gu, 'I'],
 	[/(?<=^|\s)[|](?=\s|')/g, 'I'],
-	// Letters among figures.
+	// Letters in place of digits.
 	[/(?<=\d)[oO](?=[\d,.%]|\b(?!'))/g, '0'],
 	[/(?<=\$)[lI|](?=[\d,])/g, '1'],
 	[/(?<=\d)[lI|](?=[\d,%])/g, '1'],
@@ -29,23 +29,23 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/(?<=\d),(?=\d{1,2}(?!\d))/g, ', '],
 ]
 
-/** Whether a line begins with a bullet mark. */
-export function startsWithGlyph(text: string): boolean {
+/** Returns true when a line begins with a bullet mark. */
+export function startsWithBulletMark(text: string): boolean {
 	return LEADING.test(text)
 }
 
-/** A line as it was meant: bullet marks off, quotes plain, and what the engine is known to confuse put right. */
+/** Cleans a recognized line: removes bullet marks, simplifies quotes, and corrects known OCR errors. */
 export function cleanLine(text: string): string {
 	let clean = text.trim().replace(LEADING, '')
 	for (const [wrong, right] of FIXES) clean = clean.replace(wrong, right)
 	return clean.replace(/\s*[|_~\\]+$/, '').trim()
 }
 
-/** Whether a reading is text at all, and no edge, window pane or grain of a photograph taken for some. */
+/** Returns false for a recognized text that is probably an edge, a window pane or the texture of a photograph. */
 export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
-	// A nought alone is a ring: the mark of a list, a point of a timeline.
+	// A single zero is a ring: a list mark or a point of a timeline.
 	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
 	if (!/\p{L}{3}|\d/u.test(text)) return false

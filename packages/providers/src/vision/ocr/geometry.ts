@@ -1,14 +1,14 @@
 import { type Box, descentOf } from './lines.ts'
 
-/** One line of print as the layout sees it. */
-export type PrintedLine = Box & { text: string; size: number; hadGlyph: boolean }
+/** A line of print with its position, as used by the layout analysis. */
+export type PrintedLine = Box & { text: string; size: number; hadBulletMark: boolean }
 
-/** A figure alone: "300", "$189", "6/12", "4.9★", "98%", "24.6". */
+/** Returns true for a text that is only a figure: "300", "$189", "6/12", "4.9★", "98%", "24.6". */
 export function isFigure(text: string): boolean {
 	return /^[$€£#~<>]?\d[\d.,/:×x+-]*\s?(?:[%+★kKmM°"']|hrs?|yrs?|yr)?\+?$/.test(text)
 }
 
-/** Left, middle or right edge in common. */
+/** Returns true when the left edges, the right edges or the centers of two lines align. */
 export function areAligned(a: PrintedLine, b: PrintedLine): boolean {
 	const near = 0.7 * Math.min(a.size, b.size)
 	const middle = (box: Box) => (box.x0 + box.x1) / 2
@@ -19,12 +19,12 @@ export function areAligned(a: PrintedLine, b: PrintedLine): boolean {
 	)
 }
 
-/** The blank from the foot of one line to the head of the capitals of the next, in ems of the larger. */
+/** Returns the gap between the baseline of a line and the capital height of the next line, in ems of the larger line. */
 export function gapBetween(above: PrintedLine, below: PrintedLine): number {
 	return (capTopOf(below) - baselineOf(above)) / Math.max(above.size, below.size)
 }
 
-/** Where the line stands, whatever hangs below. */
+/** Returns the baseline of a line, without descenders. */
 export function baselineOf({ y1, text, size }: PrintedLine): number {
 	return y1 - descentOf(text) * size
 }

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { UnreadableImage } from '../vision.ts'
 
-/** A picture as the engine reads it: one grey channel, raw. */
+/** A raw image with one gray channel, as required by OCR. */
 export type GrayImage = { data: Buffer; width: number; height: number }
-/** `scale`: pixels of it for one pixel of the slide. */
+/** A grayscale slide. `scale` is the ratio of its width to the width of the original slide. */
 export type GraySlide = GrayImage & { scale: number }
 
 const MIN_WIDTH = 1600
 const MAX_WIDTH = 2200
 
-/** Decodes a slide for reading: upright, on white, grey, small ones enlarged. Rejects with `UnreadableImage`. */
+/** Decodes a slide for OCR: upright, on white, gray, at a suitable width. Rejects with `UnreadableImage`. */
 export async function toGrayscale(image: Uint8Array): Promise<GraySlide> {
 	try {
 		const upright = sharp(image, { limitInputPixels: 60_000_000 }).autoOrient()
@@ -18,7 +18,7 @@ export async function toGrayscale(image: Uint8Array): Promise<GraySlide> {
 		const { data, info } = await upright
 			.resize({ width, kernel: 'lanczos3' })
 			.flatten({ background: '#fff' })
-			.greyscale()
+			.grayscale()
 			.raw()
 			.toBuffer({ resolveWithObject: true })
 		return { data, width: info.width, height: info.height, scale: width / autoOrient.width }
@@ -27,7 +27,7 @@ export async function toGrayscale(image: Uint8Array): Promise<GraySlide> {
 	}
 }
 
-/** Encodes a grey picture as the engine takes it. */
+/** Encodes a grayscale image as PNG for OCR. */
 export function encodePng(grey: GrayImage): Promise<Buffer> {
 	const { data, width, height } = grey
 	return sharp(data, { raw: { width, height, channels: 1 } })
@@ -35,17 +35,17 @@ export function encodePng(grey: GrayImage): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** Only what is lighter than the level stays, as black on white: white print on a photograph. */
+/** Keeps only pixels lighter than the level, as black on white. Isolates white print on a photograph. */
 export function isolateLight(grey: GrayImage, level: number): GrayImage {
 	return { ...grey, data: Buffer.from(grey.data.map((value) => (value >= level ? 0 : 255))) }
 }
 
-/** Only what is darker than the level stays, as black on white: dark print on a photograph. */
+/** Keeps only pixels darker than the level, as black on white. Isolates dark print on a photograph. */
 export function isolateDark(grey: GrayImage, level: number): GrayImage {
 	return { ...grey, data: Buffer.from(grey.data.map((value) => (value <= level ? 0 : 255))) }
 }
 
-/** The share of the picture, 0 to 1, that is neither flat nor a gradient: near 0 for drawn slides without type, high for photographs. */
+/** Returns the share of textured pixels, from 0 to 1: near 0 for drawn slides without text, high for photographs. */
 export function measureTexture({ data, width, height }: GrayImage): number {
 	const step = 4
 	let rough = 0

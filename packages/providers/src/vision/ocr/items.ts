@@ -1,15 +1,15 @@
 import { gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { type Box, boundingBox } from './lines.ts'
 
-/** One bullet in the making: what it says, what is said under it in smaller print, and where it stands. */
+/** A bullet under construction: its heading, the supporting text in smaller print, and its position. */
 export type Item = Box & { head: string; support: string; lines: PrintedLine[] }
 
-/** The bullets of a block: wrapped lines joined, figures with their labels, small print with what it explains. */
+/** Converts a block to bullets: joins wrapped lines, figures with their labels, and headings with their supporting text. */
 export function readBlock(lines: readonly PrintedLine[]): Item[] {
 	return attachSupport(joinLines(lines))
 }
 
-/** A bullet as it is kept: "Ridge vent: lets the attic breathe". */
+/** Formats a bullet: "Ridge vent: lets the attic breathe". */
 export function formatItem({ head, support }: Item): string {
 	return support === '' ? head : `${head.replace(/[:.]$/, '')}: ${support}`
 }
@@ -31,7 +31,7 @@ function toItem(line: PrintedLine): Item {
 
 function join(item: Item, line: PrintedLine): Item | undefined {
 	const last = item.lines.at(-1)
-	if (last === undefined || line.hadGlyph) return undefined
+	if (last === undefined || line.hadBulletMark) return undefined
 	const gap = gapBetween(last, line)
 	const ratio = line.size / last.size
 	const isAlone = item.lines.length === 1
@@ -45,11 +45,11 @@ function join(item: Item, line: PrintedLine): Item | undefined {
 	return undefined
 }
 
-/** The most blank between the lines of one sentence, and between a heading and what explains it, in ems. */
+/** Largest gaps between wrapped lines, and between a heading and its supporting text, in ems. */
 const WRAP_GAP = 0.85
 const SUPPORT_GAP = 1.2
 
-/** A heading takes the one paragraph of smaller print under it; a list under it stays a list. */
+/** Attaches a single paragraph of smaller print to the heading above. A list below a heading stays a list. */
 function attachSupport(items: readonly Item[]): Item[] {
 	const attached: Item[] = []
 	for (const [index, item] of items.entries()) {
@@ -66,7 +66,7 @@ function attachSupport(items: readonly Item[]): Item[] {
 function isSupportFor(head: Item, item: Item): boolean {
 	const [line] = item.lines
 	const last = head.lines.at(-1)
-	if (line === undefined || last === undefined || line.hadGlyph) return false
+	if (line === undefined || last === undefined || line.hadBulletMark) return false
 	if (head.support !== '' || item.support !== '' || !isShort(head.head)) return false
 	return line.size < 0.9 * last.size && gapBetween(last, line) < SUPPORT_GAP
 }
@@ -75,7 +75,7 @@ function sizeOf({ lines }: Item): number {
 	return lines.at(-1)?.size ?? 0
 }
 
-/** Whether a line goes on in the next: that begins small, or this one cannot end so. */
+/** Returns true when a sentence continues in the next line: the next line starts in lower case, or this line cannot end there. */
 function isWrapped(above: string, below: string): boolean {
 	if (/[.!?]$/.test(above)) return false
 	if (/^[a-z&(]/.test(below)) return true
@@ -88,7 +88,7 @@ function isShort(text: string): boolean {
 	return text.split(' ').length <= 8
 }
 
-/** Joins the halves of a sentence; a hyphen at the end of a line is kept, words of this trade have one. */
+/** Joins two parts of a sentence. A hyphen at the end of a line stays, because roofing terms often have hyphens. */
 function joinText(above: string, below: string): string {
 	return /[a-z]-$/.test(above) ? `${above}${below}` : `${above} ${below}`
 }

@@ -3,9 +3,9 @@ import type { PrintedLine } from './geometry.ts'
 import { extractSlideText } from './layout.ts'
 import { descentOf } from './lines.ts'
 
-/** A line of print on a sheet of 1600 × 900, its foot at `y`. */
+/** Creates a line on a slide of 1600 × 900 pixels with its baseline at `y`. */
 function print(text: string, [x, y]: [number, number], size = 36): PrintedLine {
-	const hadGlyph = text.startsWith('• ')
+	const hadBulletMark = text.startsWith('• ')
 	const shown = text.replace('• ', '')
 	const box = {
 		x0: x,
@@ -13,15 +13,15 @@ function print(text: string, [x, y]: [number, number], size = 36): PrintedLine {
 		y0: y - 0.72 * size,
 		y1: y + descentOf(shown) * size,
 	}
-	return { ...box, text: shown, size, hadGlyph }
+	return { ...box, text: shown, size, hadBulletMark }
 }
 const read = (...lines: PrintedLine[]) =>
 	extractSlideText({ lines, width: 1600, height: 900, companyName: 'Summit Peak Roofing' })
 const TITLE = print('A plain title', [100, 160], 72)
 const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
 
-describe('the title', () => {
-	it('is the tallest line of words, with the lines it was wrapped into', () => {
+describe('title of extractSlideText', () => {
+	it('joins the tallest line of words with the lines that it wraps into', () => {
 		expect(
 			read(
 				print('50', [200, 500], 280),
@@ -31,7 +31,7 @@ describe('the title', () => {
 		).toBe('A warranty you can read')
 	})
 
-	it('is the first line where all are of one size', () => {
+	it('uses the first line when all lines have the same size', () => {
 		const lines = ['One', 'Two', 'Three', 'Four', 'Five'].map((text, n) =>
 			print(`${text} lines`, [100, 200 + n * 90], 40),
 		)
@@ -41,17 +41,17 @@ describe('the title', () => {
 		})
 	})
 
-	it('takes no bullet for its end', () => {
+	it('excludes a bullet below the title', () => {
 		expect(read(print('Our', [100, 160], 72), print('• promise', [100, 240], 70)).title).toBe('Our')
 	})
 
-	it('is empty on an empty sheet', () => {
+	it('returns an empty title for an empty slide', () => {
 		expect(read()).toEqual({ title: '', bullets: [], aside: [] })
 	})
 })
 
-describe('what stands beside the content', () => {
-	it('is kept apart: a line over the title, footers, small print', () => {
+describe('aside of extractSlideText', () => {
+	it('contains the line above the title, footers and small print', () => {
 		const { bullets, aside } = read(
 			print('FULL ROOF REPLACEMENT', [100, 80], 26),
 			TITLE,
@@ -66,7 +66,7 @@ describe('what stands beside the content', () => {
 		])
 	})
 
-	it('is dropped when it is a page number, the company in a corner, or a copyright', () => {
+	it('excludes page numbers, the company name in a corner, and copyright notices', () => {
 		const { bullets, aside } = read(
 			TITLE,
 			print('SUMMIT PEAK ROOFING', [100, 850], 21),
@@ -78,8 +78,8 @@ describe('what stands beside the content', () => {
 	})
 })
 
-describe('bullets', () => {
-	it('wrap: a line that goes on small, or that cannot end so', () => {
+describe('bullets of extractSlideText', () => {
+	it('joins a line with the next line that continues its sentence', () => {
 		expect(
 			bulletsOf(
 				print('• New drip edge and flashing', [100, 300]),
@@ -95,7 +95,7 @@ describe('bullets', () => {
 		])
 	})
 
-	it('take a figure and its label, above or beside it, and what explains both', () => {
+	it('joins a figure with the label below or beside it and with the supporting text', () => {
 		expect(
 			bulletsOf(
 				print('300', [100, 400], 120),
@@ -107,7 +107,7 @@ describe('bullets', () => {
 		).toEqual(['300 days of sun: dry the asphalt', '$189 a month'])
 	})
 
-	it('take one line of smaller print under a heading, but not a list of them', () => {
+	it('joins a heading with one line of smaller print, but not with a list', () => {
 		expect(
 			bulletsOf(
 				print('Ridge vent', [100, 300], 40),
@@ -124,7 +124,7 @@ describe('bullets', () => {
 		])
 	})
 
-	it('read columns down, and cards in rows across', () => {
+	it('orders columns from top to bottom and a grid of cards row by row', () => {
 		const list = [0, 1].flatMap((column) =>
 			[0, 1, 2].map((row) =>
 				print(`• Point ${'abcdef'[column * 3 + row]} here`, [100 + column * 700, 300 + row * 110]),
@@ -140,7 +140,7 @@ describe('bullets', () => {
 		expect(bulletsOf(...cards).map((text) => text.charAt(5))).toEqual(['a', 'b', 'c', 'd'])
 	})
 
-	it('read a timetable by its rows and a comparison by its headings', () => {
+	it('joins timetable rows, and table cells with their column headings', () => {
 		const timetable = ['Day 1, 7 am', 'Day 2, 7 am'].flatMap((when, row) => [
 			print(when, [100, 300 + row * 180], 42),
 			print('Tear off and dry in', [540, 300 + row * 180], 40),
@@ -162,7 +162,7 @@ describe('bullets', () => {
 		])
 	})
 
-	it('lose the numbers of a list and the cells of a calendar, not figures that mean something', () => {
+	it('removes list numbers and calendar cells, but keeps meaningful figures', () => {
 		expect(
 			bulletsOf(
 				...['1. Inspect', '2. Repair', '3. Clean up'].map((text, n) =>

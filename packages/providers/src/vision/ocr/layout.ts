@@ -12,10 +12,10 @@ export type SlideLines = {
 	height: number
 	companyName: string
 }
-/** `aside`: what stands beside the content (a line over the title, small print), kept for answering questions. */
+/** Text of a slide. `aside` is text beside the content (line above the title, small print), used for answering questions. */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
-/** Content of a slide: title, bullets in reading order, and what stands beside them. */
+/** Extracts title, bullets in reading order, and aside from the lines of a slide. */
 export function extractSlideText(sheet: SlideLines): SlideText {
 	const { kept, aside } = separateAside(sheet)
 	const title = findTitle(kept, sheet)
@@ -36,7 +36,7 @@ function readBullets(body: readonly PrintedLine[]): string[] {
 		.slice(0, 30)
 }
 
-/** A calendar or the scale of a chart: many bare numbers of one size, and the lone words among them, say nothing aloud. */
+/** Removes calendars and chart scales: many bare numbers of one size and the short texts between them. */
 function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bare = lines.filter(({ text }) => /^[\d.,]+%?$/.test(text))
 	const cells = bare.filter(
@@ -54,7 +54,7 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 	return lines.filter((line) => !cells.includes(line) && !isInGrid(line))
 }
 
-/** The numbers of a numbered list, where they rise from 1 (or 2, when the first was lost in its ring). */
+/** Removes the numbers of a numbered list: ascending from 1, or from 2 when OCR missed the first number. */
 function dropNumbers(bullets: readonly string[]): string[] {
 	const found = bullets.map((bullet) => /^\(?(\d{1,2})[.)]*\s(?=\p{Lu})/u.exec(bullet))
 	const numbers = found.flatMap((match) => (match?.[1] === undefined ? [] : [Number(match[1])]))
@@ -66,7 +66,7 @@ function dropNumbers(bullets: readonly string[]): string[] {
 		: [...bullets]
 }
 
-/** Takes out page numbers, the company's name in a corner, copyright; sets footers and tiny print aside. */
+/** Removes page numbers, the company name in a corner and copyright notices. Moves footers and tiny print to `aside`. */
 function separateAside({ lines, height, companyName }: SlideLines): {
 	kept: PrintedLine[]
 	aside: PrintedLine[]
@@ -95,17 +95,17 @@ function isSameName(text: string, companyName: string): boolean {
 	return companyName !== '' && letters(text) === letters(companyName)
 }
 
-/** The tallest line of words, one higher up before one further down, with the lines that it was wrapped into. */
+/** Finds the title: the tallest line of words, preferring lines near the top, with its wrapped lines. */
 function findTitle(lines: readonly PrintedLine[], { height }: SlideLines): PrintedLine[] {
 	const worded = lines.filter(
-		(line) => !isFigure(line.text) && !line.hadGlyph && line.y0 < 0.8 * height,
+		(line) => !isFigure(line.text) && !line.hadBulletMark && line.y0 < 0.8 * height,
 	)
 	const rank = (line: PrintedLine) => line.size * (1 - (0.3 * line.y0) / height)
 	const [best] = [...worded].sort((a, b) => rank(b) - rank(a))
 	if (best === undefined) return []
 	const alike = worded.filter(({ size }) => size > 0.88 * best.size && size < 1.14 * best.size)
 	const top = [...alike].sort((a, b) => a.y0 - b.y0)[0] ?? best
-	// Where everything is of one size the first line is the title.
+	// When all lines have the same size, the first line is the title.
 	if (alike.length > 3) return [top]
 	const chain = [best]
 	for (const line of [...alike].sort((a, b) => a.y0 - b.y0))
@@ -121,7 +121,7 @@ function continues(above: PrintedLine, below: PrintedLine): boolean {
 	return below.y0 > above.y0 && gapBetween(above, below) < 0.95 && areAligned(above, below)
 }
 
-/** Small words right above the title: a label, not content. */
+/** Finds the kicker: small text directly above the title, which is a label and not content. */
 function findKicker(lines: readonly PrintedLine[], title: readonly PrintedLine[]): PrintedLine[] {
 	const [first] = title
 	if (first === undefined) return []

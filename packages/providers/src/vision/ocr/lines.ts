@@ -2,15 +2,15 @@ import type { Page } from './workers.ts'
 
 export type Box = { x0: number; y0: number; x1: number; y1: number }
 export type Word = Box & { text: string; confidence: number }
-/** One line of print. `size` is its em in pixels, estimated from the letters it has; `confidence` is 0 to 100. */
+/** A line of print. `size` is its em in pixels, estimated from its letters. `confidence` is 0 to 100. */
 export type Line = Box & { text: string; size: number; confidence: number; words: Word[] }
 
-/** Words further apart than this many ems stand in different columns. */
+/** Gap between words of different columns, in ems. */
 const COLUMN_GAP = 1.6
-/** Neighbours of which one is larger than the other by this factor are no line: a big figure and its label. */
+/** Size ratio above which two neighboring words are a big figure and its label, not one line. */
 const SIZE_STEP = 1.7
 
-/** The lines of a recognized page, cut where columns stand side by side. */
+/** Converts a recognized page to lines and splits lines that span several columns. */
 export function toLines(page: Page): Line[] {
 	const rows = (page.blocks ?? []).flatMap(({ paragraphs }) =>
 		paragraphs.flatMap(({ lines }) => lines),
@@ -26,7 +26,7 @@ export function toLines(page: Page): Line[] {
 	)
 }
 
-/** Joins what the engine took for two lines although it stands on one, of one size and a space apart. */
+/** Merges adjacent lines of equal size that OCR split although they belong to one line. */
 function mergeNeighbors(lines: readonly Line[]): Line[] {
 	const merged: Line[] = []
 	for (const line of [...lines].sort((a, b) => a.x0 - b.x0)) {
@@ -59,7 +59,7 @@ function splitColumns(words: Word[]): Line[] {
 		const before = words[index - 1]
 		if (before === undefined) return false
 		const [small = 1, large = 1] = [estimateEm([before]), estimateEm([word])].sort((a, b) => a - b)
-		// A rule under a word makes it look taller, but not higher.
+		// An underline makes a word look taller, but does not move its top edge.
 		const isHigher = Math.abs(before.y0 - word.y0) > 0.3 * small
 		return word.x0 - before.x1 > COLUMN_GAP * size || (isHigher && large > SIZE_STEP * small)
 	})
@@ -67,7 +67,7 @@ function splitColumns(words: Word[]): Line[] {
 	return [toLine(words.slice(0, cut)), ...splitColumns(words.slice(cut))]
 }
 
-/** A line of these words, left to right. */
+/** Creates a line from words, ordered from left to right. */
 export function toLine(words: Word[]): Line {
 	const letters = words.reduce((sum, { text }) => sum + text.length, 0)
 	const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
@@ -80,7 +80,7 @@ export function toLine(words: Word[]): Line {
 	}
 }
 
-/** The box around boxes. */
+/** Returns the bounding box of several boxes. */
 export function boundingBox(boxes: readonly Box[]): Box {
 	return {
 		x0: Math.min(...boxes.map(({ x0 }) => x0)),
@@ -90,7 +90,7 @@ export function boundingBox(boxes: readonly Box[]): Box {
 	}
 }
 
-/** The em of a line: the median of what its words say, each by the share of the em that its letters fill. */
+/** Estimates the em of a line: the median over its words of height divided by the height of their letters in ems. */
 function estimateEm(words: readonly Word[]): number {
 	const sizes = words
 		.filter(({ text }) => /[A-Za-z0-9$%]/.test(text))
@@ -100,13 +100,13 @@ function estimateEm(words: readonly Word[]): number {
 	return sizes[Math.floor((sizes.length - 1) / 2)] ?? Math.max(1, ...fallback)
 }
 
-/** The height of a word in ems: capitals and ascenders reach 0.72 above the line, small letters 0.52. */
+/** Returns the height of a word in ems. Capitals and ascenders reach 0.72 above the baseline, small letters 0.52. */
 function heightInEms(text: string): number {
 	const above = /[A-Zbdfhklt0-9!?/$%&()#'"]/.test(text) ? 0.72 : /[ij;:]/.test(text) ? 0.7 : 0.52
 	return above + descentOf(text)
 }
 
-/** How far a line reaches below its foot, in ems. */
+/** Returns the depth of the descenders of a text below its baseline, in ems. */
 export function descentOf(text: string): number {
 	if (/[gjpqy()]/.test(text)) return 0.21
 	return /[$,;/Q]/.test(text) ? 0.12 : 0

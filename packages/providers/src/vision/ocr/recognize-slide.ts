@@ -1,4 +1,4 @@
-import { cleanLine, isGlyph, isText } from './clean.ts'
+import { cleanLine, isBulletMark, isText } from './clean.ts'
 import {
 	encodePng,
 	type GrayImage,
@@ -11,21 +11,21 @@ import { type Line, toLine, toLines } from './lines.ts'
 import { rereadLines } from './reread-lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
-/** A line that was read, without the mark that stood before it. */
-export type RecognizedLine = Line & { hadGlyph: boolean }
+/** A recognized line without its bullet mark. */
+export type RecognizedLine = Line & { hadBulletMark: boolean }
 export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: number }
 
 type RecognitionContext = { workers: OcrWorkers; signal?: AbortSignal | undefined }
 
-/** Above this share of texture, print may stand on a photograph. */
+/** Share of texture above which the slide may contain a photograph. */
 const PHOTO_TEXTURE = 0.12
-/** Print of pure white or pure black, cut out of a photograph. */
+/** Gray levels of white and black print on a photograph. */
 const LIGHT_PRINT = 225
 const DARK_PRINT = 45
 
 /**
- * The lines of a slide: a first reading finds them, a second one reads each again at the best size. Where the picture
- * has the texture of a photograph, readings of its light and its dark print are added and the best of each place kept.
+ * Recognizes the lines of a slide. The first pass finds lines, and the second pass rereads each line at the best size. On a
+ * slide with a photograph, further passes read only white and only dark print, and the best result per position wins.
  */
 export async function recognizeSlide(
 	image: Uint8Array,
@@ -46,7 +46,9 @@ async function recognizeLines(
 	grey: GrayImage,
 	{ workers, signal }: RecognitionContext,
 ): Promise<RecognizedLine[]> {
-	const found = attachGlyphs((await findLines(grey, { workers, signal })).map(dropGlyph))
+	const found = attachBulletMarks(
+		(await findLines(grey, { workers, signal })).map(removeBulletMark),
+	)
 	const again = await rereadLines(found, grey, { recognize: workers.recognize, signal })
 	return found.flatMap((line, index) => {
 		const text = cleanLine(again[index]?.text ?? '')
@@ -55,7 +57,7 @@ async function recognizeLines(
 	})
 }
 
-/** Scattered text as one way of cutting finds it, and what only the other sees: print in a box of another tone. */
+/** Finds lines by sparse segmentation, and adds lines that only page segmentation finds, such as print in a colored box. */
 async function findLines(
 	grey: GrayImage,
 	{ workers, signal }: RecognitionContext,
@@ -68,35 +70,35 @@ async function findLines(
 	return [...sparse, ...page.filter((line) => !sparse.some((other) => overlap(line, other)))]
 }
 
-function dropGlyph(line: Line): RecognizedLine {
+function removeBulletMark(line: Line): RecognizedLine {
 	const [first, ...more] = line.words
 	const [second] = more
-	if (first === undefined || second === undefined || !isGlyph(first.text, second.text))
-		return { ...line, hadGlyph: false }
-	return { ...toLine(more), hadGlyph: true }
+	if (first === undefined || second === undefined || !isBulletMark(first.text, second.text))
+		return { ...line, hadBulletMark: false }
+	return { ...toLine(more), hadBulletMark: true }
 }
 
-/** A mark that stands apart, left of a line, belongs to that line. */
-function attachGlyphs(lines: readonly RecognizedLine[]): RecognizedLine[] {
+/** Assigns a separate bullet mark to the line on its right. */
+function attachBulletMarks(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const ownerOf = (mark: RecognizedLine) =>
 		lines.find((line) => {
 			const near = line.x0 > mark.x1 && line.x0 - mark.x1 < 3 * line.size
 			const middle = (mark.y0 + mark.y1) / 2
-			return near && middle > line.y0 && middle < line.y1 && isGlyph(mark.text, line.text)
+			return near && middle > line.y0 && middle < line.y1 && isBulletMark(mark.text, line.text)
 		})
 	const marks = lines.filter((line) => ownerOf(line) !== undefined)
 	const owners = new Set(marks.map(ownerOf))
 	return lines
 		.filter((line) => !marks.includes(line))
-		.map((line) => (owners.has(line) ? { ...line, hadGlyph: true } : line))
+		.map((line) => (owners.has(line) ? { ...line, hadBulletMark: true } : line))
 }
 
-/** In the grain of a photograph a lone short word is more often an accident than print. */
+/** Returns false for a short single word in a photograph, which is more often noise than print. */
 function isLikely({ text, confidence }: Line): boolean {
 	return text.includes(' ') || text.length > 5 || /\d/.test(text) || confidence > 93
 }
 
-/** Of readings of the same place the one with the most that is sure. */
+/** Keeps the line with the most confident text among overlapping lines. */
 function keepBest(lines: readonly RecognizedLine[]): RecognizedLine[] {
 	const weight = ({ text, confidence }: Line) => Math.max(0, confidence - 50) * text.length
 	const sorted = [...lines].sort((a, b) => weight(b) - weight(a))

@@ -3,14 +3,14 @@ import { encodePng, type GrayImage } from './grayscale.ts'
 import { type Line, toLine, toLines, type Word } from './lines.ts'
 import type { OcrWorkers } from './workers.ts'
 
-/** The em to which every line is brought, and the blank between lines. */
+/** Em to which every line is scaled, and the gap between stacked lines, in pixels. */
 const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000
-/** What was read badly is read at more sizes; equal readings add up. */
+/** Additional ems for a line with a confidence below `UNSURE`. Equal texts add up their confidence. */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
-/** A lone figure is misread for want of neighbours: it is set four times on one line, and the four vote. */
+/** Copies of a lone figure on one line: OCR misreads a figure without neighbors, so the copies vote. */
 const COPIES = 4
 const COPY_GAP = 0.8
 
@@ -19,9 +19,8 @@ type Strip = GrayImage & { top: number; crop: Crop }
 type Reader = { recognize: OcrWorkers['recognize']; signal?: AbortSignal | undefined }
 
 /**
- * Reads lines again, each cut out of the picture, brought to one size, dark on light, and stacked: large figures,
- * small print and light print come out as well as ordinary text. Answers in the order of the lines; undefined where
- * nothing was read.
+ * Rereads lines: each line is cropped, scaled to one size, converted to dark on light, and stacked on one image. Large, small
+ * and light print is then recognized like ordinary text. Returns one entry per line, undefined where no text was found.
  */
 export async function rereadLines(
 	lines: readonly Line[],
@@ -61,7 +60,7 @@ async function readStrips(
 	return toLines(page).flatMap((line) => line.words)
 }
 
-/** The readings of one strip, one for each copy, in the place of the line that it was cut from. */
+/** Returns the recognized texts of one strip, one per copy, at the position of the original line. */
 function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Line[] {
 	const inside = words
 		.filter(
@@ -77,13 +76,13 @@ function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Lin
 	return readings
 }
 
-/** Narrow figures run together: "7777" is four times "7". */
+/** Returns the figure of copies that OCR joined: "7777" is four times "7". */
 function unrepeat(text: string, copies: number): string {
 	const one = text.slice(0, text.length / copies)
 	return copies > 1 && one.repeat(copies) === text ? one : text
 }
 
-/** Equal readings add up; the text with the most confidence behind it wins and takes the best of its own. */
+/** Returns the text with the highest total confidence, in its most confident reading. */
 function pickByVote(readings: readonly Line[]): Line | undefined {
 	const votes = new Map<string, number>()
 	for (const { text, confidence } of readings) votes.set(text, (votes.get(text) ?? 0) + confidence)
@@ -119,14 +118,14 @@ async function cropLine(cut: Crop, picture: GrayImage): Promise<Omit<Strip, 'top
 			fit: 'fill',
 			kernel: scale > 1 ? 'lanczos3' : 'mitchell',
 		})
-		.greyscale()
+		.grayscale()
 		.raw()
 		.toBuffer({ resolveWithObject: true })
 	const one = darkOnLight({ data, width: info.width, height: info.height })
 	return { ...repeat(one, copies, Math.round(COPY_GAP * em)), crop: cut }
 }
 
-/** The same picture several times in a row. */
+/** Repeats an image horizontally. */
 function repeat(one: GrayImage, copies: number, gap: number): GrayImage {
 	const width = copies * one.width + (copies - 1) * gap
 	const data = Buffer.alloc(width * one.height, 255)
@@ -136,7 +135,7 @@ function repeat(one: GrayImage, copies: number, gap: number): GrayImage {
 	return { data, width, height: one.height }
 }
 
-/** Turns light print on dark round, and stretches the contrast to the whole range. */
+/** Inverts light print on a dark background, and stretches the contrast to the full range. */
 function darkOnLight(grey: GrayImage): GrayImage {
 	const sorted = Uint8Array.from(grey.data).sort()
 	const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
@@ -150,7 +149,7 @@ function darkOnLight(grey: GrayImage): GrayImage {
 	return { ...grey, data: Buffer.from(data) }
 }
 
-/** What the print stands on: the median of the edge. */
+/** Returns the gray level of the background: the median of the edge pixels. */
 function backgroundOf({ data, width, height }: GrayImage): number {
 	const edge: number[] = []
 	for (let x = 0; x < width; x += 1) edge.push(data[x] ?? 0, data[(height - 1) * width + x] ?? 0)

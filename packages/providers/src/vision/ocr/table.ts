@@ -2,8 +2,8 @@ import { baselineOf, type PrintedLine } from './geometry.ts'
 import { boundingBox } from './lines.ts'
 
 /**
- * The rows of a comparison, each as one line that names its columns: "Lifespan: Asphalt 20-30 years, Metal 50+ years".
- * A comparison has headings over all its columns but the first; cards side by side have none and stay as they are.
+ * Converts each row of a comparison table to one line with column names: "Lifespan: Asphalt 20-30 years, Metal 50+ years". A
+ * table has a heading over every column except the first. Cards without such headings stay unchanged.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
@@ -19,7 +19,7 @@ export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	return [...lines]
 }
 
-/** Lines that stand beside one another, from top to bottom, each row from left to right. */
+/** Groups lines with a common baseline into rows, ordered from top to bottom and from left to right. */
 function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 	const rows: PrintedLine[][] = []
 	for (const line of [...lines].sort((a, b) => baselineOf(a) - baselineOf(b))) {
@@ -33,7 +33,7 @@ function toRows(lines: readonly PrintedLine[]): PrintedLine[][] {
 	return rows.map((row) => row.sort((a, b) => a.x0 - b.x0))
 }
 
-/** The rows right under a header that have one cell more, the others under its headings. */
+/** Returns the rows directly below a header that have one more cell, each further cell below its heading. */
 function findBody(header: readonly PrintedLine[], rows: readonly PrintedLine[][]): PrintedLine[][] {
 	const end = rows.findIndex((row) => {
 		const [, ...cells] = row
@@ -56,5 +56,5 @@ function formatRow(header: readonly PrintedLine[], row: readonly PrintedLine[]):
 	const [label, ...cells] = row
 	const said = cells.map(({ text }, index) => `${header[index]?.text ?? ''} ${text}`)
 	const text = `${label?.text.replace(/:$/, '') ?? ''}: ${said.join(', ')}`
-	return { ...boundingBox(row), text, size: label?.size ?? 0, hadGlyph: true }
+	return { ...boundingBox(row), text, size: label?.size ?? 0, hadBulletMark: true }
 }

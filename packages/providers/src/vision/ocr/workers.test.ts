@@ -8,10 +8,10 @@ afterAll(() => workers.close())
 
 const slide = () =>
 	readFile(path.join(import.meta.dirname, '../../../../../apps/server/demo/slide-9.webp'))
-const words = (page: Awaited<ReturnType<typeof workers.recognize>>) =>
+const countLines = (page: Awaited<ReturnType<typeof workers.recognize>>) =>
 	(page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines)).length
 
-it('reads many pictures at once, and goes on after one that is none', async () => {
+it('recognizes several images concurrently and continues after an unreadable image', async () => {
 	const image = await slide()
 	const broken = Buffer.from('no picture')
 	const readings = await Promise.allSettled(
@@ -26,10 +26,10 @@ it('reads many pictures at once, and goes on after one that is none', async () =
 		'fulfilled',
 	])
 	for (const reading of readings)
-		if (reading.status === 'fulfilled') expect(words(reading.value)).toBeGreaterThan(3)
+		if (reading.status === 'fulfilled') expect(countLines(reading.value)).toBeGreaterThan(3)
 })
 
-it('leaves the line when its caller gives up', async () => {
+it('rejects a waiting call when its signal is aborted', async () => {
 	const giveUp = new AbortController()
 	const image = await slide()
 	const first = [workers.recognize(image, 'sparse'), workers.recognize(image, 'sparse')]

@@ -4,17 +4,17 @@ import type { RecognizeResult, Worker } from 'tesseract.js'
 
 export type Page = RecognizeResult['data']
 
-/** How the engine cuts a picture into lines: scattered text, a page of columns, or one block of equal lines. */
+/** Page segmentation of Tesseract: sparse text, a page with columns, or one uniform block. */
 export type Segmentation = 'sparse' | 'page' | 'block'
 
 export type OcrWorkers = {
-	/** Recognizes the text of an encoded picture. Waits for a free worker; rejects when `signal` is raised meanwhile. */
+	/** Recognizes the text of an encoded image. Waits for a free worker. Rejects when `signal` is aborted during the wait. */
 	recognize: (image: Uint8Array, segmentation: Segmentation, signal?: AbortSignal) => Promise<Page>
-	/** Ends the workers; a later call starts them anew. */
+	/** Terminates the idle workers. A later call starts new workers. */
 	close: () => Promise<void>
 }
 
-/** A worker holds about 100 MB and fills one core. */
+/** Limit of workers: each needs about 100 MB and one CPU core. */
 const MAX_WORKERS = 2
 const IDLE_MS = 15_000
 
@@ -24,7 +24,7 @@ type Slot = {
 	timer?: NodeJS.Timeout
 }
 
-/** At most two Tesseract workers, started when there is something to read and ended when there has been nothing for a while. */
+/** Creates a pool of at most two Tesseract workers, which start on demand and terminate when idle. */
 export function createOcrWorkers(): OcrWorkers {
 	const idle: Slot[] = []
 	const busy = new Set<Slot>()
@@ -49,7 +49,7 @@ export function createOcrWorkers(): OcrWorkers {
 		}, IDLE_MS)
 		slot.timer.unref()
 	}
-	/** A worker that failed is not used again; who waits gets a new one. */
+	/** Terminates a failed worker and starts a new one for the next waiting call. */
 	const replace = (slot: Slot) => {
 		busy.delete(slot)
 		void endSlot(slot)
@@ -115,7 +115,7 @@ async function startWorker(): Promise<Worker> {
 		langPath,
 		gzip: true,
 		cacheMethod: 'none',
-		// Without a handler a failed reading is thrown into the event loop as well, and ends the process.
+		// Without a handler, a recognition error is also thrown into the event loop and ends the process.
 		errorHandler: () => {},
 	})
 }
