@@ -3,10 +3,13 @@ import { defineConfig } from 'vite'
 import { firstLoadBudget } from './build/first-load-budget.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
-/** Found from here, since the packages that say `react` have no preact of their own. */
+/** Resolves Preact entries from this package: packages that import `react` do not depend on Preact themselves. */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
-/** The client once more, for the one link that only the sheet for questions needs: what a chunk shares, all load first. */
+/**
+ * Second copy of the tRPC client for the streaming link of the question sheet. Without the copy, the bundler
+ * would put the streaming link into the shared chunk of the first load.
+ */
 const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
 
 export default defineConfig({
@@ -24,9 +27,9 @@ export default defineConfig({
 		target: 'es2022',
 		cssTarget: 'safari16',
 		modulePreload: { polyfill: false },
-		/** The pages' policy takes fonts from addresses alone. */
+		/** The content security policy allows fonts from URLs only, so fonts are never inlined. */
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
-	plugins: [firstLoadBudget(40), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
+	plugins: [firstLoadBudget(35), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
 	server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
 })

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Stops the build when the JavaScript that the first page loads (entries and all they import
- * statically) is more than `limitKb` kB gzip; prints the figure otherwise.
+ * Fails the build when the JavaScript of the first page load exceeds `limitKb` kB gzip; otherwise
+ * prints the size. The first load is every entry chunk with all chunks it imports statically.
  */
 export function firstLoadBudget(limitKb: number): Plugin {
 	return {

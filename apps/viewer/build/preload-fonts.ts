@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the fonts that every page shows together with the styles, not after them. */
+/** Adds preload links for the font files whose name matches `names`, so that fonts load along with the styles. */
 export function preloadFonts(names: RegExp): Plugin {
 	let base = '/'
 	return {

@@ -10,10 +10,10 @@ import { StartScreen } from './start-screen/start-screen.tsx'
 import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
-/** One presentation, from its link to its last page. */
+/** Renders one presentation: the status, start, player and end screens, and the pages that cover them. */
 export function App({ shareKey }: { shareKey: string }) {
 	const [presentation] = useState(() => openPresentation(shareKey))
-	const { player, playback: current, reportClick: clicked, subscribe } = presentation
+	const { player, playback: current, reportClick, subscribe } = presentation
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = usePlayerState(player.store, (state) => state.phase)
 	const { Page, from, onOpen, onBack } = usePage(player)
@@ -21,7 +21,7 @@ export function App({ shareKey }: { shareKey: string }) {
 	useAppearance(playback)
 
 	if (phase === 'missing' || phase === 'expired' || phase === 'failed')
-		return <ErrorScreen why={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
+		return <ErrorScreen error={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
 	if (!playback) return <LoadingScreen />
 	if (Page && access)
 		return (
@@ -37,11 +37,11 @@ export function App({ shareKey }: { shareKey: string }) {
 		)
 	if (phase === 'intro') return <StartScreen playback={playback} player={player} />
 	if (phase === 'ended')
-		return <EndScreen playback={playback} player={player} onClicked={clicked} onOpen={onOpen} />
+		return <EndScreen playback={playback} player={player} onClicked={reportClick} onOpen={onOpen} />
 	return <PlayerScreen playback={playback} player={player} onOpen={onOpen} />
 }
 
-/** Puts the deck's colours, language and title on the page before it is painted. */
+/** Applies the deck's colors, fonts, language and title to the document before the browser paints. */
 function useAppearance(playback: Playback | null) {
 	useLayoutEffect(() => {
 		if (!playback) return

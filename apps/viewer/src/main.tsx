@@ -16,12 +16,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')
-const verified = /^\/verify(?:\/([^/]+))?\/?$/.exec(location.pathname)
+const verifyPath = /^\/verify(?:\/([^/]+))?\/?$/.exec(location.pathname)
 const shareKey = /^\/p\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
-if (root && verified) void showVerification(root, verified[1])
+if (root && verifyPath) void showVerification(root, verifyPath[1])
 else if (root) createRoot(root).render(<App shareKey={decodeURIComponent(shareKey)} />)
 
-/** The page to check a signed contract on: nobody's presentation, and little of what one needs. */
+/** Renders the public page that verifies signed contracts; its code loads separately. */
 async function showVerification(into: HTMLElement, documentId: string | undefined) {
 	const { VerifyPage } = await import('./verify/verify-page.tsx')
 	createRoot(into).render(<VerifyPage documentId={documentId} />)

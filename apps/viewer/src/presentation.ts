@@ -6,12 +6,13 @@ import { type Access, createAccess } from './core/access.ts'
 import { classifyLoadError, trpc } from './core/trpc.ts'
 import { createPlayer, isPreparationDone, type Player } from './playback/player.ts'
 
+/** Everything that the screens need of one presentation. */
 export type Presentation = {
 	player: Player
 	playback: () => Playback | null
-	/** Told to the company; before the presentation is there, nobody listens. */
+	/** Records a click on a call to action; does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
-	/** What only this homeowner may do; null before the presentation is there. */
+	/** Returns the access of this homeowner; null before the presentation is loaded. */
 	access: () => Access | null
 	reload: () => void
 	subscribe: (listener: () => void) => () => void
@@ -20,17 +21,16 @@ export type Presentation = {
 const POLL_MS = 3000
 
 /**
- * Opens the presentation of a share key: fetches it, and while voices are still being made asks
- * again every three seconds until all are there; voices that nobody is making are asked for once.
- * A refusal goes to the player's state; once something is on the screen a failed request changes
- * nothing but the time of the next.
+ * Opens the presentation of a share key. Polls every 3 s until all recordings are made, and once
+ * asks the server to make missing recordings that nobody is making. A load error goes to the player
+ * state; once a presentation is loaded, a failed request only delays the next poll.
  */
 export function openPresentation(shareKey: string): Presentation {
 	let playback: Playback | null = null
-	let underway = false
-	let asked = false
-	let again = 0
-	let courier: EventSender | null = null
+	let loading = false
+	let startRequested = false
+	let pollTimer = 0
+	let eventSender: EventSender | null = null
 	let access: Access | null = null
 	const listeners = new Set<() => void>()
 	const player = createPlayer({
@@ -42,33 +42,35 @@ export function openPresentation(shareKey: string): Presentation {
 	})
 
 	async function load() {
-		if (underway) return
-		underway = true
+		if (loading) return
+		loading = true
 		try {
 			playback = await trpc.presentations.playback.query({ shareKey })
 			player.update(playback)
-			if (courier === null) meet(playback)
+			if (eventSender === null) startReporting(playback)
 			for (const listener of listeners) listener()
 		} catch (error) {
-			player.store.dispatch({ type: 'refused', why: classifyLoadError(error) })
+			player.store.dispatch({ type: 'loadFailed', error: classifyLoadError(error) })
 			if (playback) player.network.reportFailure()
 		}
-		underway = false
+		loading = false
 		if (!playback) return
-		const asks = !asked && lacksRecordings(playback)
-		if (asks) {
-			asked = true
+		const startNow = !startRequested && lacksRecordings(playback)
+		if (startNow) {
+			startRequested = true
 			await start(playback)
 		}
-		clearTimeout(again)
-		if (asks || !isPreparationDone(playback)) again = window.setTimeout(() => void load(), POLL_MS)
+		clearTimeout(pollTimer)
+		if (startNow || !isPreparationDone(playback))
+			pollTimer = window.setTimeout(() => void load(), POLL_MS)
 	}
-	function meet({ presentationId }: Playback) {
+	function startReporting({ presentationId }: Playback) {
 		access = createAccess(presentationId, shareKey)
-		courier = createEventSender({ presentationId, shareKey, access })
-		reportViewing(player, courier)
+		eventSender = createEventSender({ presentationId, shareKey, access })
+		reportViewing(player, eventSender)
 		reportOpenPage(presentationId, access)
 	}
+	/** Asks the server to make the missing recordings. */
 	function start({ presentationId }: Playback) {
 		return trpc.presentations.start
 			.mutate({ presentationId })
@@ -84,7 +86,8 @@ export function openPresentation(shareKey: string): Presentation {
 		playback: () => playback,
 		access: () => access,
 		reload: () => void load(),
-		reportClick: (ctaType, ctaLabel) => courier?.record({ type: 'cta.clicked', ctaType, ctaLabel }),
+		reportClick: (ctaType, ctaLabel) =>
+			eventSender?.record({ type: 'cta.clicked', ctaType, ctaLabel }),
 		subscribe: (listener) => {
 			listeners.add(listener)
 			return () => listeners.delete(listener)
@@ -92,6 +95,7 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
+/** Returns whether recordings are missing while no preparation runs. */
 function lacksRecordings({ status, slides }: Playback): boolean {
 	const idle = status === 'not_started' || status === 'failed'
 	return idle && slides.some(({ audioUrl, script }) => audioUrl === null && script !== '')

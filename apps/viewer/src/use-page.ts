@@ -10,14 +10,11 @@ import type { Player } from './playback/player.ts'
 
 /** Functions that fetch the code of each page when the homeowner first opens the page. */
 const LOADERS: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
-	prices: () =>
-		import('./pricing/pricing-page.tsx').then(({ PricingPage: PricesPage }) => PricesPage),
+	prices: () => import('./pricing/pricing-page.tsx').then(({ PricingPage }) => PricingPage),
 	agreement: () =>
 		import('./contracts/agreement-page.tsx').then(({ AgreementPage }) => AgreementPage),
 	visit: () =>
-		import('./appointments/appointment-page.tsx').then(
-			({ AppointmentPage: VisitPage }) => VisitPage,
-		),
+		import('./appointments/appointment-page.tsx').then(({ AppointmentPage }) => AppointmentPage),
 }
 
 type LoadedPage = { name: PageName; Page: ComponentType<PageProps> }
@@ -34,7 +31,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 	const name = useSyncExternalStore(subscribeToUrl, pageInUrl)
 	const [loaded, setLoaded] = useState<LoadedPage | null>(null)
 	useEffect(() => {
-		store.dispatch({ type: name === null ? 'return' : 'leave' })
+		store.dispatch({ type: name === null ? 'pageClosed' : 'pageOpened' })
 		if (name === null) return
 		let current = true
 		LOADERS[name]().then(
@@ -61,7 +58,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 	}
 }
 
-/** Closes the page. A page opened from a direct link has no history entry, so the fragment is removed. */
+/** Closes the page. After a direct link there is no earlier entry in the history: then removes the URL fragment. */
 function goBack() {
 	if (isOpened(history.state)) return history.back()
 	history.replaceState(null, '', location.pathname + location.search)

@@ -18,8 +18,8 @@ const queueOf = (count: number, at = 0) =>
 		[],
 	)
 
-describe('the queue of what the viewer tells', () => {
-	it('says how long ago each event happened', () => {
+describe('event queue', () => {
+	it('adds to each event how long ago it happened', () => {
 		const queue = enqueue(enqueue([], opened('a'), 1000), opened('b'), 4000)
 		expect(nextBatch(queue, 5000)).toEqual([
 			{ ...opened('a'), ageMs: 4000 },
@@ -27,11 +27,11 @@ describe('the queue of what the viewer tells', () => {
 		])
 	})
 
-	it('makes no event of the future when the clock was set back', () => {
+	it('reports an age of 0 when the device clock was set back', () => {
 		expect(nextBatch(queueOf(1, 9000), 5000)[0]?.ageMs).toBe(0)
 	})
 
-	it('sends every event once, in order, at most 50 at a time', () => {
+	it('sends every event once, in order, at most 50 per batch, for any number of events', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 180 }), (count) => {
 				let queue = queueOf(count)
@@ -47,7 +47,7 @@ describe('the queue of what the viewer tells', () => {
 		)
 	})
 
-	it('keeps what came while a batch was on its way', () => {
+	it('keeps events that were added while a batch was being sent', () => {
 		const queue = queueOf(2)
 		const batch = nextBatch(queue, 1)
 		expect(removeSent(enqueue(queue, opened('late'), 1), batch, 1)).toEqual([
@@ -55,7 +55,7 @@ describe('the queue of what the viewer tells', () => {
 		])
 	})
 
-	it('forgets what is older than seven days, and the oldest beyond 500', () => {
+	it('drops events older than 7 days, and the oldest events above 500', () => {
 		expect(nextBatch(queueOf(1), 7 * DAY)).toHaveLength(1)
 		expect(nextBatch(queueOf(1), 7 * DAY + 1)).toEqual([])
 		expect(removeSent(queueOf(1), [], 7 * DAY + 1)).toEqual([])
@@ -63,18 +63,18 @@ describe('the queue of what the viewer tells', () => {
 	})
 
 	it.each([
-		[undefined, undefined, 'again'],
+		[undefined, undefined, 'retry'],
 		[400, 'VALIDATION_ERROR', 'done'],
 		[401, undefined, 'done'],
 		[401, 'TOKEN_EXPIRED', 'renew'],
 		[404, undefined, 'done'],
-		[429, 'RATE_LIMITED', 'again'],
-		[500, undefined, 'again'],
-	])('makes of %s %s: %s', (status, code, verdict) => {
-		expect(classifyResponse(status, code)).toBe(verdict)
+		[429, 'RATE_LIMITED', 'retry'],
+		[500, undefined, 'retry'],
+	])('classifies a response with status %s and code %s as %s', (status, code, outcome) => {
+		expect(classifyResponse(status, code)).toBe(outcome)
 	})
 
-	it('reads back what was written, and nothing out of what was not', () => {
+	it('restores a stored queue, and returns an empty queue for unreadable text', () => {
 		const queue = queueOf(3, 7)
 		expect(readQueue(JSON.stringify(queue))).toEqual(queue)
 		for (const text of [null, '', '{', '7', '[1,null,{"at":1}]', '[{"at":"x","event":{}}]'])

@@ -1,19 +1,19 @@
 import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 
-/** An event that waits to be sent, with the time it happened (epoch milliseconds). */
+/** Event that waits to be sent; `at` is the time of the event in epoch milliseconds. */
 export type QueuedEvent = { at: number; event: ViewerEvent }
 
-/** What an answer means for what was sent: it is done with, or worth sending again (with a new token). */
-export type SendOutcome = 'done' | 'again' | 'renew'
+/** What to do with sent events: `done` removes them, `retry` sends them again, `renew` first needs a new token. */
+export type SendOutcome = 'done' | 'retry' | 'renew'
 
-/** A request takes up to this many events (contract, viewer events). */
+/** Maximum number of events that the API accepts per request. */
 const BATCH_SIZE = 50
-/** More than this is not kept: the oldest go. */
+/** Maximum queue length; the oldest events are dropped. */
 const MAX_EVENTS = 500
-/** The server dates nothing further back. */
+/** The server rejects events older than 7 days. */
 const MAX_AGE_MS = 7 * 86_400_000
 
-/** The queue with one more event at its end; beyond 500 the oldest are forgotten. */
+/** Appends an event to the queue; drops the oldest events above 500. */
 export function enqueue(
 	queue: readonly QueuedEvent[],
 	event: ViewerEvent,
@@ -23,8 +23,8 @@ export function enqueue(
 }
 
 /**
- * The next events to send, each with how long ago it happened. What is older than seven days is left
- * out; a clock that was set back makes no event of the future.
+ * Returns the next events to send, each with its age in milliseconds. Leaves out events older than
+ * 7 days; the age is never negative, even when the device clock was set back.
  */
 export function nextBatch(queue: readonly QueuedEvent[], now: number): ViewerEvent[] {
 	return queue
@@ -33,29 +33,31 @@ export function nextBatch(queue: readonly QueuedEvent[], now: number): ViewerEve
 		.map(({ at, event }) => ({ ...event, ageMs: Math.max(0, Math.round(now - at)) }))
 }
 
-/** The queue without what was sent, and without what has become too old to be. */
+/** Returns the queue without the sent events and without events older than 7 days. */
 export function removeSent(
 	queue: readonly QueuedEvent[],
 	sent: readonly ViewerEvent[],
 	now: number,
 ): QueuedEvent[] {
-	const gone = new Set(sent.map(({ clientEventId }) => clientEventId))
-	return queue.filter(({ at, event }) => !gone.has(event.clientEventId) && now - at <= MAX_AGE_MS)
+	const sentIds = new Set(sent.map(({ clientEventId }) => clientEventId))
+	return queue.filter(
+		({ at, event }) => !sentIds.has(event.clientEventId) && now - at <= MAX_AGE_MS,
+	)
 }
 
 /**
- * What becomes of events after an answer of this status and code; undefined means that none came.
- * What the server will never take (400, 401 without code, 404) is dropped, everything else kept.
+ * Decides what happens to sent events after a response; an undefined status means no response. Events
+ * that the server never accepts (400, 401 without a code, 404) count as done; all others are retried.
  */
 export function classifyResponse(
 	status: number | undefined,
 	code: string | undefined,
 ): SendOutcome {
 	if (status === 401 && code === 'TOKEN_EXPIRED') return 'renew'
-	return status === 400 || status === 401 || status === 404 ? 'done' : 'again'
+	return status === 400 || status === 401 || status === 404 ? 'done' : 'retry'
 }
 
-/** The queue as it was written to storage; what cannot be read is no queue. */
+/** Parses a stored queue; returns an empty queue for unreadable text. */
 export function readQueue(text: string | null): QueuedEvent[] {
 	try {
 		const value: unknown = JSON.parse(text ?? '[]')

@@ -10,24 +10,25 @@ import {
 	removeSent,
 } from './event-queue.ts'
 
+/** Sends viewer events to the server. */
 export type EventSender = {
+	/** Queues an event and sends the queue about a second later. */
 	record: (event: Omit<ViewerEvent, 'clientEventId'>) => void
-	/** Sends what waits, soon. */
+	/** Sends the queue now. */
 	send: () => void
-	/** The page may be about to go: sends what waits in a way that outlives it. */
+	/** Sends the queue as a beacon, which the browser delivers even when the page closes. */
 	sendBeacon: () => void
 }
 
 type Options = { presentationId: string; shareKey: string; access: Access }
 
-/** Events that come together travel together. */
+/** Milliseconds to collect events into one request. */
 const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 
 /**
- * Brings events to the server, each once: what is not confirmed stays in this browser and is sent
- * again later. A beacon is never confirmed, so its events are sent again when the page lives on, and
- * the server knows them by their ids.
+ * Creates an event sender. Unconfirmed events stay in local storage and are sent again. A beacon is
+ * never confirmed, so its events are sent again too; the server ignores duplicates by event id.
  */
 export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`
@@ -35,11 +36,11 @@ export function createEventSender({ presentationId, shareKey, access }: Options)
 	let timer = 0
 	let sending = false
 
-	function set(next: QueuedEvent[]) {
+	function setQueue(next: QueuedEvent[]) {
 		queue = next
 		writeText(key, queue.length === 0 ? null : JSON.stringify(queue))
 	}
-	function later(ms: number) {
+	function schedule(ms: number) {
 		clearTimeout(timer)
 		timer = window.setTimeout(() => void send(), ms)
 	}
@@ -47,7 +48,7 @@ export function createEventSender({ presentationId, shareKey, access }: Options)
 		const events = nextBatch(queue, Date.now())
 		if (sending || events.length === 0) return
 		sending = true
-		const verdict = await access
+		const outcome = await access
 			.withToken((context) =>
 				trpc.presentations.recordEvents.mutate({ presentationId, events }, { context }),
 			)
@@ -59,15 +60,15 @@ export function createEventSender({ presentationId, shareKey, access }: Options)
 				},
 			)
 		sending = false
-		if (verdict === 'done') set(removeSent(queue, events, Date.now()))
-		if (queue.length > 0) later(verdict === 'done' ? 0 : RETRY_MS)
+		if (outcome === 'done') setQueue(removeSent(queue, events, Date.now()))
+		if (queue.length > 0) schedule(outcome === 'done' ? 0 : RETRY_MS)
 	}
 	return {
 		record: (event) => {
-			set(enqueue(queue, { ...event, clientEventId: newEventId() }, Date.now()))
-			if (!sending) later(BATCH_DELAY_MS)
+			setQueue(enqueue(queue, { ...event, clientEventId: newEventId() }, Date.now()))
+			if (!sending) schedule(BATCH_DELAY_MS)
 		},
-		send: () => later(0),
+		send: () => schedule(0),
 		sendBeacon: () => {
 			const _token = access.current()
 			const events = nextBatch(queue, Date.now())
@@ -78,7 +79,7 @@ export function createEventSender({ presentationId, shareKey, access }: Options)
 	}
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page came without TLS. */
+/** Returns 128 random bits as hex. `crypto.randomUUID` is missing on pages without TLS. */
 function newEventId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -97,6 +98,6 @@ function writeText(key: string, text: string | null) {
 		if (text === null) localStorage.removeItem(key)
 		else localStorage.setItem(key, text)
 	} catch {
-		// A private window may refuse to keep anything.
+		// A private window may block storage.
 	}
 }

@@ -2,37 +2,37 @@ import type { Access } from '../core/access.ts'
 import { type PageName, pageInUrl, subscribeToUrl } from '../core/pages.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** As often as a slide is told of: the company sees who reads until 45 s after the last word. */
+/** Milliseconds between reports; the server shows a page as open until 45 s after the last report. */
 const REPORT_MS = 20_000
 
 /**
- * Tells which page lies over the slides, when it is opened, while it is looked at, and when none does any more. True
- * only while it lasts, so what does not arrive is not told again.
+ * Reports to the server which page covers the slides: when a page opens, every 20 s while the page is
+ * visible, and when it closes. A failed report is not sent again, because it would be out of date.
  */
 export function reportOpenPage(presentationId: string, access: Access) {
 	let page: PageName | null = null
 	let openedAt = 0
 
-	function tell() {
+	function report() {
 		const openMs = page === null ? 0 : Math.round(performance.now() - openedAt)
 		const { mutate } = trpc.presentations.tellPage
 		access
 			.withToken((context) => mutate({ presentationId, page, openMs }, { context }))
 			.catch(() => undefined)
 	}
-	function look() {
+	function handleChange() {
 		const now = pageInUrl()
 		if (now === page) return
 		page = now
 		openedAt = performance.now()
-		tell()
+		report()
 	}
-	const remind = () => {
-		if (page !== null && document.visibilityState === 'visible') tell()
+	const repeat = () => {
+		if (page !== null && document.visibilityState === 'visible') report()
 	}
 
-	look()
-	subscribeToUrl(look)
-	setInterval(remind, REPORT_MS)
-	document.addEventListener('visibilitychange', remind)
+	handleChange()
+	subscribeToUrl(handleChange)
+	setInterval(repeat, REPORT_MS)
+	document.addEventListener('visibilitychange', repeat)
 }

@@ -6,38 +6,39 @@ import { NO_SLIDE, updateViews } from './slide-views.ts'
 const REPORT_MS = 20_000
 
 /**
- * Tells what the homeowner sees: that the presentation was opened, each slide on the screen with the
- * time it was visible (every 20 s, and when it is left or hidden), and that the end was reached.
+ * Records what the homeowner watches: the opening, the time that each slide was visible (every 20 s,
+ * and when the slide changes or the page is hidden), and the completion of the presentation.
  */
-export function reportViewing({ store, network }: Player, courier: EventSender) {
-	let watching = NO_SLIDE
-	function look() {
-		const { phase, pageOpen: away, timeline, positionMs } = store.state()
-		const inRoom = !away && (phase === 'playing' || phase === 'paused' || phase === 'waiting')
-		const part = inRoom ? timeline.parts[locate(timeline, positionMs).part] : undefined
+export function reportViewing({ store, network }: Player, sender: EventSender) {
+	let view = NO_SLIDE
+	function updateView() {
+		const { phase, pageOpen, timeline, positionMs } = store.state()
+		const slideVisible =
+			!pageOpen && (phase === 'playing' || phase === 'paused' || phase === 'waiting')
+		const part = slideVisible ? timeline.parts[locate(timeline, positionMs).part] : undefined
 		const visible = document.visibilityState === 'visible'
-		const told = updateViews(watching, { slideId: part?.id ?? null, visible }, performance.now())
-		watching = told.watching
-		for (const seen of told.seen) courier.record({ type: 'slide.viewed', ...seen })
+		const update = updateViews(view, { slideId: part?.id ?? null, visible }, performance.now())
+		view = update.view
+		for (const report of update.reports) sender.record({ type: 'slide.viewed', ...report })
 	}
 
-	courier.record({ type: 'presentation.opened' })
+	sender.record({ type: 'presentation.opened' })
 	store.subscribe((previous) => {
-		const { phase, pageOpen: away, timeline, positionMs } = store.state()
+		const { phase, pageOpen, timeline, positionMs } = store.state()
 		const { part } = locate(timeline, positionMs)
-		const moved = part !== locate(previous.timeline, previous.positionMs).part
-		if (moved || phase !== previous.phase || away !== previous.pageOpen) look()
+		const slideChanged = part !== locate(previous.timeline, previous.positionMs).part
+		if (slideChanged || phase !== previous.phase || pageOpen !== previous.pageOpen) updateView()
 		if (phase === 'ended' && previous.phase !== 'ended')
-			courier.record({ type: 'presentation.completed' })
+			sender.record({ type: 'presentation.completed' })
 	})
-	network.subscribe(() => network.online() && courier.send())
-	setInterval(look, REPORT_MS)
+	network.subscribe(() => network.online() && sender.send())
+	setInterval(updateView, REPORT_MS)
 	document.addEventListener('visibilitychange', () => {
-		look()
-		if (document.visibilityState === 'hidden') courier.sendBeacon()
+		updateView()
+		if (document.visibilityState === 'hidden') sender.sendBeacon()
 	})
 	addEventListener('pagehide', () => {
-		look()
-		courier.sendBeacon()
+		updateView()
+		sender.sendBeacon()
 	})
 }

@@ -28,7 +28,11 @@ export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
 	const begun = Date.parse(appointment.startTime) <= Date.now()
 	const off = visit.busy || !online
 	const file = (
-		<ActionButton className="btn btn-main" off={off} onClick={() => void visit.saveCalendarFile()}>
+		<ActionButton
+			className="btn btn-main"
+			disabled={off}
+			onClick={() => void visit.saveCalendarFile()}
+		>
 			<CalendarPlus className="i" aria-hidden="true" />
 			Add to your calendar
 		</ActionButton>
@@ -70,10 +74,10 @@ export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
 					<p className="small">The visit has begun. To change it, call {contactName(playback)}.</p>
 				) : (
 					<div className="booked-change">
-						<ActionButton className="btn btn-quiet" off={off} onClick={onMove}>
+						<ActionButton className="btn btn-quiet" disabled={off} onClick={onMove}>
 							Choose another time
 						</ActionButton>
-						<ActionButton className="link" off={off} onClick={() => setAsks(true)}>
+						<ActionButton className="link" disabled={off} onClick={() => setAsks(true)}>
 							<span>Cancel the visit</span>
 						</ActionButton>
 					</div>

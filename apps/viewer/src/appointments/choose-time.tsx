@@ -32,7 +32,7 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 	const button = chosen && (
 		<ActionButton
 			className="btn btn-main"
-			off={visit.busy || !online}
+			disabled={visit.busy || !online}
 			onClick={() => void take(chosen)}
 		>
 			{existingAppointment ? 'Move it here' : 'Book this time'}

@@ -31,7 +31,7 @@ export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
 					<ActionButton
 						className="icon-btn"
 						aria-label="Earlier days"
-						off={!earlier}
+						disabled={!earlier}
 						onClick={() => setAt(at - 1)}
 					>
 						<ChevronLeft className="i" aria-hidden="true" />
@@ -39,7 +39,7 @@ export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
 					<ActionButton
 						className="icon-btn"
 						aria-label="Later days"
-						off={!later}
+						disabled={!later}
 						onClick={() => setAt(at + 1)}
 					>
 						<ChevronRight className="i" aria-hidden="true" />

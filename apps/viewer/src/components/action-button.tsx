@@ -1,18 +1,15 @@
 import type { ComponentProps } from 'react'
 
-type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
-	/** It cannot be done now. */
-	off: boolean
-}
+type Props = Omit<ComponentProps<'button'>, 'disabled'> & { disabled: boolean }
 
-/** A button that does nothing while it is off, and says so. It keeps the focus, which a disabled one would lose. */
-export function ActionButton({ off, type = 'button', onClick, ...rest }: Props) {
+/** Renders a button that keeps the keyboard focus while disabled: it uses `aria-disabled` and ignores clicks. */
+export function ActionButton({ disabled, type = 'button', onClick, ...rest }: Props) {
 	return (
 		<button
 			{...rest}
 			type={type}
-			aria-disabled={off}
-			onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+			aria-disabled={disabled}
+			onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
 		/>
 	)
 }

@@ -3,57 +3,51 @@ import { useEffect, useId, useRef } from 'react'
 type Props = {
 	title: string
 	text: string
-	/** What the button does: `Cancel the visit`. */
+	/** Label of the confirm button, such as `Cancel appointment`. */
 	confirmLabel: string
 	cancelLabel: string
 	onConfirm: () => void
 	onClose: () => void
 }
 
-/** Asks once before something is taken back. Focus begins on the way that changes nothing. */
-export function ConfirmDialog({
-	title,
-	text,
-	confirmLabel: does,
-	cancelLabel: keeps,
-	onConfirm: onYes,
-	onClose,
-}: Props) {
+/** Renders a modal dialog that asks before an action. The cancel button has the initial focus. */
+export function ConfirmDialog(props: Props) {
+	const { title, text, confirmLabel, cancelLabel, onConfirm, onClose } = props
 	const dialog = useRef<HTMLDialogElement>(null)
-	const keep = useRef<HTMLButtonElement>(null)
+	const cancelButton = useRef<HTMLButtonElement>(null)
 	const heading = useId()
 	useEffect(() => {
 		dialog.current?.showModal()
-		keep.current?.focus()
+		cancelButton.current?.focus()
 	}, [])
 	return (
 		<dialog
 			ref={dialog}
-			className="ask-first"
+			className="confirm-dialog"
 			aria-labelledby={heading}
 			closedby="any"
 			onClose={onClose}
 		>
 			<h2 id={heading}>{title}</h2>
 			<p>{text}</p>
-			<div className="ask-first-ways">
+			<div className="confirm-dialog-buttons">
 				<button
 					type="button"
 					className="btn btn-main"
 					onClick={() => {
 						dialog.current?.close()
-						onYes()
+						onConfirm()
 					}}
 				>
-					{does}
+					{confirmLabel}
 				</button>
 				<button
-					ref={keep}
+					ref={cancelButton}
 					type="button"
 					className="btn btn-quiet"
 					onClick={() => dialog.current?.close()}
 				>
-					{keeps}
+					{cancelLabel}
 				</button>
 			</div>
 		</dialog>

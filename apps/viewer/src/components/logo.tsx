@@ -1,14 +1,15 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { type SyntheticEvent, useState } from 'react'
 
-type LogoStyle = { mark: boolean; plate: boolean }
+/** `showName`: the company's name goes beside the logo. `plate`: the logo gets a light background. */
+type LogoStyle = { showName: boolean; plate: boolean }
 
 /**
- * The contractor's logo. A mark (about as wide as high) gets the company's name beside it; dark
- * artwork on a transparent ground gets a light plate, so that it is seen in the room.
+ * Renders the contractor's logo. A logo about as wide as high gets the company's name beside it. A
+ * dark logo on a transparent background gets a light plate, so that it is visible on dark screens.
  */
 export function Logo({ company }: { company: Playback['company'] }) {
-	const [look, setLook] = useState<LogoStyle | null>(null)
+	const [style, setStyle] = useState<LogoStyle | null>(null)
 	const { name, logoUrl } = company
 	if (!logoUrl)
 		return (
@@ -16,48 +17,50 @@ export function Logo({ company }: { company: Playback['company'] }) {
 				<span>{name}</span>
 			</span>
 		)
-	const named = look?.mark === true
+	const showName = style?.showName === true
 	return (
 		<span className="logo">
 			<img
 				src={logoUrl}
-				alt={named ? '' : name}
-				className={look?.plate ? 'logo-plate' : ''}
+				alt={showName ? '' : name}
+				className={style?.plate ? 'logo-plate' : ''}
 				onLoad={(event: SyntheticEvent<HTMLImageElement>) =>
-					setLook(analyzeLogo(event.currentTarget))
+					setStyle(analyzeLogo(event.currentTarget))
 				}
 			/>
-			{named && <span>{name}</span>}
+			{showName && <span>{name}</span>}
 		</span>
 	)
 }
 
-const SAMPLE = 32
+/** Width and height, in pixels, to which the logo is scaled for the analysis. */
+const SAMPLE_SIZE = 32
 
 function analyzeLogo(image: HTMLImageElement): LogoStyle {
-	const mark = image.naturalWidth < image.naturalHeight * 1.7
+	const showName = image.naturalWidth < image.naturalHeight * 1.7
 	const context = document.createElement('canvas').getContext('2d')
-	if (!context) return { mark, plate: true }
+	if (!context) return { showName, plate: true }
 	try {
-		context.drawImage(image, 0, 0, SAMPLE, SAMPLE)
-		return { mark, plate: isDarkOnTransparent(context.getImageData(0, 0, SAMPLE, SAMPLE).data) }
+		context.drawImage(image, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
+		const { data } = context.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
+		return { showName, plate: isDarkOnTransparent(data) }
 	} catch {
-		return { mark, plate: true }
+		return { showName, plate: true }
 	}
 }
 
-/** Whether there is clear ground, and what stands on it would drown in a dark room. */
+/** Returns whether more than 5 % of the pixels are transparent and more than 30 % of the others are dark. */
 export function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
-	let clear = 0
+	let transparent = 0
 	let dark = 0
-	let solid = 0
+	let opaque = 0
 	for (let i = 0; i < rgba.length; i += 4) {
-		if ((rgba[i + 3] ?? 0) < 128) clear += 1
+		if ((rgba[i + 3] ?? 0) < 128) transparent += 1
 		else {
-			solid += 1
+			opaque += 1
 			const [r = 0, g = 0, b = 0] = [rgba[i], rgba[i + 1], rgba[i + 2]]
 			if (0.2126 * r + 0.7152 * g + 0.0722 * b < 110) dark += 1
 		}
 	}
-	return clear > (clear + solid) * 0.05 && dark > solid * 0.3
+	return transparent > (transparent + opaque) * 0.05 && dark > opaque * 0.3
 }

@@ -9,17 +9,17 @@ import './page-layout.css'
 type Props = {
 	page: PageProps
 	children: ReactNode
-	/** What stays at the thumb on a narrow screen. */
+	/** Action bar at the bottom of a narrow screen. */
 	bar?: ReactNode
 }
 
 const BACK_TO: Record<PageName, string> = {
 	prices: 'Prices',
 	agreement: 'Agreement',
-	visit: 'Visit',
+	visit: 'Appointment',
 }
 
-/** A page in daylight: the way back, whose it is, the telephone, and what there is to read. */
+/** Renders a page: header with Back, logo and phone, the content, and the bottom bar. */
 export function PageLayout({ page, children, bar }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback

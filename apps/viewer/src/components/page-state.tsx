@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { PageLayout } from './page-layout.tsx'
 
-/** The lines of a page before its words are here. */
+/** Renders the placeholder of a page while its data loads. */
 export function PageLoading({ page, title }: { page: PageProps; title: string }) {
 	return (
 		<PageLayout page={page}>
@@ -17,7 +17,7 @@ export function PageLoading({ page, title }: { page: PageProps; title: string })
 	)
 }
 
-/** A page whose words did not come: that they did not, and the way to ask again. It asks by itself once the connection is back. */
+/** Renders the error state of a page. Retries by itself when the connection is back. */
 export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
 	const online = useOnline(page)
 	useEffect(() => page.network.subscribe(() => page.network.online() && onRetry()), [page, onRetry])
@@ -27,8 +27,8 @@ export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => v
 				<h1>{online ? 'This page did not load' : 'You are offline'}</h1>
 				<p>
 					{online
-						? 'The connection was lost on the way. Nothing else is.'
-						: 'It opens by itself as soon as you are back.'}
+						? 'The connection was lost. Try again.'
+						: 'This page opens when you are back online.'}
 				</p>
 				<button type="button" className="btn btn-main lead-btn" onClick={onRetry}>
 					<RotateCcw className="i" aria-hidden="true" />
@@ -39,7 +39,7 @@ export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => v
 	)
 }
 
-/** Whether the server can be reached. */
+/** Returns whether the server is reachable. */
 export function useOnline({ network }: Pick<PageProps, 'network'>): boolean {
 	return useSyncExternalStore(network.subscribe, network.online)
 }

@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 
-/** The rep's portrait, or initials. Decoration: the name stands beside it. */
+/** Renders the rep's picture or initials. Hidden from screen readers, because the name is shown beside it. */
 export function RepAvatar({ rep }: { rep: NonNullable<Playback['rep']> }) {
 	const initials = rep.name
 		.split(' ')

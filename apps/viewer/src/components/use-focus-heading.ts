@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Begins at the heading of a screen that took the place of the one that had the focus: there the keyboard goes on, and a
- * screen reader says where it is. A focus that stands somewhere is left there.
+ * Focuses the heading of a screen that replaced the focused screen, so that the keyboard continues there and
+ * screen readers announce the screen. Leaves the focus alone when an element already has the focus.
  */
 export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {
 	useEffect(() => {

@@ -15,7 +15,7 @@ export function ConsentDialog({
 	return (
 		<dialog
 			ref={dialog}
-			className="ask-first consent"
+			className="confirm-dialog consent"
 			aria-label="Signing electronically"
 			closedby="any"
 			onClose={onClose}

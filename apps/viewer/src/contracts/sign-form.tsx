@@ -102,7 +102,7 @@ export function SignForm({ page, own, contract }: Props) {
 			<p className="wrong" role="alert">
 				{problem && !wrongName ? problem.message : ''}
 			</p>
-			<ActionButton type="submit" className="btn btn-main btn-wide" off={busy || !online}>
+			<ActionButton type="submit" className="btn btn-main btn-wide" disabled={busy || !online}>
 				<PenLine className="i" aria-hidden="true" />
 				{selection ? `Sign for ${selection.price.display}` : 'Sign the agreement'}
 			</ActionButton>

@@ -22,7 +22,7 @@ export function SignedCopy({ name, own, receipt, online }: Props) {
 			</div>
 			<ActionButton
 				className="btn btn-quiet btn-wide"
-				off={!ready || own.busy || !online}
+				disabled={!ready || own.busy || !online}
 				onClick={() => void own.savePdf(documentId)}
 			>
 				<Download className="i" aria-hidden="true" />

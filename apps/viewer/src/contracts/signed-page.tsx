@@ -68,7 +68,7 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 							</p>
 							<ActionButton
 								className="link"
-								off={own.busy || !online}
+								disabled={own.busy || !online}
 								onClick={() => setAsks(true)}
 							>
 								<span>Cancel the agreement</span>

@@ -1,43 +1,44 @@
 import { readError, trpc } from './trpc.ts'
 
-/** Calls that only the homeowner of one presentation may make. */
+/** Sends API calls with the presentation token of one homeowner. */
 export type Access = {
-	/** Calls with the presentation's token; one that has expired is traded for a new one, once. */
+	/** Runs `call` with a presentation token; renews the token and retries once on `TOKEN_EXPIRED`. */
 	withToken: <T>(call: (context: { token: string }) => Promise<T>) => Promise<T>
-	/** The token as it is now, for a beacon; null before the first call. */
+	/** Returns the current token for a beacon; null before the first call. */
 	current: () => string | null
 }
 
-/** Opens the presentation of a share key. The token lives as long as the page. */
+/** Creates the access for the presentation of a share key. The token stays in the page's memory only. */
 export function createAccess(presentationId: string, shareKey: string): Access {
 	let token: string | null = null
-	let underway: Promise<string> | null = null
+	let pending: Promise<string> | null = null
 
-	function mint(old: string | null): Promise<string> {
-		underway ??= ask(old).finally(() => {
-			underway = null
+	/** Requests a token once, even when several calls need a token at the same time. */
+	function renewToken(expired: string | null): Promise<string> {
+		pending ??= requestToken(expired).finally(() => {
+			pending = null
 		})
-		return underway
+		return pending
 	}
-	async function ask(old: string | null): Promise<string> {
+	async function requestToken(expired: string | null): Promise<string> {
 		const { mutate } = trpc.presentations.eventsToken
-		const minted =
-			old === null
+		const issued =
+			expired === null
 				? await mutate({ presentationId, shareKey })
-				: await mutate({ presentationId, _token: old }).catch(() =>
+				: await mutate({ presentationId, _token: expired }).catch(() =>
 						mutate({ presentationId, shareKey }),
 					)
-		token = minted.token
-		return minted.token
+		token = issued.token
+		return issued.token
 	}
 	return {
 		withToken: async (call) => {
-			const used = token ?? (await mint(null))
+			const used = token ?? (await renewToken(null))
 			try {
 				return await call({ token: used })
 			} catch (error) {
 				if (readError(error).code !== 'TOKEN_EXPIRED') throw error
-				return call({ token: await mint(used) })
+				return call({ token: await renewToken(used) })
 			}
 		},
 		current: () => token,

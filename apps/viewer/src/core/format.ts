@@ -1,26 +1,26 @@
-/** A time as players show it: minutes and seconds (`7:20`), rounded down. */
+/** Formats milliseconds as minutes and seconds (`7:20`), rounded down; negative values become `0:00`. */
 export function formatElapsed(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000))
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A length for a button: `7 minutes`, `1 minute`; under a minute in seconds. */
+/** Formats milliseconds for a button label: `7 minutes`, `1 minute`, or seconds below 50 s. */
 export function formatDuration(ms: number): string {
 	if (ms < 50_000) return formatCount(Math.max(1, Math.round(ms / 1000)), 'second')
 	return formatCount(Math.max(1, Math.round(ms / 60_000)), 'minute')
 }
 
-/** `1 part`, `8 parts`. */
+/** Formats a number with its noun: `1 part`, `8 parts`. */
 export function formatCount(n: number, noun: string): string {
 	return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 
-/** A day without its year: `November 20`. */
+/** Formats a date as month and day in `language`: `November 20`. */
 export function formatDay(iso: string, language: string): string {
 	return new Date(iso).toLocaleDateString(language, { month: 'long', day: 'numeric' })
 }
 
-/** The headline of the cover with the homeowner's name before it, unless it is in there already. */
+/** Puts the homeowner's first name before the headline, unless the headline already contains the name. */
 export function formatGreeting(firstName: string, headline: string): string {
 	if (normalizeWords(headline).includes(normalizeWords(firstName))) return headline
 	const opening = /^(Your|Our|The|A|An|Here|This|Let|We|It)\b/.test(headline)

@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { formatGreeting } from './format.ts'
 
-/** What the presentation is called on its cover, with the homeowner's name in it. */
+/** Returns the title of the start screen, with the homeowner's first name. */
 export function formatHeadline({
 	intro,
 	homeowner,
@@ -9,12 +9,12 @@ export function formatHeadline({
 	return formatGreeting(homeowner.firstName, intro?.headline ?? 'A presentation for your home')
 }
 
-/** Whom to call: the rep by first name, or the company. */
+/** Returns the name of the contact to call: the rep's first name, or the company's name without a rep. */
 export function contactName({ rep, company }: Pick<Playback, 'rep' | 'company'>): string {
 	return rep?.name.split(' ', 1)[0] ?? company.name
 }
 
-/** A number as a telephone dials it. */
+/** Converts a phone number to a `tel:` URL of digits and `+`. */
 export function phoneUrl(phone: string): string {
 	return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

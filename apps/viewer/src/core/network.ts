@@ -1,15 +1,17 @@
+/** Connection status of the browser to the server. */
 export type Network = {
 	online: () => boolean
 	subscribe: (listener: () => void) => () => void
-	/** A request failed: asks the server whether it can be reached at all. */
+	/** Reports a failed request; a probe then checks whether the server is reachable. */
 	reportFailure: () => void
 }
 
-const ASK_AGAIN_MS = 5000
+/** Milliseconds between probes while the server is unreachable. */
+const PROBE_INTERVAL_MS = 5000
 
 /**
- * Whether the server can be reached: what the browser says, and where it claims to be online while
- * requests fail, what a probe says. A lost connection is asked for again until it is back.
+ * Tracks whether the server is reachable: by the browser's online state, and by a probe of
+ * `/api/health` after a failed request. Probes repeat every 5 s until the server answers.
  */
 export function createNetwork(): Network {
 	let reachable = navigator.onLine
@@ -31,7 +33,7 @@ export function createNetwork(): Network {
 		)
 		probing = false
 		set(answered)
-		if (!answered && navigator.onLine) setTimeout(() => void probe(), ASK_AGAIN_MS)
+		if (!answered && navigator.onLine) setTimeout(() => void probe(), PROBE_INTERVAL_MS)
 	}
 	addEventListener('offline', () => set(false))
 	addEventListener('online', () => void probe())

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { makeSlide } from '../testing/slides.ts'
 import { listNextSteps } from './next-steps.ts'
 
-type Facts = Parameters<typeof listNextSteps>[0]
+type Input = Parameters<typeof listNextSteps>[0]
 const unsigned: Playback['contract'] = { available: false, signed: false }
-const plain: Facts = {
+const plain: Input = {
 	branding: null,
 	slides: [makeSlide(['One.'])],
 	selection: null,
@@ -20,11 +20,11 @@ const price = {
 	trace: [],
 	upgrades: [],
 }
-const priced: Facts = {
+const priced: Input = {
 	...plain,
 	slides: [{ ...makeSlide(['One.']), pricing: { good: null, better: price, best: null } }],
 }
-const selection: Facts['selection'] = {
+const selection: Input['selection'] = {
 	slideId: '01940000-0000-7000-8000-00000000000a',
 	tier: 'better',
 	upgrades: [],
@@ -33,19 +33,19 @@ const selection: Facts['selection'] = {
 }
 const available = { available: true, signed: false }
 const signed = { available: true, signed: true }
-const waysOf = (facts: Facts) =>
-	listNextSteps(facts).map((step) => ('page' in step ? step.page : step.url))
+const targetsOf = (input: Input) =>
+	listNextSteps(input).map((step) => ('page' in step ? step.page : step.url))
 
 const link = { type: 'external_link' as const, name: 'Our reviews', url: 'https://reviews.example' }
-const visit = { type: 'appointment' as const, name: 'Meet us' }
+const appointment = { type: 'appointment' as const, name: 'Meet us' }
 
-describe('the ways on', () => {
-	it.each<[string, Facts, string[]]>([
+describe('listNextSteps', () => {
+	it.each<[string, Input, string[]]>([
 		['a deck without prices', plain, ['visit']],
 		['a deck with prices', priced, ['prices', 'visit']],
-		['a contract, but nothing chosen yet', { ...priced, contract: available }, ['prices', 'visit']],
+		['a contract without a selected tier', { ...priced, contract: available }, ['prices', 'visit']],
 		[
-			'a contract, and a choice',
+			'a contract with a selected tier',
 			{ ...priced, selection, contract: available },
 			['agreement', 'prices', 'visit'],
 		],
@@ -55,23 +55,27 @@ describe('the ways on', () => {
 			{ ...priced, selection, contract: signed },
 			['visit', 'prices', 'agreement'],
 		],
-		['a deck that asks for a visit', { ...priced, actions: [visit] }, ['visit', 'prices']],
 		[
-			'links of its own',
-			{ ...priced, actions: [link, visit] },
+			'a deck with an appointment action',
+			{ ...priced, actions: [appointment] },
+			['visit', 'prices'],
+		],
+		[
+			'a deck with a link action',
+			{ ...priced, actions: [link, appointment] },
 			['visit', 'prices', 'https://reviews.example'],
 		],
-	])('of %s begin with the furthest', (_what, facts, ways) => {
-		expect(waysOf(facts)).toEqual(ways)
+	])('orders the next steps by progress toward the sale for %s', (_case, input, targets) => {
+		expect(targetsOf(input)).toEqual(targets)
 	})
 
 	it.each([
 		['tel:+13035550142', ['tel:+13035550142', 'visit']],
 		['javascript:alert(1)', ['visit']],
 		[null, ['visit']],
-	])('lead where the deck’s own button does: %s', (buttonUrl, ways) => {
+	])('includes the deck’s button only when its URL is safe: %s', (buttonUrl, targets) => {
 		const cta = { headline: 'Ready?', body: '', buttonText: 'Go', buttonUrl }
-		const branding = { cta } as NonNullable<Facts['branding']>
-		expect(waysOf({ ...plain, branding })).toEqual(ways)
+		const branding = { cta } as NonNullable<Input['branding']>
+		expect(targetsOf({ ...plain, branding })).toEqual(targets)
 	})
 })

@@ -1,36 +1,39 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
-import type { PageName } from '../core/pages.ts'
+import type { PageName } from './pages.ts'
 
-const VISIT = 'Choose a time for a visit'
+const APPOINTMENT_LABEL = 'Choose a time for a visit'
 
-/** A way on from the presentation: one of our pages, where the deck's own button leads, or a link that opens beside it. */
+/** Next step that the viewer offers: a page of the viewer, the deck's button URL, or a link in a new tab. */
 export type NextStep = { label: string } & (
 	| { page: PageName }
-	| { url: string; opensBeside?: true }
+	| { url: string; opensInNewTab?: true }
 )
 
 /**
- * Every way on, the one that brings the homeowner furthest first: that is the page's main button, the
- * others stand beside it. A visit that the deck asks for by name comes before the deck's own button.
+ * Returns the next steps, the one closest to a sale first; screens show the first step as the main
+ * button. A deck's appointment action comes before the deck's button.
  */
 export function listNextSteps(
 	playback: Pick<Playback, 'branding' | 'slides' | 'selection' | 'contract' | 'actions'>,
 ): NextStep[] {
 	const { branding, slides, selection, contract, actions } = playback
-	const asked = actions.find(({ type }) => type === 'appointment')
-	const visit: NextStep = { page: 'visit', label: asked?.name ?? VISIT }
+	const appointmentAction = actions.find(({ type }) => type === 'appointment')
+	const appointment: NextStep = {
+		page: 'visit',
+		label: appointmentAction?.name ?? APPOINTMENT_LABEL,
+	}
 	const url = safeUrl(branding?.cta.buttonUrl ?? null)
 	const priced = slides.some(({ pricing }) => pricing !== null)
-	const signs = contract.available && !contract.signed && (selection !== null || !priced)
+	const canSign = contract.available && !contract.signed && (selection !== null || !priced)
 	const steps: (NextStep | false)[] = [
-		signs && { page: 'agreement', label: 'Read and sign' },
-		(contract.signed || asked !== undefined) && visit,
-		url !== null && { url, label: branding?.cta.buttonText ?? 'Go on' },
+		canSign && { page: 'agreement', label: 'Read and sign' },
+		(contract.signed || appointmentAction !== undefined) && appointment,
+		url !== null && { url, label: branding?.cta.buttonText ?? 'Continue' },
 		priced && {
 			page: 'prices',
 			label: selection ? 'See your choice' : 'Compare the prices',
 		},
-		!contract.signed && asked === undefined && visit,
+		!contract.signed && appointmentAction === undefined && appointment,
 		contract.signed && { page: 'agreement', label: 'Your agreement' },
 		...actions.flatMap(toLinkStep),
 	]
@@ -38,10 +41,10 @@ export function listNextSteps(
 }
 
 function toLinkStep({ name, url }: Playback['actions'][number]): NextStep[] {
-	return url === undefined ? [] : [{ url, label: name, opensBeside: true }]
+	return url === undefined ? [] : [{ url, label: name, opensInNewTab: true }]
 }
 
-/** An address a button may lead to: a page, a mail, a telephone. */
+/** Returns the URL when its scheme is http, https, mailto or tel; otherwise null. */
 function safeUrl(url: string | null): string | null {
 	return url !== null && /^(https?:\/\/|mailto:|tel:)/i.test(url) ? url : null
 }

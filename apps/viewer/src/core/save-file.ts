@@ -1,14 +1,14 @@
-/** Hands the browser something to keep as a file. */
+/** Downloads `content` as a file with the given name. */
 export function saveFile(filename: string, content: Blob) {
-	const address = URL.createObjectURL(content)
+	const url = URL.createObjectURL(content)
 	const link = document.createElement('a')
-	link.href = address
+	link.href = url
 	link.download = filename
 	link.click()
-	setTimeout(() => URL.revokeObjectURL(address), 60_000)
+	setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The bytes that a base64 text stands for. */
+/** Decodes base64 text to bytes. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }

@@ -6,16 +6,17 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
-import type { LoadError } from '../playback/machine.ts'
+/** Reason why a presentation could not be loaded; `failed` is the only one that a retry can cure. */
+export type LoadError = 'missing' | 'expired' | 'failed'
 
 export const API_PATH = '/api/trpc'
 
-/** The API over one link, as the browser sees it: types only, no server code comes along. */
+/** Creates an API client over one link. Only types come from the server, no server code. */
 export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
 	return createTRPCClient<AppRouter>({ links: [link] })
 }
 
-/** The API; a call's `token` becomes its header. */
+/** API client; sends the `token` of a call's context as the presentation token header. */
 export const trpc: TRPCClient<AppRouter> = createClient(
 	httpLink({
 		url: API_PATH,
@@ -24,14 +25,14 @@ export const trpc: TRPCClient<AppRouter> = createClient(
 	}),
 )
 
-/** Why a presentation did not come: gone or out of date (both 404, told apart by the words), or something that may pass. */
+/** Classifies an error of the playback call: expired (404 `PRESENTATION_EXPIRED`), missing (404, 400) or failed. */
 export function classifyLoadError(error: unknown): LoadError {
 	const { status } = readError(error)
 	if (!(error instanceof Error) || (status !== 404 && status !== 400)) return 'failed'
 	return error.message.includes('expired') ? 'expired' : 'missing'
 }
 
-/** The status and code of a refused call; both undefined when no answer came. */
+/** Returns HTTP status and error code of a failed call; both are undefined when the server did not answer. */
 export function readError(error: unknown): { status?: number; code?: string } {
 	if (!(error instanceof TRPCClientError)) return {}
 	const { httpStatus, appError }: { httpStatus?: number; appError?: { code?: string } } =
@@ -42,10 +43,10 @@ export function readError(error: unknown): { status?: number; code?: string } {
 	}
 }
 
-/** A refusal in words for whoever did it: the server's own, unless it has none. */
+/** Returns the server's message for an error below 500; otherwise a general message. */
 export function errorMessage(error: unknown): string {
 	const { status } = readError(error)
 	return status !== undefined && status < 500 && error instanceof Error
 		? `${error.message}.`
-		: 'That did not get through. Try again.'
+		: 'Your request failed. Check your connection, then try again.'
 }

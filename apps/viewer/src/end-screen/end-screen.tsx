@@ -7,11 +7,12 @@ import type { Player } from '../playback/player.ts'
 import { NextStepButtons, type NextStepButtonsProps } from './next-step-buttons.tsx'
 import { ReplayList } from './replay-list.tsx'
 
+/** Number of parts listed before "Show all". */
 const INITIAL_PARTS = 4
 
 type Props = NextStepButtonsProps & { player: Player }
 
-/** The last page: what comes next, whom to call, and every part to watch again. */
+/** Renders the end screen: the next steps, the contact, and the parts to watch again. */
 export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= INITIAL_PARTS)
@@ -24,7 +25,7 @@ export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 					<Logo company={company} />
 				</header>
 				<div className="end-next">
-					<h1>{branding?.cta.headline ?? `That was it, ${homeowner.firstName}.`}</h1>
+					<h1>{branding?.cta.headline ?? `That’s it, ${homeowner.firstName}.`}</h1>
 					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
 					<NextStepButtons playback={playback} onClicked={onClicked} onOpen={onOpen} />
 				</div>
@@ -34,7 +35,7 @@ export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 				<ReplayList
 					playback={playback}
 					player={player}
-					most={all ? slides.length : INITIAL_PARTS}
+					count={all ? slides.length : INITIAL_PARTS}
 				/>
 				<div className="again-more">
 					<button

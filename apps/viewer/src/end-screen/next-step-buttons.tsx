@@ -7,7 +7,7 @@ import type { OpenPage } from '../core/pages.ts'
 type OnClicked = (ctaType: string, ctaLabel: string) => void
 export type NextStepButtonsProps = { playback: Playback; onClicked: OnClicked; onOpen: OpenPage }
 
-/** One main button, and beside it the other ways on, the telephone and the e-mail. */
+/** Renders the next steps: the first as the main button, then the others, the phone and the email button. */
 export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtonsProps) {
 	const { company } = playback
 	const [main, ...others] = listNextSteps(playback)
@@ -15,14 +15,19 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 	return (
 		<>
 			{main && (
-				<NextStepButton step={main} look="btn btn-spark" onClicked={onClicked} onOpen={onOpen} />
+				<NextStepButton
+					step={main}
+					className="btn btn-spark"
+					onClicked={onClicked}
+					onOpen={onOpen}
+				/>
 			)}
 			<div className="also">
 				{others.map((step) => (
 					<NextStepButton
 						key={step.label}
 						step={step}
-						look="btn btn-room"
+						className="btn btn-room"
 						onClicked={onClicked}
 						onOpen={onOpen}
 					/>
@@ -41,10 +46,10 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 					<a
 						className="btn btn-room"
 						href={`mailto:${company.email}`}
-						onClick={() => onClicked('email', 'E-mail')}
+						onClick={() => onClicked('email', 'Email')}
 					>
 						<Mail className="i" aria-hidden="true" />
-						E-mail
+						Email
 					</a>
 				)}
 			</div>
@@ -52,19 +57,19 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 	)
 }
 
-type StepProps = { step: NextStep; look: string } & Pick<
+type StepProps = { step: NextStep; className: string } & Pick<
 	NextStepButtonsProps,
 	'onClicked' | 'onOpen'
 >
 
-function NextStepButton({ step, look, onClicked, onOpen }: StepProps) {
+function NextStepButton({ step, className, onClicked, onOpen }: StepProps) {
 	if ('url' in step)
 		return (
 			<a
-				className={look}
+				className={className}
 				href={step.url}
-				{...(step.opensBeside && { target: '_blank', rel: 'noreferrer' })}
-				onClick={() => onClicked(step.opensBeside ? 'link' : 'main', step.label)}
+				{...(step.opensInNewTab && { target: '_blank', rel: 'noreferrer' })}
+				onClick={() => onClicked(step.opensInNewTab ? 'link' : 'main', step.label)}
 			>
 				{step.label}
 			</a>
@@ -72,7 +77,7 @@ function NextStepButton({ step, look, onClicked, onOpen }: StepProps) {
 	return (
 		<button
 			type="button"
-			className={look}
+			className={className}
 			onClick={() => {
 				onClicked(step.page, step.label)
 				onOpen(step.page)

@@ -4,19 +4,19 @@ import { Play } from 'lucide-react'
 import { formatElapsed } from '../core/format.ts'
 import type { Player } from '../playback/player.ts'
 
-type Props = { playback: Playback; player: Player; most: number }
+type Props = { playback: Playback; player: Player; count: number }
 
-/** The parts that took longest to tell, in their order, each a button that plays it. */
-export function ReplayList({ playback, player, most }: Props) {
+/** Renders the `count` longest parts in presentation order; each is a button that plays the part. */
+export function ReplayList({ playback, player, count }: Props) {
 	const { parts } = player.store.state().timeline
-	const chosen = parts
+	const listed = parts
 		.map((part, index) => ({ part, index }))
 		.sort((a, b) => b.part.durationMs - a.part.durationMs)
-		.slice(0, most)
+		.slice(0, count)
 		.sort((a, b) => a.index - b.index)
 	return (
 		<ul className="chapters">
-			{chosen.map(({ part, index }) => {
+			{listed.map(({ part, index }) => {
 				const slide = playback.slides[index]
 				return (
 					<li key={part.id}>

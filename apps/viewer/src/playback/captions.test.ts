@@ -9,20 +9,20 @@ const timeline = buildTimeline(
 	true,
 )
 
-function shown(positionMs: number) {
+function captionTexts(positionMs: number) {
 	const { previous, current, next, word } = captionsAt(timeline, positionMs)
 	return [previous, current, next].map((s) => s?.words.join(' ') ?? null).concat(String(word))
 }
 
-describe('captions', () => {
-	it('move by sentence and stay within the slide', () => {
-		expect(shown(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
-		expect(shown(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
-		expect(shown(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])
-		expect(shown(3900)).toEqual([null, 'Next slide.', null, '0'])
+describe('captionsAt', () => {
+	it('shows one sentence at a time, with neighbors from the same slide only', () => {
+		expect(captionTexts(0)).toEqual([null, 'Now to you, Maria.', 'It comes to this.', '-1'])
+		expect(captionTexts(1750)).toEqual(['Now to you, Maria.', 'It comes to this.', 'Good.', '0'])
+		expect(captionTexts(3400)).toEqual(['It comes to this.', 'Good.', null, '0'])
+		expect(captionTexts(3900)).toEqual([null, 'Next slide.', null, '0'])
 	})
 
-	it('light each word while it is spoken, and none in a long pause', () => {
+	it('highlights each word while it is spoken, and no word during a long pause', () => {
 		const paused = buildTimeline(
 			[
 				makeSlide(['One two.'], {
@@ -35,12 +35,12 @@ describe('captions', () => {
 			],
 			true,
 		)
-		expect(captionsAt(paused, 200)).toMatchObject({ word: 0, lit: true })
-		expect(captionsAt(paused, 2000)).toMatchObject({ word: 0, lit: false })
-		expect(captionsAt(paused, 3000)).toMatchObject({ word: 1, lit: true })
+		expect(captionsAt(paused, 200)).toMatchObject({ word: 0, highlighted: true })
+		expect(captionsAt(paused, 2000)).toMatchObject({ word: 0, highlighted: false })
+		expect(captionsAt(paused, 3000)).toMatchObject({ word: 1, highlighted: true })
 	})
 
-	it('always light a word of the sentence that is shown', () => {
+	it('returns a word index within the current sentence for any slides and position', () => {
 		fc.assert(
 			fc.property(anySlides, fc.double({ min: 0, max: 1, noNaN: true }), (slides, share) => {
 				const any = buildTimeline(slides, true)
@@ -52,7 +52,7 @@ describe('captions', () => {
 	})
 })
 
-describe('trimWord', () => {
+describe('splitPunctuation', () => {
 	it.each([
 		['squares,', ['', 'squares', ',']],
 		['(roof).', ['(', 'roof', ').']],
@@ -60,7 +60,7 @@ describe('trimWord', () => {
 		['6/12', ['', '6/12', '']],
 		['–', ['', '–', '']],
 		['“Maria’s”', ['“', 'Maria’s', '”']],
-	])('keeps the marks of %s apart', (word, parts) => {
+	])('separates the punctuation around %s from the word', (word, parts) => {
 		expect(splitPunctuation(word)).toEqual(parts)
 	})
 })

@@ -1,20 +1,20 @@
 import { locate, type Sentence, sentenceAt, type Timeline, wordAt } from './timeline.ts'
 
-/** What the captions show: the spoken sentence between its neighbours, and how far it has got. */
+/** Captions at one moment: the current sentence with its neighbors, and the word being spoken. */
 export type Captions = {
 	previous: Sentence | null
 	current: Sentence | null
 	next: Sentence | null
-	/** Index in `current.words` of the last word that has begun; -1 before the first. */
+	/** Index in `current.words` of the last word that has begun; -1 before the first word. */
 	word: number
-	/** Whether that word is being spoken; false in the pause after it. */
+	/** Whether the word is being spoken; false in the pause after the word. */
 	highlighted: boolean
 }
 
-/** A word stays lit this long after its end, so that short gaps between words do not flicker. */
+/** Milliseconds that a word stays highlighted after its end, so that short gaps do not flicker. */
 const HIGHLIGHT_HOLD_MS = 300
 
-/** The captions at a global time. Neighbours stay within the slide: a new slide begins a new page. */
+/** Returns the captions at a position in the presentation. Neighbor sentences come from the same slide. */
 export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	const { part: index, atMs } = locate(timeline, positionMs)
 	const part = timeline.parts[index]
@@ -32,7 +32,7 @@ export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	}
 }
 
-/** A word without the marks around it, which are not underlined: `(roof).` is `(`, `roof`, `).` */
+/** Splits a word from the punctuation around it, which stays without highlight: `(roof).` → `(`, `roof`, `).` */
 export function splitPunctuation(word: string): [before: string, core: string, after: string] {
 	const match = /^([^\p{L}\p{N}$€£#]*)(.*?)([^\p{L}\p{N}%°$€£]*)$/u.exec(word)
 	if (!match?.[2]) return ['', word, '']

@@ -8,57 +8,58 @@ import {
 import type { PlayerStore } from './store.ts'
 import { locate } from './timeline.ts'
 
+/** Playback engine: plays the audio that the player state asks for. */
 export type Engine = {
-	/** In the tap that starts everything: browsers let a sound element speak only after one. */
+	/** Unlocks audio during the first tap, because browsers allow sound only after a user gesture. */
 	unlock: () => void
-	/** More is in memory than before: makes the next slide's voice ready. */
+	/** Loads the next slide's audio into the spare source once the media cache holds it. */
 	preloadNext: () => void
-	/** The network is back, or a fresh address has come. */
+	/** Tries again after the connection is back or new URLs have arrived. */
 	retry: () => void
 }
 
 type Options = {
 	store: PlayerStore
-	/** Where the voice of a slide is to be had now; null when it has none. `inMemory` asks for a copy only. */
-	audioUrl: (part: number, inMemory: boolean) => string | null
-	/** A voice could not be had. */
+	/** Returns the audio URL of a slide, or null without audio. With `cachedOnly`, returns cached audio only. */
+	audioUrl: (part: number, cachedOnly: boolean) => string | null
+	/** Called when the audio of a slide could not be loaded. */
 	onAudioFailed: () => void
 }
 
-const TRIES = 3
+const MAX_TRIES = 3
 const RETRY_MS = 2000
 
 /**
- * Makes the sound follow the state: the state says what should be heard, this sees to it, and tells
- * the store what it hears back. A voice that cannot be decoded, or had at all while the network is
- * there, is replaced by silence of its length: the captions go on.
+ * Creates the playback engine, which follows the player state and reports time, stalls and ends to
+ * the store. Audio that cannot be decoded, or that fails 3 times while online, is replaced by
+ * silence of the same length, so that the captions continue.
  */
-export function createEngine({ store, audioUrl: address, onAudioFailed: onLost }: Options): Engine {
+export function createEngine({ store, audioUrl, onAudioFailed }: Options): Engine {
 	const skippedAudio = new Set<string>()
 	const tries = new Map<string, number>()
-	let current: { part: number; voice: NarrationSource } | null = null
+	let current: { part: number; source: NarrationSource } | null = null
 	let audible = false
-	let jumps = -1
+	let seekCount = -1
 	let sources: [current: AudioSource, spare: AudioSource] = [makeSource(), makeSource()]
 
 	function makeSource(): AudioSource {
-		const mine = () => current?.voice === speaker
-		const tell = (type: 'starved' | 'fed' | 'interrupt' | 'blocked') => () => {
-			if (mine()) store.dispatch({ type })
+		const isCurrent = () => current?.source === source
+		const report = (type: 'stalled' | 'recovered' | 'interrupt' | 'blocked') => () => {
+			if (isCurrent()) store.dispatch({ type })
 		}
-		const speaker = createAudioSource({
-			time: () => mine() && tick(),
-			ended: () => mine() && ended(),
-			stalled: tell('starved'),
-			recovered: tell('fed'),
-			interrupted: tell('interrupt'),
-			blocked: tell('blocked'),
-			failed: (undecodable) => mine() && handleFailure(undecodable),
+		const source = createAudioSource({
+			time: () => isCurrent() && tick(),
+			ended: () => isCurrent() && ended(),
+			stalled: report('stalled'),
+			recovered: report('recovered'),
+			interrupted: report('interrupt'),
+			blocked: report('blocked'),
+			failed: (undecodable) => isCurrent() && handleFailure(undecodable),
 		})
-		return speaker
+		return source
 	}
 	function tick() {
-		if (current) store.dispatch({ type: 'tick', part: current.part, atMs: current.voice.atMs() })
+		if (current) store.dispatch({ type: 'tick', part: current.part, atMs: current.source.atMs() })
 	}
 	function ended() {
 		if (current) store.dispatch({ type: 'partEnded', part: current.part })
@@ -69,12 +70,12 @@ export function createEngine({ store, audioUrl: address, onAudioFailed: onLost }
 		const tried = (tries.get(part.id) ?? 0) + 1
 		tries.set(part.id, tried)
 		current = null
-		store.dispatch({ type: 'starved' })
-		if (undecodable || (tried >= TRIES && navigator.onLine)) {
+		store.dispatch({ type: 'stalled' })
+		if (undecodable || (tried >= MAX_TRIES && navigator.onLine)) {
 			skippedAudio.add(part.id)
 			return retry()
 		}
-		onLost()
+		onAudioFailed()
 		setTimeout(retry, RETRY_MS * tried)
 	}
 	function retry() {
@@ -83,40 +84,40 @@ export function createEngine({ store, audioUrl: address, onAudioFailed: onLost }
 	}
 	function begin(state: PlayerState) {
 		const { part, atMs } = locate(state.timeline, state.positionMs)
-		current?.voice.stop(false)
-		current = { part, voice: sourceOf(state, part) }
-		current.voice.play(atMs, state.speed)
-		if (!sources.some((speaker) => speaker === current?.voice)) store.dispatch({ type: 'fed' })
-		prepare()
+		current?.source.stop(false)
+		current = { part, source: sourceOf(state, part) }
+		current.source.play(atMs, state.speed)
+		if (!sources.some((source) => source === current?.source)) store.dispatch({ type: 'recovered' })
+		preloadNext()
 	}
 	function sourceOf({ timeline }: PlayerState, index: number): NarrationSource {
 		const part = timeline.parts[index]
-		const source = part && !skippedAudio.has(part.id) ? address(index, false) : null
-		if (source === null) return createSilentSource(part?.durationMs ?? 0, ended)
-		if (sources[1].address() === source) sources = [sources[1], sources[0]]
-		sources[0].load(source)
+		const url = part && !skippedAudio.has(part.id) ? audioUrl(index, false) : null
+		if (url === null) return createSilentSource(part?.durationMs ?? 0, ended)
+		if (sources[1].url() === url) sources = [sources[1], sources[0]]
+		sources[0].load(url)
 		return sources[0]
 	}
-	function prepare() {
-		const next = current && address(current.part + 1, true)
-		if (next) sources[current?.voice === sources[0] ? 1 : 0].load(next)
+	function preloadNext() {
+		const next = current && audioUrl(current.part + 1, true)
+		if (next) sources[current?.source === sources[0] ? 1 : 0].load(next)
 	}
 	function follow(previous: PlayerState) {
 		const state = store.state()
-		if (!isRunning(state) || state.waitingFor === 'voice') {
-			if (audible) current?.voice.stop(state.phase === 'paused')
+		if (!isRunning(state) || state.waitingFor === 'recording') {
+			if (audible) current?.source.stop(state.phase === 'paused')
 			audible = false
 			return
 		}
-		const jumped = state.seekCount !== jumps
+		const seeked = state.seekCount !== seekCount
 		const { part, atMs } = locate(state.timeline, state.positionMs)
 		const wasAudible = audible
 		audible = true
-		jumps = state.seekCount
+		seekCount = state.seekCount
 		if (current === null && state.waitingFor === 'network') return
 		if (current?.part !== part) return begin(state)
-		if (jumped || !wasAudible) current.voice.play(jumped ? atMs : null, state.speed)
-		else if (state.speed !== previous.speed) current.voice.setRate(state.speed)
+		if (seeked || !wasAudible) current.source.play(seeked ? atMs : null, state.speed)
+		else if (state.speed !== previous.speed) current.source.setRate(state.speed)
 	}
 	function frame() {
 		if (store.state().phase === 'playing') tick()
@@ -125,5 +126,5 @@ export function createEngine({ store, audioUrl: address, onAudioFailed: onLost }
 
 	store.subscribe(follow)
 	requestAnimationFrame(frame)
-	return { unlock: () => sources[1].unlock(), preloadNext: prepare, retry }
+	return { unlock: () => sources[1].unlock(), preloadNext, retry }
 }

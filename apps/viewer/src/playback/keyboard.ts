@@ -19,28 +19,28 @@ const LETTERS: Record<string, PlayerEvent> = {
 }
 
 /**
- * The keyboard: space plays and pauses, arrows seek, Page Up and Down change the slide, J K L C F as
- * in other players. Single letters can be turned off (WCAG 2.1.4); keys that a focused control needs
- * are left to it.
+ * Handles keyboard shortcuts: Space plays and pauses, arrows seek, Page Up and Page Down change the
+ * slide, and J, K, L, C, F work as in other players. Letter keys can be turned off (WCAG 2.1.4).
+ * Keys that the focused control uses are not handled.
  */
 export function handleKeyboard(store: PlayerStore, letterKeys: () => boolean) {
 	document.addEventListener('keydown', (event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-		const { phase, pageOpen: away } = store.state()
-		if (away || !PLAYER_PHASES.includes(phase)) return
+		const { phase, pageOpen } = store.state()
+		if (pageOpen || !PLAYER_PHASES.includes(phase)) return
 		const target = event.target instanceof Element ? event.target : document.body
 		if (controlUsesKey(target, event.key)) return
 		const letter = letterKeys() ? event.key.toLowerCase() : ''
-		const does = MOVES[event.key] ?? LETTERS[letter]
+		const action = MOVES[event.key] ?? LETTERS[letter]
 		if (event.key === ' ') store.dispatch({ type: 'toggle' })
 		else if (letter === 'f') toggleFullScreen()
-		else if (does) store.dispatch(does)
+		else if (action) store.dispatch(action)
 		else return
 		event.preventDefault()
 	})
 }
 
-/** Whether the control under the focus does something of its own with the key. */
+/** Returns whether the focused control uses the key itself. */
 function controlUsesKey(target: Element, key: string): boolean {
 	if (target.closest('dialog, textarea, select, [contenteditable]')) return true
 	if (target instanceof HTMLInputElement) return target.type !== 'range'
@@ -48,7 +48,7 @@ function controlUsesKey(target: Element, key: string): boolean {
 	return key.startsWith('Arrow') && target.closest('[role="tab"]') !== null
 }
 
-/** Full screen and back; a browser without it does nothing. */
+/** Toggles full screen; does nothing in a browser without full screen. */
 export function toggleFullScreen() {
 	const change = document.fullscreenElement
 		? document.exitFullscreen()

@@ -14,8 +14,8 @@ const start = initialState({ speed: 1, captions: true })
 const loaded: PlayerEvent = { type: 'loaded', timeline, saved: null }
 const after = (...events: PlayerEvent[]) => events.reduce(reduce, start)
 
-describe('the player', () => {
-	it('goes from the cover through every slide to the end', () => {
+describe('reduce', () => {
+	it('goes from the start screen through every slide to the end', () => {
 		const seen: string[] = []
 		let state = after(loaded)
 		seen.push(state.phase)
@@ -33,20 +33,19 @@ describe('the player', () => {
 		expect(state.positionMs).toBe(timeline.durationMs)
 	})
 
-	it.each([
-		['missing', 'missing'],
-		['expired', 'expired'],
-		['failed', 'failed'],
-	] as const)('says when a link is %s', (why, phase) => {
-		expect(after({ type: 'refused', why }).phase).toBe(phase)
+	it.each(['missing', 'expired', 'failed'] as const)(
+		'enters the %s phase on a load error',
+		(error) => {
+			expect(after({ type: 'loadFailed', error }).phase).toBe(error)
+		},
+	)
+
+	it('retries after a failed load, but not when the presentation is missing', () => {
+		expect(after({ type: 'loadFailed', error: 'failed' }, { type: 'retry' }).phase).toBe('loading')
+		expect(after({ type: 'loadFailed', error: 'missing' }, { type: 'retry' }).phase).toBe('missing')
 	})
 
-	it('tries again after a failure, and not after a link that is gone', () => {
-		expect(after({ type: 'refused', why: 'failed' }, { type: 'retry' }).phase).toBe('loading')
-		expect(after({ type: 'refused', why: 'missing' }, { type: 'retry' }).phase).toBe('missing')
-	})
-
-	it('begins a sentence again after an interruption, and goes on mid-word after a pause', () => {
+	it('restarts the sentence after an interruption, and continues mid-word after a pause', () => {
 		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
 		const resumed = [{ type: 'interrupt' }, { type: 'play' }] as const
 		expect(resumed.reduce(reduce, playing).positionMs).toBe(1300)
@@ -54,28 +53,28 @@ describe('the player', () => {
 		expect(paused.reduce(reduce, playing).positionMs).toBe(1950)
 	})
 
-	it('falls silent under a page that lies over it, and begins nothing there', () => {
+	it('pauses when a page opens, and ignores play events until the page closes', () => {
 		const playing = after(loaded, { type: 'play' }, { type: 'tick', part: 0, atMs: 1950 })
-		const away = reduce(playing, { type: 'leave' })
-		expect([away.phase, away.pageOpen]).toEqual(['paused', true])
+		const covered = reduce(playing, { type: 'pageOpened' })
+		expect([covered.phase, covered.pageOpen]).toEqual(['paused', true])
 		for (const type of ['play', 'toggle', 'restart'] as const)
-			expect(reduce(away, { type })).toBe(away)
-		const back = reduce(reduce(away, { type: 'return' }), { type: 'play' })
+			expect(reduce(covered, { type })).toBe(covered)
+		const back = reduce(reduce(covered, { type: 'pageClosed' }), { type: 'play' })
 		expect([back.phase, back.positionMs]).toEqual(['playing', 1300])
 	})
 
-	it('continues at the sentence where a reload left it', () => {
+	it('starts at the beginning of the saved sentence after a reload', () => {
 		const state = after({ type: 'loaded', timeline, saved: { part: 0, atMs: 1950 } })
 		expect([state.phase, state.positionMs]).toEqual(['intro', 1300])
 	})
 
-	it('ignores the clock of a slide that was left', () => {
+	it('ignores time and end events of a slide that is no longer current', () => {
 		const moved = after(loaded, { type: 'play' }, { type: 'nextPart' })
 		expect(reduce(moved, { type: 'tick', part: 0, atMs: 900 })).toBe(moved)
 		expect(reduce(moved, { type: 'partEnded', part: 0 })).toBe(moved)
 	})
 
-	it('goes back to the start of the slide, and from there to the one before', () => {
+	it('goes back to the start of the slide, or to the slide before within the first 3 seconds', () => {
 		const late = after(
 			loaded,
 			{ type: 'play' },
@@ -92,7 +91,7 @@ describe('the player', () => {
 		expect(reduce(inside, { type: 'previousPart' }).positionMs).toBe(600)
 	})
 
-	it('waits for a voice that is still being made, and plays by itself when it is there', () => {
+	it('waits for a recording that is not made yet, and plays when the recording arrives', () => {
 		const coming = makeSlide(['Seven eight.'], { audioUrl: null, wordTimings: [], durationMs: 0 })
 		const half = buildTimeline([...slides.slice(0, 1), coming], false)
 		const state = [
@@ -101,7 +100,7 @@ describe('the player', () => {
 			{ type: 'partEnded', part: 0 },
 		] as PlayerEvent[]
 		const waiting = state.reduce(reduce, start)
-		expect([waiting.phase, waiting.waitingFor]).toEqual(['waiting', 'voice'])
+		expect([waiting.phase, waiting.waitingFor]).toEqual(['waiting', 'recording'])
 		expect(reduce(waiting, { type: 'refreshed', timeline: half }).phase).toBe('waiting')
 		const whole = buildTimeline(slides.slice(0, 2), true)
 		const going = reduce(waiting, { type: 'refreshed', timeline: whole })
@@ -111,19 +110,19 @@ describe('the player', () => {
 		])
 	})
 
-	it('waits for the network and goes on with it', () => {
-		const starved = after(loaded, { type: 'play' }, { type: 'starved' })
-		expect([starved.phase, starved.waitingFor]).toEqual(['waiting', 'network'])
-		expect(reduce(starved, { type: 'fed' }).phase).toBe('playing')
-		expect(reduce(starved, { type: 'toggle' }).phase).toBe('paused')
+	it('waits while the audio stalls, and plays again when the audio recovers', () => {
+		const stalled = after(loaded, { type: 'play' }, { type: 'stalled' })
+		expect([stalled.phase, stalled.waitingFor]).toEqual(['waiting', 'network'])
+		expect(reduce(stalled, { type: 'recovered' }).phase).toBe('playing')
+		expect(reduce(stalled, { type: 'toggle' }).phase).toBe('paused')
 	})
 
-	it('seeks while paused without starting to speak', () => {
+	it('stays paused after a seek', () => {
 		const paused = after(loaded, { type: 'play' }, { type: 'pause' }, { type: 'seek', toMs: 1400 })
 		expect([paused.phase, paused.positionMs]).toEqual(['paused', 1400])
 	})
 
-	it('plays a part again from the end', () => {
+	it('plays a single part again from the end screen', () => {
 		const again = after(
 			loaded,
 			{ type: 'play' },
@@ -136,7 +135,7 @@ describe('the player', () => {
 		])
 	})
 
-	it('goes round the speeds', () => {
+	it('cycles through the playback speeds', () => {
 		let state = start
 		const speeds = Array.from({ length: 6 }, () => {
 			state = reduce(state, { type: 'nextSpeed' })
@@ -157,8 +156,8 @@ const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
 		{ type: 'restart' },
 		{ type: 'nextPart' },
 		{ type: 'previousPart' },
-		{ type: 'starved' },
-		{ type: 'fed' },
+		{ type: 'stalled' },
+		{ type: 'recovered' },
 		{ type: 'blocked' },
 		{ type: 'nextSpeed' },
 		{ type: 'toggleCaptions' },
@@ -171,7 +170,7 @@ const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
 	fc.record({ type: fc.constant('seekSentence' as const), part, sentence: part }),
 )
 
-describe('the player, whatever happens', () => {
+describe('reduce with random events', () => {
 	const run = (check: (before: PlayerState, event: PlayerEvent, after: PlayerState) => void) =>
 		fc.assert(
 			fc.property(
@@ -196,14 +195,14 @@ describe('the player, whatever happens', () => {
 			),
 		)
 
-	it('stays within the presentation', () => {
+	it('keeps the position within the presentation for any events', () => {
 		run((_before, _event, { positionMs, timeline: { durationMs } }) => {
 			expect(positionMs).toBeGreaterThanOrEqual(0)
 			expect(positionMs).toBeLessThanOrEqual(durationMs)
 		})
 	})
 
-	it('waits for something exactly while it waits, and never plays what is not there', () => {
+	it('sets waitingFor only in the waiting phase, and never plays a slide that is not ready, for any events', () => {
 		run((_before, _event, { phase, waitingFor, timeline: { parts }, positionMs, ...rest }) => {
 			expect(waitingFor !== null).toBe(phase === 'waiting')
 			const { part: at } = locate(
@@ -214,7 +213,7 @@ describe('the player, whatever happens', () => {
 		})
 	})
 
-	it('counts a jump for every move that is not the clock', () => {
+	it('counts a seek for every position change except time and end events, for any events', () => {
 		run((before, event, next) => {
 			if (event.type === 'tick' || event.type === 'partEnded')
 				expect(next.seekCount).toBe(before.seekCount)
@@ -223,7 +222,7 @@ describe('the player, whatever happens', () => {
 		})
 	})
 
-	it('resumes an interruption at the beginning of its sentence', () => {
+	it('resumes an interruption at the beginning of the sentence, for any events', () => {
 		run((before) => {
 			if (before.phase !== 'playing') return
 			const resumed = reduce(reduce(before, { type: 'interrupt' }), { type: 'play' })
@@ -231,7 +230,7 @@ describe('the player, whatever happens', () => {
 		})
 	})
 
-	it('shows the time of the clock it is told, in the slide it is told', () => {
+	it('keeps the current slide when a time event of that slide arrives, for any events', () => {
 		run((before) => {
 			if (before.phase !== 'playing') return
 			const { part: now } = locate(before.timeline, before.positionMs)

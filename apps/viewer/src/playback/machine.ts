@@ -1,3 +1,4 @@
+import type { LoadError } from '../core/trpc.ts'
 import { globalTime, locate, type PartPosition, sentenceStart, type Timeline } from './timeline.ts'
 
 export type Phase =
@@ -10,21 +11,21 @@ export type Phase =
 	| 'missing'
 	| 'expired'
 	| 'failed'
-export type LoadError = 'missing' | 'expired' | 'failed'
 export const SPEEDS = [1, 1.25, 1.5, 1.75, 2, 0.75] as const
 export type Speed = (typeof SPEEDS)[number]
 
 /**
- * Where the homeowner is. `waitingFor` says what a waiting player misses: the voice that is still
- * being made, or the network. `jumps` counts every move that is not the clock's own, so that the
- * sound knows when to follow. `interrupted`: playing on starts the sentence again. `away`: a page
- * lies over all of it, nothing is seen and nothing begins to play.
+ * State of the player.
+ * - `waitingFor`: why a waiting player waits, for a recording that is not made yet or for the network
+ * - `interrupted`: playing again starts the current sentence from its beginning
+ * - `pageOpen`: a page covers the player, so nothing starts to play
+ * - `seekCount`: number of seeks, by which the audio notices that the position was set
  */
 export type PlayerState = {
 	phase: Phase
 	timeline: Timeline
 	positionMs: number
-	waitingFor: 'voice' | 'network' | null
+	waitingFor: 'recording' | 'network' | null
 	interrupted: boolean
 	pageOpen: boolean
 	seekCount: number
@@ -35,7 +36,7 @@ export type PlayerState = {
 export type PlayerEvent =
 	| { type: 'loaded'; timeline: Timeline; saved: PartPosition | null }
 	| { type: 'refreshed'; timeline: Timeline }
-	| { type: 'refused'; why: LoadError }
+	| { type: 'loadFailed'; error: LoadError }
 	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' }
 	| { type: 'seek'; toMs: number }
 	| { type: 'skip'; byMs: number }
@@ -44,18 +45,18 @@ export type PlayerEvent =
 	| { type: 'nextPart' | 'previousPart' }
 	| { type: 'tick'; part: number; atMs: number }
 	| { type: 'partEnded'; part: number }
-	| { type: 'starved' | 'fed' | 'blocked' }
+	| { type: 'stalled' | 'recovered' | 'blocked' }
 	| { type: 'speed'; speed: Speed }
 	| { type: 'nextSpeed' | 'toggleCaptions' }
-	| { type: 'leave' | 'return' }
+	| { type: 'pageOpened' | 'pageClosed' }
 
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
-/** Going back within this time of a slide's start goes to the slide before, later to this one's start. */
+/** Milliseconds into a slide after which "previous" restarts the slide instead of going to the slide before. */
 const RESTART_AFTER_MS = 3000
 const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
 
-/** The state before anything is known; speed and captions are the homeowner's own. */
-export function initialState(prefs: { speed: Speed; captions: boolean }): PlayerState {
+/** Returns the state before the presentation is loaded, with the homeowner's speed and caption preferences. */
+export function initialState(preferences: { speed: Speed; captions: boolean }): PlayerState {
 	return {
 		phase: 'loading',
 		timeline: EMPTY,
@@ -64,13 +65,13 @@ export function initialState(prefs: { speed: Speed; captions: boolean }): Player
 		interrupted: false,
 		pageOpen: false,
 		seekCount: 0,
-		...prefs,
+		...preferences,
 	}
 }
 
 /**
- * The player's whole behaviour: what each event makes of a state. Pure; an event that means nothing
- * in a state returns that state itself.
+ * Returns the state after an event. The function is pure; an event without an effect returns the same
+ * state object.
  */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	if (state.pageOpen && START_EVENTS.includes(event.type)) return state
@@ -79,8 +80,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return state.phase === 'loading' ? load(state, event) : state
 		case 'refreshed':
 			return refresh(state, event.timeline)
-		case 'refused':
-			return state.phase === 'loading' ? { ...state, phase: event.why } : state
+		case 'loadFailed':
+			return state.phase === 'loading' ? { ...state, phase: event.error } : state
 		case 'retry':
 			return state.phase === 'failed' ? { ...state, phase: 'loading' } : state
 		case 'play':
@@ -111,11 +112,11 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return tick(state, event)
 		case 'partEnded':
 			return partEnded(state, event.part)
-		case 'starved':
+		case 'stalled':
 			return state.phase === 'playing'
 				? { ...state, phase: 'waiting', waitingFor: 'network' }
 				: state
-		case 'fed':
+		case 'recovered':
 			return state.waitingFor === 'network'
 				? { ...state, phase: 'playing', waitingFor: null }
 				: state
@@ -127,19 +128,19 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return { ...state, speed: SPEEDS[(SPEEDS.indexOf(state.speed) + 1) % SPEEDS.length] ?? 1 }
 		case 'toggleCaptions':
 			return { ...state, captions: !state.captions }
-		case 'leave':
+		case 'pageOpened':
 			return state.pageOpen ? state : { ...stop(state, true), pageOpen: true }
-		case 'return':
+		case 'pageClosed':
 			return state.pageOpen ? { ...state, pageOpen: false } : state
 	}
 }
 
-/** Playing, or about to as soon as what it waits for is there. */
+/** Returns whether the player plays, or waits to continue without another tap. */
 export function isRunning({ phase }: PlayerState): boolean {
 	return phase === 'playing' || phase === 'waiting'
 }
 
-/** Whether there is a presentation on the screen. */
+/** Returns whether a presentation is loaded. */
 export function hasPresentation({ phase }: PlayerState): boolean {
 	return !['loading', 'missing', 'expired', 'failed'].includes(phase)
 }
@@ -152,13 +153,13 @@ function load(
 	return move({ ...state, phase: 'intro', timeline }, kept < timeline.durationMs ? kept : 0)
 }
 
-/** New voices came: the place in the slide stays, though slides before it may have changed length. */
+/** Applies a new timeline. The position within the slide stays, even when earlier slides changed length. */
 function refresh(state: PlayerState, timeline: Timeline): PlayerState {
 	if (!hasPresentation(state)) return state
 	if (state.phase === 'ended') return { ...state, timeline, positionMs: timeline.durationMs }
 	const place = locate(state.timeline, state.positionMs)
 	const next = { ...state, timeline, positionMs: globalTime(timeline, place) }
-	return state.waitingFor === 'voice' ? run(next) : next
+	return state.waitingFor === 'recording' ? run(next) : next
 }
 
 function play(state: PlayerState): PlayerState {
@@ -174,13 +175,13 @@ function stop(state: PlayerState, interrupted: boolean): PlayerState {
 	return { ...state, phase: 'paused', waitingFor: null, interrupted }
 }
 
-/** Plays from where it is, or waits there for the voice. */
+/** Plays from the current position, or waits when the slide's recording is not made yet. */
 function run(state: PlayerState): PlayerState {
 	const part = state.timeline.parts[locate(state.timeline, state.positionMs).part]
 	if (!part) return state
 	return part.ready
 		? { ...state, phase: 'playing', waitingFor: null, interrupted: false }
-		: { ...state, phase: 'waiting', waitingFor: 'voice', interrupted: false }
+		: { ...state, phase: 'waiting', waitingFor: 'recording', interrupted: false }
 }
 
 function move(state: PlayerState, toMs: number): PlayerState {
@@ -217,7 +218,7 @@ function previousPart(state: PlayerState): PlayerState {
 	)
 }
 
-/** The clock of the sound; one of a slide that was left meanwhile is too late to count. */
+/** Sets the position from the audio's time. Ignores the time of a slide that is no longer current. */
 function tick(state: PlayerState, { part, atMs }: PartPosition): PlayerState {
 	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
 		return state

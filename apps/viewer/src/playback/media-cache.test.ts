@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Waits until the cache has told of `count` more copies. */
+/** Waits until the cache has stored `count` more files. */
 function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Promise<void> {
 	return new Promise((resolve) => {
 		let left = count
@@ -31,8 +31,8 @@ function arrivals(cache: ReturnType<typeof createMediaCache>, count: number): Pr
 	})
 }
 
-describe('the media cache', () => {
-	it('fetches what is wanted once, and knows it again under another signature', async () => {
+describe('createMediaCache', () => {
+	it('fetches each file once, and finds the file again under a URL with another signature', async () => {
 		const cache = createMediaCache(() => undefined)
 		const here = arrivals(cache, 2)
 		cache.prefetch([`${base}/one.mp3?sig=a`, `${base}/two.mp3?sig=a`])
@@ -44,7 +44,7 @@ describe('the media cache', () => {
 		expect(await copy.text()).toBe('/two.mp3?sig=a')
 	})
 
-	it('tells of a failure, gives the address itself meanwhile, and tries again when asked', async () => {
+	it('reports a failed fetch, returns the original URL, and fetches again on the next prefetch', async () => {
 		down = true
 		const address = `${base}/three.mp3`
 		let failed = () => {}
@@ -63,9 +63,9 @@ describe('the media cache', () => {
 		expect(cache.has(address)).toBe(true)
 	})
 
-	it('leaves the line when asked, and takes up again with the next wish', async () => {
+	it('aborts fetches while suspended, and fetches again on the next prefetch', async () => {
 		const cache = createMediaCache(() => {
-			throw new Error('an abandoned fetch is no failure')
+			throw new Error('An aborted fetch must not be reported as a failure')
 		})
 		const address = `${base}/four.mp3`
 		cache.prefetch([address])

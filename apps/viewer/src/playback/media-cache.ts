@@ -1,10 +1,10 @@
 export type MediaCache = {
-	/** What is needed, soonest first. Fetched in this order; what is here already stays. */
+	/** Fetches the files that are not cached yet, in the given order. */
 	prefetch: (addresses: string[]) => void
-	/** Leaves the line to a voice that must be heard now: drops what is underway until the next `want`. */
+	/** Aborts running fetches until the next `prefetch`, so that audio that must play now gets the bandwidth. */
 	suspend: () => void
 	has: (address: string) => boolean
-	/** The address to use now: of the copy in memory, or the given one while there is none. */
+	/** Returns the blob URL of a cached file, or the given URL when the file is not cached. */
 	localUrl: (address: string) => string
 	subscribe: (listener: () => void) => () => void
 }
@@ -12,9 +12,9 @@ export type MediaCache = {
 const MAX_REQUESTS = 2
 
 /**
- * Keeps the pictures and voices of a presentation in memory, fetched ahead of their turn, so that
- * playing goes on when the connection drops. `onFailure` hears of each fetch that failed; it is
- * tried again with the next `want`.
+ * Caches the pictures and recordings of a presentation in memory ahead of use, so that playback
+ * continues when the connection drops. Calls `onFailure` for each failed fetch; the next `prefetch`
+ * tries the file again.
  */
 export function createMediaCache(onFailure: () => void): MediaCache {
 	const blobUrls = new Map<string, string>()
@@ -66,7 +66,7 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 	}
 }
 
-/** A signed address changes with every signature; the object it names does not. */
+/** Returns the URL without its query: a signed URL changes with every signature, the file stays the same. */
 function pathOf(address: string): string {
 	return address.split('?', 1)[0] ?? address
 }

@@ -4,7 +4,7 @@ import { locate } from './timeline.ts'
 
 type Card = { company: string; artwork: (part: number) => string | null }
 
-/** Media keys, headphones and the lock screen: what is playing, and their buttons. */
+/** Connects media keys, headphones and the lock screen: shows what is playing and handles their buttons. */
 export function connectMediaSession(store: PlayerStore, { company, artwork }: Card) {
 	const session = navigator.mediaSession
 	if (!session) return
@@ -12,7 +12,7 @@ export function connectMediaSession(store: PlayerStore, { company, artwork }: Ca
 		try {
 			session.setActionHandler(action, handler)
 		} catch {
-			// This browser does not know the action.
+			// Browsers throw for an action that they do not support.
 		}
 	}
 	on('play', () => store.dispatch({ type: 'play' }))

@@ -1,48 +1,51 @@
-/** What speaks a slide: a sound file, or for a slide without one a clock that runs as long as its words. */
+/** Source of a slide's narration: an audio file, or a silent timer for a slide without audio. */
 export type NarrationSource = {
+	/** Plays from `atMs`, or from the current time when `atMs` is null. */
 	play: (atMs: number | null, rate: number) => void
-	/** Stops, fading first when it may be heard. */
+	/** Pauses; with `fade`, lowers the volume first. */
 	stop: (fade: boolean) => void
 	setRate: (rate: number) => void
 	atMs: () => number
 }
 
+/** Callbacks of an audio source. */
 export type NarrationEvents = {
 	time: () => void
 	ended: () => void
 	stalled: () => void
 	recovered: () => void
-	/** Stopped by somebody else: a call, a pulled plug, the system. */
+	/** The system paused the audio, for example for a phone call or unplugged headphones. */
 	interrupted: () => void
-	/** The browser wants a tap first. */
+	/** The browser requires a tap before it plays sound. */
 	blocked: () => void
-	/** `undecodable`: here, but no sound; otherwise it could not be had. */
+	/** The audio failed; `undecodable` when the file loaded but cannot be decoded. */
 	failed: (undecodable: boolean) => void
 }
 
-/** How long an interrupted voice takes to fall silent. */
+/** Milliseconds of the fade when playback stops. */
 const FADE_MS = 150
 const FADE_STEPS = 10
-/** A gap in the data shorter than this is not worth a word. */
+/** Milliseconds without data before a stall is reported. */
 const STALLED_MS = 400
-/** Already there: a seek this short would only be heard as a gap. */
+/** Seeks shorter than this many milliseconds are skipped, because they only cause an audible gap. */
 const SEEK_TOLERANCE_MS = 30
 
 export type AudioSource = NarrationSource & {
 	load: (url: string) => void
-	address: () => string
+	url: () => string
+	/** Plays muted during a tap, so that the browser allows sound later. */
 	unlock: () => void
 }
 
-/** A sound element as a voice. Two of them take turns, so that the next slide is ready before its turn. */
+/** Creates a narration source on an audio element. The engine alternates two, so that the next slide is preloaded. */
 export function createAudioSource(on: NarrationEvents): AudioSource {
 	const audio = new Audio()
 	audio.preload = 'auto'
-	let address = ''
+	let url = ''
 	let fadeTimer = 0
 	let stallTimer = 0
 	let wantsToPlay = false
-	/** Where to begin once the sound's length is known. */
+	/** Start position, kept until the audio's metadata is loaded. */
 	let beginMs: number | null = null
 
 	const listen = (type: string, listener: () => void) => audio.addEventListener(type, listener)
@@ -70,7 +73,7 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 		clearTimeout(stallTimer)
 		const undecodable = audio.error?.code === MediaError.MEDIA_ERR_DECODE
 		if (wantsToPlay) on.failed(undecodable)
-		address = ''
+		url = ''
 	})
 
 	function endFade() {
@@ -85,14 +88,14 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 
 	return {
 		load: (next) => {
-			if (next === address) return
-			address = next
+			if (next === url) return
+			url = next
 			endFade()
 			wantsToPlay = false
 			beginMs = null
 			audio.src = next
 		},
-		address: () => address,
+		url: () => url,
 		unlock: () => {
 			audio.muted = true
 			const silence = () => {
@@ -134,7 +137,7 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 	}
 }
 
-/** A clock as a voice, for `durationMs` of reading. */
+/** Creates a silent source that ends after `durationMs`, for a slide without audio. */
 export function createSilentSource(durationMs: number, onEnded: () => void): NarrationSource {
 	let timer = 0
 	let from = { atMs: 0, since: performance.now(), rate: 0 }

@@ -16,47 +16,48 @@ import { createStore, type PlayerStore } from './store.ts'
 import { buildTimeline, locate, type PartPosition, type Timeline } from './timeline.ts'
 import { keepScreenAwake } from './wake-lock.ts'
 
+/** Player of one presentation: state, audio, media cache and network status. */
 export type Player = {
 	store: PlayerStore
 	network: Network
 	media: MediaCache
-	/** A playback came: the first makes the cover, each later one fills in what was missing. */
+	/** Applies a playback response: the first opens the start screen, later responses add recordings. */
 	update: (playback: Playback) => void
-	/** Plays from the tap that lets the browser make sound. */
+	/** Starts playback; must be called during a tap, because browsers require a gesture for sound. */
 	start: (from: 'saved' | 'start') => void
 	preferences: () => Preferences
 	setLetterKeys: (on: boolean) => void
-	/** Whether all that a slide needs is in memory. */
+	/** Returns whether the media cache holds every file of a slide. */
 	isCached: (part: number) => boolean
 }
 
 type Options = {
 	shareKey: string
-	/** Fresh addresses are needed. */
+	/** Fetches the presentation again to get fresh media URLs. */
 	refetch: () => void
-	/** Playing began for the first time. */
+	/** Called when the homeowner leaves the start screen and playback begins. */
 	onStart: () => void
 }
 
 const SAVE_EVERY_MS = 2000
-/** How many slides beyond the present one are fetched ahead. */
+/** Number of slides after the current one whose files are prefetched. */
 const PREFETCH_SLIDES = 2
 
-/** Puts the pure machine together with what it acts on: sound, memory, network, keys, screen. */
+/** Creates the player: connects the state machine to audio, media cache, network, keyboard and screen. */
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
-	let prefs = readPreferences()
+	let preferences = readPreferences()
 	let playback: Playback | null = null
-	/** A voice is on its way to be heard at once: nothing else is fetched until it is. */
+	/** True while uncached audio loads for immediate playback; nothing else is prefetched meanwhile. */
 	let streaming = false
-	const store = createStore({ speed: prefs.speed, captions: prefs.captions })
+	const store = createStore({ speed: preferences.speed, captions: preferences.captions })
 	const network = createNetwork()
 	const media = createMediaCache(network.reportFailure)
 	const engine = createEngine({
 		store,
-		audioUrl: (part, inMemory) => {
+		audioUrl: (part, cachedOnly) => {
 			const url = playback?.slides[part]?.audioUrl ?? null
 			if (url === null || media.has(url)) return url && media.localUrl(url)
-			if (inMemory) return null
+			if (cachedOnly) return null
 			media.suspend()
 			streaming = true
 			return url
@@ -67,8 +68,8 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		},
 	})
 
-	/** On the cover the first slide alone; then what comes next before what is being heard anyway. */
-	function fetchAhead() {
+	/** Prefetches the first slide on the start screen, later the next slides before the current one. */
+	function prefetch() {
 		const state = store.state()
 		if (!playback || !hasPresentation(state) || streaming || !network.online()) return
 		const { part } = locate(state.timeline, state.positionMs)
@@ -76,32 +77,32 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		const [now = [], ...next] = playback.slides.slice(part, part + 1 + ahead).map(filesOf)
 		media.prefetch([...next.flat(), ...now])
 	}
-	function remember(previous: PlayerState) {
+	function handleChange(previous: PlayerState) {
 		const state = store.state()
 		const { part } = locate(state.timeline, state.positionMs)
-		const heard =
+		const audioStarted =
 			streaming && state.seekCount === previous.seekCount && state.positionMs > previous.positionMs
-		if (heard) streaming = false
-		if (heard || part !== locate(previous.timeline, previous.positionMs).part) fetchAhead()
-		if (previous.phase === 'intro') fetchAhead()
+		if (audioStarted) streaming = false
+		if (audioStarted || part !== locate(previous.timeline, previous.positionMs).part) prefetch()
+		if (previous.phase === 'intro') prefetch()
 		if (isRunning(state) && previous.phase === 'intro') onStart()
-		if (state.speed !== prefs.speed || state.captions !== prefs.captions)
-			setPrefs({ speed: state.speed, captions: state.captions })
+		if (state.speed !== preferences.speed || state.captions !== preferences.captions)
+			setPreferences({ speed: state.speed, captions: state.captions })
 	}
-	function setPrefs(change: Partial<Preferences>) {
-		prefs = { ...prefs, ...change }
-		savePreferences(prefs)
+	function setPreferences(change: Partial<Preferences>) {
+		preferences = { ...preferences, ...change }
+		savePreferences(preferences)
 	}
 
-	store.subscribe(remember)
+	store.subscribe(handleChange)
 	media.subscribe(engine.preloadNext)
 	network.subscribe(() => {
 		if (!network.online()) return
-		fetchAhead()
+		prefetch()
 		engine.retry()
 	})
 	keepScreenAwake(store)
-	handleKeyboard(store, () => prefs.letterKeys)
+	handleKeyboard(store, () => preferences.letterKeys)
 	trackPosition(store, shareKey)
 
 	return {
@@ -122,18 +123,18 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 					company: next.company.name,
 					artwork: (part) => playback?.slides[part]?.thumbUrl ?? null,
 				})
-			fetchAhead()
+			prefetch()
 			engine.retry()
 		},
 		start: (from) => begin(store, engine, from),
-		preferences: () => prefs,
-		setLetterKeys: (letterKeys) => setPrefs({ letterKeys }),
+		preferences: () => preferences,
+		setLetterKeys: (letterKeys) => setPreferences({ letterKeys }),
 		isCached: (part) =>
 			playback?.slides[part] ? filesOf(playback.slides[part]).every(media.has) : true,
 	}
 }
 
-/** Whether no more voices will come: what has none now is shown without. */
+/** Returns whether no more recordings will be made; slides without a recording then play silently. */
 export function isPreparationDone({ status }: Pick<Playback, 'status'>): boolean {
 	return status === 'ready' || status === 'failed'
 }
@@ -153,21 +154,21 @@ function readSavedPosition(shareKey: string, { parts }: Timeline): PartPosition 
 	return saved === null || part < 0 ? null : { part, atMs: saved.atMs }
 }
 
-/** Keeps the place every two seconds of playing, and whenever the page may be about to go. */
+/** Saves the position after every 2 s of playback, on phase changes, and when the page is hidden. */
 function trackPosition(store: PlayerStore, shareKey: string) {
-	let keptMs = 0
-	function keep() {
+	let savedMs = 0
+	function save() {
 		const { phase, timeline, positionMs } = store.state()
 		if (phase === 'intro' || !hasPresentation(store.state())) return
 		const { part, atMs } = locate(timeline, positionMs)
 		const slideId = timeline.parts[part]?.id
-		keptMs = positionMs
+		savedMs = positionMs
 		savePosition(shareKey, phase === 'ended' || !slideId ? null : { slideId, atMs })
 	}
 	store.subscribe((previous) => {
 		const { phase, positionMs } = store.state()
-		if (phase !== previous.phase || Math.abs(positionMs - keptMs) > SAVE_EVERY_MS) keep()
+		if (phase !== previous.phase || Math.abs(positionMs - savedMs) > SAVE_EVERY_MS) save()
 	})
-	addEventListener('pagehide', keep)
-	document.addEventListener('visibilitychange', keep)
+	addEventListener('pagehide', save)
+	document.addEventListener('visibilitychange', save)
 }

@@ -1,25 +1,25 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
-/** Where a homeowner was, by slide, so that a presentation made anew still finds the place. */
+/** Saved position, by slide id, so that the position survives a changed order of slides. */
 export type SavedPosition = { slideId: string; atMs: number }
 export type Preferences = { speed: Speed; captions: boolean; letterKeys: boolean }
 
 const PREFERENCES_KEY = 'dormer.prefs'
 const positionKey = (shareKey: string) => `dormer.place.${shareKey}`
 
-/** What was kept under this share key, or null; a browser that keeps nothing is no error. */
+/** Returns the saved position of a share key, or null. Returns null too when the browser blocks storage. */
 export function readPosition(shareKey: string): SavedPosition | null {
 	const value = read(positionKey(shareKey))
 	if (typeof value?.slideId !== 'string' || typeof value.atMs !== 'number') return null
 	return { slideId: value.slideId, atMs: value.atMs }
 }
 
-/** Keeps the place; null forgets it, as at the end. */
-export function savePosition(shareKey: string, place: SavedPosition | null) {
-	write(positionKey(shareKey), place)
+/** Saves the position; null deletes the saved position, as after the last slide. */
+export function savePosition(shareKey: string, position: SavedPosition | null) {
+	write(positionKey(shareKey), position)
 }
 
-/** Speed, captions and keys as this homeowner likes them, on any presentation. */
+/** Returns the homeowner's speed, captions and letter-key preferences, shared by all presentations. */
 export function readPreferences(): Preferences {
 	const value = read(PREFERENCES_KEY) ?? {}
 	return {
@@ -29,8 +29,8 @@ export function readPreferences(): Preferences {
 	}
 }
 
-export function savePreferences(prefs: Preferences) {
-	write(PREFERENCES_KEY, prefs)
+export function savePreferences(preferences: Preferences) {
+	write(PREFERENCES_KEY, preferences)
 }
 
 function read(key: string): Record<string, unknown> | null {
@@ -47,6 +47,6 @@ function write(key: string, value: object | null) {
 		if (value === null) localStorage.removeItem(key)
 		else localStorage.setItem(key, JSON.stringify(value))
 	} catch {
-		// A private window may refuse to keep anything.
+		// A private window may block storage.
 	}
 }

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { initialState, type PlayerEvent, type PlayerState, reduce } from './machine.ts'
 
+/** Holds the player state and notifies listeners of changes. */
 export type PlayerStore = {
 	state: () => PlayerState
 	dispatch: (event: PlayerEvent) => void
-	/** Called after every change with what was before. */
+	/** Calls `listener` with the previous state after every change; returns the unsubscribe function. */
 	subscribe: (listener: (previous: PlayerState) => void) => () => void
 }
 
-/** Holds the player's state and tells its listeners of each change, in the order they came. */
-export function createStore(prefs: Parameters<typeof initialState>[0]): PlayerStore {
-	let state = initialState(prefs)
+/** Creates a player store. Events that change nothing do not notify listeners. */
+export function createStore(preferences: Parameters<typeof initialState>[0]): PlayerStore {
+	let state = initialState(preferences)
 	const listeners = new Set<(previous: PlayerState) => void>()
 	return {
 		state: () => state,
@@ -26,7 +27,7 @@ export function createStore(prefs: Parameters<typeof initialState>[0]): PlayerSt
 	}
 }
 
-/** One fact of the state; the component renders again only when that fact changes. */
+/** Selects a value from the player state; the component renders again only when the value changes. */
 export function usePlayerState<T extends string | number | boolean | object | null>(
 	store: PlayerStore,
 	select: (state: PlayerState) => T,

@@ -5,8 +5,8 @@ import { buildTimeline, globalTime, locate, sentenceAt, sentenceStart, wordAt } 
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-describe('the timeline', () => {
-	it('lays the slides end to end', () => {
+describe('timeline', () => {
+	it('places slides one after another', () => {
 		const { parts, durationMs } = buildTimeline(
 			[makeSlide(['One two.']), makeSlide(['Three.']), makeSlide(['Four five six.'])],
 			true,
@@ -15,19 +15,19 @@ describe('the timeline', () => {
 		expect(durationMs).toBe(3000)
 	})
 
-	it('finds the slide and the time in it, and back', () => {
+	it('converts a position to slide and time and back, for any slides', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)
 				const position = at * timeline.durationMs
-				const place = locate(timeline, position)
-				expect(globalTime(timeline, place)).toBeCloseTo(position, 6)
-				expect(place.atMs).toBeGreaterThanOrEqual(0)
+				const located = locate(timeline, position)
+				expect(globalTime(timeline, located)).toBeCloseTo(position, 6)
+				expect(located.atMs).toBeGreaterThanOrEqual(0)
 			}),
 		)
 	})
 
-	it('starts each slide at its own beginning', () => {
+	it('locates the start of each slide at 0 ms of that slide, for any slides', () => {
 		fc.assert(
 			fc.property(anySlides, (slides) => {
 				const timeline = buildTimeline(slides, true)
@@ -40,7 +40,7 @@ describe('the timeline', () => {
 		)
 	})
 
-	it('knows the sentence: never after now, and its start is its own start', () => {
+	it('finds a sentence start at or before the position, for any slides and position', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)
@@ -52,7 +52,7 @@ describe('the timeline', () => {
 		)
 	})
 
-	it('gives the spoken word to the spoken sentence', () => {
+	it('finds the word and the sentence spoken at a time', () => {
 		const part = buildTimeline([makeSlide(['One two.', 'Three four five.'])], true).parts[0]
 		if (!part) throw new Error('no part')
 		expect([99, 100, 499, 500, 899, 900, 2200].map((ms) => wordAt(part, ms))).toEqual([
@@ -61,14 +61,14 @@ describe('the timeline', () => {
 		expect([0, 899, 900, 2200].map((ms) => sentenceAt(part, ms))).toEqual([0, 0, 1, 1])
 	})
 
-	it('reads a slide without a voice at walking pace, and waits for one that is still coming', () => {
+	it('plays a slide without a recording at reading pace, unless the recording is still being made', () => {
 		const silent = makeSlide(['One two three.'], { audioUrl: null, durationMs: 0, wordTimings: [] })
-		expect(buildTimeline([silent], true).parts[0]).toMatchObject({ ready: true, voiced: false })
+		expect(buildTimeline([silent], true).parts[0]).toMatchObject({ ready: true, hasAudio: false })
 		expect(buildTimeline([silent], false).parts[0]).toMatchObject({ ready: false })
 		expect(buildTimeline([silent], true).durationMs).toBeGreaterThan(1000)
 	})
 
-	it('spreads words evenly where the timings do not match them', () => {
+	it('spreads words evenly when their number does not match the timings', () => {
 		const slide = makeSlide(['One two three four.'], {
 			wordTimings: [{ word: 'One', startTime: 0, endTime: 10 }],
 			durationMs: 4000,

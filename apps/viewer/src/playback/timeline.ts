@@ -1,10 +1,10 @@
 import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 
-/** Milliseconds from the start of the part. */
+/** Start and end in milliseconds from the start of the part. */
 export type Span = { startMs: number; endMs: number }
 export type Sentence = Span & { words: string[]; firstWord: number }
 
-/** One slide in time. `ready`: it can be played now; `voiced`: it has sound, otherwise it is read at walking pace. */
+/** Timeline segment of one slide. `ready`: playable now. `hasAudio`: has a recording, otherwise plays silently. */
 export type Part = {
 	id: string
 	title: string
@@ -16,33 +16,35 @@ export type Part = {
 	sentences: Sentence[]
 }
 export type Timeline = { parts: Part[]; durationMs: number }
+/** Position in the presentation: index of the part and milliseconds from its start. */
 export type PartPosition = { part: number; atMs: number }
 
-/** Reading pace of a slide whose voice is missing, and how long a slide without words stays. */
+/** Reading time per word, in milliseconds, on a slide without a recording. */
 const WORD_MS = 380
+/** Milliseconds that a slide without words is shown. */
 const WORDLESS_MS = 6000
 const END_PAUSE_MS = 600
 
 /**
- * The slides of a presentation laid end to end on one clock. `settled` says that no more voices will
- * come: a slide without one is then shown for as long as its words take to read. Timings that do not
- * match the words one to one are spread evenly over the slide. All times are whole milliseconds, so
- * that sums and differences of them are exact.
+ * Places the slides of a presentation one after another on one timeline. With `complete`, no more
+ * recordings will be made: slides without a recording then last as long as their words take to read.
+ * Timings whose number differs from the number of words are spread evenly over the slide. All times
+ * are whole milliseconds, so that their sums and differences are exact.
  */
-export function buildTimeline(slides: PlaybackSlide[], settled: boolean): Timeline {
+export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
 	let startMs = 0
 	const parts = slides.map((slide) => {
-		const part = buildPart(slide, startMs, settled)
+		const part = buildPart(slide, startMs, complete)
 		startMs += part.durationMs
 		return part
 	})
 	return { parts, durationMs: startMs }
 }
 
-function buildPart(slide: PlaybackSlide, startMs: number, settled: boolean): Part {
+function buildPart(slide: PlaybackSlide, startMs: number, complete: boolean): Part {
 	const texts = slide.sentences.map((sentence) => sentence.text.split(/\s+/).filter(Boolean))
 	const count = texts.reduce((sum, words) => sum + words.length, 0)
-	const voiced = slide.audioUrl !== null
+	const hasAudio = slide.audioUrl !== null
 	const durationMs = durationOf(slide, count)
 	const words =
 		slide.wordTimings.length === count
@@ -50,14 +52,14 @@ function buildPart(slide: PlaybackSlide, startMs: number, settled: boolean): Par
 					startMs: Math.round(startTime),
 					endMs: Math.round(endTime),
 				}))
-			: spreadEvenly(count, voiced ? durationMs : count * WORD_MS)
+			: spreadEvenly(count, hasAudio ? durationMs : count * WORD_MS)
 	return {
 		id: slide.id,
 		title: slide.title,
 		startMs,
 		durationMs,
-		ready: voiced || settled,
-		hasAudio: voiced,
+		ready: hasAudio || complete,
+		hasAudio,
 		words,
 		sentences: buildSentences(texts, words, durationMs),
 	}
@@ -78,7 +80,7 @@ function spreadEvenly(count: number, durationMs: number): Span[] {
 	}))
 }
 
-/** A sentence lasts until the next one begins: the first from 0, the last to the end of the slide. */
+/** Builds sentences that last until the next one begins, the last sentence until the end of the slide. */
 function buildSentences(texts: string[][], words: Span[], durationMs: number): Sentence[] {
 	let firstWord = 0
 	const firsts = texts.map((text) => {
@@ -95,31 +97,31 @@ function buildSentences(texts: string[][], words: Span[], durationMs: number): S
 	}))
 }
 
-/** Which slide plays at a global time, and where in it. Clamped to the presentation. */
+/** Returns the part and the time within it at a position in the presentation, clamped to its length. */
 export function locate({ parts, durationMs }: Timeline, positionMs: number): PartPosition {
 	const position = clamp(positionMs, 0, durationMs)
 	const part = Math.max(0, lastAtOrBefore(parts, position))
 	return { part, atMs: position - (parts[part]?.startMs ?? 0) }
 }
 
-/** The global time of a place; a place beyond its slide's end is that end. */
+/** Returns the position in the presentation of a part and a time within it, clamped to the part's length. */
 export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: PartPosition): number {
 	const found = parts[part]
 	if (!found) return part < 0 ? 0 : durationMs
 	return found.startMs + clamp(atMs, 0, found.durationMs)
 }
 
-/** The last word that has begun, or -1 before the first. */
+/** Returns the index of the last word that has begun, or -1 before the first word. */
 export function wordAt({ words }: Pick<Part, 'words'>, atMs: number): number {
 	return lastAtOrBefore(words, atMs)
 }
 
-/** The sentence being spoken, or -1 on a slide without words. */
+/** Returns the index of the sentence being spoken, or -1 on a slide without words. */
 export function sentenceAt({ sentences }: Pick<Part, 'sentences'>, atMs: number): number {
 	return lastAtOrBefore(sentences, atMs)
 }
 
-/** The global time at which the sentence spoken at `positionMs` begins. */
+/** Returns the position in the presentation at which the sentence spoken at `positionMs` begins. */
 export function sentenceStart(timeline: Timeline, positionMs: number): number {
 	const { part, atMs } = locate(timeline, positionMs)
 	const found = timeline.parts[part]

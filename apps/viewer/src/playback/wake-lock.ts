@@ -1,26 +1,26 @@
 import { isRunning } from './machine.ts'
 import type { PlayerStore } from './store.ts'
 
-/** Keeps the screen awake while the presentation plays, where the browser can. */
+/** Keeps the screen awake while the presentation plays, in browsers that support wake locks. */
 export function keepScreenAwake(store: PlayerStore) {
 	if (!('wakeLock' in navigator)) return
 	let lock: WakeLockSentinel | null = null
-	let asking = false
+	let requesting = false
 
-	async function follow() {
+	async function update() {
 		const wanted = isRunning(store.state()) && document.visibilityState === 'visible'
 		if (!wanted) {
-			const held = lock
+			const released = lock
 			lock = null
-			await held?.release()
-		} else if ((lock === null || lock.released) && !asking) {
-			asking = true
+			await released?.release()
+		} else if ((lock === null || lock.released) && !requesting) {
+			requesting = true
 			lock = await navigator.wakeLock.request('screen').catch(() => null)
-			asking = false
+			requesting = false
 		}
 	}
 	store.subscribe((previous) => {
-		if (isRunning(previous) !== isRunning(store.state())) void follow()
+		if (isRunning(previous) !== isRunning(store.state())) void update()
 	})
-	document.addEventListener('visibilitychange', () => void follow())
+	document.addEventListener('visibilitychange', () => void update())
 }

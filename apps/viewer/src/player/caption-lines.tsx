@@ -6,24 +6,25 @@ import type { Sentence } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
-/** The sentence being spoken between its neighbours, or what the player waits for. */
+/** Renders the spoken sentence between its neighbors, or why the player waits. */
 export function CaptionLines({ playback, player }: PlayerProps) {
 	const waitingFor = usePlayerState(player.store, (state) => state.waitingFor)
-	const shown = usePlayerState(player.store, (state) => state.captions)
+	const captionsOn = usePlayerState(player.store, (state) => state.captions)
 	const ready = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
-	if (waitingFor === 'voice')
+	if (waitingFor === 'recording')
 		return (
 			<WaitingNotice title="This part is being recorded.">
-				It goes on by itself. {ready} of {formatCount(playback.slides.length, 'part')} ready.
+				Playback continues by itself. {ready} of {formatCount(playback.slides.length, 'part')}{' '}
+				ready.
 			</WaitingNotice>
 		)
 	if (waitingFor === 'network')
 		return (
 			<WaitingNotice title="One moment.">
-				It goes on as soon as the connection is back.
+				Playback continues when the connection is back.
 			</WaitingNotice>
 		)
-	return shown ? <Lines player={player} /> : <div className="caps" />
+	return captionsOn ? <Lines player={player} /> : <div className="caps" />
 }
 
 function WaitingNotice({ title, children }: { title: string; children: React.ReactNode }) {
@@ -39,27 +40,22 @@ function WaitingNotice({ title, children }: { title: string; children: React.Rea
 
 function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
 	usePlayerState(store, ({ timeline, positionMs }) => {
-		const { current, word, highlighted: lit } = captionsAt(timeline, positionMs)
-		return `${current?.startMs}:${current?.words.length}:${word}:${lit}`
+		const { current, word, highlighted } = captionsAt(timeline, positionMs)
+		return `${current?.startMs}:${current?.words.length}:${word}:${highlighted}`
 	})
-	const {
-		previous,
-		current,
-		next,
-		word,
-		highlighted: lit,
-	} = captionsAt(store.state().timeline, store.state().positionMs)
-	const now = useRef<HTMLParagraphElement>(null)
+	const { timeline, positionMs } = store.state()
+	const { previous, current, next, word, highlighted } = captionsAt(timeline, positionMs)
+	const currentLine = useRef<HTMLParagraphElement>(null)
 	useLayoutEffect(() => {
-		const line = now.current
+		const line = currentLine.current
 		const spoken = line?.querySelector<HTMLElement>('[data-spoken]')
 		if (line && spoken) line.scrollTop = spoken.offsetTop - line.offsetTop - line.clientHeight / 2
 	})
 	return (
 		<section className="caps" aria-label="Captions">
 			<p className="cap-near cap-previous">{textOf(previous)}</p>
-			<p ref={now} className="cap-now">
-				{current && <SpokenWords sentence={current} word={word} lit={lit} />}
+			<p ref={currentLine} className="cap-now">
+				{current && <SpokenWords sentence={current} word={word} highlighted={highlighted} />}
 			</p>
 			<p className="cap-near cap-next">{textOf(next)}</p>
 		</section>

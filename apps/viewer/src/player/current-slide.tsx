@@ -7,25 +7,25 @@ import type { PlayerProps } from './player-props.ts'
 
 type Props = PlayerProps & { headline: string; onOpen: OpenPage }
 
-/** The slide of now, and behind it the next one, already drawn, so that the change is instant. */
+/** Renders the current slide, with the next slide already rendered behind it so that the change is instant. */
 export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 	const at = usePlayerState(
 		player.store,
 		({ timeline, positionMs }) => locate(timeline, positionMs).part,
 	)
-	const nextIsHere = useSyncExternalStore(player.media.subscribe, () => player.isCached(at + 1))
+	const nextCached = useSyncExternalStore(player.media.subscribe, () => player.isCached(at + 1))
 	const slide = playback.slides[at]
 	return (
 		<main className="stage">
 			<h1 className="sr">{headline}</h1>
 			<div className="stage-slides" {...(slide?.productData ? { tabIndex: 0 } : {})}>
-				{playback.slides.map((shown, index) =>
-					index === at || (index === at + 1 && nextIsHere) ? (
-						<div key={shown.id} className={index === at ? 'stage-now' : 'stage-next'}>
+				{playback.slides.map((rendered, index) =>
+					index === at || (index === at + 1 && nextCached) ? (
+						<div key={rendered.id} className={index === at ? 'stage-now' : 'stage-next'}>
 							<SlideView
 								slide={{
-									...shown,
-									imageUrl: shown.imageUrl && player.media.localUrl(shown.imageUrl),
+									...rendered,
+									imageUrl: rendered.imageUrl && player.media.localUrl(rendered.imageUrl),
 								}}
 								deckType={playback.type}
 								decorative={index !== at}

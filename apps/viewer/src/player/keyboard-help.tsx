@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Player } from '../playback/player.ts'
 
-/** The keys of the player, and a way to turn the single letters off (for those who dictate). */
+/** Renders the keyboard shortcuts, with a switch that turns letter keys off for people who use dictation. */
 export function KeyboardHelp({ player }: { player: Player }) {
 	const [on, setOn] = useState(player.preferences().letterKeys)
 	return (
 		<div className="keys">
 			<p>
-				Space plays and pauses, arrows move five seconds, Page Up and Page Down change the slide.
+				Space plays and pauses. Arrow keys skip five seconds. Page Up and Page Down change the
+				slide.
 			</p>
 			<label>
 				<input
@@ -18,7 +19,7 @@ export function KeyboardHelp({ player }: { player: Player }) {
 						setOn(event.currentTarget.checked)
 					}}
 				/>
-				<span>Letters too: J, K, L, C for captions, F for full screen</span>
+				<span>Also use letter keys: J and L skip, K plays, C captions, F full screen</span>
 			</label>
 		</div>
 	)

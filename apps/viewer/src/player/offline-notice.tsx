@@ -5,17 +5,14 @@ import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
 
-/** While the connection is lost: that it is, and how far playing goes without it. */
-export function OfflineNotice({
-	player: { store, media, network, isCached: isHere },
-}: {
-	player: Player
-}) {
+/** Renders a notice while the connection is lost: that the homeowner is offline, and how far playback can continue. */
+export function OfflineNotice({ player }: { player: Player }) {
+	const { store, media, network, isCached } = player
 	const online = useSyncExternalStore(network.subscribe, network.online)
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const { parts } = store.state().timeline
-	const away = useSyncExternalStore(media.subscribe, () =>
-		parts.findIndex((_, index) => index >= at && !isHere(index)),
+	const firstMissing = useSyncExternalStore(media.subscribe, () =>
+		parts.findIndex((_, index) => index >= at && !isCached(index)),
 	)
 	return (
 		<div className="offline-line" role="status">
@@ -23,7 +20,8 @@ export function OfflineNotice({
 				<p className="calm">
 					<WifiOff className="i" aria-hidden="true" />
 					<span>
-						<b>You are offline.</b> <span className="calm-more">{outlook(parts, at, away)}</span>
+						<b>You are offline.</b>{' '}
+						<span className="calm-more">{formatOutlook(parts, at, firstMissing)}</span>
 					</span>
 				</p>
 			)}
@@ -31,10 +29,11 @@ export function OfflineNotice({
 	)
 }
 
-function outlook(parts: { startMs: number }[], at: number, away: number): string {
-	if (away < 0) return 'All of it is here, playing goes on.'
-	const part = parts[away]
-	return away > at && part
-		? `Playing goes on until ${formatElapsed(part.startMs)}.`
-		: 'Playing goes on once you are back.'
+/** Says how far playback can continue; `firstMissing` is the first part without cached files, or -1. */
+function formatOutlook(parts: { startMs: number }[], at: number, firstMissing: number): string {
+	if (firstMissing < 0) return 'Everything is loaded, so playback continues.'
+	const part = parts[firstMissing]
+	return firstMissing > at && part
+		? `Playback continues until ${formatElapsed(part.startMs)}.`
+		: 'Playback continues when you are back online.'
 }

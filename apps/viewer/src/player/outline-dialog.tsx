@@ -4,13 +4,13 @@ import type { OpenPage } from '../core/pages.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SidePanel } from './side-panel.tsx'
 
-type Props = PlayerProps & { sheet: RefObject<HTMLDialogElement | null>; onOpen: OpenPage }
+type Props = PlayerProps & { dialog: RefObject<HTMLDialogElement | null>; onOpen: OpenPage }
 
-/** Transcript and outline on a narrow screen: the browser's own modal dialog, risen from below. */
-export function OutlineDialog({ sheet, playback, player, onOpen }: Props) {
-	const close = () => sheet.current?.close()
+/** Renders transcript and outline as a modal dialog on a narrow screen. */
+export function OutlineDialog({ dialog, playback, player, onOpen }: Props) {
+	const close = () => dialog.current?.close()
 	return (
-		<dialog ref={sheet} className="contents" aria-label="Outline and transcript" closedby="any">
+		<dialog ref={dialog} className="contents" aria-label="Outline and transcript" closedby="any">
 			<div className="contents-in">
 				<button
 					type="button"

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { listNextSteps } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
 
-/** Below the slides: the pages that lie beside them. */
+/** Renders buttons for the pages beside the slides: prices, agreement and appointment. */
 export function OutlinePages({ playback, onOpen }: { playback: Playback; onOpen: OpenPage }) {
 	return (
 		<ul className="outline-pages">

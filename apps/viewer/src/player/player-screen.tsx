@@ -15,32 +15,32 @@ import type { PlayerProps } from './player-props.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** The room: slide, words and controls; on a wide screen transcript and outline beside them. */
+/** Renders the player: slide, captions and controls; on a wide screen also transcript and outline. */
 export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
 	const captions = usePlayerState(player.store, (state) => state.captions)
-	const sheet = useRef<HTMLDialogElement>(null)
-	const room = useRef<HTMLDivElement>(null)
+	const outlineDialog = useRef<HTMLDialogElement>(null)
+	const screen = useRef<HTMLDivElement>(null)
 	const { homeowner, company } = playback
 	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
 	const { question, Sheet, history, ask, load, close } = useQuestionSheet(player)
 	const asking = question !== null && Sheet !== null
-	// The button that was pressed is gone: the keyboard goes on at the one that pauses.
+	// Closing the question sheet removes the focused element, so the play button gets the focus.
 	useEffect(() => {
 		if (!asking && document.activeElement === document.body)
-			room.current?.querySelector<HTMLElement>('.transport .play')?.focus({ preventScroll: true })
+			screen.current?.querySelector<HTMLElement>('.transport .play')?.focus({ preventScroll: true })
 	}, [asking])
 	const field = (
 		<QuestionField
 			placeholder="Ask a question"
 			language={playback.language || 'en'}
-			off={online ? null : 'Ask a question once you are back'}
+			unavailable={online ? null : 'Ask questions when you are back online'}
 			onAsk={ask}
 			onFocus={load}
 		/>
 	)
 	return (
 		<div
-			ref={room}
+			ref={screen}
 			className={`room player${captions ? '' : ' player-silent'}${asking ? ' asking' : ''}`}
 		>
 			<header className="p-head">
@@ -60,7 +60,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 						className="icon-btn narrow-only"
 						aria-label="Outline and transcript"
 						aria-haspopup="dialog"
-						onClick={() => sheet.current?.showModal()}
+						onClick={() => outlineDialog.current?.showModal()}
 					>
 						<List className="i" aria-hidden="true" />
 					</button>
@@ -84,7 +84,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 			) : (
 				<CaptionLines playback={playback} player={player} />
 			)}
-			<aside className="p-side" aria-label="Beside the slide">
+			<aside className="p-side" aria-label="Transcript and outline">
 				<SidePanel playback={playback} player={player} id="side" onOpen={onOpen} />
 				<OfflineNotice player={player} />
 				<div className="side-ask">{field}</div>
@@ -95,7 +95,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 				<PlayerButtons player={player} />
 				{field}
 			</section>
-			<OutlineDialog sheet={sheet} playback={playback} player={player} onOpen={onOpen} />
+			<OutlineDialog dialog={outlineDialog} playback={playback} player={player} onOpen={onOpen} />
 		</div>
 	)
 }

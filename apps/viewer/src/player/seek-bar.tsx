@@ -6,7 +6,7 @@ import { locate } from '../playback/timeline.ts'
 
 type SegmentStyle = CSSProperties & { '--w': number; '--f': number }
 
-/** One segment a slide, as wide as the slide is long, under one range input over the whole. */
+/** Renders the seek bar: a range input over one segment per slide; a segment is as wide as its slide is long. */
 export function SeekBar({ player }: { player: Player }) {
 	const { store } = player
 	const seconds = usePlayerState(store, ({ positionMs }) => Math.floor(positionMs / 1000))
@@ -14,7 +14,7 @@ export function SeekBar({ player }: { player: Player }) {
 	const { timeline } = store.state()
 	const at = locate(timeline, store.state().positionMs).part
 	const total = Math.ceil(durationMs / 1000)
-	const place = `slide ${at + 1}, ${timeline.parts[at]?.title}`
+	const slideName = `slide ${at + 1}, ${timeline.parts[at]?.title}`
 	return (
 		<div className="seek">
 			<div className="times num" aria-hidden="true">
@@ -29,7 +29,7 @@ export function SeekBar({ player }: { player: Player }) {
 					max={total}
 					value={seconds}
 					aria-label="Position"
-					aria-valuetext={`${formatElapsed(seconds * 1000)} of ${formatElapsed(durationMs)}, ${place}`}
+					aria-valuetext={`${formatElapsed(seconds * 1000)} of ${formatElapsed(durationMs)}, ${slideName}`}
 					onChange={(event) =>
 						store.dispatch({ type: 'seek', toMs: event.currentTarget.valueAsNumber * 1000 })
 					}
@@ -39,7 +39,7 @@ export function SeekBar({ player }: { player: Player }) {
 	)
 }
 
-function Segments({ player: { store, media, network, isCached: isHere } }: { player: Player }) {
+function Segments({ player: { store, media, network, isCached } }: { player: Player }) {
 	const timeline = usePlayerState(store, (state) => state.timeline)
 	const at = usePlayerState(store, ({ timeline: { parts }, positionMs }) =>
 		Math.max(
@@ -48,23 +48,23 @@ function Segments({ player: { store, media, network, isCached: isHere } }: { pla
 		),
 	)
 	const online = useSyncExternalStore(network.subscribe, network.online)
-	useSyncExternalStore(media.subscribe, () => timeline.parts.filter((_, i) => isHere(i)).length)
-	const now = useRef<HTMLSpanElement>(null)
+	useSyncExternalStore(media.subscribe, () => timeline.parts.filter((_, i) => isCached(i)).length)
+	const current = useRef<HTMLSpanElement>(null)
 	useEffect(() => {
 		const fill = () => {
 			const { positionMs } = store.state()
 			const part = timeline.parts[at]
 			const share = part ? (positionMs - part.startMs) / part.durationMs : 0
-			now.current?.style.setProperty('--f', Math.min(1, share).toFixed(4))
+			current.current?.style.setProperty('--f', Math.min(1, share).toFixed(4))
 		}
 		fill()
 		return store.subscribe(fill)
 	}, [store, timeline, at])
 
-	function look(index: number): string {
+	function segmentClass(index: number): string {
 		if (index === at) return 'seg seg-now'
 		if (index < at || online) return 'seg'
-		return isHere(index) ? 'seg seg-ahead' : 'seg seg-away'
+		return isCached(index) ? 'seg seg-ahead' : 'seg seg-away'
 	}
 	return (
 		<div className="segs" aria-hidden="true">
@@ -73,8 +73,8 @@ function Segments({ player: { store, media, network, isCached: isHere } }: { pla
 				return (
 					<span
 						key={part.id}
-						ref={index === at ? now : null}
-						className={look(index)}
+						ref={index === at ? current : null}
+						className={segmentClass(index)}
 						style={style}
 					/>
 				)

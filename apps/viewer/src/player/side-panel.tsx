@@ -11,7 +11,7 @@ const TABS = [
 
 type Props = PlayerProps & { id: string; onOpen: OpenPage; onChosen?: () => void }
 
-/** Every word, or every slide: two tabs over one list. Arrow keys go between the tabs. */
+/** Renders the transcript and the outline in two tabs; arrow keys move between the tabs. */
 export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 	const [shown, setShown] = useState(0)
 	const list = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 	}
 	return (
 		<>
-			<div ref={list} className="tabs" role="tablist" aria-label="What to list">
+			<div ref={list} className="tabs" role="tablist" aria-label="Transcript or outline">
 				{TABS.map((tab, index) => (
 					<button
 						key={tab.key}

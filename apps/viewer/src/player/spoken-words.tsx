@@ -1,10 +1,10 @@
 import { splitPunctuation } from '../playback/captions.ts'
 import type { Sentence } from '../playback/timeline.ts'
 
-type Props = { sentence: Sentence; word: number; lit: boolean }
+type Props = { sentence: Sentence; word: number; highlighted: boolean }
 
-/** A sentence as far as it has been spoken: said words, the lit one without its marks, the rest. */
-export function SpokenWords({ sentence: { words }, word, lit }: Props) {
+/** Renders a sentence with its spoken words marked and the current word highlighted without its punctuation. */
+export function SpokenWords({ sentence: { words }, word, highlighted }: Props) {
 	const [before, core, after] = splitPunctuation(words[word] ?? '')
 	const rest = words.slice(word + 1).join(' ')
 	return (
@@ -15,7 +15,7 @@ export function SpokenWords({ sentence: { words }, word, lit }: Props) {
 				{before}
 			</span>
 			{word >= 0 && (
-				<span className={lit ? 'lit' : 'said'} data-spoken="">
+				<span className={highlighted ? 'lit' : 'said'} data-spoken="">
 					{core}
 				</span>
 			)}

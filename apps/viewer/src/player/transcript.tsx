@@ -8,10 +8,10 @@ import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
 type Props = PlayerProps & { onChosen?: () => void }
-/** After the list was scrolled by hand it follows the voice again after this time. */
+/** Milliseconds after scrolling by hand before the transcript follows the playback again. */
 const SCROLL_PAUSE_MS = 5000
 
-/** Every sentence of every slide; each is a button that seeks. The spoken one stays in view. */
+/** Renders every sentence as a button that seeks to it, and keeps the spoken sentence in view. */
 export function Transcript({ player: { store }, onChosen }: Props) {
 	const timeline = usePlayerState(store, (state) => state.timeline)
 	const spoken = usePlayerState(store, ({ timeline: all, positionMs }) => {
@@ -20,20 +20,20 @@ export function Transcript({ player: { store }, onChosen }: Props) {
 		return `${part}.${found ? sentenceAt(found, atMs) : -1}`
 	})
 	const list = useRef<HTMLDivElement>(null)
-	const touchedAt = useRef(-SCROLL_PAUSE_MS)
+	const scrolledAt = useRef(-SCROLL_PAUSE_MS)
 	useEffect(() => {
 		const box = list.current?.parentElement
 		const row = list.current?.querySelector<HTMLElement>('[aria-current]')
-		if (!box || !row || performance.now() - touchedAt.current < SCROLL_PAUSE_MS) return
-		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+		if (!box || !row || performance.now() - scrolledAt.current < SCROLL_PAUSE_MS) return
+		const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 		const top = row.offsetTop - box.clientHeight * 0.3
-		box.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+		box.scrollTo({ top, behavior: reducedMotion ? 'auto' : 'smooth' })
 	}, [spoken])
-	const touched = () => {
-		touchedAt.current = performance.now()
+	const handleScroll = () => {
+		scrolledAt.current = performance.now()
 	}
 	return (
-		<div ref={list} className="script" onWheel={touched} onTouchMove={touched}>
+		<div ref={list} className="script" onWheel={handleScroll} onTouchMove={handleScroll}>
 			{timeline.parts.map((part, index) => (
 				<PartSentences
 					key={part.id}
@@ -56,7 +56,7 @@ type PartProps = {
 	onChosen?: () => void
 }
 
-const PartSentences = memo(function PartWords({
+const PartSentences = memo(function PartSentences({
 	part,
 	index,
 	store,
@@ -92,8 +92,8 @@ const PartSentences = memo(function PartWords({
 
 function SpokenSentence({ sentence, store }: { sentence: Sentence; store: PlayerStore }) {
 	const at = usePlayerState(store, ({ timeline, positionMs }) => {
-		const { word, highlighted: lit } = captionsAt(timeline, positionMs)
-		return lit ? word : -1
+		const { word, highlighted } = captionsAt(timeline, positionMs)
+		return highlighted ? word : -1
 	})
-	return <SpokenWords sentence={sentence} word={at} lit />
+	return <SpokenWords sentence={sentence} word={at} highlighted />
 }

@@ -88,7 +88,7 @@ export function TierCard(props: TierCardProps) {
 					)}
 					<ActionButton
 						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
-						off={choice.busy || price.status !== 'priced'}
+						disabled={choice.busy || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
 						{chosen && <Check className="i" aria-hidden="true" />}

@@ -3,32 +3,32 @@ import { httpBatchStreamLink } from '@trpc/client/streaming'
 import type { Network } from '../core/network.ts'
 import { API_PATH, createClient } from '../core/trpc.ts'
 
-/** A client of its own, so that what reads a stream is loaded with the sheet and not before. */
+/** Separate client, so that the streaming link loads with the question sheet and not on first load. */
 const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
 
 type Options = {
 	network: Network
-	/** What may be shown so far, each time in place of what was shown before. */
-	onText: (words: string) => void
-	/** Ends it early. */
+	/** Called with the answer text so far; each call replaces the text of the call before. */
+	onText: (text: string) => void
+	/** Cancels the question. */
 	signal: AbortSignal
 }
 
-/** The server gives a model 30 s and a voice as long; who says nothing for longer than either is gone. */
+/** Longest silence of the stream in milliseconds; the server's model and voice time out after 30 s. */
 const IDLE_TIMEOUT_MS = 45_000
 
 /**
- * Asks a question and tells the words of its answer while they are written; the answer itself comes last and may be
- * another. Rejects with the server's refusal, or with no status where the connection broke, fell silent or was ended.
+ * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed
+ * text. Rejects with the server's error, or without a status when the connection drops, stalls or is canceled.
  */
 export async function streamAnswer(
 	input: AskInput,
-	{ network, onText: onWords, signal }: Options,
+	{ network, onText, signal }: Options,
 ): Promise<Answer> {
 	const call = new AbortController()
 	const end = () => call.abort()
 	signal.addEventListener('abort', end)
-	const forget = network.subscribe(() => network.online() || end())
+	const unsubscribe = network.subscribe(() => network.online() || end())
 	let idleTimer = setTimeout(end, IDLE_TIMEOUT_MS)
 	try {
 		const parts = await streaming.qa.askStream.mutate(input, { signal: call.signal })
@@ -36,11 +36,11 @@ export async function streamAnswer(
 			clearTimeout(idleTimer)
 			if (part.type === 'answer') return part.answer
 			idleTimer = setTimeout(end, IDLE_TIMEOUT_MS)
-			onWords(part.answer)
+			onText(part.answer)
 		}
-		throw new Error('The answer ended before it was whole')
+		throw new Error('The answer stream ended before the answer was complete')
 	} finally {
 		clearTimeout(idleTimer)
-		forget()
+		unsubscribe()
 	}
 }

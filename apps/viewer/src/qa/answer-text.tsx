@@ -3,29 +3,31 @@ import { type Conversation, splitPartialAnswer, splitSpokenAnswer } from './conv
 type Props = { conversation: Conversation; atMs: number; contact: string }
 
 /**
- * The answer: as it is written, then with the words lit as they are spoken; before that, that it is looked for. A screen
- * reader is told when it is whole, not of every part.
+ * Renders the answer as it is streamed, then marks the words as they are spoken. Screen readers announce only the
+ * complete answer.
  */
 export function AnswerText({ conversation, atMs, contact }: Props) {
-	const { step, partialAnswer: words, answer, problem } = conversation
+	const { step, partialAnswer, answer, problem } = conversation
 	if (step === 'failed')
 		return (
 			<div className="a" role="status">
 				<p>
-					<strong>{problem ?? 'Your question did not get through.'}</strong>{' '}
-					{problem === null && 'Try it again in a moment. '}You can also call {contact}.
+					<strong>{problem ?? 'Your question was not answered.'}</strong>{' '}
+					{problem === null && 'Try again in a moment. '}You can also call {contact}.
 				</p>
 			</div>
 		)
-	if (answer === null && words === '')
+	if (answer === null && partialAnswer === '')
 		return (
 			<div className="a" role="status">
-				<p className="looking">Looking it up</p>
+				<p className="looking">Looking for an answer</p>
 			</div>
 		)
-	const shownMs = step === 'speaking' ? atMs : Number.POSITIVE_INFINITY
-	const { lead, rest } = answer ? splitSpokenAnswer(answer, shownMs) : splitPartialAnswer(words)
-	const whole = answer !== null && step !== 'speaking'
+	const spokenMs = step === 'speaking' ? atMs : Number.POSITIVE_INFINITY
+	const { lead, rest } = answer
+		? splitSpokenAnswer(answer, spokenMs)
+		: splitPartialAnswer(partialAnswer)
+	const complete = answer !== null && step !== 'speaking'
 	return (
 		<>
 			<div className="a">
@@ -40,7 +42,7 @@ export function AnswerText({ conversation, atMs, contact }: Props) {
 				</p>
 			</div>
 			<p className="unseen" role="status">
-				{whole && answer.answer}
+				{complete && answer.answer}
 			</p>
 		</>
 	)

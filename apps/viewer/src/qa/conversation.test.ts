@@ -31,106 +31,117 @@ const answered = { type: 'answered', answer } as const
 const spoken = { type: 'spoken', shownSlideId: 'days' } as const
 const replied = { type: 'replied' } as const
 const failed = { type: 'failed', problem: null } as const
-const written = (words: string) => ({ type: 'written', words }) as const
+const streamed = (text: string) => ({ type: 'streamed', text }) as const
 const understood = (reply: string, intent: 'continue' | 'question' = 'question') =>
 	({ type: 'understood', intent, reply }) as const
 
-describe('a question in a pause', () => {
-	it('is answered, spoken, and then asks whether to go on', () => {
+describe('reduceConversation', () => {
+	it('goes from thinking to speaking to the follow-up prompt', () => {
 		expect(after().step).toBe('thinking')
 		expect(after(answered).step).toBe('speaking')
-		expect(after(answered, spoken)).toMatchObject({ step: 'prompting', moved: true, from: FROM })
+		expect(after(answered, spoken)).toMatchObject({
+			step: 'prompting',
+			slideChanged: true,
+			from: FROM,
+		})
 		expect(followUpPrompt(after(answered, spoken))).toBe('Was that what you wanted?')
 	})
 
-	it('has moved only when the answer is on another slide', () => {
+	it('sets slideChanged only when the answer belongs to another slide', () => {
 		expect(after(answered, { ...spoken, shownSlideId: 'warranty' }).slideChanged).toBe(false)
 		const nowhere = { ...answered, answer: { ...answer, relatedSlideId: null } }
 		expect(after(nowhere, spoken).slideChanged).toBe(false)
 	})
 
-	it('asks what nobody knows differently', () => {
+	it('asks whether to go on after a question that was escalated to the rep', () => {
 		const unknown = { ...answered, answer: { ...answer, escalated: true, relatedSlideId: null } }
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})
 
-	it('takes another question, and still knows the way back to where the first was asked', () => {
+	it('starts a follow-up question and keeps the position of the first question', () => {
 		const next = after(answered, spoken, replied, understood('And the gutters?'))
 		expect(next).toMatchObject({ step: 'thinking', question: 'And the gutters?', answer: null })
-		expect(next).toMatchObject({ moved: true, from: FROM })
+		expect(next).toMatchObject({ slideChanged: true, from: FROM })
 	})
 
-	it('asks back when the reply is one word and no question', () => {
+	it('asks for a clearer reply when the reply is one word without a question mark', () => {
 		const unclear = after(answered, spoken, replied, understood('no'))
 		expect(unclear).toMatchObject({ step: 'prompting', unclear: true, answer })
 		expect(followUpPrompt(unclear)).toBe('What would you like to know?')
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
-	it('does nothing of its own when the reply means to go on', () => {
+	it('stays in the listening step when the reply means continue', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 
-	it('says that a question did not get through; a reply can be given again', () => {
+	it('fails when the question fails, and prompts again when the reply fails', () => {
 		expect(after(failed).step).toBe('failed')
 		expect(after(answered, spoken, replied, failed).step).toBe('prompting')
 		expect(after(answered, failed).step).toBe('speaking')
 	})
 
-	it('ignores an answer that comes after the question was replaced', () => {
+	it('ignores an answer that arrives after the question failed', () => {
 		expect(after(failed, answered).answer).toBeNull()
 	})
-})
-
-describe('an answer as it is written', () => {
-	it('shows each part in place of the one before, and the answer in place of all', () => {
-		const writing = after(written('Yes, twice.'), written('Yes, once. Tell us'))
-		expect(writing).toMatchObject({ step: 'thinking', words: 'Yes, once. Tell us', answer: null })
+	it('replaces the partial answer with each streamed text, then with the final answer', () => {
+		const writing = after(streamed('Yes, twice.'), streamed('Yes, once. Tell us'))
+		expect(writing).toMatchObject({
+			step: 'thinking',
+			partialAnswer: 'Yes, once. Tell us',
+			answer: null,
+		})
 		expect(reduceConversation(writing, answered)).toMatchObject({ step: 'speaking', answer })
 	})
 
-	it('takes back what was written when no answer comes, says why, and begins again', () => {
-		const refused = after(written('Yes,'), { type: 'failed', problem: 'Too many requests.' })
-		expect(refused).toMatchObject({ step: 'failed', words: '', problem: 'Too many requests.' })
-		expect(reduceConversation(refused, written('Yes,'))).toBe(refused)
+	it('clears the partial answer on failure, keeps the reason, and can ask again', () => {
+		const refused = after(streamed('Yes,'), { type: 'failed', problem: 'Too many requests.' })
+		expect(refused).toMatchObject({
+			step: 'failed',
+			partialAnswer: '',
+			problem: 'Too many requests.',
+		})
+		expect(reduceConversation(refused, streamed('Yes,'))).toBe(refused)
 		const again = reduceConversation(refused, { type: 'asked', question: refused.question })
-		expect(again).toMatchObject({ step: 'thinking', words: '', problem: null })
+		expect(again).toMatchObject({ step: 'thinking', partialAnswer: '', problem: null })
 	})
 
-	it('keeps nothing of one question for the next', () => {
-		expect(after(written('Yes,'), { type: 'asked', question: 'And now?' }).partialAnswer).toBe('')
+	it('clears the partial answer when the next question is asked', () => {
+		expect(after(streamed('Yes,'), { type: 'asked', question: 'And now?' }).partialAnswer).toBe('')
 	})
+})
 
-	it('sets the first sentence apart once another follows', () => {
-		const none = { said: '', coming: '' }
+describe('splitPartialAnswer', () => {
+	it('separates the first sentence once a second sentence follows', () => {
+		const none = { spoken: '', upcoming: '' }
 		expect(splitPartialAnswer('Yes, once.')).toEqual({
 			lead: none,
-			rest: { ...none, said: 'Yes, once.' },
+			rest: { ...none, spoken: 'Yes, once.' },
 		})
 		expect(splitPartialAnswer('Yes, once. Tell')).toEqual({
-			lead: { ...none, said: 'Yes, once.' },
-			rest: { ...none, said: 'Tell' },
+			lead: { ...none, spoken: 'Yes, once.' },
+			rest: { ...none, spoken: 'Tell' },
 		})
 	})
 })
 
-describe('an answer as far as it is spoken', () => {
+describe('splitSpokenAnswer', () => {
 	it.each([
 		[0, ['', 'Yes, once.'], ['', 'Tell us within 60 days.']],
 		[50, ['Yes,', 'once.'], ['', 'Tell us within 60 days.']],
 		[150, ['Yes, once.', ''], ['', 'Tell us within 60 days.']],
 		[399, ['Yes, once.', ''], ['Tell us', 'within 60 days.']],
 		[9000, ['Yes, once.', ''], ['Tell us within 60 days.', '']],
-	])('at %i ms', (atMs, lead, rest) => {
-		const shown = splitSpokenAnswer(answer, atMs)
-		expect([shown.lead.spoken, shown.lead.upcoming]).toEqual(lead)
-		expect([shown.rest.spoken, shown.rest.upcoming]).toEqual(rest)
+	])('splits the answer into spoken and upcoming words at %i ms', (atMs, lead, rest) => {
+		const parts = splitSpokenAnswer(answer, atMs)
+		expect([parts.lead.spoken, parts.lead.upcoming]).toEqual(lead)
+		expect([parts.rest.spoken, parts.rest.upcoming]).toEqual(rest)
 	})
 
-	it('counts as spoken where the timings do not fit', () => {
+	it('counts every word as spoken when the timings do not match the words', () => {
 		expect(splitSpokenAnswer({ answer: 'One sentence alone.', wordTimings: [] }, 0)).toEqual({
-			lead: { said: '', coming: '' },
-			rest: { said: 'One sentence alone.', coming: '' },
+			lead: { spoken: '', upcoming: '' },
+			rest: { spoken: 'One sentence alone.', upcoming: '' },
 		})
 	})
 })

@@ -2,17 +2,18 @@ import type { Answer, ContinueIntent } from '@dormer/api/sale/qa/schema'
 import type { PartPosition } from '../playback/timeline.ts'
 
 /**
- * One question and what became of it. `from` is where the homeowner was before the first question of
- * this pause; `moved`: the presentation has gone to the slide that answers. `unclear`: the reply was
- * too short to be a question.
+ * State of a question and its answer.
+ * - `from`: position when the homeowner asked the first question of this pause
+ * - `slideChanged`: the player has moved to the slide that answers the question
+ * - `unclear`: the last reply was too short to be a question
  */
 export type Conversation = {
 	step: 'thinking' | 'speaking' | 'prompting' | 'listening' | 'failed'
 	question: string
-	/** What is written of the answer so far; another answer may come in its place. */
+	/** Answer text streamed so far; the final answer may differ. */
 	partialAnswer: string
 	answer: Answer | null
-	/** Why no answer came, in words, where that is known. */
+	/** Reason why no answer came, for the homeowner; null when unknown. */
 	problem: string | null
 	from: PartPosition
 	slideChanged: boolean
@@ -20,29 +21,29 @@ export type Conversation = {
 }
 export type ConversationEvent =
 	| { type: 'asked'; question: string }
-	| { type: 'written'; words: string }
+	| { type: 'streamed'; text: string }
 	| { type: 'answered'; answer: Answer }
 	| { type: 'spoken'; shownSlideId: string | undefined }
 	| { type: 'replied' }
 	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
 
-/** A pause begins with its first question. */
+/** Returns the state for the first question of a pause. */
 export function startConversation(question: string, from: PartPosition): Conversation {
-	const nothing = { words: '', answer: null, problem: null }
-	return { step: 'thinking', question, ...nothing, from, slideChanged: false, unclear: false }
+	const empty = { partialAnswer: '', answer: null, problem: null }
+	return { step: 'thinking', question, ...empty, from, slideChanged: false, unclear: false }
 }
 
 /**
- * What each event makes of a conversation. Pure; an event that comes too late returns the same one. A
- * reply of one word that is no answer to the prompt ("no") is not sent on as a question.
+ * Returns the conversation after an event. The function is pure; an event that no longer applies returns the same
+ * object. A one-word reply that does not answer the prompt ("no") is not sent as a question.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {
 		case 'asked':
 			return { ...startConversation(event.question, now.from), slideChanged: now.slideChanged }
-		case 'written':
-			return now.step === 'thinking' ? { ...now, partialAnswer: event.words } : now
+		case 'streamed':
+			return now.step === 'thinking' ? { ...now, partialAnswer: event.text } : now
 		case 'answered':
 			return now.step === 'thinking' ? { ...now, step: 'speaking', answer: event.answer } : now
 		case 'spoken':
@@ -68,19 +69,20 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 	}
 }
 
-/** What the homeowner is asked once the answer was given. */
+/** Returns the question that the viewer asks after an answer. */
 export function followUpPrompt({ answer, unclear }: Conversation): string {
 	if (unclear) return 'What would you like to know?'
 	return answer?.escalated ? 'Shall we go on?' : 'Was that what you wanted?'
 }
 
+/** Answer split into its first sentence and the rest. */
 export type AnswerParts = { lead: SpokenText; rest: SpokenText }
-/** What has been said of a text, and what is still to be. */
+/** Words already spoken, and words still to come. */
 type SpokenText = { spoken: string; upcoming: string }
 
 /**
- * An answer as it is shown: its first sentence, which says the most, apart from the rest, and of each what has been spoken.
- * Timings that do not match the words one to one take all as spoken.
+ * Splits an answer into its first sentence and the rest, and each of them into spoken and upcoming words. Counts
+ * all words as spoken when the timings do not match the words one to one.
  */
 export function splitSpokenAnswer(
 	{ answer, wordTimings }: Pick<Answer, 'answer' | 'wordTimings'>,
@@ -88,22 +90,23 @@ export function splitSpokenAnswer(
 ): AnswerParts {
 	const words = answer.split(/\s+/).filter(Boolean)
 	const begun = wordTimings.filter(({ startTime }) => startTime <= atMs).length
-	const said = wordTimings.length === words.length ? begun : words.length
-	const first = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
-	const leads = first <= MAX_LEAD_WORDS && first < words.length ? first : 0
+	const spokenCount = wordTimings.length === words.length ? begun : words.length
+	const firstLength = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
+	const isLead = firstLength <= MAX_LEAD_WORDS && firstLength < words.length
+	const leadLength = isLead ? firstLength : 0
 	const between = (from: number, to: number): SpokenText => ({
-		spoken: words.slice(from, Math.min(to, Math.max(from, said))).join(' '),
-		upcoming: words.slice(Math.max(from, said), to).join(' '),
+		spoken: words.slice(from, Math.min(to, Math.max(from, spokenCount))).join(' '),
+		upcoming: words.slice(Math.max(from, spokenCount), to).join(' '),
 	})
-	return { lead: between(0, leads), rest: between(leads, words.length) }
+	return { lead: between(0, leadLength), rest: between(leadLength, words.length) }
 }
 
-/** What is written of an answer, before it has a voice. */
-export function splitPartialAnswer(words: string): AnswerParts {
-	return splitSpokenAnswer({ answer: words, wordTimings: [] }, 0)
+/** Splits a streamed answer, which has no audio yet, into its first sentence and the rest. */
+export function splitPartialAnswer(text: string): AnswerParts {
+	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** A longer first sentence is no headline. */
+/** Maximum words of a first sentence that is shown as a lead. */
 const MAX_LEAD_WORDS = 16
 
 function isOnAnotherSlide({ answer }: Conversation, shown: string | undefined): boolean {

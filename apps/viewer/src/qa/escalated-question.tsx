@@ -3,13 +3,13 @@ import { RepAvatar } from '../components/rep-avatar.tsx'
 import { formatCount } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 
-/** Nobody wrote the answer down: who has the question now, and what was searched. */
+/** Renders who received a question that the sources do not answer, and which sources were searched. */
 export function EscalatedQuestion({
 	playback,
-	onVisit,
+	onBook,
 }: {
 	playback: Playback
-	onVisit: () => void
+	onBook: () => void
 }) {
 	const { rep, slides, company } = playback
 	return (
@@ -18,15 +18,14 @@ export function EscalatedQuestion({
 				{rep && <RepAvatar rep={rep} />}
 				<p>
 					<b>{contactName(playback)} has your question</b>
-					<br />
-					You get the answer from a person.
+					<br />A person will answer your question.
 				</p>
 			</div>
 			<p className="looked">
 				I looked through {slides.length > 1 && 'all '}
-				{formatCount(slides.length, 'slide')} and what {company.name} wrote down.
+				{formatCount(slides.length, 'slide')} and the documents from {company.name}.
 			</p>
-			<button type="button" className="link" onClick={onVisit}>
+			<button type="button" className="link" onClick={onBook}>
 				<span>Choose a time for a visit</span>
 			</button>
 		</>

@@ -8,7 +8,7 @@ import type { Conversation } from './conversation.ts'
 
 type Props = { playback: Playback; player: Player; conversation: Conversation }
 
-/** Where playing rests: small above the sheet on a narrow screen, a line under the slide on a wide one. */
+/** Renders the paused slide: a small picture above the sheet on a narrow screen, one line on a wide screen. */
 export function PausedSlide({ playback, player: { store }, conversation }: Props) {
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const slide = playback.slides[at]

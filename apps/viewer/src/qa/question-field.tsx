@@ -6,23 +6,24 @@ type Props = {
 	placeholder: string
 	language: string
 	onAsk: (text: string) => void
-	/** The field is needed soon: whatever it leads to may be loaded. */
+	/** Called when the field gets the focus, so that the question sheet can load. */
 	onFocus?: () => void
-	/** Why nothing can be asked now, instead of the field. */
-	off?: string | null
+	/** Reason why no question can be asked now; shown in place of the field. */
+	unavailable?: string | null
 	id?: string
 }
 
 const MAX_LENGTH = 1000
 
-/** One line to ask in: typed, or spoken where the browser can hear. */
-export function QuestionField({ placeholder, language, onAsk, onFocus, off, id }: Props) {
+/** Renders a text field for questions, with a microphone button where the browser supports speech recognition. */
+export function QuestionField(props: Props) {
+	const { placeholder, language, onAsk, onFocus, unavailable, id } = props
 	const [text, setText] = useState('')
 	const [stop, setStop] = useState<(() => void) | null>(null)
 	const stopNow = useRef(stop)
 	stopNow.current = stop
 	useEffect(() => () => stopNow.current?.(), [])
-	if (off) return <p className="ask ask-off">{off}</p>
+	if (unavailable) return <p className="ask ask-off">{unavailable}</p>
 
 	function send(question: string) {
 		if (question.trim() === '') return
@@ -33,12 +34,12 @@ export function QuestionField({ placeholder, language, onAsk, onFocus, off, id }
 		event.preventDefault()
 		send(text)
 	}
-	function hear() {
+	function startListening() {
 		onFocus?.()
 		const cancel = recognizeSpeech(language, {
-			onText: (heard, done) => {
-				setText(heard)
-				if (done) send(heard)
+			onText: (recognized, done) => {
+				setText(recognized)
+				if (done) send(recognized)
 			},
 			onEnd: () => setStop(null),
 		})
@@ -69,7 +70,7 @@ export function QuestionField({ placeholder, language, onAsk, onFocus, off, id }
 						className={`icon-btn${stop ? ' is-hearing' : ''}`}
 						aria-label={stop ? 'Stop listening' : `${placeholder} by voice`}
 						aria-pressed={stop !== null}
-						onClick={stop ?? hear}
+						onClick={stop ?? startListening}
 					>
 						<Mic className="i" aria-hidden="true" />
 					</button>

@@ -22,23 +22,13 @@ export type QuestionSheetProps = {
 	onClose: () => void
 }
 
-/** A question as a sheet of paper over the room: the answer with its sources, then the way on. It closes when playing goes on. */
-export function QuestionSheet({
-	playback,
-	player,
-	question,
-	history,
-	onBook: onVisit,
-	onClose,
-}: QuestionSheetProps) {
+/** Renders a question over the player: the answer, its sources and the follow-up. Closes when playback resumes. */
+export function QuestionSheet(props: QuestionSheetProps) {
+	const { playback, player, question, history, onBook, onClose } = props
 	const { store } = player
-	const talk = useConversation({
-		presentationId: playback.presentationId,
-		player,
-		question,
-		history,
-	})
-	const { conversation, atMs } = talk
+	const { presentationId } = playback
+	const controls = useConversation({ presentationId, player, question, history })
+	const { conversation, atMs } = controls
 	const { step, answer } = conversation
 	const sheet = useRef<HTMLElement>(null)
 	useEffect(() => {
@@ -52,7 +42,7 @@ export function QuestionSheet({
 		[store, onClose],
 	)
 	const done = step === 'prompting' || step === 'listening'
-	const person = contactUrl(playback)
+	const contact = contactUrl(playback)
 	return (
 		<>
 			<PausedSlide playback={playback} player={player} conversation={conversation} />
@@ -63,39 +53,39 @@ export function QuestionSheet({
 				aria-labelledby="asked"
 				tabIndex={-1}
 				onKeyDown={({ key }) => {
-					if (key === 'Escape') talk.resume()
+					if (key === 'Escape') controls.resume()
 				}}
 			>
 				<div className="sheet-head">
 					<p>You asked</p>
 					<span>
-						{person && (
-							<a className="link" href={person}>
+						{contact && (
+							<a className="link" href={contact}>
 								<span>Talk to a person</span>
 							</a>
 						)}
 						<button
 							type="button"
 							className="icon-btn"
-							aria-label="Close and go on watching"
-							onClick={talk.resume}
+							aria-label="Close and keep watching"
+							onClick={controls.resume}
 						>
 							<X className="i" aria-hidden="true" />
 						</button>
 					</span>
 				</div>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: A long answer is scrolled by keyboard. */}
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll a long answer. */}
 				<section className="sheet-body" aria-label="Answer" tabIndex={0}>
 					<h2 className="q" id="asked">
 						{conversation.question}
 					</h2>
 					<AnswerText conversation={conversation} atMs={atMs} contact={contactName(playback)} />
-					{done && answer?.escalated && <EscalatedQuestion playback={playback} onVisit={onVisit} />}
+					{done && answer?.escalated && <EscalatedQuestion playback={playback} onBook={onBook} />}
 					{done && answer && answer.citations.length > 0 && (
 						<Sources playback={playback} player={player} answer={answer} />
 					)}
 				</section>
-				<SheetFooter playback={playback} talk={talk} />
+				<SheetFooter playback={playback} controls={controls} />
 			</section>
 		</>
 	)

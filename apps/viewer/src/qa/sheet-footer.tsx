@@ -5,24 +5,13 @@ import { followUpPrompt } from './conversation.ts'
 import { QuestionField } from './question-field.tsx'
 import type { ConversationControls } from './use-conversation.ts'
 
-const FIELD = 'ask-another'
+const FIELD_ID = 'ask-another'
 
-/** While the answer is written or spoken, the way to stop it; then the way on, the way back, and the next question. */
-export function SheetFooter({
-	playback,
-	talk,
-}: {
-	playback: Playback
-	talk: ConversationControls
-}) {
-	const {
-		step,
-		partialAnswer: words,
-		answer,
-		question,
-		from,
-		slideChanged: moved,
-	} = talk.conversation
+type Props = { playback: Playback; controls: ConversationControls }
+
+/** Renders the sheet's actions: stop while an answer arrives; then continue, go back, and ask another question. */
+export function SheetFooter({ playback, controls }: Props) {
+	const { step, partialAnswer, answer, question, from, slideChanged } = controls.conversation
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
@@ -31,8 +20,8 @@ export function SheetFooter({
 	if (step === 'thinking')
 		return (
 			<div className="sheet-foot sheet-speaking">
-				<p>{words === '' ? 'Reading the slides and documents' : 'Writing the answer'}</p>
-				<button type="button" className="btn btn-quiet btn-s" onClick={talk.stopAnswer}>
+				<p>{partialAnswer === '' ? 'Reading the slides and documents' : 'Writing the answer'}</p>
+				<button type="button" className="btn btn-quiet btn-s" onClick={controls.stopAnswer}>
 					Cancel
 				</button>
 			</div>
@@ -47,7 +36,7 @@ export function SheetFooter({
 					<i />
 				</span>
 				<p>Speaking the answer</p>
-				<button type="button" className="btn btn-quiet btn-s" onClick={talk.stopAnswer}>
+				<button type="button" className="btn btn-quiet btn-s" onClick={controls.stopAnswer}>
 					<Square className="i solid" aria-hidden="true" />
 					Stop
 				</button>
@@ -56,34 +45,34 @@ export function SheetFooter({
 	const failed = step === 'failed'
 	return (
 		<div className="sheet-foot">
-			<h3>{failed ? 'Shall we go on?' : followUpPrompt(talk.conversation)}</h3>
+			<h3>{failed ? 'Shall we go on?' : followUpPrompt(controls.conversation)}</h3>
 			<div className="pair">
-				<button ref={main} type="button" className="btn btn-main" onClick={talk.resume}>
+				<button ref={main} type="button" className="btn btn-main" onClick={controls.resume}>
 					Continue
 				</button>
 				{failed ? (
-					<button type="button" className="btn btn-quiet" onClick={() => talk.ask(question)}>
+					<button type="button" className="btn btn-quiet" onClick={() => controls.ask(question)}>
 						Try again
 					</button>
-				) : moved ? (
-					<button type="button" className="btn btn-quiet" onClick={talk.goBack}>
+				) : slideChanged ? (
+					<button type="button" className="btn btn-quiet" onClick={controls.goBack}>
 						Go back to slide {from.part + 1}
 					</button>
 				) : (
 					<button
 						type="button"
 						className="btn btn-quiet"
-						onClick={() => document.getElementById(FIELD)?.focus()}
+						onClick={() => document.getElementById(FIELD_ID)?.focus()}
 					>
 						{answer?.escalated ? 'Add a detail' : 'Ask another'}
 					</button>
 				)}
 			</div>
 			<QuestionField
-				id={FIELD}
+				id={FIELD_ID}
 				placeholder="Ask another question"
 				language={playback.language || 'en'}
-				onAsk={failed ? talk.ask : talk.reply}
+				onAsk={failed ? controls.ask : controls.reply}
 			/>
 		</div>
 	)

@@ -7,7 +7,7 @@ import type { Player } from '../playback/player.ts'
 type Citation = Answer['citations'][number]
 type Props = { playback: Playback; player: Player; answer: Answer }
 
-/** What an answer rests on, word for word unless the answer is those very words; a slide is a button that shows it. */
+/** Renders the sources of an answer with their quotes; a source on a slide is a button that shows the slide. */
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
@@ -17,7 +17,7 @@ export function Sources({ playback, player, answer }: Props) {
 					<li key={`${citation.id} ${citation.quote}`}>
 						<Source
 							citation={citation}
-							isAnswer={plain(citation.quote) === plain(answer.answer)}
+							isAnswer={normalizeSpaces(citation.quote) === normalizeSpaces(answer.answer)}
 							playback={playback}
 							player={player}
 						/>
@@ -28,7 +28,13 @@ export function Sources({ playback, player, answer }: Props) {
 	)
 }
 
-type SourceProps = { citation: Citation; isAnswer: boolean; playback: Playback; player: Player }
+type SourceProps = {
+	citation: Citation
+	/** Whether the answer repeats the quote word for word; the quote is then left out. */
+	isAnswer: boolean
+	playback: Playback
+	player: Player
+}
 
 function Source({ citation, isAnswer, playback, player: { store } }: SourceProps) {
 	const quote = isAnswer ? null : citation.quote
@@ -61,7 +67,7 @@ function Source({ citation, isAnswer, playback, player: { store } }: SourceProps
 	)
 }
 
-function plain(text: string): string {
+function normalizeSpaces(text: string): string {
 	return text.replaceAll(/\s+/g, ' ').trim()
 }
 

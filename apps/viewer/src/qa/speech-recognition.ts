@@ -1,4 +1,4 @@
-/** What of the Web Speech API is used; browsers know it by two names, TypeScript by none. */
+/** Part of the Web Speech API that the viewer uses; TypeScript's DOM types do not declare the API. */
 type Recognition = EventTarget & {
 	lang: string
 	interimResults: boolean
@@ -16,36 +16,36 @@ declare global {
 	interface Window extends SpeechScope {}
 }
 type RecognitionHandlers = {
-	/** Called with what was heard so far; the last time with `done`. */
+	/** Called with the text recognized so far; `done` is true on the last call. */
 	onText: (text: string, done: boolean) => void
 	onEnd: () => void
 }
 
-/** Whether this browser turns speech into text. */
+/** Returns whether this browser supports speech recognition. */
 export function canRecognizeSpeech(): boolean {
 	return recognitionConstructor(window) !== undefined
 }
 
-/** Listens for one utterance in a language; returns what stops it. A refused microphone just ends. */
+/** Recognizes one utterance and returns a function that stops recognition. Ends when the microphone is denied. */
 export function recognizeSpeech(
 	language: string,
-	{ onText: heard, onEnd: ended }: RecognitionHandlers,
+	{ onText, onEnd }: RecognitionHandlers,
 ): () => void {
-	const Maker = recognitionConstructor(window)
-	if (Maker === undefined) return () => undefined
-	const recognition = new Maker()
+	const Recognizer = recognitionConstructor(window)
+	if (Recognizer === undefined) return () => undefined
+	const recognition = new Recognizer()
 	recognition.lang = language
 	recognition.interimResults = true
 	recognition.addEventListener('result', (event) => {
 		if (!isResultEvent(event)) return
 		const results = Array.from(event.results)
 		const text = results.map((result) => result[0]?.transcript ?? '').join('')
-		heard(
+		onText(
 			text.trim(),
 			results.every(({ isFinal }) => isFinal),
 		)
 	})
-	recognition.addEventListener('end', ended)
+	recognition.addEventListener('end', onEnd)
 	recognition.start()
 	return () => recognition.abort()
 }

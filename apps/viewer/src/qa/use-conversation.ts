@@ -13,23 +13,24 @@ import {
 } from './conversation.ts'
 
 export type History = AskInput['history']
+/** State of the conversation and the actions of the question sheet. */
 export type ConversationControls = {
 	conversation: Conversation
-	/** Milliseconds into the spoken answer. */
+	/** Playback time of the spoken answer, in milliseconds. */
 	atMs: number
 	ask: (question: string) => void
 	reply: (text: string) => void
-	/** Silences the answer, or gives up waiting for it. */
+	/** Stops speaking the answer, or cancels the question while the answer is not there yet. */
 	stopAnswer: () => void
 	resume: () => void
 	goBack: () => void
 }
 type Options = { presentationId: string; player: Player; question: string; history: History }
 
-/** The server takes at most this much of what was said before. */
+/** Maximum number of earlier questions that the API accepts. */
 const MAX_HISTORY = 20
 
-/** Asks, has the answer spoken, moves to the slide that holds it, and does what the reply means. */
+/** Asks the question, plays the spoken answer, seeks to the slide that answers, and acts on the reply. */
 export function useConversation({
 	presentationId,
 	player,
@@ -41,18 +42,18 @@ export function useConversation({
 		startConversation(question, locate(store.state().timeline, store.state().positionMs)),
 	)
 	const [atMs, setAtMs] = useState(0)
-	const speaker = useRef<AudioSource | null>(null)
+	const audio = useRef<AudioSource | null>(null)
 	const { step, answer } = conversation
 
-	const shownPart = () => {
+	const currentPart = () => {
 		const { timeline, positionMs } = store.state()
 		return timeline.parts[locate(timeline, positionMs).part]
 	}
 	function finish() {
-		speaker.current?.stop(true)
-		dispatch({ type: 'spoken', shownSlideId: shownPart()?.id })
+		audio.current?.stop(true)
+		dispatch({ type: 'spoken', shownSlideId: currentPart()?.id })
 		const related = store.state().timeline.parts.find(({ id }) => id === answer?.relatedSlideId)
-		if (related && related.id !== shownPart()?.id)
+		if (related && related.id !== currentPart()?.id)
 			store.dispatch({ type: 'seek', toMs: related.startMs })
 	}
 	const onSpoken = useRef(finish)
@@ -60,8 +61,8 @@ export function useConversation({
 
 	useEffect(() => {
 		const end = () => onSpoken.current()
-		const made = createAudioSource({
-			time: () => setAtMs(made.atMs()),
+		const source = createAudioSource({
+			time: () => setAtMs(source.atMs()),
 			ended: end,
 			stalled: () => undefined,
 			recovered: () => undefined,
@@ -69,15 +70,15 @@ export function useConversation({
 			blocked: end,
 			failed: end,
 		})
-		made.unlock()
-		speaker.current = made
-		return () => made.stop(true)
+		source.unlock()
+		audio.current = source
+		return () => source.stop(true)
 	}, [])
 
 	useEffect(() => {
 		if (step !== 'thinking') return
-		const asked = new AbortController()
-		const slideId = shownPart()?.id
+		const request = new AbortController()
+		const slideId = currentPart()?.id
 		streamAnswer(
 			{
 				presentationId,
@@ -87,30 +88,30 @@ export function useConversation({
 			},
 			{
 				network: player.network,
-				onText: (words) => dispatch({ type: 'written', words }),
-				signal: asked.signal,
+				onText: (text) => dispatch({ type: 'streamed', text }),
+				signal: request.signal,
 			},
 		).then(
 			(found) => {
-				if (asked.signal.aborted) return
+				if (request.signal.aborted) return
 				history.push({ question: conversation.question, answer: found.answer })
 				dispatch({ type: 'answered', answer: found })
 			},
 			(error: unknown) => {
-				if (!asked.signal.aborted) fail(error)
+				if (!request.signal.aborted) fail(error)
 			},
 		)
-		return () => asked.abort()
+		return () => request.abort()
 	}, [step, conversation.question])
 
 	useEffect(() => {
 		if (step !== 'speaking' || answer === null) return
 		setAtMs(0)
-		speaker.current?.load(answer.audioUrl)
-		speaker.current?.play(0, store.state().speed)
+		audio.current?.load(answer.audioUrl)
+		audio.current?.play(0, store.state().speed)
 	}, [step, answer])
 
-	/** Says what the server said of it; where nobody answered, the connection is looked at. */
+	/** Shows the server's error message; without a response, checks the connection. */
 	function fail(error: unknown) {
 		const { status } = readError(error)
 		if (status === undefined) player.network.reportFailure()
@@ -118,7 +119,7 @@ export function useConversation({
 	}
 	function stopAnswer() {
 		if (step === 'speaking') finish()
-		else dispatch({ type: 'failed', problem: 'You took the question back.' })
+		else dispatch({ type: 'failed', problem: 'You canceled the question.' })
 	}
 	function resume() {
 		store.dispatch({ type: 'play' })
@@ -131,7 +132,7 @@ export function useConversation({
 	}
 	async function reply(text: string) {
 		dispatch({ type: 'replied' })
-		const currentSlideTitle = shownPart()?.title
+		const currentSlideTitle = currentPart()?.title
 		try {
 			const { intent } = await trpc.qa.continue.mutate({
 				userResponse: text,
@@ -151,8 +152,8 @@ export function useConversation({
 		atMs,
 		ask: (next) => dispatch({ type: 'asked', question: next }),
 		reply: (text) => void reply(text),
-		stopAnswer: stopAnswer,
-		resume: resume,
+		stopAnswer,
+		resume,
 		goBack,
 	}
 }

@@ -4,7 +4,7 @@ import type { QuestionSheet } from './question-sheet.tsx'
 import type { History } from './use-conversation.ts'
 
 type QuestionSheetControls = {
-	/** The question that opened the sheet; null while nothing is asked. */
+	/** Question that opened the sheet; null while the sheet is closed. */
 	question: string | null
 	Sheet: typeof QuestionSheet | null
 	history: History
@@ -13,7 +13,7 @@ type QuestionSheetControls = {
 	close: () => void
 }
 
-/** Opens the sheet for a question: fades the voice at once and fetches the sheet's code when it is first wanted. */
+/** Opens the question sheet: interrupts playback at once and loads the sheet's code on first use. */
 export function useQuestionSheet(player: Player): QuestionSheetControls {
 	const [question, setQuestion] = useState<string | null>(null)
 	const [Sheet, setSheet] = useState<typeof QuestionSheet | null>(null)

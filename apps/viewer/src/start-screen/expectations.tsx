@@ -2,17 +2,17 @@ import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { Bookmark, Captions, GalleryHorizontalEnd, Layers, type LucideIcon } from 'lucide-react'
 import { formatCount } from '../core/format.ts'
 
-type Expectation = { icon: LucideIcon; what: string; short: string; long: string }
+type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
-/** What the homeowner will find, in three lines that hold true of this presentation. */
+/** Renders three facts about this presentation: its length, its prices or captions, and the saved position. */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
 		<ul className="expect" aria-label="What to expect">
-			{listExpectations(playback).map(({ icon: Icon, what, short, long }) => (
-				<li key={what}>
+			{listExpectations(playback).map(({ icon: Icon, title, short, long }) => (
+				<li key={title}>
 					<Icon className="i" aria-hidden="true" />
 					<span>
-						<b>{what}</b> <span className="narrow-only">{short}</span>
+						<b>{title}</b> <span className="narrow-only">{short}</span>
 						<span className="wide-only">{long}</span>
 					</span>
 				</li>
@@ -27,28 +27,28 @@ function listExpectations({ slides }: Playback): Expectation[] {
 	return [
 		{
 			icon: GalleryHorizontalEnd,
-			what: formatCount(slides.length, 'short part'),
+			title: formatCount(slides.length, 'short part'),
 			short: 'at your own pace',
 			long: 'Skip ahead, go back, or listen again.',
 		},
 		tiers > 1
 			? {
 					icon: Layers,
-					what: formatCount(tiers, 'option'),
+					title: formatCount(tiers, 'option'),
 					short: 'side by side',
-					long: 'Side by side, with what each of them includes.',
+					long: 'Compare the options side by side, with what each one includes.',
 				}
 			: {
 					icon: Captions,
-					what: 'Every word on screen',
-					short: 'as it is said',
-					long: 'Read along, or read alone with the sound off.',
+					title: 'Every word on screen',
+					short: 'as it is spoken',
+					long: 'Read along, or read with the sound off.',
 				},
 		{
 			icon: Bookmark,
-			what: 'Your place is kept',
+			title: 'Your place is saved',
 			short: 'close it any time',
-			long: 'Close it any time and go on at the same sentence.',
+			long: 'Close it any time and continue at the same sentence.',
 		},
 	]
 }

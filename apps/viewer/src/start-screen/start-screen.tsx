@@ -11,7 +11,7 @@ import { Expectations } from './expectations.tsx'
 
 type Props = { playback: Playback; player: Player }
 
-/** The cover: whose it is, who made it, and one button, since a browser needs a tap before sound. */
+/** Renders the start screen: title, homeowner, sender and a start button, because browsers require a tap for sound. */
 export function StartScreen({ playback, player }: Props) {
 	const { intro, homeowner, company, rep } = playback
 	const headline = formatHeadline(playback)
@@ -58,7 +58,7 @@ function formatCreationDay({ createdAt, language }: Playback): string {
 	return formatDay(createdAt, language || 'en')
 }
 
-/** The button; while the first voice is still being made, a word about that in its place. */
+/** Renders the start button, or the preparation progress while the first recording is being made. */
 function StartButton({ playback, player }: Props) {
 	const ready = usePlayerState(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
 	const positionMs = usePlayerState(player.store, (state) => state.positionMs)
@@ -88,19 +88,19 @@ function StartButton({ playback, player }: Props) {
 }
 
 function Preparing({ playback }: { playback: Playback }) {
-	const here = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
+	const readyCount = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
 	return (
 		<div className="cover-go cover-preparing" role="status">
 			<progress
 				max={Math.max(1, playback.slides.length)}
-				value={here}
+				value={readyCount}
 				aria-label="Parts that are ready"
 			/>
 			<p>
-				<b>The voice is being recorded.</b>
+				<b>Your presentation is being prepared.</b>
 				<small>
-					{here} of {formatCount(playback.slides.length, 'part')} ready. The button appears here by
-					itself.
+					{readyCount} of {formatCount(playback.slides.length, 'part')} ready. The play button
+					appears here soon.
 				</small>
 			</p>
 		</div>

@@ -1,28 +1,28 @@
 import { Clock, Link2Off, type LucideIcon, RotateCcw, WifiOff } from 'lucide-react'
 import { useLayoutEffect } from 'react'
-import type { LoadError } from '../playback/machine.ts'
+import type { LoadError } from '../core/trpc.ts'
 
-const WORDS: Record<LoadError, { icon: LucideIcon; title: string; text: string }> = {
+const MESSAGES: Record<LoadError, { icon: LucideIcon; title: string; text: string }> = {
 	missing: {
 		icon: Link2Off,
-		title: 'This link leads nowhere',
-		text: 'It may have been cut short on its way, or the presentation was taken back. Open it again from your e-mail, or ask the company that sent it.',
+		title: 'This link does not work',
+		text: 'The link may be incomplete, or the company removed the presentation. Open the link from your email again, or ask the company that sent it.',
 	},
 	expired: {
 		icon: Clock,
 		title: 'This presentation has expired',
-		text: 'What it says may no longer hold. The company that sent it can send you a new one.',
+		text: 'Its prices and terms may have changed. Ask the company that sent it for a new one.',
 	},
 	failed: {
 		icon: WifiOff,
-		title: 'It did not load',
-		text: 'The connection was lost on the way. Nothing is wrong with your link.',
+		title: 'The presentation did not load',
+		text: 'The connection was lost. Your link still works.',
 	},
 }
 
-/** A link that shows nothing, and what to do about it. */
-export function ErrorScreen({ why, onRetry }: { why: LoadError; onRetry: () => void }) {
-	const { icon: Icon, title, text } = WORDS[why]
+/** Renders why the presentation cannot be opened, and what the homeowner can do. */
+export function ErrorScreen({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
+	const { icon: Icon, title, text } = MESSAGES[error]
 	useLayoutEffect(() => {
 		document.title = title
 	}, [title])
@@ -33,7 +33,7 @@ export function ErrorScreen({ why, onRetry }: { why: LoadError; onRetry: () => v
 			</span>
 			<h1>{title}</h1>
 			<p>{text}</p>
-			{why === 'failed' && (
+			{error === 'failed' && (
 				<button type="button" className="btn btn-main" onClick={onRetry}>
 					<RotateCcw className="i" aria-hidden="true" />
 					Try again
@@ -43,7 +43,7 @@ export function ErrorScreen({ why, onRetry }: { why: LoadError; onRetry: () => v
 	)
 }
 
-/** The cover before anything is known of it. */
+/** Renders the placeholder of the start screen while the presentation loads. */
 export function LoadingScreen() {
 	return (
 		<main className="cover cover-loading" aria-busy="true">

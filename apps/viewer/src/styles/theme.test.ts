@@ -15,12 +15,12 @@ async function readStyles(folder: string): Promise<string> {
 const uses = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)
 const defines = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)
 
-describe('the styles', () => {
-	it('stand before a theme has come: every colour of it has a value of its own', async () => {
+describe('stylesheets', () => {
+	it('define a default for every theme color, for the time before the theme loads', async () => {
 		expect(defines(await readStyles(VIEWER))).toEqual(expect.arrayContaining([...THEME_VARIABLES]))
 	})
 
-	it('use no name that nobody defines', async () => {
+	it('use only custom properties that a stylesheet or the theme defines', async () => {
 		const css = `${await readStyles(VIEWER)}\n${await readStyles(STAGE)}`
 		const known = new Set([...defines(css), ...THEME_VARIABLES, '--w', '--f'])
 		expect(uses(css).filter((name) => !known.has(name ?? ''))).toEqual([])

@@ -1,7 +1,7 @@
 import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 import fc from 'fast-check'
 
-/** A slide that says `sentences`, each word 300 ms long with 100 ms between them. */
+/** Makes a slide that speaks `sentences`; each word takes 300 ms, with a pause of 100 ms between words. */
 export function makeSlide(
 	sentences: string[],
 	overrides: Partial<PlaybackSlide> = {},
@@ -39,7 +39,7 @@ const sentence = fc
 	.array(fc.constantFrom('Your', 'roof', 'is', '24.6', 'squares.'), { minLength: 1, maxLength: 8 })
 	.map((words) => words.join(' '))
 
-/** Any presentation: slides with and without voice, words, or timings that match them. */
+/** Arbitrary slides, with and without a recording, words or matching timings. */
 export const anySlides = fc.array(
 	fc
 		.record({
