@@ -4,7 +4,7 @@ import { BrandTextFields } from './brand-text-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 
-/** The colors, words and pictures that make the deck the company's own, with what becomes of them in sight. */
+/** Renders the brand panel: a preview, then logo, colors, texts and fonts. */
 export function BrandPanel() {
 	return (
 		<Panel title="Brand">
@@ -14,7 +14,7 @@ export function BrandPanel() {
 			</PanelSection>
 			<PanelSection
 				title="Colors"
-				help="Every pair of text and ground is corrected until it can be read."
+				help="Colors with low contrast are adjusted on the homeowner's page so that text stays readable."
 			>
 				<PaletteFields />
 			</PanelSection>

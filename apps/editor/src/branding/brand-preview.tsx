@@ -4,7 +4,7 @@ import { useBrand } from './use-brand.ts'
 
 const colorOr = (color: string, fallback: string) => (parseHex(color) === null ? fallback : color)
 
-/** The homeowner's page in small: the player in the brand's color, and the last page, with the colors corrected as there. Follows every keystroke. */
+/** Renders a small live preview of the viewer: player and last page, with the same color corrections as in the viewer. */
 export function BrandPreview() {
 	const { brand } = useBrand()
 	const fonts = useFontStyle(brand.fonts)
@@ -12,7 +12,7 @@ export function BrandPreview() {
 	const accent = colorOr(brand.palette.accent, '#e0a03c')
 	const neutral = colorOr(brand.palette.neutral, '#f4efe6')
 	const text = colorOr(brand.palette.text, '#1d1b18')
-	const room = mixColors(primary, '#000000', 0.55)
+	const playerBackground = mixColors(primary, '#000000', 0.55)
 	const name = brand.name ?? 'Your company'
 	return (
 		<div
@@ -21,7 +21,10 @@ export function BrandPreview() {
 			className="mb-4 grid grid-cols-2 overflow-hidden rounded-m font-sans ring-1 ring-line"
 			style={fonts}
 		>
-			<div className="flex flex-col gap-2 p-3" style={{ background: room, color: '#fff' }}>
+			<div
+				className="flex flex-col gap-2 p-3"
+				style={{ background: playerBackground, color: '#fff' }}
+			>
 				{brand.logoUrl === null ? (
 					<span className="truncate text-xs font-semibold">{name}</span>
 				) : (
@@ -39,14 +42,17 @@ export function BrandPreview() {
 				<span className="text-xs leading-4">
 					Then a{' '}
 					<span
-						style={{ color: toReadableColor(accent, room) }}
+						style={{ color: toReadableColor(accent, playerBackground) }}
 						className="underline underline-offset-2"
 					>
 						self-sealing
 					</span>{' '}
 					shield
 				</span>
-				<span className="h-1 rounded-full" style={{ background: mixColors(room, '#ffffff', 0.25) }}>
+				<span
+					className="h-1 rounded-full"
+					style={{ background: mixColors(playerBackground, '#ffffff', 0.25) }}
+				>
 					<span className="block h-1 w-2/5 rounded-full" style={{ background: accent }} />
 				</span>
 			</div>

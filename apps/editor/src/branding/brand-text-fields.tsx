@@ -7,7 +7,7 @@ import { useBrand, useBrandFieldError } from './use-brand.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The words of the brand: name, last page, contact, chat, fonts. */
+/** Renders the text fields of the brand: company name and fonts, last page, contact, and questions. */
 export function BrandTextFields() {
 	return (
 		<>
@@ -70,8 +70,8 @@ function NameSection() {
 
 const CTA_FIELDS = [
 	{ key: 'headline', label: 'Headline', max: 200, empty: 'Write a headline' },
-	{ key: 'body', label: 'Text', max: 1000, empty: 'Write what happens next' },
-	{ key: 'buttonText', label: 'Button', max: 60, empty: 'Name the button' },
+	{ key: 'body', label: 'Text', max: 1000, empty: 'Write a text' },
+	{ key: 'buttonText', label: 'Button', max: 60, empty: 'Enter a button text' },
 ] as const
 
 function CtaSection() {
@@ -82,7 +82,7 @@ function CtaSection() {
 		buttonText: useBrandFieldError('cta.buttonText'),
 	}
 	return (
-		<PanelSection title="Last page" help="What the homeowner sees when the last slide is over.">
+		<PanelSection title="Last page" help="The homeowner sees this page after the last slide.">
 			{CTA_FIELDS.map(({ key, label, max, empty }) => (
 				<Field key={key} label={label} error={brand.cta[key] === '' ? empty : failures[key]}>
 					{(control) => {
@@ -98,9 +98,9 @@ function CtaSection() {
 				</Field>
 			))}
 			<Field
-				label="Where the button leads"
+				label="Button link"
 				optional
-				help="An address, or tel: and a phone number"
+				help="A web address, or tel: and a phone number"
 				error={useBrandFieldError('cta.buttonUrl')}
 			>
 				{(control) => (
@@ -137,7 +137,7 @@ function ContactSection() {
 					/>
 				)}
 			</Field>
-			<Field label="E-mail" optional error={useBrandFieldError('contact.email')}>
+			<Field label="Email" optional error={useBrandFieldError('contact.email')}>
 				{(control) => (
 					<Input
 						{...control}
@@ -156,9 +156,9 @@ function ChatSection() {
 	return (
 		<PanelSection title="Questions">
 			<Field
-				label="Who answers"
+				label="Name for answers"
 				optional
-				help="The name shown beside an answer"
+				help="Shown beside each answer"
 				error={useBrandFieldError('chatName')}
 			>
 				{(control) => (

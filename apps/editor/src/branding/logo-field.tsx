@@ -9,7 +9,7 @@ import { uploadImage } from '../uploads/upload.ts'
 import { paletteFromImage } from './palette-from-logo.ts'
 import { useBrand } from './use-brand.ts'
 
-/** The company's logo, and its colors as a palette. */
+/** Renders the logo with the buttons to upload it, use its colors as the palette, and remove it. */
 export function LogoField() {
 	const { brand, change } = useBrand()
 	const upload = useMutation({
@@ -20,11 +20,11 @@ export function LogoField() {
 	const readColors = useMutation({
 		mutationFn: async (url: string) => paletteFromImage(await (await fetch(url)).blob()),
 		onSuccess: (colors) => {
-			if (colors === null) return toastError('The logo has no color to take over')
+			if (colors === null) return toastError('The logo contains only gray. Choose colors by hand.')
 			change({ palette: { ...brand.palette, ...colors } })
-			toastSuccess('The colors of the logo are in')
+			toastSuccess('Palette updated with the colors of the logo')
 		},
-		onError: () => toastError('The logo could not be read'),
+		onError: () => toastError('The logo could not be read. Upload it again.'),
 	})
 	const { logoUrl } = brand
 	return (
@@ -49,12 +49,12 @@ export function LogoField() {
 				<>
 					<Button size="s" busy={readColors.isPending} onClick={() => readColors.mutate(logoUrl)}>
 						{!readColors.isPending && <Pipette className="icon" aria-hidden />}
-						Take its colors
+						Use its colors
 					</Button>
 					<Button
 						look="quiet"
 						size="icon-s"
-						aria-label="Take the logo away"
+						aria-label="Remove the logo"
 						onClick={() => change({ logo: null, logoUrl: null })}
 					>
 						<X className="icon" aria-hidden />

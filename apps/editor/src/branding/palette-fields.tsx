@@ -9,11 +9,11 @@ const FIELDS = [
 	{ key: 'primaryLight', label: 'Primary, lighter', against: ['#ffffff', 'white text'] },
 	{ key: 'accent', label: 'Accent', against: null },
 	{ key: 'neutral', label: 'Neutral', against: null },
-	{ key: 'text', label: 'Text', against: ['#ffffff', 'white paper'] },
+	{ key: 'text', label: 'Text', against: ['#ffffff', 'white background'] },
 ] as const
-const READABLE = 4.5
+const MIN_CONTRAST = 4.5
 
-/** The five colors, each with its number and how well it can be read. */
+/** Renders the five palette colors, each with its hex value and its contrast. */
 export function PaletteFields() {
 	const { brand } = useBrand()
 	const { palette } = brand
@@ -45,7 +45,7 @@ function ColorField({
 }) {
 	const { brand, change } = useBrand()
 	const id = useId()
-	const refusal = useBrandFieldError(`palette.${name}`)
+	const error = useBrandFieldError(`palette.${name}`)
 	const value = brand.palette[name]
 	const isColor = parseHex(value) !== null
 	const set = (color: string) => change({ palette: { ...brand.palette, [name]: color } })
@@ -68,14 +68,14 @@ function ColorField({
 					value={value}
 					maxLength={7}
 					spellCheck={false}
-					aria-invalid={!isColor || refusal !== undefined}
+					aria-invalid={!isColor || error !== undefined}
 					onChange={({ target }) => set(target.value)}
 					className="font-mono text-xs"
 				/>
 			</div>
-			{(!isColor || refusal !== undefined) && (
+			{(!isColor || error !== undefined) && (
 				<p role="alert" className="mt-1 text-xs text-bad">
-					{refusal ?? 'Expected a hex color such as #1f5fbf'}
+					{error ?? 'Enter a hex color such as #1f5fbf'}
 				</p>
 			)}
 		</div>
@@ -85,14 +85,14 @@ function ColorField({
 function Contrast({ of, on, name }: { of: string; on: string; name: string }) {
 	const ratio = contrastRatio(of, on)
 	if (ratio === null) return null
-	const readable = ratio >= READABLE
+	const readable = ratio >= MIN_CONTRAST
 	const Icon = readable ? Check : TriangleAlert
 	return (
 		<span className="flex items-center gap-1 text-xs font-normal text-ink-meta">
 			<Icon className={`size-3 ${readable ? 'text-good' : 'text-warn'}`} aria-hidden />
 			<span className="num truncate">
 				{ratio.toFixed(1)} to 1, {name}
-				{!readable && ': will be corrected'}
+				{!readable && ': adjusted for readability'}
 			</span>
 		</span>
 	)

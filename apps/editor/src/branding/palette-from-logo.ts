@@ -3,10 +3,10 @@ import { contrastRatio, formatHex, mixColors, parseHex, saturation } from '../co
 export type LogoColors = { primary: string; primaryLight: string; accent: string }
 
 const SIDE = 96
-/** Colors closer than this (per channel, of 255) are the same color with another shading. */
+/** Width of a color bucket per channel (of 255); pixels in one bucket count as the same color. */
 const STEP = 32
 
-/** Reads a picture and proposes colors from it; null when it is all grey or cannot be read. */
+/** Proposes a palette from the colors of an image; returns null when the image has only gray pixels. */
 export async function paletteFromImage(source: Blob): Promise<LogoColors | null> {
 	const bitmap = await createImageBitmap(source, { resizeWidth: SIDE, resizeHeight: SIDE })
 	const canvas = new OffscreenCanvas(SIDE, SIDE)
@@ -17,8 +17,8 @@ export async function paletteFromImage(source: Blob): Promise<LogoColors | null>
 }
 
 /**
- * The most used color that white text can stand on becomes the primary, the most used one that differs from it
- * the accent. Transparent, nearly white and grey pixels do not count. `rgba` is four bytes a pixel.
+ * Selects the most frequent color with a contrast of 4.5 to white as primary, and the most frequent different color as
+ * accent. Ignores transparent and gray pixels. `rgba` has four bytes for each pixel.
  */
 export function paletteFromPixels(rgba: Uint8ClampedArray): LogoColors | null {
 	const colors = popularColors(rgba)

@@ -3,7 +3,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import type { BrandingDraft } from '../deck-editing/edit.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
-/** The branding of the open deck, and how to change a part of it. */
+/** Returns the branding of the open deck and a function that changes part of it. */
 export function useBrand() {
 	const { detail, edit } = useDeck()
 	const brand = toBrandingDraft(detail)
@@ -12,7 +12,7 @@ export function useBrand() {
 	return { brand, change }
 }
 
-/** What the server says against a field of the branding. */
+/** Returns the server's error message for a field of the branding. */
 export function useBrandFieldError(field: string): string | undefined {
 	return useFieldError('branding', field)
 }

@@ -13,7 +13,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 
 const NO_SLIDE = 'none'
 
-/** A new question, or an old one to be changed. Saving records the answer. */
+/** Renders the form for a new or an existing FAQ. Saving the form also records the answer. */
 export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 	const { deckId, detail } = useDeck()
 	const utils = trpc.useUtils()

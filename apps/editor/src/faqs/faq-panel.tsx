@@ -10,7 +10,7 @@ import { Panel } from '../deck-editing/panel.tsx'
 import { FaqForm } from './faq-form.tsx'
 import { FaqRow } from './faq-row.tsx'
 
-/** Questions with a fixed answer: these are answered first, in these words. */
+/** Renders the FAQ panel: questions with a fixed answer, which is used before any generated answer. */
 export function FaqPanel() {
 	const { detail } = useDeck()
 	const [open, setOpen] = useState<string | null>(null)
@@ -34,9 +34,9 @@ export function FaqPanel() {
 				<EmptyState
 					icon={<MessageSquare className="icon-l" aria-hidden />}
 					title="No questions yet"
-					action={<Button onClick={() => setOpen('new')}>Write the first one</Button>}
+					action={<Button onClick={() => setOpen('new')}>Add a question</Button>}
 				>
-					What do homeowners always ask? Your own answer is used before any other.
+					Add the questions that homeowners ask most. Dormer uses your answer before any other.
 				</EmptyState>
 			)}
 			<ul className="-mx-4 divide-y divide-line">

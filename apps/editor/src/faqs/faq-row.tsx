@@ -13,7 +13,7 @@ const SOURCES = {
 
 type FaqRowProps = { faq: Faq; onEdit: () => void; onRemove: () => void }
 
-/** A question, its answer, where it came from, and how it sounds. */
+/** Renders one FAQ: question, answer, origin, recording, and the buttons to edit and delete it. */
 export function FaqRow({ faq, onEdit, onRemove }: FaqRowProps) {
 	const { detail } = useDeck()
 	const slide = detail.slides.findIndex(({ id }) => id === faq.relatedSlideId)

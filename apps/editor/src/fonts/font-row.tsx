@@ -9,38 +9,40 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { formatFontVariant } from './format-font-variant.ts'
 
-/** A family: words set in it, its weights, and for one of the company's own a way to take it away. */
+/** Renders a font family: a sample, its weights and, for an uploaded font, a remove button. */
 export function FontRow({ font }: { font: Font }) {
 	const { family, variants, category } = font
-	const isOwn = category === 'custom'
+	const isCustom = category === 'custom'
 	useEffect(() => addFontFaces([font]), [font])
 	return (
 		<li className="flex items-center gap-4 px-5 py-4">
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2 text-s">
 					<span className="font-semibold break-words">{family}</span>
-					<Tag tone={isOwn ? 'accent' : 'plain'}>{isOwn ? 'Yours' : 'Comes with Dormer'}</Tag>
+					<Tag tone={isCustom ? 'accent' : 'plain'}>
+						{isCustom ? 'Your font' : 'Included with Dormer'}
+					</Tag>
 				</p>
 				<p
 					className="mt-1 truncate text-xl"
-					style={{ fontFamily: isOwn ? `"${family}"` : `"${family} Variable"` }}
+					style={{ fontFamily: isCustom ? `"${family}"` : `"${family} Variable"` }}
 				>
 					A roof for the next forty winters
 				</p>
 				<p className="mt-1 text-xs text-ink-meta">{variants.map(formatFontVariant).join(', ')}</p>
 			</div>
-			{isOwn && <Remove family={family} />}
+			{isCustom && <RemoveFont family={family} />}
 		</li>
 	)
 }
 
-function Remove({ family }: { family: string }) {
+function RemoveFont({ family }: { family: string }) {
 	const [asking, setAsking] = useState(false)
 	const utils = trpc.useUtils()
 	const remove = trpc.fonts.delete.useMutation({
 		onSuccess: async () => {
 			await utils.fonts.list.invalidate()
-			toastSuccess(`${family} is removed`)
+			toastSuccess(`${family} removed`)
 		},
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => setAsking(false),
@@ -63,7 +65,7 @@ function Remove({ family }: { family: string }) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ family })}
 			>
-				Decks and presentations that are set in it are set in ours from now on.
+				Decks and presentations that use this font change to the standard fonts.
 			</Confirm>
 		</>
 	)

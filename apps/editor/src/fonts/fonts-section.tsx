@@ -9,14 +9,14 @@ import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { FontRow } from './font-row.tsx'
 import { uploadFont } from './upload-font.ts'
 
-/** The families that decks can be set in: ours, and those that the company brings. */
+/** Renders the fonts page of the settings: included and uploaded font families, with an upload button. */
 export function FontsSection() {
 	const list = trpc.fonts.list.useQuery()
 	const utils = trpc.useUtils()
 	const upload = useMutation({
 		mutationFn: uploadFonts,
 		onSuccess: (families) =>
-			toastSuccess(`${families.join(', ')}: choose it in a deck, under Brand`),
+			toastSuccess(`${families.join(', ')} uploaded. Select it in a deck under Brand.`),
 		onSettled: () => utils.fonts.list.invalidate(),
 	})
 	return (
@@ -27,8 +27,8 @@ export function FontsSection() {
 						Fonts
 					</h2>
 					<p className="text-s text-ink-2">
-						A deck is set in them under Brand. Bring your own as woff2 files, up to 2 MB each, one
-						for each weight.
+						Select a deck's fonts under Brand. Upload your own fonts as woff2 files, one file for
+						each weight, up to 2 MB each.
 					</p>
 				</div>
 				<ChooseFiles
@@ -51,7 +51,7 @@ export function FontsSection() {
 			{list.isError && (
 				<ErrorState
 					heading="h3"
-					title="The fonts could not be read"
+					title="The fonts could not be loaded"
 					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
@@ -67,7 +67,7 @@ export function FontsSection() {
 	)
 }
 
-/** One file after the other; the first that is refused ends it. */
+/** Uploads the files in sequence and returns the family names; the first rejected file stops the upload. */
 async function uploadFonts(files: readonly File[]): Promise<string[]> {
 	const families = new Set<string>()
 	for (const file of files) families.add((await uploadFont(file)).family)

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
 	'900': 'Black',
 }
 
-/** `400italic` is "Regular italic", the variable `100..900` is "Thin to Black". */
+/** Formats a font variant: `400italic` as "Regular italic", the variable range `100..900` as "Thin to Black". */
 export function formatFontVariant(variant: string): string {
 	const weights = variant.replace('italic', '').split('..')
 	const words = weights.map((weight) => NAMES[weight] ?? weight).join(' to ')

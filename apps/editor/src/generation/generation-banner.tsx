@@ -9,7 +9,7 @@ import { trpc } from '../core/trpc.ts'
 import { isRunning, progressText } from './progress.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** Over the stage while slides arrive: how far it is, or why it stopped. */
+/** Renders the banner above the slide during a generation: its progress, or the reason why it stopped. */
 export function GenerationBanner({ status }: { status: GenerationStatus }) {
 	return isRunning(status) ? (
 		<GenerationRunning status={status} />
@@ -24,10 +24,10 @@ function GenerationRunning({ status }: { status: GenerationStatus }) {
 		<div className="border-b border-line bg-surface px-6 py-3">
 			<p role="status" className="mb-2 flex text-s">
 				<b className="font-semibold">{progressText(status)}</b>
-				<span className="ml-2 text-ink-meta">{left ?? 'slides appear here as they are done'}</span>
+				<span className="ml-2 text-ink-meta">{left ?? 'Finished slides appear here'}</span>
 				<span className="num ml-auto text-ink-meta">{status.progress}%</span>
 			</p>
-			<Progress label="Making the slides" value={status.progress} />
+			<Progress label="Generating the slides" value={status.progress} />
 		</div>
 	)
 }
@@ -46,7 +46,7 @@ function GenerationStopped({ status }: { status: GenerationStatus }) {
 		>
 			<CircleAlert className="icon text-bad" aria-hidden />
 			<p className="min-w-0 flex-1 text-s">
-				<b className="font-semibold">The slides stopped arriving.</b> {status.error}
+				<b className="font-semibold">The generation stopped.</b> {status.error}
 			</p>
 			<Button size="s" busy={retry.isPending} onClick={() => retry.mutate({ deckId })}>
 				<RotateCcw className="icon" aria-hidden />

@@ -1,5 +1,5 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { estimateTimeLeft, progressText, tileStates } from './progress.ts'
 
 const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
@@ -12,18 +12,25 @@ const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
 	...more,
 })
 
-test.each<[Partial<GenerationStatus>, string, string[]]>([
-	[{ status: 'pending' }, 'Reading the slides', []],
-	[{ totalSlides: 2 }, 'Slide 1 of 2', ['waiting', 'waiting']],
-	[{ currentSlide: 2, totalSlides: 3 }, 'Slide 2 of 3', ['done', 'working', 'waiting']],
-])('%j reads %j', (more, text, tiles) => {
-	expect(progressText(job(more))).toBe(text)
-	expect(tileStates(job(more))).toEqual(tiles)
+describe('progressText and tileStates', () => {
+	it.each<[Partial<GenerationStatus>, string, string[]]>([
+		[{ status: 'pending' }, 'Reading the slides', []],
+		[{ totalSlides: 2 }, 'Slide 1 of 2', ['waiting', 'waiting']],
+		[{ currentSlide: 2, totalSlides: 3 }, 'Slide 2 of 3', ['done', 'working', 'waiting']],
+	])(
+		'formats the progress of a job with %j as %j and returns the tile states %j',
+		(more, text, tiles) => {
+			expect(progressText(job(more))).toBe(text)
+			expect(tileStates(job(more))).toEqual(tiles)
+		},
+	)
 })
 
-test('the rest takes as long as what was seen', () => {
-	const start = { done: 1, atMs: 0 }
-	expect(estimateTimeLeft(start, { done: 1, atMs: 9000 }, 9)).toBeNull()
-	expect(estimateTimeLeft(start, { done: 3, atMs: 60_000 }, 9)).toBe('about 3 min left')
-	expect(estimateTimeLeft(start, { done: 8, atMs: 70_000 }, 9)).toBe('less than a minute left')
+describe('estimateTimeLeft', () => {
+	it('estimates the remaining time from the pace of the finished slides', () => {
+		const start = { done: 1, atMs: 0 }
+		expect(estimateTimeLeft(start, { done: 1, atMs: 9000 }, 9)).toBeNull()
+		expect(estimateTimeLeft(start, { done: 3, atMs: 60_000 }, 9)).toBe('about 3 min left')
+		expect(estimateTimeLeft(start, { done: 8, atMs: 70_000 }, 9)).toBe('less than a minute left')
+	})
 })

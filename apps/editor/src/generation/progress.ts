@@ -2,17 +2,17 @@ import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 
 export type TileState = 'done' | 'working' | 'waiting'
 
-/** A job that still moves. */
+/** Returns true while a generation job is pending or processing. */
 export function isRunning(status: GenerationStatus): boolean {
 	return status.status === 'pending' || status.status === 'processing'
 }
 
-/** How many slides of the job are done: those before the current one. */
+/** Returns the number of finished slides of a generation job. */
 export function finishedSlideCount({ currentSlide }: GenerationStatus): number {
 	return Math.max(0, (currentSlide ?? 1) - 1)
 }
 
-/** One state a slide: those before the current one are done. */
+/** Returns the tile state of each slide of a generation job. */
 export function tileStates({ currentSlide, totalSlides }: GenerationStatus): TileState[] {
 	const current = currentSlide ?? 0
 	return Array.from({ length: totalSlides ?? 0 }, (_, index) => {
@@ -21,7 +21,7 @@ export function tileStates({ currentSlide, totalSlides }: GenerationStatus): Til
 	})
 }
 
-/** Where the job is, in words: "Slide 4 of 9". */
+/** Formats the progress of a generation job: "Slide 4 of 9". */
 export function progressText(status: GenerationStatus): string {
 	if (status.status === 'pending' || !status.totalSlides) return 'Reading the slides'
 	return `Slide ${status.currentSlide ?? 1} of ${status.totalSlides}`
@@ -29,7 +29,7 @@ export function progressText(status: GenerationStatus): string {
 
 type ProgressSample = { done: number; atMs: number }
 
-/** How long the rest takes at the pace seen so far; null while no slide was seen to finish. */
+/** Estimates the remaining time from two progress samples; returns null when no slide finished between the samples. */
 export function estimateTimeLeft(
 	first: ProgressSample,
 	latest: ProgressSample,

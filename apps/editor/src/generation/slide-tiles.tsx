@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { tileStates } from './progress.ts'
 
-/** Nine tiles fill a card; a longer deck shows the nine around the slide that is being made. */
+/** Number of tiles that fit into a card; a longer deck shows the tiles around the current slide. */
 const SHOWN = 9
 
-/** One tile a slide, filling in where the slide will be. */
+/** Renders one tile for each slide of a running generation, with the thumbnail once the slide is finished. */
 export function SlideTiles({ deckId, status }: { deckId: string; status: GenerationStatus }) {
 	const slides = trpc.slides.list.useQuery({ deckId })
 	useRefreshSlides(deckId, status.currentSlide)

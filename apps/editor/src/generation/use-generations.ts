@@ -8,8 +8,8 @@ const POLL_MS = 1500
 const NONE: Record<string, GenerationStatus> = {}
 
 /**
- * The unsettled job of each deck, by deck id. Asks the cheap endpoint, and only while a job of the list runs;
- * as soon as one settles, the deck list is read again.
+ * Returns the latest generation job of each deck, by deck id, unless the job is completed. Polls the status endpoint
+ * only while a listed job runs, and refreshes the deck list when a job finishes.
  */
 export function useGenerations(
 	decks: readonly DeckSummary[] | undefined,
@@ -23,14 +23,14 @@ export function useGenerations(
 		staleTime: 0,
 	})
 	const polled = running.length > 0 ? (poll.data?.statuses ?? NONE) : NONE
-	const settled = running.some((id) => {
+	const hasFinished = running.some((id) => {
 		const status = polled[id]
 		return status === undefined || !isRunning(status)
 	})
-	const listIsBehind = poll.dataUpdatedAt > 0 && settled
+	const isListStale = poll.dataUpdatedAt > 0 && hasFinished
 	useEffect(() => {
-		if (listIsBehind) void utils.decks.list.invalidate()
-	}, [listIsBehind, poll.dataUpdatedAt])
+		if (isListStale) void utils.decks.list.invalidate()
+	}, [isListStale, poll.dataUpdatedAt])
 	return useMemo(() => new Map([...listed, ...Object.entries(polled)]), [listed, polled])
 }
 

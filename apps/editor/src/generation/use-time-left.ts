@@ -2,7 +2,7 @@ import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
 import { estimateTimeLeft, finishedSlideCount } from './progress.ts'
 
-/** How long a running job will still take, from the pace seen since the page opened; null while unknown. */
+/** Returns the estimated remaining time of a running job, based on its pace since the page opened, or null. */
 export function useTimeLeft(status: GenerationStatus): string | null {
 	const { totalSlides } = status
 	const done = finishedSlideCount(status)

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+/** Playback state and controls of one recording; times are in milliseconds. */
 export type Clip = {
 	playing: boolean
-	/** True from the first play until the end: a paused clip keeps its place. */
+	/** True from the first play until the end, also while the clip is paused. */
 	started: boolean
 	positionMs: number
 	durationMs: number
@@ -13,10 +14,10 @@ export type Clip = {
 	setRate: (rate: number) => void
 }
 
-/** Only one clip of the page is heard at a time. */
+/** The clip that plays now: starting another clip pauses it, so that only one clip is audible. */
 let playingElement: HTMLAudioElement | null = null
 
-/** Plays one recording and follows it frame by frame. `onEnd` is called when it was heard to the end. */
+/** Plays one recording and updates the position with every animation frame. Calls `onEnd` when the recording ends. */
 export function useClip(url: string | null, onEnd?: () => void): Clip {
 	const audio = useRef<HTMLAudioElement | null>(null)
 	const [playing, setPlaying] = useState(false)
@@ -89,7 +90,7 @@ export function useClip(url: string | null, onEnd?: () => void): Clip {
 	}
 }
 
-/** `0:07`, `12:31`. */
+/** Formats a position in a recording as minutes and seconds: `0:07`, `12:31`. */
 export function formatClipTime(ms: number): string {
 	const seconds = Math.floor(ms / 1000)
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

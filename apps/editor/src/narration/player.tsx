@@ -7,7 +7,7 @@ const RATES = [1, 1.25, 1.5, 0.75]
 
 type PlayerProps = { url: string; clip: Clip; note: ReactNode }
 
-/** One recording: play, where it is, how fast. */
+/** Renders the player of one recording: play button, waveform, position and playback speed. */
 export function Player({ url, clip, note }: PlayerProps) {
 	const { playing, positionMs, durationMs, rate } = clip
 	const nextRate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1
@@ -42,7 +42,7 @@ export function Player({ url, clip, note }: PlayerProps) {
 
 type PlayButtonProps = { playing: boolean; name: string; size?: 'm' | 's'; onClick: () => void }
 
-/** The round button that plays and pauses. */
+/** Renders the round play and pause button. `name` completes the label "Play …". */
 export function PlayButton({ playing, name, size = 'm', onClick }: PlayButtonProps) {
 	const Icon = playing ? Pause : Play
 	return (

@@ -1,4 +1,4 @@
-/** What a script may say of the homeowner and the company, in the order of the menu. */
+/** Variables that a script can contain, in the order of the "Insert variable" menu. */
 export const SCRIPT_VARIABLES = [
 	{ key: 'first_name', label: 'First name' },
 	{ key: 'last_name', label: 'Last name' },
@@ -12,13 +12,14 @@ export const SCRIPT_VARIABLES = [
 	{ key: 'rep_name', label: 'Your name' },
 ] as const
 
+/** Part of a script: plain text, or a variable with its key and its text as written. */
 export type ScriptPiece =
 	| { kind: 'text'; text: string }
 	| { kind: 'variable'; key: string; text: string }
 
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
 
-/** A text as its plain parts and its variables, in order. */
+/** Splits a text into plain parts and variables, in order. */
 export function splitVariables(text: string): ScriptPiece[] {
 	const pieces: ScriptPiece[] = []
 	let from = 0
@@ -31,7 +32,7 @@ export function splitVariables(text: string): ScriptPiece[] {
 	return pieces
 }
 
-/** A variable as it is written in a script. */
+/** Returns the placeholder of a variable as written in a script: `{{first_name}}`. */
 export function variablePlaceholder(key: string): string {
 	return `{{${key}}}`
 }

@@ -1,13 +1,13 @@
-/** A sentence of a script and where it stands in it. */
+/** Sentence of a script with its start and end offset in the script. */
 export type Sentence = { text: string; start: number; end: number }
 
-/** A full stop after one of these belongs to the word. */
+/** Abbreviations whose period does not end a sentence. */
 const ABBREVIATION =
 	/(?:^|[\s(“"'])(?:mr|mrs|ms|dr|prof|st|ave|blvd|rd|ln|ct|no|vs|approx|inc|ltd|e\.g|i\.e|\p{Lu})\.$/iu
-/** What may end a sentence, with its closing quotes; or an empty line. */
+/** Possible end of a sentence: punctuation with closing quotes, or an empty line. */
 const SENTENCE_END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
 
-/** Splits a script into its sentences. With the white space between them they are the script again. */
+/** Splits a script into sentences; only white space lies between the sentences. */
 export function splitSentences(script: string): Sentence[] {
 	const sentences: Sentence[] = []
 	let from = 0
@@ -28,13 +28,13 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/** What has to stand between a text and the sentence after it: an empty line when the text does not end as one. */
+/** Returns the separator after a text: a space, or an empty line when the text does not end with punctuation. */
 export function separatorAfter(text: string): string {
 	if (text === '') return ''
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'
 }
 
-/** The script without one of its sentences, and without the gap that it leaves. */
+/** Removes a sentence from a script, with the white space that would be left over. */
 export function removeSentence(script: string, { start, end }: Sentence): string {
 	const before = script.slice(0, start).trimEnd()
 	const after = script.slice(end).trimStart()

@@ -1,17 +1,17 @@
 import type { Voice } from '@dormer/api/content/voices/schema'
 import { trpc } from '../core/trpc.ts'
 
-/** The voices that can be chosen; they seldom change. */
+/** Returns the available voices; the list rarely changes and is cached for five minutes. */
 export function useVoices(): Voices {
 	const { data, error, refetch } = trpc.voices.list.useQuery(undefined, { staleTime: 5 * 60_000 })
 	return { voices: data?.voices, error, refetch: () => void refetch() }
 }
 
-/** `voices` is undefined until they were read; `error` says why they were not. */
+/** Result of `useVoices`. `voices` is undefined during loading and after a failure; `error` is the failure or null. */
 type Voices = { voices: Voice[] | undefined; error: unknown; refetch: () => void }
 
-/** "Charlotte, US English": the name and what else is known of it. */
+/** Formats a voice as its name with accent and language: "Charlotte, US English". */
 export function voiceLabel({ name, labels }: Voice): string {
-	const rest = [labels.accent, labels.language].filter(Boolean).join(' ')
-	return rest === '' ? name : `${name}, ${rest}`
+	const language = [labels.accent, labels.language].filter(Boolean).join(' ')
+	return language === '' ? name : `${name}, ${language}`
 }

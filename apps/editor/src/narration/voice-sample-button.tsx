@@ -5,11 +5,11 @@ import { SynthesizedClipButton } from './synthesized-clip-button.tsx'
 
 const SAMPLE_LINE = 'Hi Karen, and welcome. Here is what we found on your roof.'
 
-/** How a voice sounds: its own preview, or a line that it says for us. */
+/** Renders a button that plays a sample of a voice: the provider's preview, or a synthesized sentence without one. */
 export function VoiceSampleButton({ voice }: { voice: Voice }) {
 	const { preview_url: preview, voice_id: voiceId, name } = voice
 	if (preview !== null) return <ClipPlayButton url={preview} name={name} />
-	const speak = async () => {
+	const synthesize = async () => {
 		const line = {
 			sessionId: 'voice-preview',
 			slideId: 'voice-preview',
@@ -18,5 +18,5 @@ export function VoiceSampleButton({ voice }: { voice: Voice }) {
 		}
 		return (await client.narration.single.mutate(line)).audioUrl
 	}
-	return <SynthesizedClipButton name={name} speak={speak} />
+	return <SynthesizedClipButton name={name} synthesize={synthesize} />
 }

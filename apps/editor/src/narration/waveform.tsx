@@ -5,13 +5,13 @@ const BARS = 68
 
 type WaveformProps = {
 	url: string
-	/** Share of the clip that was heard, 0 to 1. */
+	/** Share of the clip before the current position, from 0 to 1. */
 	playedShare: number
 	label: string
 	onSeek: (share: number) => void
 }
 
-/** The loudness of a clip as bars; what was heard is in the accent. A press seeks. */
+/** Renders the loudness of a clip as bars, the played part in the accent color. Pressing a bar seeks to its position. */
 export function Waveform({ url, playedShare: heard, label, onSeek }: WaveformProps) {
 	const peaks = useQuery({
 		queryKey: ['peaks', url],
@@ -53,7 +53,7 @@ export function Waveform({ url, playedShare: heard, label, onSeek }: WaveformPro
 
 const FLAT = Array.from({ length: BARS }, () => 0.12)
 
-/** The loudest sample of each of the bars' slices, 0 to 1 of the loudest of all. */
+/** Returns the peak level of each bar's time slice, from 0 to 1, relative to the loudest peak of the clip. */
 async function readPeaks(url: string): Promise<number[]> {
 	const response = await fetch(url)
 	const context = new OfflineAudioContext(1, 1, 22_050)

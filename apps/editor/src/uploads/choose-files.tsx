@@ -13,7 +13,7 @@ type ChooseFilesProps = {
 	onFiles: (files: File[]) => void
 }
 
-/** A button that opens the file dialog of the system. */
+/** Renders a button that opens the file dialog of the operating system. */
 export function ChooseFiles({ accept, multiple, children, onFiles, ...button }: ChooseFilesProps) {
 	const input = useRef<HTMLInputElement>(null)
 	return (

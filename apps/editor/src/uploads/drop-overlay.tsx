@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 
-/** Shown while files hover over the window: where they will go. */
+/** Renders an overlay that says what happens with the files dragged over the window. */
 export function DropOverlay({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-6">

@@ -9,9 +9,13 @@ const MAX_PDF_BYTES = 50 * MB
 const MAX_SLIDES = 100
 const MAX_UPLOAD_BYTES = 200 * MB
 
+/** Accepted files, and one message for each file or group of files that was rejected. */
 export type ChosenFiles = { files: File[]; rejections: string[] }
 
-/** Sorts out what was dropped, with the limits of the server: up to 100 images and 200 MB in the order of their names, or one PDF. */
+/**
+ * Selects the files that the server accepts as slides: one PDF, or up to 100 images with 200 MB together, sorted by
+ * name. Every rejected file is reported in `rejections`.
+ */
 export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')
 	if (pdf !== undefined) {
@@ -20,18 +24,19 @@ export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 		const ignored = dropped.length - 1
 		return {
 			files: [pdf],
-			rejections: ignored > 0 ? ['A PDF is a whole deck: the other files were left out'] : [],
+			rejections: ignored > 0 ? ['Only the PDF was added. A deck uses one PDF or images.'] : [],
 		}
 	}
-	const refusals = dropped.flatMap(imageProblems)
+	const rejections = dropped.flatMap(imageProblems)
 	const images = dropped
 		.filter((file) => imageProblems(file).length === 0)
 		.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-	if (images.length > MAX_SLIDES) refusals.push('At most 100 slides: the rest was left out')
+	if (images.length > MAX_SLIDES)
+		rejections.push('Only the first 100 images were added. A deck can have at most 100 slides.')
 	const files = takeWhileFits(images.slice(0, MAX_SLIDES))
 	if (files.length < Math.min(images.length, MAX_SLIDES))
-		refusals.push('At most 200 MB at once: the rest was left out')
-	return { files, rejections: refusals }
+		rejections.push('Some images were not added. One upload can have at most 200 MB.')
+	return { files, rejections }
 }
 
 function takeWhileFits(images: readonly File[]): File[] {
@@ -43,14 +48,14 @@ function takeWhileFits(images: readonly File[]): File[] {
 	return end === -1 ? [...images] : images.slice(0, end)
 }
 
-/** Why an image cannot be used; empty when it can. */
+/** Returns why an image is rejected, or an empty list when it is accepted. */
 export function imageProblems(file: File): string[] {
 	if (!IMAGE_TYPES.includes(file.type)) return [`${file.name} is not a PNG, JPEG or WebP image`]
 	if (file.size > MAX_IMAGE_BYTES) return [`${file.name} is larger than 10 MB`]
 	return []
 }
 
-/** A deck's first name: that of its file, without extension, numbers at the end and underscores. */
+/** Suggests a deck name from the first file name, without its extension, underscores and trailing number. */
 export function deckNameFromFiles(files: readonly File[]): string {
 	const [first] = files
 	if (first === undefined) return ''

@@ -5,14 +5,17 @@ import { ApiRequestError, type ErrorDetail } from '../core/api-error.ts'
 
 const ImageAnswer = z.object({ image: ImageRecord })
 
-/** Uploads one picture; the answer is its record. Throws `Refused`. */
+/** Uploads one image and returns its record. Throws `ApiRequestError`. */
 export async function uploadImage(file: File): Promise<ImageRecord> {
 	const form = new FormData()
 	form.append('file', file)
 	return ImageAnswer.parse(await postForm('/api/images/upload', form)).image
 }
 
-/** Uploads slides for a deck and starts their generation. `onProgress` tells the share sent, 0 to 1. */
+/**
+ * Uploads slide files to a deck, starts the generation and returns the job id. `onProgress` receives the share sent,
+ * from 0 to 1. Throws `ApiRequestError`.
+ */
 export async function startGeneration(
 	deckId: string,
 	files: readonly File[],
@@ -24,7 +27,7 @@ export async function startGeneration(
 		.jobId
 }
 
-/** Posts files to the REST side. `onProgress` tells the share sent, 0 to 1. Throws `Refused`. */
+/** Posts a form with files to the REST API. `onProgress` receives the share sent, from 0 to 1. Throws `ApiRequestError`. */
 export function postForm(
 	path: string,
 	form: FormData,
@@ -33,7 +36,7 @@ export function postForm(
 	return transfer({ method: 'POST', address: path, body: form }, onProgress)
 }
 
-/** Puts a file where a ticket of ours says, with the type that the ticket was made for. Throws `Refused`. */
+/** Uploads a file to a presigned URL with the content type that the URL was issued for. Throws `ApiRequestError`. */
 export async function putFile(
 	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },
 	onProgress: (share: number) => void,
@@ -48,7 +51,7 @@ type Transfer = {
 	contentType?: string
 }
 
-/** XMLHttpRequest, because fetch tells nothing of what is sent so far. */
+/** Sends a request with `XMLHttpRequest`, because `fetch` does not report upload progress. */
 function transfer(
 	{ method, address, body, contentType }: Transfer,
 	onProgress?: (share: number) => void,
@@ -64,7 +67,7 @@ function transfer(
 			else reject(new ApiRequestError({ ...readBody(request.response), status: request.status }))
 		})
 		request.addEventListener('error', () => {
-			const error = 'The upload did not arrive. Check your connection and try again.'
+			const error = 'The upload failed. Check your connection and try again.'
 			reject(new ApiRequestError({ error, details: [], status: null }))
 		})
 		request.send(body)
@@ -75,7 +78,7 @@ type Body = { error?: string; code?: string; details?: ErrorDetail[] } | null
 
 function readBody(body: Body): { error: string; code?: string; details: ErrorDetail[] } {
 	return {
-		error: body?.error ?? 'The server could not take the upload',
+		error: body?.error ?? 'The server rejected the upload. Try again later.',
 		...(body?.code === undefined ? {} : { code: body.code }),
 		details: body?.details ?? [],
 	}

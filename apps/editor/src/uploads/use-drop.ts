@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
-/** Files dragged over the window. Dropping them anywhere hands them over, unless `onFiles` is null; true while they hover. */
+/** Returns true while files are dragged over the window, and calls `onFiles` (unless null) with the dropped files. */
 export function useWindowDrop(onFiles: ((files: File[]) => void) | null): boolean {
 	const [dragging, setDragging] = useState(false)
 	useEffect(() => {
@@ -40,7 +40,7 @@ export function useWindowDrop(onFiles: ((files: File[]) => void) | null): boolea
 	return dragging
 }
 
-/** Makes one element take dropped files; spread the result on it. */
+/** Returns the event handlers that make an element accept dropped files. */
 export function dropTarget(onFiles: (files: File[]) => void) {
 	return {
 		onDragOver: (event: DragEvent) => {

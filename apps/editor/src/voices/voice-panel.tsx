@@ -11,7 +11,7 @@ import { Panel } from '../deck-editing/panel.tsx'
 import { useVoices } from '../narration/use-voices.ts'
 import { VoiceSampleButton } from '../narration/voice-sample-button.tsx'
 
-/** Who speaks. Listen, then choose; what was recorded with another voice is marked as older. */
+/** Renders the voice panel: samples of all voices and the deck's choice. A new voice makes existing recordings stale. */
 export function VoicePanel() {
 	const { voices, error, refetch } = useVoices()
 	const { detail, edit } = useDeck()
@@ -20,15 +20,15 @@ export function VoicePanel() {
 	return (
 		<Panel title="Voice">
 			<p className="mb-3 text-s text-ink-2">
-				Every slide, answer and prompt of this deck is spoken by one voice. Another voice means that
-				all of them are recorded again.
+				One voice speaks every slide, answer and prompt of this deck. After a change of voice, all
+				of them are recorded again.
 			</p>
 			{voices === undefined &&
 				error === null &&
 				['a', 'b', 'c'].map((key) => <Skeleton key={key} className="mb-2 h-14" />)}
 			{error !== null && (
 				<ErrorState
-					title="The voices could not be read"
+					title="The voices could not be loaded"
 					message={errorMessage(error)}
 					onRetry={refetch}
 				/>
@@ -36,7 +36,7 @@ export function VoicePanel() {
 			{voices?.length === 0 && (
 				<EmptyState
 					icon={<AudioLines className="icon-l" aria-hidden />}
-					title="No voice to choose from"
+					title="No voices available"
 				/>
 			)}
 			<fieldset className="grid gap-2">

@@ -2,7 +2,7 @@ import { Select } from '@dormer/ui/select'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useVoices, voiceLabel } from '../narration/use-voices.ts'
 
-/** The deck's voice in the head of the script. */
+/** Renders the voice menu in the header of the script panel. */
 export function VoicePicker() {
 	const { detail, edit } = useDeck()
 	const { voices: list = [] } = useVoices()
