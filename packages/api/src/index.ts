@@ -77,13 +77,9 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 export const createCaller = createCallerFactory(appRouter)
 
-export { readBearer } from './accounts/api-keys/service.ts'
-export {
-	createSessions,
-	DEMO_LOGIN,
-	readSession,
-	type Sessions,
-} from './accounts/auth/service.ts'
+export { readBearer } from './accounts/api-keys/read.ts'
+export { DEMO_LOGIN } from './accounts/auth/service.ts'
+export { createSessions, readSession, type Sessions } from './accounts/auth/session.ts'
 export { checkSeal } from './contracts/sealing/seal-settings.ts'
 export type { App } from './core/app.ts'
 export type { Caller } from './core/caller.ts'
@@ -95,14 +91,8 @@ export { TextParts } from './core/schema.ts'
 export { onSignal, signal } from './core/signals.ts'
 export { type Context, type Credential, type Meta, toAppError } from './core/trpc.ts'
 export { isUploadOpen } from './core/uploads.ts'
-export {
-	mailLink,
-	readMailLink,
-	senderOf,
-	trackClick,
-	trackOpen,
-	unsubscribe,
-	type Visit,
-} from './mail/service.ts'
-export { endLive } from './outreach/live/service.ts'
-export { readPresentationToken } from './sale/presentations/service.ts'
+export { mailLink, readMailLink } from './mail/links.ts'
+export type { Visit } from './mail/machine.ts'
+export { senderOf, trackClick, trackOpen, unsubscribe } from './mail/track.ts'
+export { endLive } from './outreach/live/listen.ts'
+export { readPresentationToken } from './sale/presentations/events-token.ts'

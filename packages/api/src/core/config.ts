@@ -93,7 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Env {
 	const parsed = Environment.safeParse(given)
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
-	throw new Error(`${issue?.path.join('..') ?? 'environment'}: ${issue?.message ?? 'malformed'}`)
+	throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'malformed'}`)
 }
 
 /**

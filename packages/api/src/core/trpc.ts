@@ -148,7 +148,7 @@ function detailsOf(issue: ZodError['issues'][number], above: PropertyKey[] = [])
 		const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
 		return nearest.flatMap((inner) => detailsOf(inner, path))
 	}
-	return [{ path: path.join('..'), message: issue.message }]
+	return [{ path: path.join('.'), message: issue.message }]
 }
 
 /** Every text that comes in is one that can be kept: a NUL would be a failure of the database's (`storable`). */

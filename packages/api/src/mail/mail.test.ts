@@ -4,8 +4,10 @@ import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendQueuedMail } from './jobs.ts'
 import { MailKind } from './schema.ts'
-import { queueMail, sendMailNow, suppress } from './service.ts'
+import { sendMailNow } from './send.ts'
+import { suppress } from './suppressions.ts'
 import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
+import { queueMail } from './write.ts'
 
 let relay: SmtpServer
 let app: TestApp

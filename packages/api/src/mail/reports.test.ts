@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../core/trpc.ts'
 import { createCaller } from '../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
-import { sendMailNow } from './service.ts'
+import { sendMailNow } from './send.ts'
 import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
 
 let app: TestApp

@@ -1,5 +1,8 @@
 import { Success } from '../core/schema.ts'
 import { adminProcedure, bearerProcedure, router } from '../core/trpc.ts'
+import { takeReport } from './bounce.ts'
+import { liftSuppression, listSuppressions } from './lift.ts'
+import { getMail, listMails } from './list.ts'
 import {
 	LiftSuppressionInput,
 	ListMailsInput,
@@ -10,7 +13,6 @@ import {
 	ReportResult,
 	SuppressionList,
 } from './schema.ts'
-import { getMail, liftSuppression, listMails, listSuppressions, takeReport } from './service.ts'
 
 const group = 'Mail'
 

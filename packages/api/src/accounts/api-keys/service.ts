@@ -7,8 +7,6 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { ApiKey, ApiKeyInput, ApiKeys, CreateApiKeyInput, CreatedApiKey } from './schema.ts'
 import { hashSecret, makeSecret } from './secret.ts'
 
-export { readBearer } from './read.ts'
-
 const MOST_KEYS = 50
 
 /** The company's keys that still open something or have expired, newest first. Revoked ones are gone. */

@@ -16,13 +16,6 @@ import type {
 	SignupInput,
 } from './schema.ts'
 import { createSessions } from './session.ts'
-
-export { recordMilestone, recordTour } from './onboarding.ts'
-export { updateOrganization } from './organization.ts'
-export { hashPassword } from './password.ts'
-export { makePasswordLink, passwordLinkEnd } from './password-link.ts'
-export { createSessions, readSession, type Sessions } from './session.ts'
-
 /** The demo organization's one user (contract, section 10, DEMO). */
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
 

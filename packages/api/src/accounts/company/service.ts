@@ -1,9 +1,7 @@
 import { given } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { recordMilestone, updateOrganization } from '../auth/service.ts'
+import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import type { CompanyContact, UpdateContactInput } from './schema.ts'
-
-export { officeAddresses } from './office.ts'
 
 /** The company's contact details as contracts and branding print them (specification, Company contact). */
 export async function getContact(ctx: OrgContext): Promise<CompanyContact> {

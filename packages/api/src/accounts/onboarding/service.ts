@@ -1,5 +1,5 @@
 import type { OrgContext } from '../../core/trpc.ts'
-import { recordMilestone, recordTour } from '../auth/service.ts'
+import { recordMilestone, recordTour } from '../auth/index.ts'
 import type { MilestoneInput, OnboardingAnswer, TourInput } from './schema.ts'
 
 type UserContext = OrgContext & { user: { userId: string } }

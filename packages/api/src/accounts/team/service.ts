@@ -6,8 +6,8 @@ import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMail } from '../../mail/service.ts'
-import { hashPassword, makePasswordLink, passwordLinkEnd } from '../auth/service.ts'
+import { queueMail } from '../../mail/index.ts'
+import { hashPassword, makePasswordLink, passwordLinkEnd } from '../auth/index.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
 
 /** Everybody who works for the company, in the order they came. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
-import { imageUrlOf } from '../images/service.ts'
+import { imageUrlOf } from '../images/index.ts'
 import { Branding } from './schema.ts'
 
 type BrandingRow = Prisma.BrandingGetPayload<object>

@@ -2,13 +2,9 @@ import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 import { checkPicture, requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requestCopies } from '../images/service.ts'
+import { requestCopies } from '../images/index.ts'
 import { presentBranding } from './present.ts'
 import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
-
-export { viewerTheme } from '../../core/viewer-theme.ts'
-export { textContrast } from './contrast.ts'
-export { presentBranding } from './present.ts'
 
 /** The deck's branding; null while it has none, so that the editor can open on an empty form. */
 export async function getBranding(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { createDeck } from '../decks/index.ts'
 import { CreateDeckInput } from '../decks/schema.ts'
-import { createDeck } from '../decks/service.ts'
 import {
 	createActionConfig,
 	deleteActionConfig,
@@ -116,6 +116,7 @@ describe('version of an action config', () => {
 		{ what: 'publishing the same text again', steps: [published, draft, published], version: 1 },
 		{
 			what: 'reverting a change before its publication',
+			what: 'a text taken back before it was published',
 			steps: [one, published, draft, two, one, published],
 			version: 1,
 		},

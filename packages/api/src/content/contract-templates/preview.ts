@@ -1,4 +1,4 @@
-import { getContact } from '../../accounts/company/service.ts'
+import { getContact } from '../../accounts/company/index.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { requireDeck } from '../../core/require.ts'

@@ -49,7 +49,6 @@ export function labelOf(key: ContractVariable): string {
 }
 
 export type ContractVariables = { [Key in ContractVariable]?: string }
-const Variables = z.partialRecord(ContractVariable, z.string())
 
 /** Styled text in a contract block. The viewer, the editor's preview and the PDF render the same blocks. */
 export const TextRun = z.object({
@@ -86,6 +85,7 @@ export type ContractBlock = z.infer<typeof ContractBlock>
 
 export const ActionType = z.enum(['contract', 'appointment', 'external_link'])
 export type ActionType = z.infer<typeof ActionType>
+
 export const ActionConfigStatus = z.enum(['draft', 'published'])
 export type ActionConfigStatus = z.infer<typeof ActionConfigStatus>
 
@@ -96,6 +96,7 @@ export const Requirements = z.object({
 	agreeLabel: z.string().trim().min(1).max(300),
 })
 export type Requirements = z.infer<typeof Requirements>
+
 /** Requirements of a new contract, unless the input sets them. */
 export const DEFAULT_REQUIREMENTS: Requirements = {
 	typedSignature: true,
@@ -159,8 +160,10 @@ export type UpdateActionConfigInput = z.infer<typeof UpdateActionConfigInput>
 
 export const ActionConfigInput = z.object({ deckId: Uuid, configId: Uuid })
 export type ActionConfigInput = z.infer<typeof ActionConfigInput>
+
 export const ListActionConfigsInput = z.object({ deckId: Uuid })
 export type ListActionConfigsInput = z.infer<typeof ListActionConfigsInput>
+
 export const ActionConfigList = z.object({ actionConfigs: z.array(ActionConfig) })
 export type ActionConfigList = z.infer<typeof ActionConfigList>
 
@@ -173,6 +176,7 @@ export const ContractTemplate = ActionConfig.pick({
 	updatedAt: true,
 }).extend({ configId: Uuid, deckName: z.string() })
 export type ContractTemplate = z.infer<typeof ContractTemplate>
+
 export const ContractTemplateList = z.object({ templates: z.array(ContractTemplate) })
 export type ContractTemplateList = z.infer<typeof ContractTemplateList>
 
@@ -185,11 +189,13 @@ export type ImportedContract = z.infer<typeof ImportedContract>
 /** Rule for the right to cancel. `us_homes` applies it to homes in the United States, after 16 CFR 429. */
 export const RightToCancel = z.enum(['us_homes', 'always', 'off'])
 export type RightToCancel = z.infer<typeof RightToCancel>
+
 export const ContractSettings = z.object({
 	rightToCancel: RightToCancel,
 	businessDays: z.number().int(),
 })
 export type ContractSettings = z.infer<typeof ContractSettings>
+
 export const UpdateContractSettingsInput = z.object({
 	rightToCancel: RightToCancel.optional(),
 	businessDays: z.number().int().min(3, 'Enter at least 3 business days').max(30).optional(),
@@ -203,96 +209,6 @@ export const Cancellation = z.object({
 	deadline: IsoDateTime,
 })
 export type Cancellation = z.infer<typeof Cancellation>
-
-export const SealStatus = z.enum(['pending', 'sealed', 'failed'])
-export type SealStatus = z.infer<typeof SealStatus>
-
-export const AuditType = z.enum([
-	'viewed',
-	'consent_shown',
-	'consent_given',
-	'terms_accepted',
-	'signature_mismatch',
-	'signed',
-	'sealed',
-	'copy_sent',
-	'downloaded',
-	'cancelled',
-])
-export type AuditType = z.infer<typeof AuditType>
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hex')
-
-export const AuditEntry = z.object({
-	seq: z.number().int().min(1),
-	at: IsoDateTime,
-	type: AuditType,
-	actor: z.object({
-		kind: z.enum(['homeowner', 'user', 'system']),
-		name: z.string(),
-		email: z.string().optional(),
-	}),
-	ip: z.string().nullable(),
-	userAgent: z.string().nullable(),
-	data: z.record(z.string(), z.json()),
-	prevHash: Sha256,
-	hash: Sha256,
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
-
-/** Complete record of a signature, covered by hashes. No field changes after signing. */
-export const LegalRecord = z.object({
-	documentId: Uuid,
-	presentationId: Uuid,
-	configId: Uuid,
-	configVersion: z.number().int(),
-	templateMarkdown: z.string(),
-	templateSha256: Sha256,
-	resolvedText: z.string(),
-	documentSha256: Sha256,
-	variables: Variables,
-	/** The selected tier with the trace of its price; null for a contract without a price. */
-	selection: z.json(),
-	/** The name that the signature must match. `signature` is the name as typed. */
-	customerName: z.string(),
-	signature: z.string(),
-	agreedToTerms: z.boolean(),
-	consentVersion: z.string(),
-	signedAt: IsoDateTime,
-	timeZone: z.string(),
-	companyName: z.string(),
-	cancellation: Cancellation.nullable(),
-})
-export type LegalRecord = z.infer<typeof LegalRecord>
-
-export const SignedDocument = LegalRecord.omit({ templateMarkdown: true }).extend({
-	pdfUrl: z.string().nullable(),
-	sealStatus: SealStatus,
-	cancelledAt: IsoDateTime.nullable(),
-	audit: z.array(AuditEntry),
-})
-export type SignedDocument = z.infer<typeof SignedDocument>
-
-export const SignContractInput = z.object({
-	presentationId: Uuid,
-	/** Keys outside the allow-list, and values that are not strings, are dropped without an error. */
-	variables: z.record(z.string(), z.unknown()).default({}),
-	signature: z.string().max(200),
-	configId: Uuid.optional(),
-	agreedToTerms: z.boolean(),
-	/** Revision from GET sign-contract. Signing is rejected with 409 when the contract has changed since. */
-	revision: z.string().max(64).optional(),
-})
-export type SignContractInput = z.infer<typeof SignContractInput>
-export const SignedContract = z.object({
-	success: z.literal(true),
-	documentId: Uuid,
-	signedAt: IsoDateTime,
-	message: z.string(),
-})
-export type SignedContract = z.infer<typeof SignedContract>
-
-export const DocumentInput = z.object({ documentId: Uuid })
-export type DocumentInput = z.infer<typeof DocumentInput>
 
 function hasText(text: string): boolean {
 	return text.trim() !== ''

@@ -2,7 +2,7 @@ import { Prisma } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
 import { checkPicture, requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { imageUrlOf, requestCopies } from '../images/service.ts'
+import { imageUrlOf, requestCopies } from '../images/index.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
 
 /** The cover of a deck, for anybody: it is what the first page of a shared link shows. 404 where there is none. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { fileUrl } from '../../core/file-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { type GenerationRow, presentGeneration } from '../generation/service.ts'
+import { type GenerationRow, presentGeneration } from '../generation/index.ts'
 import { ProductSlideData } from '../pricing/schema.ts'
 import { SlideType } from '../slides/schema.ts'
 import { type DeckList, type DeckSummary, DeckType } from './schema.ts'

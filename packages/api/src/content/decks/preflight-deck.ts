@@ -1,5 +1,5 @@
 import { Palette } from '../../core/theme-schema.ts'
-import { textContrast } from '../branding/service.ts'
+import { textContrast } from '../branding/index.ts'
 import type { Facts, Result } from './preflight.ts'
 import { Intro, type PreflightFinding } from './schema.ts'
 

@@ -1,5 +1,5 @@
+import { checkProductData, checkVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
-import { checkProductData, checkVariables } from '../pricing/service.ts'
 import type { Facts, Result } from './preflight.ts'
 
 /** Price slides have prices, and every price can be calculated once its values are known. */
@@ -32,7 +32,7 @@ function faultsOf(productData: unknown, variables: readonly PriceVariable[]) {
 	if (data === null || [data.good, data.better, data.best].every((tier) => tier === null))
 		return [{ code: 'prices_missing', what: 'has no prices', detail: 'Add a tier.' }]
 	return checkProductData(data, variables).map(({ path, message }) => {
-		const [tier = ''] = path.split('../../decks')
+		const [tier = ''] = path.split('.')
 		const what = `has a price that cannot be calculated, in ${tier}`
 		return { code: 'price_faulty', what, detail: message }
 	})

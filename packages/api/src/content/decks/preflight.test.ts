@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { scriptHash } from '../narration/service.ts'
+import { scriptHash } from '../narration/index.ts'
 
 let app: TestApp
 let ctx: OrgContext

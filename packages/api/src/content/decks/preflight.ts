@@ -1,4 +1,4 @@
-import { getContact } from '../../accounts/company/service.ts'
+import { getContact } from '../../accounts/company/index.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readSettings } from '../contract-templates/settings.ts'

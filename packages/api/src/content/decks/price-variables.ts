@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { AppError } from '../../core/errors.ts'
+import { checkVariables, issuesIn, liveVariables, refuseIssues } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
-import { checkVariables, issuesIn, liveVariables, refuseIssues } from '../pricing/service.ts'
 
 type Deck = { id: string; organizationId: string; priceVariables: unknown }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { duplicateDeck } from './duplicate.ts'
+import { deleteIntro, getIntro, setIntro } from './intro.ts'
+import { listDecks } from './list.ts'
+import { preflightDeck } from './preflight.ts'
 import {
 	CreateDeckInput,
 	Deck,
@@ -12,18 +16,7 @@ import {
 	SetIntroInput,
 	UpdateDeckInput,
 } from './schema.ts'
-import {
-	createDeck,
-	deleteDeck,
-	deleteIntro,
-	duplicateDeck,
-	getDeck,
-	getIntro,
-	listDecks,
-	preflightDeck,
-	setIntro,
-	updateDeck,
-} from './service.ts'
+import { createDeck, deleteDeck, getDeck, updateDeck } from './service.ts'
 
 const group = 'Decks'
 const DeckAnswer = z.object({ deck: Deck })

@@ -15,11 +15,6 @@ import type {
 	UpdateFaqInput,
 } from './schema.ts'
 
-export { addGeneratedFaqs, addPromotedFaq } from './append.ts'
-export { copyFaqs } from './copy.ts'
-export { presentFaq } from './present.ts'
-export { revoiceFaqs } from './revoice.ts'
-
 /** The deck's FAQs, the oldest first. */
 export async function listFaqs(
 	ctx: OrgContext,

@@ -4,10 +4,10 @@ import { make } from '@dormer/db/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makePdf, makePng } from '../../testing/files.ts'
 import { createTestApp, makeCompany } from '../../testing/test-app.ts'
-import { uploadImage } from '../images/service.ts'
-import { listSlides } from '../slides/service.ts'
+import { uploadImage } from '../images/index.ts'
+import { listSlides } from '../slides/index.ts'
 import { runGeneration } from './jobs.ts'
-import { retryGeneration, startGeneration } from './service.ts'
+import { retryGeneration, startGeneration } from './start.ts'
 import { FIRST, file, useGeneration } from './testing.ts'
 
 const LAST = { signal: undefined, lastAttempt: true }

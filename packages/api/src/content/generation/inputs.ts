@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { keepPicture, type PdfPage, readPdfPages } from '../images/service.ts'
+import { keepPicture, type PdfPage, readPdfPages } from '../images/index.ts'
 
 /** What a job reads: stored pictures in their order, or the pages of one stored PDF. */
 export const JobInputs = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMissingNarration } from '../slides/service.ts'
+import { queueMissingNarration } from '../slides/index.ts'
 import type { PreviewStatus } from './schema.ts'
 
 /** Records every slide whose narration is missing, stale or failed, so that the deck can be heard from end to end. */

@@ -3,17 +3,13 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeHugePng, makePdf, makePng, SVG_WITH_SCRIPT } from '../../testing/files.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
-import { uploadImage } from '../images/service.ts'
-import { listSlides } from '../slides/service.ts'
+import { uploadImage } from '../images/index.ts'
+import { listSlides } from '../slides/index.ts'
+import { analyzeSlide } from './analyze.ts'
 import { runGeneration } from './jobs.ts'
 import { progressOf } from './progress.ts'
-import {
-	analyzeSlide,
-	getGenerationStatus,
-	listGenerationStatuses,
-	retryGeneration,
-	startGeneration,
-} from './service.ts'
+import { retryGeneration, startGeneration } from './start.ts'
+import { getGenerationStatus, listGenerationStatuses } from './status.ts'
 import { FIRST, file, pictures, useGeneration } from './testing.ts'
 
 const { current, start, run, status, eventsOf } = useGeneration()

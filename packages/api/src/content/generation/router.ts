@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { analyzeSlide } from './analyze.ts'
+import { getPreviewStatus, startPreview } from './preview.ts'
 import {
 	AnalyzeSlideInput,
 	GenerateInput,
@@ -10,15 +12,8 @@ import {
 	PreviewStatus,
 	SlideDraft,
 } from './schema.ts'
-import {
-	analyzeSlide,
-	getGenerationStatus,
-	getPreviewStatus,
-	listGenerationStatuses,
-	retryGeneration,
-	startGeneration,
-	startPreview,
-} from './service.ts'
+import { retryGeneration, startGeneration } from './start.ts'
+import { getGenerationStatus, listGenerationStatuses } from './status.ts'
 
 const group = 'Generation'
 const DeckInput = z.object({ deckId: Uuid })

@@ -7,7 +7,7 @@ import { requireDeck } from '../../core/require.ts'
 import type { UploadedFile } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import { countPdfPages, isPdf, keepPicture } from '../images/service.ts'
+import { countPdfPages, isPdf, keepPicture } from '../images/index.ts'
 import type { JobInputs } from './inputs.ts'
 import type { GenerateInput } from './schema.ts'
 

@@ -7,7 +7,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { makePng } from '../../testing/files.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { runGeneration } from './jobs.ts'
-import { getGenerationStatus, startGeneration } from './service.ts'
+import { startGeneration } from './start.ts'
+import { getGenerationStatus } from './status.ts'
 
 export const FIRST: JobRun = { signal: undefined, lastAttempt: false }
 

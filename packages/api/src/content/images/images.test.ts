@@ -3,14 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { makeHugePng, makePdf, makePng, SVG_WITH_SCRIPT } from '../../testing/files.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import {
-	completeUpload,
-	deleteImage,
-	imageUrlOf,
-	listImages,
-	startUpload,
-	uploadImage,
-} from './service.ts'
+import { deleteImage, imageUrlOf, listImages, uploadImage } from './service.ts'
+import { completeUpload, startUpload } from './upload.ts'
 
 let app: TestApp
 let rep: OrgContext

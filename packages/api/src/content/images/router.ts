@@ -8,7 +8,8 @@ import {
 	UploadInitInput,
 	UploadTicket,
 } from './schema.ts'
-import { completeUpload, deleteImage, listImages, startUpload, uploadImage } from './service.ts'
+import { deleteImage, listImages, uploadImage } from './service.ts'
+import { completeUpload, startUpload } from './upload.ts'
 
 const group = 'Images'
 const ImageAnswer = z.object({ image: ImageRecord })

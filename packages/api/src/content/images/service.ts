@@ -6,12 +6,6 @@ import { presentImage } from './present.ts'
 import type { ImageInput, ImageRecord, UploadImageInput } from './schema.ts'
 import { storeImage } from './store.ts'
 
-export { requestCopies } from './copy.ts'
-export { refuseFile } from './decode.ts'
-export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './pdf.ts'
-export { keepPicture, storeImage } from './store.ts'
-export { completeUpload, startUpload } from './upload.ts'
-
 /** The organization's images, the newest first. */
 export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord[] }> {
 	const rows = await ctx.db.image.findMany({

@@ -4,8 +4,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { embedAgain } from './embed-again.ts'
-import { retrieveChunks, startUpload } from './service.ts'
+import { retrieveChunks } from './retrieve.ts'
 import { addDocument, HANDBOOK } from './testing.ts'
+import { startUpload } from './upload.ts'
 
 const file = { contentType: 'text/markdown' as const, bytes: HANDBOOK, filename: 'handbook.md' }
 

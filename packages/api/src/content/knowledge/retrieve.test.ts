@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { deleteDocument, retrieveChunks } from './service.ts'
+import { retrieveChunks } from './retrieve.ts'
+import { deleteDocument } from './service.ts'
 import { addDocument, HANDBOOK } from './testing.ts'
 
 let app: TestApp

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { router, userProcedure } from '../../core/trpc.ts'
+import { countAnswered, listAnswered } from './answered.ts'
+import { askDocuments } from './ask.ts'
+import { getProfile, replaceProfile } from './profile.ts'
 import {
 	AnsweredQuestions,
 	AskDocumentsInput,
@@ -16,20 +19,8 @@ import {
 	SearchInput,
 	UploadDocumentInput,
 } from './schema.ts'
-import {
-	askDocuments,
-	completeUpload,
-	countAnswered,
-	deleteDocument,
-	getDocument,
-	getProfile,
-	listAnswered,
-	listDocuments,
-	replaceProfile,
-	retryDocument,
-	searchDocuments,
-	startUpload,
-} from './service.ts'
+import { deleteDocument, getDocument, listDocuments, searchDocuments } from './service.ts'
+import { completeUpload, retryDocument, startUpload } from './upload.ts'
 
 const group = 'Company'
 const ProfileAnswer = z.object({ profile: KnowledgeProfile })

@@ -10,13 +10,6 @@ import type {
 	SearchInput,
 } from './schema.ts'
 
-export { countAnswered, listAnswered } from './answered.ts'
-export { askDocuments } from './ask.ts'
-export { getProfile, replaceProfile } from './profile.ts'
-export { type RetrievedChunk, retrieveChunks } from './retrieve.ts'
-export { findSources } from './sources.ts'
-export { completeUpload, retryDocument, startUpload } from './upload.ts'
-
 const MOST_PASSAGES_SHOWN = 100
 const MOST_FOUND = 5
 

@@ -5,15 +5,9 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { processDocument } from './jobs.ts'
-import {
-	completeUpload,
-	deleteDocument,
-	getDocument,
-	listDocuments,
-	retryDocument,
-	startUpload,
-} from './service.ts'
+import { deleteDocument, getDocument, listDocuments } from './service.ts'
 import { addDocument, HANDBOOK, uploadDocument } from './testing.ts'
+import { completeUpload, retryDocument, startUpload } from './upload.ts'
 
 const TEXT = 'text/markdown'
 const FIRST = { signal: undefined, lastAttempt: false }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { updateQaSettings } from '../qa-settings/service.ts'
-import { createSlide } from '../slides/service.ts'
+import { updateQaSettings } from '../qa-settings/index.ts'
+import { createSlide } from '../slides/index.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './jobs.ts'
 
 let server: SpeechServer

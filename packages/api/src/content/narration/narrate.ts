@@ -2,7 +2,7 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { requireSlide } from '../../core/require.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { requireVoice } from '../voices/service.ts'
+import { requireVoice } from '../voices/index.ts'
 import {
 	countCall,
 	findListeners,

@@ -4,7 +4,7 @@ import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/test
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OrgContext, toAppError } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createPresentation } from '../../sale/presentations/service.ts'
+import { createPresentation } from '../../sale/presentations/index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 
 let server: SpeechServer

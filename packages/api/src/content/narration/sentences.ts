@@ -61,7 +61,7 @@ function endsSentence(words: string[], index: number): boolean {
 	const next = (words[index + 1] ?? '').replace(OPENING, '')
 	const stop = /[.!?…]+$/.exec(word)?.[0]
 	if (stop === undefined || /^\p{Ll}/u.test(next)) return false
-	if (stop === '../../narration') return endsAtStop(word.slice(0, -1).replace(OPENING, ''), next)
+	if (stop === '.') return endsAtStop(word.slice(0, -1).replace(OPENING, ''), next)
 	return !/^(?:\.{2,}|…)$/.test(stop) || /^[\p{Lu}\d{$]/u.test(next)
 }
 

@@ -1,6 +1,6 @@
 import { SpeechFailed, type SpokenWord } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
-import { type ChosenVoice, chooseVoice } from '../voices/service.ts'
+import { type ChosenVoice, chooseVoice } from '../voices/index.ts'
 import { joinSentences } from './clips.ts'
 import { sentenceHash } from './hash.ts'
 import { buySentence } from './purchase.ts'

@@ -207,7 +207,7 @@ function small(fraction: Fraction): Exact {
 }
 
 function fractionOf(text: string): Fraction {
-	const [whole = '', digits = ''] = text.split('../../pricing')
+	const [whole = '', digits = ''] = text.split('.')
 	return { up: BigInt(whole + digits), down: 10n ** BigInt(digits.length) }
 }
 

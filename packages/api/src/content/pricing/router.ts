@@ -1,6 +1,6 @@
 import { router, userProcedure } from '../../core/trpc.ts'
+import { previewPricing } from './preview.ts'
 import { PreviewPricingInput, PricingPreview } from './schema.ts'
-import { previewPricing } from './service.ts'
 
 export const pricingRouter = router({
 	preview: userProcedure

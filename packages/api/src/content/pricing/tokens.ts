@@ -50,7 +50,7 @@ function readToken(text: string, start: number): Token {
 
 function readNumber(written: string, start: number): Token {
 	const span = { start, end: start + written.length }
-	const [whole = '', fraction = ''] = written.split('../../pricing')
+	const [whole = '', fraction = ''] = written.split('.')
 	if (/^0\d/.test(whole))
 		throw new FormulaError(
 			span,
@@ -63,7 +63,7 @@ function readNumber(written: string, start: number): Token {
 		)
 	return {
 		kind: 'number',
-		text: written.startsWith('../../pricing') ? `0${written}` : written,
+		text: written.startsWith('.') ? `0${written}` : written,
 		...span,
 	}
 }
@@ -85,7 +85,7 @@ function strayCharacter(text: string, start: number): FormulaError {
 
 function strayMessage(character: string): string {
 	if (/["'`“”‘’]/u.test(character)) return 'A formula holds numbers and variables, no text.'
-	if (character === '../../pricing') return 'A point stands only inside a number, as in 0.5.'
+	if (character === '.') return 'A point stands only inside a number, as in 0.5.'
 	if (character === '$') return 'Write amounts without $.'
 	if (character === '%') return 'Write 10% as 10/100.'
 	const meant = MEANT[character]

@@ -73,7 +73,7 @@ function rows(formula: string): string[] {
 function addUp(trace: TraceEntry[]): bigint {
 	return trace.reduce((sum, entry) => {
 		if (entry.kind !== 'amount' && entry.kind !== 'rounding') return sum
-		const [whole = '', digits = ''] = entry.value.split('../../pricing')
+		const [whole = '', digits = ''] = entry.value.split('.')
 		return sum + BigInt(whole + digits.padEnd(12, '0'))
 	}, 0n)
 }

@@ -3,7 +3,7 @@ import { given } from '../../core/defined-fields.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requireVoice } from '../voices/service.ts'
+import { requireVoice } from '../voices/index.ts'
 import { presentQaSettings } from './present.ts'
 import {
 	DEFAULT_PROMPTS,

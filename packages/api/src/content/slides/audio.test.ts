@@ -2,9 +2,11 @@ import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { scriptHash } from '../narration/service.ts'
+import { scriptHash } from '../narration/index.ts'
+import { addGeneratedSlide } from './append.ts'
 import { audioAfterEdit } from './audio.ts'
-import { addGeneratedSlide, createSlide, listSlides, updateSlide } from './service.ts'
+import { listSlides } from './service.ts'
+import { createSlide, updateSlide } from './update.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -3,16 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { updateDeck } from '../decks/service.ts'
-import { listVoices } from '../voices/service.ts'
-import {
-	addGeneratedSlide,
-	createSlide,
-	deleteSlide,
-	listSlides,
-	reorderSlides,
-	updateSlide,
-} from './service.ts'
+import { updateDeck } from '../decks/index.ts'
+import { listVoices } from '../voices/index.ts'
+import { addGeneratedSlide } from './append.ts'
+import { reorderSlides } from './order.ts'
+import { listSlides } from './service.ts'
+import { createSlide, deleteSlide, updateSlide } from './update.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { router, userProcedure } from '../../core/trpc.ts'
 import { ProductSlideData } from '../pricing/schema.ts'
+import { reorderSlides } from './order.ts'
+import { deleteProductData, getProductData, setProductData } from './product-data.ts'
 import {
 	CreateSlideInput,
 	ListSlidesInput,
@@ -11,16 +13,8 @@ import {
 	SlideInput,
 	UpdateSlideInput,
 } from './schema.ts'
-import {
-	createSlide,
-	deleteProductData,
-	deleteSlide,
-	getProductData,
-	listSlides,
-	reorderSlides,
-	setProductData,
-	updateSlide,
-} from './service.ts'
+import { listSlides } from './service.ts'
+import { createSlide, deleteSlide, updateSlide } from './update.ts'
 
 const group = 'Slides'
 const SlideAnswer = z.object({ slide: Slide })

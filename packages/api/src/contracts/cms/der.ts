@@ -24,7 +24,7 @@ export function derSet(...members: Uint8Array[]): Buffer {
 
 /** Encodes an object identifier such as `1.2.840.113549.1.7.2`. */
 export function derOid(dotted: string): Buffer {
-	const [first = 0, second = 0, ...rest] = dotted.split('..').map(Number)
+	const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
 	return der(TAG.oid, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))
 }
 

@@ -1,4 +1,3 @@
-import type { AuditEntry, DocumentInput } from '../../content/contract-templates/schema.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
@@ -6,6 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { requireDocument } from '../evidence/document-row.ts'
 import { appendAudit, readAudit } from '../evidence/evidence.ts'
 import { presentRecord } from '../evidence/record.ts'
+import type { AuditEntry, DocumentInput } from '../evidence/schema.ts'
 import type { EvidenceText, PdfFile } from './schema.ts'
 
 /**

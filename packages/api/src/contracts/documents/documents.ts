@@ -1,5 +1,4 @@
 import type { Prisma } from '@dormer/db'
-import type { DocumentInput } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	presentSummary,
@@ -8,6 +7,7 @@ import {
 	WITH_ENVELOPE,
 } from '../evidence/document-row.ts'
 import { presentRecord } from '../evidence/record.ts'
+import type { DocumentInput } from '../evidence/schema.ts'
 import { verifyUrl } from '../evidence/verify-url.ts'
 import { verifyKept } from '../verification/verify-kept.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'

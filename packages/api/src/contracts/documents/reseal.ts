@@ -1,8 +1,8 @@
-import type { DocumentInput } from '../../content/contract-templates/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireDocument } from '../evidence/document-row.ts'
+import type { DocumentInput } from '../evidence/schema.ts'
 import type { ResealedDocument } from './schema.ts'
 
 /** Queues the sealing of a document again after a failure. Rejects with 409 if the sealing is complete or pending. */

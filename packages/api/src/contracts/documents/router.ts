@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DocumentInput } from '../../content/contract-templates/schema.ts'
 import { presentationOrUserProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { DocumentInput } from '../evidence/schema.ts'
 import { getEvidence, getPdf } from './document-files.ts'
 import { getDocument, listDocuments } from './documents.ts'
 import { resealDocument } from './reseal.ts'

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import {
-	ContractBlock,
-	SealStatus,
-	Sha256,
-	SignedDocument,
-} from '../../content/contract-templates/schema.ts'
+import { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { Check, DocumentSummary } from '../evidence/schema.ts'
+import { Check, DocumentSummary, SealStatus, Sha256, SignedDocument } from '../evidence/schema.ts'
+
 export const ListDocumentsInput = z.object({
 	presentationId: Uuid.optional(),
 	deckId: Uuid.optional(),
@@ -19,6 +15,7 @@ export const ListDocumentsInput = z.object({
 	limit: z.number().int().min(1).max(100).default(50),
 })
 export type ListDocumentsInput = z.infer<typeof ListDocumentsInput>
+
 export const DocumentList = z.object({
 	documents: z.array(DocumentSummary),
 	nextCursor: Uuid.nullable(),
@@ -42,5 +39,6 @@ export type ResealedDocument = z.infer<typeof ResealedDocument>
 
 export const PdfFile = z.object({ filename: z.string(), base64: z.string() })
 export type PdfFile = z.infer<typeof PdfFile>
+
 export const EvidenceText = z.object({ filename: z.string(), text: z.string() })
 export type EvidenceText = z.infer<typeof EvidenceText>

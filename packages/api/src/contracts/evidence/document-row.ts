@@ -1,14 +1,11 @@
 import type { Prisma } from '@dormer/db'
 import { z } from 'zod'
-import {
-	Cancellation,
-	ContractSelection,
-	SealStatus,
-} from '../../content/contract-templates/schema.ts'
+import { Cancellation, ContractSelection } from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { DocumentSummary, PublicDocument } from './schema.ts'
+import { SealStatus } from './schema.ts'
 import { pdfUrl } from './verify-url.ts'
 
 export const WITH_ENVELOPE = {

@@ -1,10 +1,10 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/compose.ts'
-import { AuditEntry, type LegalRecord } from '../../content/contract-templates/schema.ts'
 import { type Canonical, canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { storable } from '../../core/storable-text.ts'
+import { AuditEntry, type LegalRecord } from './schema.ts'
 
 type DocumentRef = { organizationId: string; documentId: string }
 /** Event to record, before the audit chain gives it a sequence number and hashes. */

@@ -1,5 +1,5 @@
 import type { Prisma, Tx } from '@dormer/db'
-import { AuditEntry } from '../../content/contract-templates/schema.ts'
+import { AuditEntry } from './schema.ts'
 
 /**
  * Returns the audit entries of a document as the database stores them. Replaces a malformed actor or malformed data by a

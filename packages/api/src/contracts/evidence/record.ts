@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@dormer/db'
-import { LegalRecord } from '../../content/contract-templates/schema.ts'
+import { LegalRecord } from './schema.ts'
 
 type DocumentRef = { organizationId: string; documentId: string }
 export type RecordRow = Prisma.SignedDocumentGetPayload<{ include: { envelope: true } }>

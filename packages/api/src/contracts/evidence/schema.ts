@@ -1,12 +1,78 @@
 import { z } from 'zod'
-import {
-	AuditEntry,
-	Cancellation,
-	LegalRecord,
-	SealStatus,
-	Sha256,
-} from '../../content/contract-templates/schema.ts'
+import { Cancellation, ContractVariable } from '../../content/contract-templates/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+
+export const SealStatus = z.enum(['pending', 'sealed', 'failed'])
+export type SealStatus = z.infer<typeof SealStatus>
+
+export const AuditType = z.enum([
+	'viewed',
+	'consent_shown',
+	'consent_given',
+	'terms_accepted',
+	'signature_mismatch',
+	'signed',
+	'sealed',
+	'copy_sent',
+	'downloaded',
+	'cancelled',
+])
+export type AuditType = z.infer<typeof AuditType>
+
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hex')
+
+export const AuditEntry = z.object({
+	seq: z.number().int().min(1),
+	at: IsoDateTime,
+	type: AuditType,
+	actor: z.object({
+		kind: z.enum(['homeowner', 'user', 'system']),
+		name: z.string(),
+		email: z.string().optional(),
+	}),
+	ip: z.string().nullable(),
+	userAgent: z.string().nullable(),
+	data: z.record(z.string(), z.json()),
+	prevHash: Sha256,
+	hash: Sha256,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Complete record of a signature, covered by hashes. No field changes after signing. */
+export const LegalRecord = z.object({
+	documentId: Uuid,
+	presentationId: Uuid,
+	configId: Uuid,
+	configVersion: z.number().int(),
+	templateMarkdown: z.string(),
+	templateSha256: Sha256,
+	resolvedText: z.string(),
+	documentSha256: Sha256,
+	variables: z.partialRecord(ContractVariable, z.string()),
+	/** The selected tier with the trace of its price; null for a contract without a price. */
+	selection: z.json(),
+	/** The name that the signature must match. `signature` is the name as typed. */
+	customerName: z.string(),
+	signature: z.string(),
+	agreedToTerms: z.boolean(),
+	consentVersion: z.string(),
+	signedAt: IsoDateTime,
+	timeZone: z.string(),
+	companyName: z.string(),
+	cancellation: Cancellation.nullable(),
+})
+export type LegalRecord = z.infer<typeof LegalRecord>
+
+export const SignedDocument = LegalRecord.omit({ templateMarkdown: true }).extend({
+	pdfUrl: z.string().nullable(),
+	sealStatus: SealStatus,
+	cancelledAt: IsoDateTime.nullable(),
+	audit: z.array(AuditEntry),
+})
+export type SignedDocument = z.infer<typeof SignedDocument>
+
+export const DocumentInput = z.object({ documentId: Uuid })
+export type DocumentInput = z.infer<typeof DocumentInput>
 
 export const DocumentSummary = z.object({
 	documentId: Uuid,
@@ -25,7 +91,6 @@ export const DocumentSummary = z.object({
 	cancelledAt: IsoDateTime.nullable(),
 	pdfUrl: z.string().nullable(),
 })
-
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
 /** Fields that anyone with a document's id may see. Contains no data of the homeowner. */
@@ -39,7 +104,6 @@ export const PublicDocument = z.object({
 	documentSha256: Sha256,
 	pdfSha256: Sha256.nullable(),
 })
-
 export type PublicDocument = z.infer<typeof PublicDocument>
 
 /** Everything that an offline verifier needs, signed with the key that seals the PDF. */
@@ -63,6 +127,7 @@ export const Check = z.object({
 	seq: z.number().int().optional(),
 })
 export type Check = z.infer<typeof Check>
+
 export const Verdict = z.object({
 	valid: z.boolean(),
 	documentId: Uuid.nullable(),

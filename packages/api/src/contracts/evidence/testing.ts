@@ -1,8 +1,8 @@
 import type { Db } from '@dormer/db'
 import { composeContract, sha256 } from '../../content/contract-templates/compose.ts'
-import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { type AuditEvent, firstHash, hashEntry, signedData } from './evidence.ts'
+import type { AuditEntry, LegalRecord } from './schema.ts'
 
 const TEMPLATE = `# Roof replacement agreement
 

@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { encode } from 'uqr'
 import { momentIn } from '../../content/contract-templates/dates.ts'
-import type { AuditEntry } from '../../content/contract-templates/schema.ts'
 import { fingerprintOf } from '../cms/certificate.ts'
-import type { EvidenceFile } from '../evidence/schema.ts'
+import type { AuditEntry, EvidenceFile } from '../evidence/schema.ts'
 import {
 	COLUMN,
 	drawRule,

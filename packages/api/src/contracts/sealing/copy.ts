@@ -1,10 +1,10 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
 import { longDate } from '../../content/contract-templates/dates.ts'
-import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
-import { queueMail } from '../../mail/service.ts'
+import { queueMail } from '../../mail/index.ts'
 import { appendAudit } from '../evidence/evidence.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
 
 type Sealed = {
 	organizationId: string

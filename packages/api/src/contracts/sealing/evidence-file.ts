@@ -1,8 +1,7 @@
 import { sign, X509Certificate } from 'node:crypto'
-import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { Signatory } from '../cms/cms.ts'
-import type { EvidenceFile } from '../evidence/schema.ts'
+import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 
 /** Returns the bytes that the seal of an evidence file signs: all fields except `seal`, as canonical JSON. */
 export function sealedPart({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {

@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
-import { officeAddresses } from '../../accounts/company/service.ts'
-import type { LegalRecord } from '../../content/contract-templates/schema.ts'
+import { officeAddresses } from '../../accounts/company/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMail } from '../../mail/service.ts'
+import { queueMail } from '../../mail/index.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
 import { copyAddress } from '../sealing/copy.ts'
 
 type Cancelled = {

@@ -1,4 +1,3 @@
-import type { SignContractInput } from '../../content/contract-templates/schema.ts'
 import { fullName } from '../../content/contract-templates/variables.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
@@ -7,6 +6,7 @@ import { appendAudit, openEnvelope } from '../evidence/evidence.ts'
 import { holdViewed, PATIENCE } from '../evidence/hold.ts'
 import { fromHomeowner } from '../evidence/tell.ts'
 import { requireContract } from './find-contract.ts'
+import type { SignContractInput } from './schema.ts'
 
 /**
  * Records in the audit chain that somebody signed with another name. Uses its own transaction, because the signing

@@ -56,7 +56,7 @@ const word = fc
 	.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 8 })
 	.map((all) => all.join(''))
 const name = fc.array(word, { minLength: 1, maxLength: 4 })
-const gap = fc.array(fc.constantFrom(' ', '-', '..', ',', '’', '\t', '\u00a0', '–'), {
+const gap = fc.array(fc.constantFrom(' ', '-', '.', ',', '’', '\t', '\u00a0', '–'), {
 	minLength: 1,
 	maxLength: 3,
 })

@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
+import { getContact } from '../../accounts/company/index.ts'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
-import { getContact } from '../../accounts/company/service.ts'
 import { cancellationOf } from '../../content/contract-templates/cancellation.ts'
 import { composeContract, wholeTemplate } from '../../content/contract-templates/compose.ts'
 import { mergeRequirements } from '../../content/contract-templates/present-action-config.ts'

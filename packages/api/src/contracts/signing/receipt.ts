@@ -1,11 +1,9 @@
 import { canCancel } from '../../content/contract-templates/cancellation.ts'
-import {
-	ContractSelection,
-	type LegalRecord,
-	SealStatus,
-} from '../../content/contract-templates/schema.ts'
+import { ContractSelection } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentRecord } from '../evidence/record.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
+import { SealStatus } from '../evidence/schema.ts'
 import { pdfUrl } from '../evidence/verify-url.ts'
 import { copyAddress } from '../sealing/copy.ts'
 import type { SignedRow } from './find-contract.ts'

@@ -50,7 +50,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
 		const refusal = await refusalOf(maria.sign(asked))
 		expect(refusal.code).toBe(code)
-		const [field] = refusal.details.map(({ path }) => path.split('..')[0])
+		const [field] = refusal.details.map(({ path }) => path.split('.')[0])
 		expect(Object.keys(asked ?? {})).toContain(field)
 		expect(await documentsOf(maria)).toEqual([])
 		const audited = code === 'SIGNATURE_MISMATCH' ? ['signature_mismatch'] : []

@@ -1,6 +1,7 @@
-import type { Requirements, SignContractInput } from '../../content/contract-templates/schema.ts'
+import type { Requirements } from '../../content/contract-templates/schema.ts'
 import { AppError, type ErrorCode, invalid } from '../../core/errors.ts'
 import { namesMatch } from './name-match.ts'
+import type { SignContractInput } from './schema.ts'
 
 /**
  * Rejects with 400 a signature that lacks a required part: agreement to the terms (`TERMS_NOT_ACCEPTED`), a typed name

@@ -1,4 +1,3 @@
-import { SignContractInput, SignedContract } from '../../content/contract-templates/schema.ts'
 import { presentationProcedure, router } from '../../core/trpc.ts'
 import { cancelContract } from './cancel.ts'
 import {
@@ -6,6 +5,8 @@ import {
 	CancelledContract,
 	ContractToSign,
 	ContractToSignInput,
+	SignContractInput,
+	SignedContract,
 } from './schema.ts'
 import { getContractToSign } from './show.ts'
 import { signContract } from './sign.ts'

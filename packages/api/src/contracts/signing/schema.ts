@@ -4,16 +4,38 @@ import {
 	ContractBlock,
 	ContractSelection,
 	Requirements,
-	SealStatus,
 } from '../../content/contract-templates/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { SealStatus } from '../evidence/schema.ts'
+
+export const SignContractInput = z.object({
+	presentationId: Uuid,
+	/** Keys outside the allow-list, and values that are not strings, are dropped without an error. */
+	variables: z.record(z.string(), z.unknown()).default({}),
+	signature: z.string().max(200),
+	configId: Uuid.optional(),
+	agreedToTerms: z.boolean(),
+	/** Revision from GET sign-contract. Signing is rejected with 409 when the contract has changed since. */
+	revision: z.string().max(64).optional(),
+})
+export type SignContractInput = z.infer<typeof SignContractInput>
+
+export const SignedContract = z.object({
+	success: z.literal(true),
+	documentId: Uuid,
+	signedAt: IsoDateTime,
+	message: z.string(),
+})
+export type SignedContract = z.infer<typeof SignedContract>
 
 const blocks = z.array(ContractBlock)
 
 export const ContractToSignInput = z.object({ presentationId: Uuid, configId: Uuid.optional() })
 export type ContractToSignInput = z.infer<typeof ContractToSignInput>
+
 export const CancelContractInput = z.object({ presentationId: Uuid, documentId: Uuid })
 export type CancelContractInput = z.infer<typeof CancelContractInput>
+
 /** Receipt of a signed contract for its homeowner. `canCancel` applies at the time of the response. */
 export const SignedReceipt = z.object({
 	documentId: Uuid,

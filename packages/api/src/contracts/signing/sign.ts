@@ -1,10 +1,5 @@
 import type { Tx } from '@dormer/db'
 import { longDate } from '../../content/contract-templates/dates.ts'
-import type {
-	LegalRecord,
-	SignContractInput,
-	SignedContract,
-} from '../../content/contract-templates/schema.ts'
 import { readSelection } from '../../content/contract-templates/selection.ts'
 import { pickVariables } from '../../content/contract-templates/variables.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
@@ -13,10 +8,11 @@ import { enqueue } from '../../core/jobs.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/service.ts'
+import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/index.ts'
 import { openEnvelope } from '../evidence/evidence.ts'
 import { holdViewed, PATIENCE } from '../evidence/hold.ts'
 import { presentRecord } from '../evidence/record.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
 import { tellOfContract } from '../evidence/tell.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { recordMismatch } from './mismatch.ts'
@@ -24,6 +20,7 @@ import { type Company, prepareContract, readCompany } from './prepare.ts'
 import { readSelectionOf } from './receipt.ts'
 import { refuseUnmet } from './requirements.ts'
 import { refuseOutdated } from './revision.ts'
+import type { SignContractInput, SignedContract } from './schema.ts'
 import { toRecord, writeSignature } from './signature.ts'
 
 /**

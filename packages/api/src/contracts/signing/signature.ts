@@ -1,13 +1,14 @@
 import type { Tx } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/compose.ts'
 import { CONSENT_VERSION, consentText } from '../../content/contract-templates/consent.ts'
-import { LegalRecord, type SignContractInput } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { appendAudit, signedData } from '../evidence/evidence.ts'
 import { writeRecord } from '../evidence/record.ts'
+import { LegalRecord } from '../evidence/schema.ts'
 import { fromHomeowner, onWhoseDevice } from '../evidence/tell.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare.ts'
+import type { SignContractInput } from './schema.ts'
 
 /** Returns the legal record of a signature: the text at this moment, and all values that produced the text. */
 export function toRecord(signing: {

@@ -1,8 +1,8 @@
-import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { appendAudit, openEnvelope, signedData } from '../evidence/evidence.ts'
 import { writeRecord } from '../evidence/record.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
 import { makeContract, makeRecord } from '../evidence/testing.ts'
 import { sealDocument } from '../sealing/jobs.ts'
 

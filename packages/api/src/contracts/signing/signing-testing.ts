@@ -1,10 +1,11 @@
 import type { Prisma } from '@dormer/db'
-import type { AuditEntry, SignContractInput } from '../../content/contract-templates/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { makeCompany } from '../../testing/test-app.ts'
+import type { AuditEntry } from '../evidence/schema.ts'
 import { makeContract } from '../evidence/testing.ts'
+import type { SignContractInput } from './schema.ts'
 
 /** A Friday evening in Denver. A contract signed then can be cancelled until the end of Tuesday. */
 export const NOW = new Date('2026-11-21T00:58:00Z')

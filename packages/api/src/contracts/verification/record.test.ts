@@ -1,10 +1,10 @@
 import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase, make } from '@dormer/db/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { LegalRecord } from '../../content/contract-templates/schema.ts'
 import { newId } from '../../core/ids.ts'
 import { appendAudit, openEnvelope, readAudit, signedData } from '../evidence/evidence.ts'
 import { readRecord, writeRecord } from '../evidence/record.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
 import { makeContract, makeRecord } from '../evidence/testing.ts'
 import { checkRecord } from './verify.ts'
 
@@ -56,7 +56,7 @@ describe('legal record of a signature', () => {
 	})
 
 	it.each([
-		"update signed_document set resolved_text = resolved_text || '..'",
+		"update signed_document set resolved_text = resolved_text || '.'",
 		"update signed_document set signature = 'x'",
 		'update signed_document set signed_at = now()',
 		'update contract_envelope set presentation_id = config_id',

@@ -1,5 +1,5 @@
-import { DocumentInput } from '../../content/contract-templates/schema.ts'
 import { publicProcedure, router } from '../../core/trpc.ts'
+import { DocumentInput } from '../evidence/schema.ts'
 import { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyDocument, verifyUpload } from './verify-document.ts'
 

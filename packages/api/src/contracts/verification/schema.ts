@@ -3,14 +3,11 @@ import { UploadedFile } from '../../core/schema.ts'
 import { PublicDocument, Verdict } from '../evidence/schema.ts'
 
 export const VerifiedDocument = z.object({ document: PublicDocument, verdict: Verdict })
-
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
 /** Verification results of an uploaded file, and of the stored document with the file's id (null if none exists). */
 export const VerifiedFile = z.object({ verdict: Verdict, kept: VerifiedDocument.nullable() })
-
 export type VerifiedFile = z.infer<typeof VerifiedFile>
 
 export const VerifyFileInput = z.object({ file: UploadedFile })
-
 export type VerifyFileInput = z.infer<typeof VerifyFileInput>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AuditEntry, AuditType } from '../../content/contract-templates/schema.ts'
 import { firstHash, hashEntry } from '../evidence/evidence.ts'
+import type { AuditEntry } from '../evidence/schema.ts'
+import { AuditType } from '../evidence/schema.ts'
 import { findTampering } from './verify-audit.ts'
 
 const DOCUMENT = '01940000-0000-7000-8000-000000000001'

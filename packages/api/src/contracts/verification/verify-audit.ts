@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { firstHash, hashEntry } from '../evidence/evidence.ts'
+import type { AuditEntry } from '../evidence/schema.ts'
 
 /** Audit entry that differs from the written one, with the reason. */
 export type Finding = { seq: number; message: string }

@@ -1,8 +1,8 @@
-import type { DocumentInput } from '../../content/contract-templates/schema.ts'
 import { notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/document-row.ts'
+import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyKept } from './verify-kept.ts'
 

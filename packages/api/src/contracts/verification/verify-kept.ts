@@ -1,11 +1,10 @@
 import { ZodError } from 'zod'
 import { sha256 } from '../../content/contract-templates/compose.ts'
-import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { DocumentRow } from '../evidence/document-row.ts'
 import { readKeptAudit } from '../evidence/kept-audit.ts'
 import { presentRecord } from '../evidence/record.ts'
-import type { Check, Verdict } from '../evidence/schema.ts'
+import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
 
 /**
  * Verifies a stored document: the legal record and its audit chain in the database, compared with the head of the chain

@@ -1,10 +1,15 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sha256 } from '../../content/contract-templates/compose.ts'
-import type { AuditEntry, LegalRecord } from '../../content/contract-templates/schema.ts'
 import { hashContent } from '../../core/canonical-json.ts'
 import { fingerprintOf } from '../cms/certificate.ts'
-import { type Check, EvidenceFile, type Verdict } from '../evidence/schema.ts'
+import {
+	type AuditEntry,
+	type Check,
+	EvidenceFile,
+	type LegalRecord,
+	type Verdict,
+} from '../evidence/schema.ts'
 import { EVIDENCE_NAME } from '../pdf/document-pdf.ts'
 import { sealedPart } from '../sealing/evidence-file.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'

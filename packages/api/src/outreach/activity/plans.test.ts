@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { watchEvents } from '../live/service.ts'
+import { watchEvents } from '../live/index.ts'
+import { analyzeDeck } from './analytics.ts'
+import { listActivity } from './feed.ts'
 import { recordEvents } from './record-viewer-events.ts'
-import { analyzeDeck, listActivity, listWatching, readTimeline } from './service.ts'
+import { readTimeline } from './timeline.ts'
+import { listWatching } from './watching.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -3,9 +3,9 @@ import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { Success } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { refuseExpired } from '../../sale/presentations/service.ts'
+import { refuseExpired } from '../../sale/presentations/index.ts'
 import type { TellPageInput } from './schema.ts'
-import { SILENT_MS } from './service.ts'
+import { SILENT_MS } from './watching.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 

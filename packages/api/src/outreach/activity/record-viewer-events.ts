@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { refuseExpired } from '../../sale/presentations/service.ts'
+import { refuseExpired } from '../../sale/presentations/index.ts'
 import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './schema.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>

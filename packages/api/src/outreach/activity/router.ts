@@ -1,6 +1,9 @@
 import { router, userProcedure } from '../../core/trpc.ts'
+import { analyzeDeck } from './analytics.ts'
+import { listActivity } from './feed.ts'
 import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput, Watching } from './schema.ts'
-import { analyzeDeck, listActivity, listWatching, readTimeline } from './service.ts'
+import { readTimeline } from './timeline.ts'
+import { listWatching } from './watching.ts'
 
 const group = 'Activity'
 

@@ -1,7 +1,10 @@
 import { TextParts } from '../../core/schema.ts'
 import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { exportEvents } from './export.ts'
+import { listEvents } from './list.ts'
+import { readLogPage } from './page.ts'
 import { EventLog, EventTypes, ExportEventsInput, ListEventsInput, LogPage } from './schema.ts'
-import { exportEvents, listEvents, listEventTypes, readLogPage } from './service.ts'
+import { listEventTypes } from './service.ts'
 
 const group = 'Notifications'
 

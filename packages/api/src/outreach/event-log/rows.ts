@@ -1,5 +1,5 @@
 import type { OrgContext } from '../../core/trpc.ts'
-import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/service.ts'
+import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/index.ts'
 import { type Condition, conditionsOf, type Filters, sqlOf } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import type { EventLogEntry, ListEventsInput } from './schema.ts'

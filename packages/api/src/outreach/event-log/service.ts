@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { EVENTS, EventType, RETAINED_FIELDS } from '../../events/schema.ts'
 import type { EventTypes } from './schema.ts'
 
-export { exportEvents } from './export.ts'
-export { listEvents } from './list.ts'
-export { readLogPage } from './page.ts'
-
 /** Every type of event with the JSON Schema of its payload. */
 export function listEventTypes(): EventTypes {
 	return {

@@ -1,7 +1,7 @@
 import type { TRPCSubscriptionProcedure } from '@trpc/server'
 import { type Meta, router, userProcedure } from '../../core/trpc.ts'
 import { type LiveBatch, LiveInput } from './schema.ts'
-import { watchEvents } from './service.ts'
+import { watchEvents } from './watch.ts'
 
 /** Written out, as the library's own name for a tracked batch cannot be named from here. */
 type Events = TRPCSubscriptionProcedure<{

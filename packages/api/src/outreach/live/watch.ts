@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
 import type { OrgContext } from '../../core/trpc.ts'
-import { EVENT_COLUMNS, type EventRow, presentEvent, SILENT_MS } from '../activity/service.ts'
+import { EVENT_COLUMNS, type EventRow, presentEvent, SILENT_MS } from '../activity/index.ts'
 import { createBell } from './bell.ts'
 import { isLiveOver, listen } from './listen.ts'
 import type { LiveBatch, LiveInput } from './schema.ts'

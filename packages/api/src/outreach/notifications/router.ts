@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { adminProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { listDeliveries, resendDelivery, testSubscription } from './deliveries.ts'
 import {
 	CreatedSubscription,
 	CreateSubscriptionInput,
@@ -17,14 +18,11 @@ import {
 	createSubscription,
 	deleteSubscription,
 	getSubscription,
-	listDeliveries,
 	listHealth,
 	listSubscriptions,
-	resendDelivery,
 	rotateSecret,
-	testSubscription,
 	updateSubscription,
-} from './service.ts'
+} from './subscriptions.ts'
 
 const group = 'Notifications'
 

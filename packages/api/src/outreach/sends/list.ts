@@ -1,6 +1,6 @@
 import type { OrgContext } from '../../core/trpc.ts'
+import { requirePresentation } from '../../sale/presentations/index.ts'
 import type { PresentationInput } from '../../sale/presentations/schema.ts'
-import { requirePresentation } from '../../sale/presentations/service.ts'
 import {
 	type DeliveryAttempt,
 	type DeliveryAttempts,

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requirePresentation } from '../../sale/presentations/service.ts'
+import { requirePresentation } from '../../sale/presentations/index.ts'
 import { inProgress } from './claim.ts'
 import { wasSentFirst } from './decide.ts'
 import { deliver } from './deliver.ts'

@@ -5,6 +5,12 @@ import {
 	router,
 	userProcedure,
 } from '../../core/trpc.ts'
+import { getAvailability, setAvailability } from './availability.ts'
+import { bookAppointment } from './book.ts'
+import { getBooking } from './booking.ts'
+import { cancelAppointment, rescheduleAppointment } from './change.ts'
+import { getCalendarFile } from './file.ts'
+import { listAppointments } from './list.ts'
 import {
 	AppointmentAnswer,
 	AppointmentInput,
@@ -17,16 +23,6 @@ import {
 	ListAppointmentsInput,
 	SetAvailabilityInput,
 } from './schema.ts'
-import {
-	bookAppointment,
-	cancelAppointment,
-	getAvailability,
-	getBooking,
-	getCalendarFile,
-	listAppointments,
-	rescheduleAppointment,
-	setAvailability,
-} from './service.ts'
 
 const group = 'Appointments'
 

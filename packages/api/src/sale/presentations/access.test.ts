@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { readPresentationToken } from './service.ts'
+import { readPresentationToken } from './events-token.ts'
 import { anonymous, KAREN, makeDeck } from './testing.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@dormer/db'
-import { acceptPriceInputs } from '../../content/pricing/service.ts'
+import { acceptPriceInputs } from '../../content/pricing/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { type Home, measureAfterChange } from './measure.ts'

@@ -2,7 +2,7 @@ import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { AppError } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { Context } from '../../core/trpc.ts'
-import { requireAddress } from '../utility/service.ts'
+import { requireAddress } from '../utility/index.ts'
 
 export type CheckedHome = {
 	homeowner: Homeowner

@@ -1,5 +1,5 @@
 import type { Json, Tx } from '@dormer/db'
-import { speakScript } from '../../content/narration/service.ts'
+import { speakScript } from '../../content/narration/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { emit } from '../../events/emit.ts'

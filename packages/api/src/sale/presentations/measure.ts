@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
-import { liveVariables, measurementFieldOf } from '../../content/pricing/service.ts'
+import { liveVariables, measurementFieldOf } from '../../content/pricing/index.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
-import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/service.ts'
+import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/index.ts'
 import type { PresentationRef } from './priced.ts'
 import { type PriceBook, type PriceFacts, productSlidesOf } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import { fillVariables, type VariableValues, variablesOf } from '../../content/narration/service.ts'
+import { fillVariables, type VariableValues, variablesOf } from '../../content/narration/index.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { Playable } from './playable.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replay } from '../../content/pricing/index.ts'
 import type { Pricing, TierPricing } from '../../content/pricing/schema.ts'
-import { replay } from '../../content/pricing/service.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'

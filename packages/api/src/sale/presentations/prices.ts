@@ -1,4 +1,5 @@
-import { variablesOf } from '../../content/narration/service.ts'
+import { variablesOf } from '../../content/narration/index.ts'
+import { type PricedSlide, priceSlides, spokenNumbers } from '../../content/pricing/index.ts'
 import type {
 	KeptMeasurement,
 	PriceVariable,
@@ -9,7 +10,6 @@ import type {
 	TierPricing,
 } from '../../content/pricing/schema.ts'
 import { ProductSlideData } from '../../content/pricing/schema.ts'
-import { type PricedSlide, priceSlides, spokenNumbers } from '../../content/pricing/service.ts'
 import type { SnapshotContent, SnapshotSlide } from './snapshot.ts'
 
 /** What of a snapshot its prices stand on. */

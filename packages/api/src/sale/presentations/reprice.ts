@@ -8,7 +8,7 @@ import {
 	measurementNote,
 	measurementValues,
 	readMeasurementFor,
-} from '../roof-measurements/service.ts'
+} from '../roof-measurements/index.ts'
 import { queuePreparation } from './prepare.ts'
 import { holdPriced, type PresentationRef, type Priced } from './priced.ts'
 import {

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { TierPricing } from '../../content/pricing/schema.ts'
 import { Success } from '../../core/schema.ts'
 import { orgProcedure, presentationProcedure, publicProcedure, router } from '../../core/trpc.ts'
+import { createPresentation } from './create.ts'
+import { mintEventsToken } from './events-token.ts'
+import { listDeckPresentations, listPresentations } from './list.ts'
+import { getPlayback } from './playback.ts'
+import { getPresentation, getStatus } from './read.ts'
 import {
 	CreatedPresentation,
 	CreatePresentationInput,
@@ -20,21 +25,9 @@ import {
 	UpdatedPresentation,
 	UpdatePresentationInput,
 } from './schema.ts'
-import {
-	createPresentation,
-	deletePresentation,
-	getPlayback,
-	getPresentation,
-	getSelection,
-	getStatus,
-	listDeckPresentations,
-	listPresentations,
-	mintEventsToken,
-	quoteSelection,
-	selectProduct,
-	startPresentation,
-	updatePresentation,
-} from './service.ts'
+import { getSelection, quoteSelection, selectProduct } from './select-product.ts'
+import { startPresentation } from './start.ts'
+import { deletePresentation, updatePresentation } from './update.ts'
 
 const group = 'Presentations'
 const PresentationAnswer = z.object({ presentation: PresentationDetail })

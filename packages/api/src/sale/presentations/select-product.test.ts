@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { replay } from '../../content/pricing/service.ts'
+import { replay } from '../../content/pricing/index.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { freezePricing } from './freeze-pricing.ts'
 import {
 	BETTER_CENTS,
 	homeowner,
@@ -13,7 +14,6 @@ import {
 	SQUARES,
 } from './price-testing.ts'
 import type { SelectProductInput } from './schema.ts'
-import { freezePricing } from './service.ts'
 import { KAREN } from './testing.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { startLoopbackServer } from '@dormer/providers/testing'
-import { scriptHash } from '../../content/narration/service.ts'
+import { scriptHash } from '../../content/narration/index.ts'
 import type { App } from '../../core/app.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 

@@ -50,7 +50,7 @@ export function mintToken(
  */
 export function readToken(app: Clock, token: string): TokenReading | undefined {
 	if (token.length > MOST_CHARACTERS) return undefined
-	const [version, payload = '', signature = '', ...rest] = token.split('../../presentations')
+	const [version, payload = '', signature = '', ...rest] = token.split('.')
 	if (version !== 'v1' || rest.length > 0) return undefined
 	const claims = readClaims(payload)
 	const given = decode(signature)

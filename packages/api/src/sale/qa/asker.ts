@@ -1,8 +1,4 @@
-import {
-	type Listener,
-	listenToDeck,
-	listenToPresentation,
-} from '../../content/narration/service.ts'
+import { type Listener, listenToDeck, listenToPresentation } from '../../content/narration/index.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import { requireSlide } from '../../core/require.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
-import { officeAddresses } from '../../accounts/company/service.ts'
+import { officeAddresses } from '../../accounts/company/index.ts'
 import type { Context } from '../../core/trpc.ts'
-import { queueMail } from '../../mail/service.ts'
+import { queueMail } from '../../mail/index.ts'
 
 type Escalated = {
 	organizationId: string

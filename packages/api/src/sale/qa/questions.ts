@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
+import { addPromotedFaq, presentFaq } from '../../content/faqs/index.ts'
 import type { Faq } from '../../content/faqs/schema.ts'
-import { addPromotedFaq, presentFaq } from '../../content/faqs/service.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { Faq } from '../../content/faqs/schema.ts'
 import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
+import { listAllQuestions } from './all-questions.ts'
+import { askQuestion } from './answer.ts'
+import { continueAfterQuestion } from './intent.ts'
+import { listQuestions, markAnswered, promoteQuestion } from './questions.ts'
 import {
 	AllQuestions,
 	AllQuestionsInput,
@@ -14,15 +18,7 @@ import {
 	ListQuestionsInput,
 	PromoteQuestionInput,
 } from './schema.ts'
-import {
-	askQuestion,
-	continueAfterQuestion,
-	listAllQuestions,
-	listQuestions,
-	markAnswered,
-	promoteQuestion,
-	streamAnswer,
-} from './service.ts'
+import { streamAnswer } from './stream.ts'
 
 const group = 'Q&A'
 

@@ -1,5 +1,5 @@
 import type { AnswerSource } from '@dormer/providers/language'
-import { fillVariables, type VariableValues } from '../../content/narration/service.ts'
+import { fillVariables, type VariableValues } from '../../content/narration/index.ts'
 import type { SlidePricing, Tier } from '../../content/pricing/schema.ts'
 import type { QaContent } from './content.ts'
 

@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { completeUpload, startUpload } from '../../content/knowledge/service.ts'
+import { completeUpload, startUpload } from '../../content/knowledge/index.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 

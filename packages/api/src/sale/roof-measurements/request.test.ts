@@ -6,9 +6,10 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { geocode } from '../utility/service.ts'
+import { geocode } from '../utility/index.ts'
+import { readMeasurementFor } from './read.ts'
+import { requestMeasurementFor } from './request.ts'
 import type { RequestMeasurementInput } from './schema.ts'
-import { readMeasurementFor, requestMeasurementFor } from './service.ts'
 import { eventsOf, HANNAH, runOnce } from './testing.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { consume } from '../../core/limits.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import { requireAddress } from '../utility/service.ts'
+import { requireAddress } from '../utility/index.ts'
 import type { MeasurementRequested, RequestMeasurementInput } from './schema.ts'
 import { UNSETTLED } from './states.ts'
 

@@ -1,4 +1,8 @@
 import { router, userProcedure } from '../../core/trpc.ts'
+import { cancelMeasurement } from './cancel.ts'
+import { enterMeasurement } from './enter.ts'
+import { getMeasurement } from './read.ts'
+import { requestMeasurement } from './request.ts'
 import {
 	CancelMeasurementInput,
 	EnterMeasurementInput,
@@ -7,12 +11,6 @@ import {
 	MeasurementRequested,
 	RequestMeasurementInput,
 } from './schema.ts'
-import {
-	cancelMeasurement,
-	enterMeasurement,
-	getMeasurement,
-	requestMeasurement,
-} from './service.ts'
 
 const group = 'Roof Measurements'
 

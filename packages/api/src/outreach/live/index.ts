@@ -1,2 +1,1 @@
-export { endLive } from './listen.ts'
 export { watchEvents } from './watch.ts'

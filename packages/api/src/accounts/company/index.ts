@@ -1,0 +1,2 @@
+export { officeAddresses } from './office.ts'
+export { getContact, updateContact } from './service.ts'

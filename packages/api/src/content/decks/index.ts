@@ -1,0 +1,1 @@
+export { createDeck, updateDeck } from './service.ts'

@@ -1,0 +1,1 @@
+export { dressInFonts } from './service.ts'

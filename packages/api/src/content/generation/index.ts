@@ -1,0 +1,1 @@
+export { type GenerationRow, presentGeneration } from './progress.ts'

@@ -1,5 +1,0 @@
-export { analyzeSlide } from './analyze.ts'
-export { getPreviewStatus, startPreview } from './preview.ts'
-export { type GenerationRow, presentGeneration } from './progress.ts'
-export { retryGeneration, startGeneration } from './start.ts'
-export { getGenerationStatus, listGenerationStatuses } from './status.ts'

@@ -1,0 +1,2 @@
+export { findSources } from './sources.ts'
+export { completeUpload, startUpload } from './upload.ts'

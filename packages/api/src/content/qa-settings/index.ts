@@ -1,0 +1,1 @@
+export { copyQaSettings, getQaSettings, revoicePrompts, updateQaSettings } from './service.ts'

@@ -1,0 +1,8 @@
+export { addGeneratedSlide } from './append.ts'
+export { copySlides } from './copy.ts'
+export { queueMissingNarration } from './missing.ts'
+export { lockDeck } from './order.ts'
+export { presentSlide } from './present.ts'
+export { revoiceSlides } from './revoice.ts'
+export { listSlides } from './service.ts'
+export { createSlide } from './update.ts'

@@ -1,0 +1,1 @@
+export { type ChosenVoice, chooseVoice, listVoices, requireVoice } from './service.ts'

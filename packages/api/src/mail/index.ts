@@ -1,0 +1,5 @@
+export { gatherMail } from './gather.ts'
+export { type MailOutcome, sendMailNow } from './send.ts'
+export { abandonMail } from './settle.ts'
+export { isSuppressed } from './suppressions.ts'
+export { queueMail, writeMail } from './write.ts'

@@ -1,0 +1,1 @@
+export { cancelWithPresentation } from './change.ts'

@@ -1,5 +1,0 @@
-export { listAllQuestions } from './all-questions.ts'
-export { askQuestion } from './answer.ts'
-export { continueAfterQuestion } from './intent.ts'
-export { listQuestions, markAnswered, promoteQuestion } from './questions.ts'
-export { streamAnswer } from './stream.ts'

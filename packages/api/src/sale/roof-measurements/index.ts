@@ -1,0 +1,3 @@
+export { readMeasurementFor } from './read.ts'
+export { requestMeasurementFor } from './request.ts'
+export { measurementNote, measurementValues } from './values.ts'

@@ -1,5 +1,0 @@
-export { cancelMeasurement } from './cancel.ts'
-export { enterMeasurement } from './enter.ts'
-export { getMeasurement, readMeasurementFor } from './read.ts'
-export { requestMeasurement, requestMeasurementFor } from './request.ts'
-export { measurementNote, measurementValues } from './values.ts'

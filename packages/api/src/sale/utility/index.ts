@@ -1,0 +1,1 @@
+export { geocode, requireAddress } from './service.ts'
