@@ -116,7 +116,6 @@ describe('version of an action config', () => {
 		{ what: 'publishing the same text again', steps: [published, draft, published], version: 1 },
 		{
 			what: 'reverting a change before its publication',
-			what: 'a text taken back before it was published',
 			steps: [one, published, draft, two, one, published],
 			version: 1,
 		},
