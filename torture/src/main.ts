@@ -1,24 +1,27 @@
 import process from 'node:process'
 
-/** What `npm run torture -- <name>` runs, all of them without a name. Each prints its figures and says whether they hold. */
-const TRIALS: Record<string, () => Promise<boolean>> = {
-	archive: async () => (await import('./events/archive.ts')).tortureArchive(),
-	fuzz: async () => (await import('./fuzz/fuzz.ts')).tortureFuzz(),
-	jobs: async () => (await import('./jobs/jobs.ts')).tortureJobs(),
-	log: async () => (await import('./events/log.ts')).tortureLog(),
-	overload: async () => (await import('./overload/overload.ts')).tortureOverload(),
-	restarts: async () => (await import('./restarts/restarts.ts')).tortureRestarts(),
-	sends: async () => (await import('./sends/sends.ts')).tortureSends(),
-	webhooks: async () => (await import('./webhooks/webhooks.ts')).tortureWebhooks(),
+/**
+ * Fault suites that `npm run torture -- <name>` runs; without a name, every suite runs. A suite prints a line per check and
+ * returns whether all checks passed.
+ */
+const SUITES: Record<string, () => Promise<boolean>> = {
+	archive: async () => (await import('./events/archive.ts')).runArchiveSuite(),
+	fuzz: async () => (await import('./fuzz/fuzz.ts')).runFuzzSuite(),
+	jobs: async () => (await import('./jobs/jobs.ts')).runJobsSuite(),
+	log: async () => (await import('./events/log.ts')).runLogSuite(),
+	overload: async () => (await import('./overload/overload.ts')).runOverloadSuite(),
+	restarts: async () => (await import('./restarts/restarts.ts')).runRestartsSuite(),
+	sends: async () => (await import('./sends/sends.ts')).runSendsSuite(),
+	webhooks: async () => (await import('./webhooks/webhooks.ts')).runWebhooksSuite(),
 }
 
 const names = process.argv.slice(2)
 for (const name of names)
-	if (!Object.hasOwn(TRIALS, name)) {
-		console.error(`There is no ${name}: ${Object.keys(TRIALS).join(' | ')}`)
+	if (!Object.hasOwn(SUITES, name)) {
+		console.error(`Unknown suite "${name}". Choose one of: ${Object.keys(SUITES).join(' | ')}`)
 		process.exit(1)
 	}
-let holds = true
-for (const [name, run] of Object.entries(TRIALS))
-	if (names.length === 0 || names.includes(name)) holds = (await run()) && holds
-process.exit(holds ? 0 : 1)
+let passed = true
+for (const [name, run] of Object.entries(SUITES))
+	if (names.length === 0 || names.includes(name)) passed = (await run()) && passed
+process.exit(passed ? 0 : 1)

@@ -1,14 +1,15 @@
-export type Claim = { name: string; measured: number | string; holds: boolean }
+/** Result of one check: its name, the measured value, and whether the value meets the guarantee. */
+export type Check = { name: string; measured: number | string; passes: boolean }
 
-/** Prints what was measured, a line each, and gives whether all of it holds. */
-export function report(title: string, claims: readonly Claim[]): boolean {
+/** Prints one line per check and returns whether every check passed. */
+export function report(title: string, checks: readonly Check[]): boolean {
 	console.log(`\n${title}`)
-	for (const { name, measured, holds } of claims)
-		console.log(`  ${holds ? 'holds ' : 'BROKEN'}  ${name}: ${measured}`)
-	return claims.every(({ holds }) => holds)
+	for (const { name, measured, passes } of checks)
+		console.log(`  ${passes ? 'PASS' : 'FAIL'}  ${name}: ${measured}`)
+	return checks.every(({ passes }) => passes)
 }
 
-/** The value below which `share` of the values lie; 0 of none. */
+/** Returns the quantile of the values at `share` (0 to 1), or 0 for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

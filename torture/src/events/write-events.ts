@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Stage } from '../stage.ts'
+import type { TestEnvironment } from '../test-environment.ts'
 
 /**
- * A company with that many events, a third of them questions with their words, spread evenly over `days` up to now. They
- * are written in batches as the product writes them: by inserts that the table's triggers see.
+ * Creates a company with the given number of events, spread evenly over `days` until now; a third are questions with
+ * their text. The rows are inserted in batches, so that the triggers of the table run.
  */
 export async function writeEvents(
-	{ pool }: Stage,
+	{ pool }: TestEnvironment,
 	{ events, days }: { events: number; days: number },
 ): Promise<{ organizationId: string }> {
 	const organizationId = randomUUID()

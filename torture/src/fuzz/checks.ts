@@ -1,31 +1,31 @@
 import { STATUS_OF } from '@dormer/api'
 import { z } from 'zod'
-import type { Case } from './cases.ts'
-import type { Answer } from './send.ts'
+import type { Answer } from './send-request.ts'
+import type { TestCase } from './test-cases.ts'
 
-/** A promise that an answer breaks: which one, and how. Two of one kind have the same words. */
-export type Breach = { promise: Pledge; how: string }
-export type Pledge = (typeof PROMISES)[number]
+/** Failed check of a response and its detail; violations of one kind have the same check and detail. */
+export type Violation = { check: CheckName; detail: string }
+export type CheckName = (typeof CHECKS)[number]
 
-export const PROMISES = [
-	'every request is answered',
-	'no failure of ours',
+export const CHECKS = [
+	'every request gets a response',
+	'no response is an undocumented 5xx',
 	'the status is documented',
 	'the content type is documented',
-	'the body is as documented',
-	'a refusal has words and a code of the catalogue',
-	'a refused input names the field',
-	'no inside of the program shows',
-	'what the contract refuses is not done',
-	'nothing without its credential',
-	'within two seconds',
+	'the body matches the documented schema',
+	'an error has a message and a known code',
+	'a validation error names the field',
+	'no error reveals internals',
+	'no invalid input succeeds',
+	'no request succeeds without its credential',
+	'every response arrives within two seconds',
 ] as const
 
-const SLOWEST_MS = 2000
-const INSIDE =
+const MAX_RESPONSE_MS = 2000
+const INTERNALS =
 	/\n\s+at |node_modules|\.ts:\d|\.js:\d|prisma|violates|syntax error|relation "|column "|duplicate key|ECONN|ENOENT|select .+ from|insert into|TypeError|ReferenceError|RangeError|undefined is not|Cannot read|is not a function|\bzod\b|Invalid input: expected [a-z]+, received undefined at/i
 
-const Refusal = z.strictObject({
+const ErrorBody = z.strictObject({
 	error: z.string().min(1),
 	code: z.string().optional(),
 	details: z
@@ -39,143 +39,180 @@ const Refusal = z.strictObject({
 		)
 		.optional(),
 })
-type Refusal = z.infer<typeof Refusal>
+type ErrorBody = z.infer<typeof ErrorBody>
 const CODES = new Map<string, number>(Object.entries(STATUS_OF))
-/** What the server says before it knows which operation is meant, or of a body that it could not read. */
-const AT_THE_DOOR = [400, 401, 404, 413, 415, 431]
-const UNCODED = [401, 404, 500]
-const IN_INPUT: readonly Case['flaw'][] = ['none', 'field', 'absent', 'swapped']
+/** Statuses of requests that the server rejects before it selects an operation, or whose body it cannot read. */
+const STATUSES_BEFORE_ROUTING = [400, 401, 404, 413, 415, 431]
+const STATUSES_WITHOUT_CODE = [401, 404, 500]
+const INPUT_MUTATIONS: readonly TestCase['mutation'][] = ['none', 'field', 'absent', 'swapped']
 
-/** The promises that an answer breaks; none is what is wanted. */
-export function judge(one: Case, answer: Answer): Breach[] {
+/** Returns the checks that a response fails; an empty list means that the response is correct. */
+export function checkAnswer(testCase: TestCase, answer: Answer): Violation[] {
 	const { status, text, milliseconds } = answer
-	const breaches: Breach[] = []
-	const say = (promise: Pledge, how: string) => breaches.push({ promise, how })
+	const violations: Violation[] = []
+	const addViolation = (check: CheckName, detail: string) => violations.push({ check, detail })
 	if (status === 0) {
-		say('every request is answered', text)
-		return breaches
+		addViolation('every request gets a response', text)
+		return violations
 	}
-	if (milliseconds > SLOWEST_MS) say('within two seconds', nameOf(one))
-	const unavailable = status === 503 && one.operation?.answers.has(503) === true
-	if (status >= 500 && !unavailable) say('no failure of ours', `${nameOf(one)} ${status}`)
-	if (status >= 400 && INSIDE.test(text))
-		say('no inside of the program shows', `${INSIDE.exec(text)?.[0]}`)
-	if (one.method === 'HEAD' || one.method === 'OPTIONS' || status === 304) return breaches
-	if (one.operation === undefined) judgeCalls(one, answer, say)
-	else if (status < 300) judgeDone(one, answer, say)
-	else judgeRefusal(one, answer, say)
-	return breaches
+	if (milliseconds > MAX_RESPONSE_MS)
+		addViolation('every response arrives within two seconds', nameOf(testCase))
+	const unavailable = status === 503 && testCase.operation?.responses.has(503) === true
+	if (status >= 500 && !unavailable)
+		addViolation('no response is an undocumented 5xx', `${nameOf(testCase)} ${status}`)
+	if (status >= 400 && INTERNALS.test(text))
+		addViolation('no error reveals internals', `${INTERNALS.exec(text)?.[0]}`)
+	if (testCase.method === 'HEAD' || testCase.method === 'OPTIONS' || status === 304)
+		return violations
+	if (testCase.operation === undefined) checkTrpcCalls(testCase, answer, addViolation)
+	else if (status < 300) checkSuccess(testCase, answer, addViolation)
+	else checkError(testCase, answer, addViolation)
+	return violations
 }
 
-type Say = (promise: Pledge, how: string) => void
+type AddViolation = (check: CheckName, detail: string) => void
 
-/** Whether the request reached the operation that it was meant for. */
-function isAtOperation({ flaw, method, operation, target }: Case): boolean {
-	if (operation === undefined || method !== operation.method || flaw === 'path') return false
+/** Returns whether the request reached the operation that the case is meant for. */
+function isAtOperation({ mutation, method, operation, target }: TestCase): boolean {
+	if (operation === undefined || method !== operation.method || mutation === 'path') return false
 	const pattern = operation.path.replace(/\{\w+\}/g, '[^/?]+')
 	return new RegExp(`^${pattern}(?:\\?|$)`).test(target)
 }
 
-function judgeDone(one: Case, { status, headers, text }: Answer, say: Say): void {
-	const { operation, credential } = one
-	if (operation === undefined || !isAtOperation(one)) return
-	const documented = operation.answers.get(status)
-	if (documented === undefined) say('the status is documented', `${nameOf(one)} ${status}`)
+function checkSuccess(
+	testCase: TestCase,
+	{ status, headers, text }: Answer,
+	addViolation: AddViolation,
+): void {
+	const { operation, credential } = testCase
+	if (operation === undefined || !isAtOperation(testCase)) return
+	const documented = operation.responses.get(status)
+	if (documented === undefined)
+		addViolation('the status is documented', `${nameOf(testCase)} ${status}`)
 	const [type] = (headers['content-type'] ?? '').split(';')
 	if (documented?.type !== undefined && type !== documented.type)
-		say('the content type is documented', `${nameOf(one)} ${type}`)
+		addViolation('the content type is documented', `${nameOf(testCase)} ${type}`)
 	const fault = faultOf(documented?.body?.safeParse(readJson(text)))
-	if (fault !== undefined) say('the body is as documented', `${nameOf(one)} ${fault.words}`)
-	const isOpened = credential.opens !== undefined && operation.opens.includes(credential.opens)
-	const isOdd = 'cookie' in one.headers || 'authorization' in one.headers
-	if (operation.opens.length > 0 && !isOpened && !isOdd)
-		say('nothing without its credential', `${nameOf(one)} ${credential.name}`)
-	if (one.input === undefined || !isKept(one.input)) return
-	const refused = faultOf(operation.accepts.safeParse(JSON.parse(JSON.stringify(one.input))))
-	if (refused !== undefined && !isName(one.input, refused.path))
-		say('what the contract refuses is not done', `${nameOf(one)} ${refused.words}`)
+	if (fault !== undefined)
+		addViolation(
+			'the body matches the documented schema',
+			`${nameOf(testCase)} ${fault.description}`,
+		)
+	const isAuthorized =
+		credential.scheme !== undefined && operation.credentials.includes(credential.scheme)
+	const hasOwnHeader = 'cookie' in testCase.headers || 'authorization' in testCase.headers
+	if (operation.credentials.length > 0 && !isAuthorized && !hasOwnHeader)
+		addViolation(
+			'no request succeeds without its credential',
+			`${nameOf(testCase)} ${credential.name}`,
+		)
+	if (testCase.input === undefined || !isTransmitted(testCase.input)) return
+	const rejected = faultOf(
+		operation.inputSchema.safeParse(JSON.parse(JSON.stringify(testCase.input))),
+	)
+	if (rejected !== undefined && !isPlaceholder(testCase.input, rejected.path))
+		addViolation('no invalid input succeeds', `${nameOf(testCase)} ${rejected.description}`)
 }
 
-type Fault = { path: readonly PropertyKey[]; words: string }
+type Fault = { path: readonly PropertyKey[]; description: string }
 
-/** The first fault, places in lists taken together. */
+/** Returns the first schema issue. Array indexes become 0, so that equal issues have one text. */
 function faultOf(read: z.ZodSafeParseResult<unknown> | undefined): Fault | undefined {
 	const [issue] = read?.error?.issues ?? []
 	if (issue === undefined) return undefined
 	const place = issue.path.join('.').replace(/\b\d+\b/g, '0')
-	return { path: issue.path, words: `${place}: ${issue.message.slice(0, 120)}` }
+	return { path: issue.path, description: `${place}: ${issue.message.slice(0, 120)}` }
 }
 
-/** Whether a name stands there, instead of which an id was sent. */
-function isName(input: unknown, path: readonly PropertyKey[]): boolean {
+/** Returns whether the value at `path` is a placeholder that is replaced by an id before sending. */
+function isPlaceholder(input: unknown, path: readonly PropertyKey[]): boolean {
 	const at = (value: unknown, name: PropertyKey): unknown =>
 		typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 	const value = path.reduce(at, input)
 	return typeof value === 'string' && value.startsWith('<')
 }
 
-/** A text with a NUL or half a character comes in as another one. */
-function isKept(input: unknown): boolean {
+/** Returns false for an input with NUL or a lone surrogate, because the server receives such text changed. */
+function isTransmitted(input: unknown): boolean {
 	return !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(input))
 }
 
-/** By another method another operation may have been asked, whose statuses are its own. */
-function judgeRefusal(one: Case, { status, headers, text }: Answer, say: Say): void {
-	const isDocumented = one.operation?.answers.has(status) === true
-	const isAnother = one.operation !== undefined && one.method !== one.operation.method
-	const isAtTheDoor = isAnother || (!isAtOperation(one) && AT_THE_DOOR.includes(status))
-	if (!isDocumented && !isAtTheDoor && status < 500)
-		say('the status is documented', `${nameOf(one)} ${status}`)
+/** Checks an error response. With a mutated method, another operation with other statuses may have answered. */
+function checkError(
+	testCase: TestCase,
+	{ status, headers, text }: Answer,
+	addViolation: AddViolation,
+): void {
+	const isDocumented = testCase.operation?.responses.has(status) === true
+	const isOtherMethod =
+		testCase.operation !== undefined && testCase.method !== testCase.operation.method
+	const isBeforeRouting =
+		isOtherMethod || (!isAtOperation(testCase) && STATUSES_BEFORE_ROUTING.includes(status))
+	if (!isDocumented && !isBeforeRouting && status < 500)
+		addViolation('the status is documented', `${nameOf(testCase)} ${status}`)
 	if (!headers['content-type']?.startsWith('application/json'))
-		say('the content type is documented', `${status} ${headers['content-type']}`)
-	const { data: refusal } = Refusal.safeParse(readJson(text))
-	const { code } = refusal ?? {}
-	const fits = code === undefined ? UNCODED.includes(status) : CODES.get(code) === status
-	if (refusal === undefined || !fits)
-		say('a refusal has words and a code of the catalogue', `${status} ${text.slice(0, 60)}`)
-	else if (code === 'VALIDATION_ERROR' && IN_INPUT.includes(one.flaw)) judgeNames(one, refusal, say)
+		addViolation('the content type is documented', `${status} ${headers['content-type']}`)
+	const { data: body } = ErrorBody.safeParse(readJson(text))
+	const { code } = body ?? {}
+	const fits =
+		code === undefined ? STATUSES_WITHOUT_CODE.includes(status) : CODES.get(code) === status
+	if (body === undefined || !fits)
+		addViolation('an error has a message and a known code', `${status} ${text.slice(0, 60)}`)
+	else if (code === 'VALIDATION_ERROR' && INPUT_MUTATIONS.includes(testCase.mutation))
+		checkFieldNames(testCase, body, addViolation)
 }
 
 const Call = z.union([
 	z.object({ result: z.unknown() }),
-	z.object({ error: z.object({ data: z.object({ httpStatus: z.int(), appError: Refusal }) }) }),
+	z.object({ error: z.object({ data: z.object({ httpStatus: z.int(), appError: ErrorBody }) }) }),
 ])
-/** Refused before it was known what is called. */
-const Door = z.object({ error: z.string().min(1), code: z.string().optional() })
+/** Error body of a request that was rejected before a procedure was called. */
+const ErrorBeforeRouting = z.object({ error: z.string().min(1), code: z.string().optional() })
 
-/** Each call of a batch has its result or its refusal; what is streamed line by line is not read. */
-function judgeCalls(one: Case, { status, headers, text }: Answer, say: Say): void {
+/** Checks that each call of a tRPC batch has a result or an error; streamed responses are not read. */
+function checkTrpcCalls(
+	testCase: TestCase,
+	{ status, headers, text }: Answer,
+	addViolation: AddViolation,
+): void {
 	const type = headers['content-type'] ?? ''
-	const isStream = type.startsWith('text/event-stream') || 'trpc-accept' in one.headers
+	const isStream = type.startsWith('text/event-stream') || 'trpc-accept' in testCase.headers
 	if (isStream && status < 400) return
 	if (!type.startsWith('application/json'))
-		say('the content type is documented', `tRPC ${status} ${type}`)
+		addViolation('the content type is documented', `tRPC ${status} ${type}`)
 	for (const each of [readJson(text)].flat()) {
-		if (status >= 400 && Door.safeParse(each).success) continue
+		if (status >= 400 && ErrorBeforeRouting.safeParse(each).success) continue
 		const { data: call } = Call.safeParse(each)
 		if (call === undefined)
-			say('a refusal has words and a code of the catalogue', `tRPC ${status} ${text.slice(0, 60)}`)
+			addViolation('an error has a message and a known code', `tRPC ${status} ${text.slice(0, 60)}`)
 		if (call === undefined || !('error' in call)) continue
 		const { httpStatus, appError } = call.error.data
 		if (httpStatus >= 500 && httpStatus !== 503)
-			say('no failure of ours', `tRPC, in a batch ${httpStatus}`)
-		if (INSIDE.test(appError.error)) say('no inside of the program shows', appError.error)
+			addViolation('no response is an undocumented 5xx', `tRPC, in a batch ${httpStatus}`)
+		if (INTERNALS.test(appError.error)) addViolation('no error reveals internals', appError.error)
 	}
 }
 
-/** Of a request whose body and address could be read, a refusal names a field that the contract knows. */
-function judgeNames(one: Case, { error, details = [] }: Refusal, say: Say): void {
-	const known = [...(one.operation?.fields ?? []), ...(one.operation?.files ?? [])]
+/** Checks that a validation error names fields of the operation, when body and URL could be parsed. */
+function checkFieldNames(
+	testCase: TestCase,
+	{ error, details = [] }: ErrorBody,
+	addViolation: AddViolation,
+): void {
+	const known = [...(testCase.operation?.fields ?? []), ...(testCase.operation?.files ?? [])]
 	const names = details.map(({ path }) => path.split('.')[0] ?? '')
-	const strange = names.find((name) => !known.includes(name))
+	const unknown = names.find((name) => !known.includes(name))
 	if (names.length === 0)
-		say('a refused input names the field', `${nameOf(one)} ${error.slice(0, 80)}`)
-	if (strange !== undefined)
-		say('a refused input names the field', `${nameOf(one)} “${strange}” ${error.slice(0, 80)}`)
+		addViolation('a validation error names the field', `${nameOf(testCase)} ${error.slice(0, 80)}`)
+	if (unknown !== undefined)
+		addViolation(
+			'a validation error names the field',
+			`${nameOf(testCase)} “${unknown}” ${error.slice(0, 80)}`,
+		)
 }
 
-/** The operation, of what came through the other door the method. */
-export function nameOf({ operation, method }: Case): string {
+/** Returns the name of the operation; for a tRPC request, the method. */
+export function nameOf({ operation, method }: TestCase): string {
 	return operation === undefined ? `tRPC ${method}` : `${operation.method} ${operation.path}`
 }
 

@@ -1,30 +1,32 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Case } from './cases.ts'
-import { headersOf } from './send.ts'
+import { headersOf } from './send-request.ts'
+import type { TestCase } from './test-cases.ts'
 
 const LONGEST = 1500
 
 /**
- * A line for a shell that sends the same request to `$SERVER`. Names in angle brackets stand for ids and secrets; a long
- * or binary body is put into a file.
+ * Returns a shell command that sends the same request to `$SERVER`. Names in angle brackets stand for ids and secrets. A
+ * long or binary body is written to a file.
  */
-export function writeCurl(one: Case, place: string): string {
-	const headers = Object.entries({ 'sec-fetch-site': 'same-origin', ...headersOf(one, {}) })
+export function writeCurl(testCase: TestCase, position: string): string {
+	const headers = Object.entries({ 'sec-fetch-site': 'same-origin', ...headersOf(testCase, {}) })
 	const isPlain =
-		one.body === undefined || (one.body.length < LONGEST && /^[\x20-\x7e]*$/.test(one.body))
-	const file = path.join(tmpdir(), `dormer-fuzz-${place}.body`)
-	if (one.body !== undefined && !isPlain) writeFileSync(file, Buffer.from(one.body, one.encoding))
-	const body = isPlain ? one.body : `@${file}`
+		testCase.body === undefined ||
+		(testCase.body.length < LONGEST && /^[\x20-\x7e]*$/.test(testCase.body))
+	const file = path.join(tmpdir(), `dormer-fuzz-${position}.body`)
+	if (testCase.body !== undefined && !isPlain)
+		writeFileSync(file, Buffer.from(testCase.body, testCase.encoding))
+	const body = isPlain ? testCase.body : `@${file}`
 	return [
 		'curl -ig --path-as-is',
-		`-X ${one.method}`,
+		`-X ${testCase.method}`,
 		...headers.map(
 			([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
 		),
 		...(body === undefined ? [] : [`--data-binary ${quote(body)}`]),
-		`"$SERVER"${quote(one.target)}`,
+		`"$SERVER"${quote(testCase.target)}`,
 	].join(' ')
 }
 

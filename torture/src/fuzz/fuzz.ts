@@ -1,104 +1,122 @@
 import fc from 'fast-check'
-import { keepRunning } from '../process.ts'
-import { freePort, openStage } from '../stage.ts'
-import { type Case, caseOf } from './cases.ts'
-import { judge } from './checks.ts'
-import { type Operation, readContract } from './contract.ts'
-import { send } from './send.ts'
-import { fuzzSettings } from './settings.ts'
-import { conclude, count, emptyTally, hearLog, kindOf, printFound, type Tally } from './tally.ts'
-import { trpcCase } from './trpc-cases.ts'
-import { createWorlds, type Names } from './world.ts'
+import { keepRunning } from '../managed-process.ts'
+import { freePort, startTestEnvironment } from '../test-environment.ts'
+import { checkAnswer } from './checks.ts'
+import { createFixtureFactory, type Names } from './fixtures.ts'
+import { type Operation, readOperations } from './openapi-operations.ts'
+import {
+	createResults,
+	kindOfViolation,
+	printViolations,
+	type Results,
+	recordAnswer,
+	recordLogLine,
+	reportResults,
+} from './results.ts'
+import { send } from './send-request.ts'
+import { readFuzzSettings } from './settings.ts'
+import { type TestCase, testCaseFor } from './test-cases.ts'
+import { trpcTestCase } from './trpc-test-cases.ts'
 
-const A_ROUND = 5000
-const AT_ONCE = 8
+const CASES_PER_ROUND = 5000
+const CONCURRENCY = 8
 const SHRINK_MS = 5000
-const MOST_SHRUNK = 40
+const MAX_SHRUNK = 40
 
 /**
- * Arbitrary requests to every address, made from the contract that we hand out and crossed with credentials of every state
- * (reliability, section 3.14 and section 2, row 21). One seed gives one list of requests.
+ * Sends arbitrary requests to every operation of the OpenAPI document, with credentials in every state
+ * (docs/design/reliability.md#fuzz-and-fault-suites, and #guarantees, row 21). A seed always gives the same requests.
  */
-export async function tortureFuzz(): Promise<boolean> {
-	const settings = fuzzSettings()
+export async function runFuzzSuite(): Promise<boolean> {
+	const settings = readFuzzSettings()
 	console.log(`\nFuzz: FUZZ_SEED=${settings.seed} FUZZ_COUNT=${settings.count}`)
-	const stage = await openStage()
+	const environment = await startTestEnvironment()
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
-	const tally = emptyTally()
-	const env = { ...stage.env, ROLE: 'web', PORT: String(port) }
-	const server = keepRunning(env, undefined, (line) => hearLog(tally, line))
-	await server.running()
-	const operations = await readContract(url)
-	const makeWorld = createWorlds({ stage, url })
-	const began = performance.now()
-	for (let seed = settings.seed; tally.asked < settings.count; seed += 1) {
-		const names = await makeWorld()
-		const cases = anyCase(operations, names)
-		const numRuns = Math.min(A_ROUND, settings.count - tally.asked)
-		const run = { url, names, tally, seed }
+	const results = createResults()
+	const env = { ...environment.env, ROLE: 'web', PORT: String(port) }
+	const server = keepRunning(env, undefined, (line) => recordLogLine(results, line))
+	await server.whenRunning()
+	const operations = await readOperations(url)
+	const createFixtures = createFixtureFactory({ environment, url })
+	const startedAt = performance.now()
+	for (let seed = settings.seed; results.requests < settings.count; seed += 1) {
+		const names = await createFixtures()
+		const cases = anyTestCase(operations, names)
+		const numRuns = Math.min(CASES_PER_ROUND, settings.count - results.requests)
+		const run = { url, names, results, seed }
 		await runRound(run, fc.sample(cases, { seed, numRuns }))
-		await shrinkNew(run, cases)
+		await shrinkNewViolations(run, cases)
 	}
-	const seconds = (performance.now() - began) / 1000
+	const seconds = (performance.now() - startedAt) / 1000
 	await server.stop()
-	await stage.close()
-	printFound(tally)
-	return conclude(tally, { operations, seconds })
+	await environment.close()
+	printViolations(results)
+	return reportResults(results, { operations, seconds })
 }
 
-/** What speaks, reads pictures and files, hashes passwords or writes mails. */
-const COSTLY = /narration|generat|\/qa$|\/ask$|auth\/|import|send|ingest|\/images|\/presentations$/
+/** Paths of operations that synthesize speech, read images or files, hash passwords or send emails. */
+const EXPENSIVE =
+	/narration|generat|\/qa$|\/ask$|auth\/|import|send|ingest|\/images|\/presentations$/
 
-/** Any request to any operation, the costly ones less often than the others; one in twelve comes through the other door. */
-function anyCase(operations: readonly Operation[], names: Names): fc.Arbitrary<Case> {
+/** Returns test cases for all operations: expensive operations less often, and one case in twelve over tRPC. */
+function anyTestCase(operations: readonly Operation[], names: Names): fc.Arbitrary<TestCase> {
 	const ids = new Set(Object.keys(names).filter((name) => !name.includes('.')))
 	const each = operations.map((operation) => ({
-		weight: COSTLY.test(operation.path) ? 3 : 11,
-		arbitrary: caseOf(operation, ids),
+		weight: EXPENSIVE.test(operation.path) ? 3 : 11,
+		arbitrary: testCaseFor(operation, ids),
 	}))
-	return fc.oneof(...each, { weight: operations.length, arbitrary: trpcCase(operations, ids) })
+	return fc.oneof(...each, { weight: operations.length, arbitrary: trpcTestCase(operations, ids) })
 }
 
-type Run = { url: string; names: Names; tally: Tally; seed: number }
+type Run = { url: string; names: Names; results: Results; seed: number }
 
-/** What takes things away comes last: until then there is something to ask for. */
-async function runRound(run: Run, cases: readonly Case[]): Promise<void> {
-	const placed = cases.map((one, index) => ({ one, place: `${run.seed}-${index}` }))
-	for (const isLast of [false, true]) {
-		const left = placed.filter(({ one }) => takesAway(one) === isLast).values()
+/** Sends the test cases of a round. Destructive cases come last, so that the other cases find their objects. */
+async function runRound(run: Run, cases: readonly TestCase[]): Promise<void> {
+	const numbered = cases.map((testCase, index) => ({ testCase, position: `${run.seed}-${index}` }))
+	for (const destructive of [false, true]) {
+		const queue = numbered
+			.filter(({ testCase }) => isDestructive(testCase) === destructive)
+			.values()
 		const work = async () => {
-			for (const { one, place } of left) {
-				const answer = await send(run.url, one, run.names)
-				count(run.tally, { one, answer, breaches: judge(one, answer), place })
+			for (const { testCase, position } of queue) {
+				const answer = await send(run.url, testCase, run.names)
+				recordAnswer(run.results, {
+					testCase,
+					answer,
+					violations: checkAnswer(testCase, answer),
+					position,
+				})
 			}
 		}
-		await Promise.all(Array.from({ length: AT_ONCE }, work))
+		await Promise.all(Array.from({ length: CONCURRENCY }, work))
 	}
 }
 
-function takesAway({ method, target }: Case): boolean {
+function isDestructive({ method, target }: TestCase): boolean {
 	return method === 'DELETE' || /logout|password|delete|remove|revoke/i.test(target)
 }
 
-/** Makes the requests that were the first of their kind as small as they still break the promise. */
-async function shrinkNew(
-	{ url, names, tally, seed }: Run,
-	cases: fc.Arbitrary<Case>,
+/** Shrinks the first request of each new kind of violation to the smallest request with the same violation. */
+async function shrinkNewViolations(
+	{ url, names, results, seed }: Run,
+	cases: fc.Arbitrary<TestCase>,
 ): Promise<void> {
-	const fresh = [...tally.found].filter(([, { place }]) => place.startsWith(`${seed}-`))
-	for (const [kind, found] of fresh.slice(0, MOST_SHRUNK)) {
-		const holds = async (one: Case) => {
-			const breaches = judge(one, await send(url, one, names))
-			return !breaches.some((breach) => kindOf(breach) === kind)
+	const newViolations = [...results.found].filter(([, { position }]) =>
+		position.startsWith(`${seed}-`),
+	)
+	for (const [kind, found] of newViolations.slice(0, MAX_SHRUNK)) {
+		const passes = async (testCase: TestCase) => {
+			const violations = checkAnswer(testCase, await send(url, testCase, names))
+			return !violations.some((violation) => kindOfViolation(violation) === kind)
 		}
-		const { counterexample } = await fc.check(fc.asyncProperty(cases, holds), {
+		const { counterexample } = await fc.check(fc.asyncProperty(cases, passes), {
 			seed,
-			path: found.place.slice(`${seed}-`.length),
+			path: found.position.slice(`${seed}-`.length),
 			numRuns: 1,
 			interruptAfterTimeLimit: SHRINK_MS,
 		})
 		const [smallest] = counterexample ?? []
-		if (smallest !== undefined) found.one = smallest
+		if (smallest !== undefined) found.testCase = smallest
 	}
 }

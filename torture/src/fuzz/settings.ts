@@ -6,8 +6,8 @@ const Settings = z.object({
 	FUZZ_SEED: z.coerce.number().int().optional(),
 })
 
-/** How many requests, and from which seed: both can be set to see the same requests again. */
-export function fuzzSettings(): { count: number; seed: number } {
+/** Reads the number of requests and the seed from the environment; both repeat an earlier run. */
+export function readFuzzSettings(): { count: number; seed: number } {
 	const { FUZZ_COUNT, FUZZ_SEED } = Settings.parse(process.env)
 	return { count: FUZZ_COUNT, seed: FUZZ_SEED ?? Math.floor(Math.random() * 1_000_000_000) }
 }

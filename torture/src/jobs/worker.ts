@@ -8,7 +8,7 @@ import { pino } from 'pino'
 
 const STEP_MS = 150
 
-/** The product's worker, as it is, with one more kind of job: it writes down when it begins and when it has ended. */
+/** Settings for the product's worker, started with one more job type that records its start and its completion. */
 const url = process.env.DATABASE_URL ?? ''
 const directory = process.env.DATA_DIR ?? ''
 const pool = createPool(url, () => {}, 'jobs')
@@ -33,12 +33,12 @@ const app = {
 
 async function step(payload: unknown): Promise<void> {
 	const { number } = payload as { number: number }
-	await pool.query('insert into step_begun (number, process) values ($1, $2)', [
+	await pool.query('insert into step_started (number, process) values ($1, $2)', [
 		number,
 		process.pid,
 	])
 	await sleep(STEP_MS)
-	await pool.query('insert into step_ended (number) values ($1)', [number])
+	await pool.query('insert into step_completed (number) values ($1)', [number])
 }
 
 const worker = await startWorker(app, url, { 'torture.step': step })

@@ -1,80 +1,91 @@
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepRunning, type Victim } from '../process.ts'
+import { keepRunning, type ManagedProcess } from '../managed-process.ts'
 import { quantile, report } from '../report.ts'
-import { makeSession, type Session } from '../session.ts'
-import { freePort, openStage } from '../stage.ts'
-import { startProxy } from './proxy.ts'
+import { createSession, type Session } from '../sign-up.ts'
+import { freePort, startTestEnvironment } from '../test-environment.ts'
+import { startLoadBalancer } from './load-balancer.ts'
 
 const RESTARTS = 20
 const LONGEST_MS = 60_000
-const REQUESTS_A_SECOND = 50
+const REQUESTS_PER_SECOND = 50
 const LONGEST_EXIT_MS = 10_000
 
-type Asked = { times: number[]; failures: string[] }
+type RequestResults = { times: number[]; failures: string[] }
 
-/** Two web processes behind a balancer are restarted in turn while people work (reliability, section 2, row 23). */
-export async function tortureRestarts(): Promise<boolean> {
-	const stage = await openStage()
+/**
+ * Restarts two web processes alternately behind a load balancer, under a steady load
+ * (docs/design/reliability.md#guarantees, row 23).
+ */
+export async function runRestartsSuite(): Promise<boolean> {
+	const environment = await startTestEnvironment()
 	const ports = [await freePort(), await freePort()]
-	const env = { ...stage.env, ROLE: 'web' }
+	const env = { ...environment.env, ROLE: 'web' }
 	const servers = ports.map((port) => keepRunning({ ...env, PORT: String(port) }))
-	const proxy = await startProxy(ports.map((port) => `http://127.0.0.1:${port}`))
-	await proxy.allReady()
-	const session = await makeSession(proxy.url)
-	let over = false
-	const asking = askUntil(() => over, proxy.url, session)
-	const began = performance.now()
+	const balancer = await startLoadBalancer(ports.map((port) => `http://127.0.0.1:${port}`))
+	await balancer.allReady()
+	const session = await createSession(balancer.url)
+	let isDone = false
+	const requests = sendRequestsUntil(() => isDone, balancer.url, session)
+	const startedAt = performance.now()
 	const exits: number[] = []
-	while (exits.length < RESTARTS && performance.now() - began < LONGEST_MS) {
+	while (exits.length < RESTARTS && performance.now() - startedAt < LONGEST_MS) {
 		const server = servers[exits.length % servers.length]
-		if (server === undefined) throw new Error('There is no server')
-		exits.push(await restartGently(server))
-		await server.running()
-		await proxy.allReady()
+		if (server === undefined) throw new Error('No server was started')
+		exits.push(await terminate(server))
+		await server.whenRunning()
+		await balancer.allReady()
 	}
-	const seconds = (performance.now() - began) / 1000
-	over = true
-	const { times, failures } = await asking
+	const seconds = (performance.now() - startedAt) / 1000
+	isDone = true
+	const { times, failures } = await requests
 	for (const server of servers) await server.stop()
-	proxy.close()
-	await stage.close()
+	balancer.close()
+	await environment.close()
 	for (const failure of new Set(failures)) console.log(`  ${failure}`)
 	const slowest = Math.max(...exits)
-	return report(`Restarts of two servers in turn, ${seconds.toFixed(0)} s`, [
+	return report(`Rolling restarts of two servers, ${seconds.toFixed(0)} s`, [
 		{
-			name: `restarts (${RESTARTS}, or what a minute has room for)`,
+			name: `restarts (${RESTARTS}, or as many as one minute allows)`,
 			measured: exits.length,
-			holds: exits.length >= servers.length,
+			passes: exits.length >= servers.length,
 		},
-		{ name: 'requests', measured: times.length, holds: times.length > 0 },
+		{ name: 'requests', measured: times.length, passes: times.length > 0 },
 		{
-			name: `of them a second (${REQUESTS_A_SECOND})`,
+			name: `requests per second (planned ${REQUESTS_PER_SECOND})`,
 			measured: (times.length / seconds).toFixed(0),
-			holds: true,
+			passes: true,
 		},
-		{ name: 'failed', measured: failures.length, holds: failures.length === 0 },
-		{ name: 'their 99th percentile, ms', measured: quantile(times, 0.99).toFixed(0), holds: true },
+		{ name: 'failed requests', measured: failures.length, passes: failures.length === 0 },
 		{
-			name: `the slowest exit, ms (${LONGEST_EXIT_MS})`,
+			name: 'response time: 99th percentile in ms',
+			measured: quantile(times, 0.99).toFixed(0),
+			passes: true,
+		},
+		{
+			name: `slowest exit in ms (limit ${LONGEST_EXIT_MS})`,
 			measured: slowest.toFixed(0),
-			holds: slowest <= LONGEST_EXIT_MS,
+			passes: slowest <= LONGEST_EXIT_MS,
 		},
 	])
 }
 
-/** SIGTERM, as whatever runs us sends it; gives the milliseconds until the process was gone. */
-async function restartGently(server: Victim): Promise<number> {
+/** Sends SIGTERM and returns the milliseconds until the process has exited. */
+async function terminate(server: ManagedProcess): Promise<number> {
 	const pid = server.pid()
-	const began = performance.now()
+	const startedAt = performance.now()
 	process.kill(pid, 'SIGTERM')
 	while (server.pid() === pid) await sleep(10)
-	return performance.now() - began
+	return performance.now() - startedAt
 }
 
-/** Reads and writes of a signed-in person at an even pace, whether those before are answered or not. */
-async function askUntil(isOver: () => boolean, url: string, { headers }: Session): Promise<Asked> {
-	const asked: Asked = { times: [], failures: [] }
+/** Sends reads and writes of a signed-in user at a constant rate, without waiting for earlier responses. */
+async function sendRequestsUntil(
+	isDone: () => boolean,
+	url: string,
+	{ headers }: Session,
+): Promise<RequestResults> {
+	const results: RequestResults = { times: [], failures: [] }
 	const tour = { method: 'POST', body: JSON.stringify({ action: 'dismissed' }) }
 	const calls: [string, RequestInit][] = [
 		['/api/decks', {}],
@@ -82,19 +93,25 @@ async function askUntil(isOver: () => boolean, url: string, { headers }: Session
 		['/api/trpc/decks.list,auth.me?batch=1&input={}', {}],
 		['/api/onboarding/tour', tour],
 	]
-	const began = performance.now()
+	const startedAt = performance.now()
 	const open: Promise<void>[] = []
-	while (!isOver()) {
+	while (!isDone()) {
 		const [path, init] = calls[open.length % calls.length] ?? ['/', {}]
-		open.push(ask(asked, url + path, { ...init, headers }))
-		await sleep(Math.max(0, began + (open.length * 1000) / REQUESTS_A_SECOND - performance.now()))
+		open.push(sendRequest(results, url + path, { ...init, headers }))
+		await sleep(
+			Math.max(0, startedAt + (open.length * 1000) / REQUESTS_PER_SECOND - performance.now()),
+		)
 	}
 	await Promise.all(open)
-	return asked
+	return results
 }
 
-async function ask({ times, failures }: Asked, url: string, init: RequestInit): Promise<void> {
-	const began = performance.now()
+async function sendRequest(
+	{ times, failures }: RequestResults,
+	url: string,
+	init: RequestInit,
+): Promise<void> {
+	const startedAt = performance.now()
 	try {
 		const answer = await fetch(url, init)
 		const text = await answer.text()
@@ -102,5 +119,5 @@ async function ask({ times, failures }: Asked, url: string, init: RequestInit): 
 	} catch (error) {
 		failures.push(String(error instanceof Error ? (error.cause ?? error) : error))
 	}
-	times.push(performance.now() - began)
+	times.push(performance.now() - startedAt)
 }

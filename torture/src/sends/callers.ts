@@ -1,70 +1,76 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Company } from './company.ts'
+import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
 
-/** All that callers were told: each key's different answers, and how often a call had to be made again. */
-export type Told = {
+/** Distinct answers per idempotency key, and counts of the calls that had to be repeated. */
+export type CallResults = {
 	answers: Map<string, Set<string>>
 	calls: number
 	inProgress: number
 	unavailable: number
-	cut: number
+	connectionsLost: number
 }
 
 /**
- * Calls of `send` for every key, `callsEach` at once, the keys spread over `spreadMs`. Every call is repeated until it is
- * answered for good, as the specification tells callers to (POST /api/presentations/send, rules 5 and 6).
+ * Calls `POST /api/presentations/send` for every key, `callsEach` times concurrently, with the keys spread over `spreadMs`.
+ * Each call is repeated until it gets a final answer (docs/specification.md#post-apipresentationssend, rules 5 and 6).
  */
 export async function callAll(
 	urls: readonly string[],
 	company: Company,
 	{ keys, callsEach, spreadMs }: { keys: number; callsEach: number; spreadMs: number },
-): Promise<Told> {
-	const told: Told = { answers: new Map(), calls: 0, inProgress: 0, unavailable: 0, cut: 0 }
+): Promise<CallResults> {
+	const results: CallResults = {
+		answers: new Map(),
+		calls: 0,
+		inProgress: 0,
+		unavailable: 0,
+		connectionsLost: 0,
+	}
 	const callers: Promise<void>[] = []
 	for (let index = 0; index < keys; index += 1) {
 		const key = `key-${index}`
 		for (let call = 0; call < callsEach; call += 1)
-			callers.push(callUntilTold(urls, company, { key, told }))
+			callers.push(callUntilAnswered(urls, company, { key, results }))
 		await sleep(spreadMs / keys)
 	}
 	await Promise.all(callers)
-	return told
+	return results
 }
 
-async function callUntilTold(
+async function callUntilAnswered(
 	urls: readonly string[],
 	company: Company,
-	{ key, told }: { key: string; told: Told },
+	{ key, results }: { key: string; results: CallResults },
 ): Promise<void> {
 	for (let attempt = 0; ; attempt += 1) {
 		const url = urls[Math.floor(Math.random() * urls.length)] ?? ''
-		told.calls += 1
+		results.calls += 1
 		const answer = await call(url, company, key)
 		if (answer.status === 200) {
-			const known = told.answers.get(key) ?? new Set()
-			told.answers.set(key, known.add(answer.body))
+			const known = results.answers.get(key) ?? new Set()
+			results.answers.set(key, known.add(answer.body))
 			return
 		}
-		if (answer.status === 409) told.inProgress += 1
-		else if (isWorthRepeating(answer.status)) told.unavailable += 1
-		else if (answer.status === 0) told.cut += 1
-		else throw new Error(`A call was refused: ${answer.status} ${answer.body}`)
+		if (answer.status === 409) results.inProgress += 1
+		else if (isRetryable(answer.status)) results.unavailable += 1
+		else if (answer.status === 0) results.connectionsLost += 1
+		else throw new Error(`Unexpected response to a send: ${answer.status} ${answer.body}`)
 		await sleep(Math.min(3000, 100 * 1.6 ** attempt) * (0.5 + Math.random()))
 	}
 }
 
-/** A server that was stopped for long has read nothing of what waited for it: 408 (RFC 9110, 15.5.9). */
-function isWorthRepeating(status: number): boolean {
+/** Returns whether the call can be repeated: after 5xx, and after 408 from a server that was paused (RFC 9110, 15.5.9). */
+function isRetryable(status: number): boolean {
 	return status === 408 || status >= 500
 }
 
 const Answer = z.object({ send_status: z.string(), reason: z.string().optional() })
 export type Answer = z.infer<typeof Answer>
 
-/** A 200 as it was told. */
+/** Parses the body of a 200 response. */
 export function readAnswer(body: string): Answer {
 	return Answer.parse(JSON.parse(body))
 }

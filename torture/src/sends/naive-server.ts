@@ -3,7 +3,7 @@ import process from 'node:process'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 
-/** The design that everybody writes first: look whether the key was sent, send, write it down. */
+/** Pool of a server with the naive design, without a claim: check the key, send the email, record the key. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 pool.on('error', () => {})
 const transport = createTransport(process.env.SMTP_URL)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { HUGE, oddities } from './oddities.ts'
+import { edgeCases, HUGE_VALUES } from './edge-cases.ts'
 
-/** What is wrong with a case; `none` is as the contract wants it. */
-export type Flaw =
+/** Change that makes a request invalid; `none` leaves the request valid. */
+export type Mutation =
 	| { kind: 'none' }
-	/** One field, any depth, holds what it should not. */
+	/** Replaces one field, at any depth, by an unexpected value. */
 	| { kind: 'field'; pick: number; value: unknown }
 	| { kind: 'absent'; pick: number }
 	| { kind: 'swapped'; pick: number }
-	/** Fields that nobody asked for, as JSON text: `__proto__` can only be written so. */
+	/** Adds unknown fields. They are JSON text, because a parsed object cannot contain the key `__proto__`. */
 	| { kind: 'extra'; json: string }
 	| { kind: 'body'; text: string; encoding: 'utf8' | 'latin1' }
 	| { kind: 'type'; contentType: string }
@@ -17,73 +17,77 @@ export type Flaw =
 	| { kind: 'path'; pick: number; text: string }
 	| { kind: 'method'; method: string }
 
-const junk = fc.oneof(
-	{ weight: 6, arbitrary: fc.constantFrom(...oddities.values) },
-	{ weight: 1, arbitrary: fc.constantFrom(...HUGE) },
+const invalidValue = fc.oneof(
+	{ weight: 6, arbitrary: fc.constantFrom(...edgeCases.values) },
+	{ weight: 1, arbitrary: fc.constantFrom(...HUGE_VALUES) },
 	{ weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 	{ weight: 1, arbitrary: fc.string({ unit: 'binary-ascii', maxLength: 60 }) },
 	{ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }) },
 )
 
 const LONG = 3000
-const { extraFields, bytes, methods } = oddities
+const { extraFields, bytes, methods } = edgeCases
 const bodies = [
-	...oddities.bodies,
+	...edgeCases.bodies,
 	'['.repeat(20_000),
 	'{"a":'.repeat(20_000),
 	`{"a":"${'x'.repeat(1_100_000)}"}`,
 ]
-const contentTypes = [...oddities.contentTypes, `application/${'x'.repeat(LONG)}`]
+const contentTypes = [...edgeCases.contentTypes, `application/${'x'.repeat(LONG)}`]
 const headers: [string, string][] = [
-	...oddities.headers,
+	...edgeCases.headers,
 	['user-agent', 'x'.repeat(LONG)],
 	['cookie', `session=${'a'.repeat(LONG)}`],
 	['authorization', `Bearer ${'a.'.repeat(LONG / 2)}`],
 	['x-presentation-token', 'v1.'.repeat(LONG / 3)],
 ]
-const queries = [...oddities.queries, 'q='.padEnd(LONG, 'x')]
-const segments = [...oddities.segments, 'x'.repeat(LONG)]
+const queries = [...edgeCases.queries, 'q='.padEnd(LONG, 'x')]
+const segments = [...edgeCases.segments, 'x'.repeat(LONG)]
 
-/** Flaws in the shares in which they find the most: half of them in a field. */
-export const flaw: fc.Arbitrary<Flaw> = fc.oneof(
-	{ weight: 20, arbitrary: fc.constant<Flaw>({ kind: 'none' }) },
+/** Mutations, weighted by how many defects each kind finds: half of them change a field. */
+export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+	{ weight: 20, arbitrary: fc.constant<Mutation>({ kind: 'none' }) },
 	{
 		weight: 34,
-		arbitrary: fc.record({ kind: fc.constant('field' as const), pick: fc.nat(999), value: junk }),
+		arbitrary: fc.record({
+			kind: fc.constant('field' as const),
+			pick: fc.nat(999),
+			value: invalidValue,
+		}),
 	},
 	{ weight: 6, arbitrary: fc.record({ kind: fc.constant('absent' as const), pick: fc.nat(999) }) },
 	{ weight: 6, arbitrary: fc.record({ kind: fc.constant('swapped' as const), pick: fc.nat(999) }) },
 	{
 		weight: 4,
-		arbitrary: fc.constantFrom(...extraFields).map((json): Flaw => ({ kind: 'extra', json })),
+		arbitrary: fc.constantFrom(...extraFields).map((json): Mutation => ({ kind: 'extra', json })),
 	},
 	{
 		weight: 5,
 		arbitrary: fc
 			.constantFrom(...bodies)
-			.map((text): Flaw => ({ kind: 'body', text, encoding: 'utf8' })),
+			.map((text): Mutation => ({ kind: 'body', text, encoding: 'utf8' })),
 	},
 	{
 		weight: 1,
 		arbitrary: fc
 			.constantFrom(...bytes)
-			.map((text): Flaw => ({ kind: 'body', text, encoding: 'latin1' })),
+			.map((text): Mutation => ({ kind: 'body', text, encoding: 'latin1' })),
 	},
 	{
 		weight: 4,
 		arbitrary: fc
 			.constantFrom(...contentTypes)
-			.map((contentType): Flaw => ({ kind: 'type', contentType })),
+			.map((contentType): Mutation => ({ kind: 'type', contentType })),
 	},
 	{
 		weight: 8,
 		arbitrary: fc
 			.constantFrom(...headers)
-			.map(([name, value]): Flaw => ({ kind: 'header', name, value })),
+			.map(([name, value]): Mutation => ({ kind: 'header', name, value })),
 	},
 	{
 		weight: 5,
-		arbitrary: fc.constantFrom(...queries).map((text): Flaw => ({ kind: 'query', text })),
+		arbitrary: fc.constantFrom(...queries).map((text): Mutation => ({ kind: 'query', text })),
 	},
 	{
 		weight: 4,
@@ -95,11 +99,11 @@ export const flaw: fc.Arbitrary<Flaw> = fc.oneof(
 	},
 	{
 		weight: 3,
-		arbitrary: fc.constantFrom(...methods).map((method): Flaw => ({ kind: 'method', method })),
+		arbitrary: fc.constantFrom(...methods).map((method): Mutation => ({ kind: 'method', method })),
 	},
 )
 
-/** A value of another type that says about the same. */
+/** Returns a value of another type with similar content. */
 export function swapType(value: unknown): unknown {
 	if (typeof value === 'string') return [value]
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
 type Part = { name: string; filename: string | undefined; type: string; bytes: string }
-/** A multipart body: its parts, and how it goes wrong as a whole. */
-export type Form = {
+/** Multipart body: its parts, and a defect of the whole body. */
+export type MultipartForm = {
 	parts: Part[]
-	flaw: 'none' | 'cut' | 'unended' | 'other boundary' | 'no boundary' | 'no headers'
+	defect: 'none' | 'cut' | 'unended' | 'other boundary' | 'no boundary' | 'no headers'
 }
 
 const BOUNDARY = 'dormer-fuzz-boundary'
@@ -15,7 +15,7 @@ const PNG = latin1(
 const PDF =
 	'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
-/** The beginnings of files of every kind that we read and some that we do not; few are whole. */
+/** File contents of accepted and unsupported types; most contain only the start of a file. */
 const CONTENTS = [
 	PNG,
 	PNG.slice(0, 40),
@@ -68,8 +68,8 @@ const TYPES = [
 	'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ]
 
-/** A form for an operation that takes `files`: the right field mostly, any content under any name. */
-export function form(files: readonly string[]): fc.Arbitrary<Form> {
+/** Returns multipart forms for an operation with file fields: mostly the right field, with any content and file name. */
+export function multipartForm(files: readonly string[]): fc.Arbitrary<MultipartForm> {
 	const name = fc.oneof(
 		{ weight: 6, arbitrary: fc.constantFrom(...files) },
 		{
@@ -105,26 +105,31 @@ export function form(files: readonly string[]): fc.Arbitrary<Form> {
 			{ weight: 5, arbitrary: fc.array(part, { minLength: 1, maxLength: 1 }) },
 			fc.array(part, { maxLength: 4 }),
 		),
-		flaw: fc.oneof({ weight: 5, arbitrary: whole }, broken),
+		defect: fc.oneof({ weight: 5, arbitrary: whole }, broken),
 	})
 }
 
-/** The form as it goes over the wire, a byte a character. */
-export function writeForm({ parts, flaw }: Form): { contentType: string; body: string } {
+/** Returns the content type and the body of a form, with one Latin-1 character per byte. */
+export function writeMultipartForm({ parts, defect }: MultipartForm): {
+	contentType: string
+	body: string
+} {
 	const written = parts.map((part) => {
 		const file = part.filename === undefined ? '' : `; filename="${part.filename}"`
 		const type = part.type === '' ? '' : `\r\nContent-Type: ${part.type}`
 		const head =
-			flaw === 'no headers'
+			defect === 'no headers'
 				? ''
 				: `Content-Disposition: form-data; name="${part.name}"${file}${type}`
 		return `--${BOUNDARY}\r\n${head}\r\n\r\n${part.bytes}\r\n`
 	})
-	const body = `${written.join('')}${flaw === 'unended' ? '' : `--${BOUNDARY}--\r\n`}`
-	const boundary = flaw === 'other boundary' ? 'another' : BOUNDARY
+	const body = `${written.join('')}${defect === 'unended' ? '' : `--${BOUNDARY}--\r\n`}`
+	const boundary = defect === 'other boundary' ? 'another' : BOUNDARY
 	return {
 		contentType:
-			flaw === 'no boundary' ? 'multipart/form-data' : `multipart/form-data; boundary=${boundary}`,
-		body: flaw === 'cut' ? body.slice(0, Math.floor(body.length / 2)) : body,
+			defect === 'no boundary'
+				? 'multipart/form-data'
+				: `multipart/form-data; boundary=${boundary}`,
+		body: defect === 'cut' ? body.slice(0, Math.floor(body.length / 2)) : body,
 	}
 }

@@ -1,44 +1,49 @@
 import fc from 'fast-check'
-import type { Operation } from './contract.ts'
-import { type Flaw, flaw, swapType } from './flaws.ts'
-import { type Form, form, writeForm } from './forms.ts'
-import { anyOf } from './values.ts'
-import { CREDENTIALS, type Credential } from './world.ts'
+import { CREDENTIALS, type Credential } from './fixtures.ts'
+import { type MultipartForm, multipartForm, writeMultipartForm } from './multipart.ts'
+import { type Mutation, mutation, swapType } from './mutations.ts'
+import type { Operation } from './openapi-operations.ts'
+import { valueFor } from './schema-values.ts'
 
-/** One request, with names where ids and credentials are filled in. */
-export type Case = {
-	/** The operation that it is meant for; none for tRPC. */
+/** One request, with placeholders for ids and credentials. */
+export type TestCase = {
+	/** Operation that the request is meant for; undefined for tRPC. */
 	operation: Operation | undefined
-	/** What is wrong with it, for people. */
-	flaw: Flaw['kind'] | 'form' | 'tRPC'
+	/** Kind of the mutation, for the report. */
+	mutation: Mutation['kind'] | 'form' | 'tRPC'
 	method: string
 	target: string
 	headers: Record<string, string>
 	body: string | undefined
 	encoding: 'utf8' | 'latin1'
 	credential: Credential
-	/** All that went in, where it is known to be read so. */
+	/** Input of the request, when the server must parse exactly this input; otherwise undefined. */
 	input: unknown
 }
 
 type Fields = Record<string, unknown>
-type Plan = { operation: Operation; credential: Credential; input: Fields; flaw: Flaw }
+type Plan = { operation: Operation; credential: Credential; input: Fields; mutation: Mutation }
 
-/** Any request to `operation`: what it accepts, or that with one flaw; mostly with a credential that opens it. */
-export function caseOf(operation: Operation, ids: ReadonlySet<string>): fc.Arbitrary<Case> {
+/** Returns requests to `operation`, valid or with one mutation, mostly with an accepted credential. */
+export function testCaseFor(
+	operation: Operation,
+	ids: ReadonlySet<string>,
+): fc.Arbitrary<TestCase> {
 	const place = { defs: operation.input.$defs ?? {}, ids, depth: 0 }
-	const input = anyOf(operation.input, place).map((value) => ({ ...asFields(value) }))
+	const input = valueFor(operation.input, place).map((value) => ({ ...asFields(value) }))
 	const credential = credentialFor(operation)
-	const plain = fc.record({ input, flaw, credential }).map((plan) => write({ ...plan, operation }))
+	const plain = fc
+		.record({ input, mutation: mutation, credential })
+		.map((plan) => write({ ...plan, operation }))
 	if (operation.files.length === 0) return plain
 	const formed = fc
-		.record({ input, form: form(operation.files), credential })
+		.record({ input, form: multipartForm(operation.files), credential })
 		.map((plan) => writeFormed({ ...plan, operation }))
 	return fc.oneof(plain, { weight: 2, arbitrary: formed })
 }
 
-function credentialFor({ opens }: Operation): fc.Arbitrary<Credential> {
-	const right = CREDENTIALS.filter(({ opens: what }) => what !== undefined && opens.includes(what))
+function credentialFor({ credentials: opens }: Operation): fc.Arbitrary<Credential> {
+	const right = CREDENTIALS.filter(({ scheme: what }) => what !== undefined && opens.includes(what))
 	const any = fc.constantFrom(...CREDENTIALS)
 	if (right.length === 0) return any
 	return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...right) }, any)
@@ -50,34 +55,34 @@ function asFields(value: unknown): Fields {
 		: {}
 }
 
-function write({ operation, credential, input, flaw }: Plan): Case {
-	const fields = breakInput(operation, input, flaw)
+function write({ operation, credential, input, mutation }: Plan): TestCase {
+	const fields = breakInput(operation, input, mutation)
 	const inPath = new Map(operation.inPath.map((name) => [name, asText(fields[name])]))
 	const rest = Object.entries(fields).filter(([name]) => !inPath.has(name))
-	if (flaw.kind === 'path') {
-		const name = operation.inPath[flaw.pick % operation.inPath.length]
-		if (name !== undefined) inPath.set(name, flaw.text)
+	if (mutation.kind === 'path') {
+		const name = operation.inPath[mutation.pick % operation.inPath.length]
+		if (name !== undefined) inPath.set(name, mutation.text)
 	}
 	const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath.get(name) ?? '')
 	const query = operation.hasBody ? [] : rest.flatMap(([name, value]) => writeQuery(name, value))
-	if (flaw.kind === 'query') query.push(flaw.text)
+	if (mutation.kind === 'query') query.push(mutation.text)
 	const headers: Record<string, string> = {}
 	let body = operation.hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined
-	if (flaw.kind === 'extra' && body !== undefined)
-		body = body === '{}' ? flaw.json : `${flaw.json.slice(0, -1)},${body.slice(1)}`
-	if (flaw.kind === 'body') body = flaw.text
+	if (mutation.kind === 'extra' && body !== undefined)
+		body = body === '{}' ? mutation.json : `${mutation.json.slice(0, -1)},${body.slice(1)}`
+	if (mutation.kind === 'body') body = mutation.text
 	if (body !== undefined) headers['content-type'] = 'application/json'
-	if (flaw.kind === 'type') headers['content-type'] = flaw.contentType
-	if (flaw.kind === 'header') headers[flaw.name] = flaw.value
-	const isKnown = ['none', 'field', 'absent', 'swapped'].includes(flaw.kind)
+	if (mutation.kind === 'type') headers['content-type'] = mutation.contentType
+	if (mutation.kind === 'header') headers[mutation.name] = mutation.value
+	const isKnown = ['none', 'field', 'absent', 'swapped'].includes(mutation.kind)
 	return {
 		operation,
-		flaw: flaw.kind,
-		method: flaw.kind === 'method' ? flaw.method : operation.method,
+		mutation: mutation.kind,
+		method: mutation.kind === 'method' ? mutation.method : operation.method,
 		target: query.length === 0 ? path : `${path}?${query.join('&')}`,
 		headers,
 		body,
-		encoding: flaw.kind === 'body' ? flaw.encoding : 'utf8',
+		encoding: mutation.kind === 'body' ? mutation.encoding : 'utf8',
 		credential,
 		input: isKnown && operation.hasBody ? fields : undefined,
 	}
@@ -88,12 +93,12 @@ function writeFormed({
 	credential,
 	input,
 	form: written,
-}: Omit<Plan, 'flaw'> & { form: Form }): Case {
+}: Omit<Plan, 'mutation'> & { form: MultipartForm }): TestCase {
 	const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => asText(input[name]))
-	const { contentType, body } = writeForm(written)
+	const { contentType, body } = writeMultipartForm(written)
 	return {
 		operation,
-		flaw: 'form',
+		mutation: 'form',
 		method: operation.method,
 		target: path,
 		headers: { 'content-type': contentType },
@@ -109,29 +114,30 @@ function writeQuery(name: string, value: unknown): string[] {
 	return [`${name}=${asText(value)}`]
 }
 
-/** As it goes into an address: percent-encoded, a name of an id as it is; not longer than a server reads. */
+/** Returns a value as URL text: percent-encoded, at most 1,000 characters, with placeholders unchanged. */
 function asText(value: unknown): string {
 	if (typeof value === 'string' && /^<[\w.]+>$/.test(value)) return value
 	const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 	return encodeURIComponent(text.slice(0, 1000).replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-function breakInput(operation: Operation, input: Fields, flaw: Flaw): Fields {
-	if (flaw.kind !== 'field' && flaw.kind !== 'absent' && flaw.kind !== 'swapped') return input
+function breakInput(operation: Operation, input: Fields, mutation: Mutation): Fields {
+	if (mutation.kind !== 'field' && mutation.kind !== 'absent' && mutation.kind !== 'swapped')
+		return input
 	const missing = operation.fields.filter((name) => !(name in input))
 	const places = [...placesOf(input), ...missing.map((name) => [name])]
-	const place = places[flaw.pick % places.length]
+	const place = places[mutation.pick % places.length]
 	if (place === undefined) return input
 	const copy: Fields = JSON.parse(JSON.stringify(input))
 	const change = (value: unknown) => {
-		if (flaw.kind === 'field') return flaw.value
-		return flaw.kind === 'swapped' ? swapType(value) : undefined
+		if (mutation.kind === 'field') return mutation.value
+		return mutation.kind === 'swapped' ? swapType(value) : undefined
 	}
 	changeAt(copy, place, change)
 	return copy
 }
 
-/** Where something stands in a value, the deeper after the shallower; in a list only the first. */
+/** Returns the paths of all values, parents before children; of an array only the first element. */
 function placesOf(value: unknown, above: string[] = []): string[][] {
 	if (typeof value !== 'object' || value === null || above.length > 4) return []
 	const entries = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value)
@@ -150,8 +156,8 @@ function changeAt(
 	else Reflect.set(value, name, change(part))
 }
 
-/** The names of ids that stand in `text`, filled in. */
-export function fillIn(text: string, ids: Readonly<Record<string, string>>): string {
+/** Replaces the placeholders in `text` by their ids. */
+export function fillInNames(text: string, ids: Readonly<Record<string, string>>): string {
 	return text.replace(/<([\w.]+)>/g, (whole, name: string) =>
 		Object.hasOwn(ids, name) ? (ids[name] ?? whole) : whole,
 	)

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { makeDeck, signUp } from '../session.ts'
+import { createDeck, signUp } from '../sign-up.ts'
 
-const SOURCE_EVENT = 'visit-1'
+const SOURCE_EVENT = 'crm-event-1'
 const Key = z.object({ secret: z.string() })
 const Ingested = z.object({ send_status: z.literal('sent') })
 
 export type Company = { secret: string; deckId: string; sourceEventId: string }
 
-/** A company that has mailed one homeowner the first mail, and the key with which its CRM sends follow-ups. */
-export async function makeCompany(url: string): Promise<Company> {
+/** Creates a company that has sent one homeowner the first email, and an API key for follow-ups. */
+export async function createCompany(url: string): Promise<Company> {
 	const signedUp = await signUp(url)
-	const deckId = await makeDeck(signedUp)
+	const deckId = await createDeck(signedUp)
 	const scopes = ['presentations:send', 'presentations:write']
 	const key = { name: 'The CRM', scopes }
-	const made = await signedUp.page('/api/api-keys', { method: 'POST', json: key })
+	const made = await signedUp.fetch('/api/api-keys', { method: 'POST', json: key })
 	const { secret } = Key.parse(await made.json())
 	const ingested = await fetch(`${url}/api/decks/${deckId}/ingest`, {
 		method: 'POST',

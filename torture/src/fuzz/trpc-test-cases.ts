@@ -1,24 +1,24 @@
 import fc from 'fast-check'
-import type { Case } from './cases.ts'
-import type { Operation } from './contract.ts'
-import { oddities } from './oddities.ts'
-import { anyOf } from './values.ts'
-import { CREDENTIALS } from './world.ts'
+import { edgeCases } from './edge-cases.ts'
+import { CREDENTIALS } from './fixtures.ts'
+import type { Operation } from './openapi-operations.ts'
+import { valueFor } from './schema-values.ts'
+import type { TestCase } from './test-cases.ts'
 
 const LONG = 3000
-const { inputs, contentTypes, procedureQueries } = oddities
-const procedures = [...oddities.procedures, 'a'.repeat(LONG)]
-const METHODS = ['GET', 'POST', 'POST', 'POST', ...oddities.methods]
+const { inputs, contentTypes, procedureQueries } = edgeCases
+const procedures = [...edgeCases.procedures, 'a'.repeat(LONG)]
+const METHODS = ['GET', 'POST', 'POST', 'POST', ...edgeCases.methods]
 
-/** Requests to the other door: batches of any kind, a read as a write and the other way round, inputs in odd writing. */
-export function trpcCase(
+/** Returns tRPC requests: batches, queries sent as mutations and the reverse, and malformed inputs. */
+export function trpcTestCase(
 	operations: readonly Operation[],
 	ids: ReadonlySet<string>,
-): fc.Arbitrary<Case> {
+): fc.Arbitrary<TestCase> {
 	const called = fc.constantFrom(...operations).chain((operation) =>
 		fc.record({
 			procedure: fc.constant(operation.procedure),
-			json: anyOf(operation.input, { defs: operation.input.$defs ?? {}, ids, depth: 0 }).map(
+			json: valueFor(operation.input, { defs: operation.input.$defs ?? {}, ids, depth: 0 }).map(
 				(value) => JSON.stringify(value),
 			),
 		}),
@@ -64,7 +64,7 @@ export function trpcCase(
 			]
 			return {
 				operation: undefined,
-				flaw: 'tRPC' as const,
+				mutation: 'tRPC' as const,
 				method,
 				target: `/api/trpc/${path}${params.length > 0 ? `?${params.join('&')}` : ''}`,
 				headers: {
@@ -79,7 +79,7 @@ export function trpcCase(
 		})
 }
 
-/** What is percent-encoded already, or falsely, stays; the names of ids too. */
+/** Percent-encodes the input for a query string; encoded text and placeholders stay unchanged. */
 function writeQuery(json: string): string {
 	if (json.startsWith('%')) return json
 	return json

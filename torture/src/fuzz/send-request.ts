@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { type Case, fillIn } from './cases.ts'
-import type { Names } from './world.ts'
+import type { Names } from './fixtures.ts'
+import { fillInNames, type TestCase } from './test-cases.ts'
 
 export type Answer = {
 	status: number
@@ -12,13 +12,15 @@ export type Answer = {
 const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends a case as it is, byte by byte; status 0 and the reason where no answer came. A stream is read to its head alone. */
-export function send(url: string, one: Case, names: Names): Promise<Answer> {
+/** Sends a test case byte by byte. Returns status 0 and the error without a response. Reads only the headers of a stream. */
+export function send(url: string, testCase: TestCase, names: Names): Promise<Answer> {
 	const { host, port, hostname } = new URL(url)
 	const body =
-		one.body === undefined ? undefined : Buffer.from(fillIn(one.body, names), one.encoding)
-	const began = performance.now()
-	const took = () => performance.now() - began
+		testCase.body === undefined
+			? undefined
+			: Buffer.from(fillInNames(testCase.body, names), testCase.encoding)
+	const startedAt = performance.now()
+	const took = () => performance.now() - startedAt
 	return new Promise((resolve) => {
 		const fail = (error: Error) =>
 			resolve({ status: 0, headers: {}, text: error.message, milliseconds: took() })
@@ -27,13 +29,13 @@ export function send(url: string, one: Case, names: Names): Promise<Answer> {
 				agent,
 				hostname,
 				port,
-				method: one.method,
-				path: fillIn(one.target, names),
+				method: testCase.method,
+				path: fillInNames(testCase.target, names),
 				headers: {
 					host,
 					'sec-fetch-site': 'same-origin',
-					...headersOf(one, names),
-					...lengthOf(body, one),
+					...headersOf(testCase, names),
+					...lengthOf(body, testCase),
 				},
 				timeout: TIMEOUT_MS,
 			},
@@ -50,9 +52,9 @@ export function send(url: string, one: Case, names: Names): Promise<Answer> {
 				answer.destroy()
 			},
 		)
-		// A kept connection may be closed by the server just when it is used again.
+		// The server may close a kept-alive connection while the next request is sent.
 		asking.on('error', (error: NodeJS.ErrnoException) => {
-			if (asking.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, one, names))
+			if (asking.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, testCase, names))
 			else fail(error)
 		})
 		asking.on('timeout', () => asking.destroy(new Error('no answer in a minute')))
@@ -60,13 +62,13 @@ export function send(url: string, one: Case, names: Names): Promise<Answer> {
 	})
 }
 
-/** The case's headers with its credential's, unless they are about that themselves. */
-export function headersOf({ credential, headers }: Case, names: Names): Record<string, string> {
+/** Returns the headers of the test case and of its credential; headers of the test case win. */
+export function headersOf({ credential, headers }: TestCase, names: Names): Record<string, string> {
 	const [name, value = ''] = credential.header ?? []
-	return { ...(name !== undefined && { [name]: fillIn(value, names) }), ...headers }
+	return { ...(name !== undefined && { [name]: fillInNames(value, names) }), ...headers }
 }
 
-function lengthOf(body: Buffer | undefined, { headers }: Case): Record<string, string> {
+function lengthOf(body: Buffer | undefined, { headers }: TestCase): Record<string, string> {
 	if (body === undefined || 'content-length' in headers) return {}
 	return { 'content-length': String(body.length) }
 }

@@ -4,65 +4,66 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** A process of ours that is started again whenever it dies. */
-export type Victim = {
-	/** Ends it without a word (`kill -9`); resolves when it is gone. */
+/** Child process that is restarted each time it exits, until `stop`. */
+export type ManagedProcess = {
+	/** Kills the process with SIGKILL and resolves when the process has exited. */
 	kill: () => Promise<void>
-	/** Stops it where it stands for a while, then lets it go on. */
+	/** Suspends the process with SIGSTOP for this time, then resumes the process. */
 	pause: (milliseconds: number) => Promise<void>
 	pid: () => number
-	/** Resolves when it runs, again or for the first time. */
-	running: () => Promise<void>
+	/** Resolves when the current process has printed that it is running. */
+	whenRunning: () => Promise<void>
 	stop: () => Promise<void>
 }
 
-/** A trial that breaks off leaves none behind. */
-const begun = new Set<ChildProcess>()
+/** Child processes to kill when the suite exits early. */
+const children = new Set<ChildProcess>()
 process.once('exit', () => {
-	for (const child of begun) child.kill('SIGKILL')
+	for (const child of children) child.kill('SIGKILL')
 })
 
 const SERVER = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /**
- * Starts `file`, the product's own server by default, and keeps it running until `stop`. It says when it runs; `hear` gets
- * all that it says.
+ * Starts `file`, by default the product's server, and restarts the process whenever it exits, until `stop`. `onLine` receives
+ * every line that the process prints.
  */
 export function keepRunning(
 	env: Record<string, string>,
 	file = SERVER,
-	hear: (line: string) => void = () => {},
-): Victim {
-	let over = false
+	onLine: (line: string) => void = () => {},
+): ManagedProcess {
+	let isStopped = false
 	let child: ChildProcess
 	let started: Promise<void>
-	const begin = () => {
+	const startChild = () => {
 		child = spawn(process.execPath, [file], {
 			env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
 			stdio: ['ignore', 'pipe', 'inherit'],
 		})
-		begun.add(child)
+		children.add(child)
 		const { stdout } = child
 		started = new Promise((resolve) => {
 			if (stdout === null) return
 			createInterface({ input: stdout }).on('line', (line) => {
 				if (/is running/.test(line)) resolve()
-				hear(line)
+				onLine(line)
 			})
 		})
 		child.once('exit', (code) => {
-			if (code !== null && code !== 0) throw new Error(`${file} stopped by itself with ${code}`)
-			if (!over) begin()
+			if (code !== null && code !== 0)
+				throw new Error(`${file} exited unexpectedly with code ${code}`)
+			if (!isStopped) startChild()
 		})
 	}
-	begin()
+	startChild()
 	return {
 		pid: () => child.pid ?? 0,
-		running: () => started,
+		whenRunning: () => started,
 		kill: async () => {
-			const gone = once(child, 'exit')
+			const exited = once(child, 'exit')
 			child.kill('SIGKILL')
-			await gone
+			await exited
 		},
 		pause: async (milliseconds) => {
 			const paused = child
@@ -71,11 +72,11 @@ export function keepRunning(
 			paused.kill('SIGCONT')
 		},
 		stop: async () => {
-			over = true
-			const gone = once(child, 'exit')
+			isStopped = true
+			const exited = once(child, 'exit')
 			child.kill('SIGCONT')
 			child.kill('SIGTERM')
-			await gone
+			await exited
 		},
 	}
 }

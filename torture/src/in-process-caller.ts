@@ -2,11 +2,11 @@ import { type Context, completeConfig, createCaller, readConfig } from '@dormer/
 import { createDb, createPool } from '@dormer/db'
 import { createProviders } from '@dormer/providers'
 import { pino } from 'pino'
-import type { Stage } from './stage.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
-/** The procedures without a server, as `caller` calls them at the time that `now` says. */
-export function openCaller(
-	{ env }: Stage,
+/** Returns the procedures without a server in between, called with the credential of `caller` and with the clock `now`. */
+export function createInProcessCaller(
+	{ env }: TestEnvironment,
 	caller: Context['caller'],
 	now: () => Date = () => new Date(),
 ): ReturnType<typeof createCaller> {

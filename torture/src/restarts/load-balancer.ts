@@ -2,46 +2,50 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const ASK_EVERY_MS = 100
-/** Answers in a row that put a backend out, as balancers have it: one that came late is not the end. */
-const FALL = 3
+const CHECK_EVERY_MS = 100
+/** Consecutive failed readiness checks after which a backend gets no more requests. */
+const FAILURES_TO_REMOVE = 3
 
-export type Proxy = {
+export type LoadBalancer = {
 	url: string
-	/** Resolves when every backend says that it is ready. */
+	/** Resolves when every backend passes its readiness check. */
 	allReady: () => Promise<void>
 	close: () => void
 }
 
-/** Hands calls in turn to the backends that are ready by `GET /api/ready`; it tries nothing twice. */
-export async function startProxy(backends: readonly string[]): Promise<Proxy> {
-	const misses = new Map(backends.map((backend) => [backend, FALL]))
-	const isIn = (backend: string) => (misses.get(backend) ?? FALL) < FALL
-	let over = false
+/**
+ * Forwards requests in rotation to the backends whose `GET /api/ready` returns 200. Never sends a request to a second
+ * backend.
+ */
+export async function startLoadBalancer(backends: readonly string[]): Promise<LoadBalancer> {
+	const failures = new Map(backends.map((backend) => [backend, FAILURES_TO_REMOVE]))
+	const isAvailable = (backend: string) =>
+		(failures.get(backend) ?? FAILURES_TO_REMOVE) < FAILURES_TO_REMOVE
+	let isClosed = false
 	const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-	let turn = 0
+	let next = 0
 	const watch = async (backend: string) => {
-		while (!over) {
-			misses.set(backend, (await isReady(backend)) ? 0 : (misses.get(backend) ?? 0) + 1)
-			await sleep(ASK_EVERY_MS)
+		while (!isClosed) {
+			failures.set(backend, (await isReady(backend)) ? 0 : (failures.get(backend) ?? 0) + 1)
+			await sleep(CHECK_EVERY_MS)
 		}
 	}
 	for (const backend of backends) void watch(backend)
 	const http = createServer((incoming, outgoing) => {
-		const open = backends.filter(isIn)
-		turn += 1
-		const backend = open[turn % open.length]
-		if (backend === undefined) return outgoing.writeHead(502).end('Nobody is ready')
+		const available = backends.filter(isAvailable)
+		next += 1
+		const backend = available[next % available.length]
+		if (backend === undefined) return outgoing.writeHead(502).end('No backend is ready')
 		forward({ incoming, outgoing, agent, backend })
 	})
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 	return {
 		url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
 		allReady: async () => {
-			while (!backends.every(isIn)) await sleep(ASK_EVERY_MS / 2)
+			while (!backends.every(isAvailable)) await sleep(CHECK_EVERY_MS / 2)
 		},
 		close: () => {
-			over = true
+			isClosed = true
 			http.closeAllConnections()
 			http.close()
 			agent.destroy()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema as the OpenAPI document has it, its references already looked up by `$defs`. */
+/** JSON Schema of the OpenAPI document, with references that point to `$defs`. */
 export type Schema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
 const Schema = z.custom<Schema>((value) => typeof value === 'object' && value !== null)
 
@@ -26,32 +26,32 @@ const Document = z.object({
 	components: z.object({ schemas: z.record(z.string(), Schema) }),
 })
 
-/** What an answer of one status has to be: its content type, and its body if that is JSON. */
-export type Documented = { type: string | undefined; body: z.ZodType | undefined }
+/** Documented response of one status: its content type, and the schema of a JSON body. */
+export type DocumentedResponse = { type: string | undefined; body: z.ZodType | undefined }
 
-/** One operation as the contract that is handed out describes it. */
+/** Operation of the OpenAPI document. */
 export type Operation = {
-	/** The procedure's dotted name. */
+	/** Name of the procedure, such as `decks.list`. */
 	procedure: string
 	method: string
 	path: string
 	inPath: string[]
-	/** All that goes in, wherever it stands: path, query or body. */
+	/** Schema of all inputs together: path, query and body. */
 	input: Schema
-	/** The names of all that goes in but files. */
+	/** Names of all input fields except files. */
 	fields: string[]
-	/** `input` as far as its schema tells: what it refuses must not be done. */
-	accepts: z.ZodType
+	/** Parser of `input`; an input that the parser rejects must not succeed. */
+	inputSchema: z.ZodType
 	hasBody: boolean
-	/** Fields that take a file of a multipart body. */
+	/** Names of file fields in a multipart body. */
 	files: string[]
-	/** Any of these opens it; none: public. */
-	opens: string[]
-	answers: Map<number, Documented>
+	/** Security schemes that are accepted; an empty list means a public operation. */
+	credentials: string[]
+	responses: Map<number, DocumentedResponse>
 }
 
-/** The operations of the contract at `/api/openapi.json`: all that is known of the product here. */
-export async function readContract(url: string): Promise<Operation[]> {
+/** Reads the operations from `/api/openapi.json`, the only knowledge of the product that the fuzzer has. */
+export async function readOperations(url: string): Promise<Operation[]> {
 	const answer = await fetch(`${url}/api/openapi.json`)
 	const text = (await answer.text()).replaceAll('#/components/schemas/', '#/$defs/')
 	const { paths, components } = Document.parse(JSON.parse(text))
@@ -85,13 +85,13 @@ function readOperation({ path, method, operation, $defs }: Described): Operation
 		inPath: parameters.flatMap((one) => (one.in === 'path' ? [one.name] : [])),
 		input,
 		fields: [...new Set(shapes.flatMap(({ properties }) => Object.keys(properties ?? {})))],
-		accepts: z.fromJSONSchema(input),
+		inputSchema: z.fromJSONSchema(input),
 		hasBody: requestBody !== undefined,
 		files,
-		opens: security.every((one) => Object.keys(one).length > 0)
+		credentials: security.every((one) => Object.keys(one).length > 0)
 			? security.flatMap((one) => Object.keys(one))
 			: [],
-		answers: new Map(
+		responses: new Map(
 			Object.entries(responses).map(([status, { content = {} }]) => {
 				const [type, described] = Object.entries(content)[0] ?? []
 				const isJson = type === 'application/json' && described?.schema !== undefined
@@ -104,7 +104,7 @@ function readOperation({ path, method, operation, $defs }: Described): Operation
 
 type Given = z.infer<typeof Operation>['parameters']
 
-/** Path, query and body as one object, without the files. */
+/** Joins path, query and body parameters into one object schema, without files. */
 function joinInput(parameters: Given, body: Schema, files: readonly string[]): Schema {
 	const isText = (name: string) => !files.includes(name)
 	const sent = Object.entries(body.properties ?? {}).filter(([name]) => isText(name))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Schema } from './contract.ts'
+import type { Schema } from './openapi-operations.ts'
 
-/** Ids stand in a case by their names and are filled in when it is sent: a case depends on its seed alone. */
+/** Returns the placeholder of an id; the id is filled in before sending, so that a case depends only on its seed. */
 const idOf = (name: string) => `<${name}>`
 
 const DEEPEST = 5
@@ -10,21 +10,21 @@ const YEAR = 366 * 86_400_000
 
 type Place = { defs: Record<string, Schema>; ids: ReadonlySet<string>; depth: number }
 
-/** Values that `schema` accepts, at its bounds too; a field that names an object mostly names one that is there. */
-export function anyOf(schema: Schema, place: Place, name = ''): fc.Arbitrary<unknown> {
+/** Returns values that `schema` accepts, including its bounds. A field that holds an id mostly names an existing object. */
+export function valueFor(schema: Schema, place: Place, name = ''): fc.Arbitrary<unknown> {
 	if (place.ids.has(name)) return knownId(name)
 	const { $ref, type } = schema
 	if ($ref !== undefined) {
 		const target = place.defs[$ref.slice('#/$defs/'.length)] ?? {}
-		return anyOf(target, { ...place, depth: place.depth + 1 }, name)
+		return valueFor(target, { ...place, depth: place.depth + 1 }, name)
 	}
 	if (schema.const !== undefined) return fc.constant(schema.const)
 	if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
 	const options = schema.anyOf ?? schema.oneOf
 	if (options !== undefined)
-		return fc.oneof(...flat(options, place).map((one) => anyOf(one, place, name)))
+		return fc.oneof(...flat(options, place).map((one) => valueFor(one, place, name)))
 	if (Array.isArray(type))
-		return fc.oneof(...type.map((one) => anyOf({ ...schema, type: one }, place, name)))
+		return fc.oneof(...type.map((one) => valueFor({ ...schema, type: one }, place, name)))
 	if (type === 'object') return objectOf(schema, place)
 	if (type === 'array') return listOf(schema, place, name)
 	if (type === 'integer') return fc.integer(boundsOf(schema))
@@ -35,7 +35,7 @@ export function anyOf(schema: Schema, place: Place, name = ''): fc.Arbitrary<unk
 	return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** Below the deepest place only what does not go deeper. */
+/** Returns the options without references once the maximum depth is reached, so that generation ends. */
 function flat(options: readonly Schema[], { depth }: Place): readonly Schema[] {
 	if (depth < DEEPEST) return options
 	const shallow = options.filter((one) => !JSON.stringify(one).includes('$ref'))
@@ -57,10 +57,12 @@ function objectOf(schema: Schema, place: Place): fc.Arbitrary<unknown> {
 	if (properties.length === 0 && typeof more === 'object') {
 		const names =
 			typeof schema.propertyNames === 'object' ? schema.propertyNames : { type: 'string' as const }
-		const name = anyOf(names, place).filter((one) => typeof one === 'string')
-		return fc.dictionary(name, anyOf(more, below), { maxKeys: 3, noNullPrototype: true })
+		const name = valueFor(names, place).filter((one) => typeof one === 'string')
+		return fc.dictionary(name, valueFor(more, below), { maxKeys: 3, noNullPrototype: true })
 	}
-	const fields = properties.map(([name, one]) => [name, anyOf(asSchema(one), below, name)] as const)
+	const fields = properties.map(
+		([name, one]) => [name, valueFor(asSchema(one), below, name)] as const,
+	)
 	const required = (schema.required ?? []).filter((name) =>
 		fields.some(([known]) => known === name),
 	)
@@ -74,7 +76,7 @@ function listOf(schema: Schema, place: Place, name: string): fc.Arbitrary<unknow
 	const { minItems = 0, maxItems = 3 } = schema
 	const most =
 		place.depth >= DEEPEST ? minItems : Math.max(minItems, Math.min(maxItems, minItems + 3))
-	const item = anyOf(
+	const item = valueFor(
 		asSchema(items ?? {}),
 		{ ...place, depth: place.depth + 1 },
 		name.replace(/s$/, ''),

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const Texts = z.array(z.string())
-const Oddities = z.object({
+const EdgeCases = z.object({
 	values: z.array(z.unknown()),
-	/** JSON text: `__proto__` can only be written so. */
+	/** Objects as JSON text, because a parsed object cannot contain the key `__proto__`. */
 	extraFields: Texts,
 	bodies: Texts,
-	/** A byte a character. */
+	/** Binary bodies as Latin-1 text: one character per byte. */
 	bytes: Texts,
 	contentTypes: Texts,
 	headers: z.array(z.tuple([z.string(), z.string()])),
@@ -20,15 +20,15 @@ const Oddities = z.object({
 	procedureQueries: Texts,
 })
 
-const file = path.join(import.meta.dirname, 'oddities.json')
+const file = path.join(import.meta.dirname, 'edge-cases.json')
 
-/** What programs and people have been seen to trip over. */
-export const oddities = Oddities.parse(JSON.parse(readFileSync(file, 'utf8')))
+/** Inputs that often cause errors in programs. */
+export const edgeCases = EdgeCases.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** Values that are odd by their size or depth. */
-export const HUGE: readonly unknown[] = [
+/** Values of extreme size or depth. */
+export const HUGE_VALUES: readonly unknown[] = [
 	'a\u0301'.repeat(300),
 	`${'a'.repeat(300)}@mail.example`,
 	'-'.repeat(400),

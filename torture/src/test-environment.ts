@@ -6,15 +6,16 @@ import { startEmbeddedPostgres } from '@dormer/db/embedded'
 import { migrate } from '@dormer/db/migrate'
 import pg from 'pg'
 
-export type Stage = {
-	/** What every process of the product on this stage is started with. */
+/** Postgres and settings for the product's processes of one suite. */
+export type TestEnvironment = {
+	/** Environment variables for every process of the product. */
 	env: Record<string, string>
 	pool: pg.Pool
 	close: () => Promise<void>
 }
 
-/** A durable Postgres of its own and the settings of a product that runs on it, without limits and without a demo. */
-export async function openStage(): Promise<Stage> {
+/** Starts a durable Postgres and returns the settings for the product, without rate limits and without the demo. */
+export async function startTestEnvironment(): Promise<TestEnvironment> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {
 		max_connections: '200',
@@ -25,7 +26,7 @@ export async function openStage(): Promise<Stage> {
 	return {
 		env: {
 			DATABASE_URL: postgres.url,
-			SECRET_KEY: 'a key for torture alone, 32 characters',
+			SECRET_KEY: 'fault suite key of 32 characters or more',
 			DATA_DIR: path.join(directory, 'data'),
 			RATE_LIMITS: 'off',
 			DEMO: '0',
@@ -39,7 +40,7 @@ export async function openStage(): Promise<Stage> {
 	}
 }
 
-/** A port of loopback that nobody has at the moment. */
+/** Returns a loopback port that no process is using. */
 export async function freePort(): Promise<number> {
 	const server = createServer()
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,10 @@
-import type { Stage } from '../stage.ts'
+import type { TestEnvironment } from '../test-environment.ts'
 
-/** What has not reached a receiver, and what its next attempt waits for: printed where a claim is broken. */
-export async function printLeft({ pool }: Stage, subscription: string): Promise<void> {
+/** Prints deliveries of a subscription that are not completed, with the jobs of their lanes, to explain a failed check. */
+export async function printUndelivered(
+	{ pool }: TestEnvironment,
+	subscription: string,
+): Promise<void> {
 	const { rows } = await pool.query(
 		`select d.id, d.lane, d.status, d.attempts, d.next_attempt_at, s.paused_until, now() as now,
 		        (select json_agg(json_build_object('key', j.key, 'run_at', j.run_at, 'attempts', j.attempts,
@@ -12,5 +15,5 @@ export async function printLeft({ pool }: Stage, subscription: string): Promise<
 		  where d.settled_at is null limit 20`,
 		[subscription],
 	)
-	for (const row of rows) console.log(`  left    ${JSON.stringify(row)}`)
+	for (const row of rows) console.log(`  undelivered: ${JSON.stringify(row)}`)
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { signUp } from '../sign-up.ts'
+import type { TestEnvironment } from '../test-environment.ts'
+
+/** Company whose admin subscribes webhooks. */
+export type Company = {
+	organizationId: string
+	/** Subscribes a URL to every event type and returns the id of the subscription. */
+	subscribe: (name: string, url: string) => Promise<string>
+	/** Emits events in one statement and returns the presentation id of each. */
+	emitEvents: (count: number) => Promise<string[]>
+}
+
+/** Signs up a company over HTTP. */
+export async function createCompany({ pool }: TestEnvironment, server: string): Promise<Company> {
+	const { organizationId, fetch } = await signUp(server)
+	return {
+		organizationId,
+		subscribe: async (name, url) => {
+			const json = { name, eventType: '*', channel: 'webhook', channelConfig: { url } }
+			const response = await fetch('/api/notifications/subscriptions', { method: 'POST', json })
+			return z.object({ id: z.string() }).parse(await response.json()).id
+		},
+		emitEvents: async (count) => {
+			const { rows } = await pool.query<{ object: string }>(
+				`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload)
+				 select gen_random_uuid(), $1, 'presentation.opened', 'presentation', object_id::text,
+				        jsonb_build_object('presentationId', object)
+				   from (select gen_random_uuid() as object from generate_series(1, $2::int)) objects
+				 returning aggregate_id as object`,
+				[organizationId, count],
+			)
+			return rows.map(({ object }) => object)
+		},
+	}
+}
