@@ -44,7 +44,7 @@ async function makeDeck(page: Page): Promise<void> {
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel('Name').fill('Full roof replacement')
 	await look(page, 'new-deck')
-	await dialog.getByRole('button', { name: 'Make the deck' }).click()
+	await dialog.getByRole('button', { name: 'Create deck' }).click()
 	await page
 		.getByText(/slide \d of 3/i)
 		.first()

@@ -7,7 +7,7 @@ import { formatCount, formatRelativeTime } from '../core/format.ts'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckPicture } from './deck-picture.tsx'
 
-/** A deck: its first slide, its colors, what it is called and how it is doing. */
+/** Renders a deck in the list: first slide, brand colors, name, status, counts and tags. */
 export function DeckCard({ deck }: { deck: DeckSummary }) {
 	const shared =
 		deck.presentationsCount === 0
@@ -42,7 +42,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 type FrameProps = { deck: DeckSummary; picture: ReactNode; busy?: boolean; children: ReactNode }
 
-/** The card around a deck: the whole of it opens the deck, its menu floats over the picture. */
+/** Renders the frame of a deck card: a link to the deck that covers the card, with the menu above the picture. */
 export function DeckFrame({ deck, picture, busy, children }: FrameProps) {
 	return (
 		<li

@@ -9,7 +9,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** What can be done with a deck from its card. Deleting asks; archiving can be undone. */
+/** Renders the menu of a deck card: duplicate, archive (with undo) and delete (with confirmation). */
 export function DeckMenu({ deck }: { deck: DeckSummary }) {
 	const [asking, setAsking] = useState(false)
 	const { duplicate, archive, remove } = useDeckActions(deck)
@@ -42,7 +42,7 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 					}
 					onSelect={() => archive(!deck.isActive)}
 				>
-					{deck.isActive ? 'Archive' : 'Take out of the archive'}
+					{deck.isActive ? 'Archive' : 'Restore from archive'}
 				</MenuItem>
 				<MenuDelete onSelect={() => setAsking(true)} />
 			</Menu>
@@ -54,9 +54,9 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId: deck.id }, { onSettled: () => setAsking(false) })}
 			>
-				Its {formatCount(deck.slidesCount, 'slide')} and recordings go away for good.
+				This permanently deletes {formatCount(deck.slidesCount, 'slide')} and their recordings.
 				{deck.presentationsCount > 0 &&
-					` The ${formatCount(deck.presentationsCount, 'presentation')} made from it keep playing.`}
+					` Homeowners can still watch ${formatCount(deck.presentationsCount, 'presentation')} of this deck.`}
 			</Confirm>
 		</>
 	)
@@ -64,22 +64,21 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 
 function useDeckActions(deck: DeckSummary) {
 	const utils = trpc.useUtils()
-	const reread = () => utils.decks.list.invalidate()
+	const refreshList = () => utils.decks.list.invalidate()
 	const onError = (error: unknown) => toastError(errorMessage(error))
 	const duplicate = trpc.decks.duplicate.useMutation({
-		onSuccess: async ({ deck: copy }) => {
-			await reread()
-			toastSuccess(`${copy.name} is ready`)
+		onSuccess: async ({ deck: created }) => {
+			await refreshList()
+			toastSuccess(`${created.name} created`)
 		},
 		onError,
 	})
-	const update = trpc.decks.update.useMutation({ onSuccess: reread, onError })
-	const remove = trpc.decks.delete.useMutation({ onSuccess: reread, onError })
+	const update = trpc.decks.update.useMutation({ onSuccess: refreshList, onError })
+	const remove = trpc.decks.delete.useMutation({ onSuccess: refreshList, onError })
 	const setActive = (isActive: boolean) => update.mutate({ deckId: deck.id, isActive })
 	const archive = (isActive: boolean) => {
 		setActive(isActive)
-		const done = isActive ? 'is out of the archive' : 'is archived'
-		toastUndo(`${deck.name} ${done}`, {
+		toastUndo(`${deck.name} ${isActive ? 'restored' : 'archived'}`, {
 			label: 'Undo',
 			forMs: 6000,
 			onUndo: () => setActive(!isActive),

@@ -1,5 +1,5 @@
 import type { DeckSummary } from '@dormer/api/content/decks/schema'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DeckQuery, selectDecks, tagsByUse } from './deck-query.ts'
 
 const deck = (name: string, more: Partial<DeckSummary>): DeckSummary => ({
@@ -32,18 +32,22 @@ const names = (query: Partial<DeckQuery>) =>
 		({ name }) => name,
 	)
 
-test.each<[Partial<DeckQuery>, string[]]>([
-	[{}, ['Windows', 'Roof']],
-	[{ sort: 'name' }, ['Roof', 'Windows']],
-	[{ sort: 'presented' }, ['Roof', 'Windows']],
-	[{ filter: { kind: 'archived' } }, ['Old']],
-	[{ filter: { kind: 'tag', tag: 'Windows' } }, ['Windows']],
-	[{ search: 'roof win' }, ['Windows']],
-	[{ search: 'nothing' }, []],
-])('%j shows %j', (query, expected) => {
-	expect(names(query)).toEqual(expected)
+describe('selectDecks', () => {
+	it.each<[Partial<DeckQuery>, string[]]>([
+		[{}, ['Windows', 'Roof']],
+		[{ sort: 'name' }, ['Roof', 'Windows']],
+		[{ sort: 'presented' }, ['Roof', 'Windows']],
+		[{ filter: { kind: 'archived' } }, ['Old']],
+		[{ filter: { kind: 'tag', tag: 'Windows' } }, ['Windows']],
+		[{ search: 'roof win' }, ['Windows']],
+		[{ search: 'nothing' }, []],
+	])('selects for the query %j the decks %j', (query, expected) => {
+		expect(names(query)).toEqual(expected)
+	})
 })
 
-test('tags of what is in use, the most used first', () => {
-	expect(tagsByUse(decks)).toEqual(['Roofing', 'Windows'])
+describe('tagsByUse', () => {
+	it('returns the tags of active decks, the most frequent tag first', () => {
+		expect(tagsByUse(decks)).toEqual(['Roofing', 'Windows'])
+	})
 })

@@ -8,7 +8,7 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 
-/** `all` shows what is active, `archived` the rest; anything else is a tag. */
+/** Filter of the deck list: all active decks, archived decks, or active decks with a tag. */
 export type Filter = { kind: 'all' } | { kind: 'archived' } | { kind: 'tag'; tag: string }
 export type DeckQuery = { search: string; filter: Filter; sort: Sort }
 
@@ -19,7 +19,7 @@ const ORDER: Record<Sort, (a: DeckSummary, b: DeckSummary) => number> = {
 	presented: (a, b) => b.presentationsCount - a.presentationsCount,
 }
 
-/** The decks that a search, a filter and an order leave; every word of the search must occur in name, description or tags. */
+/** Returns the filtered and sorted decks. Every search word must occur in the name, the description or a tag. */
 export function selectDecks(decks: readonly DeckSummary[], query: DeckQuery): DeckSummary[] {
 	const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
 	return decks
@@ -37,7 +37,7 @@ function matchesFilter(deck: DeckSummary, filter: Filter): boolean {
 	return filter.kind === 'all' || deck.tags.includes(filter.tag)
 }
 
-/** The tags of the active decks, the most used first. */
+/** Returns the tags of the active decks, the most frequent tag first. */
 export function tagsByUse(decks: readonly DeckSummary[]): string[] {
 	const uses = new Map<string, number>()
 	for (const tag of decks.filter((deck) => deck.isActive).flatMap((deck) => deck.tags))

@@ -4,7 +4,7 @@ import { Input } from '@dormer/ui/input'
 import { Search } from 'lucide-react'
 import { type DeckQuery, type Filter, SORTS } from './deck-query.ts'
 
-const MOST_TAGS = 5
+const MAX_TAGS = 5
 
 type ToolsProps = {
 	query: DeckQuery
@@ -13,11 +13,11 @@ type ToolsProps = {
 	onChange: (query: DeckQuery) => void
 }
 
-/** Search, one filter at a time, and the order. */
+/** Renders the search field, the filter chips and the sort menu of the deck list. */
 export function DeckToolbar({ query, tags, hasArchived, onChange }: ToolsProps) {
 	const filters: Filter[] = [
 		{ kind: 'all' },
-		...tags.slice(0, MOST_TAGS).map((tag) => ({ kind: 'tag' as const, tag })),
+		...tags.slice(0, MAX_TAGS).map((tag) => ({ kind: 'tag' as const, tag })),
 		...(hasArchived ? [{ kind: 'archived' as const }] : []),
 	]
 	return (

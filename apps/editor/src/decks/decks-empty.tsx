@@ -7,11 +7,11 @@ import { RoofArt, StormArt, WindowsArt } from './empty-state-art.tsx'
 const STEPS = [
 	{
 		title: 'Slides become a script',
-		text: 'Each one is read, written for the ear and recorded. Watch them finish one by one.',
+		text: 'Dormer reads each slide, writes its narration and records it. Watch each one finish.',
 	},
 	{
-		title: 'You check the words',
-		text: 'Change a sentence and only that sentence is recorded again.',
+		title: 'You check the script',
+		text: 'If you change a sentence, only that sentence is recorded again.',
 	},
 	{
 		title: 'Every homeowner gets their own',
@@ -21,7 +21,7 @@ const STEPS = [
 
 type EmptyProps = { onFiles: (files: File[]) => void; onEmptyDeck: () => void }
 
-/** The first thing a new company sees: what to bring, and what becomes of it. */
+/** Renders the deck list of a new company: an area for slide files and three steps that explain the product. */
 export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 	return (
 		<>
@@ -49,7 +49,7 @@ export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 						<Upload className="icon" aria-hidden />
 						Choose files
 					</ChooseFiles>
-					<Button onClick={onEmptyDeck}>Begin with an empty deck</Button>
+					<Button onClick={onEmptyDeck}>Start with an empty deck</Button>
 				</div>
 				<p className="mt-4 text-xs text-ink-meta">{SLIDE_RULES}</p>
 			</section>

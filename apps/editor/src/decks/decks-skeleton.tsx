@@ -1,6 +1,6 @@
 import { Skeleton } from '@dormer/ui/skeleton'
 
-/** The grid before it is there. */
+/** Renders placeholders for the deck cards during loading. */
 export function DecksSkeleton() {
 	return (
 		<div role="status" aria-label="Loading decks">

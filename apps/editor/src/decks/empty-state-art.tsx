@@ -14,7 +14,7 @@ function Art({ className, children }: ArtProps & { children: ReactNode }) {
 const serif = { fontFamily: 'var(--serif)', fontWeight: 600 }
 const sans = { fontFamily: 'var(--sans)', fontWeight: 600 }
 
-/** A slide as a roofer might show it: a house under mountains at night. */
+/** Renders a sample slide about roofs: a house in front of mountains at night. */
 export function RoofArt({ className }: ArtProps) {
 	return (
 		<Art className={clsx('bg-[#18232d]', className)}>
@@ -49,7 +49,7 @@ export function RoofArt({ className }: ArtProps) {
 	)
 }
 
-/** A slide about windows, light. */
+/** Renders a sample slide about windows in light colors. */
 export function WindowsArt({ className }: ArtProps) {
 	return (
 		<Art className={clsx('bg-[#f6f3ec]', className)}>
@@ -71,7 +71,7 @@ export function WindowsArt({ className }: ArtProps) {
 	)
 }
 
-/** A slide about storms, a photograph's colors. */
+/** Renders a sample slide about storms in the colors of a photo. */
 export function StormArt({ className }: ArtProps) {
 	return (
 		<Art className={clsx('bg-[#54697c]', className)}>

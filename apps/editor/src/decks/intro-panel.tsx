@@ -15,7 +15,7 @@ import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
 import { IntroPreview } from './intro-preview.tsx'
 
-const FIRST: IntroRecord = {
+const NEW_INTRO: IntroRecord = {
 	backgroundImage: null,
 	backgroundImageUrl: null,
 	headline: 'Here is what we found',
@@ -29,7 +29,7 @@ const FIELDS = [
 		label: 'Headline',
 		max: 120,
 		optional: false,
-		help: 'Their first name comes before it, unless {{first_name}} stands in it',
+		help: 'Starts with the first name, unless the headline contains {{first_name}}',
 	},
 	{ key: 'subtitle', label: 'Subtitle', max: 200, optional: true, help: null },
 	{
@@ -37,11 +37,11 @@ const FIELDS = [
 		label: 'Button',
 		max: 40,
 		optional: true,
-		help: 'Play, unless you say otherwise',
+		help: 'Default text: Play',
 	},
 ] as const
 
-/** The cover: the first thing a homeowner sees, and the one tap that starts the sound. */
+/** Renders the intro panel: the cover that a homeowner sees first, with the button that starts the sound. */
 export function IntroPanel() {
 	const { detail, edit } = useDeck()
 	const { intro } = detail
@@ -52,9 +52,9 @@ export function IntroPanel() {
 				<EmptyState
 					icon={<Hand className="icon-l" aria-hidden />}
 					title="No cover yet"
-					action={<Button onClick={() => change(FIRST)}>Make a cover</Button>}
+					action={<Button onClick={() => change(NEW_INTRO)}>Add a cover</Button>}
 				>
-					Without one, the homeowner begins at the first slide.
+					Without a cover, the presentation starts with the first slide.
 				</EmptyState>
 			</Panel>
 		)
@@ -64,15 +64,15 @@ export function IntroPanel() {
 			end={
 				<Button look="quiet" size="s" flush onClick={() => change(null)}>
 					<Trash2 className="icon" aria-hidden />
-					Take away
+					Remove
 				</Button>
 			}
 		>
 			<IntroPreview intro={intro} />
-			<PanelSection title="Picture">
+			<PanelSection title="Image">
 				<PictureField intro={intro} onChange={change} />
 			</PanelSection>
-			<PanelSection title="Words">
+			<PanelSection title="Text">
 				<IntroFields intro={intro} onChange={change} />
 			</PanelSection>
 		</Panel>
@@ -126,7 +126,7 @@ function PictureField({ intro, onChange }: PartProps) {
 				onFiles={([file]) => file && upload.mutate(file)}
 			>
 				{!upload.isPending && <Upload className="icon" aria-hidden />}
-				{intro.backgroundImageUrl === null ? 'Upload a picture' : 'Replace'}
+				{intro.backgroundImageUrl === null ? 'Upload an image' : 'Replace'}
 			</ChooseFiles>
 			{intro.backgroundImageUrl !== null && (
 				<Button
@@ -134,7 +134,7 @@ function PictureField({ intro, onChange }: PartProps) {
 					size="s"
 					onClick={() => onChange({ ...intro, backgroundImage: null, backgroundImageUrl: null })}
 				>
-					Take away
+					Remove
 				</Button>
 			)}
 		</div>

@@ -6,7 +6,7 @@ import { toBrandingDraft } from '../deck-editing/branding-draft.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { fillSampleVariables, greetSampleHomeowner } from '../deck-editing/sample-homeowner.ts'
 
-/** The cover as Karen Delgado would see it, on a phone. */
+/** Renders the cover as the sample homeowner Karen Delgado sees it on a phone. */
 export function IntroPreview({ intro }: { intro: IntroRecord }) {
 	const { detail } = useDeck()
 	const { palette, fonts } = toBrandingDraft(detail)

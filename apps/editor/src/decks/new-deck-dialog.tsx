@@ -17,9 +17,9 @@ import { useCreateDeck } from './use-create-deck.ts'
 
 type NewDeckProps = { chosen: ChosenFiles; onClose: () => void }
 
-/** Name the deck, look over its slides, begin. Without slides it is an empty deck to fill by hand. */
+/** Renders the dialog that creates a deck from slide files, or an empty deck without files. */
 export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
-	const [{ files, rejections: refusals }, setChosen] = useState(chosen)
+	const [{ files, rejections }, setChosen] = useState(chosen)
 	const { create, sent } = useCreateDeck()
 	const navigate = useNavigate()
 	const form = useForm({
@@ -44,8 +44,8 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			onClose()
 			if (files.length === 0) await navigate({ to: '/decks/$deckId', params: { deckId } })
 		} catch (thrown) {
-			const named = fileRefusals(thrown, files)
-			if (named.length > 0) setChosen({ files, rejections: named })
+			const rejected = fileRejections(thrown, files)
+			if (rejected.length > 0) setChosen({ files, rejections: rejected })
 			else showFormErrors(thrown, form.setError, ['name', 'tags', 'deckContext'])
 		}
 	})
@@ -56,7 +56,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 					<FormAlert message={errors.root?.message} />
 					<SlideFiles
 						files={files}
-						refusals={refusals}
+						rejections={rejections}
 						onAdd={addFiles}
 						onRemove={(file) =>
 							setChosen({ files: files.filter((other) => other !== file), rejections: [] })
@@ -81,7 +81,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 					<Field
 						label="Context for answers"
 						optional
-						help="What a rep would know and the slides do not say: warranties, areas served, what is never promised"
+						help="Facts that are not on the slides: warranties, areas served, promises you never make"
 						error={errors.deckContext?.message}
 					>
 						{(control) => (
@@ -101,11 +101,11 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 					</div>
 				)}
 				<DialogFooter
-					note={files.length > 0 ? 'You check every word before a homeowner hears it' : undefined}
+					note={files.length > 0 ? 'You check the script before a homeowner hears it' : undefined}
 				>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={create.isPending}>
-						{files.length > 0 ? 'Make the deck' : 'Make an empty deck'}
+						{files.length > 0 ? 'Create deck' : 'Create empty deck'}
 					</Button>
 				</DialogFooter>
 			</form>
@@ -113,8 +113,8 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 	)
 }
 
-/** What the server says against single files (`images.3`), by their names. */
-function fileRefusals(thrown: unknown, files: readonly File[]): string[] {
+/** Returns the server's messages for single files (path `images.3`), each with the file name. */
+function fileRejections(thrown: unknown, files: readonly File[]): string[] {
 	return toApiError(thrown).details.flatMap(({ path, message }) => {
 		const index = /^images\.(\d+)$/.exec(path)?.[1]
 		return index === undefined ? [] : [`${files[Number(index)]?.name}: ${message}`]

@@ -10,7 +10,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { parseTabId } from '../deck-editing/inspector-tabs.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
-/** What would embarrass us in front of a homeowner, each with the way to mend it; and what is in order. */
+/** Renders the preflight results: errors and warnings with a link to the place to fix them, then the passed checks. */
 export function PreflightPanel() {
 	const { deckId } = useDeck()
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
@@ -18,7 +18,7 @@ export function PreflightPanel() {
 	if (preflight.data === undefined)
 		return (
 			<ErrorState
-				title="The deck could not be checked"
+				title="The preflight check failed"
 				message={errorMessage(preflight.error)}
 				onRetry={() => void preflight.refetch()}
 			/>

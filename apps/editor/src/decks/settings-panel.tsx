@@ -15,7 +15,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
-/** What the deck is called, how it is drawn, whether it is in use. */
+/** Renders the deck settings: name, description, tags, slide format, archive switch and deletion. */
 export function SettingsPanel() {
 	const { detail, edit } = useDeck()
 	const { deck } = detail
@@ -59,29 +59,31 @@ export function SettingsPanel() {
 				</Field>
 			</PanelSection>
 			<PanelSection
-				title="How slides are drawn"
-				help="From their pictures, or from title and points in the colors of the brand."
+				title="Slide format"
+				help="Show the uploaded image of a slide, or its title and bullet points in the brand colors."
 			>
 				<div>
 					<Segmented
-						label="How slides are drawn"
+						label="Slide format"
 						value={deck.type}
 						options={[
-							{ value: 'image-based', label: 'Pictures' },
-							{ value: 'structured', label: 'Title and points' },
+							{ value: 'image-based', label: 'Images' },
+							{ value: 'structured', label: 'Title and bullet points' },
 						]}
 						onChange={(type) => edit({ kind: 'deck', patch: { type } })}
 					/>
 				</div>
 			</PanelSection>
-			<PanelSection title="In use">
+			<PanelSection title="Status">
 				<div className="flex items-center gap-3 text-s">
 					<Switch
-						aria-label="In use"
+						aria-label="Active"
 						checked={deck.isActive}
 						onChange={(isActive) => edit({ kind: 'deck', patch: { isActive } })}
 					/>
-					{deck.isActive ? 'Can be shared' : 'Archived: out of the list, nothing is lost'}
+					{deck.isActive
+						? 'Active: you can share this deck'
+						: 'Archived: hidden in the deck list, no data is deleted'}
 				</div>
 			</PanelSection>
 			<PanelSection title="Delete">
@@ -106,7 +108,8 @@ function DeleteDeck() {
 	return (
 		<div className="flex items-center gap-3">
 			<p className="min-w-0 flex-1 text-xs text-ink-meta">
-				Slides, answers and recordings go away for good. Presentations made from it keep playing.
+				Permanently deletes slides, FAQs and recordings. Homeowners can still watch existing
+				presentations.
 			</p>
 			<Button look="danger" size="s" onClick={() => setAsking(true)}>
 				Delete deck
@@ -119,8 +122,8 @@ function DeleteDeck() {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId })}
 			>
-				{formatCount(detail.slides.length, 'slide')} and {formatCount(detail.faqs.length, 'answer')}{' '}
-				go away for good.
+				This permanently deletes {formatCount(detail.slides.length, 'slide')} and{' '}
+				{formatCount(detail.faqs.length, 'FAQ')}.
 			</Confirm>
 		</div>
 	)

@@ -7,13 +7,13 @@ import { dropTarget } from '../uploads/use-drop.ts'
 
 type SlideFilesProps = {
 	files: readonly File[]
-	refusals: readonly string[]
+	rejections: readonly string[]
 	onAdd: (files: File[]) => void
 	onRemove: (file: File) => void
 }
 
-/** The files a deck will be made from, in the order of their names; more can be dropped on it. */
-export function SlideFiles({ files, refusals, onAdd, onRemove }: SlideFilesProps) {
+/** Renders the slide files of a new deck, sorted by name, in an area that accepts more dropped files. */
+export function SlideFiles({ files, rejections, onAdd, onRemove }: SlideFilesProps) {
 	return (
 		<div>
 			<div
@@ -30,7 +30,7 @@ export function SlideFiles({ files, refusals, onAdd, onRemove }: SlideFilesProps
 								</p>
 								<button
 									type="button"
-									aria-label={`Leave out ${file.name}`}
+									aria-label={`Remove ${file.name}`}
 									onClick={() => onRemove(file)}
 									className="absolute top-1 right-1 grid size-6 place-items-center rounded-s bg-surface text-ink-2 ring-1 ring-line"
 								>
@@ -46,15 +46,15 @@ export function SlideFiles({ files, refusals, onAdd, onRemove }: SlideFilesProps
 					</ChooseFiles>
 					<span className="min-w-0 flex-1 basis-40 text-xs text-ink-meta">
 						{files.length > 0 && files[0]?.type !== 'application/pdf'
-							? `${formatCount(files.length, 'slide')}, in the order of their names`
+							? `${formatCount(files.length, 'slide')}, sorted by file name`
 							: SLIDE_RULES}
 					</span>
 				</div>
 			</div>
-			{refusals.length > 0 && (
+			{rejections.length > 0 && (
 				<div role="alert" className="mt-1.5 text-xs text-bad">
-					{refusals.map((refusal) => (
-						<p key={refusal}>{refusal}</p>
+					{rejections.map((rejection) => (
+						<p key={rejection}>{rejection}</p>
 					))}
 				</div>
 			)}
@@ -66,9 +66,9 @@ function FilePicture({ file }: { file: File }) {
 	const [url, setUrl] = useState<string | null>(null)
 	useEffect(() => {
 		if (file.type === 'application/pdf') return
-		const made = URL.createObjectURL(file)
-		setUrl(made)
-		return () => URL.revokeObjectURL(made)
+		const objectUrl = URL.createObjectURL(file)
+		setUrl(objectUrl)
+		return () => URL.revokeObjectURL(objectUrl)
 	}, [file])
 	return (
 		<div className="grid aspect-video place-items-center overflow-hidden rounded-s bg-sunken text-ink-3 ring-1 ring-line">

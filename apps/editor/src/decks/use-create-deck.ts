@@ -7,23 +7,23 @@ import { startGeneration } from '../uploads/upload.ts'
 type NewDeck = { deck: CreateDeckInput; files: readonly File[] }
 
 /**
- * Makes a deck and starts its generation from the given files. When the files are refused, the empty deck is taken
- * away again, so that a second try does not leave two. `sent` is the share of the upload that has gone out, 0 to 1.
+ * Creates a deck and starts its generation from the given files. If the server rejects the files, the empty deck is
+ * deleted, so that a retry does not leave a second deck. `sent` is the uploaded share, from 0 to 1.
  */
 export function useCreateDeck() {
 	const [sent, setSent] = useState(0)
 	const create = useMutation({
 		mutationFn: async ({ deck, files }: NewDeck): Promise<string> => {
 			setSent(0)
-			const { deck: made } = await client.decks.create.mutate(deck)
-			if (files.length === 0) return made.id
+			const { deck: created } = await client.decks.create.mutate(deck)
+			if (files.length === 0) return created.id
 			try {
-				await startGeneration(made.id, files, setSent)
-			} catch (refused) {
-				await client.decks.delete.mutate({ deckId: made.id })
-				throw refused
+				await startGeneration(created.id, files, setSent)
+			} catch (thrown) {
+				await client.decks.delete.mutate({ deckId: created.id })
+				throw thrown
 			}
-			return made.id
+			return created.id
 		},
 		onSettled: () => api.decks.list.invalidate(),
 	})

@@ -13,7 +13,7 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** The head of the workbench: where we are, whether it is saved, and what the deck is for. */
+/** Renders the header of the deck editor: breadcrumb, save status, undo, redo, preflight, preview and share. */
 export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 	const { deckId, detail, undo, redo, flush } = useDeck()
 	const [open, setOpen] = useState<'preview' | 'share' | null>(null)

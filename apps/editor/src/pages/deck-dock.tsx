@@ -10,7 +10,7 @@ import { SlideTextFields } from '../slides/slide-text-fields.tsx'
 export type DockTab = 'preflight' | 'text' | 'context'
 type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }
 
-/** Under the stage: what is wrong with the deck, what the slide says, what answers may know. */
+/** Renders the tabs below the slide: preflight results, text read from the slide, and context for answers. */
 export function DeckDock({ tab, onTab, ref }: DockProps) {
 	const { deckId } = useDeck()
 	const preflight = trpc.decks.preflight.useQuery({ deckId })

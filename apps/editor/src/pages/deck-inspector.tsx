@@ -25,7 +25,7 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	settings: SettingsPanel,
 }
 
-/** The right side of the workbench: one panel at a time, those of the slide above those of the deck. */
+/** Renders the inspector at the right: one panel at a time, with tabs for the slide above tabs for the deck. */
 export function DeckInspector() {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()

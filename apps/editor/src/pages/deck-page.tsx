@@ -11,7 +11,7 @@ import { DeckWorkbenchSkeleton } from './deck-workbench-skeleton.tsx'
 
 const RECORDING_POLL_MS = 1500
 
-/** One deck: read it, and open the workbench on it. */
+/** Loads a deck and renders the deck editor. */
 export function DeckPage() {
 	const { deckId } = useParams({ from: '/app/decks/$deckId' })
 	const query = trpc.decks.get.useQuery(
@@ -33,7 +33,10 @@ export function DeckPage() {
 	return <OpenDeck key={deckId} deckId={deckId} saved={query.data} />
 }
 
-/** A clip is on its way: look again until it is there. An answer that has none after a minute gets none by itself. */
+/**
+ * Returns true while a recording is expected, so that the page polls for it. An FAQ without a recording one minute after
+ * its last change does not get one automatically.
+ */
 function isRecording(detail: DeckDetail | undefined): boolean {
 	if (detail === undefined) return false
 	const isFresh = (at: string) => Date.now() - Date.parse(at) < 60_000
@@ -56,22 +59,22 @@ function OpenDeck({ deckId, saved }: { deckId: string; saved: DeckDetail }) {
 	)
 }
 
-/** A recording that was made, or is due, changes what preflight says. */
+/** Refreshes the preflight results when the state of a recording changes. */
 function useFreshPreflight({ deck, slides, faqs }: DeckDetail): void {
 	const utils = trpc.useUtils()
 	const recordings = [
 		...slides.map(({ audioStatus }) => audioStatus),
 		...faqs.map(({ audioUrl }) => audioUrl === null),
 	].join()
-	const seen = useRef(recordings)
+	const lastRecordings = useRef(recordings)
 	useEffect(() => {
-		if (seen.current === recordings) return
-		seen.current = recordings
+		if (lastRecordings.current === recordings) return
+		lastRecordings.current = recordings
 		void utils.decks.preflight.invalidate({ deckId: deck.id })
 	}, [utils, deck.id, recordings])
 }
 
-/** Ctrl Z and Ctrl Shift Z, unless a plain text field has its own. */
+/** Handles Ctrl Z and Ctrl Shift Z, except in text fields, which have their own undo. */
 function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

@@ -11,21 +11,22 @@ import { splitSentences } from '../narration/sentences.ts'
 import { alignSentences } from '../slides/alignment.ts'
 import { SlidePicture } from '../slides/slide-picture.tsx'
 
-/** The deck from the open slide on, one slide after the other, as the sample homeowner hears it. */
+/** Renders a preview that plays the deck from the open slide on, as the sample homeowner hears it. */
 export function DeckPreviewDialog({ onClose }: { onClose: () => void }) {
 	const { detail } = useDeck()
-	const place = useDeckLocation()
-	const [index, setIndex] = useState(place.index)
+	const location = useDeckLocation()
+	const [index, setIndex] = useState(location.index)
 	const slide = detail.slides[index]
 	const isLast = index === detail.slides.length - 1
 	const clip = useClip(slide?.audioUrl ?? null, () => setIndex(isLast ? index : index + 1))
-	const spoken = useMemo(
+	const sentences = useMemo(
 		() => (slide ? alignSentences(splitSentences(slide.narrationScript), slide.wordTimings) : []),
 		[slide],
 	)
 	if (slide === undefined) return null
 	const caption =
-		spoken.findLast(({ startMs }) => startMs !== null && startMs <= clip.positionMs) ?? spoken[0]
+		sentences.findLast(({ startMs }) => startMs !== null && startMs <= clip.positionMs) ??
+		sentences[0]
 	return (
 		<Dialog
 			open

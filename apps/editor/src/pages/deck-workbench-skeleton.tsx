@@ -1,6 +1,6 @@
 import { Skeleton } from '@dormer/ui/skeleton'
 
-/** The workbench before its deck is there. */
+/** Renders the placeholder of the deck editor during loading. */
 export function DeckWorkbenchSkeleton() {
 	return (
 		<main

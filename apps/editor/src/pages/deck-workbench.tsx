@@ -16,8 +16,8 @@ import { DeckDock, type DockTab } from './deck-dock.tsx'
 import { DeckInspector } from './deck-inspector.tsx'
 
 /**
- * Rail, stage with dock, inspector, tab rail. Below 1280 px the rail lies over the stage and the tabs over the
- * inspector; below 900 px everything is one column.
+ * Renders the deck editor: slide rail, slide with dock, inspector and tabs. Below 1280 px the rail is above the slide and
+ * the tabs are above the inspector; below 900 px everything is in one column.
  */
 export function DeckWorkbench({ generation }: { generation: GenerationStatus | null }) {
 	const [dockTab, setDockTab] = useState<DockTab>('preflight')
@@ -25,14 +25,14 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 	const { tab } = useDeckLocation()
 	const slides = useAddSlides()
 	const dragging = useWindowDrop(slides.add)
-	const workshop = useCreatePricePreview()
+	const pricePreview = useCreatePricePreview()
 	const showPreflight = () => {
 		setDockTab('preflight')
 		dock.current?.scrollIntoView({ block: 'nearest' })
 		dock.current?.querySelector<HTMLElement>('[role=tab]')?.focus()
 	}
 	return (
-		<PricePreviewProvider value={workshop}>
+		<PricePreviewProvider value={pricePreview}>
 			<main
 				id="main"
 				className="grid min-w-0 grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[52px_auto_minmax(0,1fr)] xl:h-dvh xl:grid-cols-[152px_minmax(0,1fr)_448px] xl:grid-rows-[52px_minmax(0,1fr)]"
@@ -45,7 +45,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 						{tab === 'contract' ? (
 							<ContractStage />
 						) : (
-							<SlideCanvas pricing={workshop.preview?.pricing ?? null} />
+							<SlideCanvas pricing={pricePreview.preview?.pricing ?? null} />
 						)}
 					</div>
 					<DeckDock ref={dock} tab={dockTab} onTab={setDockTab} />

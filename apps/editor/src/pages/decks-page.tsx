@@ -24,16 +24,16 @@ import { type ChosenFiles, SLIDE_RULES, selectSlideFiles } from '../uploads/file
 import { useWindowDrop } from '../uploads/use-drop.ts'
 import { FailedDeckCard, GeneratingDeckCard } from './generating-deck-card.tsx'
 
-const EVERYTHING: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
+const DEFAULT_QUERY: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
 
-/** All decks as cards, and the way to a new one: a button, a drop anywhere, a file dialog. */
+/** Renders the deck list. A new deck starts with the button, with files dropped on the page, or with a file dialog. */
 export function DecksPage() {
 	useDocumentTitle('Decks')
 	const list = trpc.decks.list.useQuery()
 	const generations = useGenerations(list.data?.decks)
-	const { chosen, begin, close } = useNewDeck()
-	const beginWith = useCallback((files: File[]) => begin(selectSlideFiles(files)), [begin])
-	const dragging = useWindowDrop(chosen === null ? beginWith : null)
+	const { chosen, open, close } = useNewDeck()
+	const openWith = useCallback((files: File[]) => open(selectSlideFiles(files)), [open])
+	const dragging = useWindowDrop(chosen === null ? openWith : null)
 	const decks = list.data?.decks
 	return (
 		<Page
@@ -42,7 +42,7 @@ export function DecksPage() {
 			actions={
 				decks !== undefined &&
 				decks.length > 0 && (
-					<Button look="primary" onClick={() => begin({ files: [], rejections: [] })}>
+					<Button look="primary" onClick={() => open({ files: [], rejections: [] })}>
 						<Plus className="icon" aria-hidden />
 						New deck
 					</Button>
@@ -52,22 +52,22 @@ export function DecksPage() {
 			{list.isPending && <DecksSkeleton />}
 			{list.isError && (
 				<ErrorState
-					title="Your decks could not be read"
+					title="Your decks could not be loaded"
 					message={errorMessage(list.error)}
 					onRetry={() => void list.refetch()}
 				/>
 			)}
 			{decks?.length === 0 && (
-				<DecksEmpty onFiles={beginWith} onEmptyDeck={() => begin({ files: [], rejections: [] })} />
+				<DecksEmpty onFiles={openWith} onEmptyDeck={() => open({ files: [], rejections: [] })} />
 			)}
 			{decks !== undefined && decks.length > 0 && (
 				<>
 					<DeckGrid decks={decks} generations={generations} />
-					<DropBar onFiles={beginWith} />
+					<DropBar onFiles={openWith} />
 				</>
 			)}
 			{dragging && chosen === null && (
-				<DropOverlay title="Drop to begin a deck">{SLIDE_RULES}</DropOverlay>
+				<DropOverlay title="Drop to create a deck">{SLIDE_RULES}</DropOverlay>
 			)}
 			{chosen !== null && <NewDeckDialog chosen={chosen} onClose={close} />}
 		</Page>
@@ -77,7 +77,7 @@ export function DecksPage() {
 type GridProps = { decks: DeckSummary[]; generations: ReadonlyMap<string, GenerationStatus> }
 
 function DeckGrid({ decks, generations }: GridProps) {
-	const [query, setQuery] = useState(EVERYTHING)
+	const [query, setQuery] = useState(DEFAULT_QUERY)
 	const shown = selectDecks(decks, query)
 	return (
 		<>
@@ -89,10 +89,10 @@ function DeckGrid({ decks, generations }: GridProps) {
 			/>
 			{shown.length === 0 ? (
 				<EmptyState
-					title="No deck fits"
-					action={<Button onClick={() => setQuery(EVERYTHING)}>Show all decks</Button>}
+					title="No matching decks"
+					action={<Button onClick={() => setQuery(DEFAULT_QUERY)}>Show all decks</Button>}
 				>
-					Try another word or another tag.
+					Change the search or the filter.
 				</EmptyState>
 			) : (
 				<ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -109,15 +109,15 @@ function DeckGrid({ decks, generations }: GridProps) {
 	)
 }
 
-/** The new-deck dialog: open while files are chosen, or when the address says `#new`. */
+/** Returns the state of the new-deck dialog, which is open with chosen files or with `#new` in the URL. */
 function useNewDeck() {
 	const [chosen, setChosen] = useState<ChosenFiles | null>(null)
 	const { hash } = useLocation()
 	const navigate = useNavigate()
-	const asked = hash === 'new' ? { files: [], rejections: [] } : null
+	const fromHash = hash === 'new' ? { files: [], rejections: [] } : null
 	const close = () => {
 		setChosen(null)
-		if (asked !== null) void navigate({ to: '/decks', replace: true })
+		if (fromHash !== null) void navigate({ to: '/decks', replace: true })
 	}
-	return { chosen: chosen ?? asked, begin: setChosen, close }
+	return { chosen: chosen ?? fromHash, open: setChosen, close }
 }

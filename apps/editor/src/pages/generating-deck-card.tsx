@@ -15,7 +15,7 @@ import { useTimeLeft } from '../generation/use-time-left.ts'
 
 type CardProps = { deck: DeckSummary; status: GenerationStatus }
 
-/** A deck that is being made: its slides fill in inside its own card. */
+/** Renders the card of a deck during its generation, with one tile for each slide. */
 export function GeneratingDeckCard({ deck, status }: CardProps) {
 	const left = useTimeLeft(status)
 	return (
@@ -30,13 +30,13 @@ export function GeneratingDeckCard({ deck, status }: CardProps) {
 				{[progressText(status), left].filter(Boolean).join(' · ')}
 			</p>
 			<div className="mt-2.5 grid h-5 items-center">
-				<Progress label={`Making ${deck.name}`} value={status.progress} />
+				<Progress label={`Generating ${deck.name}`} value={status.progress} />
 			</div>
 		</DeckFrame>
 	)
 }
 
-/** A deck whose making stopped: why, and a way to go on from where it was. */
+/** Renders the card of a deck whose generation failed: the reason and a button that resumes the generation. */
 export function FailedDeckCard({ deck, status }: CardProps) {
 	const utils = trpc.useUtils()
 	const retry = trpc.generation.retry.useMutation({
@@ -52,7 +52,7 @@ export function FailedDeckCard({ deck, status }: CardProps) {
 				<Status tone="bad">Stopped</Status>
 			</div>
 			<p className="mt-0.5 line-clamp-1 text-s text-ink-meta" title={status.error ?? undefined}>
-				{status.error ?? 'The slides could not be made'}
+				{status.error ?? 'The slides could not be generated'}
 			</p>
 			<div className="relative z-10 mt-2 flex">
 				<Button size="s" busy={retry.isPending} onClick={() => retry.mutate({ deckId: deck.id })}>
