@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 6
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts the Postgres from the npm package with its cluster under `directory`, listening on loopback only.
+ * Starts the Postgres server of the npm package with its cluster under `directory`, listening on loopback only.
  * Reuses a running server that a killed process left behind. `stop` performs a fast, clean shutdown.
  */
 export async function startEmbeddedPostgres(
@@ -120,8 +120,8 @@ async function changeOwner(...files: string[]): Promise<void> {
 }
 
 /**
- * Retries while Postgres exits during its start. Two causes are transient: processes of a killed server are still
- * running, or another process took the port.
+ * Launches Postgres and waits until the server accepts connections. Retries when Postgres exits during startup, because
+ * two causes are transient: processes of a killed server are still running, or another process took the port.
  */
 async function launchUntilReady({
 	folder,

@@ -34,7 +34,9 @@ export async function migrate(url: string): Promise<void> {
 	}
 }
 
-/** Lists this version's migrations that are missing from the database. Ignores migrations of a newer version. */
+/**
+ * Lists the migrations of this program version that the database lacks. Ignores applied migrations of a newer version.
+ */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>('select name from schema_migration')
 	const applied = new Set(rows.map(({ name }) => name))

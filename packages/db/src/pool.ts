@@ -16,8 +16,9 @@ const TIMEOUTS = {
 export type PoolUse = keyof typeof TIMEOUTS
 
 /**
- * Creates a connection pool with the timeouts of its use. Each process has one pool per use. `onError` receives every lost
- * connection, idle or in use; the pool replaces the connection. Errors while the pool is closing are not reported.
+ * Creates a connection pool with the Postgres timeouts for `use`. A process has one pool for web requests and one for
+ * jobs. `onError` receives the error of every lost connection, and the pool replaces the connection. Errors while the
+ * pool closes are not reported.
  */
 export function createPool(
 	url: string,

@@ -5,7 +5,7 @@ import type {
 } from 'openai/resources/chat/completions'
 import type { z } from 'zod'
 
-/** Endpoint and key of the language model. Without `baseUrl`, requests go to OpenAI. */
+/** Endpoint and key of the language model. By default, requests go to OpenAI. */
 export type OpenAiSettings = { openai?: { apiKey: string; baseUrl?: string; model?: string } }
 export type OpenAiConnection = NonNullable<OpenAiSettings['openai']>
 

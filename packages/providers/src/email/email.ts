@@ -1,4 +1,7 @@
-/** A file attached to a message. `contentId` embeds the file as an image of the HTML (`cid:`). `filename` and `contentId` are plain names. */
+/**
+ * A file attached to a message. `contentId` embeds the file as an image of the HTML (`cid:`). `filename` and
+ * `contentId` are plain names.
+ */
 export type EmailAttachment = {
 	filename: string
 	contentType: string
@@ -24,8 +27,8 @@ export type EmailMessage = {
 
 /**
  * Outcome of a send. `accepted`: the relay took responsibility for the message. `refused`: a permanent 5xx error;
- * `atRecipient` means that the relay refused the address. `deferred`: the relay did not take the message, and a retry is safe.
- * `unknown`: the connection was lost after the last byte and before the reply.
+ * `atRecipient` means that the relay refused the address. `deferred`: the relay did not take the message, and a retry
+ * is safe. `unknown`: the connection was lost after the last byte and before the reply.
  */
 export type SendOutcome =
 	| { kind: 'accepted'; response: string }
@@ -36,8 +39,9 @@ export type SendOutcome =
 type EmailSender = {
 	engine: 'smtp' | 'local'
 	/**
-	 * Sends a message. Never rejects for an error of the relay. After `deadline` (milliseconds of `performance.now()`), the
-	 * end of the message is withheld and the outcome is `deferred`, so that a process that reclaims it sends no duplicate.
+	 * Sends a message. Never rejects for an error of the relay. After `deadline` (milliseconds of `performance.now()`),
+	 * the end of the message is withheld and the outcome is `deferred`, so that a process that reclaims it sends no
+	 * duplicate.
 	 */
 	send: (mail: EmailMessage, until: { deadline: number }) => Promise<SendOutcome>
 	/** Returns the bytes of a message stored by the local engine (RFC 5322), or undefined. */

@@ -30,7 +30,10 @@ export function createLocalEmail(directory: string): Email {
 	}
 }
 
-/** Names the file by the UUID at the start of the Message-ID, or by a hash, so that no Message-ID leaves the folder. */
+/**
+ * Returns the path of a stored message, named by the UUID in its Message-ID or by a hash. No Message-ID leads outside
+ * the folder.
+ */
 function messagePath(directory: string, messageId: string): string {
 	const id = /^<([0-9a-f-]{36})@/.exec(messageId)?.[1]
 	const name = id ?? createHash('sha256').update(messageId).digest('hex')

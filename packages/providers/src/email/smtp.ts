@@ -5,7 +5,7 @@ import { buildMime } from './build-mime.ts'
 import { type Email, type SendOutcome, SOCKET_TIMEOUT_MS } from './email.ts'
 
 export type SmtpSettings = {
-	/** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+	/** URL of the relay: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 	url: string
 	/** URL that reports, for `?messageId=<…>`, whether the relay accepted a message: 200 means yes, 404 means no. */
 	lookupUrl?: string

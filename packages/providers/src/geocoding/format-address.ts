@@ -1,6 +1,9 @@
 import type { PostalAddress } from './geocoding.ts'
 
-/** Formats an address on one line: "3310 Vrain St, Denver, CO 80212". Outside the US, the country code follows at the end. */
+/**
+ * Formats an address on one line: "3310 Vrain St, Denver, CO 80212". Outside the US, the country code follows at the
+ * end.
+ */
 export function formatAddress(address: Required<PostalAddress>): string {
 	const region = [address.state, address.zip].filter((part) => part !== '').join(' ')
 	const country = address.country === 'US' ? '' : address.country

@@ -63,9 +63,9 @@ const engines: [string, () => Geocoding][] = [
 ]
 
 describe.each(engines)('validate by the %s engine', (engine, create) => {
-	it('returns the name of the engine', () => expect(create().engine).toBe(engine))
+	it('returns the name of the geocoding engine', () => expect(create().engine).toBe(engine))
 
-	it('completes an existing address', async () => {
+	it('completes an existing address with its state, time zone and coordinates', async () => {
 		const found = await create().validate(us('3310 Vrain St', { city: 'Denver', zip: '80212' }))
 		expect(found).toMatchObject({
 			valid: true,
@@ -89,7 +89,7 @@ describe.each(engines)('validate by the %s engine', (engine, create) => {
 		expect(found).toMatchObject({ valid: true, normalized: { city: 'Denver', state: 'CO' } })
 	})
 
-	it('asks for a missing house number', async () => {
+	it('returns an error that asks for a missing house number', async () => {
 		const found = await create().validate(us('Vrain St', { city: 'Denver', state: 'CO' }))
 		expect(found.valid).toBe(false)
 		expect(found.error).toMatch(/house number/)
@@ -105,7 +105,7 @@ describe.each(engines)('validate by the %s engine', (engine, create) => {
 describe('createGoogleGeocoding', () => {
 	const at = (path: string) => createGeocoding({ geocoderUrl: google.url + path })
 
-	it('sends the address, the country and the key', async () => {
+	it('sends the address, the country and the API key to Google', async () => {
 		await engines[1]?.[1]().validate(
 			us('3310 Vrain St', { city: 'Denver', state: 'CO', zip: '80212' }),
 		)

@@ -11,7 +11,7 @@ import { timezoneOf } from './states.ts'
 
 export type GoogleGeocodingSettings = {
 	googleMapsApiKey?: string | undefined
-	/** Endpoint of a service compatible with Google's Geocoding API. Without it, requests go to Google. */
+	/** Endpoint of a service compatible with Google's Geocoding API. By default, requests go to Google. */
 	geocoderUrl?: string | undefined
 }
 
@@ -34,8 +34,8 @@ const Answer = z.object({ status: z.string(), results: z.array(Result).default([
 type Answer = z.infer<typeof Answer>
 
 /**
- * Validates addresses with Google's Geocoding API. An address is valid when Google matches number, street and city exactly.
- * Rejects with `GeocodingFailed` after 5 s without a response, for an error status and for an exhausted quota.
+ * Validates addresses with Google's Geocoding API. An address is valid when Google matches number, street and city
+ * exactly. Rejects with `GeocodingFailed` after 5 s without a response, for an error status and for an exhausted quota.
  */
 export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocoding {
 	return {

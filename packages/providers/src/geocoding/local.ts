@@ -17,9 +17,9 @@ export type LocatedPlace = {
 }
 
 /**
- * Creates the local engine. It knows the zip codes, cities and states of the US, and the provinces and postal areas of
- * Canada. It knows no street names, so it checks only that a street and a number are present. In other countries, any street
- * with a number and a city is valid, and `coordinates` is null.
+ * Creates the local engine, which knows the zip codes, cities and states of the US, and the provinces and postal areas of
+ * Canada. The engine has no street data and checks only that a street and a number are present. In other countries, any
+ * street with a number and a city is valid, and `coordinates` is null.
  */
 export function createLocalGeocoding(): Geocoding {
 	return {

@@ -6,7 +6,10 @@ import { findState, stateCode } from './states.ts'
 
 /** Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city. */
 const SAME_TOWN_KM = 40
-/** A city name without a state means the largest city of that name, if it has this many times the zip codes of the next one. */
+/**
+ * Minimum ratio of zip codes between the two largest cities of one name, for the larger city to be meant without a
+ * state.
+ */
 const CLEAR_SIZE_FACTOR = 3
 
 type Area = { zip: string; city: string; state: string; coordinates: Place['coordinates'] }
@@ -77,7 +80,7 @@ function locateByName(city: string, places: Places): LocatedPlace {
 	return { ...toLocatedPlace(suggestion), error: misspelledCityError(city, suggestion) }
 }
 
-/** Returns the place, with its zip code only when the city has exactly one. */
+/** Returns the located city. `zip` is set only when the city has exactly one zip code. */
 function toLocatedPlace(place: Place, typed = ''): LocatedPlace {
 	const [zip = '', ...others] = new Set(place.zips)
 	return {

@@ -2,7 +2,9 @@ import type { PostalAddress } from './geocoding.ts'
 import { nameKey, type Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
-/** The parts of an address. A missing part is an empty string. `state` is a postal abbreviation when the state is known. */
+/**
+ * The parts of an address. A missing part is an empty string. `state` is a postal abbreviation when the state is known.
+ */
 export type AddressParts = {
 	street: string
 	city: string
@@ -83,7 +85,9 @@ function splitCityState(tail: string[]): LineParts {
 	return { street: '', city: [before, head].filter((part) => part !== '').join(', '), state }
 }
 
-/** Splits an address without commas. The city is the longest known name at the end that leaves two words for the street. */
+/**
+ * Splits an address without commas. The city is the longest known name at the end that leaves two words for the street.
+ */
 function splitWithoutCommas(
 	given: { street: string; zip: string; city: string },
 	places: Places,

@@ -87,7 +87,7 @@ function centerOf(codes: Codes, zips: string[]): Coordinates | null {
 
 const KM_PER_DEGREE = 111.2
 
-/** Returns the distance of two points in kilometers. The flat-earth formula is accurate to 1 % at 100 km. */
+/** Returns the distance of two points in kilometers. The flat-earth formula is accurate to 1% at 100 km. */
 export function kilometersBetween(a: Coordinates, b: Coordinates): number {
 	const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
 	return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing)

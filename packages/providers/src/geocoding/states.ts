@@ -127,12 +127,14 @@ export function provinceOf(postalCode: string): string | undefined {
 	return letters[postalCode.charAt(0).toUpperCase()]
 }
 
-/** Returns the IANA time zone of a US or Canadian place, or null. In a state with two time zones, the longitude decides. */
+/**
+ * Returns the IANA time zone of a US or Canadian place, or null. In a state with two time zones, the longitude decides.
+ */
 export function timezoneOf(state: string, longitude?: number): string | null {
 	const found = findState(state)
 	if (found === undefined) return null
 	if (longitude === undefined) return found.timezone
-	if (state === 'TN' && longitude > EAST_TENNESSEE_LONGITUDE) return eastern
+	if (state === 'TN' && EAST_TENNESSEE_LONGITUDE < longitude) return eastern
 	const west = WESTERN_TIME_ZONES[state]
 	return west !== undefined && longitude < west.longitude ? west.timezone : found.timezone
 }

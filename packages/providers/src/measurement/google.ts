@@ -4,7 +4,7 @@ import { type Measurement, MeasurementFailed, type MeasurementFailure } from './
 
 export type GoogleSolarSettings = {
 	googleMapsApiKey?: string | undefined
-	/** Base URL of a service compatible with Google's Solar API. Without it, requests go to Google. */
+	/** Base URL of a service compatible with Google's Solar API. By default, requests go to Google. */
 	googleSolarBaseUrl?: string | undefined
 	googleSolarTimeoutMs?: number | undefined
 }
@@ -22,10 +22,10 @@ const FIELDS = [
 const Refusal = z.object({ error: z.object({ status: z.string(), message: z.string() }) })
 
 /**
- * Measures roofs with Google's Solar API: the building nearest to the house, from aerial or satellite imagery of any quality.
- * The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` without imagery or without a
- * building within 50 m, and with the other reasons after 10 s without a response, for error statuses, for an exhausted
- * quota and for a malformed response.
+ * Measures roofs with Google's Solar API: the building nearest to the house, from aerial or satellite imagery of any
+ * quality. The API returns roof segments and areas, but no ridges or eaves. Rejects with `not_covered` without imagery
+ * or without a building within 50 m, and with the other reasons after 10 s without a response, for error statuses, for
+ * an exhausted quota and for a malformed response.
  */
 export function createGoogleMeasurement(settings: GoogleSolarSettings): Measurement {
 	return {

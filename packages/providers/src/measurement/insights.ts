@@ -48,12 +48,12 @@ const METERS_PER_DEGREE = 111_200
 const CONFIDENCE: Record<string, number> = { HIGH: 0.9, MEDIUM: 0.75, LOW: 0.5, BASE: 0.4 }
 const OLD_YEARS = 5
 const LARGEST_HOUSE_SQFT = 10_000
-/** Accepted distance between the geocoder's point and the right roof. */
+/** Accepted distance in meters between the geocoder's point and the roof of the house. */
 const MAX_OFFSET_METERS = 5
 
 /**
- * Converts a Solar API response to a roof measurement. The segment areas are scaled to the ground area of the whole building,
- * which Google documents as the more reliable value. Throws `not_covered` for a building without segments.
+ * Converts a Solar API response to a roof measurement. The segment areas are scaled to the ground area of the whole
+ * building, which Google documents as the more reliable value. Throws `not_covered` for a building without segments.
  */
 export function toRoofMeasurement(insights: Insights, seen: MeasurementContext): RoofMeasurement {
 	const { wholeRoofStats: roof, buildingStats, roofSegmentStats } = insights.solarPotential ?? {}

@@ -12,9 +12,9 @@ const UNIT =
 	/[\s,](?:#|(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building)\b\.? ?#?) ?(?:\d[\w-]*|[a-z]\d*)$/i
 
 /**
- * Estimates the typical roof of a region: (living area / stories + garage) × eaves × slope. The result has a low confidence, a
- * range, and no facets or lines. Rejects with `not_covered` outside the US and Canada and in US islands, where roofs are
- * flat and data is scarce.
+ * Estimates the typical roof of a region: (living area / stories + garage) × eaves × slope. The result has a low
+ * confidence, a range, and no facets or lines. Rejects with `not_covered` outside the US and Canada and in US islands,
+ * where roofs are flat and data is scarce.
  */
 export function createLocalMeasurement(): Measurement {
 	return {

@@ -23,7 +23,7 @@ const engines: [string, () => Measurement][] = [
 ]
 
 describe.each(engines)('measure by the %s engine', (engine, create) => {
-	it('returns the name of the engine', () => expect(create().engine).toBe(engine))
+	it('returns the name of the measurement engine', () => expect(create().engine).toBe(engine))
 
 	it('returns a complete and plausible roof measurement', async () => {
 		const roof = await create().measure({ house: HOUSE, at: NOW })

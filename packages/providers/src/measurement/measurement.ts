@@ -53,7 +53,10 @@ export type Measurement = {
 	}) => Promise<RoofMeasurement>
 }
 
-/** `busy`, `unavailable` and `timed_out` are transient. `aborted` means that the caller aborted. Other reasons are permanent. */
+/**
+ * `busy`, `unavailable` and `timed_out` are transient. `aborted` means that the caller aborted. Other reasons are
+ * permanent.
+ */
 export type MeasurementFailure =
 	| 'not_located'
 	| 'not_covered'

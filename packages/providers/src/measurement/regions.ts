@@ -10,8 +10,8 @@ type Region = {
 }
 
 /**
- * Own rounded estimates for existing houses, not for new ones. Houses in the South and West mostly have one story and an
- * attached garage, houses in the Northeast two stories. Roofs are steeper in regions with snow.
+ * Rounded estimates for existing houses, not for new construction. Houses in the South and West mostly have one story
+ * and an attached garage. Houses in the Northeast mostly have two stories. Roofs are steeper in regions with snow.
  */
 const NORTHEAST: Region = {
 	livingSqFt: 1900,

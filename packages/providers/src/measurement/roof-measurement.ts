@@ -43,8 +43,8 @@ export function slopeFactor(rise: number): number {
 }
 
 /**
- * Returns the percentage of shingles lost to cutting, by a common rule of thumb. A plain gable has 10; more facets add cuts,
- * up to 18; an unknown number of facets has 15. A steep roof adds 2, a very steep roof adds 3.
+ * Returns the percentage of shingles lost to cutting, by a common rule of thumb. A plain gable loses 10%, and more facets
+ * raise the loss to 18%. With an unknown number of facets, the loss is 15%. A steep roof adds 2%, a very steep roof 3%.
  */
 export function suggestWaste(rise: number, facets: number | null): number {
 	return facetWaste(facets) + pitchWaste(rise)

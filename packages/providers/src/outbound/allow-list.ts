@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from './public-address.ts'
 
-/** Private hosts and networks that the configuration allows: hostnames, and IP ranges. */
+/** Private hostnames and IP ranges that the configuration allows. */
 export type AllowList = {
 	hasHost: (hostname: string) => boolean
 	hasAddress: (address: string) => boolean

@@ -23,9 +23,9 @@ export type OutboundSettings = {
 const CHECK_TIMEOUT_MS = 2000
 
 /**
- * Creates the guard against server-side request forgery. The guard resolves a hostname once, requires every resolved address
- * to be public, and connects only to those addresses, which defeats DNS rebinding. A hostname that does not resolve is
- * rejected (docs/design/reliability.md#outbound-requests).
+ * Creates the guard against server-side request forgery. The guard resolves a hostname once, requires every resolved
+ * address to be public, and connects only to those addresses, which defeats DNS rebinding. A hostname that does not
+ * resolve is rejected (docs/design/reliability.md#outbound-requests).
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
 	const allowed = parseAllowList(settings.allowHosts ?? '')

@@ -20,7 +20,7 @@ export type OutboundResponse = {
 
 export type OutboundFault = 'blocked' | 'dns' | 'timeout' | 'tls' | 'network' | 'aborted'
 
-/** Error for a request without a response. `blocked` means that the guard rejected the URL; other faults are technical. */
+/** Error for a request without a response. The fault `blocked` means that the guard rejected the URL. */
 export class OutboundFailed extends Error {
 	readonly fault: OutboundFault
 

@@ -12,8 +12,8 @@ export function parseAddress(text: string): Address | undefined {
 }
 
 /**
- * Returns true for an address on the public internet: `unicast` in ipaddr.js, which excludes loopback, private, link-local,
- * shared, NAT64, 6to4, Teredo and documentation ranges. An IPv6 address must also be within 2000::/3.
+ * Returns true for an address on the public internet: `unicast` in ipaddr.js, which excludes loopback, private,
+ * link-local, shared, NAT64, 6to4, Teredo and documentation ranges. An IPv6 address must also be within 2000::/3.
  */
 export function isPublicAddress(address: Address): boolean {
 	if (address.range() !== 'unicast' || BLOCKED_ADDRESSES.includes(address.toString())) return false

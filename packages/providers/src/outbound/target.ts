@@ -21,8 +21,8 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\
 const blocked = (message: string) => new OutboundFailed('blocked', message)
 
 /**
- * Parses a URL by the URL standard, which normalizes every notation of an address to the one that is connected to. Throws
- * `OutboundFailed` with the fault `blocked` for every URL that can be rejected without a DNS query.
+ * Parses a URL by the URL standard, which normalizes every notation of an IP address. Throws `OutboundFailed` with the
+ * fault `blocked` for every URL that can be rejected without a DNS query.
  */
 export function parseTarget(text: string, allowed: AllowList): Target {
 	if (!URL.canParse(text)) throw blocked('Enter a valid URL')

@@ -13,8 +13,8 @@ const VOICE_CACHE_MS = 5 * 60_000
 const NO_RETRY = { maxRetries: 0, timeoutInSeconds: 30 }
 
 /**
- * Creates the ElevenLabs engine, which converts the returned character times to word times. The large SDK is loaded on first
- * use. Voices are cached for five minutes. The caller retries, because only the caller knows the remaining time.
+ * Creates the ElevenLabs engine, which converts the returned character times to word times. The large SDK is loaded on
+ * first use. Voices are cached for five minutes. The caller retries, because only the caller knows the remaining time.
  */
 export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<ElevenLabsClient> | undefined

@@ -4,7 +4,9 @@ import { createLocalSpeech } from './local.ts'
 import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
-/** Settings that select the engine: ElevenLabs with its key, otherwise OpenAI with its key, otherwise the local engine. */
+/**
+ * Settings that select the engine: ElevenLabs with its key, otherwise OpenAI with its key, otherwise the local engine.
+ */
 export type SpeechSettings = {
 	elevenLabsApiKey?: string
 	elevenLabsBaseUrl?: string

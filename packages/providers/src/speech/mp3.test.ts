@@ -54,7 +54,7 @@ function infoFrame(mp3: Uint8Array, frameSize: number, delay: number): Uint8Arra
 }
 
 describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (format) => {
-	test('reports the duration of the decoded audio', async () => {
+	test('readMp3 reports exactly the duration of the decoded audio', async () => {
 		const mp3 = encode({ ...format, samples: 30_000 })
 		const { durationMs, audio } = readMp3(mp3)
 		const decoded = await decode(audio)
@@ -62,7 +62,7 @@ describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (form
 		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(durationMs, 6)
 	})
 
-	test('decodes joined clips to the sum of their durations', async () => {
+	test('joinMp3 joins clips to exactly the sum of their durations', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
@@ -79,7 +79,7 @@ describe.each(formats)('MP3 with $sampleRate Hz and $channels channel(s)', (form
 		)
 	})
 
-	test('generates silence of the requested duration, rounded up to whole frames', async () => {
+	test('silenceLike generates silence of the requested duration, rounded up to whole frames', async () => {
 		const mp3 = encode({ ...format, samples: 10_000 })
 		const gap = silenceLike(mp3, 400)
 		const { durationMs, format: made } = readMp3(gap)
@@ -116,7 +116,7 @@ test('readMp3 rejects bytes that are not MP3, and joinMp3 rejects mixed formats'
 	expect(() => joinMp3([low, high])).toThrow('differ')
 })
 
-test('silence generates silence without a reference clip', () => {
+test('silence() generates silence without a reference clip', () => {
 	expect(readMp3(silence(1000)).durationMs).toBeCloseTo(1008)
 	expect(silence(1000)).toHaveLength(28 * 36)
 })

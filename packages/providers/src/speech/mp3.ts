@@ -43,8 +43,8 @@ const isSameFormat = (a: Mp3Format, b: Mp3Format) =>
 	a.sampleRate === b.sampleRate && a.samplesPerFrame === b.samplesPerFrame && a.mono === b.mono
 
 /**
- * Parses an MP3 file frame by frame, so that the duration is exact. Drops ID3 tags, the Xing, Info or VBRI frame, and a
- * truncated last frame. Throws when the file contains no frame.
+ * Parses an MP3 file frame by frame, so that the duration is exact. Drops ID3 tags, the information frame (Xing, Info or
+ * VBRI), and a truncated last frame. Throws when the file contains no frame.
  */
 export function readMp3(bytes: Uint8Array): Mp3 {
 	const frames: Uint8Array[] = []
@@ -99,8 +99,8 @@ const text = (bytes: Uint8Array, at: number, length: number) =>
 	String.fromCharCode(...bytes.subarray(at, at + length))
 
 /**
- * Joins clips of one format frame by frame. The duration is exactly the sum of the clips' durations. Throws when the formats
- * differ, because players do not support a changed sample rate within a file.
+ * Joins clips of one format frame by frame. The duration is exactly the sum of the clips' durations. Throws when the
+ * formats differ, because players do not support a changed sample rate within a file.
  */
 export function joinMp3(parts: Uint8Array[]): { audio: Uint8Array; durationsMs: number[] } {
 	const clips = parts.map(readMp3)
@@ -115,8 +115,8 @@ export function joinMp3(parts: Uint8Array[]): { audio: Uint8Array; durationsMs: 
 }
 
 /**
- * Generates at least `ms` of silence in the format and bit rate of `like`. The frames have empty side information, which every
- * decoder plays as silence.
+ * Generates at least `ms` of silence in the format and bit rate of `like`. The frames have empty side information,
+ * which every decoder plays as silence.
  */
 export function silenceLike(like: Uint8Array, ms: number): Uint8Array {
 	const start = readMp3(like).audio

@@ -21,8 +21,9 @@ const VOICES: SpeechVoice[] = [
 }))
 
 /**
- * Creates the OpenAI speech engine. OpenAI returns no word times, so they are estimated from syllables and the exact duration
- * of the clip. The SDK is loaded on first use. The caller retries, because only the caller knows the remaining time.
+ * Creates the OpenAI speech engine. OpenAI returns no word times, so the engine estimates them from syllables and the
+ * exact duration of the clip. The SDK is loaded on first use. The caller retries, because only the caller knows the
+ * remaining time.
  */
 export function createOpenAiSpeech(connection: { apiKey: string; baseUrl?: string }): Speech {
 	let client: Promise<OpenAI> | undefined

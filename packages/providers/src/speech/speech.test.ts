@@ -64,12 +64,12 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	const say = (text: string, signal?: AbortSignal) =>
 		speech.synthesize({ text, voiceId: speech.defaultVoiceId, ...(signal && { signal }) })
 
-	test('returns its name and non-empty settings', () => {
+	test('returns the engine name and non-empty settings', () => {
 		expect(speech.engine).toBe(engine)
 		expect(speech.settings).not.toBe('')
 	})
 
-	test('lists its voices with the default voice first', async () => {
+	test('lists the voices with the default voice first', async () => {
 		const voices = await speech.listVoices()
 		expect(voices[0]?.voiceId).toBe(speech.defaultVoiceId)
 		expect(new Set(voices.map(({ voiceId }) => voiceId)).size).toBe(voices.length)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 		},
 	)
 
-	test('returns the exact duration of a clip that ends with silence', async () => {
+	test('returns clips that have an exact duration and end with silence', async () => {
 		const clip = await say('Good morning, Karen!')
 		const decoded = await decode(clip.audio)
 		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(clip.durationMs, 6)
@@ -180,14 +180,14 @@ test.each(['7', '123,456.78 ', 'x', 'xa'])(
 	},
 )
 
-describe('local engine word times', () => {
+describe('word times of the local engine', () => {
 	const local = createLocalSpeech()
 	const level = (samples: Float32Array, [from, to]: [number, number]) => {
 		const part = samples.subarray(Math.round(from * 16), Math.round(to * 16))
 		return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / part.length)
 	}
 
-	test.each(['slt', 'rms', 'awb'])('match the audio of the voice %s', async (voiceId) => {
+	test.each(['slt', 'rms', 'awb'])('match the audio for the voice %s', async (voiceId) => {
 		const text = 'Good morning, Karen. Today: gutters, flashing, and $12,400 — ready?'
 		const { audio, words, durationMs } = await local.synthesize({ text, voiceId })
 		const { channelData } = await decode(audio)
@@ -210,7 +210,7 @@ describe('local engine word times', () => {
 			expect(level(samples, [from + 25, to - 15])).toBeLessThan(0.03)
 	})
 
-	test('contain exactly the words of any text', async () => {
+	test('cover exactly the words of any text', async () => {
 		const word = fc.oneof(
 			fc.string({ unit: 'grapheme', maxLength: 12 }),
 			fc.lorem({ maxCount: 1 }),

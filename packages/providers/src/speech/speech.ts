@@ -1,7 +1,10 @@
 /** Times of one whitespace-separated word, in milliseconds from the start of the clip. Entries are in text order. */
 export type SpokenWord = { word: string; startTime: number; endTime: number }
 
-/** A synthesized text. `audio` is MP3. `durationMs` is the exact duration of the frames, so that clips join without drift. */
+/**
+ * A synthesized text. `audio` is MP3. `durationMs` is the exact duration of the frames, so that clips join without
+ * drift.
+ */
 export type Clip = { audio: Uint8Array; durationMs: number; words: SpokenWord[] }
 
 export type SpeechVoice = {
@@ -20,7 +23,10 @@ export type Speech = {
 	defaultVoiceId: string
 	/** Settings other than voice and text that change the audio (model, format). Part of a recording's cache key. */
 	settings: string
-	/** Synthesizes one sentence and adds trailing silence. Rejects for an unknown voice, a provider failure, or an abort. */
+	/**
+	 * Synthesizes one sentence and adds trailing silence. Rejects for an unknown voice, a provider failure, or an
+	 * abort.
+	 */
 	synthesize: (request: SpeechRequest) => Promise<Clip>
 	/** Lists the available voices, the default voice first. */
 	listVoices: () => Promise<SpeechVoice[]>

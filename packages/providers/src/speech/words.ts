@@ -25,8 +25,8 @@ export function estimateDuration(text: string): number {
 }
 
 /**
- * Estimates word times for a clip without measured times. The time from `startMs` to `endMs` is distributed by syllables, with
- * one entry per word, ascending, within the clip.
+ * Estimates word times for a clip without measured times. The time from `startMs` to `endMs` is distributed by
+ * syllables, with one entry per word, ascending, within the clip.
  */
 export function estimateWords(
 	text: string,

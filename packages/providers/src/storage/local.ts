@@ -20,7 +20,10 @@ export type LocalStorageSettings = {
 	now?: () => Date
 }
 
-/** Stores objects as files. Signed URLs have the form `${publicUrl}/files/<key>?exp=&sig=`; the server's file route serves them. */
+/**
+ * Stores objects as files. Signed URLs have the form `${publicUrl}/files/<key>?exp=&sig=`; the server's file route
+ * serves them.
+ */
 export function createLocalStorage(settings: LocalStorageSettings): Storage {
 	const { directory, publicUrl, secretKey, now = () => new Date() } = settings
 	const signedUrl = (key: string, grant: FileGrant) => {

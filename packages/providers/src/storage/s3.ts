@@ -5,7 +5,7 @@ import { checkKey, READ_WINDOW_SECONDS, readWindowStart, type Storage } from './
 export type S3StorageSettings = {
 	bucket: string
 	region: string
-	/** Endpoint of an S3-compatible store. Without `endpoint`, requests go to Amazon S3. */
+	/** Endpoint of an S3-compatible store. By default, requests go to Amazon S3. */
 	endpoint?: string
 	accessKeyId: string
 	secretAccessKey: string

@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The parts of a request that AWS Signature Version 4 signs. Header names are lower case. `query` excludes `X-Amz-Signature`. */
+/**
+ * The parts of a request that AWS Signature Version 4 signs. Header names are lower case. `query` excludes
+ * `X-Amz-Signature`.
+ */
 export type SignableRequest = {
 	method: string
 	/** Percent-encoded path. */
@@ -44,8 +47,8 @@ export function canonicalQuery(query: SignableRequest['query']): string {
 }
 
 /**
- * Returns the hex signature of an S3 request (AWS Signature Version 4). Synchronous, unlike the SDK's presigner, so that a
- * list of a hundred URLs needs no hundred promises. A test compares the result with the SDK's.
+ * Returns the hex signature of an S3 request (AWS Signature Version 4). The function is synchronous, unlike
+ * the SDK's presigner, so that signing a hundred URLs needs no hundred promises. A test compares both results.
  */
 export function signRequest(request: SignableRequest, key: SigningKey): string {
 	const names = Object.keys(request.headers).sort()

@@ -14,8 +14,8 @@ export type Storage = {
 	/** Returns a signed URL for reading. The URL of an object stays the same for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
 	/**
-	 * Returns a signed URL for a PUT of exactly this type and size within `expiresIn` seconds. The URL can be used several
-	 * times, so a checked upload must be copied to another key (`copy`).
+	 * Returns a signed URL for a PUT of exactly this type and size within `expiresIn` seconds. The URL can be used
+	 * several times, so a checked upload must be copied to another key (`copy`).
 	 */
 	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
 }
@@ -35,7 +35,10 @@ export function checkKey(key: string): string {
 /** Seconds for which a read URL stays the same. A read URL remains valid for one more window after its own. */
 export const READ_WINDOW_SECONDS = 6 * 60 * 60
 
-/** Returns the start of the current read window in Unix seconds. Caches of data with read URLs use it as part of their key. */
+/**
+ * Returns the start of the current read window in Unix seconds. Caches of data with read URLs use it as part of their
+ * key.
+ */
 export function readWindowStart(now: Date): number {
 	const seconds = Math.floor(now.getTime() / 1000)
 	return seconds - (seconds % READ_WINDOW_SECONDS)

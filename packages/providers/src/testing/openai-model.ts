@@ -12,7 +12,7 @@ export type ModelServer = LoopbackServer & {
 	setFault: (fault: ModelFault | undefined) => void
 	/** Sets the duration of the following calls, in milliseconds. */
 	setDelay: (delayMs: number) => void
-	/** Sets the following responses by schema name. Undefined restores the responses of the local engine. */
+	/** Sets the responses of the following calls by schema name. Undefined restores the responses of the local engine. */
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
 	/** Sets a promise that streamed responses await after two thirds of the text. Undefined removes the promise. */
 	holdStream: (until: Promise<void> | undefined) => void
@@ -41,7 +41,10 @@ const Question = z.object({
 })
 type Question = z.infer<typeof Question>
 
-/** Starts a loopback server for OpenAI's chat API. Checks the key, accepts structured output only, answers by local rules. */
+/**
+ * Starts a loopback server for OpenAI's chat API. Checks the key, accepts structured output only, answers by local
+ * rules.
+ */
 export async function startModelServer(): Promise<ModelServer> {
 	let fault: ModelFault | undefined
 	let delayMs = 0

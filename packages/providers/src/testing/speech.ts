@@ -12,7 +12,7 @@ export type SpeechServer = LoopbackServer & {
 	setFault: (fault: SpeechFault | undefined) => void
 	/** Resolves when a call has arrived that gets no response. */
 	waitForHang: () => Promise<void>
-	/** Clears the failure and completes the calls that wait for a response. */
+	/** Clears the failure and completes the pending calls. */
 	release: () => void
 }
 

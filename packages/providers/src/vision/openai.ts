@@ -22,7 +22,7 @@ const RULES = [
 	SCRIPT_RULES,
 ].join('\n')
 
-/** Image width that keeps the smallest print of slides legible. A larger image only takes longer. */
+/** Image width in pixels that keeps the smallest print of slides legible. A larger image only takes longer. */
 const WIDTH = 1600
 
 /** Creates the OpenAI engine: a single call returns title, bullets, script and context. Rejects with `ModelFailed`. */

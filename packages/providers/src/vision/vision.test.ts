@@ -108,7 +108,7 @@ describe('createLocalVision', () => {
 		expect(bullets).toEqual(['Tear-off down to the deck', 'Ice and water shield'])
 	})
 
-	it('reads slides again after it was closed', async () => {
+	it('reads slides again after close() terminated its workers', async () => {
 		await local().close()
 		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...deck })
 		expect(title).toBe('Next: pick a day')

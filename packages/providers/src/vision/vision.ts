@@ -21,8 +21,8 @@ export type SlideReadRequest = {
 }
 
 /**
- * Content and narration of a slide. The script addresses the homeowner and may contain `SCRIPT_VARIABLES` in double braces.
- * A slide without text gets a title from its position and no invented content.
+ * Content and narration of a slide. The script addresses the homeowner and may contain `SCRIPT_VARIABLES` in double
+ * braces. A slide without text gets a title from its position and no invented content.
  */
 export type SlideReading = {
 	title: string
@@ -33,7 +33,9 @@ export type SlideReading = {
 
 export type Vision = {
 	engine: 'openai' | 'local'
-	/** Reads one slide. Rejects with `UnreadableImage` for an image that cannot be decoded, and for a provider failure. */
+	/**
+	 * Reads one slide. Rejects with `UnreadableImage` for an image that cannot be decoded, and for a provider failure.
+	 */
 	readSlide: (request: SlideReadRequest) => Promise<SlideReading>
 	/** Terminates the OCR workers to free memory. A later read starts new workers. */
 	close: () => Promise<void>
@@ -42,7 +44,10 @@ export type Vision = {
 /** Error for bytes that are not an image, or for a damaged image. */
 export class UnreadableImage extends Error {}
 
-/** Variables that a script may contain in double braces. Personalization replaces them. */
+/**
+ * Variables that a script may contain in double braces. Personalization replaces the variables with the homeowner's
+ * values.
+ */
 export const SCRIPT_VARIABLES = [
 	'first_name',
 	'last_name',

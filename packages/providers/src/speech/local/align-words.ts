@@ -1,4 +1,4 @@
-/** A phone in the audio of the engine, pauses excluded. Times are in seconds. */
+/** A phone (speech sound) in the engine's audio. Times are in seconds. Pauses are excluded. */
 export type Phone = { name: string; start: number; end: number }
 export type Span = { start: number; end: number }
 
@@ -8,16 +8,19 @@ const BOTH = 0
 const SKIP_EXPECTED = 1
 const SKIP_ACTUAL = 2
 
-/** Cost of replacing one phone by another. Replacing a vowel by a vowel is cheap, because function words weaken vowels. */
+/**
+ * Returns the cost of replacing one phone with another. A vowel for a vowel costs little, because function words weaken
+ * vowels.
+ */
 function difference(expected: string, actual: string): number {
 	if (expected === actual) return 0
 	return VOWELS.has(expected) && VOWELS.has(actual) ? 1 : 3
 }
 
 /**
- * Finds the time span of each word. `expected` contains the phones of each word spoken alone; `actual` contains the phones of
- * the sentence, some of them changed, dropped or added. The alignment with the lowest cost wins. Returns one span per word,
- * ascending, within the audio. A word without phones has an empty span.
+ * Finds the time span of each word. `expected` contains the phones of each word spoken alone; `actual` contains the
+ * phones of the sentence, some of them changed, dropped or added. The alignment with the lowest cost wins. Returns one
+ * span per word, ascending, within the audio. A word without phones has an empty span.
  */
 export function alignWords(expected: string[][], actual: Phone[]): Span[] {
 	const expectedPhones = expected.flatMap((names, word) => names.map((name) => ({ name, word })))

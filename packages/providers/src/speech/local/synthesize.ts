@@ -9,12 +9,15 @@ import { verbalizeText } from './verbalize-text.ts'
 const GAIN: Record<string, number> = { slt: 0.8, rms: 1.4, awb: 1.4 }
 const SAMPLE_RATE = 16_000
 const LEAD_SECONDS = 0.03
-/** Maximum length of the spoken form in characters. Figures can be ten times longer when spoken and would block the queue. */
+/**
+ * Maximum length of the spoken form in characters. Figures can be ten times longer when spoken and would block the
+ * queue.
+ */
 const MAX_SPOKEN_LENGTH = 6000
 
 /**
- * Synthesizes a text and returns its word times, including the delay of encoder and decoder. Rejects when the spoken form is
- * longer than that of the longest script in plain words.
+ * Synthesizes a text and returns its word times, including the delay of encoder and decoder. Rejects when the spoken
+ * form is longer than that of the longest script in plain words.
  */
 export async function synthesize(text: string, voice: string): Promise<Clip> {
 	const forms = verbalizeText(text)
@@ -44,7 +47,10 @@ export async function synthesize(text: string, voice: string): Promise<Clip> {
 
 const LONGEST_WORD = 60
 
-/** Returns the length of the spoken form. A part without a vowel, or a very long part, is spelled and counts three times. */
+/**
+ * Returns the length of the spoken form. A part without a vowel, or a very long part, is spelled and counts three
+ * times.
+ */
 function spokenLength(spoken: string): number {
 	const isWord = (part: string) => part.length <= LONGEST_WORD && /[aeiouy]/i.test(part)
 	const lengths = spoken.split(' ').map((part) => part.length * (isWord(part) ? 1 : 3))

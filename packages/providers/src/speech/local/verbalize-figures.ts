@@ -135,7 +135,7 @@ function verbalizeFeet({ feet, inches }: Groups): string {
 	return inches === undefined ? spoken : `${spoken} ${withUnit(inches, 'in')}`
 }
 
-/** Uses the singular before a noun: "a five inch gutter". */
+/** Verbalizes inches, in the singular before a noun: "a five inch gutter". */
 function verbalizeInches({ amount = '' }: Groups, { after }: WordContext): string {
 	return /^[a-z]/.test(after) ? `${verbalizeNumber(amount)} inch` : withUnit(amount, 'in')
 }

@@ -26,7 +26,10 @@ function belowThousand(n: number): string {
 	return `${ONES[Math.floor(n / 100)]} hundred${rest}`
 }
 
-/** Verbalizes a whole number: `12400` is "twelve thousand four hundred". Numbers of more than 15 digits are read digit by digit. */
+/**
+ * Verbalizes a whole number: `12400` is "twelve thousand four hundred". Numbers of more than 15 digits are read digit
+ * by digit.
+ */
 export function verbalizeCardinal(digits: string): string {
 	const trimmed = digits.replace(/^0+(?=\d)/, '')
 	if (trimmed.length > 15) return verbalizeDigits(trimmed)
@@ -91,7 +94,9 @@ const PARTS: Record<string, string> = {
 	16: 'sixteenth',
 }
 
-/** Verbalizes a fraction: `3/4` is "three quarters", the roof pitch `6/12` is "six twelve", `5/7` is "five over seven". */
+/**
+ * Verbalizes a fraction: `3/4` is "three quarters", the roof pitch `6/12` is "six twelve", `5/7` is "five over seven".
+ */
 export function verbalizeFraction(top: string, bottom: string): string {
 	const part = PARTS[bottom]
 	if (bottom === '12' || (top === '24' && bottom === '7'))

@@ -48,8 +48,8 @@ function simplify(core: string): string {
 }
 
 /**
- * Converts a text to its spoken form, word by word: numbers, money, units, phone numbers, addresses and abbreviations become
- * words. Returns one entry per whitespace-separated word, so that word times refer to the text.
+ * Converts a text to its spoken form, word by word: numbers, money, units, phone numbers, addresses and abbreviations
+ * become words. Returns one entry per whitespace-separated word, so that word times refer to the text.
  */
 export function verbalizeText(text: string): SpokenWordForm[] {
 	const words = splitWords(text)

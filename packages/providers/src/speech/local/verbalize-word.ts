@@ -68,7 +68,10 @@ function verbalizePart(part: string, isUppercase: boolean): string {
 	return isSpelled(stem, isUppercase) ? `${spell(stem)}${ending === '' ? '' : "'s"}` : part
 }
 
-/** Returns true for an acronym that is spelled, such as HVAC, GAF or LLC. Common words such as FREE and ROOF are not spelled. */
+/**
+ * Returns true for an acronym that is spelled, such as HVAC, GAF or LLC. Common words such as FREE and ROOF are not
+ * spelled.
+ */
 function isSpelled(stem: string, isUppercase: boolean): boolean {
 	if (/^[B-HJ-Z]$/.test(stem)) return true
 	if (!/^[A-Z]{2,6}$/.test(stem) || UPPERCASE_WORDS.has(stem.toLowerCase())) return false

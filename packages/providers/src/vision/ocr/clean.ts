@@ -45,7 +45,7 @@ export function cleanLine(text: string): string {
 export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
-	// A single zero is a ring: a list mark or a point of a timeline.
+	// A single zero is a misread ring: a list mark or a point of a timeline.
 	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
 	if (!/\p{L}{3}|\d/u.test(text)) return false

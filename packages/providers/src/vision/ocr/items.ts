@@ -4,7 +4,9 @@ import { type Box, boundingBox } from './lines.ts'
 /** A bullet under construction: its heading, the supporting text in smaller print, and its position. */
 export type Item = Box & { head: string; support: string; lines: PrintedLine[] }
 
-/** Converts a block to bullets: joins wrapped lines, figures with their labels, and headings with their supporting text. */
+/**
+ * Converts a block to bullets: joins wrapped lines, figures with their labels, and headings with their supporting text.
+ */
 export function readBlock(lines: readonly PrintedLine[]): Item[] {
 	return attachSupport(joinLines(lines))
 }
@@ -75,7 +77,10 @@ function sizeOf({ lines }: Item): number {
 	return lines.at(-1)?.size ?? 0
 }
 
-/** Returns true when a sentence continues in the next line: the next line starts in lower case, or this line cannot end there. */
+/**
+ * Returns true when a sentence continues in the next line: the next line starts in lower case, or this line cannot end
+ * there.
+ */
 function isWrapped(above: string, below: string): boolean {
 	if (/[.!?]$/.test(above)) return false
 	if (/^[a-z&(]/.test(below)) return true

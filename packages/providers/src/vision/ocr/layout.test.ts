@@ -41,7 +41,7 @@ describe('title of extractSlideText', () => {
 		})
 	})
 
-	it('excludes a bullet below the title', () => {
+	it('excludes a bullet below the title from the title', () => {
 		expect(read(print('Our', [100, 160], 72), print('• promise', [100, 240], 70)).title).toBe('Our')
 	})
 

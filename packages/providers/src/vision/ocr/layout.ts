@@ -12,10 +12,13 @@ export type SlideLines = {
 	height: number
 	companyName: string
 }
-/** Text of a slide. `aside` is text beside the content (line above the title, small print), used for answering questions. */
+/**
+ * Text of a slide. `aside` is text beside the content (line above the title, small print), used for answering
+ * questions.
+ */
 export type SlideText = { title: string; bullets: string[]; aside: string[] }
 
-/** Extracts title, bullets in reading order, and aside from the lines of a slide. */
+/** Extracts the title, the bullets in reading order, and the aside from the lines of a slide. */
 export function extractSlideText(sheet: SlideLines): SlideText {
 	const { kept, aside } = separateAside(sheet)
 	const title = findTitle(kept, sheet)

@@ -5,9 +5,9 @@ export type Word = Box & { text: string; confidence: number }
 /** A line of print. `size` is its em in pixels, estimated from its letters. `confidence` is 0 to 100. */
 export type Line = Box & { text: string; size: number; confidence: number; words: Word[] }
 
-/** Gap between words of different columns, in ems. */
+/** Minimum gap between words of different columns, in ems. */
 const COLUMN_GAP = 1.6
-/** Size ratio above which two neighboring words are a big figure and its label, not one line. */
+/** Size ratio above which two adjacent words are a big figure and its label instead of one line. */
 const SIZE_STEP = 1.7
 
 /** Converts a recognized page to lines and splits lines that span several columns. */
@@ -90,7 +90,10 @@ export function boundingBox(boxes: readonly Box[]): Box {
 	}
 }
 
-/** Estimates the em of a line: the median over its words of height divided by the height of their letters in ems. */
+/**
+ * Estimates the em of a line as the median over its words. A word's em is its pixel height divided by its height in
+ * ems.
+ */
 function estimateEm(words: readonly Word[]): number {
 	const sizes = words
 		.filter(({ text }) => /[A-Za-z0-9$%]/.test(text))

@@ -41,7 +41,9 @@ function split(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 	return parts
 }
 
-/** Returns true for rows with equal numbers of cards that start at the same height. A card has a heading and more text. */
+/**
+ * Returns true for rows with equal numbers of cards that start at the same height. A card has a heading and more text.
+ */
 function isGrid(rows: readonly Block[][]): boolean {
 	const counts = new Set(rows.map((row) => row.length))
 	const [count = 0] = counts

@@ -24,8 +24,9 @@ const LIGHT_PRINT = 225
 const DARK_PRINT = 45
 
 /**
- * Recognizes the lines of a slide. The first pass finds lines, and the second pass rereads each line at the best size. On a
- * slide with a photograph, further passes read only white and only dark print, and the best result per position wins.
+ * Recognizes the lines of a slide. The first pass finds lines, and the second pass rereads each line at the best size.
+ * On a slide with a photograph, further passes read only white and only dark print, and the best result per position
+ * wins.
  */
 export async function recognizeSlide(
 	image: Uint8Array,
@@ -57,7 +58,9 @@ async function recognizeLines(
 	})
 }
 
-/** Finds lines by sparse segmentation, and adds lines that only page segmentation finds, such as print in a colored box. */
+/**
+ * Finds lines by sparse segmentation, and adds lines that only page segmentation finds, such as print in a colored box.
+ */
 async function findLines(
 	grey: GrayImage,
 	{ workers, signal }: RecognitionContext,

@@ -7,10 +7,12 @@ import type { OcrWorkers } from './workers.ts'
 const EM = 44
 const GAP = 36
 const MAX_STRIP = 3000
-/** Additional ems for a line with a confidence below `UNSURE`. Equal texts add up their confidence. */
+/**
+ * Additional sizes at which a line with a confidence below `UNSURE` is read. The confidence of equal texts is added up.
+ */
 const MORE_EMS = [32, 58] as const
 const UNSURE = 88
-/** Copies of a lone figure on one line: OCR misreads a figure without neighbors, so the copies vote. */
+/** Number of copies of a lone figure on one line. OCR misreads a figure without neighbors, so the copies vote. */
 const COPIES = 4
 const COPY_GAP = 0.8
 
@@ -19,8 +21,9 @@ type Strip = GrayImage & { top: number; crop: Crop }
 type Reader = { recognize: OcrWorkers['recognize']; signal?: AbortSignal | undefined }
 
 /**
- * Rereads lines: each line is cropped, scaled to one size, converted to dark on light, and stacked on one image. Large, small
- * and light print is then recognized like ordinary text. Returns one entry per line, undefined where no text was found.
+ * Rereads lines: each line is cropped, scaled to one size, converted to dark on light, and stacked on one image. Large,
+ * small and light print is then recognized like ordinary text. Returns one entry per line, undefined where no text was
+ * found.
  */
 export async function rereadLines(
 	lines: readonly Line[],
@@ -76,7 +79,7 @@ function wordsIn(words: readonly Word[], { top, height, crop: cut }: Strip): Lin
 	return readings
 }
 
-/** Returns the figure of copies that OCR joined: "7777" is four times "7". */
+/** Splits copies of a figure that OCR joined: "7777" is four times "7". */
 function unrepeat(text: string, copies: number): string {
 	const one = text.slice(0, text.length / copies)
 	return copies > 1 && one.repeat(copies) === text ? one : text

@@ -2,7 +2,7 @@ import { baselineOf, isFigure, type PrintedLine } from './geometry.ts'
 import type { Item } from './items.ts'
 import { boundingBox } from './lines.ts'
 
-/** Joins a figure with the label on its right into one line: "$189" and "a month". */
+/** Joins a figure with the label on its right into one line: "$189" and "a month" become "$189 a month". */
 export function attachLabels(lines: readonly PrintedLine[]): PrintedLine[] {
 	const labelOf = (figure: PrintedLine) =>
 		lines
@@ -29,7 +29,10 @@ function isLabelOf(figure: PrintedLine, label: PrintedLine): boolean {
 	return near && onSameLine(figure, label)
 }
 
-/** Joins the rows of a timetable ("Day 1, 7 am" with its description) into one bullet each, at the position of the left cell. */
+/**
+ * Joins the rows of a timetable ("Day 1, 7 am" with its description) into one bullet each, at the position of the left
+ * cell.
+ */
 export function joinRows(blocks: readonly Item[][]): Item[][] {
 	let rest = blocks.map((block) => [...block])
 	for (const { left, right } of findRows(rest)) {

@@ -2,8 +2,8 @@ import { baselineOf, type PrintedLine } from './geometry.ts'
 import { boundingBox } from './lines.ts'
 
 /**
- * Converts each row of a comparison table to one line with column names: "Lifespan: Asphalt 20-30 years, Metal 50+ years". A
- * table has a heading over every column except the first. Cards without such headings stay unchanged.
+ * Converts each row of a comparison table to one line with column names: "Lifespan: Asphalt 20-30 years, Metal 50+
+ * years". A table has a heading over every column except the first. Cards without such headings stay unchanged.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)

@@ -8,13 +8,15 @@ export type Page = RecognizeResult['data']
 export type Segmentation = 'sparse' | 'page' | 'block'
 
 export type OcrWorkers = {
-	/** Recognizes the text of an encoded image. Waits for a free worker. Rejects when `signal` is aborted during the wait. */
+	/**
+	 * Recognizes the text of an encoded image. Waits for a free worker, and rejects when `signal` is aborted meanwhile.
+	 */
 	recognize: (image: Uint8Array, segmentation: Segmentation, signal?: AbortSignal) => Promise<Page>
 	/** Terminates the idle workers. A later call starts new workers. */
 	close: () => Promise<void>
 }
 
-/** Limit of workers: each needs about 100 MB and one CPU core. */
+/** Maximum number of Tesseract workers. Each worker needs about 100 MB and one CPU core. */
 const MAX_WORKERS = 2
 const IDLE_MS = 15_000
 
