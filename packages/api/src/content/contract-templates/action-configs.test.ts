@@ -10,8 +10,8 @@ import {
 	listActionConfigs,
 	updateActionConfig,
 } from './action-configs.ts'
+import { listTemplates } from './list-templates.ts'
 import { CreateActionConfigInput, DEFAULT_REQUIREMENTS, UpdateActionConfigInput } from './schema.ts'
-import { listTemplates } from './templates.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts'
+import { longDate } from './format-date.ts'
 import type { Cancellation } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 

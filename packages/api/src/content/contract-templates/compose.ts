@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { dateIn } from '../../core/time/zoned-time.ts'
+import { dateIn } from '../../core/time/index.ts'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
-import { PAGE_MARK, SIGNATURE_MARK } from './marks.ts'
+import { PAGE_MARK, SIGNATURE_MARK } from './markers.ts'
 import type { Cancellation, ContractVariables } from './schema.ts'
 import { type ResolvedTemplate, resolveTemplate } from './variables.ts'
 

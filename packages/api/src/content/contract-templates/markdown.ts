@@ -2,7 +2,7 @@ import type { Nodes, Parents, PhrasingContent, RootContent, TableRow } from 'mda
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { PAGE_MARK, SIGNATURE_MARK } from './marks.ts'
+import { PAGE_MARK, SIGNATURE_MARK } from './markers.ts'
 import type { ContractBlock, TextRun } from './schema.ts'
 
 type Style = { bold: boolean; italic: boolean }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateContact } from '../../accounts/company/index.ts'
-import { makeContract } from '../../contracts/evidence/testing.ts'
+import { makeContract } from '../../contracts/evidence/fixtures.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { createDeck } from '../decks/index.ts'
@@ -10,7 +10,7 @@ import { plainText } from './markdown.ts'
 import { previewContract } from './preview.ts'
 import { PreviewContractInput } from './schema.ts'
 import { updateSettings } from './settings.ts'
-import { getStarter } from './starter.ts'
+import { getStarter } from './starter-contract.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -8,6 +8,7 @@ import {
 	listActionConfigs,
 	updateActionConfig,
 } from './action-configs.ts'
+import { listTemplates } from './list-templates.ts'
 import { previewContract } from './preview.ts'
 import {
 	ActionConfig,
@@ -24,8 +25,7 @@ import {
 	UpdateContractSettingsInput,
 } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
-import { getStarter } from './starter.ts'
-import { listTemplates } from './templates.ts'
+import { getStarter } from './starter-contract.ts'
 
 const group = 'Contracts'
 const ConfigAnswer = z.object({ actionConfig: ActionConfig })

@@ -1,8 +1,8 @@
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
-import { closeGaps, GAP } from './close-gaps.ts'
-import { momentIn } from './dates.ts'
+import { momentIn } from './format-date.ts'
+import { closeGaps, GAP } from './remove-empty-values.ts'
 import {
 	type COMPANY_VARIABLES,
 	CONTRACT_VARIABLES,

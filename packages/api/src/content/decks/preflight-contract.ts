@@ -1,4 +1,4 @@
-import { companyBlanks } from '../contract-templates/company-blanks.ts'
+import { companyBlanks } from '../contract-templates/index.ts'
 import { labelOf } from '../contract-templates/schema.ts'
 import type { Facts, Result } from './preflight.ts'
 

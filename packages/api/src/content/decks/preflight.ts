@@ -1,7 +1,7 @@
 import { getContact } from '../../accounts/company/index.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { readSettings } from '../contract-templates/settings.ts'
+import { readSettings } from '../contract-templates/index.ts'
 import { checkContract } from './preflight-contract.ts'
 import { checkBranding, checkContact, checkDeck, checkFaqs, checkIntro } from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'

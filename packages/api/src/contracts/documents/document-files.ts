@@ -2,9 +2,7 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requireDocument } from '../evidence/document-row.ts'
-import { appendAudit, readAudit } from '../evidence/evidence.ts'
-import { presentRecord } from '../evidence/record.ts'
+import { appendAudit, readAudit, requireDocument, presentRecord } from '../evidence/index.ts'
 import type { AuditEntry, DocumentInput } from '../evidence/schema.ts'
 import type { EvidenceText, PdfFile } from './schema.ts'
 
@@ -67,7 +65,7 @@ export async function getEvidence(
 	const row = await requireDocument(ctx, documentId)
 	const [audit, { openOwnSeal }, { writeEvidence }] = await Promise.all([
 		readAudit(ctx.db, { organizationId, documentId }),
-		import('../sealing/seal-settings.ts'),
+		import('../sealing/load-signing-identity.ts'),
 		import('../sealing/evidence-file.ts'),
 	])
 	const signatory = await openOwnSeal(ctx)

@@ -4,12 +4,9 @@ import {
 	presentSummary,
 	requireDocument,
 	statesOf,
-	WITH_ENVELOPE,
-} from '../evidence/document-row.ts'
-import { presentRecord } from '../evidence/record.ts'
+	WITH_ENVELOPE, verifyUrl, presentRecord } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
-import { verifyUrl } from '../evidence/verify-url.ts'
-import { verifyKept } from '../verification/verify-kept.ts'
+import { verifyKept } from '../verification/index.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
 
 /** Returns one page of the company's signed documents, newest first. `cursor` is the last document of the previous page. */

@@ -3,7 +3,7 @@ import { presentationOrUserProcedure, router, userProcedure } from '../../core/t
 import { DocumentInput } from '../evidence/schema.ts'
 import { getEvidence, getPdf } from './document-files.ts'
 import { getDocument, listDocuments } from './documents.ts'
-import { resealDocument } from './reseal.ts'
+import { resealDocument } from './reseal-document.ts'
 import {
 	DocumentDetail,
 	DocumentList,

@@ -4,9 +4,9 @@ import { Cancellation, ContractSelection } from '../../content/contract-template
 import type { App } from '../../core/app.ts'
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { pdfUrl } from './document-urls.ts'
 import type { DocumentSummary, PublicDocument } from './schema.ts'
 import { SealStatus } from './schema.ts'
-import { pdfUrl } from './verify-url.ts'
 
 export const WITH_ENVELOPE = {
 	envelope: { include: { config: { select: { name: true, deckId: true } } } },

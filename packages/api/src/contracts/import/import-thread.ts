@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError, invalid } from '../../core/errors.ts'
-import { importContract } from './import.ts'
+import { importContract } from './import-contract.ts'
 import type { Imported } from './import-upload.ts'
 
 const WorkerInput = z.object({ bytes: z.instanceof(Uint8Array) })

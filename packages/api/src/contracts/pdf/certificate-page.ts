@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { encode } from 'uqr'
-import { momentIn } from '../../content/contract-templates/dates.ts'
-import { fingerprintOf } from '../cms/certificate.ts'
+import { momentIn } from '../../content/contract-templates/index.ts'
+import { fingerprintOf } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile } from '../evidence/schema.ts'
 import {
 	COLUMN,

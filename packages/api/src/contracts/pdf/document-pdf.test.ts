@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { createP12, readP12 } from '../cms/certificate.ts'
-import { makeAudit, makeRecord } from '../evidence/testing.ts'
+import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
 import { writeEvidence } from '../sealing/evidence-file.ts'
 import { drawContract, drawDraft } from './document-pdf.ts'
 

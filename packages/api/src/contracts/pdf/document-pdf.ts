@@ -1,6 +1,5 @@
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
-import { momentIn } from '../../content/contract-templates/dates.ts'
-import { parseContract, plainText } from '../../content/contract-templates/markdown.ts'
+import { momentIn, parseContract, plainText } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'

@@ -1,6 +1,6 @@
 import { formatTime } from '../../mail/format.ts'
 import type { EmailDefinition } from '../../mail/registry.ts'
-import { recordCopy } from './copy.ts'
+import { recordCopy } from './signed-copy.ts'
 
 /** Sends the homeowner the sealed contract. */
 export const signedCopyEmail: EmailDefinition<'contract_copy'> = {

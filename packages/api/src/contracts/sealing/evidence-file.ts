@@ -1,6 +1,6 @@
 import { sign, X509Certificate } from 'node:crypto'
 import { canonicalJson } from '../../core/canonical-json.ts'
-import type { Signatory } from '../cms/cms.ts'
+import type { Signatory } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 
 /** Returns the bytes that the seal of an evidence file signs: all fields except `seal`, as canonical JSON. */

@@ -1,5 +1,6 @@
 import { presentationProcedure, router } from '../../core/trpc.ts'
-import { cancelContract } from './cancel.ts'
+import { cancelContract } from './cancel-contract.ts'
+import { getContractToSign } from './get-contract-to-sign.ts'
 import {
 	CancelContractInput,
 	CancelledContract,
@@ -8,8 +9,7 @@ import {
 	SignContractInput,
 	SignedContract,
 } from './schema.ts'
-import { getContractToSign } from './show.ts'
-import { signContract } from './sign.ts'
+import { signContract } from './sign-contract.ts'
 
 const group = 'Contracts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstHash, hashEntry } from '../evidence/evidence.ts'
+import { firstHash, hashEntry } from '../evidence/audit-chain.ts'
 import type { AuditEntry } from '../evidence/schema.ts'
 import { AuditType } from '../evidence/schema.ts'
 import { findTampering } from './verify-audit.ts'

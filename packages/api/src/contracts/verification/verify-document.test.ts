@@ -7,7 +7,7 @@ import { getEvidence, getPdf } from '../documents/document-files.ts'
 import { getDocument, listDocuments } from '../documents/documents.ts'
 import { ListDocumentsInput } from '../documents/schema.ts'
 import type { LegalRecord, Verdict } from '../evidence/schema.ts'
-import { makeSigned, seal } from '../signing/signed-testing.ts'
+import { makeSigned, seal } from '../signing/signed-document-fixture.ts'
 import { verifyDocument, verifyUpload } from './verify-document.ts'
 
 let app: TestApp

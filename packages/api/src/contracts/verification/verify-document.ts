@@ -4,7 +4,7 @@ import type { Context } from '../../core/trpc.ts'
 import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/document-row.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
-import { verifyKept } from './verify-kept.ts'
+import { verifyKept } from './verify-stored-document.ts'
 
 /** Verifies a stored document for anyone who has its id. */
 export async function verifyDocument(
@@ -25,8 +25,8 @@ export async function verifyDocument(
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
 	await consume(ctx, 'verify', ctx.ip)
 	const [{ verifyFile }, { knownSeals }] = await Promise.all([
-		import('./verify.ts'),
-		import('../sealing/seal-store.ts'),
+		import('./verify-file.ts'),
+		import('../sealing/signing-identity-store.ts'),
 	])
 	const { verdict, evidence } = await verifyFile(file.bytes, await knownSeals(ctx.db))
 	if (evidence === null) return { verdict, kept: null }

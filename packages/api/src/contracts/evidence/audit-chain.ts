@@ -1,0 +1,118 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { sha256 } from '../../content/contract-templates/index.ts'
+import { type Canonical, canonicalJson, hashContent } from '../../core/canonical-json.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { storable } from '../../core/storable-text.ts'
+import { AuditEntry, type LegalRecord } from './schema.ts'
+
+type DocumentRef = { organizationId: string; documentId: string }
+/** Event to record, before the audit chain gives it a sequence number and hashes. */
+export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' | 'data'> & {
+	at: Date
+}
+
+const MAX_USER_AGENT_LENGTH = 500
+
+/**
+ * Returns the id of the open envelope of a presentation's contract. Creates the envelope at the first view, once even for
+ * concurrent views. The id becomes the document's id. Cancelling closes the envelope, so that the next view opens a new one.
+ */
+export async function openEnvelope(
+	tx: Tx,
+	contract: { organizationId: string; presentationId: string; configId: string; at: Date },
+): Promise<string> {
+	const { organizationId, presentationId, configId, at } = contract
+	const id = newId(at.getTime())
+	await tx.$executeRaw`
+		insert into contract_envelope (id, organization_id, presentation_id, config_id, head_hash, created_at)
+		values (${id}::uuid, ${organizationId}::uuid, ${presentationId}::uuid, ${configId}::uuid,
+		        ${firstHash(id)}, ${at})
+		on conflict (presentation_id, config_id) where closed_at is null do nothing`
+	const envelope = await tx.contractEnvelope.findFirstOrThrow({
+		where: { organizationId, presentationId, configId, closedAt: null },
+		select: { id: true },
+	})
+	return envelope.id
+}
+
+/**
+ * Appends an entry to a document's audit chain in the caller's transaction, so that the entry commits only with its cause.
+ * Locks the envelope row until then, which serializes the appends of one document.
+ */
+export async function appendAudit(
+	tx: Tx,
+	document: DocumentRef,
+	{ at, ...event }: AuditEvent,
+): Promise<AuditEntry> {
+	const { organizationId, documentId } = document
+	const [head] = await tx.$queryRaw<{ seq: number; hash: string }[]>`
+		select head_seq as seq, head_hash as hash from contract_envelope
+		 where id = ${documentId}::uuid and organization_id = ${organizationId}::uuid for update`
+	if (head === undefined) throw notFound('Document')
+	const body = asKept({
+		...event,
+		userAgent: event.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+		seq: head.seq + 1,
+		at: at.toISOString(),
+	})
+	const hash = hashEntry(head.hash, body)
+	await tx.auditEntry.create({
+		data: { ...body, organizationId, documentId, prevHash: head.hash, hash },
+	})
+	await tx.contractEnvelope.update({
+		where: { id: documentId, organizationId },
+		data: { headSeq: body.seq, headHash: hash },
+	})
+	return { ...body, prevHash: head.hash, hash }
+}
+
+/** Returns the stored audit entries of a document, oldest first. */
+export async function readAudit(
+	db: Pick<Tx, 'auditEntry'>,
+	{ organizationId, documentId }: DocumentRef,
+): Promise<AuditEntry[]> {
+	const rows = await db.auditEntry.findMany({
+		where: { organizationId, documentId },
+		orderBy: { seq: 'asc' },
+	})
+	return rows.map(presentAudit)
+}
+
+/** Returns the wire record of an audit entry row. */
+export function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
+	const { organizationId: _, documentId: __, at, ...entry } = row
+	return AuditEntry.parse({ ...entry, at: at.toISOString() })
+}
+
+/** Returns the hash that a document's first entry links to. Each document has a different one. */
+export function firstHash(documentId: string): string {
+	return sha256(`audit of ${documentId}`)
+}
+
+/** Returns the hash of an audit entry in hex: `SHA-256(prevHash + canonical JSON of the other fields)`. */
+export function hashEntry(
+	prevHash: string,
+	{ seq, at, type, actor, ip, userAgent, data }: Omit<AuditEntry, 'prevHash' | 'hash'>,
+): string {
+	const body: Canonical = { seq, at, type, actor, ip, userAgent, data }
+	return sha256(prevHash + canonicalJson(body))
+}
+
+/** Returns the data of the entry `signed`. The record hash binds every field of the legal record into the audit chain. */
+export function signedData(record: LegalRecord): AuditEntry['data'] {
+	const { documentSha256, templateSha256, signature, customerName, configVersion } = record
+	return {
+		recordSha256: hashContent(record),
+		documentSha256,
+		templateSha256,
+		configVersion,
+		customerName,
+		signature,
+	}
+}
+
+/** Returns a value as the database stores it, so that its hash is the same before and after storage. */
+function asKept<Value>(value: Value): Value {
+	return JSON.parse(JSON.stringify(storable(value)))
+}

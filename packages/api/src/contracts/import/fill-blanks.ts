@@ -1,0 +1,136 @@
+import type { Nodes, Parents, Text } from 'mdast'
+import { blankOf } from './blank-labels.ts'
+
+/** Matches a blank to write on: underscores, dots or ellipses. */
+const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
+const BLANK = new RegExp(LINE, 'g')
+/** Matches a colon followed by tabs or by the end of its line. */
+const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
+/** Matches a date blank such as `this ____ day of ________, 20__`. */
+const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*_{2,}\s*,?\s*(?:20)?_{2,}/gi
+/** Matches a blank that is named in parentheses after it: `________ ("Customer")`. */
+const NAMED_AFTER = new RegExp(
+	String.raw`(?<![_.…])${LINE}(?=,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\))`,
+	'g',
+)
+/** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
+const BRACKETED =
+	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g
+/** Maximum number of characters before a blank that are searched for its label. */
+const MAX_LABEL_LENGTH = 120
+const LABEL_START = /[\n\t_{}|;•]|\.\s| {3,}/
+
+type Replacement = { start: number; end: number; text: string }
+
+/**
+ * Writes variables into the blanks of an imported contract. Finds the label before a blank, in parentheses after it, or
+ * in the table cell to its left. Leaves a blank without a known label unchanged.
+ */
+export function fillBlanks(node: Nodes): void {
+	if (node.type === 'tableRow') fillRow(node)
+	if (node.type === 'paragraph' || node.type === 'tableCell' || node.type === 'heading')
+		fillText(node)
+	else if ('children' in node) for (const child of node.children) fillBlanks(child)
+}
+
+/** Fills each table cell that contains at most a line to write on, by the label in the cell to its left. */
+function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
+	for (const [index, cell] of cells.entries()) {
+		const before = cells[index - 1]
+		if (before === undefined || !/^[\s_.…]*$/.test(textOf(cell))) continue
+		const filled = blankOf(textOf(before))
+		if (filled !== undefined) cell.children = [{ type: 'text', value: filled }]
+	}
+}
+
+/** Fills the blanks of a paragraph, cell or heading. Joins its text nodes, because label and blank may differ in style. */
+function fillText(node: Parents): void {
+	const texts = textNodes(node)
+	const finders = [findDates, findNamedAfter, findBlanks, findBracketed]
+	if (node.type === 'paragraph') finders.push(findOpenColons)
+	for (const find of finders) {
+		const replacements = find(texts.map(({ value }) => value).join(''))
+		for (const replacement of replacements.toReversed()) applyReplacement(texts, replacement)
+	}
+	for (const text of texts) text.value = text.value.replaceAll('\t', '    ')
+}
+
+function findDates(text: string): Replacement[] {
+	return replaceMatches(text, DAY_OF, () => '{{date}}')
+}
+
+function findBlanks(text: string): Replacement[] {
+	return replaceMatches(text, BLANK, ({ index }) => {
+		const filled = blankOf(labelBefore(text, index))
+		if (filled === undefined) return undefined
+		return /[\s(]$/.test(text.slice(0, index)) ? filled : ` ${filled}`
+	})
+}
+
+function findNamedAfter(text: string): Replacement[] {
+	return replaceMatches(text, NAMED_AFTER, ({ 1: label = '', index }) =>
+		/sign|initial/i.test(labelBefore(text, index)) ? undefined : blankOf(label),
+	)
+}
+
+function findBracketed(text: string): Replacement[] {
+	return replaceMatches(text, BRACKETED, ([, square, angle, curly]) =>
+		blankOf((square ?? angle ?? curly ?? '').replaceAll('_', ' ')),
+	)
+}
+
+function findOpenColons(text: string): Replacement[] {
+	return replaceMatches(text, OPEN_COLON, ({ 0: colon, index }) => {
+		const filled = blankOf(labelBefore(text, index))
+		return filled === undefined ? undefined : `: ${filled}${colon.includes('\t') ? '\t' : ''}`
+	})
+}
+
+function replaceMatches(
+	text: string,
+	pattern: RegExp,
+	replace: (match: RegExpExecArray) => string | undefined,
+): Replacement[] {
+	return Array.from(text.matchAll(pattern)).flatMap((match) => {
+		const filled = replace(match)
+		const start = match.index
+		return filled === undefined ? [] : [{ start, end: start + match[0].length, text: filled }]
+	})
+}
+
+function labelBefore(text: string, index: number): string {
+	return (
+		text
+			.slice(Math.max(0, index - MAX_LABEL_LENGTH), index)
+			.replace(/[\s:#]+$/, '')
+			.split(LABEL_START)
+			.at(-1) ?? ''
+	)
+}
+
+/** Replaces a range of the joined text: writes the new text into its first node, and cuts the range from later nodes. */
+function applyReplacement(texts: readonly Text[], { start, end, text }: Replacement): void {
+	let offset = 0
+	for (const node of texts) {
+		const { length } = node.value
+		const from = start - offset
+		const to = end - offset
+		offset += length
+		if (to <= 0 || from >= length) continue
+		const begins = from >= 0
+		node.value =
+			node.value.slice(0, Math.max(from, 0)) + (begins ? text : '') + node.value.slice(to)
+	}
+}
+
+function textNodes(node: Nodes): Text[] {
+	if (node.type === 'text') return [node]
+	return 'children' in node ? node.children.flatMap(textNodes) : []
+}
+
+/** Returns the text of a tree without its structure. */
+export function textOf(node: Nodes): string {
+	return textNodes(node)
+		.map(({ value }) => value)
+		.join('')
+}

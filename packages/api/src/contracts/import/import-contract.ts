@@ -1,0 +1,72 @@
+import type { Root } from 'mdast'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import type { ImportedContract } from '../../content/contract-templates/schema.ts'
+import { detectVariables } from '../../content/contract-templates/index.ts'
+import { readDocx, readPdfLines, readPrint, inspectZip } from '../../core/documents/index.ts'
+import { AppError, invalid } from '../../core/errors.ts'
+import type { UploadedFile } from '../../core/schema.ts'
+import { fillBlanks, textOf } from './fill-blanks.ts'
+
+const MEGABYTE = 1024 * 1024
+const MAX_BYTES = 10 * MEGABYTE
+const MAX_PAGES = 100
+/** Half of a template's maximum length, because Markdown escapes lengthen the text. */
+const MAX_CHARACTERS = 100_000
+const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
+
+/**
+ * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template, with variables in the blanks whose label is
+ * known. Rejects, naming the field, a larger file (413), another file type (415), and a file without readable text (400).
+ */
+export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
+	if (bytes.length > MAX_BYTES)
+		throw new AppError('PAYLOAD_TOO_LARGE', 'file: The file is larger than 10 MB')
+	const root = await readDocument(bytes)
+	const text = textOf(root)
+	if (text.trim() === '')
+		throw invalid('file', 'The document contains no text. A scanned page is only an image.')
+	if (text.length > MAX_CHARACTERS)
+		throw invalid('file', `The text is longer than ${MAX_CHARACTERS} characters`)
+	fillBlanks(root)
+	const templateMarkdown = writeMarkdown(root)
+	return { templateMarkdown, detectedVariables: detectVariables(templateMarkdown).known }
+}
+
+/** Reads a document as the type that its bytes show, whatever its file name and claimed type are. */
+async function readDocument(bytes: Uint8Array): Promise<Root> {
+	const head = Buffer.from(bytes.subarray(0, 1024))
+	if (head.includes('%PDF-')) return readPdf(bytes)
+	if (head.toString('latin1', 0, 2) === 'PK') {
+		const names = inspectZip(bytes, MAX_UNPACKED)
+		if (names === null) throw invalid('file', DAMAGED_DOCUMENT)
+		if (names.includes('word/document.xml'))
+			return readDocx(bytes).catch(() => {
+				throw invalid('file', DAMAGED_DOCUMENT)
+			})
+	}
+	throw new AppError('UNSUPPORTED_TYPE', 'file: Expected a PDF or a Word document (.docx)')
+}
+
+const DAMAGED_DOCUMENT = 'The document is damaged. Save it again and upload the new file.'
+async function readPdf(bytes: Uint8Array): Promise<Root> {
+	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
+		const isLocked = error instanceof Error && error.name === 'PasswordException'
+		throw invalid('file', isLocked ? LOCKED_PDF : DAMAGED_PDF)
+	})
+	if (lines === null) throw invalid('file', `The PDF has more than ${MAX_PAGES} pages`)
+	return readPrint(lines)
+}
+
+const LOCKED_PDF = 'The PDF has a password. Remove the password and upload the PDF again.'
+const DAMAGED_PDF = 'The PDF is damaged. Export it again and upload the new file.'
+
+/** Writes a tree as Markdown. Removes the escapes that the serializer adds to underscores inside variables. */
+function writeMarkdown(root: Root): string {
+	const markdown = toMarkdown(root, {
+		extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+		bullet: '-',
+		rule: '-',
+	})
+	return markdown.replace(/\{\{[a-z_\\]+\}\}/g, (variable) => variable.replaceAll('\\', ''))
+}

@@ -1,0 +1,112 @@
+import { X509Certificate } from 'node:crypto'
+import type { Prisma, Tx } from '@dormer/db'
+import { sha256 } from '../../content/contract-templates/compose.ts'
+import type { App } from '../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { appendAudit, readAudit } from '../evidence/audit-chain.ts'
+import { verifyUrl } from '../evidence/document-urls.ts'
+import { tellOfContract } from '../evidence/emit-contract-event.ts'
+import { readRecord } from '../evidence/legal-record.ts'
+import { holdPresentation } from '../evidence/lock-presentation.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
+import { queueCopy } from './signed-copy.ts'
+
+type Sealing = JobPayloads['contracts.seal']
+type Sealed = Sealing & {
+	record: LegalRecord
+	pdfKey: string
+	pdfSha256: string
+	certificateSha256: string
+	at: Date
+}
+
+/**
+ * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that a
+ * repeated run changes nothing. Marks the document as `failed` after the last attempt, until a user retries the sealing.
+ */
+export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise<void> {
+	const { organizationId, documentId: id } = ref
+	const row = await app.db.signedDocument.findFirst({ where: { id, organizationId } })
+	if (row === null || row.sealStatus === 'sealed') return
+	try {
+		const sealed = await renderAndSeal(app, ref)
+		await app.db.$transaction((tx) => recordSeal(app, tx, sealed))
+	} catch (error) {
+		if (run.lastAttempt) await markFailed(app, ref)
+		throw error
+	}
+}
+
+/** Returns the sealed and stored PDF. The attached evidence ends with the signature; the database has later entries. */
+async function renderAndSeal(app: App, ref: Sealing): Promise<Sealed> {
+	const { organizationId, documentId } = ref
+	// Loads the large PDF modules on demand, because only workers need them.
+	const [{ drawContract }, { sealPdf }, { writeEvidence }, { openOwnSeal }, { fingerprintOf }] =
+		await Promise.all([
+			import('../pdf/document-pdf.ts'),
+			import('./seal-pdf.ts'),
+			import('./evidence-file.ts'),
+			import('./load-signing-identity.ts'),
+			import('../cms/certificate.ts'),
+		])
+	const record = await readRecord(app.db, ref)
+	if (record === null) throw new Error(`Document ${documentId} has no record`)
+	const audit = await readAudit(app.db, ref)
+	const signed = audit.findIndex(({ type }) => type === 'signed')
+	const signatory = await openOwnSeal(app)
+	const evidence = writeEvidence(record, audit.slice(0, signed + 1), signatory)
+	const at = app.now()
+	const bytes = await sealPdf(await drawContract(evidence, verifyUrl(app, documentId)), signatory, {
+		at,
+		name: record.companyName,
+		reason: `Signed by ${record.customerName}`,
+	})
+	const pdfSha256 = sha256(bytes)
+	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
+	await app.providers.storage.put(pdfKey, bytes, 'application/pdf')
+	const certificateSha256 = fingerprintOf(new X509Certificate(signatory.certificates[0]))
+	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
+}
+
+/** Records a seal. The first of two concurrent runs wins. Queues the signed copy, unless the homeowner has cancelled. */
+async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
+	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
+	const ref = { organizationId, documentId }
+	const { presentationId } = sealed.record
+	await holdPresentation(tx, { organizationId, presentationId })
+	const { count } = await tx.signedDocument.updateMany({
+		where: { id: documentId, organizationId, sealStatus: { not: 'sealed' } },
+		data: { sealStatus: 'sealed', pdfKey, pdfSha256, sealedAt: at },
+	})
+	if (count === 0) return
+	await appendAudit(tx, ref, {
+		at,
+		type: 'sealed',
+		actor: { kind: 'system', name: 'Dormer' },
+		ip: null,
+		userAgent: null,
+		data: { pdfSha256, certificateSha256 },
+	})
+	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
+	const { id: configId, name } = config
+	await tellOfContract(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
+	if (closedAt === null) await queueCopy(app, tx, { ...sealed, name })
+}
+
+type Envelope = Prisma.ContractEnvelopeGetPayload<{
+	include: { presentation: true; config: true }
+}>
+
+function readEnvelope(tx: Tx, { organizationId, documentId }: Sealing): Promise<Envelope> {
+	return tx.contractEnvelope.findFirstOrThrow({
+		where: { id: documentId, organizationId },
+		include: { presentation: true, config: true },
+	})
+}
+
+async function markFailed({ db }: App, { organizationId, documentId: id }: Sealing): Promise<void> {
+	await db.signedDocument.updateMany({
+		where: { id, organizationId, sealStatus: 'pending' },
+		data: { sealStatus: 'failed' },
+	})
+}

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createP12, readP12 } from '../cms/certificate.ts'
+import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
+import { drawContract, drawDraft } from '../pdf/document-pdf.ts'
+import { verifyPdf } from '../verification/verify-pdf.ts'
+import { writeEvidence } from './evidence-file.ts'
+import { sealPdf } from './seal-pdf.ts'
+
+const now = new Date('2026-11-01T00:00:00Z')
+const signatory = readP12(
+	await createP12({ commonName: 'Test seal', passphrase: 'a key', now }),
+	'a key',
+)
+const record = makeRecord()
+const seal = { at: new Date(record.signedAt), name: record.companyName, reason: 'Signed contract' }
+const evidence = writeEvidence(record, makeAudit(record), signatory)
+const sealed = await makeSealed()
+
+async function makeSealed(): Promise<Buffer> {
+	const pdf = await drawContract(evidence, 'https://dormer.example/verify/1')
+	return sealPdf(pdf, signatory, seal)
+}
+/** Yields copies of the sealed file, each with one bit flipped at a position from a fixed seed. */
+function* flips(count: number): Generator<Buffer> {
+	let state = 20261120
+	const next = (below: number) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+		return Math.floor((state / 2 ** 32) * below)
+	}
+	for (let left = count; left > 0; left -= 1) {
+		const file = Buffer.from(sealed)
+		const at = next(file.length)
+		file.writeUInt8(file.readUInt8(at) ^ (1 << next(8)), at)
+		yield file
+	}
+}
+
+describe('sealPdf and verifyPdf', () => {
+	it('creates a valid seal that covers every byte', () => {
+		const found = verifyPdf(sealed)
+		expect(found).toMatchObject({ isSealed: true, coversWhole: true })
+		expect(found.certificates?.map(({ subject }) => subject)).toEqual(['CN=Test seal'])
+	})
+
+	it('creates the same bytes for the same document', async () => {
+		expect((await makeSealed()).equals(sealed)).toBe(true)
+	})
+
+	it('detects any of 2,000 flipped bits in a sealed PDF', () => {
+		for (const file of flips(2000)) {
+			const { isSealed, coversWhole, certificates } = verifyPdf(file)
+			expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
+		}
+	})
+
+	it('detects any flipped bit in the signature itself', () => {
+		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
+		for (let at = start; at < start + 4000; at += 1) {
+			const file = Buffer.from(sealed)
+			file.writeUInt8(file.readUInt8(at) ^ (1 << (at % 8)), at)
+			if (verifyPdf(file).certificates !== undefined) expect.fail(`a flip at ${at} went unseen`)
+		}
+	})
+
+	it.each([
+		['appended bytes', (file: Buffer) => Buffer.concat([file, Buffer.from('\n%')])],
+		['a missing last byte', (file: Buffer) => file.subarray(0, -1)],
+		[
+			'a second byte range',
+			(file: Buffer) => Buffer.concat([file, Buffer.from('/ByteRange [0 1 2 3]')]),
+		],
+		[
+			'a byte range beyond the end of the file',
+			(file: Buffer) =>
+				Buffer.from(
+					file
+						.toString('latin1')
+						.replace(/\/ByteRange \[0 \d+ \d+ \d+\]/, '/ByteRange [0 1 9999999999 1]'),
+					'latin1',
+				),
+		],
+		['no content', () => Buffer.alloc(0)],
+	])('rejects a sealed PDF with %s', (_, change) => {
+		const { isSealed, coversWhole, certificates } = verifyPdf(change(sealed))
+		expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
+	})
+
+	it('finds no seal in a draft', async () => {
+		const draft = await drawDraft({ text: '# Agreement', companyName: 'Summit', at: now })
+		expect(verifyPdf(await draft.save()).isSealed).toBe(false)
+	})
+})
+
+describe('readP12', () => {
+	it('opens a PKCS#12 file only with its passphrase', async () => {
+		const p12 = await createP12({ commonName: 'Test seal', passphrase: 'a key', now })
+		expect(() => readP12(p12, 'another')).toThrow('Invalid password')
+		expect(() => readP12(Buffer.from('no file'), 'a key')).toThrow()
+	})
+})
+
+const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
+/** Runs the verifier of poppler-utils where it is installed. The tests above check the same without it. */
+describe.skipIf(!hasPdfsig)('pdfsig', () => {
+	let directory = ''
+	beforeAll(() => {
+		directory = mkdtempSync(path.join(tmpdir(), 'dormer-pdfsig-'))
+	})
+	afterAll(() => rmSync(directory, { recursive: true, force: true }))
+	const pdfsig = (file: Buffer) => {
+		const name = path.join(directory, 'file.pdf')
+		writeFileSync(name, file)
+		const { stdout, stderr } = spawnSync('pdfsig', ['-nocert', name], { encoding: 'latin1' })
+		return stdout + stderr
+	}
+
+	it('reports a valid signature over the total document', () => {
+		const output = pdfsig(sealed)
+		expect(output).toContain('Signature is Valid')
+		expect(output).toMatch(/^ {2}- Total document signed$/m)
+		expect(output).toContain('ETSI.CAdES.detached')
+		expect(pdfsig(Buffer.concat([sealed, Buffer.from('\n%')]))).not.toMatch(
+			/- Total document signed/,
+		)
+	})
+
+	it('detects 200 flipped bits in the bytes that the signature covers', () => {
+		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
+		const end = sealed.indexOf('>', start)
+		const signature = sealed.subarray(start, end)
+		let count = 0
+		for (const file of flips(400)) {
+			if (count === 200 || !file.subarray(start, end).equals(signature)) continue
+			const output = pdfsig(file)
+			count += 1
+			expect(output.includes('Signature is Valid') && /- Total document signed/.test(output)).toBe(
+				false,
+			)
+		}
+		expect(count).toBe(200)
+	})
+})

@@ -1,0 +1,75 @@
+import type { Prisma, Tx } from '@dormer/db'
+import { z } from 'zod'
+import { longDate } from '../../content/contract-templates/format-date.ts'
+import type { App } from '../../core/app.ts'
+import { queueMail } from '../../mail/index.ts'
+import { appendAudit } from '../evidence/audit-chain.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
+
+type Sealed = {
+	organizationId: string
+	record: LegalRecord
+	/** Name of the contract template. */
+	name: string
+	pdfKey: string
+	at: Date
+}
+
+/** Returns the email address that receives the signed copy, or null when the contract has no valid address. */
+export function copyAddress({ variables }: Pick<LegalRecord, 'variables'>): string | null {
+	return z.email().safeParse(variables.email).data ?? null
+}
+
+/** Queues the email with the sealed PDF, once per document, in the transaction that records the seal. */
+export async function queueCopy(
+	app: App,
+	tx: Tx,
+	{ organizationId, record, name, pdfKey, at }: Sealed,
+): Promise<void> {
+	const to = copyAddress(record)
+	if (to === null) return
+	const { documentId, presentationId, signedAt, cancellation } = record
+	const filename = `contract-${documentId}.pdf`
+	await queueMail(tx, app, {
+		kind: 'contract_copy',
+		organizationId,
+		presentationId,
+		to,
+		dedupeKey: `contract_copy:${documentId}`,
+		data: {
+			documentId,
+			documentName: name,
+			signedAt,
+			...(cancellation && { cancelUntil: `the end of ${longDate(cancellation.lastDay)}` }),
+		},
+		attachments: [{ storageKey: pdfKey, filename, contentType: 'application/pdf' }],
+		at,
+	})
+}
+
+type Mail = Pick<
+	Prisma.MailMessageGetPayload<object>,
+	'organizationId' | 'data' | 'toAddress' | 'messageId'
+>
+
+/** Records in the audit chain that the signed copy was sent, in the transaction that completes the email. */
+export async function recordCopy(
+	tx: Tx,
+	{ organizationId, data, toAddress, messageId }: Mail,
+	{ status, at }: { status: string; at: Date },
+): Promise<void> {
+	if (status !== 'sent') return
+	const { documentId } = z.object({ documentId: z.string() }).parse(data)
+	await appendAudit(
+		tx,
+		{ organizationId, documentId },
+		{
+			at,
+			type: 'copy_sent',
+			actor: { kind: 'system', name: 'Dormer' },
+			ip: null,
+			userAgent: null,
+			data: { to: toAddress, messageId },
+		},
+	)
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '@dormer/db'
+import { canCancel } from '../../content/contract-templates/cancellation.ts'
+import { momentIn } from '../../content/contract-templates/format-date.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { moveEngagement } from '../../sale/presentations/index.ts'
+import { appendAudit } from '../evidence/audit-chain.ts'
+import { fromHomeowner, onWhoseDevice, tellOfContract } from '../evidence/emit-contract-event.ts'
+import { presentRecord } from '../evidence/legal-record.ts'
+import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
+import { acknowledgeCancellation } from './queue-cancellation-emails.ts'
+import type { CancelContractInput, CancelledContract } from './schema.ts'
+
+/**
+ * Cancels a signed contract for its homeowner. Rejects with 409 `CONFLICT` from the deadline on, and when the contract
+ * has no right to cancel. A repeated call changes nothing. The homeowner can then sign the contract again.
+ */
+export async function cancelContract(
+	ctx: OrgContext,
+	input: CancelContractInput,
+): Promise<CancelledContract> {
+	const { presentationId } = input
+	await consume(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await requireViewed(ctx, presentationId)
+	await consume(ctx, 'contractCancel', presentationId)
+	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), PATIENCE)
+	return {
+		success: true,
+		documentId: input.documentId,
+		cancelledAt: cancelledAt.toISOString(),
+		message: 'Cancelled. You owe nothing.',
+	}
+}
+
+async function cancel(
+	ctx: OrgContext,
+	tx: Tx,
+	{ presentationId, documentId }: CancelContractInput,
+): Promise<Date> {
+	const { organizationId } = ctx
+	const ref = { organizationId, documentId }
+	const presentation = await holdViewed(ctx, tx, presentationId)
+	const row = await tx.signedDocument.findFirst({
+		where: { id: documentId, organizationId, envelope: { presentationId } },
+		include: { envelope: { include: { config: { select: { name: true } } } } },
+	})
+	if (row === null) throw notFound('Document')
+	if (row.cancelledAt !== null) return row.cancelledAt
+	const at = ctx.now()
+	const record = presentRecord(row)
+	if (!canCancel(record.cancellation, at)) throw tooLate(record)
+	const { configId, customerName } = record
+	await tx.signedDocument.update({
+		where: { id: documentId, organizationId },
+		data: { cancelledAt: at },
+	})
+	const homeowner = Homeowner.parse(presentation.homeowner)
+	const from = fromHomeowner(ctx, { customerName, homeowner })
+	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: onWhoseDevice(ctx) })
+	await tx.contractEnvelope.update({
+		where: { id: documentId, organizationId },
+		data: { closedAt: at },
+	})
+	const others = { organizationId, cancelledAt: null, envelope: { presentationId } }
+	if ((await tx.signedDocument.count({ where: others })) === 0)
+		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
+	await tellOfContract(tx, { type: 'contract.cancelled', presentation, configId, documentId, at })
+	await acknowledgeCancellation(ctx, tx, { record, name: row.envelope.config.name, at })
+	return at
+}
+
+function tooLate({ cancellation, timeZone }: LegalRecord): AppError {
+	const message =
+		cancellation === null
+			? 'This contract includes no right to cancel. Call the company.'
+			: `The time to cancel ended on ${momentIn(timeZone, new Date(cancellation.deadline))}. Call the company.`
+	return new AppError('CONFLICT', message)
+}

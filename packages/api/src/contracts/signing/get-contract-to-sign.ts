@@ -1,0 +1,39 @@
+import { consentText } from '../../content/contract-templates/consent.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { refuseExpired } from '../../sale/presentations/index.ts'
+import { findSigned, requireContract } from './find-contract.ts'
+import { prepareContract, readCompany } from './prepare-contract.ts'
+import { presentReceipt } from './present-receipt.ts'
+import { recordLook } from './record-view.ts'
+import type { ContractToSign, ContractToSignInput } from './schema.ts'
+
+/**
+ * Returns the contract for its homeowner. Records the view and the shown consent in the audit chain, unless the company
+ * itself views the contract. Returns a signed contract as it was signed, even after the presentation expires.
+ */
+export async function getContractToSign(
+	ctx: OrgContext,
+	input: ContractToSignInput,
+): Promise<ContractToSign> {
+	await consume(ctx, 'playback', ctx.ip)
+	const presentation = await requireViewed(ctx, input.presentationId)
+	const company = await readCompany(ctx, presentation)
+	// Loads the Markdown parser on demand: it takes several megabytes, and only this call needs it.
+	const { showConsent, showSigned, showUnsigned } = await import('./present-contract.ts')
+	const row = await findSigned(ctx.db, presentation, input.configId)
+	const consent = consentText(company)
+	const common = {
+		companyName: company.organizationName,
+		consent: showConsent(consent),
+		signed: row === null ? null : presentReceipt(ctx, row),
+	}
+	if (row !== null && row.cancelledAt === null) return { ...common, ...showSigned(row) }
+	refuseExpired(ctx, presentation.expiresAt)
+	const at = ctx.now()
+	const config = await requireContract(ctx.db, presentation, input.configId)
+	const contract = prepareContract(company, presentation, { config, given: {}, at })
+	await recordLook(ctx, { presentation, configId: config.id, contract, consent, at })
+	return { ...common, ...showUnsigned(config, contract) }
+}

@@ -1,0 +1,39 @@
+import { fullName } from '../../content/contract-templates/variables.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import { consume } from '../../core/limits.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { appendAudit, openEnvelope } from '../evidence/audit-chain.ts'
+import { fromHomeowner } from '../evidence/emit-contract-event.ts'
+import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import { requireContract } from './find-contract.ts'
+import type { SignContractInput } from './schema.ts'
+
+/**
+ * Records in the audit chain that somebody signed with another name. Uses its own transaction, because the signing
+ * transaction rolls back. Rejects with 429 above 20 mismatches a minute for one presentation.
+ */
+export async function recordMismatch(
+	ctx: OrgContext,
+	{ presentationId, configId: named, signature }: SignContractInput,
+): Promise<void> {
+	await consume(ctx, 'signatureMismatch', presentationId)
+	const { organizationId } = ctx
+	const at = ctx.now()
+	await ctx.db.$transaction(async (tx) => {
+		const presentation = await holdViewed(ctx, tx, presentationId)
+		const { id: configId } = await requireContract(tx, presentation, named)
+		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
+		const homeowner = Homeowner.parse(presentation.homeowner)
+		const customerName = fullName(homeowner)
+		await appendAudit(
+			tx,
+			{ organizationId, documentId },
+			{
+				...fromHomeowner(ctx, { customerName, homeowner }),
+				at,
+				type: 'signature_mismatch',
+				data: { signature, customerName },
+			},
+		)
+	}, PATIENCE)
+}

@@ -1,0 +1,45 @@
+import type { Prisma } from '@dormer/db'
+import { sha256 } from '../../content/contract-templates/compose.ts'
+import { CONSENT_VERSION } from '../../content/contract-templates/consent.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { appendAudit, openEnvelope } from '../evidence/audit-chain.ts'
+import { fromHomeowner, tellOfContract } from '../evidence/emit-contract-event.ts'
+import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import type { PreparedContract } from './prepare-contract.ts'
+
+/** Milliseconds within which a second view counts as a reload of the page. */
+const SAME_VIEW_MS = 30 * 60_000
+
+type ContractView = {
+	presentation: Prisma.PresentationGetPayload<object>
+	configId: string
+	contract: PreparedContract
+	consent: string
+	at: Date
+}
+
+/**
+ * Records a view of a contract in the audit chain, at most once in 30 minutes, and each shown consent text once. Records
+ * nothing when the company itself views the contract.
+ */
+export async function recordLook(ctx: OrgContext, view: ContractView): Promise<void> {
+	if (ctx.caller.kind === 'presentation' && ctx.caller.byCompany) return
+	const { presentation, configId, contract, at } = view
+	const { organizationId, id: presentationId } = presentation
+	await ctx.db.$transaction(async (tx) => {
+		await holdViewed(ctx, tx, presentationId)
+		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
+		const ref = { organizationId, documentId }
+		const from = fromHomeowner(ctx, contract)
+		const recent = { type: 'viewed', at: { gt: new Date(at.getTime() - SAME_VIEW_MS) } }
+		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...recent } })) === null) {
+			const data = { documentSha256: sha256(contract.text) }
+			await appendAudit(tx, ref, { ...from, at, type: 'viewed', data })
+			await tellOfContract(tx, { type: 'contract.viewed', presentation, configId, documentId, at })
+		}
+		const data = { consentVersion: CONSENT_VERSION, consentSha256: sha256(view.consent) }
+		const shown = { type: 'consent_shown', data: { equals: data } }
+		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...shown } })) === null)
+			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
+	}, PATIENCE)
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseContract, plainText } from '../../content/contract-templates/markdown.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import {
+	auditOf,
+	CHOICE,
+	DEADLINE,
+	eventsOf,
+	makeSigner,
+	NOW,
+	type Signer,
+} from './signer-fixture.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const documentsOf = ({ presentationId }: Signer) =>
+	app.db.signedDocument.findMany({ where: { envelope: { presentationId } } })
+const engagementOf = async ({ presentationId }: Signer) =>
+	(await app.db.presentation.findUniqueOrThrow({ where: { id: presentationId } })).engagement
+
+describe('GET /api/presentations/{presentationId}/sign-contract', () => {
+	it('returns the whole contract with the selection, the right to cancel and the notice', async () => {
+		const maria = await makeSigner(app, CHOICE)
+		const shown = await maria.look()
+		expect(shown).toMatchObject({
+			configId: maria.configId,
+			configVersion: 1,
+			customerName: 'Maria López',
+			companyName: 'Summit Peak Roofing',
+			timeZone: 'America/Denver',
+			requirements: { typedSignature: true, nameMatch: true, agreeCheckbox: true },
+			selection: {
+				name: 'Preferred',
+				upgrades: [{ key: 'ridge', label: 'Ridge vent' }],
+				price: { amountCents: 1_842_000 },
+			},
+			cancellation: { lastDay: '2026-11-24', deadline: DEADLINE, businessDays: 3 },
+			signed: null,
+		})
+		const text = plainText(shown.blocks)
+		expect(text).toContain('Between Summit Peak Roofing (we) and Maria López (you)')
+		expect(text).toContain('You have chosen: Preferred, with Ridge vent. Price: $18,420.00.')
+		expect(text).toContain('Tuesday, November 24, 2026')
+		expect(shown.blocks.filter(({ kind }) => kind === 'page')).toHaveLength(2)
+		expect(plainText(shown.notice ?? [])).toMatch(/^Notice of Cancellation/)
+		expect(plainText(shown.consent.blocks)).toContain('Paper instead')
+	})
+
+	it('records and emits one view in 30 minutes, and records each consent text once', async () => {
+		const maria = await makeSigner(app)
+		const { presentationId } = maria
+		const look = (ms: number) => maria.at(ms).get({ presentationId })
+		await Promise.all([look(0), look(0), look(1000)])
+		expect(await auditOf(app, presentationId)).toEqual(['viewed', 'consent_shown'])
+		await look(31 * 60_000)
+		expect(await auditOf(app, presentationId)).toEqual(['viewed', 'consent_shown', 'viewed'])
+		const events = await eventsOf(app, presentationId)
+		expect(events).toEqual(['contract.viewed', 'contract.viewed'])
+	})
+})
+
+describe('POST /api/presentations/{presentationId}/sign-contract', () => {
+	it('stores a signed contract with its audit entries and emits an event', async () => {
+		const maria = await makeSigner(app, CHOICE)
+		const { presentationId } = maria
+		const shown = await maria.look()
+		const answer = await maria.sign({ signature: ' maria  lópez ' })
+		expect(answer).toEqual({
+			success: true,
+			documentId: expect.any(String),
+			signedAt: NOW.toISOString(),
+			message:
+				'Signed. Thank you, Maria López. You can cancel until the end of Tuesday, November 24, 2026.',
+		})
+		const [document] = await documentsOf(maria)
+		expect(document).toMatchObject({
+			id: answer.documentId,
+			signature: ' maria  lópez ',
+			customerName: 'Maria López',
+			agreedToTerms: true,
+			sealStatus: 'pending',
+			selection: { name: 'Preferred', price: { amountCents: 1_842_000 } },
+		})
+		expect(parseContract(document?.resolvedText ?? '')).toEqual(shown.blocks)
+		expect(await auditOf(app, presentationId)).toEqual([
+			'viewed',
+			'consent_shown',
+			'consent_given',
+			'terms_accepted',
+			'signed',
+		])
+		expect(await eventsOf(app, presentationId)).toEqual(['contract.viewed', 'contract.signed'])
+		expect(await engagementOf(maria)).toBe('signed')
+		expect((await maria.look()).signed).toMatchObject({
+			documentId: answer.documentId,
+			sealStatus: 'pending',
+			pdfUrl: null,
+			email: 'maria.lopez@mail.example',
+			canCancel: true,
+		})
+	})
+
+	it('returns the first document for a repeated signature with any input', async () => {
+		const maria = await makeSigner(app)
+		const first = await maria.sign()
+		expect(await maria.sign({}, 60_000)).toEqual(first)
+		expect(await maria.sign({ signature: 'Karen Delgado', agreedToTerms: false })).toEqual(first)
+		expect(await documentsOf(maria)).toHaveLength(1)
+	})
+
+	it('signs a contract after its deck was deleted', async () => {
+		const maria = await makeSigner(app)
+		await createCaller(maria.company).decks.delete({ deckId: maria.deckId })
+		expect((await maria.look()).configId).toBe(maria.configId)
+		expect((await maria.sign()).success).toBe(true)
+	})
+
+	it('returns 409 when the selection has changed since the signature', async () => {
+		const maria = await makeSigner(app)
+		await maria.sign()
+		await app.db.presentation.update({ where: { id: maria.presentationId }, data: CHOICE })
+		expect((await refusalOf(maria.sign())).code).toBe('ALREADY_SIGNED')
+	})
+
+	it('keeps a presentation signed when the homeowner opens it again', async () => {
+		const maria = await makeSigner(app)
+		const { presentationId } = maria
+		await maria.sign()
+		await createCaller(maria.ctx).presentations.start({ presentationId })
+		expect(await engagementOf(maria)).toBe('signed')
+	})
+
+	it('returns 409 when the contract has changed since the homeowner read it', async () => {
+		const maria = await makeSigner(app, CHOICE)
+		const { revision } = await maria.look()
+		const tomorrow = 24 * 60 * 60_000
+		expect((await refusalOf(maria.sign({ revision }, tomorrow))).code).toBe('CONFLICT')
+		const repName = { repName: 'Dana Whitfield' }
+		await app.db.actionConfig.update({ where: { id: maria.configId }, data: repName })
+		const refusal = await refusalOf(maria.sign({ revision }))
+		expect(refusal).toMatchObject({
+			code: 'CONFLICT',
+			message: 'The contract has changed since you opened it. Read it again before you sign.',
+		})
+		const again = await maria.look()
+		const variables = { city: 'Aurora' }
+		expect(await maria.sign({ revision: again.revision, variables }, 3_600_000)).toMatchObject({
+			success: true,
+		})
+	})
+
+	it('uses only allow-listed text variables, and never the client’s company variables', async () => {
+		const maria = await makeSigner(app)
+		const variables = {
+			address: '2847 S Clermont St',
+			company_name: 'Nobody',
+			first_name: 7,
+			price: '$1',
+			'__proto__.x': 'y',
+		}
+		await maria.sign({ variables })
+		const [document] = await documentsOf(maria)
+		expect(document?.variables).toMatchObject({
+			address: '2847 S Clermont St',
+			company_name: 'Summit Peak Roofing',
+			first_name: 'Maria',
+		})
+		expect(Object.keys(document?.variables ?? {})).not.toContain('price')
+		expect(document?.resolvedText).toContain('2847 S Clermont St')
+	})
+
+	it('removes NUL characters and replaces lone surrogates, which Postgres cannot store', async () => {
+		const maria = await makeSigner(app)
+		const requirements = { nameMatch: false }
+		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
+		await maria.sign({ signature: 'M\0aria\ud800', variables: { city: 'Den\0ver\udfff' } })
+		const [document] = await documentsOf(maria)
+		expect(document?.signature).toBe('Maria\ufffd')
+		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
+	})
+
+	it('records that the company was signed in on the device, and records no view by the company', async () => {
+		const maria = await makeSigner(app)
+		const caller = { ...maria.ctx.caller, byCompany: true as const }
+		const beside = createCaller({ ...maria.ctx, caller } as OrgContext).signing
+		await beside.get({ presentationId: maria.presentationId })
+		expect(await auditOf(app, maria.presentationId)).toEqual([])
+		const { presentationId } = maria
+		await beside.sign({ presentationId, signature: 'Maria López', agreedToTerms: true })
+		const [signed] = await app.db.auditEntry.findMany({
+			where: { type: 'signed', envelope: { presentationId } },
+		})
+		expect(signed?.data).toMatchObject({ companySignedInOnDevice: true })
+	})
+})

@@ -1,0 +1,97 @@
+import type { Tx } from '@dormer/db'
+import { longDate } from '../../content/contract-templates/format-date.ts'
+import { readSelection } from '../../content/contract-templates/selection.ts'
+import { pickVariables } from '../../content/contract-templates/variables.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
+import { AppError } from '../../core/errors.ts'
+import { enqueue } from '../../core/jobs.ts'
+import { consume } from '../../core/limits.ts'
+import { requireViewed } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/index.ts'
+import { openEnvelope } from '../evidence/audit-chain.ts'
+import { tellOfContract } from '../evidence/emit-contract-event.ts'
+import { presentRecord } from '../evidence/legal-record.ts'
+import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import type { LegalRecord } from '../evidence/schema.ts'
+import { refuseUnmet } from './check-requirements.ts'
+import { refuseOutdated } from './contract-revision.ts'
+import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
+import { type Company, prepareContract, readCompany } from './prepare-contract.ts'
+import { readSelectionOf } from './present-receipt.ts'
+import { recordMismatch } from './record-mismatch.ts'
+import type { SignContractInput, SignedContract } from './schema.ts'
+import { toRecord, writeSignature } from './write-signature.ts'
+
+/**
+ * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal record,
+ * the audit entries, the event and the seal job. A repeated call returns the first document, or 409 `ALREADY_SIGNED` when
+ * the selection differs. A name that does not match is rejected and recorded in the audit chain.
+ */
+export async function signContract(
+	ctx: OrgContext,
+	input: SignContractInput,
+): Promise<SignedContract> {
+	await consume(ctx, 'signing', `${input.presentationId}:${ctx.ip}`)
+	const presentation = await requireViewed(ctx, input.presentationId)
+	const company = await readCompany(ctx, presentation)
+	try {
+		const record = await ctx.db.$transaction((tx) => sign(ctx, tx, { input, company }), PATIENCE)
+		const { documentId, signedAt } = record
+		return { success: true, documentId, signedAt, message: messageOf(record) }
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'SIGNATURE_MISMATCH')
+			await recordMismatch(ctx, input)
+		throw error
+	}
+}
+
+type Signing = { input: SignContractInput; company: Company }
+
+async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promise<LegalRecord> {
+	const { organizationId } = ctx
+	const { presentationId } = input
+	const presentation = await holdViewed(ctx, tx, presentationId)
+	const first = await findSigned(tx, presentation, input.configId)
+	if (first !== null && first.cancelledAt === null) return existingRecord(first, presentation)
+	refuseExpired(ctx, presentation.expiresAt)
+	const at = ctx.now()
+	const config = await requireContract(tx, presentation, input.configId)
+	const given = pickVariables(input.variables)
+	const contract = prepareContract(company, presentation, { config, given, at })
+	if (input.revision !== undefined)
+		refuseOutdated(
+			prepareContract(company, presentation, { config, given: {}, at }),
+			input.revision,
+		)
+	refuseUnmet(contract.requirements, input, contract.customerName)
+	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
+	const configId = config.id
+	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
+	const record = toRecord({ documentId, config, contract, company, input, at })
+	await writeSignature(ctx, tx, { record, contract, company })
+	await moveEngagement(tx, { organizationId, presentationId }, 'signed')
+	await tellOfContract(tx, { type: 'contract.signed', presentation, configId, documentId, at })
+	await enqueue(tx, 'contracts.seal', { payload: { organizationId, documentId }, key: documentId })
+	return record
+}
+
+/** Returns the existing record for a repeated signature. Rejects with 409 `ALREADY_SIGNED` if the selection differs. */
+function existingRecord(
+	row: SignedRow,
+	presentation: Parameters<typeof readSelection>[0],
+): LegalRecord {
+	const record = presentRecord(row)
+	const [then, now] = [readSelectionOf(record), readSelection(presentation)]
+	if (canonicalJson(then) !== canonicalJson(now))
+		throw new AppError('ALREADY_SIGNED', 'This contract is already signed with another selection')
+	return record
+}
+
+function messageOf({ customerName, cancellation }: LegalRecord): string {
+	const until =
+		cancellation === null
+			? ''
+			: ` You can cancel until the end of ${longDate(cancellation.lastDay)}.`
+	return `Signed. Thank you, ${customerName}.${until}`
+}

@@ -1,0 +1,149 @@
+import type { Prisma } from '@dormer/db'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActionConfig } from '../../content/contract-templates/schema.ts'
+import type { ErrorCode } from '../../core/errors.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { makeContract } from '../evidence/fixtures.ts'
+import { auditOf, makeSigner, NOW, type Signer } from './signer-fixture.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const documentsOf = ({ presentationId }: Signer) =>
+	app.db.signedDocument.findMany({ where: { envelope: { presentationId } } })
+
+describe('POST /api/presentations/{presentationId}/sign-contract', () => {
+	type Requirements = Partial<ActionConfig['requirements']>
+	const REFUSED: [string, Requirements, Parameters<Signer['sign']>[0], ErrorCode][] = [
+		['a different name', {}, { signature: 'Karen Delgado' }, 'SIGNATURE_MISMATCH'],
+		['a missing accent', {}, { signature: 'Maria Lopez' }, 'SIGNATURE_MISMATCH'],
+		['only the first name', {}, { signature: 'Maria' }, 'SIGNATURE_MISMATCH'],
+		['only dots', {}, { signature: '...' }, 'SIGNATURE_MISMATCH'],
+		[
+			'a name that matches only the client’s variables',
+			{},
+			{ signature: 'Karen Delgado', variables: { full_name: 'Karen Delgado' } },
+			'SIGNATURE_MISMATCH',
+		],
+		['a blank name', {}, { signature: '  ' }, 'VALIDATION_ERROR'],
+		['no agreement to the terms', {}, { agreedToTerms: false }, 'TERMS_NOT_ACCEPTED'],
+		[
+			'a different name although no name is required',
+			{ typedSignature: false },
+			{ signature: 'Karen' },
+			'SIGNATURE_MISMATCH',
+		],
+		[
+			'a variable that is too long',
+			{},
+			{ variables: { city: 'x'.repeat(501) } },
+			'VALIDATION_ERROR',
+		],
+	]
+	it.each(REFUSED)('rejects a signature with %s', async (...[, requirements, asked, code]) => {
+		const maria = await makeSigner(app)
+		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
+		const refusal = await refusalOf(maria.sign(asked))
+		expect(refusal.code).toBe(code)
+		const [field] = refusal.details.map(({ path }) => path.split('.')[0])
+		expect(Object.keys(asked ?? {})).toContain(field)
+		expect(await documentsOf(maria)).toEqual([])
+		const audited = code === 'SIGNATURE_MISMATCH' ? ['signature_mismatch'] : []
+		expect(await auditOf(app, maria.presentationId)).toEqual(audited)
+	})
+
+	const ACCEPTED: [string, Requirements, Parameters<Signer['sign']>[0]][] = [
+		['a blank name when no name is required', { typedSignature: false }, { signature: '' }],
+		['any name when no match is required', { nameMatch: false }, { signature: 'M. L.' }],
+		['no agreement when there is no checkbox', { agreeCheckbox: false }, { agreedToTerms: false }],
+		['different case, spaces and periods', {}, { signature: ' MARIA.   LÓPEZ' }],
+	]
+	it.each(ACCEPTED)('accepts a signature with %s', async (_, requirements, asked) => {
+		const maria = await makeSigner(app)
+		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
+		expect(await maria.sign(asked)).toMatchObject({ success: true })
+	})
+
+	it('returns 429 after 20 mismatched signatures in a minute', async () => {
+		const limited = { ...app, config: { ...app.config, RATE_LIMITS: 'on' } }
+		const maria = await makeSigner(limited)
+		const codes = []
+		for (let time = 0; time < 21; time += 1)
+			codes.push((await refusalOf(maria.sign({ signature: 'Karen' }))).code)
+		expect(codes.slice(0, 20).every((code) => code === 'SIGNATURE_MISMATCH')).toBe(true)
+		expect(codes.at(-1)).toBe('RATE_LIMITED')
+		expect(await auditOf(app, maria.presentationId)).toHaveLength(20)
+	})
+})
+
+describe('choice of the contract to sign', () => {
+	const publishMore = async ({ ctx, deckId }: Signer) =>
+		(await makeContract(app.db, { organizationId: ctx.organizationId, deckId })).configId
+
+	it('returns 400 for two published contracts, and signs the one that configId names', async () => {
+		const maria = await makeSigner(app)
+		const other = await publishMore(maria)
+		expect((await refusalOf(maria.look())).code).toBe('CONTRACT_NOT_PUBLISHED')
+		expect((await refusalOf(maria.sign())).code).toBe('CONTRACT_NOT_PUBLISHED')
+		const named = await maria.sign({ configId: other })
+		expect((await maria.look()).signed).toMatchObject({ documentId: named.documentId })
+		expect(await maria.sign({ configId: maria.configId })).not.toEqual(named)
+	})
+
+	const CHANGES: [string, Prisma.ActionConfigUpdateInput, ErrorCode][] = [
+		['is a draft', { status: 'draft' }, 'CONTRACT_NOT_PUBLISHED'],
+		['is deleted', { deletedAt: NOW }, 'NOT_FOUND'],
+		['is not a contract', { actionType: 'appointment' }, 'NOT_FOUND'],
+	]
+	it.each(CHANGES)(
+		'rejects a signature of a contract that %s, and still shows the signed one',
+		async (_, data, code) => {
+			const [signed, late] = [await makeSigner(app), await makeSigner(app)]
+			await signed.sign()
+			for (const { configId } of [signed, late])
+				await app.db.actionConfig.update({ where: { id: configId }, data })
+			const { configId } = late
+			expect((await refusalOf(late.sign())).code).toBe('CONTRACT_NOT_PUBLISHED')
+			expect((await refusalOf(late.sign({ configId }))).code).toBe(code)
+			expect((await signed.look()).signed).not.toBeNull()
+		},
+	)
+
+	it('returns 404 for a contract of another deck', async () => {
+		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
+		const { configId } = karen
+		expect((await refusalOf(maria.sign({ configId }))).code).toBe('NOT_FOUND')
+	})
+})
+
+describe('contract of an unavailable presentation', () => {
+	it('returns 404 for a deleted or expired presentation, and still shows a signed contract', async () => {
+		const [signed, expired, deleted] = [
+			await makeSigner(app),
+			await makeSigner(app, { expiresAt: NOW }),
+			await makeSigner(app, { deletedAt: NOW }),
+		]
+		for (const gone of [expired, deleted])
+			for (const call of [gone.look, gone.sign])
+				expect((await refusalOf(call())).code).toBe('NOT_FOUND')
+		await signed.sign()
+		const { presentationId: id } = signed
+		await app.db.presentation.update({ where: { id }, data: { expiresAt: NOW } })
+		expect((await signed.look()).signed).not.toBeNull()
+	})
+
+	it('returns 401 for the token of another presentation', async () => {
+		const maria = await makeSigner(app)
+		const { presentationId } = maria
+		const caller = { ...maria.ctx.caller, presentationId: maria.deckId } as OrgContext['caller']
+		const stranger = createCaller({ ...maria.ctx, caller }).signing
+		const asked = { presentationId, signature: 'Maria López', agreedToTerms: true }
+		expect((await refusalOf(stranger.sign(asked))).code).toBe('UNAUTHORIZED')
+		expect((await refusalOf(stranger.get({ presentationId }))).code).toBe('UNAUTHORIZED')
+	})
+})

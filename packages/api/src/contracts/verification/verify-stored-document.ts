@@ -1,0 +1,79 @@
+import { ZodError } from 'zod'
+import { sha256 } from '../../content/contract-templates/compose.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import type { DocumentRow } from '../evidence/document-row.ts'
+import { presentRecord } from '../evidence/legal-record.ts'
+import { readKeptAudit } from '../evidence/read-stored-audit.ts'
+import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
+
+/**
+ * Verifies a stored document: the legal record and its audit chain in the database, compared with the head of the chain
+ * and the sealed copy, and the sealed PDF itself. `seq` names an audit entry that was changed.
+ */
+export async function verifyKept(
+	app: Pick<OrgContext, 'db' | 'providers'>,
+	row: DocumentRow,
+): Promise<{ verdict: Verdict; audit: AuditEntry[] }> {
+	const { id: documentId, organizationId, envelope } = row
+	const [audit, pdf, { checkRecord }] = await Promise.all([
+		readKeptAudit(app.db, { organizationId, documentId }),
+		verifyPdfOf(app, row),
+		import('./verify-file.ts'),
+	])
+	const anchors = {
+		head: { seq: envelope.headSeq, hash: envelope.headHash },
+		...(pdf.audit !== undefined && { sealed: pdf.audit }),
+	}
+	const record = readWhole(row)
+	const ofRecord = record === null ? [UNREADABLE] : checkRecord(record, audit, anchors)
+	const checks = [...pdf.checks, ...ofRecord]
+	const valid = checks.every(({ holds }) => holds)
+	return { verdict: { valid, documentId, checks }, audit }
+}
+
+const UNREADABLE: Check = {
+	name: 'record',
+	holds: false,
+	message: 'The legal record differs from the one that was signed',
+}
+
+/** Returns the legal record, or null when a stored field is malformed. */
+function readWhole(row: DocumentRow): LegalRecord | null {
+	try {
+		return presentRecord(row)
+	} catch (error) {
+		if (error instanceof ZodError) return null
+		throw error
+	}
+}
+
+type KeptPdf = { checks: Check[]; audit?: AuditEntry[] }
+
+/** Verifies the sealed PDF of a document. Returns no checks for a document that is not sealed. */
+async function verifyPdfOf(
+	{ db, providers }: Pick<OrgContext, 'db' | 'providers'>,
+	row: DocumentRow,
+): Promise<KeptPdf> {
+	if (row.pdfKey === null) return { checks: [] }
+	const [object, { verifyFile }, { knownSeals }] = await Promise.all([
+		providers.storage.get(row.pdfKey),
+		import('./verify-file.ts'),
+		import('../sealing/signing-identity-store.ts'),
+	])
+	if (object === undefined) return { checks: [failed('The sealed PDF is missing from storage')] }
+	if (sha256(object.bytes) !== row.pdfSha256)
+		return { checks: [failed('The stored PDF is not the one that was sealed')] }
+	const { verdict, evidence } = await verifyFile(object.bytes, await knownSeals(db))
+	const ofFile = verdict.checks.filter(({ name }) => OF_FILE.includes(name))
+	if (evidence === null) return { checks: ofFile }
+	if (evidence.document.documentId !== row.id)
+		return { checks: [...ofFile, failed('The stored PDF belongs to another document')] }
+	return { checks: ofFile, audit: evidence.audit }
+}
+
+/** Checks of the PDF itself. The database provides the record and the audit entries for all other checks. */
+const OF_FILE: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
+
+function failed(message: string): Check {
+	return { name: 'seal', holds: false, message }
+}
