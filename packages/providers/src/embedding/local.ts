@@ -52,7 +52,7 @@ function embedText(text: string): Float32Array {
 	for (const [feature, weight] of weights) {
 		// Dampens repetition: ten occurrences count more than one, but not ten times as much.
 		const value = Math.log1p(weight)
-		// Two dimensions per feature, so that a hash collision in one dimension does not repeat in the other.
+		// Uses two dimensions per feature, so that a hash collision in one dimension does not repeat in the other.
 		for (const hash of [hashOf(feature), hashOf(`${feature}'`)]) {
 			const dimension = hash % DIMENSIONS
 			vector[dimension] = (vector[dimension] ?? 0) + (hash & 0x8000_0000 ? -value : value)

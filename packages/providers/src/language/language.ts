@@ -51,7 +51,7 @@ export type AnswerRequest = {
 	/** BCP 47 tag of the homeowner's language. */
 	language?: string
 	signal?: AbortSignal
-	/** Receives the checked sentences so far while a model writes the answer. The local engine never calls this. */
+	/** Receives the checked sentences so far while a model writes the answer. The local engine never calls this function. */
 	onPartialAnswer?: (partial: PartialAnswer) => void
 }
 /** A quote from a source that supports an answer. */
@@ -83,7 +83,7 @@ export const COMMANDS = {
 export type CommandCategory = keyof typeof COMMANDS
 export type CommandName = (typeof COMMANDS)[CommandCategory][number]
 
-/** Words of a homeowner that may be a command, with the state of the player. */
+/** A homeowner's words that may be a command, with the state of the player. */
 export type CommandRequest = {
 	input: string
 	/** Number of the current slide, counted from 1. */

@@ -39,7 +39,7 @@ const Faqs = z.object({
 })
 const Answer = z.object({
 	answered: z.boolean(),
-	/** Precedes `answer` so that each streamed sentence can be checked against the citations. */
+	/** The citations come before the answer, so that each streamed sentence can be checked against them. */
 	citations: z.array(z.object({ source: z.number().int(), quote: z.string() })),
 	answer: z.string(),
 	confidence: z.number(),

@@ -20,7 +20,7 @@ export const STOP_WORDS = new Set(
 `),
 )
 
-/** Words that rarely decide what a question is about. They count with a low weight. */
+/** Generic words: they rarely decide what a question is about, and count with a low weight. */
 export const GENERIC_WORDS = words(`
 	building people resistant folk
 	run lose gain age love switch serve arrive ready meet suit fit happy fully size amount extra along choice package

@@ -4,23 +4,23 @@ import { containsAnswerOfKind, type QuestionKind, questionKindOf } from './quest
 import { type AnalyzedText, matchStrength, type Query, readQuestion } from './read-question.ts'
 import { stemsOf, type Term, termsOf } from './terms.ts'
 
-/** Credit for a question term that the title contains but the statement does not. */
+/** Share of a term's weight that counts when the title contains the term and the statement does not. */
 const TITLE_CREDIT = 0.85
-/** Credit for a question term that only another line of the source contains. */
+/** Share of a term's weight that counts when only another line of the source contains the term. */
 const OTHER_LINE_CREDIT = 0.5
-/** Credit for a topic of the question that only another line of the source mentions. */
+/** Share of a topic's weight that counts when only another line of the source mentions the topic. */
 const OTHER_LINE_TOPIC_CREDIT = 0.3
-/** Credit for a term that names a topic, in a statement that mentions the topic without the term. */
+/** Share of a term's weight that counts when a statement mentions the topic of the term without the term. */
 const TOPIC_NAME_CREDIT = 0.9
-/** Credit for a topic that an FAQ's answer mentions while the FAQ's question asks about another topic. */
+/** Share of a topic's weight that counts when only the answer of an FAQ mentions the topic, and not its question. */
 const FAQ_SIDE_TOPIC_CREDIT = 0.6
-/** Added to the score of a source that mentions a topic of the question. */
+/** Bonus for a source that mentions a topic of the question. */
 const TOPIC_BONUS = 0.05
-/** Factor for a statement that lacks the kind of answer the question asks for. */
+/** Factor that lowers the score of a statement without the kind of answer that the question asks for. */
 const WRONG_KIND_FACTOR = 0.45
-/** Added for each pair of neighboring question words that the statement contains in the same order. */
+/** Bonus for each pair of neighboring question words that the statement contains in the same order. */
 const WORD_PAIR_BONUS = 0.05
-/** Added to the score by source type, so that an FAQ wins over a slide with the same score. */
+/** Bonus for the type of a source, so that an FAQ wins over a slide with the same score. */
 const SOURCE_TYPE_BONUS: Record<AnswerSource['type'], number> = {
 	faq: 0.06,
 	document: 0.03,
@@ -40,7 +40,7 @@ export type RankedSource = {
 
 /**
  * Returns the sources in descending order of how well their best statement answers the question. Scores range from 0 to
- * about 1. Returns an empty list when the question has no usable term or topic. With `'topics'`, topics count too.
+ * about 1. Returns an empty list when the question has no usable term or topic. Ranking by `'topics'` counts words too.
  */
 export function rankSources(
 	request: AnswerRequest,
@@ -118,7 +118,8 @@ function wordPairBonus({ wordPairs }: Query, text: string): number {
 
 /**
  * Returns the statements of a source that may be quoted as an answer. An FAQ is one statement. A slide's title counts as
- * a statement when it contains the kind of answer. A question in a document is dropped; the sentence after it carries it.
+ * a statement when it contains the kind of answer. A question inside a source is no statement, but the next sentence keeps
+ * the question as context.
  */
 function candidatesOf(
 	kind: QuestionKind,
@@ -187,7 +188,7 @@ function kindFactor({ kind, requirement }: Query, source: AnswerSource, text: st
 	return source.type === 'faq' && questionKindOf(source.title) === kind ? 1 : WRONG_KIND_FACTOR
 }
 
-/** Returns a factor that lowers an FAQ whose question contains terms that the homeowner did not ask about. */
+/** Returns a factor that lowers the score of an FAQ whose question contains terms that the homeowner did not use. */
 function faqOverlapFactor({ terms }: Query, title: readonly Term[]): number {
 	const specific = title.filter(({ isGeneric }) => !isGeneric)
 	const faqTerms = specific.length > 0 ? specific : title

@@ -28,7 +28,7 @@ const BACKGROUND_FACTOR = 0.25
 const SUBJECT_SHARE = 0.12
 /** Weight factor of a word carried over from the previous question. */
 const CARRIED_FACTOR = 0.7
-/** Highest total weight of carried words, as a share of the own weight of a question that names something itself. */
+/** Maximum weight of all carried words, relative to the words of a follow-up question that names a subject itself. */
 const MAX_CARRIED_SHARE = 0.5
 /** Total weight factor of the question's topics, relative to one word. */
 const TOPIC_FACTOR = 1.4
@@ -65,8 +65,8 @@ export type AnalyzedText = { text: string; terms: Term[] }
 
 /**
  * Returns what a question asks for, with weights by rarity: a word in few sources weighs more than a common one, and a
- * word in no source weighs most. A follow-up question takes over words of the previous question. With `'topics'`, the
- * topics of the question count too, and words that no source contains weigh less.
+ * word in no source weighs most. A follow-up question takes over words of the previous question. Ranking by `'topics'`
+ * counts the topics of the question too, and lowers the weight of words that no source contains.
  */
 export function readQuestion(
 	request: AnswerRequest,
@@ -163,7 +163,7 @@ function weighTopics(asked: readonly AskedTopic[], sources: AnalyzedText[]) {
 	})
 }
 
-/** Returns the stems of names and numbers in a question. These keep full weight even when no source contains them. */
+/** Returns the stems of names and numbers in a question, which keep full weight even when no source contains them. */
 function namesAndNumbersOf(question: string): Set<string> {
 	const named = [...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+|\d[\d,.]*/gu)]
 	return new Set(named.flatMap(([word]) => stemsOf(word)))

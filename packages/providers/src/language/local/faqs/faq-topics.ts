@@ -2,12 +2,12 @@ import type { FaqSource } from '../../language.ts'
 
 /**
  * A topic of FAQs. A slide is about the topic when `pattern` matches the title or a bullet. The matching bullets become
- * the answer, or all bullets when the title matches. Topics are sorted by how often homeowners ask about them.
+ * the answer, or all bullets when the title matches (except for prices). The most frequent topics come first.
  */
 export type FaqTopic = {
 	key: string
 	pattern: RegExp
-	/** Matches lines that `pattern` matches but that are about something else. */
+	/** Excludes lines that match `pattern` but are about another topic. */
 	exclude?: RegExp
 	/** The question, or a function that chooses the question by the title and the matching bullets. */
 	question: string | ((facts: string) => string)

@@ -69,7 +69,7 @@ function readClause(clause: string): DialogueAct[] | undefined {
 	return acts
 }
 
-/** Returns whether the rest of a clause leaves its last act unchanged: who has no questions, or from where to continue. */
+/** Returns whether the words after a dialogue act leave the act unchanged, such as "where we stopped" after "continue". */
 function isHarmlessRest(act: DialogueAct | undefined, rest: string): boolean {
 	if (act === undefined || ASKS_OR_LIMITS.test(rest.replace(/^before\b/, ''))) return false
 	return (

@@ -28,5 +28,5 @@ export function deckSubjectOf(sources: readonly ReadonlySet<string>[]): DeckSubj
 		: first.trade
 }
 
-/** Mentions, with a trade's name counted twice, below which a trade is only mentioned in passing. */
+/** Minimum mentions of a trade, counting the name of the trade twice. Fewer mentions are mentions in passing. */
 const MIN_MENTIONS = 4

@@ -87,7 +87,7 @@ export function findTopics(question: string): AskedTopic[] {
 	})
 }
 
-/** Returns every match. Uses `exec` because `matchAll` clones the pattern, and V8 recompiles a clone after a GC. */
+/** Returns every match. Uses `exec`: `matchAll` clones the pattern, which V8 recompiles after garbage collection. */
 function findAll(pattern: RegExp, text: string): RegExpExecArray[] {
 	const found: RegExpExecArray[] = []
 	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match)

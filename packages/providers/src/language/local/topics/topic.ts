@@ -1,11 +1,11 @@
 /** A topic that homeowners ask about in every trade. Cues are separated by commas, in the syntax of `cuePattern`. */
 export type Topic = {
 	name: string
-	/** Cues of both a question and an answer. */
+	/** Cues that occur in questions and in answers. */
 	sharedCues: string
-	/** Cues of a homeowner's question only. */
+	/** Cues that occur only in a homeowner's question. */
 	questionCues: string
-	/** Cues of a company's text that answers the question. */
+	/** Cues that occur only in a company's text that answers the question. */
 	answerCues: string
 	/** True for a topic that many lines mention, which therefore decides little. */
 	isGeneral?: boolean
