@@ -56,7 +56,7 @@ async function chooses(page: Page): Promise<void> {
 		await page.getByRole('heading', { name: slide }).first().waitFor()
 	}
 	await pressKey(page, 'Compare and choose')
-	await focusIs(page, 'Three ways to do your home')
+	await focusIs(page, 'Three options for your home')
 	await pressKey(page, 'Why this price')
 	await page.getByRole('dialog').waitFor()
 	await page.keyboard.press('Escape')
@@ -65,7 +65,7 @@ async function chooses(page: Page): Promise<void> {
 	await pressKey(page, /^Continuous ridge vent/, 'Space')
 	await focusIs(page, /^Continuous ridge vent/)
 	await pressKey(page, 'Choose Preferred')
-	await page.getByText(/^Your choice is with Maya/).waitFor()
+	await page.getByText(/^Maya received your choice/).waitFor()
 	await focusIs(page, 'Preferred is chosen')
 	await reach(page, 'Read and sign', true)
 	await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ async function books(page: Page): Promise<void> {
 	await focusIs(page, 'Which time is better?')
 	await reach(page, /^\d+:\d+ [AP]M$/)
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
-	await reach(page, 'Move it here', true)
+	await reach(page, 'Move to this time', true)
 	await page.keyboard.press('Enter')
 	await focusIs(page, /^Maya comes on/)
 }

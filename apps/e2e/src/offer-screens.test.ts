@@ -30,7 +30,7 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 	const press = (name: string | RegExp) =>
 		page.getByRole('button', { name }).filter({ visible: true }).first().click()
 	await page.goto(`${offer}#prices`)
-	await page.getByRole('heading', { name: 'Three ways to do your home' }).waitFor()
+	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
 	await look(page, `prices-${size}`)
 	await press('Choose Preferred')
 	await press('Read and sign')
@@ -57,7 +57,7 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 	await look(page, `booked-${size}`)
 	await press('Choose another time')
 	await press(/^(?:2:00|3:00) /)
-	await press('Move it here')
+	await press('Move to this time')
 	await visible(page, /^(?:2:00|3:00) – /).waitFor()
 }
 

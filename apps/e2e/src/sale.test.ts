@@ -77,7 +77,7 @@ async function asks(page: Page, rep: Page): Promise<void> {
 async function compares(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Next slide')
 	await press(page, 'Compare and choose')
-	await page.getByRole('heading', { name: 'Three ways to do your home' }).waitFor()
+	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
 	await rep.getByText('Watching now: reading the prices').waitFor()
 	await look(page, 'sale-prices')
 	await press(page, /^Lifetime, \$/)
@@ -98,11 +98,11 @@ async function compares(page: Page, rep: Page): Promise<string> {
 	await look(page, 'sale-why')
 	await press(page, 'Close')
 	await press(page, 'Choose Preferred')
-	await page.getByText(`Your choice is with Maya: ${shown}.`).waitFor()
+	await page.getByText(`Maya received your choice: ${shown}.`).waitFor()
 	await look(page, 'sale-chosen')
 	const price = rep.getByRole('region', { name: 'Price' })
 	await price.getByText(shown, { exact: true }).first().waitFor()
-	await price.getByText('Stands').waitFor()
+	await price.getByText('Fixed').waitFor()
 	return shown
 }
 
@@ -157,7 +157,7 @@ async function isSealed(path: string): Promise<void> {
 async function books(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Choose a time for the visit')
 	await page.getByRole('heading', { name: 'When may Maya come by?' }).waitFor()
-	await rep.getByText('Watching now: arranging the visit').waitFor()
+	await rep.getByText('Watching now: booking an appointment').waitFor()
 	const first = await choose(page, 0)
 	await look(page, 'sale-book')
 	await press(page, 'Book this time')
@@ -169,7 +169,7 @@ async function books(page: Page, rep: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
 	const second = await choose(page, 3)
 	await look(page, 'sale-move')
-	await press(page, 'Move it here')
+	await press(page, 'Move to this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
 	await look(page, 'sale-moved')
 	await visit.getByText(second).waitFor()

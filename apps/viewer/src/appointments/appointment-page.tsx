@@ -8,23 +8,25 @@ import { useAppointment } from './use-appointment.ts'
 import './appointment-page.css'
 import './time-slots.css'
 
-/** The visit at the homeowner's house: a time to choose, or the one that is chosen. */
+/** Renders the appointment page: the time slots to choose from, or the booked appointment. */
 export function AppointmentPage(page: PageProps) {
-	const visit = useAppointment(page)
+	const controls = useAppointment(page)
 	const [moving, setMoving] = useState(false)
-	const { booking } = visit
+	const { booking } = controls
 	if (booking === 'loading')
 		return <PageLoading page={page} title={`When may ${contactName(page.playback)} come by?`} />
-	if (booking === 'failed') return <PageError page={page} onRetry={visit.load} />
+	if (booking === 'failed') return <PageError page={page} onRetry={controls.load} />
 	const { existingAppointment } = booking
 	if (existingAppointment && !moving)
 		return (
 			<BookedAppointment
 				page={page}
-				visit={visit}
+				controls={controls}
 				appointment={existingAppointment}
 				onMove={() => setMoving(true)}
 			/>
 		)
-	return <ChooseTime page={page} visit={visit} booking={booking} onDone={() => setMoving(false)} />
+	return (
+		<ChooseTime page={page} controls={controls} booking={booking} onDone={() => setMoving(false)} />
+	)
 }

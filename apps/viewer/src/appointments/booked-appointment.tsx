@@ -12,26 +12,26 @@ import type { AppointmentControls } from './use-appointment.ts'
 
 type Props = {
 	page: PageProps
-	visit: AppointmentControls
+	controls: AppointmentControls
 	appointment: Appointment
 	onMove: () => void
 }
 
-/** The visit that is booked: when, where, the calendar file, and how to move or cancel it until it begins. */
-export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
+/** Renders the booked appointment: time, place and calendar file, and until it starts the buttons to change it. */
+export function BookedAppointment({ page, controls, appointment, onMove }: Props) {
 	const { playback } = page
 	const { homeowner } = playback
-	const clock = { language: playback.language || 'en', timeZone: appointment.attendeeTZ }
-	const { full, span } = formatSlot(appointment, clock)
-	const [asks, setAsks] = useState(false)
+	const timeFormat = { language: playback.language || 'en', timeZone: appointment.attendeeTZ }
+	const { full, span } = formatSlot(appointment, timeFormat)
+	const [confirming, setConfirming] = useState(false)
 	const online = useOnline(page)
-	const begun = Date.parse(appointment.startTime) <= Date.now()
-	const off = visit.busy || !online
-	const file = (
+	const started = Date.parse(appointment.startTime) <= Date.now()
+	const disabled = controls.busy || !online
+	const calendarButton = (
 		<ActionButton
 			className="btn btn-main"
-			disabled={off}
-			onClick={() => void visit.saveCalendarFile()}
+			disabled={disabled}
+			onClick={() => void controls.saveCalendarFile()}
 		>
 			<CalendarPlus className="i" aria-hidden="true" />
 			Add to your calendar
@@ -42,7 +42,7 @@ export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
 			page={page}
 			bar={
 				<section className="bar narrow-only" aria-label="Calendar">
-					{file}
+					{calendarButton}
 				</section>
 			}
 		>
@@ -61,36 +61,38 @@ export function BookedAppointment({ page, visit, appointment, onMove }: Props) {
 				</div>
 				<p className="tz">
 					<Clock className="i" aria-hidden="true" />
-					<span>Times are yours: {formatTimeZone(clock)}</span>
+					<span>Times are in your time zone: {formatTimeZone(timeFormat)}</span>
 				</p>
 				{appointment.email && (
-					<p className="small book-confirm">A confirmation goes to {appointment.email}.</p>
+					<p className="small book-confirm">We send a confirmation to {appointment.email}.</p>
 				)}
 				<p className="says" role="status">
-					{online ? visit.message : 'You are offline. The visit stands as it is.'}
+					{online ? controls.message : 'You are offline. Your appointment has not changed.'}
 				</p>
-				<div className="wide-only booked-file">{file}</div>
-				{begun ? (
-					<p className="small">The visit has begun. To change it, call {contactName(playback)}.</p>
+				<div className="wide-only booked-file">{calendarButton}</div>
+				{started ? (
+					<p className="small">
+						The appointment has started. To change it, call {contactName(playback)}.
+					</p>
 				) : (
 					<div className="booked-change">
-						<ActionButton className="btn btn-quiet" disabled={off} onClick={onMove}>
+						<ActionButton className="btn btn-quiet" disabled={disabled} onClick={onMove}>
 							Choose another time
 						</ActionButton>
-						<ActionButton className="link" disabled={off} onClick={() => setAsks(true)}>
-							<span>Cancel the visit</span>
+						<ActionButton className="link" disabled={disabled} onClick={() => setConfirming(true)}>
+							<span>Cancel appointment</span>
 						</ActionButton>
 					</div>
 				)}
 			</div>
-			{asks && (
+			{confirming && (
 				<ConfirmDialog
-					title="Cancel the visit?"
-					text={`${full}, ${span}. The time goes to somebody else.`}
-					confirmLabel="Cancel the visit"
-					cancelLabel="Keep it"
-					onConfirm={() => void visit.cancel()}
-					onClose={() => setAsks(false)}
+					title="Cancel the appointment?"
+					text={`${full}, ${span}. Somebody else can then book this time.`}
+					confirmLabel="Cancel appointment"
+					cancelLabel="Keep appointment"
+					onConfirm={() => void controls.cancel()}
+					onClose={() => setConfirming(false)}
 				/>
 			)}
 		</PageLayout>

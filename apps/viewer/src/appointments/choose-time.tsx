@@ -11,34 +11,39 @@ import { formatSlot, formatTimeZone } from './format-time.ts'
 import { TimeSlots } from './time-slots.tsx'
 import type { AppointmentControls } from './use-appointment.ts'
 
-type Props = { page: PageProps; visit: AppointmentControls; booking: Booking; onDone: () => void }
+type Props = {
+	page: PageProps
+	controls: AppointmentControls
+	booking: Booking
+	onDone: () => void
+}
 
-/** The free times by the homeowner's clock, and beside them the one that was chosen, with its button. */
-export function ChooseTime({ page, visit, booking, onDone }: Props) {
+/** Renders the free time slots in the homeowner's time zone, with the chosen slot and its Book button beside them. */
+export function ChooseTime({ page, controls, booking, onDone }: Props) {
 	const { playback } = page
 	const { appointmentLength, existingAppointment, contact } = booking
 	const { rep, homeowner } = playback
-	const clock = { language: playback.language || 'en', timeZone: booking.timezone }
-	const [wanted, setWanted] = useState<string | null>(null)
+	const timeFormat = { language: playback.language || 'en', timeZone: booking.timezone }
+	const [chosenStart, setChosenStart] = useState<string | null>(null)
 	const [email, setEmail] = useState('')
 	const online = useOnline(page)
 	const slots = Object.values(booking.slotsByDate).flat()
-	const chosen = slots.find(({ startTime }) => startTime === wanted) ?? null
+	const chosen = slots.find(({ startTime }) => startTime === chosenStart) ?? null
 	const name = contactName(playback)
-	const to = existingAppointment?.email ?? contact.email
-	async function take(slot: Slot) {
-		if (await visit.book(slot, email.trim())) onDone()
+	const confirmTo = existingAppointment?.email ?? contact.email
+	async function book(slot: Slot) {
+		if (await controls.book(slot, email.trim())) onDone()
 	}
 	const button = chosen && (
 		<ActionButton
 			className="btn btn-main"
-			disabled={visit.busy || !online}
-			onClick={() => void take(chosen)}
+			disabled={controls.busy || !online}
+			onClick={() => void book(chosen)}
 		>
-			{existingAppointment ? 'Move it here' : 'Book this time'}
+			{existingAppointment ? 'Move to this time' : 'Book this time'}
 		</ActionButton>
 	)
-	const words = chosen && formatSlot(chosen, clock)
+	const formatted = chosen && formatSlot(chosen, timeFormat)
 	return (
 		<PageLayout
 			page={page}
@@ -46,8 +51,8 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 				slots.length > 0 && (
 					<section className="bar narrow-only" aria-label="Your time">
 						<p aria-live="polite">
-							<b>{words ? words.short : 'Choose a time'}</b>
-							<small>{words ? words.span : 'By your own clock'}</small>
+							<b>{formatted ? formatted.short : 'Choose a time'}</b>
+							<small>{formatted ? formatted.span : 'In your time zone'}</small>
 						</p>
 						{button}
 					</section>
@@ -65,26 +70,26 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					</div>
 					<p className="tz">
 						<Clock className="i" aria-hidden="true" />
-						<span>Times are yours: {formatTimeZone(clock)}</span>
+						<span>Times are in your time zone: {formatTimeZone(timeFormat)}</span>
 					</p>
 					{existingAppointment && (
 						<p className="book-now">
 							<span>
-								Booked now: {formatSlot(existingAppointment, clock).full},{' '}
+								Booked now: {formatSlot(existingAppointment, timeFormat).full},{' '}
 								<time dateTime={existingAppointment.startTime}>
-									{formatSlot(existingAppointment, clock).at}
+									{formatSlot(existingAppointment, timeFormat).at}
 								</time>
 								.
 							</span>
 							<button type="button" className="link" onClick={onDone}>
-								<span>Keep it</span>
+								<span>Keep this time</span>
 							</button>
 						</p>
 					)}
 					<p className="says" role="status">
 						{online
-							? visit.message
-							: 'You are offline. Your choice is kept, book it once you are back.'}
+							? controls.message
+							: 'You are offline. Your choice is saved. Book it when you are back online.'}
 					</p>
 					{rep && (
 						<div className="book-rep wide-only">
@@ -96,9 +101,9 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 							</p>
 						</div>
 					)}
-					{to === null && slots.length > 0 && (
+					{confirmTo === null && slots.length > 0 && (
 						<label className="field">
-							<span>E-mail for the confirmation</span>
+							<span>Email for the confirmation</span>
 							<input
 								type="email"
 								autoComplete="email"
@@ -110,12 +115,12 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 					{slots.length > 0 && (
 						<section className="book-chosen wide-only" aria-label="Your time" aria-live="polite">
 							<p className="tiny">Your time</p>
-							<h2>{words ? words.full : 'Choose a time'}</h2>
-							<p>{words ? words.span : 'The free ones are beside this.'}</p>
+							<h2>{formatted ? formatted.full : 'Choose a time'}</h2>
+							<p>{formatted ? formatted.span : 'Free times are listed beside this box.'}</p>
 							{button}
-							{to !== null && (
+							{confirmTo !== null && (
 								<p className="tiny">
-									Confirmation to {to}, with a calendar file. Move or cancel it any time.
+									Confirmation to {confirmTo}, with a calendar file. Move or cancel it any time.
 								</p>
 							)}
 						</section>
@@ -123,22 +128,27 @@ export function ChooseTime({ page, visit, booking, onDone }: Props) {
 				</div>
 				<div className="book-times">
 					{slots.length > 0 ? (
-						<TimeSlots booking={booking} clock={clock} chosen={chosen} onChoose={setWanted} />
+						<TimeSlots
+							booking={booking}
+							timeFormat={timeFormat}
+							chosen={chosen}
+							onChoose={setChosenStart}
+						/>
 					) : (
 						<div className="book-none">
 							<h2>No free times right now</h2>
 							<p>
-								Nothing is free in the weeks ahead. Call {name}, who can often find a time, or look
+								The coming weeks have no free times. Call {name}, who can often find one, or check
 								again later.
 							</p>
-							<button type="button" className="btn btn-quiet" onClick={visit.load}>
-								Look again
+							<button type="button" className="btn btn-quiet" onClick={controls.load}>
+								Check again
 							</button>
 						</div>
 					)}
-					{to !== null && slots.length > 0 && (
+					{confirmTo !== null && slots.length > 0 && (
 						<p className="small book-confirm narrow-only">
-							We confirm to {to} with a calendar file. You can move or cancel it any time.
+							We confirm to {confirmTo} with a calendar file. You can move or cancel it any time.
 						</p>
 					)}
 				</div>

@@ -2,20 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { formatDateParts, formatSlot, formatTimeZone, formatWeek } from './format-time.ts'
 
 const slot = { startTime: '2026-11-24T16:30:00.000Z', endTime: '2026-11-24T17:15:00.000Z' }
-/** The formats put thin spaces and dashes where a keyboard has none. */
+/** Replaces the thin and non-breaking spaces of `Intl` formats with plain spaces. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ')
 
-describe('a visit in words', () => {
+describe('formatSlot', () => {
 	it.each([
 		['America/Denver', 'Tuesday, November 24', '9:30 AM', '9:30 – 10:15 AM'],
 		['America/New_York', 'Tuesday, November 24', '11:30 AM', '11:30 AM – 12:15 PM'],
 		['Asia/Tokyo', 'Wednesday, November 25', '1:30 AM', '1:30 – 2:15 AM'],
-	])('is by the clock of %s', (timeZone, ...said) => {
-		const words = formatSlot(slot, { language: 'en', timeZone })
-		expect([words.full, plain(words.at), plain(words.span)]).toEqual(said)
+	])('formats date and time in the time zone %s', (timeZone, ...expected) => {
+		const formatted = formatSlot(slot, { language: 'en', timeZone })
+		expect([formatted.full, plain(formatted.at), plain(formatted.span)]).toEqual(expected)
 	})
+})
 
-	it('names a date as it is, wherever the reader is', () => {
+describe('formatDateParts and formatWeek', () => {
+	it('format a calendar date independently of the local time zone', () => {
 		expect(formatDateParts('2026-11-24', 'en')).toEqual({
 			weekday: 'Tue',
 			day: '24',
@@ -23,12 +25,14 @@ describe('a visit in words', () => {
 		})
 		expect(plain(formatWeek('2026-11-30', '2026-12-04', 'en'))).toBe('November 30 – December 4')
 	})
+})
 
+describe('formatTimeZone', () => {
 	it.each([
 		['America/Denver', 'Denver, Mountain Time'],
 		['America/Los_Angeles', 'Los Angeles, Pacific Time'],
 		['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina Standard Time'],
-	])('says whose time %s is', (timeZone, words) => {
-		expect(formatTimeZone({ language: 'en', timeZone })).toBe(words)
+	])('formats the time zone %s as "%s"', (timeZone, expected) => {
+		expect(formatTimeZone({ language: 'en', timeZone })).toBe(expected)
 	})
 })

@@ -8,30 +8,30 @@ import { type Day, firstFreeWeek, groupByWeek, isFree, splitAtNoon } from './wee
 
 type Props = {
 	booking: Booking
-	clock: TimeFormat
+	timeFormat: TimeFormat
 	chosen: Slot | null
 	onChoose: (startTime: string) => void
 }
 
-/** A week of free times: its days in columns, or on a narrow screen one day under the row of them. */
-export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
+/** Renders one week of free times: its days in columns, or on a narrow screen one day below a row of days. */
+export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 	const weeks = groupByWeek(booking.slotsByDate)
 	const [at, setAt] = useState(() => firstFreeWeek(weeks))
-	const [wantedDay, setWantedDay] = useState<string | null>(null)
+	const [chosenDate, setChosenDate] = useState<string | null>(null)
 	const { days } = weeks[Math.min(at, weeks.length - 1)] ?? { days: [] }
-	const shown = days.find(({ date }) => date === wantedDay) ?? days.find(isFree) ?? days[0]
+	const shown = days.find(({ date }) => date === chosenDate) ?? days.find(isFree) ?? days[0]
 	const [first, last] = [days[0]?.date, days.at(-1)?.date]
-	const earlier = at > 0
-	const later = at < weeks.length - 1
+	const hasEarlier = at > 0
+	const hasLater = at < weeks.length - 1
 	return (
 		<>
 			<div className="week-head">
-				<h2 aria-live="polite">{first && last && formatWeek(first, last, clock.language)}</h2>
+				<h2 aria-live="polite">{first && last && formatWeek(first, last, timeFormat.language)}</h2>
 				<span>
 					<ActionButton
 						className="icon-btn"
 						aria-label="Earlier days"
-						disabled={!earlier}
+						disabled={!hasEarlier}
 						onClick={() => setAt(at - 1)}
 					>
 						<ChevronLeft className="i" aria-hidden="true" />
@@ -39,7 +39,7 @@ export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
 					<ActionButton
 						className="icon-btn"
 						aria-label="Later days"
-						disabled={!later}
+						disabled={!hasLater}
 						onClick={() => setAt(at + 1)}
 					>
 						<ChevronRight className="i" aria-hidden="true" />
@@ -52,9 +52,9 @@ export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
 					<DayButton
 						key={day.date}
 						day={day}
-						language={clock.language}
+						language={timeFormat.language}
 						pressed={day === shown}
-						onChoose={() => setWantedDay(day.date)}
+						onChoose={() => setChosenDate(day.date)}
 					/>
 				))}
 			</fieldset>
@@ -63,7 +63,7 @@ export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
 					<DayTimes
 						key={day.date}
 						day={day}
-						clock={clock}
+						timeFormat={timeFormat}
 						chosen={chosen}
 						shown={day === shown}
 						onChoose={onChoose}
@@ -77,7 +77,7 @@ export function TimeSlots({ booking, clock, chosen, onChoose }: Props) {
 type DayButtonProps = { day: Day; language: string; pressed: boolean; onChoose: () => void }
 
 function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
-	const words = formatDateParts(day.date, language)
+	const date = formatDateParts(day.date, language)
 	return (
 		<button
 			type="button"
@@ -86,8 +86,8 @@ function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
 			disabled={!isFree(day)}
 			onClick={onChoose}
 		>
-			<span>{words.weekday}</span>
-			<b>{words.day}</b>
+			<span>{date.weekday}</span>
+			<b>{date.day}</b>
 			<small>
 				{isFree(day) ? formatCount(day.slots?.length ?? 0, 'time') : unavailableLabel(day)}
 			</small>
@@ -97,16 +97,16 @@ function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
 
 type DayTimesProps = {
 	day: Day
-	clock: TimeFormat
+	timeFormat: TimeFormat
 	chosen: Slot | null
 	shown: boolean
 	onChoose: (startTime: string) => void
 }
 
-function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
-	const { weekday, day: number, full } = formatDateParts(day.date, clock.language)
-	const { am, pm } = splitAtNoon(day.slots ?? [], clock.timeZone)
-	const of = (slot: Slot) => (
+function DayTimes({ day, timeFormat, chosen, shown, onChoose }: DayTimesProps) {
+	const { weekday, day: number, full } = formatDateParts(day.date, timeFormat.language)
+	const { am, pm } = splitAtNoon(day.slots ?? [], timeFormat.timeZone)
+	const renderSlot = (slot: Slot) => (
 		<button
 			key={slot.startTime}
 			type="button"
@@ -115,7 +115,7 @@ function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
 			onClick={() => onChoose(slot.startTime)}
 		>
 			{slot.startTime === chosen?.startTime && <Check className="i" aria-hidden="true" />}
-			{formatSlot(slot, clock).at}
+			{formatSlot(slot, timeFormat).at}
 		</button>
 	)
 	return (
@@ -128,9 +128,9 @@ function DayTimes({ day, clock, chosen, shown, onChoose }: DayTimesProps) {
 			{isFree(day) ? (
 				<>
 					{am.length > 0 && <p className="half">Morning</p>}
-					<div className="am">{am.map(of)}</div>
+					<div className="am">{am.map(renderSlot)}</div>
 					{pm.length > 0 && <p className="half">Afternoon</p>}
-					<div className="pm">{pm.map(of)}</div>
+					<div className="pm">{pm.map(renderSlot)}</div>
 				</>
 			) : (
 				<p className="none">{unavailableLabel(day)}</p>

@@ -5,24 +5,25 @@ import { saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import { formatSlot } from './format-time.ts'
 
+/** Bookable times, the booked appointment, and the actions on them. */
 export type AppointmentControls = {
 	booking: Booking | 'loading' | 'failed'
 	busy: boolean
-	/** What has just happened or went wrong, in words; empty when there is nothing to say. */
+	/** Result or error of the last action for the homeowner; empty without one. */
 	message: string
 	load: () => void
-	/** Books the slot, or moves the booked visit to it; true once it is the homeowner's. */
+	/** Books the slot, or moves the booked appointment to it; resolves to true on success. */
 	book: (slot: Slot, email?: string) => Promise<boolean>
 	cancel: () => Promise<void>
 	saveCalendarFile: () => Promise<void>
 }
 
-/** The free times of a presentation and the visit that is booked; each change asks the server for both again. */
+/** Loads the bookable times and the booked appointment; loads both again after each change. */
 export function useAppointment({ playback, access, network }: PageProps): AppointmentControls {
 	const { presentationId } = playback
 	const [booking, setBooking] = useState<AppointmentControls['booking']>('loading')
 	const [busy, setBusy] = useState(false)
-	const [says, setSays] = useState('')
+	const [message, setMessage] = useState('')
 	const language = playback.language || 'en'
 
 	const read = useCallback(() => {
@@ -42,13 +43,13 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 	}, [read, network])
 	useEffect(load, [load])
 
-	/** What the server answered holds at once; the times around it are asked for again. */
+	/** Runs a change, applies the appointment that the server returns, then loads the times again. */
 	async function attempt(
 		call: () => Promise<Booking['existingAppointment']>,
 		explain: (error: unknown) => string,
 	) {
 		setBusy(true)
-		setSays('')
+		setMessage('')
 		const failure = await call().then(
 			(existingAppointment) => {
 				setBooking((now) => (typeof now === 'string' ? now : { ...now, existingAppointment }))
@@ -57,26 +58,25 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 			(error: unknown) => ({ error }),
 		)
 		await read().then(setBooking, () => network.reportFailure())
-		if (failure) setSays(explain(failure.error))
+		if (failure) setMessage(explain(failure.error))
 		setBusy(false)
 		return failure === null
 	}
-	function take(slot: Slot, email?: string) {
+	function book(slot: Slot, email?: string) {
 		if (typeof booking === 'string') return Promise.resolve(false)
 		const { timezone, existingAppointment } = booking
 		const { full, at } = formatSlot(slot, { language, timeZone: timezone })
 		const input = { presentationId, ...slot, attendeeTZ: timezone, ...(email ? { email } : {}) }
-		const { book, reschedule } = trpc.appointments
+		const { appointments } = trpc
+		const change = existingAppointment ? appointments.reschedule : appointments.book
 		return attempt(
 			() =>
 				access
-					.withToken((context) =>
-						(existingAppointment ? reschedule : book).mutate(input, { context }),
-					)
+					.withToken((context) => change.mutate(input, { context }))
 					.then(({ appointment }) => appointment),
 			(error) =>
 				readError(error).code === 'SLOT_TAKEN'
-					? `${full}, ${at} has just been taken. These times are still free.`
+					? `${full}, ${at} was just taken. Choose another time.`
 					: `${errorMessage(error)} You chose ${full}, ${at}.`,
 		)
 	}
@@ -88,22 +88,23 @@ export function useAppointment({ playback, access, network }: PageProps): Appoin
 					.then(() => null),
 			errorMessage,
 		)
-		if (done) setSays('Your visit is cancelled. You can choose another time whenever you like.')
+		if (done)
+			setMessage('Your appointment is canceled. You can choose another time whenever you like.')
 	}
 	async function saveCalendarFile() {
-		setSays('')
+		setMessage('')
 		try {
 			const { query } = trpc.appointments.calendarFile
 			const file = await access.withToken((context) => query({ presentationId }, { context }))
 			saveFile(file.filename, new Blob([file.text], { type: 'text/calendar' }))
 		} catch (error) {
-			setSays(errorMessage(error))
+			setMessage(errorMessage(error))
 		}
 	}
-	return { booking, busy, message: says, load, book: take, cancel, saveCalendarFile }
+	return { booking, busy, message, load, book, cancel, saveCalendarFile }
 }
 
-/** The time zone of this browser, where it is one of a place: one that hides it says UTC, which is nobody's home. */
+/** Returns the browser's time zone, or null when the browser reports UTC, as privacy modes do. */
 function browserTimeZone(): string | null {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 	return timeZone?.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : null

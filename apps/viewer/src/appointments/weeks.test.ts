@@ -4,21 +4,21 @@ import { firstFreeWeek, groupByWeek, splitAtNoon } from './weeks.ts'
 const slot = (startTime: string) => ({ startTime, endTime: startTime })
 const nine = slot('2026-11-25T16:00:00.000Z')
 
-describe('the weeks to choose from', () => {
+describe('groupByWeek', () => {
 	const weeks = groupByWeek({
 		'2026-11-24': [],
 		'2026-11-25': [nine],
 		'2026-12-07': [nine],
 	})
 
-	it('begin on Monday, show every workday, and leave out weeks without visits', () => {
+	it('starts weeks on Monday, lists every workday, and leaves out weeks without time slots', () => {
 		expect(weeks.map(({ days }) => days.map(({ date }) => date))).toEqual([
 			['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
 			['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'],
 		])
 	})
 
-	it('tell a day that is full from one on which nobody visits', () => {
+	it('distinguishes a fully booked day from a day without opening hours', () => {
 		expect(weeks[0]?.days.map(({ slots }) => slots?.length ?? null)).toEqual([
 			null,
 			0,
@@ -28,7 +28,7 @@ describe('the weeks to choose from', () => {
 		])
 	})
 
-	it('have a weekend when somebody visits on one', () => {
+	it('includes the weekend when a weekend day has time slots', () => {
 		const [week] = groupByWeek({ '2026-11-28': [nine] })
 		expect(week?.days.map(({ date }) => date.slice(-2))).toEqual([
 			'23',
@@ -39,15 +39,17 @@ describe('the weeks to choose from', () => {
 			'28',
 		])
 	})
+})
 
-	it('begin where something is free, or at the first', () => {
+describe('firstFreeWeek', () => {
+	it('returns the first week with a free slot, or 0 when no slot is free', () => {
 		expect(firstFreeWeek(groupByWeek({ '2026-11-24': [], '2026-12-07': [nine] }))).toBe(1)
 		expect(firstFreeWeek(groupByWeek({ '2026-11-24': [] }))).toBe(0)
 		expect(groupByWeek({})).toEqual([])
 	})
 })
 
-describe('noon', () => {
+describe('splitAtNoon', () => {
 	const noon = slot('2026-11-25T19:00:00.000Z')
 
 	it.each([
@@ -55,7 +57,7 @@ describe('noon', () => {
 		['America/New_York', 1, 1],
 		['Asia/Tokyo', 2, 0],
 		['Europe/Berlin', 0, 2],
-	])('is by the clock of %s', (timeZone, am, pm) => {
+	])('splits slots at noon in the time zone %s', (timeZone, am, pm) => {
 		const halves = splitAtNoon([nine, noon], timeZone)
 		expect([halves.am.length, halves.pm.length]).toEqual([am, pm])
 	})

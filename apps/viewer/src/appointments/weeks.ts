@@ -1,14 +1,14 @@
 import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 
-/** A date of a week; `slots` is null where nobody visits on it. */
+/** Date of a week; `slots` is null when the company has no opening hours on the date. */
 export type Day = { date: string; slots: Slot[] | null }
-/** Its days in order, Monday first; Saturday and Sunday only where some week has visits on them. */
+/** Days from Monday; includes Saturday and Sunday only when some week has slots on them. */
 export type Week = { days: Day[] }
 
 const DAY_MS = 86_400_000
 const WEEKDAYS = 5
 
-/** The free times by week: every week in which somebody visits, in order. */
+/** Groups time slots by week, in order; leaves out weeks without dates. */
 export function groupByWeek(slotsByDate: Booking['slotsByDate']): Week[] {
 	const dates = Object.keys(slotsByDate).sort()
 	const length = Math.max(WEEKDAYS, ...dates.map((date) => weekdayOf(date) + 1))
@@ -21,7 +21,7 @@ export function groupByWeek(slotsByDate: Booking['slotsByDate']): Week[] {
 	}))
 }
 
-/** Where to begin: the first week with a free time; the first of all when there is none. */
+/** Returns the index of the first week with a free slot, or 0 when no slot is free. */
 export function firstFreeWeek(weeks: readonly Week[]): number {
 	return Math.max(
 		0,
@@ -29,12 +29,12 @@ export function firstFreeWeek(weeks: readonly Week[]): number {
 	)
 }
 
-/** Whether a time of the date can be booked. */
+/** Returns whether the date has a free slot. */
 export function isFree({ slots }: Day): boolean {
 	return slots !== null && slots.length > 0
 }
 
-/** The times before and after noon by the clock of a time zone. */
+/** Splits slots into those before and after noon in a time zone. */
 export function splitAtNoon(slots: readonly Slot[], timeZone: string): { am: Slot[]; pm: Slot[] } {
 	const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 	const isMorning = ({ startTime }: Slot) => Number(hours.format(new Date(startTime))) < 12
@@ -44,7 +44,7 @@ export function splitAtNoon(slots: readonly Slot[], timeZone: string): { am: Slo
 	}
 }
 
-/** Monday is 0. */
+/** Returns the weekday of a date, 0 for Monday. */
 function weekdayOf(date: string): number {
 	return (new Date(date).getUTCDay() + 6) % 7
 }

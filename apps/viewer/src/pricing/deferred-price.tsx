@@ -2,7 +2,7 @@ import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema
 import { Check, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A price that still waits for something: what is known, what is on its way. Never a zero. */
+/** Renders what is known and what is missing for a price that cannot be calculated yet. */
 export function DeferredPrice({ price, children }: { price: TierPricing; children: ReactNode }) {
 	const facts = price.trace.filter(({ kind }) => kind === 'input' || kind === 'missing')
 	return (
@@ -14,18 +14,18 @@ export function DeferredPrice({ price, children }: { price: TierPricing; childre
 					</li>
 				))}
 			</ul>
-			<p role="status">This page fills in by itself as soon as everything is here.</p>
+			<p role="status">This page updates by itself when the missing details arrive.</p>
 			{children}
 		</section>
 	)
 }
 
 function Fact({ fact }: { fact: TraceEntry }) {
-	const here = fact.kind !== 'missing'
-	const Icon = here ? Check : Ruler
+	const known = fact.kind !== 'missing'
+	const Icon = known ? Check : Ruler
 	return (
 		<>
-			<span className={here ? 'fact-here' : 'fact-awaited'}>
+			<span className={known ? 'fact-here' : 'fact-awaited'}>
 				<Icon className="i" aria-hidden="true" />
 			</span>
 			<p>

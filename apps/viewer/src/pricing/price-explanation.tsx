@@ -6,7 +6,7 @@ import { formatCount } from '../core/format.ts'
 
 type Props = { name: string; price: TierPricing; onClose: () => void }
 
-/** Why a price is what it is: one step a row, in plain words, until they come to the price. */
+/** Renders how a price is calculated: one row per step, then the total. */
 export function PriceExplanation({ name, price, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])
@@ -25,12 +25,12 @@ export function PriceExplanation({ name, price, onClose }: Props) {
 				</button>
 			</div>
 			<section className="why-body" aria-label="The steps">
-				<p>{formatCount(rows.length, 'step')}, nothing else in it.</p>
+				<p>This price has {formatCount(rows.length, 'step')}. Nothing else is added.</p>
 				<ol className="trace">
 					{rows.map((entry, index) => (
 						<li key={`${index} ${entry.label}`}>
 							<b>{entry.label}</b>
-							<span className="num">{formatStepAmount(rows, index) ?? 'To come'}</span>
+							<span className="num">{formatStepAmount(rows, index) ?? 'Not known yet'}</span>
 							<small>{entry.sentence}</small>
 						</li>
 					))}

@@ -16,10 +16,10 @@ import './price-dialogs.css'
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const TIERS: readonly TierName[] = ['good', 'better', 'best']
-const COUNT = ['', 'One way', 'Two ways', 'Three ways']
+const OPTION_COUNTS = ['', 'One option', 'Two options', 'Three options']
 const POLL_MS = 10_000
 
-/** The prices in daylight: each way to do it beside the others, or what they still wait for. */
+/** Renders the pricing page: one card per tier, or the missing details while no price can be calculated. */
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
 	const { homeowner } = playback
@@ -33,8 +33,11 @@ export function PricingPage(page: PageProps) {
 		const timer = setInterval(reload, POLL_MS)
 		return () => clearInterval(timer)
 	}, [deferred === undefined, reload])
-	const most = Math.max(0, ...slides.map(({ pricing }) => TIERS.filter((t) => pricing[t]).length))
-	const go = selection && <NextStepButton page={page} selection={selection} />
+	const tierCount = Math.max(
+		0,
+		...slides.map(({ pricing }) => TIERS.filter((name) => pricing[name]).length),
+	)
+	const nextStep = selection && <NextStepButton page={page} selection={selection} />
 	return (
 		<PageLayout
 			page={page}
@@ -45,24 +48,25 @@ export function PricingPage(page: PageProps) {
 							<b className="num">{selection.price.display}</b>
 							<small>Your choice</small>
 						</p>
-						{go}
+						{nextStep}
 					</section>
 				)
 			}
 		>
 			<div className="lead lead-prices">
-				<h1>{headingOf(most, waiting !== null)}</h1>
+				<h1>{headingOf(tierCount, waiting !== null)}</h1>
 				<p>
-					{most === 0
-						? `${contactName(playback)} has not put prices here.`
+					{tierCount === 0
+						? `${contactName(playback)} has not added prices yet.`
 						: waiting
-							? 'We would rather measure than guess. Something is still on its way.'
+							? 'We would rather measure than guess. Some details are still missing.'
 							: `For ${homeowner.street || homeowner.fullName}.${formatExpiry(playback)}`}
 				</p>
 				<p role="status" className="chosen">
-					{selection && `Your choice is with ${contactName(playback)}: ${selection.price.display}.`}
+					{selection &&
+						`${contactName(playback)} received your choice: ${selection.price.display}.`}
 				</p>
-				<div className="wide-only">{go}</div>
+				<div className="wide-only">{nextStep}</div>
 			</div>
 			{waiting && (
 				<DeferredPrice price={waiting}>
@@ -89,7 +93,7 @@ export function PricingPage(page: PageProps) {
 									name={name}
 									tier={tier}
 									pricing={price}
-									pick={name === (productData.defaultSelectedTier ?? 'better')}
+									recommended={name === (productData.defaultSelectedTier ?? 'better')}
 									selection={selection}
 									onChosen={(next) => {
 										setSelection(next)
@@ -104,12 +108,12 @@ export function PricingPage(page: PageProps) {
 	)
 }
 
-function headingOf(ways: number, waits: boolean): string {
-	if (ways === 0) return 'There are no prices yet'
-	return waits ? 'Your price is on its way' : `${COUNT[ways]} to do your home`
+function headingOf(tierCount: number, waiting: boolean): string {
+	if (tierCount === 0) return 'There are no prices yet'
+	return waiting ? 'Your price is on its way' : `${OPTION_COUNTS[tierCount]} for your home`
 }
 
-/** The way on from a choice: to the agreement where there is one, else to a visit. */
+/** Renders the button to the next page after a choice: the agreement, or the appointment without an agreement. */
 function NextStepButton({ page, selection }: { page: PageProps; selection: ProductSelection }) {
 	const steps = listNextSteps({ ...page.playback, selection })
 	const step = steps.find((found) => 'page' in found && found.page !== 'prices')

@@ -23,24 +23,24 @@ export type TierCardProps = {
 	name: TierName
 	tier: Tier
 	pricing: TierPricing
-	pick: boolean
+	recommended: boolean
 	selection: ProductSelection | null
 	onChosen: (selection: ProductSelection | null) => void
 }
 
-/** One way to do it: what it is, what it costs and why, what can be added, and the button that chooses it. */
+/** Renders one tier: name, price and its explanation, included points, upgrades, and the button that chooses it. */
 export function TierCard(props: TierCardProps) {
-	const { slideId, name, tier, pick, selection } = props
+	const { slideId, name, tier, recommended, selection } = props
 	const choice = useTierChoice({ ...props, tier: name })
-	const [open, setOpen] = useState(pick || selection?.tier === name)
-	const [why, setWhy] = useState(false)
+	const [open, setOpen] = useState(recommended || selection?.tier === name)
+	const [explaining, setExplaining] = useState(false)
 	const title = useId()
 	const { price } = choice
 	const chosen = isChosen({ slideId, name, selection }, choice.upgrades)
-	const explained = price.amountCents !== undefined && price.trace.length > 0
-	const look = `tier${pick ? ' tier-pick' : ''}${open ? ' tier-open' : ''}`
+	const hasExplanation = price.amountCents !== undefined && price.trace.length > 0
+	const className = `tier${recommended ? ' tier-pick' : ''}${open ? ' tier-open' : ''}`
 	return (
-		<article className={look} aria-labelledby={title}>
+		<article className={className} aria-labelledby={title}>
 			{tier.badge && <p className="badge">{tier.badge}</p>}
 			<div className="tier-head">
 				<TierImage tier={tier} />
@@ -64,8 +64,8 @@ export function TierCard(props: TierCardProps) {
 					{price.display}
 				</p>
 				<p className="price-note">{price.reason ?? tier.tagline ?? 'All included'}</p>
-				{explained && (
-					<button type="button" className="link" onClick={() => setWhy(true)}>
+				{hasExplanation && (
+					<button type="button" className="link" onClick={() => setExplaining(true)}>
 						<span>Why this price</span>
 					</button>
 				)}
@@ -87,7 +87,7 @@ export function TierCard(props: TierCardProps) {
 						</p>
 					)}
 					<ActionButton
-						className={`btn ${pick && selection === null ? 'btn-main' : 'btn-quiet'}`}
+						className={`btn ${recommended && selection === null ? 'btn-main' : 'btn-quiet'}`}
 						disabled={choice.busy || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
@@ -96,7 +96,9 @@ export function TierCard(props: TierCardProps) {
 					</ActionButton>
 				</div>
 			</div>
-			{why && <PriceExplanation name={tier.name} price={price} onClose={() => setWhy(false)} />}
+			{explaining && (
+				<PriceExplanation name={tier.name} price={price} onClose={() => setExplaining(false)} />
+			)}
 		</article>
 	)
 }
@@ -105,12 +107,12 @@ function formatSelection(name: string, upgrades: number): string {
 	return upgrades === 0 ? name : `${name}, ${formatCount(upgrades, 'upgrade')}`
 }
 
-/** Whether this is what was chosen: the tier with these upgrades and no other. */
+/** Returns whether the selection is this tier with exactly these upgrades. */
 function isChosen(
 	{ slideId, name, selection }: Pick<TierCardProps, 'slideId' | 'name' | 'selection'>,
 	upgrades: readonly string[],
 ): boolean {
 	if (selection?.slideId !== slideId || selection.tier !== name) return false
-	const same = selection.upgrades.length === upgrades.length
-	return same && upgrades.every((key) => selection.upgrades.includes(key))
+	const sameCount = selection.upgrades.length === upgrades.length
+	return sameCount && upgrades.every((key) => selection.upgrades.includes(key))
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '@dormer/api/content/pricing/schema'
 
-/** What a tier looks like; a playback has no picture but ours. */
+/** Renders the picture of a tier, or nothing without a picture. */
 export function TierImage({ tier: { imageUrl } }: { tier: Tier }) {
 	if (!imageUrl) return null
 	return <img className="swatch" src={imageUrl} alt="" loading="lazy" />

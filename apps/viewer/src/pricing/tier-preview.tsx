@@ -3,10 +3,10 @@ import { TierImage } from './tier-image.tsx'
 
 type Props = { data: ProductSlideData | null; name: string }
 
-/** The tiers without their prices, while those are still on their way. */
+/** Renders the tiers without prices, while no price can be calculated. */
 export function TierPreview({ data, name }: Props) {
 	if (data === null) return null
-	const pick = data[data.defaultSelectedTier ?? 'better']
+	const recommended = data[data.defaultSelectedTier ?? 'better']
 	return (
 		<section className="look-now" aria-label="What you can look at now">
 			<h2>What you can look at now</h2>
@@ -20,7 +20,7 @@ export function TierPreview({ data, name }: Props) {
 								<b>{tier.name}</b>
 								<small>{tier.tagline ?? tier.highlights[0]}</small>
 							</p>
-							{tier === pick && <span className="small">{name}’s pick</span>}
+							{tier === recommended && <span className="small">{name}’s pick</span>}
 						</li>
 					))}
 			</ul>

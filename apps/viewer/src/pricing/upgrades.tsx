@@ -7,7 +7,7 @@ type Props = {
 	onToggle: (key: string) => void
 }
 
-/** What can be added to a tier, each with its own price. */
+/** Renders the upgrades of a tier as switches, each with its price. */
 export function Upgrades({ offered, chosen, onToggle }: Props) {
 	if (offered.length === 0) return null
 	return (

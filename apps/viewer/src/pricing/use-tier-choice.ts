@@ -13,6 +13,7 @@ type Options = {
 	onChosen: (selection: ProductSelection | null) => void
 }
 
+/** Price and upgrades of one tier, and the actions on them. */
 export type TierChoice = {
 	price: TierPricing
 	upgrades: readonly string[]
@@ -22,7 +23,7 @@ export type TierChoice = {
 	choose: () => void
 }
 
-/** One tier with the upgrades the homeowner has switched on; every price is the server's, and another one begins anew. */
+/** Holds the upgrades that the homeowner switches on; the server quotes each price. Resets when the price changes. */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options
 	const chosen = selection?.slideId === slideId && selection.tier === tier ? selection : null
@@ -30,15 +31,15 @@ export function useTierChoice(options: Options): TierChoice {
 	const [quoted, setQuoted] = useState<TierPricing | null>(chosen?.price ?? null)
 	const price = quoted ?? pricing
 	const [upgrades, setUpgrades] = useState<readonly string[]>(chosen?.upgrades ?? offered)
-	const [begun, setBegun] = useState(pricing.display)
-	if (begun !== pricing.display) {
-		setBegun(pricing.display)
+	const [initialPrice, setInitialPrice] = useState(pricing.display)
+	if (initialPrice !== pricing.display) {
+		setInitialPrice(pricing.display)
 		setQuoted(chosen?.price ?? null)
 		setUpgrades(chosen?.upgrades ?? offered)
 	}
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
-	const latest = useRef(0)
+	const latestRequest = useRef(0)
 
 	function inputOf(keys: readonly string[]) {
 		return { presentationId, slideId, tier, upgrades: [...keys] }
@@ -48,8 +49,8 @@ export function useTierChoice(options: Options): TierChoice {
 		const next = before.includes(upgrade)
 			? before.filter((key) => key !== upgrade)
 			: [...before, upgrade]
-		latest.current += 1
-		const mine = latest.current
+		latestRequest.current += 1
+		const request = latestRequest.current
 		setUpgrades(next)
 		setBusy(true)
 		setProblem(null)
@@ -57,13 +58,13 @@ export function useTierChoice(options: Options): TierChoice {
 			const answer = await access.withToken((context) =>
 				trpc.presentations.quoteSelection.query(inputOf(next), { context }),
 			)
-			if (mine === latest.current) setQuoted(answer.price)
+			if (request === latestRequest.current) setQuoted(answer.price)
 		} catch (error) {
-			if (mine !== latest.current) return
+			if (request !== latestRequest.current) return
 			setUpgrades(before)
 			setProblem(errorMessage(error))
 		} finally {
-			if (mine === latest.current) setBusy(false)
+			if (request === latestRequest.current) setBusy(false)
 		}
 	}
 	async function choose() {

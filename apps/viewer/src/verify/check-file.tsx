@@ -4,16 +4,16 @@ import { StoredContract } from './stored-contract.tsx'
 import { type FileVerification, verifyFile } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 
-type State = { file: string; answer: FileVerification | string | null }
+type State = { file: string; result: FileVerification | string | null }
 
-/** Takes a PDF or an evidence file, by choice or by drop, and says what holds of it. */
+/** Renders a file picker and drop area, and the result of checking the PDF or evidence file. */
 export function CheckFile({ title }: { title: string }) {
 	const [state, setState] = useState<State | null>(null)
 	const check = async (file: File | undefined) => {
 		if (file === undefined) return
-		setState({ file: file.name, answer: null })
-		const answer = await verifyFile(file)
-		setState((now) => (now?.file === file.name ? { file: file.name, answer } : now))
+		setState({ file: file.name, result: null })
+		const result = await verifyFile(file)
+		setState((now) => (now?.file === file.name ? { file: file.name, result } : now))
 	}
 	const onDrop = (event: DragEvent) => {
 		event.preventDefault()
@@ -26,9 +26,12 @@ export function CheckFile({ title }: { title: string }) {
 	return (
 		<section className="check-file">
 			<h2>{title}</h2>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: Dropping a file is a short cut past the button inside. */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: Dropping a file is a shortcut; the button inside does the same. */}
 			<div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-				<p>The PDF that came by e-mail, or an evidence file. It is looked at and forgotten.</p>
+				<p>
+					Choose the PDF from your email, or an evidence file. We check the file and do not store
+					it.
+				</p>
 				<label className="btn btn-main">
 					<FileSearch className="i" aria-hidden="true" />
 					Choose a file
@@ -36,29 +39,29 @@ export function CheckFile({ title }: { title: string }) {
 				</label>
 			</div>
 			<div role="status">
-				{state?.answer === null && <p className="small">Looking at {state.file}…</p>}
+				{state?.result === null && <p className="small">Checking {state.file}…</p>}
 			</div>
-			<div aria-live="polite">{state?.answer != null && <Answer {...state} />}</div>
+			<div aria-live="polite">{state?.result != null && <FileResult {...state} />}</div>
 		</section>
 	)
 }
 
-function Answer({ file, answer }: State) {
-	if (answer === null) return null
-	if (typeof answer === 'string') return <p className="says">{answer}</p>
-	const { verdict, kept } = answer
+function FileResult({ file, result }: State) {
+	if (result === null) return null
+	if (typeof result === 'string') return <p className="says">{result}</p>
+	const { verdict, kept } = result
 	return (
 		<>
 			<VerificationResult
 				verdict={verdict}
-				title={verdict.valid ? 'This file is genuine' : 'This file does not hold'}
+				title={verdict.valid ? 'This file is genuine' : 'This file is not genuine'}
 			>
 				<p className="file-name">{file}</p>
 			</VerificationResult>
 			{kept && (
 				<>
-					<h3>What is kept under its number</h3>
-					<StoredContract kept={kept} />
+					<h3>Stored contract with this number</h3>
+					<StoredContract contract={kept} />
 				</>
 			)}
 		</>

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import type { VerifiedContract } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 
-/** A document as it is kept, for whoever has its number: whose, when, what holds, and the fingerprints to compare. */
-export function StoredContract({ kept: { document, verdict } }: { kept: VerifiedContract }) {
+/** Renders a stored contract: company, dates, verification result, and the hashes to compare. */
+export function StoredContract({
+	contract: { document, verdict },
+}: {
+	contract: VerifiedContract
+}) {
 	const { companyName, signedAt, timeZone, cancelledAt, sealStatus } = document
 	const title = verdict.valid
-		? 'This contract is as it was signed'
-		: 'This contract is not as it was signed'
+		? 'This contract is unchanged since it was signed'
+		: 'This contract was changed after it was signed'
 	return (
 		<VerificationResult verdict={verdict} title={title}>
 			<dl className="facts">
 				<Fact name="With">{companyName}</Fact>
-				<Fact name="Signed">{momentIn(timeZone, signedAt)}</Fact>
-				{cancelledAt !== null && <Fact name="Cancelled">{momentIn(timeZone, cancelledAt)}</Fact>}
+				<Fact name="Signed">{formatTime(timeZone, signedAt)}</Fact>
+				{cancelledAt !== null && <Fact name="Canceled">{formatTime(timeZone, cancelledAt)}</Fact>}
 				{sealStatus !== 'sealed' && <Fact name="PDF">Not sealed yet</Fact>}
 				<Fact name="Number">
 					<code>{document.documentId}</code>
@@ -40,7 +44,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	)
 }
 
-function momentIn(timeZone: string, at: string): string {
+function formatTime(timeZone: string, at: string): string {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		dateStyle: 'long',

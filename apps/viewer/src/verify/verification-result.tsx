@@ -4,7 +4,7 @@ import type { Check } from './verification.ts'
 
 type Props = { verdict: { valid: boolean; checks: Check[] }; title: string; children?: ReactNode }
 
-/** What holds and what does not, one line each; the same words are said once. */
+/** Renders the checks of a verification, one line each; leaves out checks with the same message. */
 export function VerificationResult({ verdict: { valid, checks }, title, children }: Props) {
 	const Mark = valid ? ShieldCheck : ShieldAlert
 	const lines = [...new Map(checks.map((check) => [check.message, check])).values()]
@@ -24,7 +24,7 @@ export function VerificationResult({ verdict: { valid, checks }, title, children
 							<X className="i" aria-hidden="true" />
 						)}
 						<span>
-							{!holds && <span className="sr">Does not hold: </span>}
+							{!holds && <span className="sr">Failed: </span>}
 							{message}
 						</span>
 					</li>

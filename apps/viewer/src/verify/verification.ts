@@ -2,12 +2,12 @@ import type { AppRouter } from '@dormer/api'
 import type { inferRouterOutputs } from '@trpc/server'
 import { readError, trpc } from '../core/trpc.ts'
 
-type Answers = inferRouterOutputs<AppRouter>['contracts']
-export type VerifiedContract = Answers['verify']
-export type FileVerification = Answers['verifyFile']
+type Outputs = inferRouterOutputs<AppRouter>['contracts']
+export type VerifiedContract = Outputs['verify']
+export type FileVerification = Outputs['verifyFile']
 export type Check = VerifiedContract['verdict']['checks'][number]
 
-/** What holds of the document with this id: `missing` when nobody signed it here, `failed` when no answer came. */
+/** Verifies a contract by its id; returns `missing` for an unknown id, `failed` when the request fails. */
 export async function verifyById(
 	documentId: string,
 ): Promise<VerifiedContract | 'missing' | 'failed'> {
@@ -19,17 +19,18 @@ export async function verifyById(
 	}
 }
 
-/** What holds of a file; a text says why there is no answer. */
+/** Verifies a contract file; returns an error message when the file cannot be checked. */
 export async function verifyFile(file: File): Promise<FileVerification | string> {
 	const body = new FormData()
 	body.append('file', file)
 	try {
-		const answer = await fetch('/api/contracts/verify', { method: 'POST', body })
-		if (answer.ok) return (await answer.json()) as FileVerification
-		if (answer.status === 413) return 'A sealed contract is never that large: at most 10 MB.'
-		if (answer.status === 429) return 'That was often in a short time. Try again in a minute.'
+		const response = await fetch('/api/contracts/verify', { method: 'POST', body })
+		if (response.ok) return (await response.json()) as FileVerification
+		if (response.status === 413)
+			return 'This file is too large. A sealed contract has at most 10 MB.'
+		if (response.status === 429) return 'Too many checks. Try again in a minute.'
 	} catch {
-		// No answer came: the same words as for one that says nothing.
+		// A network error gets the general message below.
 	}
-	return 'That did not get through. Try again.'
+	return 'The file was not checked. Check your connection, then try again.'
 }

@@ -6,7 +6,7 @@ import { type VerifiedContract, verifyById } from './verification.ts'
 import '../components/page-layout.css'
 import './verify.css'
 
-/** Whether a signed contract is genuine, for anybody: by its number, by the file, or both. */
+/** Renders the public page that verifies a signed contract by its number or its file. */
 export function VerifyPage({ documentId }: { documentId: string | undefined }) {
 	useEffect(() => {
 		document.title = 'Check a signed contract'
@@ -17,14 +17,14 @@ export function VerifyPage({ documentId }: { documentId: string | undefined }) {
 				<div className="lead">
 					<h1>Check a signed contract</h1>
 					<p>
-						Every contract that is signed here is sealed, and every step of its signing is chained
-						to the one before. What was touched afterwards shows.
+						Every contract signed here is sealed, and each signing step is linked to the step before
+						it. Any later change becomes visible.
 					</p>
 				</div>
 				{documentId !== undefined && <ById documentId={documentId} />}
-				<CheckFile title={documentId === undefined ? 'By its file' : 'Check your own copy'} />
+				<CheckFile title={documentId === undefined ? 'Check a file' : 'Check your own copy'} />
 				<p className="tiny verify-foot">
-					This says whether a document was changed. It is no legal advice.
+					This check shows whether a document was changed. It is not legal advice.
 				</p>
 			</main>
 		</div>
@@ -32,35 +32,35 @@ export function VerifyPage({ documentId }: { documentId: string | undefined }) {
 }
 
 function ById({ documentId }: { documentId: string }) {
-	const [answer, setAnswer] = useState<VerifiedContract | 'missing' | 'failed' | null>(null)
+	const [result, setResult] = useState<VerifiedContract | 'missing' | 'failed' | null>(null)
 	const [tries, setTries] = useState(0)
 	useEffect(() => {
 		let current = true
-		setAnswer(null)
-		void verifyById(documentId).then((told) => current && setAnswer(told))
+		setResult(null)
+		void verifyById(documentId).then((verified) => current && setResult(verified))
 		return () => {
 			current = false
 		}
 	}, [documentId, tries])
 	return (
-		<div aria-live="polite" aria-busy={answer === null}>
-			{answer === null && <p className="verify-wait">Looking it up…</p>}
-			{answer === 'missing' && (
+		<div aria-live="polite" aria-busy={result === null}>
+			{result === null && <p className="verify-wait">Looking for the contract…</p>}
+			{result === 'missing' && (
 				<div className="says" role="alert">
-					No contract was signed here under this number. It may have been cut short on its way:
-					compare it with the last page of the PDF, or check the file itself.
+					No contract with this number was signed here. The number may be incomplete: compare it
+					with the last page of the PDF, or check the file itself.
 				</div>
 			)}
-			{answer === 'failed' && (
+			{result === 'failed' && (
 				<div className="says" role="alert">
-					<p>The connection was lost on the way. It says nothing about the contract.</p>
+					<p>The connection was lost, so the contract was not checked.</p>
 					<button type="button" className="link" onClick={() => setTries(tries + 1)}>
 						<RotateCcw className="i" aria-hidden="true" />
 						<span>Try again</span>
 					</button>
 				</div>
 			)}
-			{typeof answer === 'object' && answer !== null && <StoredContract kept={answer} />}
+			{typeof result === 'object' && result !== null && <StoredContract contract={result} />}
 		</div>
 	)
 }
