@@ -108,7 +108,7 @@ export async function tellOfMail(
 	const delivery =
 		presentationId === null
 			? null
-			: await tx.deliveryAttempt.findFirst({ where: { organizationId, presentationId, mailId } })
+			: await tx.sendAttempt.findFirst({ where: { organizationId, presentationId, mailId } })
 	const payload = {
 		mailId,
 		deliveryId: delivery?.id ?? null,

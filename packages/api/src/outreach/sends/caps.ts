@@ -15,7 +15,7 @@ export async function refuseBeyondCaps(ctx: OrgContext, { kind, key, plan }: Ask
 	if (ctx.config.RATE_LIMITS === 'off') return
 	const { db, organizationId } = ctx
 	const where = { organizationId, kind, idempotencyKey: key }
-	if ((await db.deliveryAttempt.count({ where })) > 0) return
+	if ((await db.sendAttempt.count({ where })) > 0) return
 	await refuseSpent(ctx, 'sends', organizationId)
 	const named = { ...plan.presentation, organizationId }
 	const presentation = await db.presentation.findFirst({ where: named, select: { id: true } })

@@ -50,7 +50,7 @@ async function readSettled(
 	{ kind, key, requestHash }: { kind: DeliveryKind; key: string; requestHash: string },
 ): Promise<SendResult> {
 	const { organizationId } = ctx
-	const row = await ctx.db.deliveryAttempt.findUniqueOrThrow({
+	const row = await ctx.db.sendAttempt.findUniqueOrThrow({
 		where: {
 			organizationId_kind_idempotencyKey: { organizationId, kind, idempotencyKey: key },
 		},

@@ -36,7 +36,7 @@ async function endLeases(on: TestApp, minutesAgo = 0) {
 	)
 }
 const stateOf = async (on: TestApp) =>
-	(await on.db.deliveryAttempt.findMany({ orderBy: { id: 'desc' }, take: 1 })).map(
+	(await on.db.sendAttempt.findMany({ orderBy: { id: 'desc' }, take: 1 })).map(
 		({ status, reason }) => ({ status, reason }),
 	)
 

@@ -81,11 +81,11 @@ async function findReason(
 
 /** Whether the first mail of a presentation was sent. */
 export async function wasSentFirst(
-	tx: Pick<Tx, 'deliveryAttempt'>,
+	tx: Pick<Tx, 'sendAttempt'>,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
 ): Promise<boolean> {
 	const where = { organizationId, presentationId, kind: 'initial', status: 'sent' }
-	return (await tx.deliveryAttempt.findFirst({ where, select: { id: true } })) !== null
+	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
 /** Whether another first mail of the presentation was sent, or is on its way to the relay. */
@@ -96,7 +96,7 @@ async function hasOtherFirst(
 	const states = [{ status: 'sent' }, { status: 'in_progress', mailId: { not: null } }]
 	const other = { id: { not: deliveryId }, kind: 'initial', OR: states }
 	const where = { organizationId, presentationId, ...other }
-	return (await tx.deliveryAttempt.findFirst({ where, select: { id: true } })) !== null
+	return (await tx.sendAttempt.findFirst({ where, select: { id: true } })) !== null
 }
 
 /** Whether a person opened an earlier mail, or followed its link; what programs did does not count. */

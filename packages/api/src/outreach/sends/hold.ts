@@ -7,9 +7,9 @@ type Held = Claim & { organizationId: string }
 export async function writeHeld(
 	tx: Tx,
 	{ id, token, organizationId }: Held,
-	data: Prisma.DeliveryAttemptUncheckedUpdateManyInput,
+	data: Prisma.SendAttemptUncheckedUpdateManyInput,
 ): Promise<void> {
 	const where = { id, organizationId, token, status: 'in_progress' }
-	const { count } = await tx.deliveryAttempt.updateMany({ where, data })
+	const { count } = await tx.sendAttempt.updateMany({ where, data })
 	if (count === 0) throw inProgress()
 }

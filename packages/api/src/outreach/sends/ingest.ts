@@ -55,7 +55,7 @@ async function findIngested(
 	if (row === null) return null
 	if (row.deletedAt !== null) throw notFound('Presentation')
 	const first = { organizationId, kind: 'initial', idempotencyKey: row.id }
-	return { ...row, isAsked: (await db.deliveryAttempt.count({ where: first })) > 0 }
+	return { ...row, isAsked: (await db.sendAttempt.count({ where: first })) > 0 }
 }
 
 /** The delivery of the first mail, to be claimed by whoever comes: its lease is over from the start. */
@@ -64,7 +64,7 @@ async function askForFirstMail(
 	tx: Tx,
 	presentationId: string,
 ): Promise<void> {
-	await tx.deliveryAttempt.create({
+	await tx.sendAttempt.create({
 		data: {
 			id: newId(),
 			organizationId,

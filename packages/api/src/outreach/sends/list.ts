@@ -14,7 +14,7 @@ export async function listDeliveries(
 	{ presentationId }: PresentationInput,
 ): Promise<DeliveryAttempts> {
 	await requirePresentation(ctx, presentationId)
-	const rows = await ctx.db.deliveryAttempt.findMany({
+	const rows = await ctx.db.sendAttempt.findMany({
 		where: { organizationId: ctx.organizationId, presentationId },
 		orderBy: { id: 'desc' },
 		include: { mail: true },

@@ -46,9 +46,9 @@ async function nextKind(
 	{ presentationId, idempotencyKey }: SendMailInput,
 ): Promise<'initial' | 'reminder'> {
 	const where = { organizationId, presentationId, kind: 'initial', idempotencyKey }
-	if ((await db.deliveryAttempt.count({ where })) > 0) return 'initial'
+	if ((await db.sendAttempt.count({ where })) > 0) return 'initial'
 	if (await wasSentFirst(db, { organizationId, presentationId })) return 'reminder'
 	const another = { organizationId, presentationId, kind: 'initial', status: 'in_progress' }
-	if ((await db.deliveryAttempt.count({ where: another })) > 0) throw inProgress()
+	if ((await db.sendAttempt.count({ where: another })) > 0) throw inProgress()
 	return 'initial'
 }

@@ -58,7 +58,7 @@ async function tell(
 	deliveryId: string,
 	{ status, reason, organizationId, at }: Outcome & { organizationId: string; at: Date },
 ): Promise<string | null> {
-	const { presentation, kind: storedKind } = await tx.deliveryAttempt.findUniqueOrThrow({
+	const { presentation, kind: storedKind } = await tx.sendAttempt.findUniqueOrThrow({
 		where: { id: deliveryId, organizationId },
 		select: { kind: true, presentation: { select: { id: true, deckId: true } } },
 	})
