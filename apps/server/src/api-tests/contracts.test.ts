@@ -137,7 +137,10 @@ describe('invalid contract files and templates', () => {
 			path: '/api/contracts/import',
 			bytes: Buffer.from('%PDF-1.7 and no more'),
 			status: 400,
-			body: { error: 'file: The PDF is damaged', code: 'VALIDATION_ERROR' },
+			body: {
+				error: 'file: The PDF is damaged. Export it again and upload the new file.',
+				code: 'VALIDATION_ERROR',
+			},
 		},
 		{
 			path: '/api/contracts/verify',
@@ -160,12 +163,12 @@ describe('invalid contract files and templates', () => {
 		expect(await send(path, text, { method: 'PUT' })).toEqual({
 			status: 400,
 			body: {
-				error: 'templateMarkdown: Line 2: {{spouse}} is no variable of a contract',
+				error: 'templateMarkdown: Line 2: {{spouse}} is not a contract variable',
 				code: 'VALIDATION_ERROR',
 				details: [
 					{
 						path: 'templateMarkdown',
-						message: 'Line 2: {{spouse}} is no variable of a contract',
+						message: 'Line 2: {{spouse}} is not a contract variable',
 						start: 22,
 						end: 32,
 					},
