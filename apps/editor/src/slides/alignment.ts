@@ -1,46 +1,52 @@
 import type { Sentence } from '../narration/sentences.ts'
 
+/** Word of a recording; times are milliseconds from the start of the clip. */
 export type WordTiming = { word: string; startTime: number; endTime: number }
-/** A word as it stands between two spaces; `spoken` is when the recording says it, null when it does not. */
+/** Word of a script; `spoken` is its time in the recording, or null when the recording does not contain the word. */
 export type ScriptWord = {
 	text: string
 	start: number
 	spoken: { startMs: number; endMs: number } | null
 }
-/** `stale`: the recording says something else here. Times are of the clip; null when the recording has nothing of it. */
+/**
+ * Sentence of a script matched with the recording. `stale` means that the recording has different words. The times are
+ * milliseconds in the clip, or null when the recording contains no word of the sentence.
+ */
 export type AlignedSentence = Sentence & {
-	chunks: ScriptWord[]
+	words: ScriptWord[]
 	stale: boolean
 	startMs: number | null
 	endMs: number | null
 }
 
 /**
- * Lays a recording's words over a script that may have been edited since: equal words are matched in order (longest
- * common subsequence). A recording has one timing for each word of the script it was made from, a variable being one.
- * Without timings nothing is stale.
+ * Matches the words of a script with the words of its recording (longest common subsequence), because the script may be
+ * edited after the recording. A variable counts as one word. Without timings no sentence is stale.
  */
 export function alignSentences(
 	sentences: readonly Sentence[],
 	timings: readonly WordTiming[],
 ): AlignedSentence[] {
-	const heard = timings.filter(({ word }) => keyOf(word) !== '')
+	const recorded = timings.filter(({ word }) => keyOf(word) !== '')
 	const perSentence = sentences.map(wordsOf)
 	const matches = matchWords(
 		perSentence.flat().map(({ text }) => keyOf(text)),
-		heard.map(({ word }) => keyOf(word)),
+		recorded.map(({ word }) => keyOf(word)),
 	)
 	let first = 0
 	return sentences.map((sentence, index) => {
-		const mine = perSentence[index] ?? []
-		const places = matches.slice(first, first + mine.length)
-		first += mine.length
-		const chunks = mine.map((chunk, at) => ({ ...chunk, spoken: timeOf(heard[places[at] ?? -1]) }))
-		const times = chunks.flatMap(({ spoken }) => spoken ?? [])
+		const own = perSentence[index] ?? []
+		const positions = matches.slice(first, first + own.length)
+		first += own.length
+		const words = own.map((word, at) => ({
+			...word,
+			spoken: timeOf(recorded[positions[at] ?? -1]),
+		}))
+		const times = words.flatMap(({ spoken }) => spoken ?? [])
 		return {
 			...sentence,
-			chunks,
-			stale: heard.length > 0 && isStale(mine, places),
+			words,
+			stale: recorded.length > 0 && isStale(own, positions),
 			startMs: times[0]?.startMs ?? null,
 			endMs: times.at(-1)?.endMs ?? null,
 		}
@@ -52,7 +58,7 @@ function wordsOf({ text, start }: Sentence): { text: string; start: number }[] {
 	return [...words].map((match) => ({ text: match[0], start: start + match.index }))
 }
 
-/** What must be heard: letters and digits. A dash is ''. */
+/** Returns the letters and digits of a word in lower case; words match when their keys are equal. A dash has no key. */
 function keyOf(word: string): string {
 	return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -61,7 +67,7 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
-/** For each key the index of the word it equals, in rising order, or -1. */
+/** Returns for each key the index of the matching word, in ascending order, or -1 without a match. */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1
 	const longest = new Uint16Array((keys.length + 1) * width)
@@ -78,11 +84,11 @@ function matchWords(keys: readonly string[], words: readonly string[]): number[]
 	})
 }
 
-/** A sentence is not what was recorded when a word of it was not said, or a word was said between two of its own. */
-function isStale(chunks: readonly { text: string }[], places: readonly number[]): boolean {
-	const own = places.filter((_, index) => keyOf(chunks[index]?.text ?? '') !== '')
-	return own.some((place, index) => {
-		const before = own[index - 1]
-		return place < 0 || (before !== undefined && place !== before + 1)
+/** Returns true when the recording lacks a word of the sentence, or has another word between words of the sentence. */
+function isStale(words: readonly { text: string }[], positions: readonly number[]): boolean {
+	const own = positions.filter((_, index) => keyOf(words[index]?.text ?? '') !== '')
+	return own.some((position, index) => {
+		const previous = own[index - 1]
+		return position < 0 || (previous !== undefined && position !== previous + 1)
 	})
 }

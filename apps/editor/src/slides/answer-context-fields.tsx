@@ -4,7 +4,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
-/** What answers may draw on beside the slides themselves; no homeowner sees it as it stands. */
+/** Renders the fields with background facts for answers, for the slide and for the deck; homeowners never see this text. */
 export function AnswerContextFields() {
 	const { slide } = useDeckLocation()
 	const { detail, edit } = useDeck()
@@ -16,7 +16,7 @@ export function AnswerContextFields() {
 				<Field
 					label="About this slide"
 					optional
-					help="Facts behind it that a homeowner may ask about"
+					help="Background facts that a homeowner may ask about"
 					error={slideError}
 				>
 					{(control) => (
@@ -38,7 +38,7 @@ export function AnswerContextFields() {
 			<Field
 				label="About the whole deck"
 				optional
-				help="Warranties, areas served, what is never promised"
+				help="Warranties, areas served, promises you never make"
 				error={deckError}
 			>
 				{(control) => (

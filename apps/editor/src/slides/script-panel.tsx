@@ -15,16 +15,16 @@ import { ScriptRows } from './script-rows.tsx'
 import { SlideRecording } from './slide-recording.tsx'
 import { useScript } from './use-script.ts'
 
-const MOST_CHARACTERS = 5000
+const MAX_CHARACTERS = 5000
 
-/** What is said over the open slide. */
+/** Renders the script panel of the open slide: recording, script, variables and length. */
 export function ScriptPanel({ voicePicker }: { voicePicker: ReactNode }) {
 	const { slide } = useDeckLocation()
 	if (slide === undefined)
 		return (
 			<Panel title="Narration">
-				<EmptyState icon={<ScrollText className="icon-l" aria-hidden />} title="Nothing to say yet">
-					Add a slide, then write what is said over it.
+				<EmptyState icon={<ScrollText className="icon-l" aria-hidden />} title="No slide selected">
+					Add a slide, then write its narration.
 				</EmptyState>
 			</Panel>
 		)
@@ -34,12 +34,12 @@ export function ScriptPanel({ voicePicker }: { voicePicker: ReactNode }) {
 function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactNode }) {
 	const { edit } = useDeck()
 	const clip = useClip(slide.audioUrl)
-	const refusal = useFieldError(`slide:${slide.id}`, 'narrationScript')
+	const error = useFieldError(`slide:${slide.id}`, 'narrationScript')
 	const script = useScript(slide.narrationScript, slide.wordTimings, (narrationScript) =>
 		edit({ kind: 'slide', id: slide.id, patch: { narrationScript } }),
 	)
 	const length = slide.narrationScript.length
-	const tooLong = length > MOST_CHARACTERS
+	const tooLong = length > MAX_CHARACTERS
 	return (
 		<Panel
 			title="Narration"
@@ -74,9 +74,9 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 			}
 		>
 			<SlideRecording slide={slide} clip={clip} />
-			{refusal !== undefined && (
+			{error !== undefined && (
 				<p role="alert" className="mb-2 text-xs text-bad">
-					{refusal}
+					{error}
 				</p>
 			)}
 			<ScriptRows slide={slide} script={script} clip={clip} />

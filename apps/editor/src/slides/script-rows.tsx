@@ -7,50 +7,50 @@ import { SentenceRow } from './sentence-row.tsx'
 import { useRecordSlide } from './use-record-slide.ts'
 import type { useScript } from './use-script.ts'
 
-/** A voice says about two and a half words a second. */
+/** Estimated speaking time of a word in milliseconds (2.5 words per second). */
 const MS_PER_WORD = 400
 
 type ScriptRowsProps = { slide: Slide; script: ReturnType<typeof useScript>; clip: Clip }
 
-/** The script, one row a sentence. */
+/** Renders the script with one editable row for each sentence. */
 export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
-	const record = useRecordSlide(slide)
+	const recording = useRecordSlide(slide)
 	const { rows } = script
 	const [editing, setEditing] = useState(false)
-	const listening = clip.playing || (clip.started && !editing)
-	const now = listening ? playingRow(rows, clip.positionMs) : -1
-	const note = (
+	const isListening = clip.playing || (clip.started && !editing)
+	const current = isListening ? playingRow(rows, clip.positionMs) : -1
+	const staleNote = (
 		<p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
 			<RotateCcw className="icon-s" aria-hidden />
 			Edited, the recording is older
 			<button
 				type="button"
-				onClick={record.again}
-				disabled={record.busy}
+				onClick={recording.record}
+				disabled={recording.busy}
 				className="ml-auto h-6 font-semibold underline underline-offset-3"
 			>
-				{record.busy ? 'Recording' : 'Record again'}
+				{recording.busy ? 'Recording' : 'Record again'}
 			</button>
 		</p>
 	)
 	const isStale = slide.audioStatus === 'stale'
-	const removed = isStale && !rows.some(({ stale }) => stale)
+	const isSentenceRemoved = isStale && !rows.some(({ stale }) => stale)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend
 		<div role="group" aria-label="Narration script" className="-mx-4">
-			{removed && <div className="mb-1 px-5">{note}</div>}
+			{isSentenceRemoved && <div className="mb-1 px-5">{staleNote}</div>}
 			{rows.map((row, index) => (
 				<SentenceRow
 					key={script.keyOf(row)}
 					sentence={row}
 					label={`Sentence ${index + 1}`}
-					length={lengthOf(row)}
-					atMs={index === now ? clip.positionMs : null}
-					state={rowState(index, now)}
+					duration={formatRowDuration(row)}
+					positionMs={index === current ? clip.positionMs : null}
+					state={rowState(index, current)}
 					stale={isStale && row.stale}
-					{...(isStale && row.stale && index !== now ? { note } : {})}
-					caret={script.wish?.index === index ? script.wish.caret : null}
-					placeholder="The next sentence"
+					{...(isStale && row.stale && index !== current ? { note: staleNote } : {})}
+					caret={script.caretTarget?.index === index ? script.caretTarget.caret : null}
+					placeholder="Next sentence"
 					onText={(text, caret) => script.onText(row, text, caret)}
 					onSplit={(caret) => script.onSplit(index, caret)}
 					onLeave={(direction) => script.onLeave(index, direction)}
@@ -88,16 +88,16 @@ function playingRow(rows: readonly AlignedSentence[], positionMs: number): numbe
 	return rows.findLastIndex(({ startMs }) => startMs !== null && startMs <= positionMs)
 }
 
-function rowState(index: number, now: number) {
-	if (now < 0) return 'plain'
-	if (index === now) return 'playing'
-	return index < now ? 'said' : 'unsaid'
+function rowState(index: number, current: number) {
+	if (current < 0) return 'plain'
+	if (index === current) return 'playing'
+	return index < current ? 'played' : 'upcoming'
 }
 
-/** How long the sentence takes: measured in the recording, else estimated. */
-function lengthOf({ text, chunks, stale, startMs, endMs }: AlignedSentence): string {
+/** Formats the duration of a sentence: measured in the recording, or estimated with a leading "~". */
+function formatRowDuration({ text, words, stale, startMs, endMs }: AlignedSentence): string {
 	if (text.trim() === '') return ''
 	const measured = !stale && startMs !== null && endMs !== null
-	const ms = measured ? endMs - startMs : chunks.length * MS_PER_WORD
+	const ms = measured ? endMs - startMs : words.length * MS_PER_WORD
 	return `${measured ? '' : '~'}${(ms / 1000).toFixed(1)} s`
 }

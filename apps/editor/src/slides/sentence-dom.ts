@@ -2,8 +2,9 @@ import { splitVariables } from '../narration/script-variables.ts'
 import type { ScriptWord } from './alignment.ts'
 
 /**
- * A sentence in the page: plain text and variables as pills that cannot be edited inside. The DOM is painted here and
- * not by React, because a caret lives in it. Offsets are of the sentence's text, where a pill is as long as `{{name}}`.
+ * Classes of a variable, which is a pill that cannot be edited. This module writes the sentence's DOM directly, because
+ * a render by React would move the caret. Offsets refer to the sentence's text, in which a pill has the length of
+ * `{{name}}`.
  */
 const PILL =
 	'inline-block rounded-[5px] bg-info-soft px-1.5 text-[13px] leading-5 font-medium text-info select-all'
@@ -25,44 +26,46 @@ function nodesOf(text: string): Node[] {
 	)
 }
 
-/** Shows a text for editing. */
+/** Renders a text for editing: plain text, and variables as pills. */
 export function renderText(row: HTMLElement, text: string): void {
 	row.replaceChildren(...nodesOf(text))
 }
 
-type Spoken = { text: string; chunks: readonly ScriptWord[] }
+type Spoken = { text: string; words: readonly ScriptWord[] }
 
-/** Shows a sentence that is being spoken: what was said, the word of this moment in a filled mark, what is to come. */
-export function renderSpoken(row: HTMLElement, { text, chunks }: Spoken, atMs: number): void {
-	const now = chunks.findLastIndex(({ spoken }) => spoken !== null && spoken.startMs <= atMs)
+/** Renders a sentence during playback: spoken words, the current word in a `mark`, and upcoming words. */
+export function renderSpoken(row: HTMLElement, { text, words }: Spoken, positionMs: number): void {
+	const current = words.findLastIndex(
+		({ spoken }) => spoken !== null && spoken.startMs <= positionMs,
+	)
 	const nodes: Node[] = []
-	let from = chunks[0]?.start ?? 0
+	let from = words[0]?.start ?? 0
 	const base = from
-	for (const [index, chunk] of chunks.entries()) {
-		const gap = text.slice(from - base, chunk.start - base)
+	for (const [index, word] of words.entries()) {
+		const gap = text.slice(from - base, word.start - base)
 		if (gap !== '') nodes.push(document.createTextNode(gap))
-		const wrap = document.createElement(index === now ? 'mark' : 'span')
+		const wrap = document.createElement(index === current ? 'mark' : 'span')
 		wrap.className =
-			index === now
+			index === current
 				? '-mx-0.5 rounded-xs bg-accent px-[3px] py-px text-accent-ink [&_span]:bg-transparent! [&_span]:text-accent-ink!'
-				: index > now
+				: index > current
 					? 'text-ink-2'
 					: 'text-ink'
-		wrap.append(...nodesOf(chunk.text))
+		wrap.append(...nodesOf(word.text))
 		nodes.push(wrap)
-		from = chunk.start + chunk.text.length
+		from = word.start + word.text.length
 	}
 	row.replaceChildren(...nodes)
 }
 
-/** The text that a row shows, its pills as `{{name}}`. */
+/** Returns the text of a row, with pills as `{{name}}`. */
 export function readText(node: Node): string {
 	if (node instanceof Text) return node.data.replace(/\u00a0/g, ' ')
 	if (node instanceof HTMLElement && node.dataset.text !== undefined) return node.dataset.text
 	return [...node.childNodes].map(readText).join('')
 }
 
-/** Where the caret stands in the row, or null when it is elsewhere. */
+/** Returns the caret's offset in the row, or null when the caret is outside the row. */
 export function readCaret(row: HTMLElement): number | null {
 	const selection = document.getSelection()
 	if (selection === null || selection.rangeCount === 0) return null
@@ -74,20 +77,20 @@ export function readCaret(row: HTMLElement): number | null {
 	return readText(before.cloneContents()).length
 }
 
-/** Puts the caret into the row; inside a pill there is no place, so it goes behind it. */
+/** Places the caret at an offset in the row; an offset inside a pill places the caret after the pill. */
 export function placeCaret(row: HTMLElement, offset: number): void {
 	const range = document.createRange()
-	let left = offset
+	let remaining = offset
 	range.selectNodeContents(row)
 	range.collapse(false)
 	for (const node of row.childNodes) {
 		const length = readText(node).length
-		if (left > length) {
-			left -= length
+		if (remaining > length) {
+			remaining -= length
 			continue
 		}
-		if (node instanceof Text) range.setStart(node, left)
-		else if (left === 0) range.setStartBefore(node)
+		if (node instanceof Text) range.setStart(node, remaining)
+		else if (remaining === 0) range.setStartBefore(node)
 		else range.setStartAfter(node)
 		range.collapse(true)
 		break

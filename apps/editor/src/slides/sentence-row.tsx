@@ -14,22 +14,23 @@ export type RowEvents = {
 }
 
 type SentenceRowProps = RowEvents & {
-	sentence: Pick<AlignedSentence, 'text' | 'chunks'>
+	sentence: Pick<AlignedSentence, 'text' | 'words'>
 	label: string
-	length: string
-	/** The moment of the clip while it speaks this sentence, else null. */
-	atMs: number | null
-	state: 'plain' | 'said' | 'unsaid' | 'playing'
+	/** Formatted speaking time of the sentence. */
+	duration: string
+	/** Playback position in milliseconds while the clip plays this sentence, and null otherwise. */
+	positionMs: number | null
+	state: 'plain' | 'played' | 'upcoming' | 'playing'
 	stale: boolean
 	note?: ReactNode
-	/** Where the caret is to be put once, after a split or a move. */
+	/** Offset where the caret is placed once, after a split or after a move between rows. */
 	caret: number | null
 	placeholder?: string
 }
 
-/** One sentence of the script: edited in place, lit word by word while it is heard. */
+/** Renders one editable sentence of the script and highlights the spoken word during playback. */
 export function SentenceRow(props: SentenceRowProps) {
-	const { sentence, label, length, atMs, state, stale, note, placeholder } = props
+	const { sentence, label, duration, positionMs, state, stale, note, placeholder } = props
 	const row = useRow(props)
 	return (
 		<div
@@ -39,7 +40,7 @@ export function SentenceRow(props: SentenceRowProps) {
 				state === 'playing' ? 'before:bg-accent' : stale && 'before:bg-warn',
 			)}
 		>
-			{/* biome-ignore lint/a11y/useSemanticElements: a textarea can neither hold pills nor light a word */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot contain pills or highlight a word */}
 			<div
 				ref={row}
 				role="textbox"
@@ -50,7 +51,7 @@ export function SentenceRow(props: SentenceRowProps) {
 				suppressContentEditableWarning
 				spellCheck
 				data-placeholder={placeholder}
-				onInput={({ currentTarget }) => takeInput(currentTarget, props)}
+				onInput={({ currentTarget }) => handleInput(currentTarget, props)}
 				onKeyDown={(event) => handleKey(event, props)}
 				onKeyUp={({ currentTarget }) => props.onCaret(readCaret(currentTarget) ?? 0)}
 				onPointerUp={({ currentTarget }) => props.onCaret(readCaret(currentTarget) ?? 0)}
@@ -58,30 +59,30 @@ export function SentenceRow(props: SentenceRowProps) {
 				onBlur={props.onBlur}
 				className={clsx(
 					'min-h-[25px] rounded-xs text-[15px] leading-[25px] tracking-[-.003em] empty:before:text-ink-meta empty:before:content-[attr(data-placeholder)] focus-visible:outline-2 focus-visible:outline-offset-2',
-					state === 'unsaid' && 'text-ink-2',
+					state === 'upcoming' && 'text-ink-2',
 				)}
 			/>
 			<span aria-hidden className="num text-right text-xs leading-[25px] text-ink-meta">
-				{length}
+				{duration}
 			</span>
 			{note !== undefined && <div className="col-span-full">{note}</div>}
-			{atMs !== null && <span className="sr-only">{`Being spoken: ${sentence.text}`}</span>}
+			{positionMs !== null && <span className="sr-only">{`Now playing: ${sentence.text}`}</span>}
 		</div>
 	)
 }
 
-/** Keeps what the row shows in step with the sentence, without disturbing a caret that stands in it. */
-function useRow({ sentence, atMs, caret }: SentenceRowProps) {
+/** Updates the row's DOM when the sentence changes, without moving a caret inside the row. */
+function useRow({ sentence, positionMs, caret }: SentenceRowProps) {
 	const row = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => {
 		const element = row.current
 		if (element === null) return
 		const focused = document.activeElement === element
 		if (focused && readText(element) === sentence.text) return
-		if (atMs === null || focused) renderText(element, sentence.text)
-		else renderSpoken(element, sentence, atMs)
+		if (positionMs === null || focused) renderText(element, sentence.text)
+		else renderSpoken(element, sentence, positionMs)
 		if (focused) placeCaret(element, sentence.text.length)
-	}, [sentence, atMs])
+	}, [sentence, positionMs])
 	useLayoutEffect(() => {
 		if (caret === null || row.current === null) return
 		row.current.focus()
@@ -90,7 +91,7 @@ function useRow({ sentence, atMs, caret }: SentenceRowProps) {
 	return row
 }
 
-function takeInput(row: HTMLElement, { onText }: RowEvents): void {
+function handleInput(row: HTMLElement, { onText }: RowEvents): void {
 	const text = readText(row)
 	const caret = readCaret(row) ?? text.length
 	const pills = splitVariables(text).filter(({ kind }) => kind === 'variable').length

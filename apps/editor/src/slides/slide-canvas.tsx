@@ -15,16 +15,16 @@ import { uploadImage } from '../uploads/upload.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
-/** The open slide, large, and what can be done with its picture. */
+/** Renders the open slide in full size, with buttons to replace or remove its image and to delete the slide. */
 export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
 	const { slide, index } = useDeckLocation()
-	const picture = useReplacePicture(slide?.id)
+	const image = useReplaceImage(slide?.id)
 	const remove = useRemoveSlide()
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
 				<EmptyState icon={<Images className="icon-l" aria-hidden />} title="No slides yet">
-					Drop pictures anywhere in this window, or add an empty slide in the rail.
+					Drop images anywhere in this window, or add an empty slide in the list.
 				</EmptyState>
 			</section>
 		)
@@ -38,10 +38,10 @@ export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
 						accept={ACCEPT_IMAGES}
 						look="quiet"
 						size="s"
-						busy={picture.isPending}
-						onFiles={([file]) => picture.mutate(file ?? null)}
+						busy={image.isPending}
+						onFiles={([file]) => image.mutate(file ?? null)}
 					>
-						{!picture.isPending && <ImageIcon className="icon" aria-hidden />}
+						{!image.isPending && <ImageIcon className="icon" aria-hidden />}
 						<span className="max-sm:sr-only">
 							{slide.heroImgUrl === null ? 'Add an image' : 'Replace image'}
 						</span>
@@ -61,9 +61,9 @@ export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
 						{slide.heroImgUrl !== null && (
 							<MenuItem
 								icon={<ImageOff className="icon" aria-hidden />}
-								onSelect={() => picture.mutate(null)}
+								onSelect={() => image.mutate(null)}
 							>
-								Take the image away
+								Remove the image
 							</MenuItem>
 						)}
 						<MenuItem
@@ -83,8 +83,8 @@ export function SlideCanvas({ pricing }: { pricing: SlidePricing | null }) {
 	)
 }
 
-/** Puts another picture on a slide, or takes it away (null). */
-function useReplacePicture(slideId: string | undefined) {
+/** Returns a mutation that replaces the image of a slide, or removes the image when the file is null. */
+function useReplaceImage(slideId: string | undefined) {
 	const { deckId } = useDeck()
 	return useMutation({
 		mutationFn: async (file: File | null) => {
@@ -93,8 +93,7 @@ function useReplacePicture(slideId: string | undefined) {
 			await client.slides.update.mutate({ slideId, imageId })
 			await api.decks.get.invalidate({ deckId })
 		},
-		onSuccess: (_, file) =>
-			toastSuccess(file === null ? 'The image is gone' : 'The image is replaced'),
+		onSuccess: (_, file) => toastSuccess(file === null ? 'Image removed' : 'Image replaced'),
 		onError: (error) => toastError(errorMessage(error)),
 	})
 }

@@ -9,11 +9,11 @@ type SlidePictureProps = {
 	slide: Slide
 	size: 'full' | 'thumb'
 	decorative?: boolean
-	/** What its tiers cost, where that is known. */
+	/** Calculated prices of the tiers, or null when they are unknown. */
 	pricing?: SlidePricing | null
 }
 
-/** A slide of the open deck as its homeowner sees it. */
+/** Renders a slide of the open deck as the homeowner sees it. */
 export function SlidePicture({ slide, size, decorative, pricing = null }: SlidePictureProps) {
 	const { detail } = useDeck()
 	const theme = useBrandStyle(detail.branding)

@@ -8,11 +8,11 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
-/** A thumbnail: opens its slide, can be dragged, lifted with Space, deleted with Delete. */
+/** Renders a slide thumbnail, which opens the slide, can be dragged, and deletes the slide with the Delete key. */
 export function SlideRailItem({ slide, index }: { slide: Slide; index: number }) {
-	const place = useDeckLocation()
+	const location = useDeckLocation()
 	const remove = useRemoveSlide()
-	const current = place.slide?.id === slide.id
+	const current = location.slide?.id === slide.id
 	const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
 		id: slide.id,
 	})
@@ -58,8 +58,8 @@ export function SlideRailItem({ slide, index }: { slide: Slide; index: number })
 					{...attributes}
 					{...listeners}
 					aria-current={current ? 'true' : undefined}
-					aria-label={`Slide ${index + 1}, ${slide.title}${isStale ? ', recording is older than the script' : ''}`}
-					onClick={() => place.goTo({ slide: slide.id })}
+					aria-label={`Slide ${index + 1}, ${slide.title}${isStale ? ', audio is stale' : ''}`}
+					onClick={() => location.goTo({ slide: slide.id })}
 					onKeyDown={(event) => {
 						if (event.key === 'Delete' || event.key === 'Backspace') remove(slide)
 						else listeners?.onKeyDown?.(event)

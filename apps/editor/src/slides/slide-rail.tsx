@@ -24,9 +24,13 @@ import { ACCEPT_SLIDES } from '../uploads/file-rules.ts'
 import { SlideRailItem } from './slide-rail-item.tsx'
 import type { AddSlides } from './use-add-slides.ts'
 
-type RailProps = { adding: AddSlides; pendingCount: number }
+type RailProps = {
+	adding: AddSlides
+	/** Number of slides that the running generation has not finished. */
+	pendingCount: number
+}
 
-/** The slides in order. Drag one, or lift it with Space and move it with the arrows. */
+/** Renders the slide thumbnails in order. Slides move by drag and drop, or with Space and the arrow keys. */
 export function SlideRail({ adding, pendingCount }: RailProps) {
 	const { detail, edit } = useDeck()
 	const ids = detail.slides.map(({ id }) => id)
@@ -55,10 +59,10 @@ export function SlideRail({ adding, pendingCount }: RailProps) {
 						size="icon-s"
 						aria-label="Add a slide"
 						className="size-6!"
-						busy={adding.note !== null}
+						busy={adding.statusText !== null}
 						onClick={adding.addEmpty}
 					>
-						{adding.note === null && <Plus className="icon" aria-hidden />}
+						{adding.statusText === null && <Plus className="icon" aria-hidden />}
 					</Button>
 				</Tooltip>
 			</div>
@@ -83,11 +87,11 @@ export function SlideRail({ adding, pendingCount }: RailProps) {
 								multiple
 								size="s"
 								look="quiet"
-								busy={adding.note !== null}
+								busy={adding.statusText !== null}
 								className="h-10! w-full border-dashed border-line-strong! text-xs! font-normal! text-ink-meta! max-xl:aspect-video max-xl:h-auto!"
 								onFiles={adding.add}
 							>
-								{adding.note ?? 'Drop slides'}
+								{adding.statusText ?? 'Drop slides'}
 							</ChooseFiles>
 						</li>
 					</ol>

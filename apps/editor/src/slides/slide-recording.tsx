@@ -7,10 +7,10 @@ import type { Clip } from '../narration/clip.ts'
 import { Player } from '../narration/player.tsx'
 import { useRecordSlide } from './use-record-slide.ts'
 
-/** The recording over the script: the player, or why there is nothing to play yet. */
+/** Renders the recording of a slide: the player, or the reason why there is no recording. */
 export function SlideRecording({ slide, clip }: { slide: Slide; clip: Clip }) {
-	const record = useRecordSlide(slide)
-	if (record.busy || slide.audioStatus === 'pending')
+	const recording = useRecordSlide(slide)
+	if (recording.busy || slide.audioStatus === 'pending')
 		return (
 			<Notice icon={<LoaderCircle className="icon motion-safe:animate-spin" aria-hidden />}>
 				Recording this slide
@@ -23,7 +23,7 @@ export function SlideRecording({ slide, clip }: { slide: Slide; clip: Clip }) {
 			</div>
 		)
 	const failed = slide.audioStatus === 'failed'
-	const silent = slide.narrationScript.trim() === ''
+	const isScriptEmpty = slide.narrationScript.trim() === ''
 	return (
 		<Notice
 			icon={
@@ -34,14 +34,18 @@ export function SlideRecording({ slide, clip }: { slide: Slide; clip: Clip }) {
 				)
 			}
 			action={
-				!silent && (
-					<Button size="s" onClick={record.again}>
+				!isScriptEmpty && (
+					<Button size="s" onClick={recording.record}>
 						{failed ? 'Try again' : 'Record'}
 					</Button>
 				)
 			}
 		>
-			{failed ? 'The recording failed' : silent ? 'This slide says nothing' : 'Not recorded yet'}
+			{failed
+				? 'The recording failed'
+				: isScriptEmpty
+					? 'This slide has no script'
+					: 'Not recorded yet'}
 		</Notice>
 	)
 }

@@ -4,14 +4,14 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
-/** What the slide says: its title, and one point a line. */
+/** Renders the fields for a slide's title and its bullet points, one bullet point on each line. */
 export function SlideTextFields() {
 	const { slide } = useDeckLocation()
 	const { edit } = useDeck()
 	const key = `slide:${slide?.id ?? ''}`
 	const titleError = useFieldError(key, 'title')
 	const bulletsError = useFieldError(key, 'bullets')
-	if (slide === undefined) return <p className="text-s text-ink-2">There is no slide yet.</p>
+	if (slide === undefined) return <p className="text-s text-ink-2">This deck has no slides yet.</p>
 	return (
 		<div className="grid gap-4">
 			<Field label="Title" error={slide.title.trim() === '' ? 'A slide needs a title' : titleError}>
@@ -26,7 +26,7 @@ export function SlideTextFields() {
 					/>
 				)}
 			</Field>
-			<Field label="Points" help="One point a line" error={bulletsError}>
+			<Field label="Bullet points" help="One on each line" error={bulletsError}>
 				{(control) => (
 					<Textarea
 						{...control}

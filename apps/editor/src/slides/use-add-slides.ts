@@ -8,17 +8,20 @@ import { selectSlideFiles } from '../uploads/file-rules.ts'
 import { startGeneration } from '../uploads/upload.ts'
 
 export type AddSlides = {
-	/** What is going on, in a word or two; null while nothing is. */
-	note: string | null
+	/** Short status text of the running upload ("Uploading", "40%"), or null. */
+	statusText: string | null
 	add: (files: File[]) => void
 	addEmpty: () => void
 }
 
-/** Adds slides to the open deck: from pictures or a PDF, read and written like a new deck's, or an empty one behind the open slide. */
+/**
+ * Returns functions that add slides to the open deck: `add` generates slides from images or a PDF, `addEmpty` inserts an
+ * empty slide after the open slide.
+ */
 export function useAddSlides(): AddSlides {
 	const { deckId, detail } = useDeck()
 	const { index, goTo } = useDeckLocation()
-	const [note, setNote] = useState<string | null>(null)
+	const [statusText, setStatusText] = useState<string | null>(null)
 
 	const run = useCallback(async (work: () => Promise<unknown>) => {
 		try {
@@ -26,30 +29,32 @@ export function useAddSlides(): AddSlides {
 		} catch (thrown) {
 			toastError(errorMessage(thrown))
 		}
-		setNote(null)
+		setStatusText(null)
 	}, [])
 	const add = useCallback(
 		(dropped: File[]) => {
-			const { files, rejections: refusals } = selectSlideFiles(dropped)
-			for (const refusal of refusals) toastError(refusal)
+			const { files, rejections } = selectSlideFiles(dropped)
+			for (const rejection of rejections) toastError(rejection)
 			if (files.length === 0) return
-			setNote('Uploading')
+			setStatusText('Uploading')
 			void run(async () => {
-				await startGeneration(deckId, files, (share) => setNote(`${Math.floor(share * 100)}%`))
+				await startGeneration(deckId, files, (share) =>
+					setStatusText(`${Math.floor(share * 100)}%`),
+				)
 				await api.generation.statuses.invalidate()
 			})
 		},
 		[deckId, run],
 	)
 	const addEmpty = () => {
-		setNote('Adding')
+		setStatusText('Adding')
 		void run(async () => {
-			const place = detail.slides.length === 0 ? 0 : index + 1
-			const title = `Slide ${place + 1}`
-			const { slide } = await client.slides.create.mutate({ deckId, title, orderIndex: place })
+			const orderIndex = detail.slides.length === 0 ? 0 : index + 1
+			const title = `Slide ${orderIndex + 1}`
+			const { slide } = await client.slides.create.mutate({ deckId, title, orderIndex })
 			await api.decks.get.invalidate({ deckId })
 			goTo({ slide: slide.id })
 		})
 	}
-	return { note, add, addEmpty }
+	return { statusText, add, addEmpty }
 }

@@ -4,9 +4,9 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 
-/** Records the script of a slide as it stands now. What was typed is saved first. */
+/** Returns a function that saves pending edits and records the current script of a slide. */
 export function useRecordSlide({ id, narrationScript }: Slide): {
-	again: () => void
+	record: () => void
 	busy: boolean
 } {
 	const { deckId, flush } = useDeck()
@@ -19,9 +19,9 @@ export function useRecordSlide({ id, narrationScript }: Slide): {
 		},
 		onError: (error) => toastError(errorMessage(error)),
 	})
-	const again = async () => {
+	const record = async () => {
 		await flush()
 		narrate.mutate({ slideId: id, script: narrationScript })
 	}
-	return { again: () => void again(), busy: narrate.isPending }
+	return { record: () => void record(), busy: narrate.isPending }
 }

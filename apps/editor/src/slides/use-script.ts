@@ -9,34 +9,37 @@ import {
 import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**
- * The sentence the caret is in: it stays one row while it is typed in, whatever it comes to hold. `gap` is what will
- * stand before it once it has a letter; undefined when it is in the script already. `key` is where it began.
+ * Row with the caret. The row is not split during typing, even when the text contains several sentences. `gap` is the
+ * separator to insert before a new row's first letter, and undefined for a row in the script. `key` is the React key.
  */
 type OpenRow = { key: number; start: number; text: string; gap?: string }
-/** Where the caret is to go next. */
+/** Row and offset where the caret is placed after the next render. */
 type CaretTarget = { index: number; caret: number }
 
-/** A script as rows that can be typed in. Every change goes out through `onScript`; nothing is kept that is not in the script, but an empty row. */
+/**
+ * Returns a script as editable rows, one for each sentence, and the handlers of the rows. Every change calls `onScript`.
+ * The only state outside the script is the open row and the caret.
+ */
 export function useScript(
 	script: string,
 	timings: readonly WordTiming[],
 	onScript: (script: string) => void,
 ) {
 	const [open, setOpen] = useState<OpenRow | null>(null)
-	const [caretTarget, setWish] = useState<CaretTarget | null>(null)
+	const [caretTarget, setCaretTarget] = useState<CaretTarget | null>(null)
 	const [caret, setCaret] = useState<number | null>(null)
 	const sentences = useMemo(() => rowsOf(script, open), [script, open])
 	const rows = useMemo(() => alignSentences(sentences, timings), [sentences, timings])
 
 	const onText = (row: Sentence, text: string, at: number) => {
-		const mine = open?.start === row.start ? open : null
-		const gap = mine?.gap ?? ''
+		const current = open?.start === row.start ? open : null
+		const gap = current?.gap ?? ''
 		const start = row.start + gap.length
-		setOpen({ key: mine?.key ?? row.start, start, text })
+		setOpen({ key: current?.key ?? row.start, start, text })
 		setCaret(start + at)
 		onScript(script.slice(0, row.start) + gap + text + script.slice(row.end))
 	}
-	/** Enter: the rest of the sentence becomes the next one; at the end, an empty row opens. */
+	/** Splits a sentence at the caret (Enter key); at the end of the sentence, opens an empty row. */
 	const onSplit = (index: number, at: number) => {
 		const row = sentences[index]
 		if (row === undefined) return
@@ -50,14 +53,14 @@ export function useScript(
 			onScript(script.slice(0, row.start) + before + gap + after + script.slice(row.end))
 			setOpen({ key: end + gap.length, start: end + gap.length, text: after })
 		}
-		setWish({ index: index + 1, caret: 0 })
+		setCaretTarget({ index: index + 1, caret: 0 })
 	}
 	const append = () => {
 		const end = script.trimEnd().length
 		setOpen({ key: end, start: end, text: '', gap: separatorAfter(script.slice(0, end)) })
-		setWish({ index: sentences.length, caret: 0 })
+		setCaretTarget({ index: sentences.length, caret: 0 })
 	}
-	/** The caret has left a row: what was typed is split into its sentences, an empty row goes away. */
+	/** Closes the row that lost the caret: splits its text into sentences and removes an empty row. */
 	const close = (row: Sentence) => {
 		if (open?.start !== row.start) return
 		setOpen(null)
@@ -67,10 +70,10 @@ export function useScript(
 		const row = sentences[index]
 		const target = sentences[index + direction]
 		if (row === undefined || target === undefined) return
-		const gone = direction === 1 && row.text.trim() === ''
+		const isRemoved = direction === 1 && row.text.trim() === ''
 		close(row)
-		setWish({
-			index: gone ? index : index + direction,
+		setCaretTarget({
+			index: isRemoved ? index : index + direction,
 			caret: direction === -1 ? target.text.length : 0,
 		})
 	}
@@ -82,13 +85,13 @@ export function useScript(
 		setOpen(null)
 		onScript(before + lead + variablePlaceholder(key) + tail + after)
 	}
-	const onFocus = () => setWish(null)
-	/** Keeps the row of the caret the same element while the text before it grows. */
+	const onFocus = () => setCaretTarget(null)
+	/** Returns the React key of a row; the open row keeps its key, and its DOM element, while its offset changes. */
 	const keyOf = (row: Sentence) => (open?.start === row.start ? open.key : row.start)
 	return {
 		rows,
 		keyOf,
-		wish: caretTarget,
+		caretTarget,
 		onText,
 		onSplit,
 		onLeave,
