@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { look, openPage, WIDE } from './browser.ts'
-import { makeKey, PASSWORD, signUp } from './company.ts'
-import { useJourney } from './journey.ts'
-import { makeDeck, SPOKEN } from './presentation.ts'
+import { checkScreen, openPage, WIDE } from './browser.ts'
+import { createApiKey, PASSWORD, signUp } from './api-requests.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
 /** What a rep does about a lead whose address does not hold, and about its mails. */
-const journey = useJourney()
+const journey = useJourneyFixture()
 
 const WALTER = {
 	first_name: 'Walter',
@@ -19,8 +19,8 @@ const WALTER = {
 
 it('a parked lead is corrected, mailed once however often the button is pressed, and reminded', async () => {
 	const company = await signUp(journey)
-	const { id: deckId } = await makeDeck(company, SPOKEN)
-	const crm = await makeKey(journey, company, 'presentations:write')
+	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
+	const crm = await createApiKey(journey, company, 'presentations:write')
 	const ingested = await crm('POST', `/api/decks/${deckId}/ingest`, {
 		source_event_id: 'lead-1',
 		homeowner: WALTER,
@@ -28,7 +28,7 @@ it('a parked lead is corrected, mailed once however often the button is pressed,
 	expect(ingested).toMatchObject({ send_status: 'skipped', reason: 'presentation_parked' })
 	const { page, context, problems } = await openPage(journey.browser, WIDE)
 	await page.goto(`${journey.url}/login`)
-	await page.getByLabel('E-mail').fill(company.email)
+	await page.getByLabel('Email').fill(company.email)
 	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Sign in' }).click()
 
@@ -36,21 +36,21 @@ it('a parked lead is corrected, mailed once however often the button is pressed,
 	await page.getByRole('button', { name: 'Correct the address' }).click()
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel('Address').fill('3310 Vrain St, Denver, CO 80212')
-	await look(page, 'parked-wide')
+	await checkScreen(page, 'parked-wide')
 	await dialog.getByRole('button', { name: 'Save' }).click()
 
-	await page.getByRole('button', { name: 'Send the first mail' }).click()
+	await page.getByRole('button', { name: 'Send the first email' }).click()
 	await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
-	await page.getByText('The mail to Walter is sent').waitFor()
-	await look(page, 'mailed-wide')
+	await page.getByText('Email sent to Walter').waitFor()
+	await checkScreen(page, 'mailed-wide')
 	await dialog.getByRole('button', { name: 'Close' }).last().click()
 	await page.getByRole('button', { name: 'Send a reminder' }).click()
 	await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-	await page.getByText('The mail to Walter is sent').waitFor()
+	await page.getByText('Email sent to Walter').waitFor()
 
 	await dialog.getByRole('button', { name: 'Close' }).last().click()
-	await page.getByRole('heading', { name: 'First mail' }).last().scrollIntoViewIfNeeded()
-	await look(page, 'follow-up-wide')
+	await page.getByRole('heading', { name: 'First email' }).last().scrollIntoViewIfNeeded()
+	await checkScreen(page, 'follow-up-wide')
 
 	const at = `/api/presentations/${ingested.deck_presentation_id}/deliveries`
 	const { deliveries }: { deliveries: { kind: string; status: string }[] } = await company.send(

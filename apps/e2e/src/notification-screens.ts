@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { look } from './browser.ts'
-import { focusIs } from './keyboard.ts'
+import { checkScreen } from './browser.ts'
+import { expectFocus } from './keyboard.ts'
 
 /** Who is told of what happens: subscriptions that work and fail, made and deleted, and the log of events. */
-export async function lookAtNotifications(page: Page, size: string): Promise<void> {
+export async function checkNotificationScreens(page: Page, size: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page
 		.getByRole('button', { name: /^presentation\.created/ })
 		.first()
 		.waitFor()
-	await look(page, `notifications-${size}`)
-	await lookAtFailing(page, size)
+	await checkScreen(page, `notifications-${size}`)
+	await checkFailingSubscription(page, size)
 	await page.getByRole('button', { name: 'New subscription' }).first().click()
 	await page.getByLabel('Name').fill(`Tried ${size}`)
 	await page.getByRole('radio', { name: 'Console' }).click()
-	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByRole('button', { name: 'Create subscription' }).click()
 	await page.getByRole('heading', { name: `Tried ${size}` }).waitFor()
 	await page.getByRole('button', { name: 'Send a test' }).click()
 	await visible(page, 'Delivered').waitFor()
-	await look(page, `subscription-${size}`)
+	await checkScreen(page, `subscription-${size}`)
 	await openByKey(page, `Tried ${size}`)
 	await deleteByKey(page, `Tried ${size}`)
 	await page.getByLabel('Type of event').selectOption('generation.completed')
@@ -29,7 +29,7 @@ export async function lookAtNotifications(page: Page, size: string): Promise<voi
 		.first()
 		.click()
 	await page.getByRole('link', { name: 'Open the deck' }).waitFor()
-	await look(page, `event-${size}`)
+	await checkScreen(page, `event-${size}`)
 	await exportEvents(page, 'generation.completed')
 }
 
@@ -45,23 +45,23 @@ async function exportEvents(page: Page, type: string): Promise<void> {
 }
 
 /** A webhook with a host that nobody knows: what is wrong in its form, its secret, and a call that fails. */
-async function lookAtFailing(page: Page, size: string): Promise<void> {
+async function checkFailingSubscription(page: Page, size: string): Promise<void> {
 	const name = `Our customer relationship system in the office in Golden, ${size}`
 	await page.getByRole('button', { name: 'New subscription' }).first().click()
-	await page.getByRole('button', { name: 'Make the subscription' }).click()
+	await page.getByRole('button', { name: 'Create subscription' }).click()
 	await page.getByText('Enter the address to call').waitFor()
-	await look(page, `subscription-new-${size}`)
+	await checkScreen(page, `subscription-new-${size}`)
 	await page.getByLabel('Name').fill(name)
 	await page
 		.getByLabel('Address to call')
 		.fill('https://hooks.crm.invalid/homeowners/and/their/houses')
-	await page.getByRole('button', { name: 'Make the subscription' }).click()
-	await page.getByText('shown this once').waitFor()
-	await look(page, `secret-${size}`)
+	await page.getByRole('button', { name: 'Create subscription' }).click()
+	await page.getByText('shown only once').waitFor()
+	await checkScreen(page, `secret-${size}`)
 	await page.getByRole('button', { name: 'I have copied it' }).click()
 	await page.getByRole('button', { name: 'Send a test' }).click()
-	await page.getByText('Nobody knows the name in the address').waitFor()
-	await look(page, `subscription-failing-${size}`)
+	await page.getByText('The host name in the address does not exist').waitFor()
+	await checkScreen(page, `subscription-failing-${size}`)
 	await deleteSubscription(page, name)
 }
 
@@ -76,7 +76,7 @@ async function deleteSubscription(page: Page, name: string): Promise<void> {
 async function openByKey(page: Page, name: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page.getByRole('link', { name }).press('Enter')
-	await focusIs(page, new RegExp(name))
+	await expectFocus(page, new RegExp(name))
 }
 
 /** By keyboard alone; the focus goes to something that is in sight afterwards. */
@@ -85,7 +85,7 @@ async function deleteByKey(page: Page, name: string): Promise<void> {
 	await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
 	await page.getByRole('button', { name: 'Delete subscription' }).press('Enter')
 	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
-	await focusIs(page, /./)
+	await expectFocus(page, /./)
 }
 
 const visible = (page: Page, text: string | RegExp) =>

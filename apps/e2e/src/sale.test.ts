@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { look, openPage, PHONE, WIDE } from './browser.ts'
-import { prepareSale, type Sale } from './house.ts'
-import { useJourney } from './journey.ts'
-import { KAREN } from './presentation.ts'
+import { checkScreen, openPage, PHONE, WIDE } from './browser.ts'
+import { prepareSale, type Sale } from './sale-setup.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { KAREN } from './presentation-setup.ts'
 
 const PDFSIG = '/usr/bin/pdfsig'
 const SOON = { timeout: 30_000 }
 
-const journey = useJourney()
+const journey = useJourneyFixture()
 
 it('a homeowner asks, compares, signs and books on a phone while the rep looks on', async () => {
 	const sale = await prepareSale(journey)
@@ -30,7 +30,7 @@ it('a homeowner asks, compares, signs and books on a phone while the rep looks o
 	expect(home.problems.splice(0)).toEqual([expect.stringMatching(/status of 400/)])
 	await keeps(home.page)
 	await books(home.page, rep)
-	await look(rep, 'sale-rep')
+	await checkScreen(rep, 'sale-rep')
 	await getsMail(sale)
 	expect(home.problems).toEqual([])
 	expect(office.problems).toEqual([])
@@ -56,16 +56,16 @@ async function asks(page: Page, rep: Page): Promise<void> {
 	const sources = page.getByRole('list', { name: 'Where this comes from' })
 	await sources.getByText('What we promise').first().waitFor()
 	expect(await page.getByRole('region', { name: 'Answer' }).textContent()).toMatch(/ten years/)
-	await look(page, 'sale-answer')
+	await checkScreen(page, 'sale-answer')
 	const heard = rep.getByRole('region', { name: 'Questions' })
 	await heard.getByRole('heading', { name: promise }).waitFor()
 	await heard.getByText('Document: What we promise').waitFor()
-	await look(rep, 'sale-rep-watching')
+	await checkScreen(rep, 'sale-rep-watching')
 
 	await ask(page, 'Ask another question', 'How much hail can it take?')
 	await press(page, 'Stop')
 	await sources.getByText('How much hail can the new roof take?').waitFor()
-	await look(page, 'sale-answer-moved')
+	await checkScreen(page, 'sale-answer-moved')
 	await rep.getByText('Watching now: slide 1').waitFor()
 	await press(page, 'Go back to slide 2')
 	await page.getByRole('heading', { name: 'Two days of work' }).first().waitFor()
@@ -79,7 +79,7 @@ async function compares(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Compare and choose')
 	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
 	await rep.getByText('Watching now: reading the prices').waitFor()
-	await look(page, 'sale-prices')
+	await checkScreen(page, 'sale-prices')
 	await press(page, /^Lifetime, \$/)
 	await page.getByRole('button', { name: 'Choose Lifetime' }).waitFor()
 	const preferred = page.getByRole('article', { name: 'Preferred' })
@@ -95,14 +95,14 @@ async function compares(page: Page, rep: Page): Promise<string> {
 	)
 	expect(await rows.filter({ hasText: 'ridge vent' }).textContent()).toContain('+ $1,335.00')
 	expect(await rows.last().textContent()).toBe(`Preferred${shown}`)
-	await look(page, 'sale-why')
+	await checkScreen(page, 'sale-why')
 	await press(page, 'Close')
 	await press(page, 'Choose Preferred')
 	await page.getByText(`Maya received your choice: ${shown}.`).waitFor()
-	await look(page, 'sale-chosen')
+	await checkScreen(page, 'sale-chosen')
 	const price = rep.getByRole('region', { name: 'Price' })
 	await price.getByText(shown, { exact: true }).first().waitFor()
-	await price.getByText('Fixed').waitFor()
+	await price.getByText('Fixed', { exact: true }).waitFor()
 	return shown
 }
 
@@ -110,7 +110,7 @@ async function signs(page: Page, rep: Page, price: string): Promise<void> {
 	await press(page, 'Read and sign')
 	await page.getByRole('article', { name: 'Home improvement agreement' }).waitFor()
 	await rep.getByText('Watching now: reading the contract').waitFor()
-	await look(page, 'sale-sign')
+	await checkScreen(page, 'sale-sign')
 	await press(page, 'Go to signature')
 	const name = page.getByLabel('Type your full name')
 	await name.fill('Carl Delgado')
@@ -118,7 +118,7 @@ async function signs(page: Page, rep: Page, price: string): Promise<void> {
 	await press(page, `Sign for ${price}`)
 	await expect.poll(() => name.getAttribute('aria-invalid'), SOON).toBe('true')
 	expect(await describedBy(name)).toMatch(/Karen Delgado/)
-	await look(page, 'sale-sign-refused')
+	await checkScreen(page, 'sale-sign-refused')
 	await name.fill('karen  delgado')
 	await press(page, `Sign for ${price}`)
 	await page.getByRole('heading', { name: /It’s signed/ }).waitFor()
@@ -129,7 +129,7 @@ async function signs(page: Page, rep: Page, price: string): Promise<void> {
 
 async function keeps(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Download your copy' }).waitFor()
-	await look(page, 'sale-signed')
+	await checkScreen(page, 'sale-signed')
 	const download = page.waitForEvent('download')
 	await press(page, 'Download your copy')
 	const saved = await download
@@ -159,19 +159,19 @@ async function books(page: Page, rep: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'When may Maya come by?' }).waitFor()
 	await rep.getByText('Watching now: booking an appointment').waitFor()
 	const first = await choose(page, 0)
-	await look(page, 'sale-book')
+	await checkScreen(page, 'sale-book')
 	await press(page, 'Book this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
-	await look(page, 'sale-booked')
+	await checkScreen(page, 'sale-booked')
 	const visit = rep.getByRole('region', { name: 'Appointment' })
 	await visit.getByText(first).waitFor()
 	await press(page, 'Choose another time')
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
 	const second = await choose(page, 3)
-	await look(page, 'sale-move')
+	await checkScreen(page, 'sale-move')
 	await press(page, 'Move to this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
-	await look(page, 'sale-moved')
+	await checkScreen(page, 'sale-moved')
 	await visit.getByText(second).waitFor()
 }
 

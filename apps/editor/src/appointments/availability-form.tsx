@@ -69,7 +69,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 					<p className="mb-3 text-s text-ink-2">
 						In the company’s time zone, {formatTimeZone(timezone, new Date())} ({timezone}).{' '}
 						<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
-							Change it in Settings
+							Change the time zone in Settings
 						</Link>
 					</p>
 					<div className="divide-y divide-line">

@@ -16,7 +16,7 @@ import { WeekList } from './week-list.tsx'
 
 type CalendarProps = {
 	rules: Availability
-	/** Any date of the week to show; undefined shows the current week. */
+	/** Any date in the week to show; undefined for the current week. */
 	day: string | undefined
 	onDay: (day: string | undefined) => void
 }

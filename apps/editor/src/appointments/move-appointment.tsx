@@ -66,7 +66,11 @@ function ChooseTime({ appointment, timezone, slotsByDate, onClose }: ChooseTimeP
 		onError: () => utils.appointments.get.invalidate(),
 	})
 	if (days.length === 0)
-		return <p className="px-6 pt-4 pb-6 text-s text-ink-2">Your availability has no free times.</p>
+		return (
+			<p className="px-6 pt-4 pb-6 text-s text-ink-2">
+				No free times are left in your availability.
+			</p>
+		)
 	return (
 		<>
 			<div className="grid gap-4 px-6 pt-4 pb-5">

@@ -7,14 +7,14 @@ import { useFormContext } from 'react-hook-form'
 import { formatDate } from '../core/calendar.ts'
 import { formatCount } from '../core/format.ts'
 
-/** Any Sunday; weekday names are formatted from dates counted from here. */
+/** Any Sunday in UTC milliseconds; weekday names are formatted from dates counted from it. */
 const SUNDAY = Date.UTC(2026, 10, 22)
 const DAY_MS = 24 * 60 * 60 * 1000
 const END_OF_DAY = '24:00'
 
 type Window = SetAvailabilityInput['windows'][number]
 
-/** Renders the hours of one weekday: none, one window or several windows. */
+/** Renders the opening hours of one weekday: closed, one time window or several. */
 export function WeekdayRow({ weekday }: { weekday: number }) {
 	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
 	const { windows, appointmentLength, bufferMinutes = 0 } = watch()
@@ -79,7 +79,7 @@ type WindowFieldsProps = {
 	error: string | undefined
 	onChange: (patch: Partial<Window>) => void
 	onRemove: () => void
-	/** Adds a window after this one; undefined when the day has no room for it. */
+	/** Adds a time window later that day; undefined when the window ends at 11 PM or later. */
 	onAdd: (() => void) | undefined
 }
 
@@ -139,7 +139,7 @@ function slotsIn({ start, end }: Window, length: number, buffer: number): number
 	return spare < 0 || !(length + buffer > 0) ? 0 : Math.floor(spare / (length + buffer)) + 1
 }
 
-/** Returns a two-hour window that starts an hour after `end`, cut off at midnight. */
+/** Returns a two-hour time window that starts an hour after `end` and ends by midnight. */
 function nextWindow(end: string): { start: string; end: string } {
 	const from = Math.min(minutesOf(end) + 60, 23 * 60)
 	return { start: clockTime(from), end: clockTime(Math.min(from + 120, 24 * 60)) }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../core/logo.tsx'
 
-/** Renders the card of the pages for signing in, signing up and setting a password. */
+/** Renders the card in which a user signs in, signs up or sets a password. */
 export function AuthCard({
 	title,
 	lead,

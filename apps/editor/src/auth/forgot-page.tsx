@@ -17,7 +17,7 @@ const toLogin = (
 	</Link>
 )
 
-/** Renders the form that emails a password link. The confirmation is the same whether or not the address has an account. */
+/** Renders the form that emails a password link. The confirmation does not reveal whether the address has an account. */
 export function ForgotPage() {
 	useDocumentTitle('Forgot password')
 	const form = useForm({

@@ -39,7 +39,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 	const unpublish = trpc.contracts.updateActionConfig.useMutation({
 		onSuccess: async () => {
 			await refresh()
-			toastSuccess('The contract is a draft again. Homeowners can no longer sign it.')
+			toastSuccess('The contract is a draft again. Homeowners can no longer sign the contract.')
 		},
 		onError,
 	})
@@ -109,7 +109,8 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId, configId })}
 			>
-				Homeowners can no longer sign it. Contracts that were already signed keep their own text.
+				Homeowners can no longer sign this contract. Contracts that were already signed keep their
+				own text.
 			</Confirm>
 		</>
 	)

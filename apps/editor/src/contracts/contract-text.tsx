@@ -3,7 +3,7 @@ import { BreakingText } from '@dormer/stage/breaking-text'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 
-/** Elements by heading level of the contract; they come below the headings of the page. */
+/** Element and text size of each contract heading level; the page itself uses `h1` and `h2`. */
 const HEADINGS = [
 	{ tag: 'h3', size: 'text-xl' },
 	{ tag: 'h4', size: 'text-l' },
@@ -127,7 +127,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 	})
 }
 
-/** Returns a key for a part of the contract, which has no identifier except its index. */
+/** Returns the React key of a contract part, which is identified only by its index. */
 function keyOf(part: readonly unknown[], index: number): string {
 	return `${index} of ${part.length}`
 }

@@ -3,7 +3,7 @@ import type { StatusTone } from '@dormer/ui/status'
 
 type Stateful = { sealStatus: SealStatus; cancelledAt: string | null }
 
-/** Returns the label and color of a signed document's state. */
+/** Returns the label and color for the state of a signed document. */
 export function documentState({ sealStatus, cancelledAt }: Stateful): {
 	tone: StatusTone
 	word: string

@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { GROUPS, variableText } from './variables.ts'
 
 type VariableChipsProps = {
-	/** Value of each variable for the sample homeowner; undefined until the preview is loaded. */
+	/** Value of each contract variable for the sample homeowner; undefined until the preview is loaded. */
 	values: ContractVariables | undefined
 	text: string
 	onInsert: (text: string) => void

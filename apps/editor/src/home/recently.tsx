@@ -5,7 +5,7 @@ import { formatEvent } from '../activity/format-event.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Event types that are not listed, because the question itself is listed and appears under "Waiting for you". */
+/** Event types that are not listed: an escalated question already appears as a question and under "Waiting for you". */
 const HIDDEN_TYPES = ['question.escalated']
 
 /** Renders the newest events of all presentations. */

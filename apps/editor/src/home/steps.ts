@@ -10,7 +10,7 @@ export type Facts = {
 	hasKnowledge: boolean
 }
 export type Step = {
-	/** Milestone that records when the step was first done. */
+	/** Name of the milestone that records when the step was first done. */
 	milestone: string
 	label: string
 	text: string
@@ -48,7 +48,7 @@ const STEPS = [
 		milestone: 'contact_entered',
 		fact: 'hasPhone',
 		label: 'Enter your phone number',
-		text: 'Homeowners see it where they have questions.',
+		text: 'Homeowners see the number when they have a question.',
 		action: 'Open settings',
 		to: '/settings',
 	},
@@ -64,13 +64,13 @@ const STEPS = [
 		milestone: 'presentation_shared',
 		fact: 'hasPresentation',
 		label: 'Send it to one homeowner',
-		text: 'They get a link to a presentation that speaks their name and street.',
+		text: 'The homeowner gets a link to a presentation that speaks their name and street.',
 		action: 'New presentation',
 		to: '/presentations',
 	},
 ] as const
 
-/** Returns the setup steps. A step stays done even when the data behind it is deleted. */
+/** Returns the setup steps. A step stays done even after its data is deleted. */
 export function stepsOf(facts: Facts, milestones: Onboarding['milestones']): Step[] {
 	return STEPS.map(({ fact, ...step }) => ({
 		...step,

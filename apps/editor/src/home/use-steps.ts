@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { newMilestones, type Step, stepsOf } from './steps.ts'
 
-/** Returns the setup steps and records new milestones. Null while data is loading, when all are done, or when hidden. */
+/**
+ * Returns the setup steps and records new milestones. Null while data is loading, when all steps are done, or after the
+ * rep hides the steps.
+ */
 export function useSteps(): { steps: Step[]; hide: () => void } | null {
 	const utils = trpc.useUtils()
 	const me = trpc.auth.me.useQuery()

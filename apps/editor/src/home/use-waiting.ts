@@ -2,7 +2,7 @@ import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts
 import { trpc } from '../core/trpc.ts'
 import { type WaitingItem, waitingItems } from './waiting-items.ts'
 
-/** Number of items of each kind; the pages list all of them. */
+/** Maximum number of waiting items of each kind; their pages list all of them. */
 const LIMIT = 5
 
 type WaitingState = { items: WaitingItem[] | undefined; error: unknown; retry: () => void }

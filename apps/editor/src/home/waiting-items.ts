@@ -5,7 +5,7 @@ import type { OpenQuestion } from '@dormer/api/sale/qa/schema'
 import { fullName } from '../core/homeowner.ts'
 import type { RouterOutputs } from '../core/trpc.ts'
 
-/** Item that waits for an action of the rep, with the page where the rep can act. */
+/** Item that waits for the rep, with the page on which the rep can act. */
 export type WaitingItem = {
 	key: string
 	kind: 'question' | 'contract' | 'price' | 'failure'
@@ -76,7 +76,7 @@ function questionItem({ id, homeownerName, question, askedAt }: Question): Waiti
 	return {
 		key: id,
 		kind: 'question',
-		title: `No source answers a question from ${homeownerName}`,
+		title: `${homeownerName} asked something no source answers`,
 		text: `“${question}”`,
 		at: askedAt,
 		action: 'Answer',
@@ -115,7 +115,7 @@ function failedItem(presentation: WaitingPresentation): WaitingItem {
 		key: `failed ${presentation.id}`,
 		kind: 'failure',
 		title: `The presentation for ${fullName(presentation.homeownerData)} could not be recorded`,
-		text: 'Prepare it again from its menu.',
+		text: 'To try again, choose “Prepare again” in the presentation’s menu.',
 		at: presentation.updatedAt,
 		action: 'Open',
 	}
@@ -138,7 +138,7 @@ function unsealedItem({ documentId, customerName, contractName, signedAt }: Sign
 		key: `unsealed ${documentId}`,
 		kind: 'failure',
 		title: `The contract of ${customerName} could not be sealed`,
-		text: `${contractName} is signed and valid. Seal it again.`,
+		text: `${contractName} is signed and valid. Open the contract to seal it again.`,
 		at: signedAt,
 		action: 'Open',
 		to: { page: 'contract', id: documentId },

@@ -26,7 +26,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 	return (
 		<section className="card p-5" aria-labelledby="ask">
 			<h2 id="ask" className="text-m font-semibold">
-				Test a question
+				Test your answers
 			</h2>
 			<p className="mb-3 text-s text-ink-2">Ask as a homeowner would. The question is not saved.</p>
 			<form noValidate onSubmit={submit} className="grid gap-3">

@@ -4,7 +4,7 @@ import {
 	MOST_DOCUMENTS,
 } from '@dormer/api/content/knowledge/schema'
 
-/** Document type by file extension. The type from the browser is not used, because browsers differ for Markdown. */
+/** Document type by file extension. The browser's type is not used, because browsers report different types for Markdown. */
 const TYPES: Record<string, DocumentType> = {
 	pdf: 'application/pdf',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

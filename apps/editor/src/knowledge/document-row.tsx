@@ -26,7 +26,7 @@ type DocumentRowProps = {
 	times: number
 }
 
-/** Renders a document with its status, its error and its actions. */
+/** Renders a knowledge document with its status, error and actions. */
 export function DocumentRow({ document, times }: DocumentRowProps) {
 	const [part, setPart] = useState<DocumentPart | null>(null)
 	const { documentId, status, error, chunkCount, sizeBytes, createdAt } = document

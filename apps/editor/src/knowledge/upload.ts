@@ -4,7 +4,7 @@ import { putFile } from '../uploads/upload.ts'
 import type { ChosenDocument } from './document-files.ts'
 
 type UploadCallbacks = {
-	/** Called when the document exists on the server and is in the list. */
+	/** Called with the document's id when the server has created the document. */
 	onCreated: (documentId: string) => void
 	/** Called with the uploaded share, from 0 to 1. */
 	onProgress: (share: number) => void

@@ -8,9 +8,9 @@ export type Upload = {
 	key: string
 	chosen: ChosenDocument
 	documentId: string | null
-	/** Uploaded share, from 0 to 1. */
+	/** Uploaded share of the file, from 0 to 1. */
 	progress: number
-	/** Why the upload failed; null while it has not failed. */
+	/** Why the upload failed; null for an upload that has not failed. */
 	error: string | null
 }
 

@@ -17,7 +17,7 @@ const slide = (isPricing = false): Watcher['slide'] => ({
 })
 const page = (name: PageName): Watcher['page'] => ({ name, since: '2026-11-22T09:05:00.000Z' })
 
-describe('formatPlace, formatPlaceShort and formatActivity', () => {
+describe('formatPlace', () => {
 	it.each([
 		{ at: { slide: null, page: null }, texts: [null, 'Watching', 'Watching now'] },
 		{
@@ -40,7 +40,7 @@ describe('formatPlace, formatPlaceShort and formatActivity', () => {
 			at: { slide: null, page: page('visit') },
 			texts: ['booking an appointment', 'Booking an appointment', 'Booking an appointment now'],
 		},
-	])('format what the homeowner looks at as $texts', ({ at, texts }) => {
+	])('formats what the homeowner looks at as $texts', ({ at, texts }) => {
 		expect([formatPlace(at), formatPlaceShort(at), formatActivity(at)]).toEqual(texts)
 	})
 })

@@ -34,7 +34,7 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 	},
 }
 
-/** Invalidates the queries that the events made stale; after a full batch, every query. */
+/** Invalidates the queries that a batch of events made stale; after a full batch, all queries. */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
 	if (events.length >= MAX_EVENTS) {
 		void queryClient.invalidateQueries()

@@ -40,7 +40,7 @@ export function createStream({
 	let pages = ''
 	let failures = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	/** Current connection; messages of earlier ones are ignored. */
+	/** Current connection; messages of earlier connections are ignored. */
 	let open: { unsubscribe: () => void } | null = null
 
 	function reconnect(delayMs: number) {

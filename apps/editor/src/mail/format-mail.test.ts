@@ -37,7 +37,7 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('lists the loading by a mail program only while no person opened the email', () => {
+	it('lists the opening by a mail program only until a person opens the email', () => {
 		const labels = (change: Partial<ListedMail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by a mail program'])
@@ -46,7 +46,7 @@ describe('mailFacts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains the reasons of Dormer and returns a mail server error unchanged', () => {
+	it('explains known reason codes and returns a mail server error unchanged', () => {
 		expect(formatReason('no_presentation')).toMatch(/deleted/)
 		expect(formatReason('550 5.1.1 No such user')).toBe('550 5.1.1 No such user')
 	})

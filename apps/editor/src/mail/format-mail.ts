@@ -8,7 +8,7 @@ const KINDS: Record<MailKind, string> = {
 	reminder: 'Reminder',
 	contract_copy: 'Signed copy of a contract',
 	contract_cancelled: 'Contract cancelled',
-	contract_cancelled_office: 'Contract cancelled, to the office',
+	contract_cancelled_office: 'Contract cancelled, sent to the office',
 	appointment_booked: 'Appointment booked',
 	appointment_rescheduled: 'Appointment moved',
 	appointment_cancelled: 'Appointment cancelled',
@@ -26,7 +26,7 @@ export function formatKind({ kind }: Pick<ListedMail, 'kind'>): string {
 
 type MailStatusLabel = { tone: StatusTone; word: string }
 
-/** Returns the label of an email's status: bounced before clicked before opened before sent. */
+/** Returns the label and color of an email's status. Bounced takes precedence over clicked, opened and sent. */
 export function mailStatus(mail: ListedMail): MailStatusLabel {
 	if (mail.bouncedAt !== null) return { tone: 'bad', word: 'Bounced' }
 	if (mail.status === 'failed')

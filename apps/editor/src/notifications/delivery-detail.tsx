@@ -129,7 +129,7 @@ function MessageBox({ title, children }: { title: string; children: string }) {
 	)
 }
 
-/** Sorts the signature headers first, because the other headers are the same in every request. */
+/** Sort rank of a header: signature headers come first, because the other headers are the same in every request. */
 const rank = (header: string) => (header.startsWith('webhook-') ? 0 : 1)
 
 /** Indents JSON; returns any other text unchanged. */

@@ -3,7 +3,7 @@ import type { StatusTone } from '@dormer/ui/status'
 
 type FormattedCounts = { tone: StatusTone; count: string; rest: string }
 
-/** Formats how many deliveries of an event succeeded, as `1 of 2`, with the state of the rest. Null when there are none. */
+/** Formats the successful deliveries of an event as `1 of 2`, with the state of the others; null without deliveries. */
 export function formatDeliveryCounts({
 	total,
 	delivered,

@@ -5,7 +5,7 @@ import type { Tone } from '@dormer/ui/tag'
 type Delivery = Pick<NotificationDelivery, 'status' | 'reason' | 'eventId' | 'nextAttemptAt'>
 type Attempt = Pick<DeliveryTry, 'response' | 'fault'>
 
-/** Attempts before a delivery stops until an admin resends it. A test has one attempt. */
+/** Maximum number of attempts before a delivery waits for a resend by an admin. A test has one attempt. */
 const MAX_ATTEMPTS = 10
 
 const STATES: Record<NotificationDelivery['status'], { tone: StatusTone; word: string }> = {
@@ -63,7 +63,7 @@ export function isOnHold(
 	return status === 'pending' && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 }
 
-/** Returns why a delivery stopped; null while it has not. A failed test has no reason: its one attempt explains it. */
+/** Returns why a delivery stopped; null while it continues, and for a test that failed in its only attempt. */
 export function formatReason({ reason, eventId }: Delivery): string | null {
 	if (reason === null || (eventId === null && reason === 'tries')) return null
 	return REASONS[reason]
@@ -75,7 +75,7 @@ export function formatAttempts({ attempts, eventId }: NotificationDelivery): str
 	return attempts.length > max ? `${attempts.length}` : `${attempts.length} of ${max}`
 }
 
-/** Returns the result of an attempt in short: the status code or the failure. Email and console have no status code. */
+/** Returns the result of an attempt: the status code (webhooks only), or a short name of the failure. */
 export function formatResult({ response, fault }: Attempt): { tone: Tone; text: string } {
 	const text = response === null ? null : String(response.status)
 	if (fault === null) return { tone: 'good', text: text ?? 'accepted' }

@@ -39,7 +39,7 @@ const delivery = (more: Partial<NotificationDelivery>): NotificationDelivery => 
 })
 
 describe('formatMoment', () => {
-	it('formats a moment to the second, with the day and year unless they are the current ones', () => {
+	it('formats a moment to the second, and adds the day or year when it is not the current one', () => {
 		expect(formatMoment(NOW.toISOString(), NOW)).toBe('9:21:08 AM')
 		expect(formatMoment(new Date(2026, 5, 11, 20, 42, 19).toISOString(), NOW)).toBe(
 			'Jun 11, 8:42:19 PM',
@@ -102,7 +102,7 @@ describe('deliveryState', () => {
 })
 
 describe('formatAttempts', () => {
-	it('counts attempts against the maximum, and alone above the maximum', () => {
+	it('shows the number of attempts with the maximum, or without it after a resend', () => {
 		const once = attempt(503, 'status')
 		expect(formatAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(formatAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')
@@ -119,7 +119,7 @@ describe('formatReason', () => {
 	})
 })
 
-describe('formatResult and formatFault', () => {
+describe('formatResult', () => {
 	it.each([
 		[attempt(204, null), 'good', '204', null],
 		[attempt(null, null), 'good', 'accepted', null],
@@ -131,7 +131,7 @@ describe('formatResult and formatFault', () => {
 		],
 		[attempt(null, 'timeout'), 'bad', 'time-out', 'The receiver did not answer in time.'],
 		[attempt(null, 'dns'), 'bad', 'no such host', 'The host name in the address does not exist.'],
-	] as const)('describe the result of attempt %o', (one, ...[tone, text, sentence]) => {
+	] as const)('describes the result of attempt %o', (one, ...[tone, text, sentence]) => {
 		expect(formatResult(one)).toEqual({ tone, text })
 		expect(formatFault(one)).toBe(sentence)
 	})

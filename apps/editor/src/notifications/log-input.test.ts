@@ -5,7 +5,7 @@ import { readSearch } from './notifications-search.ts'
 const NOW = new Date('2026-06-12T15:21:08.000Z')
 
 describe('timeRange', () => {
-	it('starts a relative range that long before now', () => {
+	it('converts a relative range such as the last hour to its start time', () => {
 		expect(timeRange({ range: 'hour' }, NOW)).toEqual({ since: '2026-06-12T14:21:08.000Z' })
 		expect(timeRange({ range: 'day' }, NOW)).toEqual({ since: '2026-06-11T15:21:08.000Z' })
 		expect(timeRange({}, NOW)).toEqual({})

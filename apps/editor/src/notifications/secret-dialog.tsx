@@ -18,7 +18,7 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 			guard={CLOSE_GUARD}
 			onOpenChange={onClose}
 			title={`Secret of ${name}`}
-			description="Copy the secret now. It is shown only once. If you lose it, rotate it."
+			description="Copy the secret now, because it is shown only once. If you lose the secret, rotate it."
 		>
 			<div className="grid gap-4 px-6 pt-4 pb-6">
 				<div className="flex items-center gap-2 rounded-s border border-line bg-paper py-1.5 pr-1.5 pl-3">

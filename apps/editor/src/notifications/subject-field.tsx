@@ -23,7 +23,7 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	if (id !== seenId) {
 		setSeenId(id)
 		setRequestedId(id)
-		// Keeps the typed text; shows an id that another control set.
+		// Keeps text typed here; shows an id that another control has set as the filter.
 		if (id !== requestedId) setText(id ?? '')
 	}
 	const { options, hasNoMatch } = useHomeowners(id === undefined ? text.trim() : '')
@@ -63,7 +63,7 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	)
 }
 
-/** Returns presentations whose homeowner matches `typed`. Without at least two letters it returns none. */
+/** Returns presentations whose homeowner matches `typed`; none for fewer than two letters. */
 function useHomeowners(typed: string): {
 	options: { id: string; label: string }[]
 	hasNoMatch: boolean

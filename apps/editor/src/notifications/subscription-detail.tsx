@@ -88,7 +88,7 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 	)
 }
 
-/** Refreshes the list when a receiver starts to fail, recovers or is switched off automatically. */
+/** Refreshes the subscription list when a receiver starts to fail, recovers or is switched off automatically. */
 function useRefreshOnHealthChange(health: DeliveryList['health'] | undefined) {
 	const { notifications } = trpc.useUtils()
 	const { failingSince, disabledAt } = health ?? {}

@@ -26,7 +26,7 @@ const FIELDS = [
 ] as const
 type SubscriptionDialogProps = { subscription?: Subscription; onClose: () => void }
 
-/** Renders the dialog that creates or edits a subscription. The secret of a new webhook is shown before it closes. */
+/** Renders the dialog that creates or edits a subscription. After a webhook is created, the dialog shows its secret. */
 export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
 	const form = useForm({
 		resolver: formResolver(SubscriptionForm),

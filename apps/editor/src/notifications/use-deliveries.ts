@@ -8,7 +8,7 @@ const PAGE_SIZE = 10
 const SENDING_POLL_MS = 1000
 const IDLE_POLL_MS = 10_000
 
-/** Result of the query; it is loading while both `data` and `error` are empty. */
+/** Result of the deliveries query. The query is loading while `data` and `error` are both empty. */
 export type DeliveriesRead = { data: DeliveryList | undefined; error: unknown; retry: () => void }
 
 /** Queries a page of a subscription's deliveries, every second while one of them is being sent. */

@@ -11,7 +11,7 @@ const POLL_MS = 5000
 const FAN_OUT_MS = 30_000
 
 type Events = {
-	/** Undefined while the page is loading or failed to load. */
+	/** Page of events; undefined while the page is loading or after loading failed. */
 	data: LogPage | undefined
 	error: unknown
 	retry: () => void

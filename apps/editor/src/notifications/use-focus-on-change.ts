@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Subscription that the URL names, and the subscription whose deliveries are shown. */
+/** Ids of the subscription that the URL names and of the subscription that the page shows. */
 type Shown = { requestedId: string | undefined; openId: string | undefined }
 
 /** Returns the element id of a subscription's row in the list. */

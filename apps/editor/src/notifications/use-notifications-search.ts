@@ -6,7 +6,7 @@ import { dropEmpty, type LogFilters, type NotificationsSearch } from './notifica
 type NotificationsState = {
 	subscriptionId: string | undefined
 	filters: LogFilters
-	/** Opens a subscription. Undefined returns to the list on screens that show one of the two. */
+	/** Opens a subscription; undefined returns to the list on narrow screens, which show list or detail. */
 	openSubscription: (subscriptionId: string | undefined) => void
 	changeFilters: (patch: { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }) => void
 }

@@ -59,7 +59,7 @@ type DidYouMeanProps = {
 	onKeep: () => void
 }
 
-/** Renders the suggested address with the differing words underlined, and the buttons to use or dismiss it. */
+/** Renders a suggested address with the changed words underlined, and buttons to use or dismiss the suggestion. */
 export function DidYouMean({ typed, suggestion, onUse, onKeep }: DidYouMeanProps) {
 	return (
 		<div

@@ -74,8 +74,8 @@ function Address({ form, onFormatted }: FieldsProps) {
 	useEffect(() => onFormatted(formatted), [formatted, onFormatted])
 	const set = (parts: Parts) => {
 		const { first_name = '', last_name, email, phone } = form.getValues('homeowner') ?? {}
-		const person = { first_name, last_name, email, phone }
-		form.setValue('homeowner', { ...person, ...parts, country }, { shouldDirty: true })
+		const contact = { first_name, last_name, email, phone }
+		form.setValue('homeowner', { ...contact, ...parts, country }, { shouldDirty: true })
 		form.clearErrors('homeowner.address')
 	}
 	const type = (text: string) => {

@@ -4,7 +4,7 @@ import { Popover } from '@dormer/ui/popover'
 import { Download, QrCode as QrIcon } from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
 import { fullName } from '../core/homeowner.ts'
-import { QrCode, downloadQrCode } from '../core/qr-code.tsx'
+import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
 
 /** Renders the popover of a table row that shows the presentation's link as a QR code. */
 export function LinkPopover({ presentation }: { presentation: Presentation }) {

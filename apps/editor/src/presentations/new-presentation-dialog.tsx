@@ -19,7 +19,7 @@ export type ShareDetails = {
 	email: string | null
 }
 
-/** Renders the dialog that creates a presentation and then offers its link for sharing. */
+/** Renders the dialog that creates a presentation and then shows the link to share. */
 export function NewPresentationDialog({
 	deckId,
 	onClose,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { differences } from './address-differences.ts'
 import { firstPersonalSentence } from './personal-sentence.ts'
 
 describe('firstPersonalSentence', () => {
@@ -16,17 +15,5 @@ describe('firstPersonalSentence', () => {
 			['.', false],
 		])
 		expect(firstPersonalSentence([{ narrationScript: 'Nobody.' }], {})).toEqual([])
-	})
-})
-
-describe('differences', () => {
-	it('marks the words of the suggested address that were not typed', () => {
-		const parts = differences('3310 Vrane st, denver', '3310 Vrain St, Denver, CO 80212')
-		expect(parts.filter(({ isNew }) => isNew).map(({ text }) => text)).toEqual([
-			'Vrain',
-			'CO',
-			'80212',
-		])
-		expect(parts.map(({ text }) => text).join('')).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 })

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../core/copy-button.tsx'
 import { formatRelativeTime } from '../core/format.ts'
 import { fullName } from '../core/homeowner.ts'
-import { QrCode, downloadQrCode } from '../core/qr-code.tsx'
+import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
 import { useVoices } from '../narration/use-voices.ts'
 import { ENGAGEMENT, isPreparing, statusOf } from './presentation-status.ts'
 

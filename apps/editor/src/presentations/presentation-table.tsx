@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { CopyButton } from '../core/copy-button.tsx'
 import { formatRelativeTime } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
-import { LiveMark } from '../live/live-mark.tsx'
 import { formatPlaceShort } from '../live/format-place.ts'
+import { LiveMark } from '../live/live-mark.tsx'
 import { useWatchers } from '../live/use-watchers.ts'
 import { LinkPopover } from './link-popover.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
@@ -40,7 +40,7 @@ export function PresentationTable({ presentations }: { presentations: Presentati
 								</Th>
 							))}
 							<Th>
-								<span className="sr-only">Link and more</span>
+								<span className="sr-only">Link and actions</span>
 							</Th>
 						</tr>
 					</thead>

@@ -5,9 +5,9 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MonitorPlay, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { errorMessage } from '../core/api-error.ts'
 import { Page } from '../core/page.tsx'
 import { Pagination } from '../core/pagination.tsx'
-import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { isPreparing } from './presentation-status.ts'
@@ -59,7 +59,7 @@ export function PresentationsPage() {
 						title="No presentations yet"
 						action={create}
 					>
-						Choose a deck and enter a homeowner. They get a link to a presentation that speaks their
+						Choose a deck and enter a homeowner, who gets a link to a presentation that speaks their
 						name and street.
 					</EmptyState>
 				</div>

@@ -4,13 +4,13 @@ import { Input } from '@dormer/ui/input'
 import { CircleCheck, Download, ExternalLink, LoaderCircle } from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
 import { shareKeyFromUrl } from '../core/homeowner.ts'
-import { QrCode, downloadQrCode } from '../core/qr-code.tsx'
+import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
 import { trpc } from '../core/trpc.ts'
 import { EmailStep } from '../sends/email-step.tsx'
 import type { ShareDetails } from './new-presentation-dialog.tsx'
 import { firstPersonalSentence } from './personal-sentence.ts'
 
-/** Renders the last step of the dialog: the homeowner's personal link as text, QR code and email. */
+/** Renders the last step of creating a presentation: the homeowner's personal link as text, QR code and email. */
 export function SharePanel({ details, onClose }: { details: ShareDetails; onClose: () => void }) {
 	const { created, firstName, address, email } = details
 	return (

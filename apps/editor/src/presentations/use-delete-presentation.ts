@@ -1,4 +1,4 @@
-import { toastSuccess, toastError } from '@dormer/ui/toast'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 

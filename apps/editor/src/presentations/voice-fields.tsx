@@ -20,7 +20,7 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 	const deckVoiceId = deck.data?.deck.metadata.voiceId ?? list[0]?.voice_id
 	const deckVoice = list.find((voice) => voice.voice_id === deckVoiceId)
 	const chosen = form.watch('voice_settings.voice_id')
-	const heard = list.find((voice) => voice.voice_id === (chosen ?? deckVoiceId))
+	const selectedVoice = list.find((voice) => voice.voice_id === (chosen ?? deckVoiceId))
 	const others = list.filter((voice) => voice.voice_id !== deckVoiceId)
 	return (
 		<div className="grid gap-3 sm:grid-cols-2">
@@ -49,7 +49,9 @@ export function VoiceFields({ form }: { form: PresentationForm }) {
 								form.setValue('voice_settings', id === DECK_VOICE ? {} : { voice_id: id })
 							}
 						/>
-						{heard && <VoiceSampleButton key={heard.voice_id} voice={heard} />}
+						{selectedVoice && (
+							<VoiceSampleButton key={selectedVoice.voice_id} voice={selectedVoice} />
+						)}
 					</span>
 				)}
 			</Field>

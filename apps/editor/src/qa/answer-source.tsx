@@ -65,7 +65,7 @@ function Source({ citation: { type, title, quote } }: { citation: Citation }) {
 	)
 }
 
-/** Renders the status of a question: it needs an answer, was answered, is an FAQ, or the confidence of the answer. */
+/** Renders the status of a question: needs an answer, in the FAQs, answered by the rep, or answered with a confidence. */
 export function AnswerState({ question }: { question: OpenQuestion }) {
 	const { promotedFaqId, waiting, answeredAt, confidence } = question
 	if (waiting) return <Status tone="warn">Needs an answer</Status>

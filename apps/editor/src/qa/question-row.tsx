@@ -10,9 +10,9 @@ import { useQuestion } from './use-question.ts'
 
 type RowProps = {
 	question: OpenQuestion
-	/** Homeowner who asked, and the time. */
+	/** Name of the homeowner who asked, and when. */
 	about: ReactNode
-	/** Heading level, one below that of the list. */
+	/** Heading level: one below the heading of the list. */
 	heading: 'h2' | 'h3'
 }
 

@@ -7,8 +7,8 @@ import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf, formatRelativeTime } from '../core/format.ts'
 import { errorMessage } from '../core/api-error.ts'
+import { formatRelativeTime, timeOf } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import {
 	formatReason,
@@ -112,7 +112,7 @@ function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
 	)
 }
 
-/** Renders one email. `isReader` adds a link to its text, which only admins may read. */
+/** Renders one sent or skipped email. `isReader` adds a link to the email's content, which only admins may read. */
 function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: boolean }) {
 	const { kind, createdAt, mailId } = delivery
 	const { tone, word } = statusOf(delivery)
@@ -131,7 +131,7 @@ function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: bool
 						<div key={label} className="flex justify-between gap-3">
 							<dt className="text-ink-meta">{label}</dt>
 							<dd className="num text-right first-letter:uppercase">
-								<time dateTime={at}>{sayMoment(at)}</time>
+								<time dateTime={at}>{formatMoment(at)}</time>
 							</dd>
 						</div>
 					),
@@ -151,7 +151,7 @@ function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: bool
 }
 
 /** Returns the age of a moment, such as "12 min ago", with the clock time when the moment is not recent. */
-function sayMoment(at: string): string {
+function formatMoment(at: string): string {
 	const age = formatRelativeTime(at)
 	return /ago|now/.test(age) ? age : `${age}, ${timeOf(at)}`
 }

@@ -13,7 +13,7 @@ export const KINDS: Record<DeliveryAttempt['kind'], string> = {
 	reminder: 'Reminder',
 }
 
-/** Returns the label of an email's status: bounced before link clicked before opened before sent. */
+/** Returns the label and color of an email's status. Bounced takes precedence over link clicked, opened and sent. */
 export function statusOf(delivery: DeliveryAttempt): { tone: StatusTone; word: string } {
 	const { status, reason, bouncedAt, clickedAt, openedAt } = delivery
 	if (status === 'in_progress') return { tone: 'info', word: 'Sending' }

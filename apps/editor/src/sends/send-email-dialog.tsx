@@ -68,7 +68,7 @@ export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps)
 				)}
 				{isOver && wasConditional && (
 					<Button look="primary" onClick={() => sendAnother([])}>
-						Send it anyway
+						Send anyway
 					</Button>
 				)}
 			</DialogFooter>

@@ -9,7 +9,7 @@ type EmailSend = {
 	/** Sends a further email under a new idempotency key. */
 	sendAnother: (skipIf?: SendMailInput['skipIf']) => void
 	isPending: boolean
-	/** Outcome of the send; undefined until the server returns one. */
+	/** Outcome of the email; undefined until the server returns the outcome. */
 	delivery: DeliveryAttempt | undefined
 	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined

@@ -26,7 +26,7 @@ export type NavLink = {
 		| '/settings'
 	label: string
 	icon: LucideIcon
-	/** Renders the number of items that need attention, at the right edge of the link. */
+	/** Component that renders the number of items needing attention, at the right edge of the link. */
 	count?: ComponentType
 }
 export type NavSection = { label: string | null; links: readonly NavLink[] }

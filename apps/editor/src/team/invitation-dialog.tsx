@@ -24,7 +24,7 @@ export function InvitationDialog({
 			description={
 				mailed
 					? `The link was also emailed to ${user.email}.`
-					: 'This server does not send email. Give the link to them yourself.'
+					: 'This server does not send email. Copy the link and send it yourself.'
 			}
 			className="max-w-[560px]"
 		>
@@ -34,7 +34,7 @@ export function InvitationDialog({
 					<CopyButton size="s" text={invitation.url} label="Copy link" />
 				</div>
 				<p className="mt-2 text-xs text-ink-meta">
-					The link lets them choose a password and sign in. It works once, until {until}.
+					Use the link to choose a password and sign in. The link works once, until {until}.
 				</p>
 			</div>
 			<DialogFooter>

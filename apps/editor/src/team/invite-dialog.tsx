@@ -39,7 +39,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 			guard={isDirty && UNSAVED_CHANGES}
 			onOpenChange={onClose}
 			title="Invite a team member"
-			description="They get a link to choose a password."
+			description="The new member gets a link to choose a password."
 		>
 			<form noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
 				<div className="grid gap-4 px-6 pt-4 pb-5">

@@ -102,7 +102,7 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ userId: member.id })}
 			>
-				They are signed out everywhere immediately. Their decks and presentations stay with the
+				The member is signed out everywhere immediately. Their decks and presentations stay with the
 				company.
 			</Confirm>
 		</>
