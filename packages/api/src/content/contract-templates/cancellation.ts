@@ -1,4 +1,4 @@
-import { addDays, dateIn, startOfDate } from '../../core/time/index.ts'
+import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
 import { addBusinessDays } from './business-days.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dateIn } from '../../core/time/index.ts'
+import { dateIn } from '../../core/time/zoned-time.ts'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
 import { PAGE_MARK, SIGNATURE_MARK } from './markers.ts'
 import type { Cancellation, ContractVariables } from './schema.ts'

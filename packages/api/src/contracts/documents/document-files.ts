@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, readAudit, requireDocument, presentRecord } from '../evidence/index.ts'
+import { appendAudit, presentRecord, readAudit, requireDocument } from '../evidence/index.ts'
 import type { AuditEntry, DocumentInput } from '../evidence/schema.ts'
 import type { EvidenceText, PdfFile } from './schema.ts'
 

@@ -1,10 +1,13 @@
 import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
+	presentRecord,
 	presentSummary,
 	requireDocument,
 	statesOf,
-	WITH_ENVELOPE, verifyUrl, presentRecord } from '../evidence/index.ts'
+	verifyUrl,
+	WITH_ENVELOPE,
+} from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import { verifyKept } from '../verification/index.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'

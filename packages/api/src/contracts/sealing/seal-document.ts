@@ -1,13 +1,16 @@
 import { X509Certificate } from 'node:crypto'
 import type { Prisma, Tx } from '@dormer/db'
-import { sha256 } from '../../content/contract-templates/compose.ts'
+import { sha256 } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
-import { appendAudit, readAudit } from '../evidence/audit-chain.ts'
-import { verifyUrl } from '../evidence/document-urls.ts'
-import { tellOfContract } from '../evidence/emit-contract-event.ts'
-import { readRecord } from '../evidence/legal-record.ts'
-import { holdPresentation } from '../evidence/lock-presentation.ts'
+import {
+	appendAudit,
+	holdPresentation,
+	readAudit,
+	readRecord,
+	tellOfContract,
+	verifyUrl,
+} from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { queueCopy } from './signed-copy.ts'
 

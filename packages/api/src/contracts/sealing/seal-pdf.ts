@@ -8,7 +8,7 @@ import {
 	PDFString,
 } from '@cantoo/pdf-lib'
 import { Signer, SignPdf } from '@signpdf/signpdf'
-import { type Signatory, signCms } from '../cms/cms.ts'
+import { type Signatory, signCms } from '../cms/index.ts'
 
 /** Bytes reserved for the signature: enough for two certificates of 4096 bits and the signed attributes. */
 const SIGNATURE_BYTES = 8192

@@ -1,9 +1,9 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
-import { longDate } from '../../content/contract-templates/format-date.ts'
+import { longDate } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
 import { queueMail } from '../../mail/index.ts'
-import { appendAudit } from '../evidence/audit-chain.ts'
+import { appendAudit } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 
 type Sealed = {

@@ -1,7 +1,6 @@
 import { hkdfSync, X509Certificate } from 'node:crypto'
 import type { Db, Tx } from '@dormer/db'
-import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
-import type { Signatory } from '../cms/cms.ts'
+import { createP12, fingerprintOf, readP12, type Signatory } from '../cms/index.ts'
 
 type SealSettings = {
 	/** Encrypts the generated key. With another secret key, a new pair is generated. */

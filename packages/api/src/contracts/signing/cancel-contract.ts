@@ -1,16 +1,20 @@
 import type { Tx } from '@dormer/db'
-import { canCancel } from '../../content/contract-templates/cancellation.ts'
-import { momentIn } from '../../content/contract-templates/format-date.ts'
+import { canCancel, momentIn } from '../../content/contract-templates/index.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { moveEngagement } from '../../sale/presentations/index.ts'
-import { appendAudit } from '../evidence/audit-chain.ts'
-import { fromHomeowner, onWhoseDevice, tellOfContract } from '../evidence/emit-contract-event.ts'
-import { presentRecord } from '../evidence/legal-record.ts'
-import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import {
+	appendAudit,
+	fromHomeowner,
+	holdViewed,
+	onWhoseDevice,
+	PATIENCE,
+	presentRecord,
+	tellOfContract,
+} from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { acknowledgeCancellation } from './queue-cancellation-emails.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'

@@ -1,4 +1,4 @@
-import { consentText } from '../../content/contract-templates/consent.ts'
+import { consentText } from '../../content/contract-templates/index.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'

@@ -1,9 +1,17 @@
 import type { Prisma } from '@dormer/db'
 import { getContact } from '../../accounts/company/index.ts'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
-import { cancellationOf } from '../../content/contract-templates/cancellation.ts'
-import { composeContract, wholeTemplate } from '../../content/contract-templates/compose.ts'
-import { mergeRequirements } from '../../content/contract-templates/present-action-config.ts'
+import {
+	cancellationOf,
+	composeContract,
+	contractVariables,
+	fullName,
+	mergeRequirements,
+	readSelection,
+	readSettings,
+	selectionStatement,
+	wholeTemplate,
+} from '../../content/contract-templates/index.ts'
 import type {
 	Cancellation,
 	ContractSelection,
@@ -11,9 +19,6 @@ import type {
 	ContractVariables,
 	Requirements,
 } from '../../content/contract-templates/schema.ts'
-import { readSelection, selectionStatement } from '../../content/contract-templates/selection.ts'
-import { readSettings } from '../../content/contract-templates/settings.ts'
-import { contractVariables, fullName } from '../../content/contract-templates/variables.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'

@@ -1,9 +1,12 @@
-import { CONSENT_LABEL, CONSENT_VERSION } from '../../content/contract-templates/consent.ts'
-import { parseContract } from '../../content/contract-templates/markdown.ts'
-import { mergeRequirements } from '../../content/contract-templates/present-action-config.ts'
+import {
+	CONSENT_LABEL,
+	CONSENT_VERSION,
+	mergeRequirements,
+	parseContract,
+	resolveTemplate,
+} from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
-import { resolveTemplate } from '../../content/contract-templates/variables.ts'
-import { presentRecord } from '../evidence/legal-record.ts'
+import { presentRecord } from '../evidence/index.ts'
 import { revisionOf } from './contract-revision.ts'
 import type { ContractConfig, SignedRow } from './find-contract.ts'
 import type { PreparedContract } from './prepare-contract.ts'

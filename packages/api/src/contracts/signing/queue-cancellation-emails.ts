@@ -3,7 +3,7 @@ import { officeAddresses } from '../../accounts/company/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
-import { copyAddress } from '../sealing/signed-copy.ts'
+import { copyAddress } from '../sealing/index.ts'
 
 type Cancelled = {
 	record: LegalRecord

@@ -1,10 +1,14 @@
-import { fullName } from '../../content/contract-templates/variables.ts'
+import { fullName } from '../../content/contract-templates/index.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, openEnvelope } from '../evidence/audit-chain.ts'
-import { fromHomeowner } from '../evidence/emit-contract-event.ts'
-import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import {
+	appendAudit,
+	fromHomeowner,
+	holdViewed,
+	openEnvelope,
+	PATIENCE,
+} from '../evidence/index.ts'
 import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
 

@@ -1,10 +1,14 @@
 import type { Prisma } from '@dormer/db'
-import { sha256 } from '../../content/contract-templates/compose.ts'
-import { CONSENT_VERSION } from '../../content/contract-templates/consent.ts'
+import { CONSENT_VERSION, sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, openEnvelope } from '../evidence/audit-chain.ts'
-import { fromHomeowner, tellOfContract } from '../evidence/emit-contract-event.ts'
-import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import {
+	appendAudit,
+	fromHomeowner,
+	holdViewed,
+	openEnvelope,
+	PATIENCE,
+	tellOfContract,
+} from '../evidence/index.ts'
 import type { PreparedContract } from './prepare-contract.ts'
 
 /** Milliseconds within which a second view counts as a reload of the page. */

@@ -1,7 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { longDate } from '../../content/contract-templates/format-date.ts'
-import { readSelection } from '../../content/contract-templates/selection.ts'
-import { pickVariables } from '../../content/contract-templates/variables.ts'
+import { longDate, pickVariables, readSelection } from '../../content/contract-templates/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
@@ -9,10 +7,13 @@ import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/index.ts'
-import { openEnvelope } from '../evidence/audit-chain.ts'
-import { tellOfContract } from '../evidence/emit-contract-event.ts'
-import { presentRecord } from '../evidence/legal-record.ts'
-import { holdViewed, PATIENCE } from '../evidence/lock-presentation.ts'
+import {
+	holdViewed,
+	openEnvelope,
+	PATIENCE,
+	presentRecord,
+	tellOfContract,
+} from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { refuseUnmet } from './check-requirements.ts'
 import { refuseOutdated } from './contract-revision.ts'

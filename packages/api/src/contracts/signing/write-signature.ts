@@ -1,10 +1,13 @@
 import type { Tx } from '@dormer/db'
-import { sha256 } from '../../content/contract-templates/compose.ts'
-import { CONSENT_VERSION, consentText } from '../../content/contract-templates/consent.ts'
+import { CONSENT_VERSION, consentText, sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { appendAudit, signedData } from '../evidence/audit-chain.ts'
-import { fromHomeowner, onWhoseDevice } from '../evidence/emit-contract-event.ts'
-import { writeRecord } from '../evidence/legal-record.ts'
+import {
+	appendAudit,
+	fromHomeowner,
+	onWhoseDevice,
+	signedData,
+	writeRecord,
+} from '../evidence/index.ts'
 import { LegalRecord } from '../evidence/schema.ts'
 import type { ContractConfig } from './find-contract.ts'
 import type { Company, PreparedContract } from './prepare-contract.ts'

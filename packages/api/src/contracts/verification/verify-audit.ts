@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../core/canonical-json.ts'
-import { firstHash, hashEntry } from '../evidence/audit-chain.ts'
+import { firstHash, hashEntry } from '../evidence/index.ts'
 import type { AuditEntry } from '../evidence/schema.ts'
 
 /** Audit entry that differs from the written one, with the reason. */

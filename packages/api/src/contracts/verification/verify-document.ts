@@ -1,7 +1,7 @@
 import { notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
-import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/document-row.ts'
+import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyKept } from './verify-stored-document.ts'

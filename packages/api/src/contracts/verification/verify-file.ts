@@ -1,8 +1,8 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { sha256 } from '../../content/contract-templates/compose.ts'
+import { sha256 } from '../../content/contract-templates/index.ts'
 import { hashContent } from '../../core/canonical-json.ts'
-import { fingerprintOf } from '../cms/certificate.ts'
+import { fingerprintOf } from '../cms/index.ts'
 import {
 	type AuditEntry,
 	type Check,
@@ -10,8 +10,8 @@ import {
 	type LegalRecord,
 	type Verdict,
 } from '../evidence/schema.ts'
-import { EVIDENCE_NAME } from '../pdf/document-pdf.ts'
-import { sealedPart } from '../sealing/evidence-file.ts'
+import { EVIDENCE_NAME } from '../pdf/index.ts'
+import { sealedPart } from '../sealing/index.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 

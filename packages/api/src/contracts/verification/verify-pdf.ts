@@ -1,7 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { verifyCms } from '../cms/cms.ts'
-import { readDer } from '../cms/der.ts'
-
+import { readDer, verifyCms } from '../cms/index.ts'
 export type PdfSeal = {
 	/** Whether the file has exactly one seal, in the format that `sealPdf` writes. */
 	isSealed: boolean

@@ -1,9 +1,8 @@
 import { ZodError } from 'zod'
-import { sha256 } from '../../content/contract-templates/compose.ts'
+import { sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { DocumentRow } from '../evidence/document-row.ts'
-import { presentRecord } from '../evidence/legal-record.ts'
-import { readKeptAudit } from '../evidence/read-stored-audit.ts'
+import type { DocumentRow } from '../evidence/index.ts'
+import { presentRecord, readKeptAudit } from '../evidence/index.ts'
 import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
 
 /**

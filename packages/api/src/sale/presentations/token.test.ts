@@ -15,9 +15,7 @@ describe('a presentation token', () => {
 
 	it('has the shape and the payload of the contract', () => {
 		expect(token).toMatch(/^v1\.[\w-]+\.[\w-]{43}$/)
-		const payload = JSON.parse(
-			Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-		)
+		const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 		expect(payload).toEqual({
 			pid: presentation.id,
 			org: presentation.organizationId,
@@ -88,15 +86,9 @@ describe('a presentation token', () => {
 	})
 
 	it('opens nothing else with its signature on another payload', () => {
-		const other = mintToken(at(issued), { ...presentation, id: newId() }).token.split(
-			'.',
-		)
+		const other = mintToken(at(issued), { ...presentation, id: newId() }).token.split('.')
 		const [version, payload, signature] = token.split('.')
-		expect(
-			readToken(at(issued), [version, other[1], signature].join('.')),
-		).toBeUndefined()
-		expect(
-			readToken(at(issued), [version, payload, other[2]].join('.')),
-		).toBeUndefined()
+		expect(readToken(at(issued), [version, other[1], signature].join('.'))).toBeUndefined()
+		expect(readToken(at(issued), [version, payload, other[2]].join('.'))).toBeUndefined()
 	})
 })

@@ -1,0 +1,103 @@
+import type { Import } from './imports.ts'
+import { isTestFile } from './source-files.ts'
+
+/** A folder's slices in layers. A slice imports from its own layer and from the layers before it, never from later ones. */
+type Layering = {
+	/** The folder that holds the layers, with a trailing slash. */
+	root: string
+	/** Layer names from the lowest to the highest, each with the slices (folders or files under `root`) that belong to it. */
+	layers: readonly (readonly [name: string, slices: readonly string[]])[]
+	/** Files through which other slices use a slice; absent where every file may be imported. */
+	entries?: RegExp
+	/** Slices of one layer may import each other only without a cycle; with `false` they may not import each other at all. */
+	sameLayer: boolean
+}
+
+/** The layers of the API package (docs/architecture.md#layers). Folders of a layer are its slices. */
+export const API: Layering = {
+	root: 'packages/api/src/',
+	layers: [
+		['core', ['core']],
+		['events', ['events']],
+		['mail', ['mail']],
+		['accounts', ['accounts/*']],
+		['content', ['content/*']],
+		['sale', ['sale/*']],
+		['contracts', ['contracts/*']],
+		['outreach', ['outreach/*']],
+		['entry points', ['*.ts']],
+	],
+	entries: /\/(?:index|schema|[\w-]+-schema)\.ts$/,
+	sameLayer: true,
+}
+
+export type Violation = { rule: string; from: string; to: string }
+
+/** Returns the imports that break a layering: upward imports, imports past a slice's entry files, cycles of slices. */
+export function findViolations(layering: Layering, imports: readonly Import[]): Violation[] {
+	const inside = imports.filter(
+		({ from, to }) =>
+			from.startsWith(layering.root) && to.startsWith(layering.root) && !isTestFile(from),
+	)
+	const crossing = inside.flatMap(({ from, to }) => {
+		const source = locate(layering, from)
+		const target = locate(layering, to)
+		return source.slice === target.slice ? [] : [{ from, to, source, target }]
+	})
+	const isReachable = reachability(crossing.map(({ source, target }) => [source, target]))
+	return crossing.flatMap(({ from, to, source, target }) => {
+		const violations: Violation[] = []
+		if (source.layer < 0) violations.push({ rule: 'every file belongs to a layer', from, to })
+		if (target.layer > source.layer)
+			violations.push({ rule: 'a slice imports only from its own and lower layers', from, to })
+		if (target.layer === source.layer && !layering.sameLayer)
+			violations.push({ rule: 'slices of this layer do not import each other', from, to })
+		if (target.layer === source.layer && isReachable(target.slice, source.slice))
+			violations.push({ rule: 'slices of one layer form no cycle', from, to })
+		const isEntryPoint = !source.slice.includes('/') && source.slice.endsWith('.ts')
+		const isLibrary = !target.slice.includes('/')
+		if (layering.entries && !isEntryPoint && !isLibrary && !layering.entries.test(to))
+			violations.push({ rule: 'slices import each other through index.ts and schema.ts', from, to })
+		return violations
+	})
+}
+
+type Place = { layer: number; slice: string }
+
+/** Returns the layer (-1: none) and the slice of a file: `core`, `content/decks`, or the file itself. */
+function locate({ root, layers }: Layering, file: string): Place {
+	const parts = file.slice(root.length).split('/')
+	const [first = '', second = ''] = parts
+	const candidates =
+		parts.length === 1
+			? [{ pattern: '*.ts', slice: first }]
+			: [
+					{ pattern: first, slice: first },
+					{ pattern: `${first}/*`, slice: `${first}/${second}` },
+				]
+	for (const { pattern, slice } of candidates) {
+		const layer = layers.findIndex(([, slices]) => slices.includes(pattern))
+		if (layer >= 0) return { layer, slice }
+	}
+	return { layer: -1, slice: first }
+}
+
+/** Returns a function that tells whether one slice imports another, directly or through slices of the same layer. */
+function reachability(pairs: readonly [Place, Place][]) {
+	const targets = new Map<string, Set<string>>()
+	for (const [source, target] of pairs)
+		if (source.layer === target.layer)
+			targets.set(source.slice, (targets.get(source.slice) ?? new Set()).add(target.slice))
+	return (from: string, to: string): boolean => {
+		const seen = new Set<string>()
+		const queue = [from]
+		for (let slice = queue.pop(); slice !== undefined; slice = queue.pop()) {
+			for (const next of targets.get(slice) ?? []) {
+				if (next === to) return true
+				if (!seen.has(next)) queue.push(next)
+				seen.add(next)
+			}
+		}
+		return false
+	}
+}

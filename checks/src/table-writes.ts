@@ -1,0 +1,69 @@
+import { isTestFile, type SourceFile } from './source-files.ts'
+
+/** The slice that writes each table: Prisma model, table name, folder under `packages/api/src`. */
+export const OWNERS: readonly (readonly [model: string, table: string, slice: string])[] = [
+	['organization', 'organization', 'accounts/auth'],
+	['user', 'app_user', 'accounts/auth'],
+	['session', 'session', 'accounts/auth'],
+	['apiKey', 'api_key', 'accounts/api-keys'],
+	['companyContact', 'company_contact', 'accounts/company'],
+	['event', 'event', 'events'],
+	['eventCount', 'event_count', 'outreach/event-log'],
+	['mailMessage', 'mail_message', 'mail'],
+	['mailSuppression', 'mail_suppression', 'mail'],
+	['mailTracking', 'mail_tracking', 'mail'],
+	['image', 'image', 'content/images'],
+	['font', 'font', 'content/fonts'],
+	['branding', 'branding', 'content/branding'],
+	['slide', 'slide', 'content/slides'],
+	['faq', 'faq', 'content/faqs'],
+	['qaSettings', 'qa_settings', 'content/qa-settings'],
+	['narrationSentence', 'narration_sentence', 'content/narration'],
+	['narrationClaim', 'narration_claim', 'content/narration'],
+	['speechSpending', 'speech_spending', 'content/narration'],
+	['generationJob', 'generation_job', 'content/generation'],
+	['deck', 'deck', 'content/decks'],
+	['kbProfile', 'kb_profile', 'content/knowledge'],
+	['kbDocument', 'kb_document', 'content/knowledge'],
+	['kbChunk', 'kb_chunk', 'content/knowledge'],
+	['actionConfig', 'action_config', 'content/contract-templates'],
+	['contractSettings', 'contract_settings', 'content/contract-templates'],
+	['roofMeasurement', 'roof_measurement', 'sale/roof-measurements'],
+	['appointment', 'appointment', 'sale/appointments'],
+	['appointmentAvailability', 'appointment_availability', 'sale/appointments'],
+	['presentation', 'presentation', 'sale/presentations'],
+	['presentationSlide', 'presentation_slide', 'sale/presentations'],
+	['deckSnapshot', 'deck_snapshot', 'sale/presentations'],
+	['prospect', 'prospect', 'sale/presentations'],
+	['question', 'question', 'sale/qa'],
+	['contractEnvelope', 'contract_envelope', 'contracts/evidence'],
+	['signedDocument', 'signed_document', 'contracts/evidence'],
+	['auditEntry', 'audit_entry', 'contracts/evidence'],
+	['sealCertificate', 'seal_certificate', 'contracts/sealing'],
+	['deliveryAttempt', 'delivery_attempt', 'outreach/sends'],
+	['notificationSubscription', 'notification_subscription', 'outreach/notifications'],
+	['notificationDelivery', 'notification_delivery', 'outreach/notifications'],
+	['notificationAttempt', 'notification_attempt', 'outreach/notifications'],
+	['viewerEvent', 'viewer_event', 'outreach/activity'],
+	['openPage', 'open_page', 'outreach/activity'],
+]
+
+const ROOT = 'packages/api/src/'
+const PRISMA =
+	/\.(\w+)\s*\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/g
+const SQL = /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi
+
+export type TableWrite = { file: string; table: string; owner: string }
+
+/** Returns the writes of a table outside the slice that owns the table. Tests may write any table. */
+export function findForeignWrites(files: readonly SourceFile[]): TableWrite[] {
+	return files
+		.filter((file) => file.path.startsWith(ROOT) && !isTestFile(file.path))
+		.flatMap((file) => {
+			const written = [...file.text.matchAll(PRISMA), ...file.text.matchAll(SQL)]
+			const names = new Set(written.map(([, name]) => name))
+			return OWNERS.filter(([model, table]) => names.has(model) || names.has(table))
+				.filter(([, , slice]) => !file.path.startsWith(`${ROOT}${slice}/`))
+				.map(([, table, owner]) => ({ file: file.path, table, owner }))
+		})
+}

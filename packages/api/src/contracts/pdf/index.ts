@@ -1,0 +1,1 @@
+export { EVIDENCE_NAME } from './document-pdf.ts'

@@ -1,0 +1,2 @@
+export { sealedPart } from './evidence-file.ts'
+export { copyAddress } from './signed-copy.ts'

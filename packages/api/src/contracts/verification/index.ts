@@ -1,0 +1,1 @@
+export { verifyKept } from './verify-stored-document.ts'
