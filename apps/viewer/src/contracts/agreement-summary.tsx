@@ -3,7 +3,7 @@ import type { ContractSelection } from './contract-types.ts'
 
 type Props = { selection: ContractSelection | null; playback: Playback }
 
-/** What is agreed to, in three lines: the option with its upgrades, the house, the price. */
+/** Renders the summary of the agreement: the chosen option with its upgrades, the house and the price. */
 export function AgreementSummary({ selection, playback }: Props) {
 	const { homeowner } = playback
 	return (
@@ -28,7 +28,7 @@ export function AgreementSummary({ selection, playback }: Props) {
 	)
 }
 
-/** The option with what was added to it: `Preferred, with ridge vent`. */
+/** Formats the chosen option with its upgrades: `Preferred, with ridge vent`. */
 export function formatOption({ name, upgrades }: ContractSelection): string {
 	return [name, ...upgrades.map(({ label }) => label)].join(', with ')
 }

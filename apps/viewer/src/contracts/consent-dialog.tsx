@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
 
-/** What signing electronically means, in full. */
+/** Renders the full text of the consent to sign electronically. */
 export function ConsentDialog({
 	blocks,
 	onClose,

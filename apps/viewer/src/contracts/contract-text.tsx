@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { blocks: readonly ContractBlock[]; signature?: ReactNode }
 
-/** A contract's blocks as they are signed: the same text as in the PDF, under the headings of this page. */
+/** Renders the blocks of a contract with the same text as the sealed PDF, below the headings of the page. */
 export function ContractText({ blocks, signature }: Props) {
 	const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []))
 	const top = levels[0] ?? 1
@@ -100,16 +100,16 @@ function Table({ head, rows }: { head: TextRun[][]; rows: TextRun[][][] }) {
 function Runs({ runs }: { runs: readonly TextRun[] }) {
 	return runs.map(({ text, bold, italic }, index) => {
 		const words = <BreakingText text={text} />
-		const said = italic ? <em>{words}</em> : words
+		const content = italic ? <em>{words}</em> : words
 		return bold ? (
-			<strong key={keyOf(text, index)}>{said}</strong>
+			<strong key={keyOf(text, index)}>{content}</strong>
 		) : (
-			<span key={keyOf(text, index)}>{said}</span>
+			<span key={keyOf(text, index)}>{content}</span>
 		)
 	})
 }
 
-/** The text never changes in place, so where a part stands is what it is known by. */
+/** Returns the index as the React key, because the contract text never changes while it is shown. */
 function keyOf(_part: unknown, index: number): string {
 	return `${index}`
 }

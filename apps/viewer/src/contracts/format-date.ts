@@ -1,4 +1,4 @@
-/** A date such as `2026-11-24` in words: `Tuesday, November 24`. */
+/** Formats a date such as `2026-11-24` with its weekday: `Tuesday, November 24`. */
 export function formatLongDate(date: string, language: string): string {
 	return new Date(date).toLocaleDateString(language, {
 		timeZone: 'UTC',
@@ -8,7 +8,7 @@ export function formatLongDate(date: string, language: string): string {
 	})
 }
 
-/** A moment by the clock of a time zone: `Friday, November 20, 5:58 PM`. */
+/** Formats a timestamp in a time zone: `Friday, November 20, 5:58 PM`. */
 export function formatDateTime(iso: string, language: string, timeZone: string): string {
 	return new Date(iso).toLocaleString(language, {
 		timeZone,
@@ -20,7 +20,7 @@ export function formatDateTime(iso: string, language: string, timeZone: string):
 	})
 }
 
-/** Today's date where the contract is signed: `November 20, 2026`. */
+/** Formats today's date in the time zone of the contract: `November 20, 2026`. */
 export function formatToday(language: string, timeZone: string): string {
 	return new Date().toLocaleDateString(language, {
 		timeZone,

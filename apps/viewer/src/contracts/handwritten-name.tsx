@@ -1,9 +1,10 @@
 const MAX_FONT_SIZE = 58
-/** So many pixels are there for a name, and so much of its size a letter of the script is wide. */
+/** Width for the name, in pixels. */
 const AVAILABLE_WIDTH = 250
+/** Average width of a letter of the script font, relative to the font size. */
 const LETTER_WIDTH = 0.36
 
-/** A name as if written by hand, smaller when it is long. */
+/** Renders a name in a handwriting font; a long name is smaller. */
 export function HandwrittenName({ name }: { name: string }) {
 	const fontSize = Math.min(
 		MAX_FONT_SIZE,

@@ -9,37 +9,37 @@ import { formatLongDate, formatToday } from './format-date.ts'
 import { HandwrittenName } from './handwritten-name.tsx'
 import type { ContractControls } from './use-contract.ts'
 
-type Props = { page: PageProps; own: ContractControls; contract: ContractToSign }
+type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/** Name, agreement, consent, one button. Boxes start unticked; what is missing is said where it is. */
-export function SignForm({ page, own, contract }: Props) {
+/** Renders the form to sign: name, agreement and consent checkboxes, button. Errors appear beside their field. */
+export function SignForm({ page, controls, contract }: Props) {
 	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
-	const { busy, problem, setProblem } = own
+	const { busy, problem, setProblem } = controls
 	const language = page.playback.language || 'en'
 	const online = useOnline(page)
 	const [name, setName] = useState('')
 	const [agreed, setAgreed] = useState(!requirements.agreeCheckbox)
-	const [consents, setConsents] = useState(false)
-	const [reads, setReads] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
+	const [consented, setConsented] = useState(false)
+	const [consentOpen, setConsentOpen] = useState(false)
+	const nameField = useRef<HTMLInputElement>(null)
 	const agreeBox = useRef<HTMLInputElement>(null)
 	const consentBox = useRef<HTMLInputElement>(null)
 	const note = useId()
 	const terms = useId()
 	const wrongName = problem?.field === 'name'
 	useEffect(() => {
-		if (wrongName) field.current?.focus()
+		if (wrongName) nameField.current?.focus()
 	}, [wrongName, problem])
 
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (requirements.typedSignature && name.trim() === '')
 			return setProblem({ field: 'name', message: 'Type your full name.' })
-		if (!agreed || !consents) {
-			setProblem({ field: 'terms', message: 'Tick both boxes to sign.' })
+		if (!agreed || !consented) {
+			setProblem({ field: 'terms', message: 'Select every checkbox to sign.' })
 			return (agreed ? consentBox : agreeBox).current?.focus()
 		}
-		void own.sign(name.trim())
+		void controls.sign(name.trim())
 	}
 	const matches = sameName(name, customerName)
 	return (
@@ -50,7 +50,7 @@ export function SignForm({ page, own, contract }: Props) {
 					<label className="field">
 						<span>Type your full name</span>
 						<input
-							ref={field}
+							ref={nameField}
 							type="text"
 							value={name}
 							maxLength={200}
@@ -89,12 +89,12 @@ export function SignForm({ page, own, contract }: Props) {
 					ref={consentBox}
 					id={terms}
 					type="checkbox"
-					checked={consents}
-					onChange={() => setConsents(!consents)}
+					checked={consented}
+					onChange={() => setConsented(!consented)}
 				/>
 				<span>
 					<label htmlFor={terms}>{consent.label}</label>{' '}
-					<button type="button" className="words-link" onClick={() => setReads(true)}>
+					<button type="button" className="words-link" onClick={() => setConsentOpen(true)}>
 						What this means
 					</button>
 				</span>
@@ -108,16 +108,18 @@ export function SignForm({ page, own, contract }: Props) {
 			</ActionButton>
 			<p className="tiny sign-until">
 				{!online
-					? 'You are offline. What you typed is kept, sign once you are back.'
+					? 'You are offline. Your entries are saved. Sign when you are back online.'
 					: cancellation &&
 						`Free to cancel until ${formatLongDate(cancellation.lastDay, language)}`}
 			</p>
-			{reads && <ConsentDialog blocks={consent.blocks} onClose={() => setReads(false)} />}
+			{consentOpen && (
+				<ConsentDialog blocks={consent.blocks} onClose={() => setConsentOpen(false)} />
+			)}
 		</form>
 	)
 }
 
-/** A first look at whether the name is the agreement's, for the words beside it; the server decides. */
+/** Compares names for the hint below the field; the server decides whether the signature matches. */
 function sameName(one: string, other: string): boolean {
 	const fold = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim()
 	return fold(one) === fold(other)

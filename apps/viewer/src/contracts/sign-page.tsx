@@ -8,22 +8,22 @@ import { SignForm } from './sign-form.tsx'
 import type { ContractControls } from './use-contract.ts'
 import { useReadingProgress } from './use-reading-progress.ts'
 
-type Props = { page: PageProps; own: ContractControls; contract: ContractToSign }
+type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/** The whole text in the page, and at its end (or beside it) the place to sign. */
-export function SignPage({ page, own, contract }: Props) {
+/** Renders the contract text, with the form to sign below it or beside it. */
+export function SignPage({ page, controls, contract }: Props) {
 	const { playback } = page
 	const { selection, blocks } = contract
 	const text = useRef<HTMLElement>(null)
-	const box = useRef<HTMLDivElement>(null)
+	const signBox = useRef<HTMLDivElement>(null)
 	const { part, parts } = useReadingProgress(text)
-	const atBox = useOnScreen(box)
+	const signBoxVisible = useOnScreen(signBox)
 	const undecided = selection === null && playback.slides.some(({ pricing }) => pricing !== null)
 	return (
 		<PageLayout
 			page={page}
 			bar={
-				!atBox && (
+				!signBoxVisible && (
 					<section className="bar narrow-only" aria-label="Price and next step">
 						<p>
 							<b className="num">{selection?.price.display ?? 'The agreement'}</b>
@@ -36,7 +36,7 @@ export function SignPage({ page, own, contract }: Props) {
 						<button
 							type="button"
 							className="btn btn-main"
-							onClick={() => box.current?.scrollIntoView()}
+							onClick={() => signBox.current?.scrollIntoView()}
 						>
 							Go to signature
 						</button>
@@ -55,20 +55,18 @@ export function SignPage({ page, own, contract }: Props) {
 				<article ref={text} className="contract" aria-label={contract.name}>
 					<ContractText
 						blocks={blocks}
-						signature={
-							<p className="sign-here">Your signature stands here once you have signed.</p>
-						}
+						signature={<p className="sign-here">Your signature appears here after you sign.</p>}
 					/>
 				</article>
 				<aside aria-label="Summary and signature">
 					<div className="wide-only">
 						<AgreementSummary selection={selection} playback={playback} />
 					</div>
-					<div ref={box} className="signbox">
+					<div ref={signBox} className="signbox">
 						{undecided ? (
 							<>
-								<h2>Choose first</h2>
-								<p>The agreement names what you choose and what it costs. Choose, then sign.</p>
+								<h2>Choose an option first</h2>
+								<p>The agreement names the option and its price. Choose an option, then sign.</p>
 								<button
 									type="button"
 									className="btn btn-main btn-wide"
@@ -78,7 +76,7 @@ export function SignPage({ page, own, contract }: Props) {
 								</button>
 							</>
 						) : (
-							<SignForm page={page} own={own} contract={contract} />
+							<SignForm page={page} controls={controls} contract={contract} />
 						)}
 					</div>
 				</aside>
@@ -95,14 +93,16 @@ function formatReadingTime(blocks: ContractToSign['blocks']): string {
 	return minutes === 1 ? 'One minute' : `${minutes} minutes`
 }
 
-/** Whether an element is on the screen. */
+/** Returns whether an element is visible in the window. */
 function useOnScreen(element: { current: HTMLElement | null }): boolean {
-	const [seen, setSeen] = useState(false)
+	const [visible, setVisible] = useState(false)
 	useEffect(() => {
 		if (!element.current) return
-		const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true))
+		const observer = new IntersectionObserver(([entry]) =>
+			setVisible(entry?.isIntersecting === true),
+		)
 		observer.observe(element.current)
 		return () => observer.disconnect()
 	}, [element])
-	return seen
+	return visible
 }

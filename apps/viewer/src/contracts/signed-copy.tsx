@@ -3,10 +3,10 @@ import { ActionButton } from '../components/action-button.tsx'
 import type { SignedReceipt } from './contract-types.ts'
 import type { ContractControls } from './use-contract.ts'
 
-type Props = { name: string; own: ContractControls; receipt: SignedReceipt; online: boolean }
+type Props = { name: string; controls: ContractControls; receipt: SignedReceipt; online: boolean }
 
-/** The signed document: to keep as soon as it is sealed, and on its way by e-mail. */
-export function SignedCopy({ name, own, receipt, online }: Props) {
+/** Renders the homeowner's copy of the contract: a download once it is sealed, and where it was emailed. */
+export function SignedCopy({ name, controls, receipt, online }: Props) {
 	const { documentId, email, sealStatus } = receipt
 	const ready = sealStatus === 'sealed'
 	return (
@@ -22,8 +22,8 @@ export function SignedCopy({ name, own, receipt, online }: Props) {
 			</div>
 			<ActionButton
 				className="btn btn-quiet btn-wide"
-				disabled={!ready || own.busy || !online}
-				onClick={() => void own.savePdf(documentId)}
+				disabled={!ready || controls.busy || !online}
+				onClick={() => void controls.savePdf(documentId)}
 			>
 				<Download className="i" aria-hidden="true" />
 				{ready ? 'Download your copy' : 'Your copy is being sealed'}
@@ -35,7 +35,7 @@ export function SignedCopy({ name, own, receipt, online }: Props) {
 						<span>A copy is on its way to {email}</span>
 					</>
 				)}
-				{!ready && !email && 'It can be downloaded here in a moment.'}
+				{!ready && !email && 'You can download it here in a moment.'}
 			</p>
 		</section>
 	)

@@ -11,26 +11,26 @@ import { ContractText } from './contract-text.tsx'
 import type { ContractToSign, SignedReceipt } from './contract-types.ts'
 import { formatDateTime, formatLongDate } from './format-date.ts'
 import { HandwrittenName } from './handwritten-name.tsx'
-import { NextEvents } from './next-events.tsx'
 import { SignedCopy } from './signed-copy.tsx'
+import { UpcomingSteps } from './upcoming-steps.tsx'
 import type { ContractControls } from './use-contract.ts'
 
 type Props = {
 	page: PageProps
-	own: ContractControls
+	controls: ContractControls
 	contract: ContractToSign
 	receipt: SignedReceipt
 }
 
-/** It is signed: the copy, the right to cancel with its deadline, and what happens next. */
-export function SignedPage({ page, own, contract, receipt }: Props) {
+/** Renders the signed agreement: the copy, the cancellation with its deadline, and what happens next. */
+export function SignedPage({ page, controls, contract, receipt }: Props) {
 	const { playback, onOpen } = page
 	const { selection, cancellation, documentId } = receipt
 	const language = playback.language || 'en'
 	const online = useOnline(page)
-	const [asks, setAsks] = useState(false)
-	const sold = selection && `${formatOption(selection)}, ${selection.price.display}.`
-	const visit = (
+	const [confirming, setConfirming] = useState(false)
+	const summary = selection && `${formatOption(selection)}, ${selection.price.display}.`
+	const appointmentButton = (
 		<button type="button" className="btn btn-main" onClick={() => onOpen('visit')}>
 			Choose a time for the visit
 		</button>
@@ -40,7 +40,7 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 			page={page}
 			bar={
 				<section className="bar narrow-only" aria-label="Next step">
-					{visit}
+					{appointmentButton}
 				</section>
 			}
 		>
@@ -56,10 +56,10 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 							Thank you, {playback.homeowner.firstName}.
 						</h1>
 						<p>
-							{sold} {formatDateTime(receipt.signedAt, language, receipt.timeZone)}.
+							{summary} {formatDateTime(receipt.signedAt, language, receipt.timeZone)}.
 						</p>
 					</div>
-					<SignedCopy name={contract.name} own={own} receipt={receipt} online={online} />
+					<SignedCopy name={contract.name} controls={controls} receipt={receipt} online={online} />
 					{receipt.canCancel && cancellation && (
 						<div className="take-back">
 							<p className="small">
@@ -68,16 +68,16 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 							</p>
 							<ActionButton
 								className="link"
-								disabled={own.busy || !online}
-								onClick={() => setAsks(true)}
+								disabled={controls.busy || !online}
+								onClick={() => setConfirming(true)}
 							>
 								<span>Cancel the agreement</span>
 							</ActionButton>
 						</div>
 					)}
-					{own.problem && (
+					{controls.problem && (
 						<p className="wrong" role="alert">
-							{own.problem.message}
+							{controls.problem.message}
 						</p>
 					)}
 					<details className="again-text">
@@ -94,18 +94,18 @@ export function SignedPage({ page, own, contract, receipt }: Props) {
 						</article>
 					</details>
 				</div>
-				<NextEvents page={page} receipt={receipt}>
-					{visit}
-				</NextEvents>
+				<UpcomingSteps page={page} receipt={receipt}>
+					{appointmentButton}
+				</UpcomingSteps>
 			</div>
-			{asks && cancellation && (
+			{confirming && cancellation && (
 				<ConfirmDialog
 					title="Cancel the agreement?"
-					text={`You owe nothing, and ${contactName(playback)} is told. You can cancel until ${formatLongDate(cancellation.lastDay, language)}.`}
+					text={`You owe nothing. We notify ${contactName(playback)}. You can cancel until ${formatLongDate(cancellation.lastDay, language)}.`}
 					confirmLabel="Cancel the agreement"
-					cancelLabel="Keep it"
-					onConfirm={() => void own.cancel(documentId)}
-					onClose={() => setAsks(false)}
+					cancelLabel="Keep the agreement"
+					onConfirm={() => void controls.cancel(documentId)}
+					onClose={() => setConfirming(false)}
 				/>
 			)}
 		</PageLayout>

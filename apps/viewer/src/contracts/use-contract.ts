@@ -4,25 +4,27 @@ import { decodeBase64, saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import type { ContractToSign } from './contract-types.ts'
 
+/** Error message for the homeowner, and the part of the form where it is shown. */
 export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
+/** Contract of a presentation, and the actions on it. */
 export type ContractControls = {
-	/** `none`: there is nothing to sign here. */
+	/** Contract to read and sign; `none` when the presentation has no contract. */
 	contract: ContractToSign | 'loading' | 'failed' | 'none'
 	busy: boolean
 	problem: Problem | null
 	setProblem: (problem: Problem | null) => void
 	load: () => void
 	sign: (signature: string) => Promise<void>
-	/** Takes the signature back; true once it is. */
+	/** Cancels the signed contract; resolves to true on success. */
 	cancel: (documentId: string) => Promise<boolean>
 	savePdf: (documentId: string) => Promise<void>
 }
 
-/** While the signed copy is being sealed it is looked for this often. */
+/** Milliseconds between polls while the signed copy is being sealed. */
 const SEAL_POLL_MS = 2500
 const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 
-/** The contract of a presentation: to read, to sign, and what became of it. */
+/** Loads the contract of a presentation, and signs, cancels or downloads it. */
 export function useContract({ playback, access, network, reload }: PageProps): ContractControls {
 	const { presentationId } = playback
 	const [contract, setContract] = useState<ContractControls['contract']>('loading')
@@ -37,8 +39,10 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 		read().then(setContract, (error: unknown) => {
 			const { code, status } = readError(error)
 			if (status === undefined) network.reportFailure()
-			const none = status === 404 || NO_CONTRACT_CODES.includes(code ?? '')
-			setContract((before) => (typeof before === 'string' ? (none ? 'none' : 'failed') : before))
+			const isMissing = status === 404 || NO_CONTRACT_CODES.includes(code ?? '')
+			setContract((before) =>
+				typeof before === 'string' ? (isMissing ? 'none' : 'failed') : before,
+			)
 		})
 	}, [read, network])
 	useEffect(load, [load])

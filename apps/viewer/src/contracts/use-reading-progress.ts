@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How much of the window a heading has passed when its part counts as being read. */
-const READ_AT = 0.6
+/** Share of the window height; a section counts as read once its heading is above this line. */
+const READ_LINE = 0.6
 
-/** Which part of a text is being read, by its headings; the first of none. */
+/** Returns the number of the section being read and the number of sections, counted by headings. */
 export function useReadingProgress(text: RefObject<HTMLElement | null>): {
 	part: number
 	parts: number
 } {
-	const [reading, setReading] = useState({ part: 1, parts: 1 })
+	const [progress, setProgress] = useState({ part: 1, parts: 1 })
 	useEffect(() => {
-		function look() {
+		function update() {
 			const headings = [...(text.current?.querySelectorAll('h2, h3') ?? [])]
-			const begun = headings.filter(
-				(heading) => heading.getBoundingClientRect().top < innerHeight * READ_AT,
+			const passed = headings.filter(
+				(heading) => heading.getBoundingClientRect().top < innerHeight * READ_LINE,
 			).length
-			const [part, parts] = [Math.max(1, begun), Math.max(1, headings.length)]
-			setReading((now) => (now.part === part && now.parts === parts ? now : { part, parts }))
+			const [part, parts] = [Math.max(1, passed), Math.max(1, headings.length)]
+			setProgress((now) => (now.part === part && now.parts === parts ? now : { part, parts }))
 		}
-		look()
-		addEventListener('scroll', look, { passive: true })
-		return () => removeEventListener('scroll', look)
+		update()
+		addEventListener('scroll', update, { passive: true })
+		return () => removeEventListener('scroll', update)
 	}, [text])
-	return reading
+	return progress
 }

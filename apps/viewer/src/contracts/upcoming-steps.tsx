@@ -7,19 +7,19 @@ import { formatLongDate } from './format-date.ts'
 
 type Props = { page: PageProps; receipt: SignedReceipt; children: ReactNode }
 
-/** What happens next, in the order in which it does. */
-export function NextEvents({ page, receipt, children }: Props) {
+/** Renders what happens after signing, in order. */
+export function UpcomingSteps({ page, receipt, children }: Props) {
 	return (
-		<section className="nexts" aria-labelledby="next-things">
-			<h2 id="next-things">What happens next</h2>
+		<section className="nexts" aria-labelledby="upcoming-steps">
+			<h2 id="upcoming-steps">What happens next</h2>
 			<ol className="steps">
-				{listEvents(page, receipt).map(({ icon: Icon, what, how }, index) => (
-					<li key={what}>
+				{listSteps(page, receipt).map(({ icon: Icon, title, text }, index) => (
+					<li key={title}>
 						<span className={index === 0 ? 'dot dot-first' : 'dot'}>
 							<Icon className="i" aria-hidden="true" />
 						</span>
-						<b>{what}</b>
-						<small>{how}</small>
+						<b>{title}</b>
+						<small>{text}</small>
 					</li>
 				))}
 			</ol>
@@ -28,33 +28,33 @@ export function NextEvents({ page, receipt, children }: Props) {
 	)
 }
 
-type NextEvent = { icon: LucideIcon; what: string; how: string }
+type UpcomingStep = { icon: LucideIcon; title: string; text: string }
 
-function listEvents(
+function listSteps(
 	{ playback }: PageProps,
 	{ email, cancellation, canCancel }: SignedReceipt,
-): NextEvent[] {
+): UpcomingStep[] {
 	const name = contactName(playback)
-	const things: (NextEvent | null)[] = [
+	const steps: (UpcomingStep | null)[] = [
 		{
 			icon: CalendarDays,
-			what: 'You choose a time for the visit',
-			how: `${name} looks at everything with you at your home.`,
+			title: 'You choose a time for the visit',
+			text: `${name} looks at everything with you at your home.`,
 		},
 		email === null
 			? null
 			: {
 					icon: FileCheck2,
-					what: 'Your copy comes by e-mail',
-					how: 'Sealed, with a certificate of what was signed and when.',
+					title: 'Your copy comes by email',
+					text: 'Sealed, with a certificate of what was signed and when.',
 				},
 		canCancel && cancellation
 			? {
 					icon: Undo2,
-					what: 'You can still change your mind',
-					how: `Until ${formatLongDate(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
+					title: 'You can still change your mind',
+					text: `Until ${formatLongDate(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
 				}
 			: null,
 	]
-	return things.filter((thing) => thing !== null)
+	return steps.filter((step) => step !== null)
 }

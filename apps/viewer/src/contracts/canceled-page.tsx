@@ -4,26 +4,25 @@ import type { PageProps } from '../core/pages.ts'
 import type { SignedReceipt } from './contract-types.ts'
 import { formatDateTime } from './format-date.ts'
 
-type Props = { page: PageProps; receipt: SignedReceipt; onAnew: () => void }
+type Props = { page: PageProps; receipt: SignedReceipt; onSignAgain: () => void }
 
-/** What was signed is taken back: that it is, when, and that nothing is owed. */
-export function CancelledPage({ page, receipt, onAnew }: Props) {
+/** Renders the confirmation that the agreement is canceled: when, and that the homeowner owes nothing. */
+export function CanceledPage({ page, receipt, onSignAgain }: Props) {
 	const { playback } = page
 	const language = playback.language || 'en'
 	const { cancelledAt, timeZone } = receipt
 	return (
 		<PageLayout page={page}>
 			<div className="lead">
-				<h1>The agreement is cancelled</h1>
+				<h1>The agreement is canceled</h1>
 				<p>
-					{cancelledAt &&
-						`You cancelled it on ${formatDateTime(cancelledAt, language, timeZone)}. `}
-					You owe nothing, and {contactName(playback)} knows.
+					{cancelledAt && `You canceled it on ${formatDateTime(cancelledAt, language, timeZone)}. `}
+					You owe nothing. {contactName(playback)} has been notified.
 				</p>
 			</div>
 			{playback.contract.available && (
 				<p className="lead-btn">
-					<button type="button" className="btn btn-quiet" onClick={onAnew}>
+					<button type="button" className="btn btn-quiet" onClick={onSignAgain}>
 						Read and sign it again
 					</button>
 				</p>
