@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, onTestFailed } from 'vitest'
 
 const INSTALLED = '/usr/bin/chromium'
-const PICTURES = path.resolve(import.meta.dirname, '../pictures')
+const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
@@ -47,7 +47,7 @@ export async function openPage(
 	})
 	const page = await context.newPage()
 	onTestFailed(async () => {
-		await page.screenshot({ path: path.join(PICTURES, `failed-${size.width}.png`) })
+		await page.screenshot({ path: path.join(SCREENSHOTS, `failed-${size.width}.png`) })
 	})
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(error.message))
@@ -66,11 +66,11 @@ export async function openPage(
  * What axe finds against WCAG 2.2 AA and its best practices: nothing. Looks when all that is in sight has come. The
  * picture is kept for the eye, outside of git.
  */
-export async function look(page: Page, name: string): Promise<void> {
-	await expect.poll(() => page.evaluate(onItsWay), LOADED).toEqual([])
-	await mkdir(PICTURES, { recursive: true })
-	await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
-	const { violations } = await analyze(page)
+export async function checkScreen(page: Page, name: string): Promise<void> {
+	await expect.poll(() => page.evaluate(findPendingElements), LOADED).toEqual([])
+	await mkdir(SCREENSHOTS, { recursive: true })
+	await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) })
+	const { violations } = await runAxe(page)
 	const found = violations.map(
 		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
 	)
@@ -81,7 +81,7 @@ export async function look(page: Page, name: string): Promise<void> {
  * Runs all rules. Only violations are told in full, and a page without frames is judged in itself: to judge it with its
  * frames axe opens another page and hands everything over. axe stays in a page that it came to.
  */
-async function analyze(page: Page) {
+async function runAxe(page: Page) {
 	const isAlone = page.frames().length === 1
 	const isInside = isAlone && (await page.evaluate(() => 'axe' in window))
 	return new AxeBuilder(isInside ? { page, axeSource: ';' } : { page })
@@ -93,7 +93,7 @@ async function analyze(page: Page) {
 const LOADED = { timeout: 15_000, interval: 20, message: 'what is on its way' }
 
 /** What of the page has not come yet: what says that it is busy, and pictures in sight. Runs in the page. */
-async function onItsWay(): Promise<string[]> {
+async function findPendingElements(): Promise<string[]> {
 	await document.fonts.ready
 	const busy = [...document.querySelectorAll('[aria-busy=true]')]
 	const pictures = [...document.images].filter((image) => {

@@ -4,7 +4,11 @@ import { checkScreen } from './browser.ts'
 const HOURS = '# Sample room\n\nThe sample room in Golden is open on Saturdays until noon.\n'
 
 /** What anybody sees who has no password, or none any more. */
-export async function checkPasswordScreens(page: Page, origin: string, size: string): Promise<void> {
+export async function checkPasswordScreens(
+	page: Page,
+	origin: string,
+	size: string,
+): Promise<void> {
 	await page.goto(`${origin}/forgot-password`)
 	await page.getByLabel('Email').fill('nobody@summitpeak.example')
 	await checkScreen(page, `forgot-${size}`)
@@ -66,7 +70,11 @@ export async function checkFontScreen(page: Page, origin: string, size: string):
  * Uploads a document beside one that is not what it says and one that is empty, has a question answered from it, and
  * deletes them again.
  */
-export async function checkKnowledgeScreens(page: Page, origin: string, size: string): Promise<void> {
+export async function checkKnowledgeScreens(
+	page: Page,
+	origin: string,
+	size: string,
+): Promise<void> {
 	await page.goto(`${origin}/knowledge`)
 	await page.getByRole('button', { name: 'Upload documents' }).waitFor()
 	const file = { name: 'Hours.md', mimeType: 'text/markdown', buffer: Buffer.from(HOURS) }

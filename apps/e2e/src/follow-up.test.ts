@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkScreen, openPage, WIDE } from './browser.ts'
 import { createApiKey, PASSWORD, signUp } from './api-requests.ts'
+import { checkScreen, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 

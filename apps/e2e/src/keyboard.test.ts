@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openPage, WIDE } from './browser.ts'
-import { prepareSale } from './house.ts'
-import { useJourney } from './journey.ts'
-import { focusIs, pressKey, reach } from './keyboard.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { expectFocus, pressKey, tabTo } from './keyboard.ts'
+import { prepareSale } from './sale-setup.ts'
 
-const journey = useJourney()
+const journey = useJourneyFixture()
 
 it('a homeowner listens, asks, chooses, signs, books and moves the visit by keyboard alone', async () => {
 	const sale = await prepareSale(journey)
@@ -24,30 +24,30 @@ it('a homeowner listens, asks, chooses, signs, books and moves the visit by keyb
 /** From the cover to the pause button, which has the focus as the voice begins. */
 async function listens(page: Page): Promise<void> {
 	await pressKey(page, /^Play/)
-	await focusIs(page, 'Pause')
+	await expectFocus(page, 'Pause')
 	await page.keyboard.press('Space')
-	await focusIs(page, 'Play')
-	await reach(page, 'Next slide')
+	await expectFocus(page, 'Play')
+	await tabTo(page, 'Next slide')
 }
 
 /** One question cut short, another one after it, and back to where the slide was. */
 async function asks(page: Page): Promise<void> {
-	await reach(page, 'Ask a question')
+	await tabTo(page, 'Ask a question')
 	await page.keyboard.type('How much hail can it take?')
 	await page.keyboard.press('Enter')
-	await focusIs(page, 'How much hail can it take?')
+	await expectFocus(page, 'How much hail can it take?')
 	await page.getByRole('button', { name: 'Stop' }).waitFor()
 	await pressKey(page, 'Stop')
-	await focusIs(page, 'Continue')
+	await expectFocus(page, 'Continue')
 	expect(await announced(page)).toContain('It takes hail of two inches.')
 	await pressKey(page, 'Ask another')
-	await focusIs(page, 'Ask another question')
+	await expectFocus(page, 'Ask another question')
 	await page.keyboard.type('Do you paint fences in Antarctica?')
 	await page.keyboard.press('Enter')
 	await page.getByText('Maya has your question').waitFor()
-	await focusIs(page, 'Continue')
+	await expectFocus(page, 'Continue')
 	await page.keyboard.press('Escape')
-	await focusIs(page, 'Pause')
+	await expectFocus(page, 'Pause')
 }
 
 async function chooses(page: Page): Promise<void> {
@@ -56,59 +56,59 @@ async function chooses(page: Page): Promise<void> {
 		await page.getByRole('heading', { name: slide }).first().waitFor()
 	}
 	await pressKey(page, 'Compare and choose')
-	await focusIs(page, 'Three options for your home')
+	await expectFocus(page, 'Three options for your home')
 	await pressKey(page, 'Why this price')
 	await page.getByRole('dialog').waitFor()
 	await page.keyboard.press('Escape')
-	await focusIs(page, 'Why this price')
-	await reach(page, /^Choose Essential/)
+	await expectFocus(page, 'Why this price')
+	await tabTo(page, /^Choose Essential/)
 	await pressKey(page, /^Continuous ridge vent/, 'Space')
-	await focusIs(page, /^Continuous ridge vent/)
+	await expectFocus(page, /^Continuous ridge vent/)
 	await pressKey(page, 'Choose Preferred')
 	await page.getByText(/^Maya received your choice/).waitFor()
-	await focusIs(page, 'Preferred is chosen')
-	await reach(page, 'Read and sign', true)
+	await expectFocus(page, 'Preferred is chosen')
+	await tabTo(page, 'Read and sign', true)
 	await page.keyboard.press('Enter')
-	await focusIs(page, 'Read it, then sign')
+	await expectFocus(page, 'Read it, then sign')
 }
 
 /** Every field that is missing or wrong gets the focus with the words about it. */
 async function signs(page: Page): Promise<void> {
 	await pressKey(page, /^Sign for/)
-	await focusIs(page, 'Type your full name')
+	await expectFocus(page, 'Type your full name')
 	await page.keyboard.type('Carl Delgado')
 	await page.keyboard.press('Enter')
-	await focusIs(page, /^I have read/)
+	await expectFocus(page, /^I have read/)
 	await page.keyboard.press('Space')
 	await pressKey(page, 'What this means')
 	await page.getByRole('dialog', { name: 'Signing electronically' }).waitFor()
 	await page.keyboard.press('Escape')
-	await focusIs(page, 'What this means')
-	await reach(page, /electronic/i, true)
+	await expectFocus(page, 'What this means')
+	await tabTo(page, /electronic/i, true)
 	await page.keyboard.press('Space')
 	await pressKey(page, /^Sign for/)
-	await focusIs(page, 'Type your full name')
+	await expectFocus(page, 'Type your full name')
 	expect(await announced(page)).toMatch(/Karen Delgado/)
 	await page.keyboard.press('Control+A')
 	await page.keyboard.type('Karen Delgado')
 	await page.keyboard.press('Enter')
-	await focusIs(page, /^It’s signed/)
+	await expectFocus(page, /^It’s signed/)
 }
 
 async function books(page: Page): Promise<void> {
 	await pressKey(page, 'Choose a time for the visit')
-	await focusIs(page, 'When may Maya come by?')
+	await expectFocus(page, 'When may Maya come by?')
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
-	await reach(page, 'Book this time', true)
+	await tabTo(page, 'Book this time', true)
 	await page.keyboard.press('Enter')
-	await focusIs(page, /^Maya comes on/)
+	await expectFocus(page, /^Maya comes on/)
 	await pressKey(page, 'Choose another time')
-	await focusIs(page, 'Which time is better?')
-	await reach(page, /^\d+:\d+ [AP]M$/)
+	await expectFocus(page, 'Which time is better?')
+	await tabTo(page, /^\d+:\d+ [AP]M$/)
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
-	await reach(page, 'Move to this time', true)
+	await tabTo(page, 'Move to this time', true)
 	await page.keyboard.press('Enter')
-	await focusIs(page, /^Maya comes on/)
+	await expectFocus(page, /^Maya comes on/)
 }
 
 /** What the live regions of the page say. */

@@ -11,15 +11,15 @@ type Focused = {
 }
 
 /** The most stops on one page. */
-const MOST = 60
+const MAX_STOPS = 60
 
 /**
  * Goes on with the Tab key until what has the focus has the name; on the way nothing that is reached may be unmarked,
  * covered or outside of the window. `Shift+Tab` with `back`.
  */
-export async function reach(page: Page, name: string | RegExp, back = false): Promise<void> {
+export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []
-	for (let stop = 0; stop < MOST; stop += 1) {
+	for (let stop = 0; stop < MAX_STOPS; stop += 1) {
 		await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
 		const focused = await focusOf(page)
 		if (focused === null) continue
@@ -32,13 +32,13 @@ export async function reach(page: Page, name: string | RegExp, back = false): Pr
 
 /** Reaches it and presses it, once it does something. */
 export async function pressKey(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
-	await reach(page, name)
+	await tabTo(page, name)
 	await page.locator(':focus:not([aria-disabled=true])').waitFor()
 	await page.keyboard.press(key)
 }
 
 /** Waits until all has come and the focus is on what has the name, in sight: where a change has put it, not the Tab key. */
-export async function focusIs(page: Page, name: string | RegExp): Promise<void> {
+export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
 	const settled = async () =>
 		(await page.locator('[aria-busy=true]').count()) > 0 ? null : focusOf(page)

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkScreen, openPage, PHONE, WIDE } from './browser.ts'
-import { prepareSale, type Sale } from './sale-setup.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { KAREN } from './presentation-setup.ts'
+import { prepareSale, type Sale } from './sale-setup.ts'
 
 const PDFSIG = '/usr/bin/pdfsig'
 const SOON = { timeout: 30_000 }

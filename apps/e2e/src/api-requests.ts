@@ -5,7 +5,7 @@ export const PASSWORD = 'correct horse'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 /** A call over HTTP; gives what the answer holds, throws when it is refused. */
-export type Send = (method: Method, path: string, data?: object) => ReturnType<typeof answerOf>
+export type Send = (method: Method, path: string, data?: object) => ReturnType<typeof fetchJson>
 
 export type Company = {
 	/** The admin's address. */
@@ -16,36 +16,40 @@ export type Company = {
 	cookies: () => Promise<Cookie[]>
 }
 
-type Place = { browser: Browser; url: string }
+type Target = { browser: Browser; url: string }
 
 /** Signs a company up over HTTP. The name also makes the admin's address, so a product takes each name once. */
-export async function signUp(place: Place, name = 'Summit Peak Roofing'): Promise<Company> {
+export async function signUp(place: Target, name = 'Summit Peak Roofing'): Promise<Company> {
 	const email = `maya@${name.toLowerCase().replaceAll(' ', '-')}.example`
-	const { send, context } = await openCalls(place, { origin: place.url })
+	const { send, context } = await openRequests(place, { origin: place.url })
 	const person = { name: 'Maya Okafor', email, password: PASSWORD }
 	await send('POST', '/api/auth/signup', { organizationName: name, ...person })
 	return { email, send, cookies: () => context.cookies() }
 }
 
 /** A call that carries a new API key of the company and nothing else. */
-export async function makeKey(place: Place, company: Company, ...scopes: string[]): Promise<Send> {
+export async function createApiKey(
+	place: Target,
+	company: Company,
+	...scopes: string[]
+): Promise<Send> {
 	const made = await company.send('POST', '/api/api-keys', { name: scopes.join(', '), scopes })
-	return sendWith(place, { authorization: `Bearer ${made.secret}` })
+	return createSend(place, { authorization: `Bearer ${made.secret}` })
 }
 
 /** A call that carries these headers and nobody's session. */
-export async function sendWith(place: Place, headers: Record<string, string>): Promise<Send> {
-	return (await openCalls(place, headers)).send
+export async function createSend(place: Target, headers: Record<string, string>): Promise<Send> {
+	return (await openRequests(place, headers)).send
 }
 
 /** Calls in a context of their own, which ends with the browser. */
-async function openCalls({ browser, url }: Place, headers: Record<string, string>) {
+async function openRequests({ browser, url }: Target, headers: Record<string, string>) {
 	const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers })
-	const send: Send = (method, path, data) => answerOf(context.request, { method, path, data })
+	const send: Send = (method, path, data) => fetchJson(context.request, { method, path, data })
 	return { send, context }
 }
 
-async function answerOf(
+async function fetchJson(
 	context: APIRequestContext,
 	{ method, path, data }: { method: Method; path: string; data: object | undefined },
 ) {

@@ -1,5 +1,5 @@
-import { type Company, type Send, sendWith } from './company.ts'
-import type { Journey } from './journey.ts'
+import { type Company, createSend, type Send } from './api-requests.ts'
+import type { JourneyFixture } from './journey-fixture.ts'
 
 export const KAREN = {
 	first_name: 'Karen',
@@ -13,7 +13,7 @@ export const KAREN = {
 }
 
 /** Two slides that are heard. */
-export const SPOKEN = ['Your roof today', 'What we do'].map((title) => ({
+export const NARRATED_SLIDES = ['Your roof today', 'What we do'].map((title) => ({
 	title,
 	narrationScript: `${title}.`,
 }))
@@ -59,9 +59,12 @@ export async function makePresentation(
 }
 
 /** A call of the homeowner's, with the token that the link is good for. */
-export async function sendAsHomeowner(place: Journey, { id, url }: Presentation): Promise<Send> {
-	const nobody = await sendWith(place, {})
+export async function createHomeownerSend(
+	place: JourneyFixture,
+	{ id, url }: Presentation,
+): Promise<Send> {
+	const nobody = await createSend(place, {})
 	const shareKey = new URL(url).pathname.split('/').at(-1)
 	const { token } = await nobody('POST', `/api/presentations/${id}/events-token`, { shareKey })
-	return sendWith(place, { 'x-presentation-token': token })
+	return createSend(place, { 'x-presentation-token': token })
 }

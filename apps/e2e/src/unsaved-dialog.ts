@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { look } from './browser.ts'
+import { checkScreen } from './browser.ts'
 
 /** A filled dialog asks before Escape closes it, an empty one does not; the focus comes back to where it was. */
-export async function leaveUnsaved(page: Page, size: string): Promise<void> {
+export async function checkUnsavedDialog(page: Page, size: string): Promise<void> {
 	const open = page.getByRole('button', { name: 'New presentation' }).filter({ visible: true })
 	const dialog = page.getByRole('dialog')
 	const name = dialog.getByLabel('First name')
@@ -18,7 +18,7 @@ export async function leaveUnsaved(page: Page, size: string): Promise<void> {
 	await name.fill('Karen')
 	await page.keyboard.press('Escape')
 	await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
-	await look(page, `unsaved-${size}`)
+	await checkScreen(page, `unsaved-${size}`)
 	await focused('Cancel').press('Enter')
 	await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
 	expect(await name.inputValue()).toBe('Karen')

@@ -1,28 +1,30 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { look, NARROW, openPage, WIDE } from './browser.ts'
-import { signUp } from './company.ts'
-import { useJourney } from './journey.ts'
-import { makeDeck, makePresentation, sendAsHomeowner } from './presentation.ts'
+import { signUp } from './api-requests.ts'
+import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { createHomeownerSend, makeDeck, makePresentation } from './presentation-setup.ts'
 
-const journey = useJourney()
+const journey = useJourneyFixture()
 
 it('anybody checks a signed contract by its number, by its PDF and by its evidence', async () => {
 	const { documentId, pdf, evidence } = await sign()
 	const { page, problems } = await openPage(journey.browser, NARROW)
 	await page.goto(`${journey.url}/verify/${documentId}`)
-	await page.getByRole('heading', { name: 'This contract is unchanged since it was signed' }).waitFor()
+	await page
+		.getByRole('heading', { name: 'This contract is unchanged since it was signed' })
+		.waitFor()
 	await page.getByText('The seal covers the whole file').waitFor()
-	await look(page, 'verify-narrow')
+	await checkScreen(page, 'verify-narrow')
 	await page.setViewportSize(WIDE)
 	await page.goto(`${journey.url}/verify`)
 	await hand(page, 'contract.pdf', pdf)
 	await page.getByRole('heading', { name: 'This file is genuine' }).waitFor()
-	await look(page, 'verify-file')
+	await checkScreen(page, 'verify-file')
 	await hand(page, 'touched.json', Buffer.from(evidence.replace('127.0.0.1', '127.0.0.2')))
 	await page.getByRole('heading', { name: 'This file is not genuine' }).waitFor()
-	await page.getByText(/Event 1 \(\w+\) was changed/).waitFor()
-	await look(page, 'verify-touched')
+	await page.getByText(/Audit entry 1 \(\w+\) was changed/).waitFor()
+	await checkScreen(page, 'verify-touched')
 	expect(problems).toEqual([])
 })
 
@@ -40,7 +42,7 @@ async function sign(): Promise<{ documentId: string; pdf: Buffer; evidence: stri
 	await company.send('POST', `/api/decks/${deckId}/action-configs`, contract)
 	const made = await makePresentation(company, deckId)
 	const signature = { signature: 'Karen Delgado', agreedToTerms: true }
-	const send = await sendAsHomeowner(journey, made)
+	const send = await createHomeownerSend(journey, made)
 	const at = `/api/presentations/${made.id}/sign-contract`
 	const { documentId } = await send('POST', at, signature)
 	const rep = await journey.browser.newContext({ baseURL: journey.url })

@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { look, openPage, PHONE, WIDE } from './browser.ts'
-import { type Company, signUp } from './company.ts'
-import { useJourney } from './journey.ts'
-import { makePresentation, makePricedDeck, type Presentation } from './presentation.ts'
+import { type Company, signUp } from './api-requests.ts'
+import { checkScreen, openPage, PHONE, WIDE } from './browser.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { makePresentation, makePricedDeck, type Presentation } from './presentation-setup.ts'
 
 const SECRET_KEY = 'the key that signs tokens in this journey'
 const SOON = { timeout: 15_000 }
 const SAID = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
 
-const journey = useJourney({ SECRET_KEY })
+const journey = useJourneyFixture({ SECRET_KEY })
 let company: Company
 let presentation: Presentation
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('hears a question where the browser can, and shows no microphone where it can
 	const field = page.getByRole('textbox', { name: 'Ask a question' }).filter({ visible: true })
 	await page.evaluate(() => dispatchEvent(new Event('half-said')))
 	await expect.poll(() => field.inputValue(), SOON).toBe('How long')
-	await look(page, 'homeowner-hearing')
+	await checkScreen(page, 'homeowner-hearing')
 	await page.evaluate(() => dispatchEvent(new Event('said')))
 	await page.getByRole('heading', { name: 'How long does it last?' }).waitFor()
 	expect(problems).toEqual([])
@@ -99,7 +99,7 @@ it('goes on where it was after a reload, and says how long its prices hold', asy
 	await page.reload()
 	const day = expiresAt.toLocaleDateString('en', { month: 'long', day: 'numeric' })
 	await page.getByText(`These prices hold until ${day}.`).waitFor()
-	await look(page, 'homeowner-prices-hold')
+	await checkScreen(page, 'homeowner-prices-hold')
 	expect(problems).toEqual([])
 })
 

@@ -2,15 +2,15 @@ import { EventEmitter, once } from 'node:events'
 import { startLoopbackServer } from '@dormer/providers/testing'
 
 type Message = { headers: Record<string, string>; body: string; type: string }
-export type Receiver = {
+export type WebhookReceiver = {
 	url: string
 	/** Waits for the message at this place of those of a type that have come or will; the first when none is given. */
-	got: (type: string, place?: number) => Promise<Message>
+	waitForMessage: (type: string, place?: number) => Promise<Message>
 	close: () => Promise<void>
 }
 
 /** Another system's address on loopback that takes webhooks. */
-export async function startReceiver(): Promise<Receiver> {
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	const messages: Message[] = []
 	const arrivals = new EventEmitter()
 	const server = await startLoopbackServer(({ headers, body }, response) => {
@@ -22,7 +22,7 @@ export async function startReceiver(): Promise<Receiver> {
 	})
 	return {
 		url: server.url,
-		got: async (type, place = 0) => {
+		waitForMessage: async (type, place = 0) => {
 			for (;;) {
 				const found = messages.filter((message) => message.type === type)[place]
 				if (found !== undefined) return found

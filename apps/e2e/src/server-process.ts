@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline'
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
-export type Product = {
+export type ServerProcess = {
 	url: string
 	/** What the first group of `pattern` catches in a line that the product has said or will say. */
-	said: (pattern: RegExp) => Promise<string>
+	waitForOutput: (pattern: RegExp) => Promise<string>
 	child: ChildProcess
 	directory: string
 	stop: () => Promise<void>
 }
 
 /** Starts the product as its own process, as `npm start` does after the build, and waits until it says where it is. */
-export async function startProduct(
+export async function startServerProcess(
 	env: Record<string, string> = {},
 	directory?: string,
-): Promise<Product> {
+): Promise<ServerProcess> {
 	const data = directory ?? (await mkdtemp(path.join(tmpdir(), 'dormer-journey-')))
 	const child = spawn(process.execPath, [MAIN], {
 		env: {
@@ -50,7 +50,7 @@ export async function startProduct(
 	const url = await said(/running at (\S+)/)
 	return {
 		url,
-		said,
+		waitForOutput: said,
 		child,
 		directory: data,
 		stop: async () => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { look, openPage, SIZES } from './browser.ts'
-import { signUp } from './company.ts'
-import { useJourney } from './journey.ts'
-import { makeOffer } from './offer.ts'
+import { signUp } from './api-requests.ts'
+import { checkScreen, openPage, SIZES } from './browser.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { makePricedPresentation } from './priced-presentation.ts'
 
 /** What a homeowner sees between the first question and the visit, wide and narrow. */
-const journey = useJourney()
+const journey = useJourneyFixture()
 
 describe.each(SIZES)('$size', ({ size, viewport }) => {
 	it('what the homeowner asks, chooses, signs and books', async () => {
-		const offer = await makeOffer(await signUp(journey, `Summit Peak ${size}`))
+		const offer = await makePricedPresentation(await signUp(journey, `Summit Peak ${size}`))
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(offer)
 		await page.getByRole('button', { name: /^Play/ }).click({ timeout: 60_000 })
@@ -19,7 +19,7 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await field.press('Enter')
 		await page.getByText('You asked').waitFor()
 		await page.getByRole('button', { name: 'Continue' }).waitFor()
-		await look(page, `ask-${size}`)
+		await checkScreen(page, `ask-${size}`)
 		await lookAtOffer(page, offer, size)
 		expect(problems).toEqual([])
 		await context.close()
@@ -31,30 +31,30 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 		page.getByRole('button', { name }).filter({ visible: true }).first().click()
 	await page.goto(`${offer}#prices`)
 	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
-	await look(page, `prices-${size}`)
+	await checkScreen(page, `prices-${size}`)
 	await press('Choose Preferred')
 	await press('Read and sign')
 	await page.getByRole('heading', { name: 'Roof replacement agreement' }).waitFor()
-	await look(page, `sign-${size}`)
+	await checkScreen(page, `sign-${size}`)
 	await page.getByLabel('Type your full name').fill('karen  delgado')
 	for (const box of await page.getByRole('checkbox').all()) await box.check()
-	await look(page, `signing-${size}`)
+	await checkScreen(page, `signing-${size}`)
 	await press('Sign for $18,420')
 	await page.getByRole('heading', { name: /It’s signed/ }).waitFor()
 	const copy = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Download your copy' }).click({ timeout: 30_000 })
 	expect((await copy).suggestedFilename()).toMatch(/\.pdf$/)
-	await look(page, `signed-${size}`)
+	await checkScreen(page, `signed-${size}`)
 	await press('Choose a time for the visit')
 	await page
 		.getByRole('button', { name: /^\d+:\d+ / })
 		.filter({ visible: true })
 		.first()
 		.click()
-	await look(page, `booking-${size}`)
+	await checkScreen(page, `booking-${size}`)
 	await press('Book this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
-	await look(page, `booked-${size}`)
+	await checkScreen(page, `booked-${size}`)
 	await press('Choose another time')
 	await press(/^(?:2:00|3:00) /)
 	await press('Move to this time')

@@ -1,5 +1,5 @@
-import type { Company } from './company.ts'
-import { makeDeck, makePresentation } from './presentation.ts'
+import type { Company } from './api-requests.ts'
+import { makeDeck, makePresentation } from './presentation-setup.ts'
 
 const CONTRACT = `# Roof replacement agreement
 
@@ -27,7 +27,7 @@ const SLIDES = [
  * Makes a presentation that has prices and a contract: a deck of two slides, the second with three tiers. Returns the
  * homeowner's link.
  */
-export async function makeOffer(company: Company): Promise<string> {
+export async function makePricedPresentation(company: Company): Promise<string> {
 	const { id: deckId, slideIds } = await makeDeck(company, SLIDES)
 	const { send } = company
 	await send('PUT', `/api/slides/${slideIds[1]}/product-data`, {

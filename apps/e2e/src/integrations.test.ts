@@ -1,22 +1,28 @@
 import type { BrowserContext } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, it } from 'vitest'
-import { type Company, makeKey, signUp } from './company.ts'
-import { useJourney } from './journey.ts'
-import { KAREN, makeDeck, makePresentation, SPOKEN, sendAsHomeowner } from './presentation.ts'
-import { type Receiver, startReceiver } from './receiver.ts'
+import { type Company, createApiKey, signUp } from './api-requests.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import {
+	createHomeownerSend,
+	KAREN,
+	makeDeck,
+	makePresentation,
+	NARRATED_SLIDES,
+} from './presentation-setup.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 /** What other systems and the office rely on: keys, ingest, mail, follow-ups, webhooks, documents. */
-const receivers: Receiver[] = []
+const receivers: WebhookReceiver[] = []
 afterAll(async () => {
 	for (const receiver of receivers) await receiver.close()
 })
-const journey = useJourney({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
+const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
 it('a key ingests, the homeowner follows the mail’s link, the follow-up knows it', async () => {
 	const office = await openOffice('Summit Peak Roofing')
 	const { receiver } = await subscribe(office)
-	const crm = await makeKey(
+	const crm = await createApiKey(
 		journey,
 		office,
 		...['presentations:write', 'presentations:send', 'events:read'],
@@ -27,14 +33,14 @@ it('a key ingests, the homeowner follows the mail’s link, the follow-up knows 
 		homeowner: KAREN,
 	})
 	expect(ingested).toMatchObject({ send_status: 'sent', url: expect.stringContaining('/p/') })
-	await receiver.got('presentation.ready')
+	await receiver.waitForMessage('presentation.ready')
 
 	const homeowner = await openMailbox()
 	const mail = await readMail(office, ingested.deck_presentation_id)
 	expect(mail.mail).toMatchObject({ kind: 'initial', to: KAREN.email, status: 'sent' })
 	expect(mail.content.text).toContain('/m/c/')
 	await followLink(homeowner, mail.content.html)
-	await receiver.got('presentation.opened')
+	await receiver.waitForMessage('presentation.opened')
 	await expect
 		.poll(() => followLink(homeowner, mail.content.html).then(() => openedAt(office, ingested)), {
 			timeout: 30_000,
@@ -70,7 +76,7 @@ it('a homeowner causes an event; the webhook that tells of it holds, and again w
 	const office = await openOffice('Front Range Roofs')
 	const { subscription, receiver } = await subscribe(office, 'question.asked')
 	await ask(office, 'How long does it take?')
-	const { body, headers } = await receiver.got('question.asked')
+	const { body, headers } = await receiver.waitForMessage('question.asked')
 	const library = new Webhook(subscription.secret)
 	const told = library.verify(body, headers)
 	expect(told).toMatchObject({
@@ -97,7 +103,7 @@ it('a homeowner causes an event; the webhook that tells of it holds, and again w
 		},
 	])
 	await office.send('POST', `/api/notifications/deliveries/${listed.deliveries[0].id}/resend`)
-	const again = await receiver.got('question.asked', 1)
+	const again = await receiver.waitForMessage('question.asked', 1)
 	expect(again.headers['webhook-id']).toBe(headers['webhook-id'])
 	expect(library.verify(again.body, again.headers)).toEqual(told)
 })
@@ -128,7 +134,7 @@ it('a document is uploaded and read; a homeowner’s question is answered with i
 	})
 	expect(put.ok).toBe(true)
 	await office.send('POST', `${documents}/complete`, { documentId })
-	await receiver.got('kb.document.ready')
+	await receiver.waitForMessage('kb.document.ready')
 	const { document } = await office.send('GET', `${documents}/${documentId}`)
 	expect(document).toMatchObject({ status: 'ready', chunkCount: 2 })
 
@@ -146,13 +152,13 @@ type Office = Company & { deckId: string }
 /** A company with a deck of two spoken slides. */
 async function openOffice(name: string): Promise<Office> {
 	const company = await signUp(journey, name)
-	const { id } = await makeDeck(company, SPOKEN)
+	const { id } = await makeDeck(company, NARRATED_SLIDES)
 	return { ...company, deckId: id }
 }
 
 /** A receiver that is told of a type of event; of all when none is given. */
 async function subscribe(office: Office, eventType = '*') {
-	const receiver = await startReceiver()
+	const receiver = await startWebhookReceiver()
 	receivers.push(receiver)
 	const subscription = await office.send('POST', '/api/notifications/subscriptions', {
 		name: 'CRM',
@@ -203,6 +209,6 @@ type Ingested = { deck_presentation_id: string }
 /** Asks as the homeowner of a new presentation. */
 async function ask(office: Office, question: string) {
 	const presentation = await makePresentation(office, office.deckId)
-	const send = await sendAsHomeowner(journey, presentation)
+	const send = await createHomeownerSend(journey, presentation)
 	return send('POST', '/api/qa', { presentationId: presentation.id, question })
 }

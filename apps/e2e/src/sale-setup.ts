@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Company, signUp } from './company.ts'
-import type { Journey } from './journey.ts'
-import { makeDeck, makePresentation } from './presentation.ts'
+import { type Company, signUp } from './api-requests.ts'
+import type { JourneyFixture } from './journey-fixture.ts'
+import { makeDeck, makePresentation } from './presentation-setup.ts'
 
 /** What the company of the sale has: everything that a homeowner may read, ask, buy and sign. */
 const CONTACT = {
@@ -106,7 +106,7 @@ export type Sale = {
  * A company with contact, hours and a document to answer from; a deck with narrated slides, an FAQ, formula prices and
  * a published contract; and one presentation of it that is ready to be opened. All through REST.
  */
-export async function prepareSale(journey: Journey): Promise<Sale> {
+export async function prepareSale(journey: JourneyFixture): Promise<Sale> {
 	const company = await signUp(journey)
 	const { send } = company
 	await send('PUT', '/api/company/contact', { contact: CONTACT })

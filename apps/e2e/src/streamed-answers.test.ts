@@ -6,10 +6,10 @@ import {
 } from '@dormer/providers/testing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { look, NARROW, openPage, WIDE } from './browser.ts'
-import { signUp } from './company.ts'
-import { useJourney } from './journey.ts'
-import { makeDeck, makePresentation, type Presentation } from './presentation.ts'
+import { signUp } from './api-requests.ts'
+import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { makeDeck, makePresentation, type Presentation } from './presentation-setup.ts'
 
 const TITLE = 'A warranty that stays with the house'
 const LEAD = 'Yes, once, and it costs nothing.'
@@ -29,7 +29,7 @@ afterAll(async () => {
 	await model.close()
 	await speech.close()
 })
-const journey = useJourney(() => ({
+const journey = useJourneyFixture(() => ({
 	OPENAI_API_KEY: 'a key',
 	OPENAI_BASE_URL: model.url,
 	ELEVENLABS_API_KEY: 'a key',
@@ -68,7 +68,7 @@ async function cancels(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await page.getByText('You canceled the question.').waitFor()
 	expect(await asked).toMatch(/ERR_ABORTED/)
-	await look(page, 'answer-cancelled')
+	await checkScreen(page, 'answer-cancelled')
 	release()
 }
 
@@ -79,7 +79,7 @@ async function reads(page: Page): Promise<void> {
 	const shown = page.locator('.a')
 	await shown.getByText(LEAD).waitFor()
 	expect(await shown.locator('.caret').count()).toBe(1)
-	await look(page, 'answer-writing')
+	await checkScreen(page, 'answer-writing')
 	release()
 	await expect.poll(() => textOf(shown), SOON).toBe(ALL.trim())
 	expect(await page.getByText('Speaking the answer').count()).toBe(0)
@@ -87,7 +87,7 @@ async function reads(page: Page): Promise<void> {
 	speech.release()
 	await page.getByText('Speaking the answer').waitFor()
 	await expect.poll(() => shown.locator('.coming').count(), SOON).toBeGreaterThan(0)
-	await look(page, 'answer-speaking')
+	await checkScreen(page, 'answer-speaking')
 	await page.getByRole('button', { name: 'Stop' }).click()
 	await page.getByText('Was that what you wanted?').waitFor()
 	expect(await shown.locator('.coming').count()).toBe(0)
@@ -114,7 +114,7 @@ async function losesTheLine(page: Page): Promise<void> {
 	await page.getByText('Writing the answer').waitFor()
 	await page.context().setOffline(true)
 	await page.getByText('Your question was not answered.').waitFor()
-	await look(page, 'answer-lost')
+	await checkScreen(page, 'answer-lost')
 	await page.context().setOffline(false)
 	release()
 	await page.getByRole('button', { name: 'Try again' }).click()
@@ -128,12 +128,12 @@ async function isReplaced(page: Page): Promise<void> {
 	await ask(page, QUESTION)
 	const shown = page.locator('.a')
 	await shown.getByText(LEAD).waitFor()
-	await look(page, 'answer-writing-wide')
+	await checkScreen(page, 'answer-writing-wide')
 	release()
 	await page.getByRole('button', { name: 'Stop' }).click()
 	await page.getByText('Maya has your question').waitFor()
 	expect(await shown.textContent()).not.toContain(LEAD)
-	await look(page, 'answer-replaced')
+	await checkScreen(page, 'answer-replaced')
 }
 
 /** More questions than one network may ask in a while. */
@@ -147,7 +147,7 @@ async function isRefused(page: Page): Promise<void> {
 	expect(status).toBe(429)
 	await ask(page, 'And what about hail?', 'Ask another question')
 	await page.getByText(/^Too many requests, try again in \d+ minutes\.$/).waitFor()
-	await look(page, 'answer-refused')
+	await checkScreen(page, 'answer-refused')
 	await page.getByRole('button', { name: 'Continue' }).click()
 	await page.getByRole('button', { name: 'Pause' }).waitFor()
 }

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkScreen, openPage, SIZES } from './browser.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { checkNotificationScreens } from './notification-screens.ts'
+import { checkUnsavedDialog } from './unsaved-dialog.ts'
+
+/** As `npm start` begins. Every screen of the finished demo, wide and narrow: nothing for axe to say, nothing asked of anybody else. */
+const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
+let link: string
+beforeAll(async () => {
+	link = await journey.server.waitForOutput(/homeowner link: (\S+)/)
+})
+
+const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
+
+/** First of all: later tests leave questions, contracts and visits behind. */
+describe.each(SIZES)('$size', ({ size, viewport }) => {
+	it('the editor', async () => {
+		const { page, context, problems } = await openPage(journey.browser, viewport)
+		await page.goto(`${journey.url}/login`)
+		await page.getByRole('button', { name: /demo/i }).waitFor()
+		await checkScreen(page, `login-${size}`)
+		await page.getByRole('button', { name: /demo/i }).click()
+		await page.getByText('You’re all caught up').waitFor()
+		await checkScreen(page, `home-${size}`)
+		await page.goto(`${journey.url}/decks`)
+		await page.getByText('10 slides').waitFor()
+		await checkScreen(page, `decks-${size}`)
+		await lookAtDeck(page, size)
+		await page.goto(`${journey.url}/presentations`)
+		await visible(page, 'Karen Delgado').waitFor()
+		await checkScreen(page, `presentations-${size}`)
+		await checkUnsavedDialog(page, size)
+		await visible(page, 'Karen Delgado').click()
+		await page.getByRole('link', { name: 'Open as homeowner' }).waitFor()
+		await checkScreen(page, `presentation-${size}`)
+		await page.goto(`${journey.url}/questions`)
+		await page.getByText('No questions yet').waitFor()
+		await checkScreen(page, `questions-${size}`)
+		await page.goto(`${journey.url}/contracts`)
+		await page.getByText('No signed contracts yet').waitFor()
+		await checkScreen(page, `contracts-${size}`)
+		await page.goto(`${journey.url}/appointments`)
+		await page.getByText('No appointments this week').waitFor()
+		await checkScreen(page, `appointments-${size}`)
+		await page.goto(`${journey.url}/appointments?view=hours`)
+		await page.getByLabel('Monday from').waitFor()
+		await checkScreen(page, `availability-${size}`)
+		await page.goto(`${journey.url}/settings`)
+		await page.getByLabel('Phone').waitFor()
+		await checkScreen(page, `settings-${size}`)
+		await page.goto(`${journey.url}/api/docs`)
+		await page.getByText('Generation').first().waitFor()
+		expect(problems).toEqual([])
+		await context.close()
+	})
+})
+
+describe.each(SIZES)('$size', ({ size, viewport }) => {
+	it('the viewer', async () => {
+		const { page, context, problems } = await openPage(journey.browser, viewport)
+		await page.goto(link)
+		await page.getByRole('button', { name: /^Play/ }).waitFor()
+		await checkScreen(page, `intro-${size}`)
+		await page.getByRole('button', { name: /^Play/ }).click()
+		await page.locator('[aria-label=Captions]').first().waitFor()
+		await page.getByRole('button', { name: 'Next slide' }).click()
+		await checkScreen(page, `playing-${size}`)
+		expect(problems).toEqual([])
+		await context.setOffline(true)
+		await visible(page, 'You are offline.').waitFor()
+		await checkScreen(page, `offline-${size}`)
+		await context.setOffline(false)
+		await page.goto(`${journey.url}/p/no-such-link-at-all-here`)
+		await page.getByRole('heading').first().waitFor()
+		await checkScreen(page, `missing-${size}`)
+		await context.close()
+	})
+
+	it('who is told of what happens', async () => {
+		const { page, context, problems } = await openPage(journey.browser, viewport)
+		await page.goto(`${journey.url}/login`)
+		await page.getByRole('button', { name: /demo/i }).click()
+		await page.getByText('You’re all caught up').waitFor()
+		await checkNotificationScreens(page, size)
+		expect(problems).toEqual([])
+		await context.close()
+	})
+})
+
+const visible = (page: Page, text: string | RegExp) =>
+	page.getByText(text).filter({ visible: true }).first()
+
+async function lookAtDeck(page: Page, size: string): Promise<void> {
+	await page
+		.getByRole('link', { name: /Full roof replacement/ })
+		.first()
+		.click()
+	await page.getByText('A roof for the next forty winters').first().waitFor()
+	for (const tab of TABS) {
+		await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}?tab=${tab}`)
+		await page.getByText('10 slides').first().waitFor()
+		await checkScreen(page, `deck-${tab}-${size}`)
+	}
+	await page.evaluate(() => {
+		document.documentElement.dataset.theme = 'dark'
+	})
+	await checkScreen(page, `deck-dark-${size}`)
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
+import { useJourneyFixture } from './journey-fixture.ts'
+import { drawSlide, SLIDES } from './slide-images.ts'
+
+const journey = useJourneyFixture()
+
+it('a rep makes a deck from images and shares it; the homeowner listens to the end', async () => {
+	const rep = await openPage(journey.browser, WIDE)
+	await signUp(rep.page)
+	await makeDeck(rep.page)
+	const link = await share(rep.page)
+	expect(rep.problems).toEqual([])
+
+	const homeowner = await openPage(journey.browser, NARROW)
+	await listen(homeowner.page, link)
+	expect(homeowner.problems).toEqual([])
+})
+
+async function signUp(page: Page): Promise<void> {
+	await page.goto(`${journey.url}/signup`)
+	await page.getByLabel('Company').fill('Summit Peak Roofing')
+	await page.getByLabel('Your name').fill('Maya Okafor')
+	await page.getByLabel('Email').fill('maya@summitpeak.example')
+	await page.getByLabel('Password').fill('correct horse')
+	await checkScreen(page, 'signup')
+	await page.getByRole('button', { name: 'Create account' }).click()
+	await page.getByRole('heading', { name: 'Decks' }).waitFor()
+	await checkScreen(page, 'decks-empty')
+}
+
+async function makeDeck(page: Page): Promise<void> {
+	const files = await Promise.all(
+		SLIDES.map(async (slide, place) => ({
+			name: `slide-${place + 1}.png`,
+			mimeType: 'image/png',
+			buffer: await drawSlide(slide),
+		})),
+	)
+	const chooser = page.waitForEvent('filechooser')
+	await page.getByRole('button', { name: 'Choose files' }).click()
+	await (await chooser).setFiles(files)
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Name').fill('Full roof replacement')
+	await checkScreen(page, 'new-deck')
+	await dialog.getByRole('button', { name: 'Create deck' }).click()
+	await page
+		.getByText(/slide \d of 3/i)
+		.first()
+		.waitFor()
+	await page
+		.getByText(/3 slides/)
+		.first()
+		.waitFor({ timeout: 60_000 })
+	await checkScreen(page, 'decks')
+	await page
+		.getByRole('link', { name: /Full roof replacement/ })
+		.first()
+		.click()
+	await page.getByText('3 slides').waitFor()
+	await page
+		.getByText(SLIDES[0]?.title ?? '')
+		.first()
+		.waitFor()
+	await checkScreen(page, 'deck')
+}
+
+async function share(page: Page): Promise<string> {
+	await page.getByRole('button', { name: 'Share' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('First name').fill('Hannah')
+	await dialog.getByLabel('Last name').fill('Weiss')
+	await dialog.getByLabel('Address').fill('3310 Vrain St, Denver, CO 80212')
+	await dialog.getByLabel('Found').waitFor()
+	await checkScreen(page, 'new-presentation')
+	await dialog.getByRole('button', { name: 'Create presentation' }).click()
+	const link = dialog.getByLabel('Link, theirs alone')
+	await link.waitFor()
+	await checkScreen(page, 'new-presentation-share')
+	return link.inputValue()
+}
+
+async function listen(page: Page, link: string): Promise<void> {
+	await page.goto(link)
+	await page.getByText('Hannah').first().waitFor()
+	await checkScreen(page, 'intro')
+	await page.getByRole('button', { name: /^Play/ }).click()
+	await page
+		.getByRole('heading', { name: SLIDES[0]?.title ?? '' })
+		.first()
+		.waitFor()
+	await page
+		.locator('[aria-label=Captions] mark, [aria-label=Captions] [data-spoken]')
+		.first()
+		.waitFor()
+	await checkScreen(page, 'playing')
+	for (const { title } of SLIDES.slice(1))
+		await page.getByRole('heading', { name: title }).first().waitFor({ timeout: 60_000 })
+	await page.getByText('Watch a part again').waitFor({ timeout: 60_000 })
+	await checkScreen(page, 'ended')
+}
