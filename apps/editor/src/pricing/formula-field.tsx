@@ -5,15 +5,15 @@ import { usePriceIssue } from './price-preview.ts'
 
 type FormulaFieldProps = {
 	label: string
-	/** The field as the preview names it. */
+	/** Path of the field in the issues of the price preview. */
 	path: string
 	value: string
 	onChange: (formula: string) => void
-	/** What it comes to, while nothing is wrong. */
+	/** Result of the formula, shown while the formula is valid. */
 	result?: ReactNode
 }
 
-/** A formula. What is wrong is underlined, with a caret beneath it, said in a sentence and repaired by a click. */
+/** Renders a formula input. An error is underlined, explained in a sentence and, if possible, fixed with one click. */
 export function FormulaField({ label, path, value, onChange, result }: FormulaFieldProps) {
 	const id = useId()
 	const issue = usePriceIssue(path)
@@ -66,9 +66,9 @@ export function FormulaField({ label, path, value, onChange, result }: FormulaFi
 	)
 }
 
-/** Lies under the text, letter on letter, and shows only the place of the mistake. */
+/** Renders the error's underline and caret behind the text, with the same line breaks as the text. */
 function Underline({ text, problem: { start, end } }: { text: string; problem: FormulaProblem }) {
-	const place = text.slice(start, end) || ' '
+	const marked = text.slice(start, end) || ' '
 	return (
 		<div
 			aria-hidden
@@ -76,7 +76,7 @@ function Underline({ text, problem: { start, end } }: { text: string; problem: F
 		>
 			{text.slice(0, start)}
 			<span className="relative underline decoration-bad decoration-wavy underline-offset-3">
-				{place}
+				{marked}
 				<span className="absolute top-[13px] left-0 font-semibold text-bad">^</span>
 			</span>
 			{text.slice(end)}

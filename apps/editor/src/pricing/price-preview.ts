@@ -7,12 +7,13 @@ import { useDebounced } from '../core/use-debounced.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
+/** Calculated prices of the open slide, and the presentation with the roof to calculate with. */
 export type PricePreviewState = {
-	/** What the prices on the screen come to, and what is wrong in them; undefined before the first answer. */
+	/** Calculated prices and issues of the open slide; undefined before the first response. */
 	preview: PricingPreview | undefined
-	/** Those whose roof may be calculated with, the newest first. */
+	/** Presentations to choose from, the newest first. */
 	presentations: Presentation[]
-	/** Whose roof is calculated with; null is the defaults alone. */
+	/** Presentation with the roof to calculate with; null calculates with the default values only. */
 	presentation: Presentation | null
 	choosePresentation: (presentationId: string | null) => void
 }
@@ -20,36 +21,37 @@ export type PricePreviewState = {
 const Context = createContext<PricePreviewState | undefined>(undefined)
 export const PricePreviewProvider = Context.Provider
 
+/** Returns the price preview of the open deck; throws outside `PricePreviewProvider`. */
 export function usePricePreviewState(): PricePreviewState {
-	const workshop = useContext(Context)
-	if (workshop === undefined) throw new Error('useWorkshop outside of a deck')
-	return workshop
+	const state = useContext(Context)
+	if (state === undefined) throw new Error('usePricePreviewState requires a PricePreviewProvider')
+	return state
 }
 
-/** What the prices on the screen come to; undefined before the first answer, and where there are no prices. */
+/** Returns the calculated prices of the open slide; undefined before the first response and on slides without prices. */
 export function usePricingPreview(): PricingPreview | undefined {
 	return useContext(Context)?.preview
 }
 
-/** The refusal of one field, named as the preview names it: `productData.good.price.formula`. */
+/** Returns the preview's issue for a field path such as `productData.good.price.formula`. */
 export function usePriceIssue(path: string): PricingPreview['issues'][number] | undefined {
 	return usePricingPreview()?.issues.find((issue) => issue.path === path)
 }
 
-/** The prices of the open slide as they are written, calculated for the roof of the newest presentation or a chosen one. */
+/** Calculates the unsaved prices of the open slide for the roof of the newest presentation or of the selected one. */
 export function useCreatePricePreview(): PricePreviewState {
 	const { deckId } = useDeck()
 	const { slide, tab } = useDeckLocation()
-	const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+	const [selectedId, setSelectedId] = useState<string | null | undefined>(undefined)
 	const isOpen = tab === 'pricing' || (slide !== undefined && slide.productData !== null)
 	const list = trpc.presentations.list.useQuery({ deckId, limit: 20 }, { enabled: isOpen })
 	const presentations = list.data?.presentations ?? []
-	const roof =
-		chosen === undefined
+	const presentation =
+		selectedId === undefined
 			? (presentations[0] ?? null)
-			: (presentations.find(({ id }) => id === chosen) ?? null)
-	const preview = usePricePreview(roof?.id ?? null, isOpen && !list.isPending)
-	return { preview, presentations, presentation: roof, choosePresentation: setChosen }
+			: (presentations.find(({ id }) => id === selectedId) ?? null)
+	const preview = usePricePreview(presentation?.id ?? null, isOpen && !list.isPending)
+	return { preview, presentations, presentation, choosePresentation: setSelectedId }
 }
 
 function usePricePreview(
@@ -59,22 +61,22 @@ function usePricePreview(
 	const { deckId, detail } = useDeck()
 	const { slide } = useDeckLocation()
 	const { priceVariables } = detail.deck.settings
-	const place = slide?.id ?? ''
-	const written = useDebounced(
+	const slideId = slide?.id ?? ''
+	const request = useDebounced(
 		JSON.stringify({
-			place,
+			slideId,
 			deckId,
 			priceVariables,
 			productData: slide?.productData ?? {},
 			...(presentationId === null ? {} : { presentationId }),
 		}),
 	)
-	const { place: settled, ...input } = JSON.parse(written)
+	const { slideId: requestedSlideId, ...input } = JSON.parse(request)
 	const { data } = useQuery({
-		queryKey: ['pricing-preview', place, written],
+		queryKey: ['pricing-preview', slideId, request],
 		queryFn: () => client.pricing.preview.mutate(input),
-		placeholderData: (before, query) => (query?.queryKey[1] === place ? before : undefined),
-		enabled: enabled && settled === place,
+		placeholderData: (previous, query) => (query?.queryKey[1] === slideId ? previous : undefined),
+		enabled: enabled && requestedSlideId === slideId,
 		retry: false,
 	})
 	return data

@@ -12,7 +12,7 @@ type PriceSlideFieldsProps = {
 	onChange: (patch: Partial<ProductSlideData>) => void
 }
 
-/** What stands around the tiers of a price slide: a line above, small print below, the tier put forward. */
+/** Renders the fields of a pricing slide that are not part of a tier: preselected tier, subtitle and disclaimer. */
 export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 	const { subtitle, disclaimer, defaultSelectedTier } = data
 	const offered = TierName.options.flatMap((value) => {
@@ -20,8 +20,8 @@ export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 		return tier === null ? [] : [{ value, label: tier.name }]
 	})
 	return (
-		<PanelSection title="Around the tiers">
-			<Field label="Put forward" help="Its card is framed, and its price stands in lists">
+		<PanelSection title="Price slide">
+			<Field label="Recommended tier" help="Its card is highlighted, and lists show its price">
 				{(control) => (
 					<Select
 						{...control}
@@ -33,7 +33,7 @@ export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 					/>
 				)}
 			</Field>
-			<Field label="Line under the title" optional>
+			<Field label="Subtitle" optional>
 				{(control) => (
 					<Input
 						{...control}

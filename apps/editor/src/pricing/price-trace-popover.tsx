@@ -6,13 +6,13 @@ import { fullName } from '../core/homeowner.ts'
 import { PriceTrace } from '../core/price-trace.tsx'
 import { usePricePreviewState } from './price-preview.ts'
 
-/** How a tier's price comes about, step by step, as the homeowner can read it too; nothing before there is a price. */
+/** Renders the calculation of a tier's price, which homeowners can also open; renders nothing without a price. */
 export function PriceTracePopover({ tierKey, name }: { tierKey: TierName; name: string }) {
-	const { preview, presentation: roof } = usePricePreviewState()
+	const { preview, presentation } = usePricePreviewState()
 	const price = preview?.pricing[tierKey]
 	if (!price || price.status === 'error' || price.trace.length === 0) return null
-	const why = price.status === 'priced' ? price.display : 'it waits'
-	const title = price.status === 'priced' ? `Why ${name} is ${why}` : `Why ${name} waits`
+	const isPriced = price.status === 'priced'
+	const title = isPriced ? `Why ${name} is ${price.display}` : `Why ${name} has no price yet`
 	return (
 		<Popover
 			label={title}
@@ -21,15 +21,15 @@ export function PriceTracePopover({ tierKey, name }: { tierKey: TierName; name: 
 			trigger={
 				<Button size="s">
 					<CircleHelp className="icon" aria-hidden />
-					Why {why}
+					Why {isPriced ? price.display : 'no price yet'}
 				</Button>
 			}
 		>
 			<h4 className="text-m font-semibold">{title}</h4>
 			<p className="text-s text-ink-meta">
-				{roof === null
-					? 'With the defaults alone'
-					: `${fullName(roof.homeownerData)}, ${roof.formattedAddress}`}
+				{presentation === null
+					? 'With default values only'
+					: `${fullName(presentation.homeownerData)}, ${presentation.formattedAddress}`}
 			</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
 			<ul tabIndex={0} className="mt-2 min-h-0 flex-1 divide-y divide-line overflow-y-auto">

@@ -15,14 +15,10 @@ const TIERS = ['good', 'better', 'best'] as const
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 const DEFAULTS = 'defaults'
 
-/** The prices of the open slide and the variables of the deck, calculated for one homeowner's roof. */
+/** Renders the pricing panel: the deck's variables and the open slide's tiers, calculated for one homeowner's roof. */
 export function PricingPanel() {
 	const { slide } = useDeckLocation()
-	const {
-		presentations,
-		presentation: roof,
-		choosePresentation: chooseRoof,
-	} = usePricePreviewState()
+	const { presentations, presentation, choosePresentation: chooseRoof } = usePricePreviewState()
 	return (
 		<Panel
 			title="Pricing"
@@ -31,15 +27,15 @@ export function PricingPanel() {
 					quiet
 					aria-label="Calculated for"
 					className="max-w-52"
-					value={roof?.id ?? DEFAULTS}
+					value={presentation?.id ?? DEFAULTS}
 					options={[
 						...presentations.map(({ id, homeownerData }) => ({
 							value: id,
 							label: `${fullName(homeownerData)}’s roof`,
 						})),
-						{ value: DEFAULTS, label: 'Defaults alone' },
+						{ value: DEFAULTS, label: 'Default values only' },
 					]}
-					onChange={(id) => chooseRoof(id === DEFAULTS ? null : id)}
+					onChange={(id) => choosePresentation(id === DEFAULTS ? null : id)}
 				/>
 			}
 		>
@@ -59,7 +55,7 @@ function Prices() {
 		return (
 			<PanelSection
 				title="Tiers"
-				help="This slide shows no prices. A price slide has up to three tiers beside each other."
+				help="This slide has no prices. A price slide shows up to three tiers side by side."
 			>
 				<Button onClick={() => save(firstTiers())}>
 					<CircleDollarSign className="icon" aria-hidden />
@@ -74,7 +70,7 @@ function Prices() {
 				title="Tiers"
 				end={
 					<Button look="quiet" size="s" flush onClick={() => save(null)}>
-						Take prices away
+						Remove prices
 					</Button>
 				}
 			>

@@ -19,11 +19,11 @@ type TierEditorProps = {
 	onRemove: () => void
 }
 
-/** One tier: closed, its name and its price; open, all that its card says. */
+/** Renders the editor of one tier: name and price in the summary, all fields of the tier card when expanded. */
 export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProps) {
 	const path = `productData.${tierKey}`
 	const preview = usePricingPreview()
-	const wrong = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
+	const hasIssue = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
 	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
 		onChange({ ...tier, [field]: value === '' ? undefined : value })
 	return (
@@ -31,7 +31,7 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3 text-s">
 				<ChevronRight className="icon-s text-ink-3 group-open:rotate-90" aria-hidden />
 				<span className="truncate font-semibold">{tier.name}</span>
-				{wrong ? (
+				{hasIssue ? (
 					<Tag tone="bad">
 						<CircleAlert className="icon-s" aria-hidden />
 						Not saved
@@ -40,7 +40,7 @@ export function TierEditor({ tierKey, tier, onChange, onRemove }: TierEditorProp
 					tier.badge && <Tag tone="accent">{tier.badge}</Tag>
 				)}
 				<span className="num ml-auto shrink-0 font-semibold">
-					{!wrong && preview?.pricing[tierKey]?.display}
+					{!hasIssue && preview?.pricing[tierKey]?.display}
 				</span>
 			</summary>
 			<div className="grid gap-3 border-t border-line p-3">
@@ -149,7 +149,7 @@ function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemov
 						/>
 						<TextField
 							optional
-							label="After it"
+							label="After the price"
 							value={tier.price.suffix}
 							max={40}
 							onChange={(text) => set({ suffix: text || undefined })}
@@ -158,7 +158,7 @@ function PriceFields({ tierKey, tier, onChange }: Omit<TierEditorProps, 'onRemov
 				</>
 			)}
 			{tier.price.mode === 'hidden' && (
-				<p className="text-xs text-ink-meta">The homeowner sees the tier without a price.</p>
+				<p className="text-xs text-ink-meta">Homeowners see this tier without a price.</p>
 			)}
 		</>
 	)
@@ -189,7 +189,7 @@ function TextField(props: {
 function Highlights({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
 	const [text, setText] = useState(lines.join('\n'))
 	return (
-		<Field label="Highlights" optional help="One a line, at most twelve">
+		<Field label="Highlights" optional help="One on each line, at most 12">
 			{(control) => (
 				<Textarea
 					{...control}

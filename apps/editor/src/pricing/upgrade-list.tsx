@@ -13,7 +13,7 @@ type UpgradeListProps = {
 	onChange: (upgrades: Upgrades) => void
 }
 
-/** What can be added to a tier, each with its own formula. */
+/** Renders the optional upgrades of a tier, each with a name and a price formula. */
 export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
 	const pricing = usePricingPreview()?.pricing[tierKey]
 	const set = (at: number, patch: Partial<Upgrades[number]>) =>
@@ -55,7 +55,7 @@ export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
 							</Button>
 						</div>
 						<FormulaField
-							label="Costs"
+							label="Price"
 							path={`productData.${tierKey}.upgrades.${at}.formula`}
 							value={upgrade.formula}
 							onChange={(formula) => set(at, { formula })}

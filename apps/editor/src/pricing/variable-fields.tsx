@@ -15,11 +15,11 @@ const SOURCES = [
 ] as const
 const LIMITS = [
 	{ field: 'default', label: 'Default' },
-	{ field: 'min', label: 'At least' },
-	{ field: 'max', label: 'At most' },
+	{ field: 'min', label: 'Minimum' },
+	{ field: 'max', label: 'Maximum' },
 ] as const
 
-/** What a variable is called, where its value comes from and within which bounds. */
+/** Renders the fields of a price variable: key, label, source of the value, default and limits. */
 export function VariableFields({ variable, at, onChange, onRemove }: VariableProps) {
 	const path = `priceVariables.${at}`
 	const keyIssue = usePriceIssue(`${path}.key`)
@@ -54,7 +54,7 @@ export function VariableFields({ variable, at, onChange, onRemove }: VariablePro
 					)}
 				</Field>
 			</div>
-			<Field label="Comes from">
+			<Field label="Source">
 				{(control) => (
 					<Select
 						{...control}
@@ -75,7 +75,7 @@ export function VariableFields({ variable, at, onChange, onRemove }: VariablePro
 						<Select
 							{...control}
 							value={variable.measurementField ?? variable.key}
-							placeholder="Choose what is measured"
+							placeholder="Choose a measured value"
 							options={MeasurementField.options.map((value) => ({
 								value,
 								label: value.replaceAll('_', ' '),

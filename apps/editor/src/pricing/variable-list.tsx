@@ -13,7 +13,7 @@ const SOURCES = {
 	formula: { word: 'Formula', icon: Calculator },
 } as const
 
-/** The variables that formulas of this deck may name, each with what it comes to now. */
+/** Renders the price variables of the deck, each with its source and its current value. */
 export function VariableList() {
 	const { detail, edit } = useDeck()
 	const { priceVariables } = detail.deck.settings
@@ -37,7 +37,7 @@ export function VariableList() {
 		>
 			{priceVariables.length === 0 ? (
 				<p className="text-xs text-ink-meta">
-					Numbers that formulas name: measured, typed by the rep or calculated.
+					Variables are numbers for formulas: measured, typed by the rep or calculated.
 				</p>
 			) : (
 				<ul className="divide-y divide-line">

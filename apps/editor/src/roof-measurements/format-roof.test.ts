@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
 	formatFeet,
 	formatRoofOrigin,
@@ -23,49 +23,60 @@ const result = {
 	measuredAt: '2026-06-10T15:00:00.000Z',
 }
 
-test.each([
-	{
-		source: 'provider',
-		state: { tone: 'good', word: 'Measured, 92% sure' },
-		origin: 'Imagery of May 2, 2025.',
-	},
-	{
-		source: 'calculated',
-		state: { tone: 'warn', word: 'Calculated estimate, 92% sure' },
-		origin: 'Estimated from typical houses; nobody saw this roof.',
-	},
-	{
-		source: 'manual',
-		state: { tone: 'good', word: 'Entered by hand' },
-		origin: 'Entered June 10, 2026.',
-	},
-] as const)('a result of source $source', ({ source, state, origin }) => {
-	const roof = { ...result, source }
-	expect(formatRoofState({ status: 'completed', result: roof })).toEqual(state)
-	expect(formatRoofOrigin(roof)).toBe(origin)
+describe('formatRoofState and formatRoofOrigin', () => {
+	it.each([
+		{
+			source: 'provider',
+			state: { tone: 'good', word: 'Measured, 92% sure' },
+			origin: 'Imagery of May 2, 2025.',
+		},
+		{
+			source: 'calculated',
+			state: { tone: 'warn', word: 'Calculated estimate, 92% sure' },
+			origin: 'Estimated from typical houses, without an image of this roof.',
+		},
+		{
+			source: 'manual',
+			state: { tone: 'good', word: 'Entered by hand' },
+			origin: 'Entered June 10, 2026.',
+		},
+	] as const)(
+		'formats the state and the origin of a $source result',
+		({ source, state, origin }) => {
+			const roof = { ...result, source }
+			expect(formatRoofState({ status: 'completed', result: roof })).toEqual(state)
+			expect(formatRoofOrigin(roof)).toBe(origin)
+		},
+	)
 })
 
-test.each([
-	['pending', 1, 'In line'],
-	['requesting', 2, 'Asking for the roof'],
-	['polling', 3, 'Measuring the roof'],
-	['fallback', 3, 'No measurement there, estimating'],
-] as const)('%s is step %i on the way', (status, step, word) => {
-	expect(isMeasuring({ status })).toBe(true)
-	expect(measurementStep({ status })).toEqual({ step, word })
-	expect(formatRoofState({ status, result: null })).toEqual({ tone: 'info', word })
+describe('measurementStep', () => {
+	it.each([
+		['pending', 1, 'Queued'],
+		['requesting', 2, 'Requesting the roof'],
+		['polling', 3, 'Measuring the roof'],
+		['fallback', 3, 'No measurement available, estimating'],
+	] as const)('maps the running state %s to step %i with the label "%s"', (status, step, word) => {
+		expect(isMeasuring({ status })).toBe(true)
+		expect(measurementStep({ status })).toEqual({ step, word })
+		expect(formatRoofState({ status, result: null })).toEqual({ tone: 'info', word })
+	})
 })
 
-test.each([
-	['failed', 'Failed'],
-	['timed_out', 'No answer'],
-	['cancelled', 'Cancelled'],
-	['skipped', 'Skipped'],
-] as const)('%s is the end', (status, word) => {
-	expect(isMeasuring({ status })).toBe(false)
-	expect(formatRoofState({ status, result: null }).word).toBe(word)
+describe('isMeasuring', () => {
+	it.each([
+		['failed', 'Failed'],
+		['timed_out', 'Timed out'],
+		['cancelled', 'Cancelled'],
+		['skipped', 'Skipped'],
+	] as const)('returns false for the final state %s, which is labeled "%s"', (status, word) => {
+		expect(isMeasuring({ status })).toBe(false)
+		expect(formatRoofState({ status, result: null }).word).toBe(word)
+	})
 })
 
-test('unknown is not zero', () => {
-	expect([null, 0, 1148.4].map(formatFeet)).toEqual(['Unknown', '0 ft', '1,148 ft'])
+describe('formatFeet', () => {
+	it('formats null as "Unknown" and zero as "0 ft"', () => {
+		expect([null, 0, 1148.4].map(formatFeet)).toEqual(['Unknown', '0 ft', '1,148 ft'])
+	})
 })

@@ -4,28 +4,28 @@ import type { StatusTone } from '@dormer/ui/status'
 type RoofState = { tone: StatusTone; word: string }
 type State = MeasurementRecord['status']
 
-/** The states of a request that is on its way, in their order; a provider that fails is followed by an estimate. */
+/** States of a running request in chronological order; `fallback` estimates the roof after the provider failed. */
 const RUNNING_STATES: readonly State[] = ['pending', 'requesting', 'polling', 'fallback']
 
 const STEPS: Partial<Record<State, string>> = {
-	pending: 'In line',
-	requesting: 'Asking for the roof',
+	pending: 'Queued',
+	requesting: 'Requesting the roof',
 	polling: 'Measuring the roof',
-	fallback: 'No measurement there, estimating',
+	fallback: 'No measurement available, estimating',
 }
 const ENDED: Partial<Record<State, RoofState>> = {
 	failed: { tone: 'bad', word: 'Failed' },
-	timed_out: { tone: 'bad', word: 'No answer' },
+	timed_out: { tone: 'bad', word: 'Timed out' },
 	cancelled: { tone: 'open', word: 'Cancelled' },
 	skipped: { tone: 'open', word: 'Skipped' },
 }
 
-/** Whether the request is still on its way. */
+/** Returns true while the measurement request is running. */
 export function isMeasuring({ status }: Pick<MeasurementRecord, 'status'>): boolean {
 	return RUNNING_STATES.includes(status)
 }
 
-/** How far a request on its way is: its words, and which of three steps it is at. */
+/** Returns the step of a running request, from 1 to 3, with its label. */
 export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): {
 	word: string
 	step: number
@@ -34,36 +34,42 @@ export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): 
 	return { word: STEPS[status] ?? 'Measuring', step }
 }
 
-/** How a request stands, as a dot and words; an estimate that saw nothing is called one. */
+/** Formats the state of a request as a tone and words. A result without imagery is labeled as an estimate. */
 export function formatRoofState({
 	status,
 	result,
 }: Pick<MeasurementRecord, 'status' | 'result'>): RoofState {
-	if (status === 'completed' && result !== null) return saySource(result)
+	if (status === 'completed' && result !== null) return formatSource(result)
 	return ENDED[status] ?? { tone: 'info', word: STEPS[status] ?? 'Measuring' }
 }
 
-function saySource({ source, confidence }: Pick<RoofResult, 'source' | 'confidence'>): RoofState {
+function formatSource({
+	source,
+	confidence,
+}: Pick<RoofResult, 'source' | 'confidence'>): RoofState {
 	const sure = `${Math.round(100 * confidence)}% sure`
 	if (source === 'manual') return { tone: 'good', word: 'Entered by hand' }
 	if (source === 'calculated') return { tone: 'warn', word: `Calculated estimate, ${sure}` }
 	return { tone: 'good', word: `Measured, ${sure}` }
 }
 
-/** Feet as they are shown; null is unknown, never 0. */
+/** Formats a length in feet; null is shown as "Unknown", not as 0. */
 export function formatFeet(feet: number | null): string {
 	return feet === null ? 'Unknown' : `${Math.round(feet).toLocaleString('en-US')} ft`
 }
 
-/** From which picture, and when: `Imagery of September 14, 2025.` */
+/** Formats the origin of a roof result: `Imagery of September 14, 2025.` */
 export function formatRoofOrigin({ source, imagery, measuredAt }: RoofResult): string {
-	if (source === 'manual') return `Entered ${sayDay(measuredAt.slice(0, 10))}.`
-	if (source === 'calculated') return 'Estimated from typical houses; nobody saw this roof.'
-	return imagery === null ? 'Measured from images.' : `Imagery of ${sayDay(imagery.date)}.`
+	if (source === 'manual') return `Entered ${formatPartialDate(measuredAt.slice(0, 10))}.`
+	if (source === 'calculated')
+		return 'Estimated from typical houses, without an image of this roof.'
+	return imagery === null
+		? 'Measured from images.'
+		: `Imagery of ${formatPartialDate(imagery.date)}.`
 }
 
-/** A date as exact as it is given: `2025-09-14`, `2025-09` or `2025`. */
-function sayDay(date: string): string {
+/** Formats a date with the given precision: `2025-09-14`, `2025-09` or `2025`. */
+function formatPartialDate(date: string): string {
 	const [, month, day] = date.split('-')
 	return new Intl.DateTimeFormat('en-US', {
 		timeZone: 'UTC',

@@ -16,12 +16,15 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 
 const POLL_MS = 1500
 
-/** The roof that prices stand on: asked for, measured or estimated, or entered by hand. Nothing where there are no prices. */
+/**
+ * Renders the roof of a presentation: not measured, being measured, or a result with a button to correct it. Renders
+ * nothing for a presentation without prices.
+ */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
 	const { measurementRequestId, pricing } = presentation
 	if (measurementRequestId !== null)
 		return <Requested presentation={presentation} requestId={measurementRequestId} />
-	return pricing.length === 0 ? null : <NotAsked presentation={presentation} />
+	return pricing.length === 0 ? null : <NotMeasured presentation={presentation} />
 }
 
 function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) {
@@ -38,12 +41,14 @@ function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) 
 	)
 }
 
-function NotAsked({ presentation }: { presentation: PresentationDetail }) {
-	const { measure, isAsking } = useRoofMeasurement(presentation)
+function NotMeasured({ presentation }: { presentation: PresentationDetail }) {
+	const { measure, isRequesting } = useRoofMeasurement(presentation)
 	return (
 		<Frame state={<Status tone="open">Not measured</Status>}>
-			<p className="text-s text-ink-2">Prices that need the roof wait until it is measured.</p>
-			<Button size="s" className="mt-3" busy={isAsking} onClick={measure}>
+			<p className="text-s text-ink-2">
+				Prices that depend on the roof appear after it is measured.
+			</p>
+			<Button size="s" className="mt-3" busy={isRequesting} onClick={measure}>
 				<Ruler className="icon" aria-hidden />
 				Measure the roof
 			</Button>
@@ -64,17 +69,17 @@ function Requested({ presentation, requestId }: RequestedProps) {
 	if (query.data === undefined)
 		return (
 			<ErrorState
-				title="The roof could not be read"
+				title="The roof could not be loaded"
 				message={errorMessage(query.error)}
 				onRetry={() => void query.refetch()}
 			/>
 		)
-	return <Known presentation={presentation} record={query.data} />
+	return <RequestState presentation={presentation} record={query.data} />
 }
 
-type KnownProps = { presentation: PresentationDetail; record: MeasurementRecord }
+type RequestStateProps = { presentation: PresentationDetail; record: MeasurementRecord }
 
-function Known({ presentation, record }: KnownProps) {
+function RequestState({ presentation, record }: RequestStateProps) {
 	const [entering, setEntering] = useState(false)
 	const roof = useRoofMeasurement(presentation)
 	const { result, error, requestId } = record
@@ -94,7 +99,7 @@ function Known({ presentation, record }: KnownProps) {
 				<>
 					{result === null ? (
 						<p className="text-s text-ink-2">
-							{error ?? 'Prices that need the roof wait until it is measured.'}
+							{error ?? 'Prices that depend on the roof appear after it is measured.'}
 						</p>
 					) : (
 						<RoofFacts result={result} />
@@ -102,7 +107,7 @@ function Known({ presentation, record }: KnownProps) {
 					<div className="mt-3 flex flex-wrap gap-2">
 						{enter}
 						{result === null && (
-							<Button size="s" look="quiet" busy={roof.isAsking} onClick={roof.measure}>
+							<Button size="s" look="quiet" busy={roof.isRequesting} onClick={roof.measure}>
 								Measure again
 							</Button>
 						)}

@@ -25,7 +25,7 @@ const LINES = [
 ] as const
 const FIELDS = ['squares', 'predominantPitch', 'facets', ...LINES.map(({ name }) => name)] as const
 
-/** The roof as the rep measured it or has a report of; prices are calculated anew with it. */
+/** Renders the dialog for a roof that the rep measured; saving it recalculates the prices of the presentation. */
 export function RoofDialog({
 	record,
 	onClose,
@@ -42,7 +42,7 @@ export function RoofDialog({
 		onSuccess: (saved) => {
 			utils.roofMeasurements.status.setData({ requestId: saved.requestId }, saved)
 			void utils.presentations.invalidate()
-			toastSuccess('The roof is entered; the price follows')
+			toastSuccess('Roof saved. Prices are being recalculated.')
 			onClose()
 		},
 		onError: (error) => showFormErrors(error, form.setError, FIELDS),
@@ -92,7 +92,7 @@ export function RoofDialog({
 						))}
 					</div>
 				</div>
-				<DialogFooter note="What is left out stays unknown">
+				<DialogFooter note="Empty fields stay unknown">
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={enter.isPending}>
 						Save the roof
@@ -103,7 +103,7 @@ export function RoofDialog({
 	)
 }
 
-/** What is known already, to be corrected; an empty field is unknown. */
+/** Returns the known values of the roof as form defaults; unknown values stay empty. */
 function defaultsOf({ requestId, result }: MeasurementRecord) {
 	const entered = result?.source === 'manual' ? { waste: result.waste } : {}
 	return {

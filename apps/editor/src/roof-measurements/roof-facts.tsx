@@ -2,7 +2,7 @@ import type { RoofResult } from '@dormer/api/sale/roof-measurements/schema'
 import { TriangleAlert } from 'lucide-react'
 import { formatFeet, formatRoofOrigin } from './format-roof.ts'
 
-/** A roof in numbers, where they are from, and what to be careful about. */
+/** Renders the measurements of a roof, their origin and the warnings. */
 export function RoofFacts({ result }: { result: RoofResult }) {
 	const { squares, predominantPitch, facets, lines, waste, warnings } = result
 	const facts = [

@@ -13,7 +13,7 @@ type RoofProgressProps = {
 	children: ReactNode
 }
 
-/** A measurement that is asked for: how far it is, for how long, and the ways out. */
+/** Renders a running measurement: step, elapsed time, and buttons to skip or cancel it. */
 export function RoofProgress({ record, busy, onEnd, children }: RoofProgressProps) {
 	const now = useNow()
 	const { step } = measurementStep(record)
@@ -21,13 +21,13 @@ export function RoofProgress({ record, busy, onEnd, children }: RoofProgressProp
 		<>
 			<Progress label="Measuring the roof" value={Math.round((100 * (step - 0.5)) / 3)} />
 			<p className="num mt-2 text-s text-ink-2">
-				Step {step} of 3, since {formatDuration(now - Date.parse(record.createdAt))}. The price
-				follows by itself.
+				Step {step} of 3, started {formatDuration(now - Date.parse(record.createdAt))} ago. The
+				price updates automatically.
 			</p>
 			<div className="mt-3 flex flex-wrap gap-2">
 				{children}
 				<Button size="s" look="quiet" busy={busy} onClick={() => onEnd('skip')}>
-					Go on without it
+					Continue without it
 				</Button>
 				<Button size="s" look="quiet" busy={busy} onClick={() => onEnd('cancel')}>
 					Cancel

@@ -3,24 +3,24 @@ import { toastError } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-type Roof = {
-	/** Asks for a measurement, or for another one. */
+type RoofMeasurement = {
+	/** Requests a measurement, also when the roof was measured before. */
 	measure: () => void
-	isAsking: boolean
+	isRequesting: boolean
 	end: (requestId: string, action: 'cancel' | 'skip') => void
 	isEnding: boolean
 }
 
-/** What a rep does about the roof of a presentation. */
-export function useRoofMeasurement({ id: presentationId }: PresentationDetail): Roof {
+/** Returns the actions that request, cancel or skip the roof measurement of a presentation. */
+export function useRoofMeasurement({ id: presentationId }: PresentationDetail): RoofMeasurement {
 	const utils = trpc.useUtils()
 	const onError = (error: unknown) => toastError(errorMessage(error))
-	const ask = trpc.presentations.update.useMutation({
+	const request = trpc.presentations.update.useMutation({
 		onSuccess: async ({ presentation }) => {
 			utils.presentations.get.setData({ presentationId }, { presentation })
 			await utils.roofMeasurements.status.invalidate()
 			if (presentation.measurementRequestId === null)
-				toastError('No price of this presentation reads the roof')
+				toastError('No price of this presentation depends on the roof')
 		},
 		onError,
 	})
@@ -30,8 +30,8 @@ export function useRoofMeasurement({ id: presentationId }: PresentationDetail): 
 		onError,
 	})
 	return {
-		measure: () => ask.mutate({ presentationId, measurement_strategy: 'auto' }),
-		isAsking: ask.isPending,
+		measure: () => request.mutate({ presentationId, measurement_strategy: 'auto' }),
+		isRequesting: request.isPending,
 		end: (requestId, action) => end.mutate({ requestId, action }),
 		isEnding: end.isPending,
 	}
