@@ -46,9 +46,9 @@ const createMessage = (more: Partial<EmailMessage> = {}): EmailMessage => ({
 })
 const findStored = async (name: string, { messageId }: EmailMessage) => {
 	const [found, ...again] = relay.messages.filter((mail) => mail.messageId === messageId)
-	const kept = await getEngine(name).read(messageId)
+	const stored = await getEngine(name).read(messageId)
 	expect(again).toEqual([])
-	return kept === undefined ? found : PostalMime.parse(kept)
+	return stored === undefined ? found : PostalMime.parse(stored)
 }
 
 describe.each(['relay', 'disk'])('send by the %s engine', (name) => {

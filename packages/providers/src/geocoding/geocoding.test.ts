@@ -14,7 +14,7 @@ const us = (address: string, rest: Partial<PostalAddress> = {}): PostalAddress =
 
 /** Responds like Google's Geocoding API for one street in Denver. */
 function respondLikeGoogle(request: { path: string }): object {
-	const asked = new URL(request.path, 'http://localhost').searchParams.get('address') ?? ''
+	const typedAddress = new URL(request.path, 'http://localhost').searchParams.get('address') ?? ''
 	const component = (long: string, short: string, ...types: string[]) => ({
 		long_name: long,
 		short_name: short,
@@ -33,10 +33,10 @@ function respondLikeGoogle(request: { path: string }): object {
 			component('80212', '80212', 'postal_code'),
 		],
 	})
-	if (/^3310 Vrain St/.test(asked) && /Denver/.test(asked))
+	if (/^3310 Vrain St/.test(typedAddress) && /Denver/.test(typedAddress))
 		return { status: 'OK', results: [house('3310', false)] }
-	if (/^3310 Vrane/.test(asked)) return { status: 'OK', results: [house('3310', true)] }
-	if (/^Vrain/.test(asked)) return { status: 'OK', results: [house(null, true)] }
+	if (/^3310 Vrane/.test(typedAddress)) return { status: 'OK', results: [house('3310', true)] }
+	if (/^Vrain/.test(typedAddress)) return { status: 'OK', results: [house(null, true)] }
 	return { status: 'ZERO_RESULTS', results: [] }
 }
 
@@ -134,8 +134,8 @@ describe('createGoogleGeocoding', () => {
 	)
 
 	it('rejects with GeocodingFailed when the caller aborts the request', async () => {
-		const asked = at('/slow').validate(us('3310 Vrain St, Denver'), AbortSignal.timeout(20))
-		await expect(asked).rejects.toThrow(GeocodingFailed)
+		const validation = at('/slow').validate(us('3310 Vrain St, Denver'), AbortSignal.timeout(20))
+		await expect(validation).rejects.toThrow(GeocodingFailed)
 	})
 
 	it('rejects with GeocodingFailed after 5 seconds without a response', {

@@ -68,8 +68,8 @@ describe('createLocalGeocoding with a valid address', () => {
 	it('returns coordinates for a US address and null for a foreign address', async () => {
 		const abroad = await local.validate(us('10 Downing Street', { city: 'London', country: 'GB' }))
 		expect(abroad).toMatchObject({ valid: true, coordinates: null, timezone: null })
-		const home = await local.validate(us('1 Elm St, Denver, CO'))
-		expect(home.coordinates?.lng).toBeCloseTo(-104.9, 0)
+		const domestic = await local.validate(us('1 Elm St, Denver, CO'))
+		expect(domestic.coordinates?.lng).toBeCloseTo(-104.9, 0)
 	})
 })
 

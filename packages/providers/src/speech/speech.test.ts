@@ -61,7 +61,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	beforeEach(() => server?.setFault(undefined))
 	afterAll(() => server?.close())
 
-	const say = (text: string, signal?: AbortSignal) =>
+	const synthesize = (text: string, signal?: AbortSignal) =>
 		speech.synthesize({ text, voiceId: speech.defaultVoiceId, ...(signal && { signal }) })
 
 	test('returns the engine name and non-empty settings', () => {
@@ -79,12 +79,12 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	test.each(TEXTS)(
 		'returns a time for every word of %j, ascending and within the clip',
 		async (text) => {
-			expectTimesOf(text, await say(text))
+			expectTimesOf(text, await synthesize(text))
 		},
 	)
 
 	test('returns clips that have an exact duration and end with silence', async () => {
-		const clip = await say('Good morning, Karen!')
+		const clip = await synthesize('Good morning, Karen!')
 		const decoded = await decode(clip.audio)
 		expect((decoded.samplesDecoded * 1000) / decoded.sampleRate).toBeCloseTo(clip.durationMs, 6)
 		const silentAfter = clip.durationMs - (clip.words.at(-1)?.endTime ?? 0)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	})
 
 	test('synthesizes clips that join to exactly the sum of their durations', async () => {
-		const clips = await Promise.all([say('Good morning.'), say('Shall we begin?')])
+		const clips = await Promise.all([synthesize('Good morning.'), synthesize('Shall we begin?')])
 		const { audio } = joinMp3(clips.map((clip) => clip.audio))
 		const sum = clips.reduce((total, { durationMs }) => total + durationMs, 0)
 		expect(readMp3(audio).durationMs).toBeCloseTo(sum, 6)
@@ -107,15 +107,17 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	})
 
 	test('rejects with aborted when the request is aborted before or during the synthesis', async () => {
-		await expect(say('Hello', AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
+		await expect(synthesize('Hello', AbortSignal.abort())).rejects.toMatchObject({
+			reason: 'aborted',
+		})
 		server?.setFault('hang')
 		const controller = new AbortController()
-		const stopped = say('A long sentence. '.repeat(100), controller.signal)
+		const stopped = synthesize('A long sentence. '.repeat(100), controller.signal)
 		if (server !== undefined) await server.waitForHang()
 		controller.abort()
 		await expect(stopped).rejects.toMatchObject({ reason: 'aborted' })
 		server?.setFault(undefined)
-		expectTimesOf('Still here.', await say('Still here.'))
+		expectTimesOf('Still here.', await synthesize('Still here.'))
 	})
 
 	test.skipIf(engine === 'local').each([
@@ -128,7 +130,7 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	] as const)('maps the provider failure %j to the reason %s', async (fault, reason) => {
 		const before = server?.synthesizedTexts.length
 		server?.setFault(fault)
-		await expect(say('Hello there')).rejects.toMatchObject({ reason })
+		await expect(synthesize('Hello there')).rejects.toMatchObject({ reason })
 		expect(server?.synthesizedTexts).toHaveLength(before ?? -1)
 	})
 })

@@ -47,8 +47,8 @@ export function canonicalQuery(query: SignableRequest['query']): string {
 }
 
 /**
- * Returns the hex signature of an S3 request (AWS Signature Version 4). The function is synchronous, unlike
- * the SDK's presigner, so that signing a hundred URLs needs no hundred promises. A test compares both results.
+ * Returns the hex signature of an S3 request (AWS Signature Version 4). The function is synchronous, unlike the SDK's
+ * presigner, so that a list of a hundred URLs needs no promises. A test compares the signature with the SDK's.
  */
 export function signRequest(request: SignableRequest, key: SigningKey): string {
 	const names = Object.keys(request.headers).sort()

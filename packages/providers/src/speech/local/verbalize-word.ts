@@ -43,7 +43,7 @@ function isStreet({ before, closing }: WordContext): boolean {
 	return isName(before) && (closing.includes(',') || /^\d+$/.test(before))
 }
 
-/** Verbalizes any other word: spelled, split at hyphens and slashes, or unchanged. */
+/** Verbalizes a word without an abbreviation or figure: spelled, split at hyphens and slashes, or unchanged. */
 export function verbalizeWord({ core, after, before }: WordContext, isUppercase: boolean): string {
 	const address = /^(?:https?:\/\/|www\.)|@[\w-]+\.|\.(?:com|net|org|io|us|biz|info)(?:\/|$)/i
 	if (address.test(core)) return verbalizeAddress(core)
