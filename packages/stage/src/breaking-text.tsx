@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * Text in which an e-mail address that does not fit its line goes on in the next before its `@` or a dot, not in the
- * middle of a word. What is copied or read out is the text alone.
+ * Renders text whose email addresses can wrap before `@` or a dot instead of in the middle of a word. Copied text
+ * and screen readers get the plain text.
  */
 export function BreakingText({ text }: { text: string }) {
 	return text

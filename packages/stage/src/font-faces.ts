@@ -1,16 +1,17 @@
 import type { Font } from '@dormer/api/content/fonts/schema'
 
-type Uploaded = Pick<Font, 'family' | 'files'>
+type FontFamily = Pick<Font, 'family' | 'files'>
 
-const known = new Set<string>()
+/** Names of the font faces that were added to the document. */
+const added = new Set<string>()
 
-/** Makes uploaded families known to the page, each file once; a browser fetches what is used. */
-export function addFontFaces(fonts: readonly Uploaded[]): void {
+/** Adds uploaded font families to the document, each file once. The browser downloads a font on first use. */
+export function addFontFaces(fonts: readonly FontFamily[]): void {
 	for (const { family, files } of fonts)
 		for (const { variant, url } of files) {
 			const name = `${family} ${variant}`
-			if (known.has(name)) continue
-			known.add(name)
+			if (added.has(name)) continue
+			added.add(name)
 			const isItalic = variant.endsWith('italic')
 			const weight = variant.replace('italic', '').replace('..', ' ')
 			const style = isItalic ? 'italic' : 'normal'

@@ -10,7 +10,7 @@ const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
 type ProductSlideProps = { title: string; data: ProductSlideData; pricing: SlidePricing | null }
 
-/** Good, better and best side by side: name, price as it was calculated or is fixed, what is in it. */
+/** Renders a price slide: one card per tier with its name, price and highlights. */
 export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {
 		const tier = data[key]
@@ -26,7 +26,7 @@ export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 						key={key}
 						tier={tier}
 						price={pricing?.[key] ?? null}
-						chosen={data.defaultSelectedTier === key}
+						recommended={data.defaultSelectedTier === key}
 					/>
 				))}
 			</ul>
@@ -35,13 +35,13 @@ export function ProductSlide({ title, data, pricing }: ProductSlideProps) {
 	)
 }
 
-type TierCardProps = { tier: Tier; price: TierPricing | null; chosen: boolean }
+type TierCardProps = { tier: Tier; price: TierPricing | null; recommended: boolean }
 
-function TierCard({ tier, price, chosen }: TierCardProps) {
+function TierCard({ tier, price, recommended }: TierCardProps) {
 	const text = price === null ? formatFixedPrice(tier.price) : price.display
 	const isPending = price !== null && price.status !== 'priced'
 	return (
-		<li className={chosen ? 'slide-tier slide-tier-chosen' : 'slide-tier'}>
+		<li className={recommended ? 'slide-tier slide-tier-chosen' : 'slide-tier'}>
 			{tier.badge && <span className="slide-badge">{tier.badge}</span>}
 			<b className="slide-tier-name">{tier.name}</b>
 			{tier.tagline && <span className="slide-tagline">{tier.tagline}</span>}
@@ -63,8 +63,8 @@ function TierCard({ tier, price, chosen }: TierCardProps) {
 }
 
 /**
- * A fixed price as it is shown, whole dollars without cents ("from $14,330"); null for a hidden
- * price and for one that a formula decides.
+ * Formats a fixed price with prefix and suffix, whole dollars without cents ("from $14,330"). Returns null for a
+ * hidden price and for a price that a formula calculates.
  */
 export function formatFixedPrice(price: Tier['price']): string | null {
 	if (price.mode !== 'fixed' || price.amount === undefined) return null

@@ -1,31 +1,23 @@
-import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 import { ProductSlide } from './product-slide.tsx'
+import type { StageSlide } from './stage-slide.ts'
 import { TextSlide } from './text-slide.tsx'
 import type { ThemeVariables } from './theme-variables.ts'
 
-export type StageSlide = Pick<
-	PlaybackSlide,
-	'title' | 'bullets' | 'imageUrl' | 'slideType' | 'productData'
-> & {
-	/** What its tiers cost; left out, a fixed price is read from the tier itself. */
-	pricing?: PlaybackSlide['pricing']
-}
-
 export type SlideViewProps = {
 	slide: StageSlide
-	/** In an image-based deck the picture is the slide; in a structured one it stands beside the text. */
+	/** An image-based deck shows the picture alone; a structured deck shows the picture beside the text. */
 	deckType: 'structured' | 'image-based'
-	/** The deck's colours; left out, the slide takes them from the page around it. */
+	/** Colors of the deck; without them, the slide uses the colors of the page. */
 	theme?: ThemeVariables
-	/** A thumbnail beside its own title: hidden from assistive technology. */
+	/** Hides the slide from assistive technology, for a thumbnail beside its own title. */
 	decorative?: boolean
-	/** On a narrow screen a price slide leaves 16:9 and stacks its cards at reading size. */
+	/** Lets a price slide on a narrow screen leave 16:9 and stack its cards at a readable text size. */
 	readable?: boolean
 }
 
 /**
- * One slide, 16:9, drawn the same for rep and homeowner at any width: every measure inside is a
- * share of the slide's own width. A picture is never cropped.
+ * Renders one slide in 16:9, the same for rep and homeowner at any width, because every size inside is relative to
+ * the slide's width. Pictures are never cropped.
  */
 export function SlideView({ slide, deckType, theme, decorative, readable }: SlideViewProps) {
 	const kind = slideKind(slide, deckType)
@@ -55,7 +47,7 @@ function slideKind(slide: StageSlide, deckType: SlideViewProps['deckType']) {
 	return deckType === 'image-based' && slide.imageUrl ? 'picture' : 'text'
 }
 
-/** What a picture of a slide says, for those who do not see it: its title and its points. */
+/** Returns the alternative text of a slide picture: the slide's title and bullets. */
 function describe(slide: StageSlide): string {
 	return `Slide: ${[slide.title, ...slide.bullets].map(withFullStop).join(' ')}`
 }

@@ -1,8 +1,8 @@
 import type { TraceEntry } from '@dormer/api/content/pricing/schema'
 
 /**
- * What the step at `index` of a price comes to, with the sign that says what becomes of it: `+ $1,335` when it is added
- * to an earlier amount, `− $200` when it is taken off, `$14,330` as it is otherwise. `null` while its value is missing.
+ * Formats the amount of the price step at `index`: `+ $1,335` when the step adds to an earlier amount, `− $200` when
+ * the step subtracts, otherwise the plain amount (`$14,330`). Returns null while the value is missing.
  */
 export function formatStepAmount(trace: readonly TraceEntry[], index: number): string | null {
 	const entry = trace[index]

@@ -1,6 +1,6 @@
-import type { StageSlide } from './slide-view.tsx'
+import type { StageSlide } from './stage-slide.ts'
 
-/** A structured slide: title and points, beside its picture when it has one. */
+/** Renders a structured slide: title and bullets, with its picture beside them. */
 export function TextSlide({ slide }: { slide: StageSlide }) {
 	const columns = !slide.imageUrl && fitsInColumns(slide.bullets)
 	return (
@@ -20,7 +20,7 @@ export function TextSlide({ slide }: { slide: StageSlide }) {
 	)
 }
 
-/** "Day 1: cover the garden" reads as a heading and its text. */
+/** Renders a bullet; a bullet such as "Day 1: cover the garden" gets a heading before the colon. */
 function Point({ text }: { text: string }) {
 	const head = /^([^:]{1,28}):\s+(.+)$/.exec(text)
 	if (!head) return <li className="slide-point">{text}</li>
@@ -31,15 +31,15 @@ function Point({ text }: { text: string }) {
 	)
 }
 
-/** Two or three short points stand side by side; more, or longer ones, in a list. */
+/** Returns whether the bullets fit side by side: two or three of at most 90 characters. */
 function fitsInColumns(bullets: string[]): boolean {
 	return (bullets.length === 2 || bullets.length === 3) && bullets.every((b) => b.length <= 90)
 }
 
-/** How much there is to fit: the type gets smaller in two steps so that nothing runs over the edge. */
+/** Returns how much text the slide holds; the font size shrinks in two steps so that the text fits. */
 function density(slide: StageSlide): 'airy' | 'dense' | 'packed' {
-	const room = slide.imageUrl ? 0.6 : 1
+	const space = slide.imageUrl ? 0.6 : 1
 	const load = slide.title.length * 1.5 + slide.bullets.reduce((sum, b) => sum + b.length + 24, 0)
-	if (load < 330 * room) return 'airy'
-	return load < 640 * room ? 'dense' : 'packed'
+	if (load < 330 * space) return 'airy'
+	return load < 640 * space ? 'dense' : 'packed'
 }

@@ -1,16 +1,17 @@
 /**
- * The colours of a deck, as literals made by the server from its branding (every pair corrected to
- * WCAG AA). The room is the dim, brand-tinted light of watching; paper that of reading.
+ * Colors of a deck as CSS custom properties. The server computes them from the branding and corrects every text and
+ * background pair to WCAG AA. The `--room` colors are for the dark player screens, `--accent` for light pages.
  *
- * - `--brand`, `--spark`: the two colours a deck gives; spark is a fill under `--spark-ink`, or text in the room
- * - `--accent`, `--accent-hover` (fills under `--accent-ink`; accent is text on paper too), `--accent-soft`, `--accent-line`
- * - `--room` (ground), `--room-top` (its lightest), `--room-raised` (cards), `--room-lit` (the chosen row), `--room-line`, `--room-track`
- * - `--room-ink` (read), `--room-ink-2` (support), `--room-ink-3` (captions not spoken yet), `--room-next` (rest of the spoken sentence), `--room-deep` (glyph on room-ink)
- * - `--cover`: the shade over the cover picture; `--slide-top`, `--slide-ground`: a structured slide
+ * - `--brand`, `--spark`: brand colors; `--spark` is a fill below `--spark-ink`, or text on a dark screen
+ * - `--accent`, `--accent-hover`: fills below `--accent-ink`, and text on light pages; `--accent-soft`, `--accent-line`: tint and border
+ * - `--room`: background, `--room-top`: its lightest tone, `--room-raised`: cards, `--room-lit`: selected row, `--room-line`, `--room-track`: lines
+ * - `--room-ink`: main text, `--room-ink-2`: secondary text, `--room-ink-3`: captions before they are spoken
+ * - `--room-next`: rest of the spoken sentence, `--room-deep`: icons on `--room-ink`
+ * - `--cover`: overlay of the cover picture; `--slide-top`, `--slide-ground`: background of a structured slide
  */
 export type ThemeVariables = Record<string, string>
 
-/** Every name that `theme.css` carries and the styles of stage and viewer rely on. */
+/** Names of the theme colors that the server sends and the stylesheets of stage and viewer use. */
 export const THEME_VARIABLES = [
 	'--brand',
 	'--spark',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 type AvatarProps = { name: string; size?: 'm' | 'l'; className?: string }
 
-/** The initials of a person, first and last. */
+/** Renders a person's initials from the first and last name. */
 export function Avatar({ name, size = 'm', className }: AvatarProps) {
 	return (
 		<span

@@ -27,13 +27,13 @@ const SIZES: Record<ButtonSize, string> = {
 type ButtonProps = ComponentProps<'button'> & {
 	look?: ButtonLook
 	size?: ButtonSize
-	/** Pulls a quiet button at a right edge out, so that its text lines up. */
+	/** Moves a quiet button at a right edge outward, so that its text aligns with the edge. */
 	flush?: boolean
 	busy?: boolean
 	asChild?: boolean
 }
 
-/** The one button: 32 px high, 28 in panels and rows; one `primary` a screen. */
+/** Renders a button, 32 px high, or 28 px in panels and rows. Use one `primary` button per screen. */
 export function Button(props: ButtonProps) {
 	const { look = 'outline', size = 'm', flush, busy, asChild, className, children, ...rest } = props
 	const Tag = asChild ? Slot.Root : 'button'

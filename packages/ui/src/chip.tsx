@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** A filter that is on or off. */
+/** Renders a filter toggle. */
 export function Chip({
 	pressed,
 	className,

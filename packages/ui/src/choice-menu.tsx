@@ -11,7 +11,7 @@ type ChoiceMenuProps<T extends string> = {
 	className?: string
 }
 
-/** One of several in a menu, under a quiet button that says which: for the tools over a list. */
+/** Renders a quiet button with the selected option; its menu selects another option. For toolbars above lists. */
 export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
 	const { label, value, options, onChange, className } = props
 	const chosen = options.find((option) => option.value === value)

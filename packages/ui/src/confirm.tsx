@@ -8,13 +8,13 @@ type ConfirmProps = {
 	onOpenChange: (open: boolean) => void
 	title: string
 	children: ReactNode
-	/** The verb of what will happen: "Delete deck". */
+	/** Label of the confirm button, such as "Delete deck". */
 	action: string
 	busy?: boolean
 	onConfirm: () => void
 }
 
-/** Asks before what cannot be undone; the safe answer has the focus. */
+/** Renders a confirmation dialog for an action that cannot be undone. Cancel has the initial focus. */
 export function Confirm({
 	open,
 	onOpenChange,

@@ -7,31 +7,31 @@ import { Confirm } from './confirm.tsx'
 import { PortalContainer } from './portal.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** What is asked before a dialog that holds something closes by Escape, its cross or a click beside it. */
+/** Confirmation that a dialog with unsaved input asks for when it closes by Escape, the close button or an outside click. */
 export type DialogGuard = { title: string; text: string; action: string }
 
-/** The question of a form in which something was typed. */
+/** Confirmation for a form with unsaved changes. */
 export const UNSAVED_CHANGES: DialogGuard = {
 	title: 'Leave without saving?',
-	text: 'What you typed here is lost.',
+	text: 'Your changes are lost.',
 	action: 'Leave',
 }
 
 type DialogProps = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	/** Names the dialog to a screen reader; drawn by the dialog unless `bare`. */
+	/** Names the dialog for screen readers; shown as the heading unless `bare`. */
 	title: string
 	description?: string
-	/** The content draws its own head. */
+	/** Leaves out the header, because the content renders its own header. */
 	bare?: boolean
-	/** Asked before it closes; `false` where closing loses nothing. The content's own buttons do not ask. */
+	/** Confirmation before the dialog closes; `false` when closing loses nothing. Buttons in the content skip it. */
 	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode
 }
 
-/** A modal over the page: focus is kept inside, Escape closes, the page behind is inert. */
+/** Renders a modal dialog: the focus stays inside, Escape closes it, and the page behind is inert. */
 export function Dialog(props: DialogProps) {
 	const { open, onOpenChange, title, description, bare, guard = false, className, children } = props
 	const [content, setContent] = useState<HTMLElement | null>(null)
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
 	)
 }
 
-/** The cross of a dialog or sheet. */
+/** Renders the close button of a dialog or sheet. */
 export function DialogClose({ className }: { className?: string }) {
 	return (
 		<Radix.Close asChild>
@@ -99,7 +99,7 @@ export function DialogClose({ className }: { className?: string }) {
 	)
 }
 
-/** The row of buttons at the foot of a dialog. */
+/** Renders the row of buttons at the bottom of a dialog. */
 export function DialogFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
 	return (
 		<footer className="flex flex-wrap items-center gap-2 border-t border-line px-6 py-4">

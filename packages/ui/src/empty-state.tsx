@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
 	icon?: ReactNode
 	title: string
-	/** `h1` where it stands for the whole page, `h3` inside a section. */
+	/** `h1` when the message fills the page, `h3` inside a section. */
 	heading?: 'h1' | 'h2' | 'h3'
 	children?: ReactNode
 	action?: ReactNode
 }
 
-/** A list with nothing in it yet: what belongs here and how it gets here. */
+/** Renders an empty list: what appears here and how to add the first item. */
 export function EmptyState({
 	icon,
 	title,

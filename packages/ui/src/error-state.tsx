@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 type ErrorStateProps = {
 	title: string
 	message: string
-	/** `h1` where it stands for the whole page, `h3` inside a section. */
+	/** `h1` when the message fills the page, `h3` inside a section. */
 	heading?: 'h1' | 'h2' | 'h3'
 	onRetry?: () => void
 }
 
-/** Something could not be fetched: what, why, and a way to try again. */
+/** Renders a loading error: what failed, why, and a Retry button. */
 export function ErrorState({ title, message, heading: Heading = 'h2', onRetry }: ErrorStateProps) {
 	return (
 		<div role="alert" className="grid content-start justify-items-center px-6 py-14 text-center">

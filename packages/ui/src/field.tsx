@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
-/** What a control inside a field must carry, so that its label, help and refusal belong to it. */
+/** Attributes that connect a control with the label, help text and error of its field. */
 export type FieldControl = {
 	id: string
 	'aria-describedby': string | undefined
@@ -12,13 +12,13 @@ type FieldProps = {
 	label: ReactNode
 	optional?: boolean
 	help?: ReactNode
-	/** What is wrong, in the server's own words. */
+	/** Error message from the server. */
 	error?: string | undefined
 	className?: string
 	children: (control: FieldControl) => ReactNode
 }
 
-/** A label over a control, with help or the refusal beneath it. */
+/** Renders a label above a control, with the help text or the error below. */
 export function Field({ label, optional, help, error, className, children }: FieldProps) {
 	const id = useId()
 	const note = `${id}-note`

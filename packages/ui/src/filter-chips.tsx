@@ -9,7 +9,7 @@ type FilterChipsProps<T extends string> = {
 	className?: string
 }
 
-/** The filters of a list, one of them on. */
+/** Renders the filters of a list; one filter is selected. */
 export function FilterChips<T extends string>(props: FilterChipsProps<T>) {
 	const { value, options, onChange, className } = props
 	return (

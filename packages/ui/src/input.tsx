@@ -8,11 +8,11 @@ type InputProps = ComponentProps<'input'> & {
 	icon?: ReactNode
 	end?: ReactNode
 	boxClassName?: string
-	/** Amber frame: usable, but look at it again. */
+	/** Adds an amber border to a valid value that needs attention. */
 	warn?: boolean
 }
 
-/** One line of text, with room for an icon before it and a control after it. */
+/** Renders a text input with an optional icon before it and a control after it. */
 export function Input({ icon, end, warn, boxClassName, className, ...rest }: InputProps) {
 	return (
 		<span
@@ -33,7 +33,7 @@ export function Input({ icon, end, warn, boxClassName, className, ...rest }: Inp
 	)
 }
 
-/** Several lines; grows with its text up to its maximum height. */
+/** Renders a multi-line input that grows with its text up to a maximum height. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 	return (
 		<textarea

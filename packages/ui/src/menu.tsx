@@ -15,7 +15,7 @@ type MenuProps = {
 	children: ReactNode
 }
 
-/** A menu under its button: arrows move, letters jump, Escape closes. */
+/** Renders a menu below its button: arrow keys move, letters jump to an item, Escape closes. */
 export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
 	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()
@@ -49,7 +49,7 @@ type MenuItemProps = {
 	children: ReactNode
 }
 
-/** One thing to do. */
+/** Renders a menu item that runs an action. */
 export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }: MenuItemProps) {
 	return (
 		<Radix.Item
@@ -70,7 +70,7 @@ export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }
 	)
 }
 
-/** What takes the thing itself away: last in its menu, under a rule; whoever chooses it is asked. */
+/** Renders the Delete item at the end of a menu, below a separator. The caller asks for confirmation. */
 export function MenuDelete({ onSelect }: { onSelect: () => void }) {
 	return (
 		<>
@@ -89,7 +89,7 @@ type MenuChoiceProps<T extends string> = {
 	onChange: (value: T) => void
 }
 
-/** One of several, the current one ticked. */
+/** Renders a group of options in a menu, with a check mark at the selected option. */
 export function MenuChoice<T extends string>({
 	label,
 	value,
@@ -117,12 +117,12 @@ export function MenuChoice<T extends string>({
 	)
 }
 
-/** A quiet heading inside a menu. */
+/** Renders a quiet heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
 	return <Radix.Label className="px-2 pt-1.5 pb-1 text-xs text-ink-meta">{children}</Radix.Label>
 }
 
-/** A rule between groups. */
+/** Renders a line between groups of a menu. */
 export function MenuSeparator() {
 	return <Radix.Separator className="-mx-1 my-1 h-px bg-line first:hidden" />
 }

@@ -11,7 +11,7 @@ type PopoverProps = {
 	children: ReactNode
 }
 
-/** A small panel at its button. */
+/** Renders a small panel at its trigger button. */
 export function Popover({ trigger, label, align = 'end', className, children }: PopoverProps) {
 	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 
 const Container = createContext<HTMLElement | null>(null)
 
-/** A dialog says where the menus opened inside it belong: outside of it they would be inert. */
+/** Passes the dialog's element to menus inside the dialog, because menus outside it would be inert. */
 export const PortalContainer = Container.Provider
 
 /**
- * Where a menu or popover is put: into the dialog around it, else into the page's main landmark. Asked anew at each
- * render: a page that was left has taken its landmark along.
+ * Returns the element that a menu or popover renders into: the surrounding dialog, otherwise the page's `main`
+ * element. Looks up `main` at each render, because navigation replaces the element.
  */
 export function usePortalContainer(): HTMLElement | null {
 	return useContext(Container) ?? document.getElementById('main')

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 
 const MAX_REMEMBERED = 8
-/** What had the focus, the latest first. A menu that opened a dialog is gone by then: its button stands here too. */
+/** Recently focused elements, the latest first. Several are kept because a menu that opened a dialog may be gone. */
 let recent: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
 	if (target instanceof HTMLElement)
-		recent = [target, ...recent.filter((one) => one !== target)].slice(0, MAX_REMEMBERED)
+		recent = [target, ...recent.filter((element) => element !== target)].slice(0, MAX_REMEMBERED)
 })
 
-/** Not what a narrow page hides: the focus would be lost there. What is gone from the page has no rectangles either. */
+/** Returns whether an element can take the focus: visible, in the document, and outside menus and inert areas. */
 const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 
-/** Brings the focus back to where it was before a dialog that no trigger of its own opened. */
+/** Returns the props that restore the focus when a dialog closes that was opened without a trigger element. */
 export function useReturnFocus(open: boolean) {
 	const before = useRef<HTMLElement[]>([])
 	useEffect(() => {

@@ -8,7 +8,7 @@ type SegmentedProps<T extends string> = {
 	onChange: (value: T) => void
 }
 
-/** One of two or three, all in sight. */
+/** Renders two or three options side by side, of which one is selected. */
 export function Segmented<T extends string>({
 	label,
 	value,

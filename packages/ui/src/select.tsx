@@ -13,12 +13,12 @@ type SelectProps = {
 	'aria-describedby'?: string | undefined
 	'aria-invalid'?: true | undefined
 	disabled?: boolean
-	/** Without a frame, for heads and toolbars. */
+	/** Removes the border, for headers and toolbars. */
 	quiet?: boolean
 	className?: string
 }
 
-/** One of a list: the browser's own select, drawn like the other controls where the browser lets us. */
+/** Renders the browser's native select, styled like the other controls. */
 export function Select(props: SelectProps) {
 	const { value, onChange, options, placeholder, quiet, className, ...control } = props
 	const known = options.some((option) => option.value === value)

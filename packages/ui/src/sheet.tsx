@@ -11,7 +11,7 @@ type SheetProps = {
 	children: ReactNode
 }
 
-/** A panel that slides over the left edge of a narrow screen. */
+/** Renders a panel that covers the left side of a narrow screen. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
 	const [content, setContent] = useState<HTMLElement | null>(null)
 	const returnFocus = useReturnFocus(open)

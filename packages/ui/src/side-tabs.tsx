@@ -7,9 +7,9 @@ export type SideTab<T extends string> = {
 	id: T
 	label: string
 	icon: LucideIcon
-	/** A rule above it: another group begins. */
+	/** Draws a line above the tab, because the tab starts a new group. */
 	startsGroup?: boolean
-	/** An amber dot: something in there needs a look. */
+	/** Shows an amber dot, because something in the tab needs attention. */
 	needsAttention?: boolean
 }
 
@@ -23,7 +23,7 @@ type SideTabsProps<T extends string> = {
 
 const WIDE = '(min-width: 1280px)'
 
-/** Tabs with icons in a 72-px column at the right of their panel; on a narrow screen in a row above it. */
+/** Renders tabs with icons in a 72 px column at the right of their panel, or in a row above it on a narrow screen. */
 export function SideTabs<T extends string>({
 	label,
 	value,
@@ -63,7 +63,7 @@ export function SideTabs<T extends string>({
 						{tab.label}
 						{tab.needsAttention && (
 							<span className="absolute top-2 right-[18px] size-[7px] rounded-full bg-warn ring-2 ring-surface">
-								<span className="sr-only">needs a look</span>
+								<span className="sr-only">needs attention</span>
 							</span>
 						)}
 					</Radix.Trigger>
@@ -80,7 +80,7 @@ export function SideTabs<T extends string>({
 	)
 }
 
-/** Moves the row so far that the chosen tab is whole; the page stays where it is. */
+/** Scrolls the row of tabs until the active tab is fully visible, without scrolling the page. */
 function scrollActiveTabIntoView(list: HTMLElement | null): void {
 	const tab = list?.querySelector<HTMLElement>('[data-state=active]')
 	if (!list || !tab) return

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The place of something that is on its way; busy, so that whoever waits for a page can see that it is not there yet. */
+/** Renders the placeholder of content that is loading; `aria-busy` lets tests wait until it is gone. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<div

@@ -8,7 +8,7 @@ type SwitchProps = {
 	'aria-describedby'?: string | undefined
 }
 
-/** On or off, at once. */
+/** Renders a switch that takes effect immediately. */
 export function Switch({ checked, onChange, ...control }: SwitchProps) {
 	return (
 		<Radix.Root

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** A full-width table in a card: 44-px rows, rules to the card's edge. */
+/** Renders a full-width table in a card, with rows of 44 px and lines up to the edge of the card. */
 export function Table({
 	label,
 	className,
@@ -16,7 +16,7 @@ export function Table({
 	)
 }
 
-/** A column's name. */
+/** Renders a column header. */
 export function Th({ className, ...rest }: ComponentProps<'th'>) {
 	return (
 		<th
@@ -30,7 +30,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
 	)
 }
 
-/** A cell. */
+/** Renders a table cell. */
 export function Td({ className, ...rest }: ComponentProps<'td'>) {
 	return (
 		<td

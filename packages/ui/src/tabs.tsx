@@ -11,7 +11,7 @@ type TabsProps<T extends string> = {
 	children: ReactNode
 }
 
-/** Underlined tabs over their panels; arrows move between them. */
+/** Renders underlined tabs above their panels; arrow keys move between the tabs. */
 export function Tabs<T extends string>({
 	label,
 	value,
@@ -48,7 +48,7 @@ export function Tabs<T extends string>({
 	)
 }
 
-/** What a tab shows. */
+/** Renders the panel of a tab. */
 export function TabPanel({
 	value,
 	className,

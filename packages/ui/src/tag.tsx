@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
 	accent: 'bg-accent-soft text-accent',
 }
 
-/** A small label; tinted only where something needs action. */
+/** Renders a small label; only tags that call for action are tinted. */
 export function Tag({
 	tone = 'plain',
 	className,

@@ -1,6 +1,6 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
-/** Where toasts appear; once, at the root of the application. */
+/** Renders the toasts; place it once, at the root of the application. */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 	return (
 		<Sonner
@@ -25,8 +25,8 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 
 type Undo = { label: string; onUndo: () => void; onExpire: () => void; forMs: number }
 
-/** Something was done and can be taken back for a while. Exactly one of `onUndo` and `onGone` is called. */
-export function toastUndo(message: string, { label, onUndo, onExpire: onGone, forMs }: Undo): void {
+/** Shows a toast with an Undo action for `forMs` milliseconds. Calls either `onUndo` or `onExpire`, exactly once. */
+export function toastUndo(message: string, { label, onUndo, onExpire, forMs }: Undo): void {
 	let settled = false
 	const once = (act: () => void) => () => {
 		if (settled) return
@@ -36,17 +36,17 @@ export function toastUndo(message: string, { label, onUndo, onExpire: onGone, fo
 	sonner(message, {
 		duration: forMs,
 		action: { label, onClick: once(onUndo) },
-		onAutoClose: once(onGone),
-		onDismiss: once(onGone),
+		onAutoClose: once(onExpire),
+		onDismiss: once(onExpire),
 	})
 }
 
-/** It worked. */
+/** Shows a success toast. */
 export function toastSuccess(message: string): void {
 	sonner.success(message)
 }
 
-/** It did not work, and this is why. */
+/** Shows an error toast for 8 s. */
 export function toastError(message: string): void {
 	sonner.error(message, { duration: 8000 })
 }

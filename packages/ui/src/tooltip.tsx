@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Goes once around the application, so that neighbouring tooltips open without delay. */
+/** Wraps the application once, so that neighboring tooltips open without a delay. */
 export const TooltipProvider = Radix.Provider
 
 type TooltipProps = {
@@ -10,7 +10,7 @@ type TooltipProps = {
 	children: ReactNode
 }
 
-/** A name for an icon button; never the only place where something is said. */
+/** Renders a tooltip that names an icon button; the text must also exist elsewhere. */
 export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
 	return (
 		<Radix.Root>

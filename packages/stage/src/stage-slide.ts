@@ -1,0 +1,10 @@
+import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
+
+/** Fields of a slide that the slide renderer shows. */
+export type StageSlide = Pick<
+	PlaybackSlide,
+	'title' | 'bullets' | 'imageUrl' | 'slideType' | 'productData'
+> & {
+	/** Calculated prices of the tiers; without them, fixed prices come from the tiers. */
+	pricing?: PlaybackSlide['pricing']
+}
