@@ -1,48 +1,48 @@
 import type { APIRequestContext, Browser, Cookie } from 'playwright-core'
 
-/** The password of everybody who signs up. */
+/** Password of every user that a journey signs up. */
 export const PASSWORD = 'correct horse'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-/** A call over HTTP; gives what the answer holds, throws when it is refused. */
+/** Sends an API request and returns the parsed JSON response. Throws when the response is an error. */
 export type Send = (method: Method, path: string, data?: object) => ReturnType<typeof fetchJson>
 
 export type Company = {
-	/** The admin's address. */
+	/** Email address of the admin. */
 	email: string
-	/** A call of the admin's own, signed in as in the editor. */
+	/** Sends requests with the session of the admin. */
 	send: Send
-	/** What signs a browser in as the admin. */
+	/** Returns the session cookies, for signing in a browser as the admin. */
 	cookies: () => Promise<Cookie[]>
 }
 
 type Target = { browser: Browser; url: string }
 
-/** Signs a company up over HTTP. The name also makes the admin's address, so a product takes each name once. */
-export async function signUp(place: Target, name = 'Summit Peak Roofing'): Promise<Company> {
+/** Signs up a company over HTTP. The email address of the admin contains the name, so each name works once per server. */
+export async function signUp(target: Target, name = 'Summit Peak Roofing'): Promise<Company> {
 	const email = `maya@${name.toLowerCase().replaceAll(' ', '-')}.example`
-	const { send, context } = await openRequests(place, { origin: place.url })
+	const { send, context } = await openRequests(target, { origin: target.url })
 	const person = { name: 'Maya Okafor', email, password: PASSWORD }
 	await send('POST', '/api/auth/signup', { organizationName: name, ...person })
 	return { email, send, cookies: () => context.cookies() }
 }
 
-/** A call that carries a new API key of the company and nothing else. */
+/** Creates an API key with these scopes and returns a function that sends requests with the key alone. */
 export async function createApiKey(
-	place: Target,
+	target: Target,
 	company: Company,
 	...scopes: string[]
 ): Promise<Send> {
-	const made = await company.send('POST', '/api/api-keys', { name: scopes.join(', '), scopes })
-	return createSend(place, { authorization: `Bearer ${made.secret}` })
+	const created = await company.send('POST', '/api/api-keys', { name: scopes.join(', '), scopes })
+	return createSend(target, { authorization: `Bearer ${created.secret}` })
 }
 
-/** A call that carries these headers and nobody's session. */
-export async function createSend(place: Target, headers: Record<string, string>): Promise<Send> {
-	return (await openRequests(place, headers)).send
+/** Returns a function that sends requests with these headers and without a session. */
+export async function createSend(target: Target, headers: Record<string, string>): Promise<Send> {
+	return (await openRequests(target, headers)).send
 }
 
-/** Calls in a context of their own, which ends with the browser. */
+/** Opens a separate browser context for API requests. The context closes with the browser. */
 async function openRequests({ browser, url }: Target, headers: Record<string, string>) {
 	const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers })
 	const send: Send = (method, path, data) => fetchJson(context.request, { method, path, data })

@@ -10,19 +10,19 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
-/** The package is made for a place with one process: there, a crash of a page that is left takes the others along. */
+/** Flags of the packaged Chromium for single-process environments; with them, one crashed page ends the browser. */
 const ONE_PROCESS = ['--single-process', '--no-zygote']
 
-/** As narrow, and worked with a finger. */
+/** Narrow viewport with touch input. */
 export const PHONE = { ...NARROW, touch: true }
 
-/** What every screen is looked at in. */
+/** Viewports in which every screen is checked. */
 export const SIZES = [
 	{ size: 'wide', viewport: WIDE },
 	{ size: 'narrow', viewport: NARROW },
 ]
 
-/** The Chromium of this machine, or the one that comes as a package. */
+/** Starts the Chromium of this machine, or the packaged Chromium when none is installed. */
 export async function launchBrowser(): Promise<Browser> {
 	const quiet = [
 		...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -35,7 +35,7 @@ export async function launchBrowser(): Promise<Browser> {
 	return chromium.launch({ executablePath, args: [...args, ...quiet] })
 }
 
-/** A page of one size that fails the test when it asks anybody but the product, or throws. */
+/** Opens a page and collects its problems: errors, console errors, and requests to other hosts than the server. */
 export async function openPage(
 	browser: Browser,
 	{ touch = false, ...size }: { width: number; height: number; touch?: boolean },
@@ -52,19 +52,20 @@ export async function openPage(
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(error.message))
 	page.on('console', (message) => {
-		const asksWhoIsThere = message.location().url.includes('/auth.me')
-		if (message.type() === 'error' && !asksWhoIsThere) problems.push(message.text())
+		const isSessionCheck = message.location().url.includes('/auth.me')
+		if (message.type() === 'error' && !isSessionCheck) problems.push(message.text())
 	})
 	page.on('request', (request) => {
 		const { protocol, hostname } = new URL(request.url())
-		if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`asked ${hostname}`)
+		if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+			problems.push(`request to ${hostname}`)
 	})
 	return { page, context, problems }
 }
 
 /**
- * What axe finds against WCAG 2.2 AA and its best practices: nothing. Looks when all that is in sight has come. The
- * picture is kept for the eye, outside of git.
+ * Expects no violations of WCAG 2.2 AA and of the best practices of axe, once fonts and visible images have loaded.
+ * Saves a screenshot outside of git for visual review.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
 	await expect.poll(() => page.evaluate(findPendingElements), LOADED).toEqual([])
@@ -78,32 +79,32 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs all rules. Only violations are told in full, and a page without frames is judged in itself: to judge it with its
- * frames axe opens another page and hands everything over. axe stays in a page that it came to.
+ * Runs all axe rules and reports violations in detail. Uses the legacy mode for a page without frames, because axe
+ * otherwise opens another page to combine the results of the frames. Injects axe once per page.
  */
 async function runAxe(page: Page) {
-	const isAlone = page.frames().length === 1
-	const isInside = isAlone && (await page.evaluate(() => 'axe' in window))
-	return new AxeBuilder(isInside ? { page, axeSource: ';' } : { page })
+	const hasNoFrames = page.frames().length === 1
+	const isInjected = hasNoFrames && (await page.evaluate(() => 'axe' in window))
+	return new AxeBuilder(isInjected ? { page, axeSource: ';' } : { page })
 		.options({ resultTypes: ['violations'] })
-		.setLegacyMode(isAlone)
+		.setLegacyMode(hasNoFrames)
 		.analyze()
 }
 
-const LOADED = { timeout: 15_000, interval: 20, message: 'what is on its way' }
+const LOADED = { timeout: 15_000, interval: 20, message: 'elements that are still loading' }
 
-/** What of the page has not come yet: what says that it is busy, and pictures in sight. Runs in the page. */
+/** Returns the HTML of busy elements and of visible images that are still loading. Runs inside the page. */
 async function findPendingElements(): Promise<string[]> {
 	await document.fonts.ready
 	const busy = [...document.querySelectorAll('[aria-busy=true]')]
-	const pictures = [...document.images].filter((image) => {
+	const visibleImages = [...document.images].filter((image) => {
 		const { top, bottom, left, right } = image.getBoundingClientRect()
 		return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 	})
-	const coming = pictures.filter(({ complete }) => !complete)
-	const come = pictures.filter(({ complete }) => complete)
-	await Promise.all(come.map((image) => image.decode().catch(() => {})))
-	return [...busy, ...coming]
+	const loading = visibleImages.filter(({ complete }) => !complete)
+	const loaded = visibleImages.filter(({ complete }) => complete)
+	await Promise.all(loaded.map((image) => image.decode().catch(() => {})))
+	return [...busy, ...loading]
 		.filter((element) => element.checkVisibility())
 		.map(({ outerHTML }) => outerHTML)
 }

@@ -10,11 +10,11 @@ import {
 } from './company-screens.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 
-/** What a company sees of itself, wide and narrow. */
+/** Checks the company's screens in a wide and a narrow viewport. */
 const journey = useJourneyFixture()
 
-describe.each(SIZES)('$size', ({ size, viewport }) => {
-	it('the company: its team, keys, mail and documents', async () => {
+describe.each(SIZES)('company screens, $size', ({ size, viewport }) => {
+	it('manages documents, API keys, fonts and the team without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await checkPasswordScreens(page, journey.url, size)
 		const company = await signUp(journey, `Summit Peak ${size}`)

@@ -3,7 +3,7 @@ import { checkScreen } from './browser.ts'
 
 const HOURS = '# Sample room\n\nThe sample room in Golden is open on Saturdays until noon.\n'
 
-/** What anybody sees who has no password, or none any more. */
+/** Checks the screens for a forgotten password and for an expired password link. */
 export async function checkPasswordScreens(
 	page: Page,
 	origin: string,
@@ -20,7 +20,7 @@ export async function checkPasswordScreens(
 	await checkScreen(page, `password-over-${size}`)
 }
 
-/** Invites a rep, looks at the mail that they would get, and gives the address of the link in it. */
+/** Invites a rep, checks the invitation email, and returns the link in that email. */
 export async function checkTeamScreens(page: Page, origin: string, size: string): Promise<string> {
 	const email = `tom.${size}@summitpeak.example`
 	await page.goto(`${origin}/settings/team`)
@@ -43,7 +43,7 @@ export async function checkTeamScreens(page: Page, origin: string, size: string)
 	return address
 }
 
-/** Makes a key and looks at its only showing; the list has one more afterwards. */
+/** Creates an API key and checks the dialog that shows its secret once. */
 export async function checkApiKeyScreens(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/settings/api-keys`)
 	await page.getByRole('button', { name: 'New key' }).click()
@@ -59,7 +59,7 @@ export async function checkApiKeyScreens(page: Page, origin: string, size: strin
 	await checkScreen(page, `keys-${size}`)
 }
 
-/** The families on offer. */
+/** Checks the screen with the available font families. */
 export async function checkFontScreen(page: Page, origin: string, size: string): Promise<void> {
 	await page.goto(`${origin}/settings/fonts`)
 	await page.getByText('Source Serif 4').waitFor()
@@ -67,8 +67,8 @@ export async function checkFontScreen(page: Page, origin: string, size: string):
 }
 
 /**
- * Uploads a document beside one that is not what it says and one that is empty, has a question answered from it, and
- * deletes them again.
+ * Uploads a document, a file with a wrong type and an empty file, asks a question that the document answers, and deletes
+ * the documents.
  */
 export async function checkKnowledgeScreens(
 	page: Page,

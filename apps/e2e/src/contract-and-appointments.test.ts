@@ -9,7 +9,7 @@ import {
 	type Presentation,
 } from './presentation-setup.ts'
 
-/** What the rep does around a signature: write the contract, look at the evidence, keep the calendar. */
+/** Homeowner of the presentation whose contract and appointment the rep handles. */
 const PRIYA = {
 	first_name: 'Priya',
 	last_name: 'Raman',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 	deckId = (await makeDeck(company, [])).id
 })
 
-it('the rep writes a contract and publishes it once every name in it is a variable', async () => {
+it('publishes a contract after the rep replaces an unknown variable', async () => {
 	const { page, problems } = await openAsRep()
 	await page.goto(`${journey.url}/decks/${deckId}?tab=contract`)
 	await page.getByRole('button', { name: 'Start from our agreement' }).click()
@@ -50,7 +50,7 @@ it('the rep writes a contract and publishes it once every name in it is a variab
 	expect(problems).toEqual([])
 })
 
-it('sees what was signed, that all of it holds, and how it came about', async () => {
+it('shows a signed contract with its verification and its audit trail', async () => {
 	presentation = await makePresentation(company, deckId, { homeowner: PRIYA })
 	homeowner = await createHomeownerSend(journey, presentation)
 	const contract = `/api/presentations/${presentation.id}/sign-contract`
@@ -75,7 +75,7 @@ it('sees what was signed, that all of it holds, and how it came about', async ()
 	expect(problems).toEqual([])
 })
 
-it('moves and cancels the visit that the homeowner booked', async () => {
+it('moves and cancels an appointment that the homeowner booked', async () => {
 	const path = `/api/presentations/${presentation.id}/appointment`
 	const { slotsByDate, timezone } = await homeowner('GET', path)
 	const [date, slots] =

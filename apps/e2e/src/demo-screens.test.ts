@@ -5,7 +5,7 @@ import { useJourneyFixture } from './journey-fixture.ts'
 import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
 
-/** As `npm start` begins. Every screen of the finished demo, wide and narrow: nothing for axe to say, nothing asked of anybody else. */
+/** Starts the server as `npm start` does, with the demo, and checks all its screens in a wide and a narrow viewport. */
 const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
 let link: string
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
-/** First of all: later tests leave questions, contracts and visits behind. */
-describe.each(SIZES)('$size', ({ size, viewport }) => {
-	it('the editor', async () => {
+/** Must run first, because later tests create questions, contracts and appointments. */
+describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
+	it('shows every editor screen of the demo without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(`${journey.url}/login`)
 		await page.getByRole('button', { name: /demo/i }).waitFor()
@@ -57,8 +57,8 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 	})
 })
 
-describe.each(SIZES)('$size', ({ size, viewport }) => {
-	it('the viewer', async () => {
+describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }) => {
+	it('plays the demo presentation, and shows the offline and not-found screens', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(link)
 		await page.getByRole('button', { name: /^Play/ }).waitFor()
@@ -78,7 +78,7 @@ describe.each(SIZES)('$size', ({ size, viewport }) => {
 		await context.close()
 	})
 
-	it('who is told of what happens', async () => {
+	it('creates, tests and deletes subscriptions, and exports events', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(`${journey.url}/login`)
 		await page.getByRole('button', { name: /demo/i }).click()

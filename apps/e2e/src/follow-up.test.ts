@@ -4,7 +4,7 @@ import { checkScreen, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makeDeck, NARRATED_SLIDES } from './presentation-setup.ts'
 
-/** What a rep does about a lead whose address does not hold, and about its mails. */
+/** A lead with an unknown address, which the rep corrects before emails are sent. */
 const journey = useJourneyFixture()
 
 const WALTER = {
@@ -17,7 +17,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it('a parked lead is corrected, mailed once however often the button is pressed, and reminded', async () => {
+it('corrects a parked lead, sends its first email once despite a double click, and sends a reminder', async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createApiKey(journey, company, 'presentations:write')

@@ -5,11 +5,11 @@ import { checkScreen, openPage, SIZES } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makePricedPresentation } from './priced-presentation.ts'
 
-/** What a homeowner sees between the first question and the visit, wide and narrow. */
+/** Checks the homeowner's screens from the first question to the appointment, in a wide and a narrow viewport. */
 const journey = useJourneyFixture()
 
-describe.each(SIZES)('$size', ({ size, viewport }) => {
-	it('what the homeowner asks, chooses, signs and books', async () => {
+describe.each(SIZES)('homeowner screens, $size', ({ size, viewport }) => {
+	it('lets the homeowner ask, choose a price, sign and book without accessibility violations', async () => {
 		const offer = await makePricedPresentation(await signUp(journey, `Summit Peak ${size}`))
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(offer)

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** What the linter says of a file that stands at `at`, in a tree with our configuration and nothing else. */
+/** Returns the linter's output for a source file at this path, in a temporary tree with the repository's configuration. */
 async function lint(at: string, source: string): Promise<string> {
-	const tree = await mkdtemp(path.join(tmpdir(), 'dormer-walls-'))
+	const tree = await mkdtemp(path.join(tmpdir(), 'dormer-lint-'))
 	const file = path.join(tree, at)
 	await mkdir(path.dirname(file), { recursive: true })
 	await writeFile(file, source)
@@ -20,83 +20,83 @@ async function lint(at: string, source: string): Promise<string> {
 	return stdout + stderr
 }
 
-type Wall = { wall: string; at: string; source: string; rule: string }
+type LintRule = { violation: string; at: string; source: string; rule: string }
 
-const WALLS: Wall[] = [
+const RULES: LintRule[] = [
 	{
-		wall: 'a schema imports zod and other schemas only',
+		violation: 'a schema that imports the database package',
 		at: 'packages/api/src/content/decks/schema.ts',
 		source: "import { createDb } from '@dormer/db'\nexport const db = createDb\n",
 		rule: 'noRestrictedImports',
 	},
 	{
-		wall: 'slices meet at service.ts and schema.ts',
-		at: 'packages/api/src/decks/wall.ts',
+		violation: 'an import of an internal file of another slice',
+		at: 'packages/api/src/decks/violation.ts',
 		source: "import { joinClips } from '../narration/timings.ts'\nexport const join = joinClips\n",
 		rule: 'noRestrictedImports',
 	},
 	{
-		wall: 'the database package knows no product code',
-		at: 'packages/db/src/wall.ts',
+		violation: 'an import of the API in the database package',
+		at: 'packages/db/src/violation.ts',
 		source: "import { appRouter } from '@dormer/api'\nexport const all = appRouter\n",
 		rule: 'noRestrictedImports',
 	},
 	{
-		wall: 'the viewer carries no zod',
-		at: 'apps/viewer/src/wall.ts',
+		violation: 'an import of zod in the viewer',
+		at: 'apps/viewer/src/violation.ts',
 		source: "import { z } from 'zod'\nexport const text = z.string()\n",
 		rule: 'noRestrictedImports',
 	},
 	{
-		wall: 'the environment is read in one place',
-		at: 'packages/api/src/decks/wall.ts',
+		violation: 'a read of process.env outside of the configuration',
+		at: 'packages/api/src/decks/violation.ts',
 		source: 'export const port = process.env.PORT\n',
 		rule: 'noProcessEnv',
 	},
 	{
-		wall: 'no any',
-		at: 'packages/api/src/decks/wall.ts',
+		violation: 'the type any',
+		at: 'packages/api/src/decks/violation.ts',
 		source: 'export const value: any = 1\n',
 		rule: 'noExplicitAny',
 	},
 	{
-		wall: 'no default export',
-		at: 'packages/api/src/decks/wall.ts',
+		violation: 'a default export',
+		at: 'packages/api/src/decks/violation.ts',
 		source: 'export default 1\n',
 		rule: 'noDefaultExport',
 	},
 	{
-		wall: 'three parameters at most',
-		at: 'packages/api/src/decks/wall.ts',
+		violation: 'a function with four parameters',
+		at: 'packages/api/src/decks/violation.ts',
 		source:
 			'export function add(a: number, b: number, c: number, d: number) {\n\treturn a + b + c + d\n}\n',
 		rule: 'useMaxParams',
 	},
 	{
-		wall: '300 lines at most',
-		at: 'packages/api/src/decks/wall.ts',
+		violation: 'a file with more than 300 lines',
+		at: 'packages/api/src/decks/violation.ts',
 		source: `${Array.from({ length: 301 }, (_, n) => `export const a${n} = ${n}`).join('\n')}\n`,
 		rule: 'noExcessiveLinesPerFile',
 	},
 	{
-		wall: 'kebab-case names',
+		violation: 'a file name that is not in kebab case',
 		at: 'packages/api/src/decks/deckList.ts',
 		source: 'export const a = 1\n',
 		rule: 'useFilenamingConvention',
 	},
 ]
 
-describe('the walls of the house', () => {
-	it.each(WALLS)('$wall', async ({ at, source, rule }) => {
+describe('lint rules', () => {
+	it.each(RULES)('rejects $violation', async ({ at, source, rule }) => {
 		expect(await lint(at, source)).toContain(rule)
 	})
 
-	it('lets the ordinary through', async () => {
+	it('accepts a schema that imports zod', async () => {
 		const source = "import { z } from 'zod'\n\nexport const Name = z.string()\n"
 		expect(await lint('packages/api/src/content/decks/schema.ts', source)).not.toMatch(/lint\//)
 	})
 
-	it('stops a browser build that takes the router for a value', async () => {
+	it('fails a browser build that imports the tRPC router as a value', async () => {
 		const { build } = await import('vite')
 		const attempt = build({
 			configFile: false,

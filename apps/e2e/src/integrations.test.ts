@@ -12,37 +12,37 @@ import {
 } from './presentation-setup.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
-/** What other systems and the office rely on: keys, ingest, mail, follow-ups, webhooks, documents. */
+/** Webhook receivers of all tests, closed at the end. */
 const receivers: WebhookReceiver[] = []
 afterAll(async () => {
 	for (const receiver of receivers) await receiver.close()
 })
 const journey = useJourneyFixture({ WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 
-it('a key ingests, the homeowner follows the mail’s link, the follow-up knows it', async () => {
-	const office = await openOffice('Summit Peak Roofing')
-	const { receiver } = await subscribe(office)
+it('ingests a lead with an API key, tracks the email link, and skips follow-ups by engagement', async () => {
+	const company = await createCompanyWithDeck('Summit Peak Roofing')
+	const { receiver } = await subscribe(company)
 	const crm = await createApiKey(
 		journey,
-		office,
+		company,
 		...['presentations:write', 'presentations:send', 'events:read'],
 	)
-	const visit = { deck_id: office.deckId, source_event_id: 'visit-1' }
-	const ingested = await crm('POST', `/api/decks/${office.deckId}/ingest`, {
+	const visit = { deck_id: company.deckId, source_event_id: 'visit-1' }
+	const ingested = await crm('POST', `/api/decks/${company.deckId}/ingest`, {
 		source_event_id: visit.source_event_id,
 		homeowner: KAREN,
 	})
 	expect(ingested).toMatchObject({ send_status: 'sent', url: expect.stringContaining('/p/') })
 	await receiver.waitForMessage('presentation.ready')
 
-	const homeowner = await openMailbox()
-	const mail = await readMail(office, ingested.deck_presentation_id)
+	const homeowner = await openHomeownerBrowser()
+	const mail = await readEmail(company, ingested.deck_presentation_id)
 	expect(mail.mail).toMatchObject({ kind: 'initial', to: KAREN.email, status: 'sent' })
 	expect(mail.content.text).toContain('/m/c/')
 	await followLink(homeowner, mail.content.html)
 	await receiver.waitForMessage('presentation.opened')
 	await expect
-		.poll(() => followLink(homeowner, mail.content.html).then(() => openedAt(office, ingested)), {
+		.poll(() => followLink(homeowner, mail.content.html).then(() => openedAt(company, ingested)), {
 			timeout: 30_000,
 			interval: 1000,
 			message: 'a click of the first ten seconds is a filter’s, the next one a person’s',
@@ -72,21 +72,21 @@ it('a key ingests, the homeowner follows the mail’s link, the follow-up knows 
 	])
 })
 
-it('a homeowner causes an event; the webhook that tells of it holds, and again when resent', async () => {
-	const office = await openOffice('Front Range Roofs')
-	const { subscription, receiver } = await subscribe(office, 'question.asked')
-	await ask(office, 'How long does it take?')
+it('delivers a question event as a signed webhook, and resends it with the same id', async () => {
+	const company = await createCompanyWithDeck('Front Range Roofs')
+	const { subscription, receiver } = await subscribe(company, 'question.asked')
+	await ask(company, 'How long does it take?')
 	const { body, headers } = await receiver.waitForMessage('question.asked')
 	const library = new Webhook(subscription.secret)
 	const told = library.verify(body, headers)
 	expect(told).toMatchObject({
 		type: 'question.asked',
-		data: { deckId: office.deckId, question: 'How long does it take?' },
+		data: { deckId: company.deckId, question: 'How long does it take?' },
 	})
 	expect(() => library.verify(body.replace('long', 'much'), headers)).toThrow()
 
 	const at = `/api/notifications/subscriptions/${subscription.id}/deliveries`
-	const read = () => office.send('GET', at)
+	const read = () => company.send('GET', at)
 	await expect.poll(async () => (await read()).deliveries[0]?.status).toBe('delivered')
 	const listed = await read()
 	expect(listed.deliveries).toMatchObject([
@@ -102,7 +102,7 @@ it('a homeowner causes an event; the webhook that tells of it holds, and again w
 			],
 		},
 	])
-	await office.send('POST', `/api/notifications/deliveries/${listed.deliveries[0].id}/resend`)
+	await company.send('POST', `/api/notifications/deliveries/${listed.deliveries[0].id}/resend`)
 	const again = await receiver.waitForMessage('question.asked', 1)
 	expect(again.headers['webhook-id']).toBe(headers['webhook-id'])
 	expect(library.verify(again.body, again.headers)).toEqual(told)
@@ -117,12 +117,12 @@ Our workmanship is guaranteed for twelve years from the day of completion.
 A magnet sweep picks up every nail on the last day.
 `
 
-it('a document is uploaded and read; a homeowner’s question is answered with its words', async () => {
-	const office = await openOffice('Mile High Exteriors')
-	const { receiver } = await subscribe(office)
+it('processes an uploaded document, and answers a question with a quotation from the document', async () => {
+	const company = await createCompanyWithDeck('Mile High Exteriors')
+	const { receiver } = await subscribe(company)
 	const documents = '/api/company/kb/documents'
 	const contentType = 'text/markdown'
-	const { documentId, uploadUrl } = await office.send('POST', `${documents}/upload-init`, {
+	const { documentId, uploadUrl } = await company.send('POST', `${documents}/upload-init`, {
 		filename: 'warranty.md',
 		contentType,
 		sizeBytes: WARRANTY.length,
@@ -133,12 +133,12 @@ it('a document is uploaded and read; a homeowner’s question is answered with i
 		headers: { 'content-type': contentType },
 	})
 	expect(put.ok).toBe(true)
-	await office.send('POST', `${documents}/complete`, { documentId })
+	await company.send('POST', `${documents}/complete`, { documentId })
 	await receiver.waitForMessage('kb.document.ready')
-	const { document } = await office.send('GET', `${documents}/${documentId}`)
+	const { document } = await company.send('GET', `${documents}/${documentId}`)
 	expect(document).toMatchObject({ status: 'ready', chunkCount: 2 })
 
-	const answer = await ask(office, 'How many years is your workmanship guaranteed?')
+	const answer = await ask(company, 'How many years is your workmanship guaranteed?')
 	expect(answer).toMatchObject({ source: 'knowledge', escalated: false })
 	expect(answer.answer).toContain('twelve years')
 	const [{ type, id, quote }] = answer.citations
@@ -147,20 +147,20 @@ it('a document is uploaded and read; a homeowner’s question is answered with i
 	expect(WARRANTY).toContain(quote)
 })
 
-type Office = Company & { deckId: string }
+type CompanyWithDeck = Company & { deckId: string }
 
-/** A company with a deck of two spoken slides. */
-async function openOffice(name: string): Promise<Office> {
+/** Signs up a company and creates a deck with two narrated slides. */
+async function createCompanyWithDeck(name: string): Promise<CompanyWithDeck> {
 	const company = await signUp(journey, name)
 	const { id } = await makeDeck(company, NARRATED_SLIDES)
 	return { ...company, deckId: id }
 }
 
-/** A receiver that is told of a type of event; of all when none is given. */
-async function subscribe(office: Office, eventType = '*') {
+/** Starts a webhook receiver and subscribes it to one event type, or to all events by default. */
+async function subscribe(company: CompanyWithDeck, eventType = '*') {
 	const receiver = await startWebhookReceiver()
 	receivers.push(receiver)
-	const subscription = await office.send('POST', '/api/notifications/subscriptions', {
+	const subscription = await company.send('POST', '/api/notifications/subscriptions', {
 		name: 'CRM',
 		eventType,
 		channel: 'webhook',
@@ -169,22 +169,22 @@ async function subscribe(office: Office, eventType = '*') {
 	return { subscription, receiver }
 }
 
-/** The browser in which the homeowner reads mail, as one that no program drives names itself. */
-async function openMailbox(): Promise<BrowserContext> {
+/** Opens a browser context for the homeowner, with the user agent of a browser that is not automated. */
+async function openHomeownerBrowser(): Promise<BrowserContext> {
 	const plain = await journey.browser.newPage()
 	const userAgent = await plain.evaluate(() => navigator.userAgent.replace('Headless', ''))
 	await plain.close()
 	return journey.browser.newContext({ userAgent })
 }
 
-/** The one mail of a presentation, as its reader sees it. */
-async function readMail(office: Office, presentationId: string) {
-	const { mails } = await office.send('GET', `/api/mails?presentationId=${presentationId}`)
+/** Returns the only email of a presentation with its content. */
+async function readEmail(company: CompanyWithDeck, presentationId: string) {
+	const { mails } = await company.send('GET', `/api/mails?presentationId=${presentationId}`)
 	expect(mails).toHaveLength(1)
-	return office.send('GET', `/api/mails/${mails[0].id}`)
+	return company.send('GET', `/api/mails/${mails[0].id}`)
 }
 
-/** Opens a mail, clicks its link and sees the presentation. */
+/** Opens an email, clicks its link, and waits for the viewer page and its first events. */
 async function followLink(homeowner: BrowserContext, html: string): Promise<void> {
 	const mail = await homeowner.newPage()
 	await mail.setContent(html)
@@ -200,15 +200,15 @@ async function followLink(homeowner: BrowserContext, html: string): Promise<void
 	await mail.close()
 }
 
-async function openedAt(office: Office, { deck_presentation_id: id }: Ingested) {
-	const { deliveries } = await office.send('GET', `/api/presentations/${id}/deliveries`)
+async function openedAt(company: CompanyWithDeck, { deck_presentation_id: id }: Ingested) {
+	const { deliveries } = await company.send('GET', `/api/presentations/${id}/deliveries`)
 	return deliveries[0].openedAt
 }
 type Ingested = { deck_presentation_id: string }
 
-/** Asks as the homeowner of a new presentation. */
-async function ask(office: Office, question: string) {
-	const presentation = await makePresentation(office, office.deckId)
+/** Creates a presentation and asks a question as its homeowner. */
+async function ask(company: CompanyWithDeck, question: string) {
+	const presentation = await makePresentation(company, company.deckId)
 	const send = await createHomeownerSend(journey, presentation)
 	return send('POST', '/api/qa', { presentationId: presentation.id, question })
 }

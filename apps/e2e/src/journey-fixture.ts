@@ -7,37 +7,37 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 export type JourneyFixture = { server: ServerProcess; url: string; browser: Browser }
 
 /**
- * One product on a database of its own and one browser for all tests of a file, from its first test to its last. `env`
- * is what the product has beside the defaults; a function is asked when the hooks that stand before this one have run.
- * `embedded`: the product brings its Postgres, as `npm start` does; else the one of the whole run holds the database.
+ * Starts one server with its own database and one browser for all tests of a file, and stops them after the last test.
+ * `env` adds settings; a function is called after the `beforeAll` hooks that were registered earlier. With `embedded`,
+ * the server starts its own Postgres as `npm start` does; otherwise the Postgres of the test run holds the database.
  */
 export function useJourneyFixture(
 	env: Env | (() => Env) = {},
 	{ embedded = false }: { embedded?: boolean } = {},
 ): JourneyFixture {
 	let database: Database | undefined
-	let product: ServerProcess | undefined
+	let server: ServerProcess | undefined
 	let browser: Browser | undefined
 	beforeAll(async () => {
 		database = embedded ? undefined : await createTestDatabase()
-		const kept = database && {
+		const settings = database && {
 			DATABASE_URL: database.url,
 			SECRET_KEY: 'a key that signs in journeys, 32 long',
 		}
-		product = await startServerProcess({ ...kept, ...(typeof env === 'function' ? env() : env) })
+		server = await startServerProcess({ ...settings, ...(typeof env === 'function' ? env() : env) })
 		browser = await launchBrowser()
 	})
 	afterAll(async () => {
 		await browser?.close()
-		await product?.stop()
+		await server?.stop()
 		await database?.drop()
 	})
 	return {
 		get server() {
-			return requireStarted(product)
+			return requireStarted(server)
 		},
 		get url() {
-			return requireStarted(product).url
+			return requireStarted(server).url
 		},
 		get browser() {
 			return requireStarted(browser)
@@ -49,6 +49,6 @@ type Database = Awaited<ReturnType<typeof createTestDatabase>>
 type Env = Record<string, string>
 
 function requireStarted<Part>(part: Part | undefined): Part {
-	if (part === undefined) throw new Error('The journey begins with the hooks of its file')
+	if (part === undefined) throw new Error('The fixture is available inside tests and hooks only')
 	return part
 }

@@ -7,22 +7,22 @@ import { prepareSale } from './sale-setup.ts'
 
 const journey = useJourneyFixture()
 
-it('a homeowner listens, asks, chooses, signs, books and moves the visit by keyboard alone', async () => {
+it('lets a homeowner listen, ask, choose, sign, book and move the appointment by keyboard alone', async () => {
 	const sale = await prepareSale(journey)
 	const { page, problems } = await openPage(journey.browser, WIDE)
 	await page.goto(sale.link)
 	await page.getByRole('button', { name: /^Play/ }).waitFor()
-	await listens(page)
-	await asks(page)
-	await chooses(page)
-	await signs(page)
+	await listenToSlide(page)
+	await askQuestions(page)
+	await choosePrice(page)
+	await signContract(page)
 	expect(problems.splice(0)).toEqual([expect.stringMatching(/status of 400/)])
-	await books(page)
+	await bookAppointment(page)
 	expect(problems).toEqual([])
 })
 
-/** From the cover to the pause button, which has the focus as the voice begins. */
-async function listens(page: Page): Promise<void> {
+/** Starts playback and expects the focus on the pause button. */
+async function listenToSlide(page: Page): Promise<void> {
 	await pressKey(page, /^Play/)
 	await expectFocus(page, 'Pause')
 	await page.keyboard.press('Space')
@@ -30,8 +30,8 @@ async function listens(page: Page): Promise<void> {
 	await tabTo(page, 'Next slide')
 }
 
-/** One question cut short, another one after it, and back to where the slide was. */
-async function asks(page: Page): Promise<void> {
+/** Asks a question, stops its answer, asks another question, and returns to the slide. */
+async function askQuestions(page: Page): Promise<void> {
 	await tabTo(page, 'Ask a question')
 	await page.keyboard.type('How much hail can it take?')
 	await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ async function asks(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Stop' }).waitFor()
 	await pressKey(page, 'Stop')
 	await expectFocus(page, 'Continue')
-	expect(await announced(page)).toContain('It takes hail of two inches.')
+	expect(await readLiveRegions(page)).toContain('It takes hail of two inches.')
 	await pressKey(page, 'Ask another')
 	await expectFocus(page, 'Ask another question')
 	await page.keyboard.type('Do you paint fences in Antarctica?')
@@ -50,7 +50,7 @@ async function asks(page: Page): Promise<void> {
 	await expectFocus(page, 'Pause')
 }
 
-async function chooses(page: Page): Promise<void> {
+async function choosePrice(page: Page): Promise<void> {
 	for (const slide of ['Two days of work', 'Three ways to do your roof']) {
 		await page.keyboard.press('PageDown')
 		await page.getByRole('heading', { name: slide }).first().waitFor()
@@ -72,8 +72,8 @@ async function chooses(page: Page): Promise<void> {
 	await expectFocus(page, 'Read it, then sign')
 }
 
-/** Every field that is missing or wrong gets the focus with the words about it. */
-async function signs(page: Page): Promise<void> {
+/** Submits missing and wrong fields and expects the focus and the error message on each of them. */
+async function signContract(page: Page): Promise<void> {
 	await pressKey(page, /^Sign for/)
 	await expectFocus(page, 'Type your full name')
 	await page.keyboard.type('Carl Delgado')
@@ -88,14 +88,14 @@ async function signs(page: Page): Promise<void> {
 	await page.keyboard.press('Space')
 	await pressKey(page, /^Sign for/)
 	await expectFocus(page, 'Type your full name')
-	expect(await announced(page)).toMatch(/Karen Delgado/)
+	expect(await readLiveRegions(page)).toMatch(/Karen Delgado/)
 	await page.keyboard.press('Control+A')
 	await page.keyboard.type('Karen Delgado')
 	await page.keyboard.press('Enter')
 	await expectFocus(page, /^It’s signed/)
 }
 
-async function books(page: Page): Promise<void> {
+async function bookAppointment(page: Page): Promise<void> {
 	await pressKey(page, 'Choose a time for the visit')
 	await expectFocus(page, 'When may Maya come by?')
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
@@ -111,8 +111,8 @@ async function books(page: Page): Promise<void> {
 	await expectFocus(page, /^Maya comes on/)
 }
 
-/** What the live regions of the page say. */
-async function announced(page: Page): Promise<string> {
+/** Returns the texts of all live regions of the page. */
+async function readLiveRegions(page: Page): Promise<string> {
 	const regions = page.locator('[role=status], [role=alert], [aria-live=polite]')
 	return (await regions.allTextContents()).join(' ')
 }

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What has the focus, as somebody sees and hears it. */
+/** State of the focused element. */
 type Focused = {
+	/** Accessible name. */
 	name: string
-	/** Around it something is drawn that is not there without the focus. */
+	/** Whether a visible focus outline surrounds the element. */
 	marked: boolean
-	/** Nothing lies over its middle, and that is within the window. */
+	/** Whether the middle of the element is inside the window and not covered. */
 	inSight: boolean
 }
 
-/** The most stops on one page. */
+/** Maximum number of Tab stops on one page. */
 const MAX_STOPS = 60
 
 /**
- * Goes on with the Tab key until what has the focus has the name; on the way nothing that is reached may be unmarked,
- * covered or outside of the window. `Shift+Tab` with `back`.
+ * Presses Tab (Shift+Tab with `back`) until the focused element has this name. Expects every element on the way to have
+ * a focus outline, to be inside the window and not to be covered.
  */
 export async function tabTo(page: Page, name: string | RegExp, back = false): Promise<void> {
 	const passed: string[] = []
@@ -30,14 +31,14 @@ export async function tabTo(page: Page, name: string | RegExp, back = false): Pr
 	throw new Error(`The Tab key does not reach ${name}, only ${passed.join(', ')}`)
 }
 
-/** Reaches it and presses it, once it does something. */
+/** Moves the focus to the element with Tab, waits until the element is enabled, and presses the key. */
 export async function pressKey(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
 	await tabTo(page, name)
 	await page.locator(':focus:not([aria-disabled=true])').waitFor()
 	await page.keyboard.press(key)
 }
 
-/** Waits until all has come and the focus is on what has the name, in sight: where a change has put it, not the Tab key. */
+/** Waits until nothing is loading and the page itself has moved the focus to the visible element with this name. */
 export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
 	const settled = async () =>
@@ -46,7 +47,7 @@ export async function expectFocus(page: Page, name: string | RegExp): Promise<vo
 	await expect.poll(settled, { timeout }).toMatchObject({ ...matches, inSight: true })
 }
 
-/** Null: the focus is on the page as a whole, or in the browser's own bars. */
+/** Returns the focused element, or null when the focus is on the document or outside of the page. */
 function focusOf(page: Page): Promise<Focused | null> {
 	return page.evaluate(() => {
 		const at = document.activeElement

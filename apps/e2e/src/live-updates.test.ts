@@ -5,15 +5,15 @@ import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { makePresentation, makePricedDeck } from './presentation-setup.ts'
 
-const SAID = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
+const SCRIPT = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
 
 const journey = useJourneyFixture()
 
-it('the rep’s pages follow the homeowner by themselves, and say what waits', async () => {
+it('updates the rep’s pages while a homeowner watches and asks, and lists the open question', async () => {
 	const rep = await openPage(journey.browser, WIDE)
 	const company = await signUp(journey)
 	await rep.context.addCookies(await company.cookies())
-	const { id, url } = await makePresentation(company, await makePricedDeck(company, SAID))
+	const { id, url } = await makePresentation(company, await makePricedDeck(company, SCRIPT))
 	const streams: string[] = []
 	rep.page.on('request', (request) => {
 		if (request.url().includes('live.events')) streams.push(request.url())

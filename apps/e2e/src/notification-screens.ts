@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { checkScreen } from './browser.ts'
 import { expectFocus } from './keyboard.ts'
 
-/** Who is told of what happens: subscriptions that work and fail, made and deleted, and the log of events. */
+/** Creates, tests and deletes working and failing subscriptions, and checks and exports the event log. */
 export async function checkNotificationScreens(page: Page, size: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page
@@ -33,7 +33,7 @@ export async function checkNotificationScreens(page: Page, size: string): Promis
 	await exportEvents(page, 'generation.completed')
 }
 
-/** The file holds what the log shows through its filter. */
+/** Expects the exported file to hold only the events that the filter selects. */
 async function exportEvents(page: Page, type: string): Promise<void> {
 	const saved = page.waitForEvent('download')
 	await page.getByRole('button', { name: 'Export' }).click()
@@ -44,7 +44,7 @@ async function exportEvents(page: Page, type: string): Promise<void> {
 	expect(new Set(lines.map((line) => line.split(',')[1]))).toEqual(new Set([type]))
 }
 
-/** A webhook with a host that nobody knows: what is wrong in its form, its secret, and a call that fails. */
+/** Creates a webhook with an unknown host; checks its validation errors, its secret and its failed delivery. */
 async function checkFailingSubscription(page: Page, size: string): Promise<void> {
 	const name = `Our customer relationship system in the office in Golden, ${size}`
 	await page.getByRole('button', { name: 'New subscription' }).first().click()
@@ -72,14 +72,14 @@ async function deleteSubscription(page: Page, name: string): Promise<void> {
 	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
 }
 
-/** From the list, which gives way to the subscription where the page is narrow. */
+/** Opens a subscription from the list by keyboard. In a narrow window, the subscription replaces the list. */
 async function openByKey(page: Page, name: string): Promise<void> {
 	await page.goto(`${new URL(page.url()).origin}/notifications`)
 	await page.getByRole('link', { name }).press('Enter')
 	await expectFocus(page, new RegExp(name))
 }
 
-/** By keyboard alone; the focus goes to something that is in sight afterwards. */
+/** Deletes a subscription by keyboard and expects the focus on a visible element afterwards. */
 async function deleteByKey(page: Page, name: string): Promise<void> {
 	await page.getByRole('button', { name: `More about ${name}` }).press('Enter')
 	await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')

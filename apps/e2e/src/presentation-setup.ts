@@ -12,13 +12,13 @@ export const KAREN = {
 	zip: '80222',
 }
 
-/** Two slides that are heard. */
+/** Two slides with a narration script. */
 export const NARRATED_SLIDES = ['Your roof today', 'What we do'].map((title) => ({
 	title,
 	narrationScript: `${title}.`,
 }))
 
-/** A deck of slides in this order; the ids of both. */
+/** Creates a deck with slides in this order, and returns their ids. */
 export async function makeDeck(
 	{ send }: Company,
 	slides: object[],
@@ -31,7 +31,7 @@ export async function makeDeck(
 	return { id: deck.id, slideIds }
 }
 
-/** A deck of two slides, `Cover` and `What it costs`; the second has one way to do it, with its price. */
+/** Creates a deck with the slides `Cover` and `What it costs`; the second slide has one priced tier. */
 export async function makePricedDeck(company: Company, narrationScript: string): Promise<string> {
 	const titles = ['Cover', 'What it costs']
 	const { id, slideIds } = await makeDeck(
@@ -44,10 +44,10 @@ export async function makePricedDeck(company: Company, narrationScript: string):
 	return id
 }
 
-/** `url` is the homeowner's link. */
+/** Id of a presentation, and the homeowner's link to it. */
 export type Presentation = { id: string; url: string }
 
-/** A presentation of the deck, for Karen unless somebody else is named. `more` goes beside the homeowner. */
+/** Creates a presentation of the deck for Karen. Fields in `more` are added to the request. */
 export async function makePresentation(
 	{ send }: Company,
 	deckId: string,
@@ -58,13 +58,13 @@ export async function makePresentation(
 	return { id: made.deck_presentation_id, url: made.url }
 }
 
-/** A call of the homeowner's, with the token that the link is good for. */
+/** Returns a function that sends requests with the presentation token of the homeowner. */
 export async function createHomeownerSend(
-	place: JourneyFixture,
+	target: JourneyFixture,
 	{ id, url }: Presentation,
 ): Promise<Send> {
-	const nobody = await createSend(place, {})
+	const anonymous = await createSend(target, {})
 	const shareKey = new URL(url).pathname.split('/').at(-1)
-	const { token } = await nobody('POST', `/api/presentations/${id}/events-token`, { shareKey })
-	return createSend(place, { 'x-presentation-token': token })
+	const { token } = await anonymous('POST', `/api/presentations/${id}/events-token`, { shareKey })
+	return createSend(target, { 'x-presentation-token': token })
 }

@@ -3,7 +3,7 @@ import { type Company, signUp } from './api-requests.ts'
 import type { JourneyFixture } from './journey-fixture.ts'
 import { makeDeck, makePresentation } from './presentation-setup.ts'
 
-/** What the company of the sale has: everything that a homeowner may read, ask, buy and sign. */
+/** Contact data of the company. */
 const CONTACT = {
 	phone: '(303) 555-0142',
 	email: 'hello@summitpeak.example',
@@ -98,13 +98,13 @@ export type Sale = {
 	company: Company
 	link: string
 	presentationId: string
-	/** What the presentation's homeowner and rep were written, with the types of the files that went along. */
+	/** Returns the emails about the presentation with the content types of their attachments. */
 	mails: () => Promise<(Mail & { files: string[] })[]>
 }
 
 /**
- * A company with contact, hours and a document to answer from; a deck with narrated slides, an FAQ, formula prices and
- * a published contract; and one presentation of it that is ready to be opened. All through REST.
+ * Creates, over REST, a company with contact data, business hours and a document, a deck with narrated slides, an FAQ,
+ * formula prices and a published contract, and one presentation. Waits until the presentation is ready.
  */
 export async function prepareSale(journey: JourneyFixture): Promise<Sale> {
 	const company = await signUp(journey)

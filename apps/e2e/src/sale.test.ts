@@ -14,7 +14,7 @@ const SOON = { timeout: 30_000 }
 
 const journey = useJourneyFixture()
 
-it('a homeowner asks, compares, signs and books on a phone while the rep looks on', async () => {
+it('lets a homeowner ask, compare, sign and book on a phone, and shows each step to the rep', async () => {
 	const sale = await prepareSale(journey)
 	const office = await openPage(journey.browser, WIDE)
 	await office.context.addCookies(await sale.company.cookies())
@@ -23,20 +23,20 @@ it('a homeowner asks, compares, signs and books on a phone while the rep looks o
 	await rep.getByRole('heading', { name: 'Karen Delgado' }).waitFor()
 	const home = await openPage(journey.browser, PHONE)
 
-	await listens(home.page, rep, sale.link)
-	await asks(home.page, rep)
-	const shown = await compares(home.page, rep)
-	await signs(home.page, rep, shown)
+	await listenToSlides(home.page, rep, sale.link)
+	await askQuestions(home.page, rep)
+	const shown = await compareAndChoose(home.page, rep)
+	await signContract(home.page, rep, shown)
 	expect(home.problems.splice(0)).toEqual([expect.stringMatching(/status of 400/)])
-	await keeps(home.page)
-	await books(home.page, rep)
+	await downloadSealedPdf(home.page)
+	await bookAppointment(home.page, rep)
 	await checkScreen(rep, 'sale-rep')
-	await getsMail(sale)
+	await checkEmails(sale)
 	expect(home.problems).toEqual([])
 	expect(office.problems).toEqual([])
 })
 
-async function listens(page: Page, rep: Page, link: string): Promise<void> {
+async function listenToSlides(page: Page, rep: Page, link: string): Promise<void> {
 	await page.goto(link)
 	await press(page, /^Play/)
 	await captioned(page).waitFor()
@@ -47,8 +47,8 @@ async function listens(page: Page, rep: Page, link: string): Promise<void> {
 	await rep.getByText('Watching now: slide 2, Two days of work').waitFor()
 }
 
-/** From the document, heard to its end; then from an FAQ, cut short, which moves, and back again. */
-async function asks(page: Page, rep: Page): Promise<void> {
+/** Asks a question answered from a document, and one answered from an FAQ that moves to another slide, and returns. */
+async function askQuestions(page: Page, rep: Page): Promise<void> {
 	const promise = 'How long is your workmanship guaranteed?'
 	await ask(page, 'Ask a question', promise)
 	await page.getByRole('heading', { name: promise }).waitFor()
@@ -73,8 +73,8 @@ async function asks(page: Page, rep: Page): Promise<void> {
 	await rep.getByText('Watching now: slide 2').waitFor()
 }
 
-/** The price that was chosen, as it was shown. */
-async function compares(page: Page, rep: Page): Promise<string> {
+/** Chooses a price and returns the displayed amount. */
+async function compareAndChoose(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Next slide')
 	await press(page, 'Compare and choose')
 	await page.getByRole('heading', { name: 'Three options for your home' }).waitFor()
@@ -106,7 +106,7 @@ async function compares(page: Page, rep: Page): Promise<string> {
 	return shown
 }
 
-async function signs(page: Page, rep: Page, price: string): Promise<void> {
+async function signContract(page: Page, rep: Page, price: string): Promise<void> {
 	await press(page, 'Read and sign')
 	await page.getByRole('article', { name: 'Home improvement agreement' }).waitFor()
 	await rep.getByText('Watching now: reading the contract').waitFor()
@@ -127,18 +127,18 @@ async function signs(page: Page, rep: Page, price: string): Promise<void> {
 	await contracts.getByText(price).waitFor()
 }
 
-async function keeps(page: Page): Promise<void> {
+async function downloadSealedPdf(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Download your copy' }).waitFor()
 	await checkScreen(page, 'sale-signed')
 	const download = page.waitForEvent('download')
 	await press(page, 'Download your copy')
 	const saved = await download
 	expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
-	await isSealed(await saved.path())
+	await checkSeal(await saved.path())
 }
 
-/** By our own check, and by Debian's poppler-utils where it is installed. */
-async function isSealed(path: string): Promise<void> {
+/** Verifies the seal with the API, and with pdfsig of poppler-utils where installed. */
+async function checkSeal(path: string): Promise<void> {
 	const context = await journey.browser.newContext({ extraHTTPHeaders: { origin: journey.url } })
 	const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: await readFile(path) }
 	const url = `${journey.url}/api/contracts/verify`
@@ -154,11 +154,11 @@ async function isSealed(path: string): Promise<void> {
 	expect(stdout).toContain('Total document signed')
 }
 
-async function books(page: Page, rep: Page): Promise<void> {
+async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Choose a time for the visit')
 	await page.getByRole('heading', { name: 'When may Maya come by?' }).waitFor()
 	await rep.getByText('Watching now: booking an appointment').waitFor()
-	const first = await choose(page, 0)
+	const first = await chooseSlot(page, 0)
 	await checkScreen(page, 'sale-book')
 	await press(page, 'Book this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
@@ -167,7 +167,7 @@ async function books(page: Page, rep: Page): Promise<void> {
 	await visit.getByText(first).waitFor()
 	await press(page, 'Choose another time')
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
-	const second = await choose(page, 3)
+	const second = await chooseSlot(page, 3)
 	await checkScreen(page, 'sale-move')
 	await press(page, 'Move to this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
@@ -175,8 +175,8 @@ async function books(page: Page, rep: Page): Promise<void> {
 	await visit.getByText(second).waitFor()
 }
 
-/** Takes the free time of that number on the day that is shown; the time as it is written. */
-async function choose(page: Page, number: number): Promise<RegExp> {
+/** Selects the free slot at this index on the displayed day, and returns a pattern for its time. */
+async function chooseSlot(page: Page, number: number): Promise<RegExp> {
 	const slot = page
 		.getByRole('button', { name: /^\d+:\d+ / })
 		.filter({ visible: true })
@@ -186,14 +186,14 @@ async function choose(page: Page, number: number): Promise<RegExp> {
 	return new RegExp(written.replace(/\s[AP]M$/, ''))
 }
 
-/** Each kind of mail with the file that goes along. */
+/** Kinds of emails with the content types of their attachments. */
 const MAILS = [
 	'appointment_booked: text/calendar',
 	'appointment_rescheduled: text/calendar',
 	'contract_copy: application/pdf',
 ]
 
-async function getsMail({ mails }: Sale): Promise<void> {
+async function checkEmails({ mails }: Sale): Promise<void> {
 	const toHer = async () =>
 		(await mails())
 			.filter(({ to, status }) => to === KAREN.email && status === 'sent')
@@ -214,7 +214,7 @@ const captioned = (page: Page) =>
 const press = (page: Page, name: string | RegExp) =>
 	page.getByRole('button', { name }).filter({ visible: true }).first().tap()
 
-/** What stands beside a field, as it is read out with it. */
+/** Returns the description that a screen reader announces for a field. */
 async function describedBy(field: ReturnType<Page['getByLabel']>): Promise<string> {
 	const id = await field.getAttribute('aria-describedby')
 	return (await field.page().locator(`[id="${id}"]`).textContent()) ?? ''

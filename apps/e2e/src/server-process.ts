@@ -9,14 +9,14 @@ const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
 
 export type ServerProcess = {
 	url: string
-	/** What the first group of `pattern` catches in a line that the product has said or will say. */
+	/** Resolves with the first group of `pattern` in a past or future line of standard output. */
 	waitForOutput: (pattern: RegExp) => Promise<string>
 	child: ChildProcess
 	directory: string
 	stop: () => Promise<void>
 }
 
-/** Starts the product as its own process, as `npm start` does after the build, and waits until it says where it is. */
+/** Starts the server as a separate process and waits until it prints its address. */
 export async function startServerProcess(
 	env: Record<string, string> = {},
 	directory?: string,
@@ -37,20 +37,20 @@ export async function startServerProcess(
 	const reader = createInterface({ input: child.stdout })
 	reader.on('line', (line) => lines.push(line))
 	const stopped = once(child, 'exit').then(([code]) => {
-		throw new Error(`The product stopped with ${code}`)
+		throw new Error(`The server exited with code ${code}`)
 	})
 	stopped.catch(() => {})
-	const said = async (pattern: RegExp): Promise<string> => {
+	const waitForOutput = async (pattern: RegExp): Promise<string> => {
 		for (;;) {
 			const found = lines.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined)
 			if (found !== undefined) return found
 			await Promise.race([once(reader, 'line'), stopped])
 		}
 	}
-	const url = await said(/running at (\S+)/)
+	const url = await waitForOutput(/running at (\S+)/)
 	return {
 		url,
-		waitForOutput: said,
+		waitForOutput,
 		child,
 		directory: data,
 		stop: async () => {

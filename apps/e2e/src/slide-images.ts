@@ -8,7 +8,7 @@ export const SLIDES: DrawnSlide[] = [
 	{ title: 'What comes next', bullets: ['Pick a day that suits you'], dark: true },
 ]
 
-/** A slide as a contractor would export it: 1600 × 900, a title and bullets. */
+/** Draws a slide image of 1600 × 900 pixels with a title and bullets. */
 export function drawSlide({ title, bullets, dark }: DrawnSlide): Promise<Buffer> {
 	const [paper, ink] = dark ? ['#18222d', '#ffffff'] : ['#ffffff', '#18222d']
 	const rows = bullets.map(

@@ -43,36 +43,36 @@ beforeAll(async () => {
 	presentation = await makePresentation(company, deck.id)
 })
 
-it('an answer is read while it is written, and heard when it is whole', async () => {
+it('shows an answer while the model writes it, and speaks the complete answer', async () => {
 	const { page, problems } = await listen(NARROW)
-	await cancels(page)
-	await reads(page)
-	await leaves(page)
-	await losesTheLine(page)
+	await cancelQuestion(page)
+	await readStreamedAnswer(page)
+	await closeAnswerSheet(page)
+	await loseConnection(page)
 	expect(problems.filter((problem) => !problem.includes('ERR_'))).toEqual([])
 })
 
-it('another answer takes the place of what was written, and a limit is told in the stream', async () => {
+it('replaces a streamed answer that fails verification, and shows the rate limit', async () => {
 	const { page, problems } = await listen(WIDE)
-	await isReplaced(page)
-	await isRefused(page)
+	await replaceAnswer(page)
+	await exceedRateLimit(page)
 	expect(problems).toEqual([])
 })
 
-/** Gives up on a question, and asks it again. */
-async function cancels(page: Page): Promise<void> {
+/** Cancels a question while its answer streams. */
+async function cancelQuestion(page: Page): Promise<void> {
 	const release = holdAnswer()
-	const asked = streamOf(page)
+	const streamEnd = streamOf(page)
 	await ask(page, QUESTION)
 	await page.getByText('Writing the answer').waitFor()
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await page.getByText('You canceled the question.').waitFor()
-	expect(await asked).toMatch(/ERR_ABORTED/)
+	expect(await streamEnd).toMatch(/ERR_ABORTED/)
 	await checkScreen(page, 'answer-cancelled')
 	release()
 }
 
-async function reads(page: Page): Promise<void> {
+async function readStreamedAnswer(page: Page): Promise<void> {
 	const release = holdAnswer()
 	speech.setFault('hang')
 	await page.getByRole('button', { name: 'Try again' }).click()
@@ -83,7 +83,7 @@ async function reads(page: Page): Promise<void> {
 	release()
 	await expect.poll(() => textOf(shown), SOON).toBe(ALL.trim())
 	expect(await page.getByText('Speaking the answer').count()).toBe(0)
-	expect(await told(page)).toBe('')
+	expect(await readAnnouncement(page)).toBe('')
 	speech.release()
 	await page.getByText('Speaking the answer').waitFor()
 	await expect.poll(() => shown.locator('.coming').count(), SOON).toBeGreaterThan(0)
@@ -91,24 +91,24 @@ async function reads(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Stop' }).click()
 	await page.getByText('Was that what you wanted?').waitFor()
 	expect(await shown.locator('.coming').count()).toBe(0)
-	expect(await told(page)).toBe(ALL.trim())
+	expect(await readAnnouncement(page)).toBe(ALL.trim())
 	const sources = page.getByRole('list', { name: 'Where this comes from' })
 	await sources.getByText(TITLE).first().waitFor()
 }
 
-/** Closing the sheet ends the stream; playing goes on. */
-async function leaves(page: Page): Promise<void> {
+/** Closes the answer sheet and expects the stream to end and playback to continue. */
+async function closeAnswerSheet(page: Page): Promise<void> {
 	const release = holdAnswer()
-	const asked = streamOf(page)
+	const streamEnd = streamOf(page)
 	await ask(page, QUESTION, 'Ask another question')
 	await page.getByText('Writing the answer').waitFor()
 	await page.getByRole('button', { name: 'Close and keep watching' }).click()
-	expect(await asked).toMatch(/ERR_ABORTED/)
+	expect(await streamEnd).toMatch(/ERR_ABORTED/)
 	await page.getByRole('button', { name: 'Pause' }).waitFor()
 	release()
 }
 
-async function losesTheLine(page: Page): Promise<void> {
+async function loseConnection(page: Page): Promise<void> {
 	const release = holdAnswer()
 	await ask(page, QUESTION)
 	await page.getByText('Writing the answer').waitFor()
@@ -122,8 +122,8 @@ async function losesTheLine(page: Page): Promise<void> {
 	await page.getByText('Was that what you wanted?').waitFor()
 }
 
-/** The second sentence has a price that stands in no source, so the rep has the question and the first one goes. */
-async function isReplaced(page: Page): Promise<void> {
+/** Streams an answer with a price that no source contains, and expects the open question to replace the answer. */
+async function replaceAnswer(page: Page): Promise<void> {
 	const release = holdAnswer(`${LEAD} The new owner pays 4,750 dollars for it. ${ALL}`)
 	await ask(page, QUESTION)
 	const shown = page.locator('.a')
@@ -136,8 +136,8 @@ async function isReplaced(page: Page): Promise<void> {
 	await checkScreen(page, 'answer-replaced')
 }
 
-/** More questions than one network may ask in a while. */
-async function isRefused(page: Page): Promise<void> {
+/** Sends questions until the rate limit of the network is reached. */
+async function exceedRateLimit(page: Page): Promise<void> {
 	const data = { presentationId: presentation.id, question: QUESTION }
 	let status = 200
 	while (status === 200) {
@@ -152,7 +152,7 @@ async function isRefused(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Pause' }).waitFor()
 }
 
-/** Lets the model write two thirds of an answer; returns what lets it write the rest. */
+/** Makes the model pause after two thirds of its answer. Returns a function that releases the rest. */
 function holdAnswer(answer = ALL): () => void {
 	let release = () => {}
 	model.holdStream(
@@ -165,7 +165,7 @@ function holdAnswer(answer = ALL): () => void {
 	return release
 }
 
-/** How the next stream ends: null, or why the browser broke it off. */
+/** Returns the reason why the browser ended the next answer stream. */
 async function streamOf(page: Page): Promise<string | null> {
 	const isStream = {
 		predicate: (request: { url(): string }) => request.url().includes('askStream'),
@@ -176,8 +176,8 @@ async function streamOf(page: Page): Promise<string | null> {
 
 const textOf = async (shown: Locator) => (await shown.textContent())?.replace(/\s+/g, ' ').trim()
 
-/** What a screen reader is told of the answer. */
-const told = (page: Page) => page.locator('.unseen[role=status]').textContent()
+/** Returns the text that a screen reader announces for the answer. */
+const readAnnouncement = (page: Page) => page.locator('.unseen[role=status]').textContent()
 
 async function listen(size: typeof WIDE) {
 	const opened = await openPage(journey.browser, size)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkScreen } from './browser.ts'
 
-/** A filled dialog asks before Escape closes it, an empty one does not; the focus comes back to where it was. */
+/** Expects Escape to close an empty dialog, to ask before closing a filled dialog, and to restore the focus. */
 export async function checkUnsavedDialog(page: Page, size: string): Promise<void> {
 	const open = page.getByRole('button', { name: 'New presentation' }).filter({ visible: true })
 	const dialog = page.getByRole('dialog')

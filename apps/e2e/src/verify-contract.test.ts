@@ -7,7 +7,7 @@ import { createHomeownerSend, makeDeck, makePresentation } from './presentation-
 
 const journey = useJourneyFixture()
 
-it('anybody checks a signed contract by its number, by its PDF and by its evidence', async () => {
+it('verifies a signed contract by its number, by its PDF and by its evidence file', async () => {
 	const { documentId, pdf, evidence } = await sign()
 	const { page, problems } = await openPage(journey.browser, NARROW)
 	await page.goto(`${journey.url}/verify/${documentId}`)
@@ -18,22 +18,22 @@ it('anybody checks a signed contract by its number, by its PDF and by its eviden
 	await checkScreen(page, 'verify-narrow')
 	await page.setViewportSize(WIDE)
 	await page.goto(`${journey.url}/verify`)
-	await hand(page, 'contract.pdf', pdf)
+	await uploadFile(page, 'contract.pdf', pdf)
 	await page.getByRole('heading', { name: 'This file is genuine' }).waitFor()
 	await checkScreen(page, 'verify-file')
-	await hand(page, 'touched.json', Buffer.from(evidence.replace('127.0.0.1', '127.0.0.2')))
+	await uploadFile(page, 'touched.json', Buffer.from(evidence.replace('127.0.0.1', '127.0.0.2')))
 	await page.getByRole('heading', { name: 'This file is not genuine' }).waitFor()
 	await page.getByText(/Audit entry 1 \(\w+\) was changed/).waitFor()
 	await checkScreen(page, 'verify-touched')
 	expect(problems).toEqual([])
 })
 
-async function hand(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function uploadFile(page: Page, name: string, buffer: Buffer): Promise<void> {
 	const file = { name, mimeType: 'application/octet-stream', buffer }
 	await page.getByLabel('Choose a file').setInputFiles(file)
 }
 
-/** A company, a deck with the starter contract, and a homeowner who signed it, all through REST. */
+/** Creates a company, a deck with the starter contract and a presentation over REST, and signs as its homeowner. */
 async function sign(): Promise<{ documentId: string; pdf: Buffer; evidence: string }> {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, [])

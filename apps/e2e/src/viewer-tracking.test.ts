@@ -8,21 +8,21 @@ import { makePresentation, makePricedDeck, type Presentation } from './presentat
 
 const SECRET_KEY = 'the key that signs tokens in this journey'
 const SOON = { timeout: 15_000 }
-const SAID = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
+const SCRIPT = 'Look at it as long as you like. There is no hurry at all. '.repeat(8)
 
 const journey = useJourneyFixture({ SECRET_KEY })
 let company: Company
 let presentation: Presentation
 beforeAll(async () => {
 	company = await signUp(journey)
-	presentation = await makePresentation(company, await makePricedDeck(company, SAID))
+	presentation = await makePresentation(company, await makePricedDeck(company, SCRIPT))
 })
 
-it('tells the time on a slide every 20 seconds and when it is closed, with a token that ran out', async () => {
+it('sends the viewing time every 20 seconds and when the page closes, and replaces an expired token', async () => {
 	const { page, problems } = await openPage(journey.browser, WIDE)
-	const traded: string[] = []
+	const tokenRequests: string[] = []
 	await page.route('**/presentations.eventsToken*', async (route) => {
-		if (traded.push(route.request().postData() ?? '') > 1) return route.continue()
+		if (tokenRequests.push(route.request().postData() ?? '') > 1) return route.continue()
 		const response = await route.fetch()
 		const { result } = await response.json()
 		result.data.token = ageToken(result.data.token)
@@ -30,9 +30,9 @@ it('tells the time on a slide every 20 seconds and when it is closed, with a tok
 	})
 	await page.clock.install()
 	await play(page)
-	await expect.poll(() => traded.length, SOON).toBe(2)
+	await expect.poll(() => tokenRequests.length, SOON).toBe(2)
 	await expect.poll(seen, SOON).toMatchObject({ opened: 1 })
-	expect(traded[1]).toContain('"_token":"v1.')
+	expect(tokenRequests[1]).toContain('"_token":"v1.')
 
 	await page.clock.fastForward(20_000)
 	await expect.poll(async () => (await seen()).seconds, SOON).toBeGreaterThanOrEqual(20)
@@ -44,43 +44,45 @@ it('tells the time on a slide every 20 seconds and when it is closed, with a tok
 	expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-it('hears a question where the browser can, and shows no microphone where it cannot', async () => {
+it('recognizes a spoken question, and hides the microphone in browsers without speech recognition', async () => {
 	const { page, problems } = await openPage(journey.browser, PHONE)
 	await page.addInitScript(() => {
-		class FakeRecognition extends EventTarget {
+		class StubRecognition extends EventTarget {
 			start() {
-				const say = (transcript: string, isFinal: boolean) => {
+				const dispatchResult = (transcript: string, isFinal: boolean) => {
 					const results = [Object.assign([{ transcript }], { isFinal })]
 					this.dispatchEvent(Object.assign(new Event('result'), { results }))
 				}
-				addEventListener('half-said', () => say('How long', false), { once: true })
-				addEventListener('said', () => say('How long does it last?', true), { once: true })
+				addEventListener('interim-result', () => dispatchResult('How long', false), { once: true })
+				addEventListener('final-result', () => dispatchResult('How long does it last?', true), {
+					once: true,
+				})
 			}
 			abort() {
 				this.dispatchEvent(new Event('end'))
 			}
 		}
-		Object.assign(window, { SpeechRecognition: FakeRecognition })
+		Object.assign(window, { SpeechRecognition: StubRecognition })
 	})
 	await play(page)
 	await page.getByRole('button', { name: 'Ask a question by voice' }).tap()
 	const field = page.getByRole('textbox', { name: 'Ask a question' }).filter({ visible: true })
-	await page.evaluate(() => dispatchEvent(new Event('half-said')))
+	await page.evaluate(() => dispatchEvent(new Event('interim-result')))
 	await expect.poll(() => field.inputValue(), SOON).toBe('How long')
 	await checkScreen(page, 'homeowner-hearing')
-	await page.evaluate(() => dispatchEvent(new Event('said')))
+	await page.evaluate(() => dispatchEvent(new Event('final-result')))
 	await page.getByRole('heading', { name: 'How long does it last?' }).waitFor()
 	expect(problems).toEqual([])
 
-	const deaf = await openPage(journey.browser, PHONE)
-	await deaf.page.addInitScript(() =>
+	const withoutRecognition = await openPage(journey.browser, PHONE)
+	await withoutRecognition.page.addInitScript(() =>
 		Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
 	)
-	await play(deaf.page)
-	expect(await deaf.page.getByRole('button', { name: /by voice/ }).count()).toBe(0)
+	await play(withoutRecognition.page)
+	expect(await withoutRecognition.page.getByRole('button', { name: /by voice/ }).count()).toBe(0)
 })
 
-it('goes on where it was after a reload, and says how long its prices hold', async () => {
+it('resumes playback after a reload, and shows until when the prices are valid', async () => {
 	const { page, problems } = await openPage(journey.browser, PHONE)
 	await play(page)
 	await page.getByRole('button', { name: 'Next slide' }).tap()
@@ -109,7 +111,7 @@ async function play(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Cover' }).first().waitFor()
 }
 
-/** What the rep sees of it: how often it was opened, and the seconds on all slides together. */
+/** Returns the number of openings and the seconds on all slides that the rep sees. */
 async function seen(): Promise<{ opened: number; seconds: number }> {
 	const at = `/api/presentations/${presentation.id}/activity`
 	const { timeline, slides } = await company.send('GET', at)
@@ -123,7 +125,7 @@ async function seen(): Promise<{ opened: number; seconds: number }> {
 	return { opened: opened.length, seconds }
 }
 
-/** The same token as it would be 25 hours after it was made, signed as the server signs. */
+/** Backdates a presentation token by 25 hours and signs it as the server does. */
 function ageToken(token: string): string {
 	const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 	const aged = { ...claims, iat: claims.iat - 90_000, exp: claims.exp - 90_000 }

@@ -4,12 +4,12 @@ import { startLoopbackServer } from '@dormer/providers/testing'
 type Message = { headers: Record<string, string>; body: string; type: string }
 export type WebhookReceiver = {
 	url: string
-	/** Waits for the message at this place of those of a type that have come or will; the first when none is given. */
+	/** Resolves with the message of this type at this index, in order of arrival. */
 	waitForMessage: (type: string, place?: number) => Promise<Message>
 	close: () => Promise<void>
 }
 
-/** Another system's address on loopback that takes webhooks. */
+/** Starts a webhook receiver on loopback. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	const messages: Message[] = []
 	const arrivals = new EventEmitter()
