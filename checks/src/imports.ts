@@ -2,9 +2,10 @@ import path from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
 /** An import or re-export of one file by another. Type-only imports count, because they too fix the order of reading. */
-export type Import = { from: string; to: string }
+export type Import = { from: string; to: string; isDynamic: boolean }
 
-const STATEMENT = /^(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
+const STATEMENT =
+	/^(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
 
 /** The entry file of each workspace package, by the package name. */
 const ENTRIES: Record<string, string> = {
@@ -24,7 +25,7 @@ export function listImports(files: readonly SourceFile[]): Import[] {
 	return files.flatMap((file) =>
 		[...file.text.matchAll(STATEMENT)].flatMap((match) => {
 			const to = resolveImport(file.path, match[1] ?? match[2] ?? match[3] ?? '', known)
-			return to === undefined ? [] : [{ from: file.path, to }]
+			return to === undefined ? [] : [{ from: file.path, to, isDynamic: match[2] !== undefined }]
 		}),
 	)
 }
@@ -35,7 +36,9 @@ function resolveImport(from: string, name: string, known: Set<string>): string |
 	if (entry !== undefined) return entry
 	const [, owner, rest] = /^@dormer\/(\w+)\/(.+)$/.exec(name) ?? []
 	if (owner === undefined || rest === undefined) return undefined
-	const candidates = ['.ts', '.tsx', '/index.ts'].map((end) => `packages/${owner}/src/${rest}${end}`)
+	const candidates = ['.ts', '.tsx', '/index.ts'].map(
+		(end) => `packages/${owner}/src/${rest}${end}`,
+	)
 	return candidates.find((candidate) => known.has(candidate))
 }
 
@@ -56,8 +59,7 @@ export function findCycles(imports: readonly Import[]): string[][] {
 		stack.push(file)
 		for (const target of targets.get(file) ?? []) {
 			if (!index.has(target)) visit(target)
-			if (stack.includes(target))
-				low.set(file, Math.min(low.get(file) ?? 0, low.get(target) ?? 0))
+			if (stack.includes(target)) low.set(file, Math.min(low.get(file) ?? 0, low.get(target) ?? 0))
 		}
 		if (low.get(file) !== index.get(file)) return
 		const cycle = stack.splice(stack.indexOf(file))

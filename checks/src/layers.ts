@@ -7,7 +7,10 @@ type Layering = {
 	root: string
 	/** Layer names from the lowest to the highest, each with the slices (folders or files under `root`) that belong to it. */
 	layers: readonly (readonly [name: string, slices: readonly string[]])[]
-	/** Files through which other slices use a slice; absent where every file may be imported. */
+	/**
+	 * Files through which other slices use a slice; absent where every file may be imported. A dynamic import may name any
+	 * file, because it exists to load one module only when it is needed.
+	 */
 	entries?: RegExp
 	/** Slices of one layer may import each other only without a cycle; with `false` they may not import each other at all. */
 	sameLayer: boolean
@@ -39,13 +42,13 @@ export function findViolations(layering: Layering, imports: readonly Import[]): 
 		({ from, to }) =>
 			from.startsWith(layering.root) && to.startsWith(layering.root) && !isTestFile(from),
 	)
-	const crossing = inside.flatMap(({ from, to }) => {
+	const crossing = inside.flatMap(({ from, to, isDynamic }) => {
 		const source = locate(layering, from)
 		const target = locate(layering, to)
-		return source.slice === target.slice ? [] : [{ from, to, source, target }]
+		return source.slice === target.slice ? [] : [{ from, to, isDynamic, source, target }]
 	})
 	const isReachable = reachability(crossing.map(({ source, target }) => [source, target]))
-	return crossing.flatMap(({ from, to, source, target }) => {
+	return crossing.flatMap(({ from, to, isDynamic, source, target }) => {
 		const violations: Violation[] = []
 		if (source.layer < 0) violations.push({ rule: 'every file belongs to a layer', from, to })
 		if (target.layer > source.layer)
@@ -56,7 +59,7 @@ export function findViolations(layering: Layering, imports: readonly Import[]): 
 			violations.push({ rule: 'slices of one layer form no cycle', from, to })
 		const isEntryPoint = !source.slice.includes('/') && source.slice.endsWith('.ts')
 		const isLibrary = !target.slice.includes('/')
-		if (layering.entries && !isEntryPoint && !isLibrary && !layering.entries.test(to))
+		if (layering.entries && !isDynamic && !isEntryPoint && !isLibrary && !layering.entries.test(to))
 			violations.push({ rule: 'slices import each other through index.ts and schema.ts', from, to })
 		return violations
 	})

@@ -111,7 +111,7 @@ const appointmentsRoute = createRoute({
 const questionsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/questions',
-	component: lazyPage(() => import('./questions/questions-page.tsx'), 'QuestionsPage'),
+	component: lazyPage(() => import('./qa/questions-page.tsx'), 'QuestionsPage'),
 })
 const notificationsRoute = createRoute({
 	getParentRoute: () => appRoute,

@@ -1,4 +1,4 @@
-import { ContractVariable, labelOf } from '@dormer/api/content/contract-templates/schema'
+import { ContractVariable, variableLabel } from '@dormer/api/content/contract-templates/schema'
 import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { CircleX, SquarePen, TriangleAlert } from 'lucide-react'
@@ -73,7 +73,7 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 			)}
 			{missing.length > 0 && (
 				<Problem icon={<TriangleAlert className="icon text-warn" aria-label="Warning" />}>
-					No value yet: {missing.map(labelOf).join(', ')}.{' '}
+					No value yet: {missing.map(variableLabel).join(', ')}.{' '}
 					<Link to="/settings" className="font-medium text-accent underline underline-offset-3">
 						Company settings
 					</Link>

@@ -1,7 +1,7 @@
 import {
 	type ContractVariable,
 	type ContractVariables,
-	labelOf,
+	variableLabel,
 } from '@dormer/api/content/contract-templates/schema'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { clsx } from 'clsx'
@@ -47,7 +47,7 @@ type VariableChipProps = {
 }
 
 function VariableChip({ variable, value, isUsed, onInsert }: VariableChipProps) {
-	const label = labelOf(variable)
+	const label = variableLabel(variable)
 	return (
 		<Tooltip label={value ? `For the sample: ${value}` : 'No value for the sample'}>
 			<button

@@ -3,7 +3,7 @@ import {
 	type ContractVariable,
 	CUSTOMER_VARIABLES,
 	DATE_VARIABLES,
-	labelOf,
+	variableLabel,
 } from '@dormer/api/content/contract-templates/schema'
 
 /** Contract variables grouped by subject. */
@@ -20,5 +20,5 @@ export function variableText(key: ContractVariable): string {
 
 /** Select options for every variable, homeowner variables first. */
 export const VARIABLE_OPTIONS = GROUPS.flatMap(({ keys }) =>
-	keys.map((key) => ({ value: key, label: labelOf(key) })),
+	keys.map((key) => ({ value: key, label: variableLabel(key) })),
 )

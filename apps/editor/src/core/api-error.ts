@@ -24,7 +24,7 @@ export class ApiRequestError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
-/** Converts a thrown value to an `ApiError` with the server's message; anything unknown means "unreachable". */
+/** Converts a thrown value to an `ApiError` with the server's message, or with "server cannot be reached". */
 export function toApiError(thrown: unknown): ApiError {
 	if (thrown instanceof ApiRequestError) return thrown.apiError
 	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }

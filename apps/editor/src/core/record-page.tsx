@@ -46,7 +46,7 @@ type RecordLoadErrorProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listL
 	onRetry: () => void
 }
 
-/** Renders why a record did not load, with a retry button; after a 404 it links to the list instead. */
+/** Renders the error of a record that did not load, with a retry button, or after a 404 with a link to the list. */
 export function RecordLoadError({ recordName, listLink, error, onRetry }: RecordLoadErrorProps) {
 	if (toApiError(error).status !== 404)
 		return (

@@ -74,7 +74,7 @@ describe('createAutosave', () => {
 		expect(status()).toBe('saved')
 	})
 
-	it('reports a deferred removal as saved, can cancel it, and sends it when the page closes', async () => {
+	it('reports a deferred removal as saved, supports its cancellation, and sends the removal when the page closes', async () => {
 		const { autosave, calls, tick, status } = setUp()
 		autosave.push({ key: 'gone', text: '', deferred: true })
 		expect(status()).toBe('saved')

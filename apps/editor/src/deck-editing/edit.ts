@@ -10,7 +10,7 @@ import type { PriceVariable, ProductSlideData } from '@dormer/api/content/pricin
 import type { UpdateQaSettingsInput } from '@dormer/api/content/qa-settings/schema'
 import type { Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
 
-/** Branding in the editor: the API input without the deck id, with the URLs of its images. */
+/** Branding in the editor: the API input without the deck id, and with the URLs of logo and avatar. */
 export type BrandingDraft = Omit<ReplaceBrandingInput, 'deckId'> & {
 	logoUrl: string | null
 	avatarUrl: string | null
@@ -39,7 +39,7 @@ export function editKey(edit: Edit): string {
 	return 'id' in edit ? `${edit.kind}:${edit.id}` : edit.kind
 }
 
-/** Merges two edits with the same key: patches are combined, and other values are replaced by the newer value. */
+/** Merges two edits with the same key: combines patches, and replaces any other value by the newer value. */
 export function mergeEdits(older: Edit, newer: Edit): Edit {
 	if (older.kind === 'deck' && newer.kind === 'deck')
 		return { kind: 'deck', patch: mergeDeckPatches(older.patch, newer.patch) }
@@ -85,7 +85,7 @@ export function applyEdit(detail: DeckDetail, edit: Edit): DeckDetail {
 	}
 }
 
-/** Returns the product data with the matching slide type: a pricing slide with tiers, a standard slide without. */
+/** Returns the product data with the matching slide type: price slide with tiers, standard slide without tiers. */
 function pricingFields(
 	productData: ProductSlideData | null,
 ): Pick<Slide, 'productData' | 'slideType'> {

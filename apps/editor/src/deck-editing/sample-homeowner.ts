@@ -19,7 +19,7 @@ export function fillSampleVariables(text: string): string {
 	})
 }
 
-/** Returns a cover headline as the sample homeowner sees it: with her first name in front unless it contains the name. */
+/** Returns a cover headline as the sample homeowner sees it. Headlines without her first name start with the name. */
 export function greetSampleHomeowner(headline: string): string {
 	const filled = fillSampleVariables(headline)
 	if (/\bkaren\b/i.test(filled)) return filled

@@ -84,7 +84,7 @@ async function savePrices(
 
 type Prices = Parameters<typeof client.pricing.preview.mutate>[0]
 
-/** Checks formulas with the price preview first, because a half-typed formula is not worth a failing save request. */
+/** Checks formulas with the price preview before saving, because saving a half-typed formula would fail. */
 async function rejectInvalidPrices(prices: Prices): Promise<void> {
 	const { issues } = await client.pricing.preview.mutate(prices)
 	const [first] = issues

@@ -3,7 +3,7 @@ import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 
-/** Renders the first slide of a deck: its image, or the tiers when it is a pricing slide. */
+/** Renders the first slide of a deck: its image, or the tiers of a price slide. */
 export function DeckPicture({ deck }: { deck: DeckSummary }) {
 	const src = deck.previewImageThumbUrl ?? deck.previewImageUrl
 	if (src !== null)

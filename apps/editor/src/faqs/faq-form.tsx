@@ -63,7 +63,7 @@ export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 			<Field label="Answer" help="As it will be spoken" error={errors.cannedAnswer?.message}>
 				{(control) => <Textarea {...control} {...form.register('cannedAnswer')} />}
 			</Field>
-			<Field label="Slide that answers it" optional error={errors.relatedSlideId?.message}>
+			<Field label="Related slide" optional error={errors.relatedSlideId?.message}>
 				{(control) => (
 					<Controller
 						control={form.control}

@@ -36,7 +36,7 @@ export function FaqPanel() {
 					title="No questions yet"
 					action={<Button onClick={() => setOpen('new')}>Add a question</Button>}
 				>
-					Add the questions that homeowners ask most. Dormer uses your answer before any other.
+					Add the questions that homeowners ask most. Dormer uses your answers first.
 				</EmptyState>
 			)}
 			<ul className="-mx-4 divide-y divide-line">

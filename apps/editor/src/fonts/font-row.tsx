@@ -65,7 +65,7 @@ function RemoveFont({ family }: { family: string }) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ family })}
 			>
-				Decks and presentations that use this font change to the standard fonts.
+				Decks and presentations that use this font will use the standard fonts instead.
 			</Confirm>
 		</>
 	)

@@ -34,7 +34,7 @@ describe('removeSentence', () => {
 })
 
 describe('separatorAfter', () => {
-	it('returns a separator that keeps two texts apart as sentences', () => {
+	it('returns a separator that makes two texts separate sentences', () => {
 		expect(splitSentences(`A title${separatorAfter('A title')}The text.`)).toHaveLength(2)
 		expect(splitSentences(`It ends.${separatorAfter('It ends.')}The text.`)).toHaveLength(2)
 	})

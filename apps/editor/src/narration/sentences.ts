@@ -34,7 +34,7 @@ export function separatorAfter(text: string): string {
 	return /[.!?…]["'”’)\]]*$/.test(text) ? ' ' : '\n\n'
 }
 
-/** Removes a sentence from a script, with the white space that would be left over. */
+/** Removes a sentence from a script, together with the white space before or after the sentence. */
 export function removeSentence(script: string, { start, end }: Sentence): string {
 	const before = script.slice(0, start).trimEnd()
 	const after = script.slice(end).trimStart()

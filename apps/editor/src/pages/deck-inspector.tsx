@@ -25,7 +25,7 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	settings: SettingsPanel,
 }
 
-/** Renders the inspector at the right: one panel at a time, with tabs for the slide above tabs for the deck. */
+/** Renders the inspector at the right: the selected panel, with tabs for the slide above tabs for the deck. */
 export function DeckInspector() {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()

@@ -74,7 +74,7 @@ function useFreshPreflight({ deck, slides, faqs }: DeckDetail): void {
 	}, [utils, deck.id, recordings])
 }
 
-/** Handles Ctrl Z and Ctrl Shift Z, except in text fields, which have their own undo. */
+/** Undoes with Ctrl Z and redoes with Ctrl Shift Z, except in text fields, where the browser handles these keys. */
 function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

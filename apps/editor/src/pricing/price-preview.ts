@@ -38,7 +38,7 @@ export function usePriceIssue(path: string): PricingPreview['issues'][number] | 
 	return usePricingPreview()?.issues.find((issue) => issue.path === path)
 }
 
-/** Calculates the unsaved prices of the open slide for the roof of the newest presentation or of the selected one. */
+/** Calculates the unsaved prices of the open slide for one roof: the newest or the selected presentation's roof. */
 export function useCreatePricePreview(): PricePreviewState {
 	const { deckId } = useDeck()
 	const { slide, tab } = useDeckLocation()

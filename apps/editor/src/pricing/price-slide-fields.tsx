@@ -12,7 +12,7 @@ type PriceSlideFieldsProps = {
 	onChange: (patch: Partial<ProductSlideData>) => void
 }
 
-/** Renders the fields of a pricing slide that are not part of a tier: preselected tier, subtitle and disclaimer. */
+/** Renders the fields of a price slide that belong to no tier: recommended tier, subtitle and small print. */
 export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 	const { subtitle, disclaimer, defaultSelectedTier } = data
 	const offered = TierName.options.flatMap((value) => {

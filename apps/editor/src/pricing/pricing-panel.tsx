@@ -18,7 +18,7 @@ const DEFAULTS = 'defaults'
 /** Renders the pricing panel: the deck's variables and the open slide's tiers, calculated for one homeowner's roof. */
 export function PricingPanel() {
 	const { slide } = useDeckLocation()
-	const { presentations, presentation, choosePresentation: chooseRoof } = usePricePreviewState()
+	const { presentations, presentation, choosePresentation } = usePricePreviewState()
 	return (
 		<Panel
 			title="Pricing"

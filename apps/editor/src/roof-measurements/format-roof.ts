@@ -34,7 +34,7 @@ export function measurementStep({ status }: Pick<MeasurementRecord, 'status'>): 
 	return { word: STEPS[status] ?? 'Measuring', step }
 }
 
-/** Formats the state of a request as a tone and words. A result without imagery is labeled as an estimate. */
+/** Formats the state of a request as a tone and words. A result calculated without imagery is labeled as an estimate. */
 export function formatRoofState({
 	status,
 	result,

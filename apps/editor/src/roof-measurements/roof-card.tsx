@@ -46,7 +46,7 @@ function NotMeasured({ presentation }: { presentation: PresentationDetail }) {
 	return (
 		<Frame state={<Status tone="open">Not measured</Status>}>
 			<p className="text-s text-ink-2">
-				Prices that depend on the roof appear after it is measured.
+				Prices that depend on the roof appear after the measurement.
 			</p>
 			<Button size="s" className="mt-3" busy={isRequesting} onClick={measure}>
 				<Ruler className="icon" aria-hidden />
@@ -99,7 +99,7 @@ function RequestState({ presentation, record }: RequestStateProps) {
 				<>
 					{result === null ? (
 						<p className="text-s text-ink-2">
-							{error ?? 'Prices that depend on the roof appear after it is measured.'}
+							{error ?? 'Prices that depend on the roof appear after the measurement.'}
 						</p>
 					) : (
 						<RoofFacts result={result} />

@@ -9,7 +9,7 @@ type SlidePictureProps = {
 	slide: Slide
 	size: 'full' | 'thumb'
 	decorative?: boolean
-	/** Calculated prices of the tiers, or null when they are unknown. */
+	/** Calculated prices of the tiers, or null when the prices are unknown. */
 	pricing?: SlidePricing | null
 }
 

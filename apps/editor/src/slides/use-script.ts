@@ -86,7 +86,7 @@ export function useScript(
 		onScript(before + lead + variablePlaceholder(key) + tail + after)
 	}
 	const onFocus = () => setCaretTarget(null)
-	/** Returns the React key of a row; the open row keeps its key, and its DOM element, while its offset changes. */
+	/** Returns the React key of a row. The open row keeps its key and therefore its DOM element while its offset changes. */
 	const keyOf = (row: Sentence) => (open?.start === row.start ? open.key : row.start)
 	return {
 		rows,

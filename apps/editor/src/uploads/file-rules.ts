@@ -14,7 +14,7 @@ export type ChosenFiles = { files: File[]; rejections: string[] }
 
 /**
  * Selects the files that the server accepts as slides: one PDF, or up to 100 images with 200 MB together, sorted by
- * name. Every rejected file is reported in `rejections`.
+ * name. `rejections` explains why files were left out.
  */
 export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
 	const pdf = dropped.find((file) => file.type === 'application/pdf')

@@ -36,7 +36,7 @@ export function postForm(
 	return transfer({ method: 'POST', address: path, body: form }, onProgress)
 }
 
-/** Uploads a file to a presigned URL with the content type that the URL was issued for. Throws `ApiRequestError`. */
+/** Uploads a file to an upload URL of the API, with the content type declared for the URL. Throws `ApiRequestError`. */
 export async function putFile(
 	{ uploadUrl, file, contentType }: { uploadUrl: string; file: File; contentType: string },
 	onProgress: (share: number) => void,

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '@dormer/db'
 import { type EmailMessage, type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
 import { signal } from '../core/signals.ts'
 import { composeMail } from './compose.ts'
 import type { MailRow } from './scene.ts'
 import { MailStatus } from './schema.ts'
-import { endOf, type Settled, settleMail, suppressRefused } from './settle.ts'
+import { endOf, type Follow, type Settled, settleMail, suppressRefused } from './settle.ts'
 import { isFollowUp, isSuppressed } from './suppressions.ts'
 
 export type MailRef = { organizationId: string; mailId: string }
 /** `queued`: nobody got it and it may be tried again. `sending`: somebody has it until `leaseUntil`. The others are final. */
 export type MailOutcome = { status: MailStatus; reason: string | null; leaseUntil: Date | null }
-/** Called in the transaction that ends the mail. */
-export type Follow = (tx: Tx, mail: MailRow, end: Settled) => Promise<void>
-
 const LEASE_MS = 30_000
 
 type Held = MailRow & { token: string; deadline: number }

@@ -1,8 +1,12 @@
 import type { Tx } from '@dormer/db'
 import type { SendOutcome } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
+import type { MailRow } from './scene.ts'
 import type { MailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
+
+/** Called in the transaction that ends the mail. */
+export type Follow = (tx: Tx, mail: MailRow, end: Settled) => Promise<void>
 
 /** How a mail ended, as its row says it. `reason` is null for one that was sent. */
 export type Settled = {

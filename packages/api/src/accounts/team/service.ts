@@ -7,7 +7,14 @@ import type { Success } from '../../core/schema.ts'
 import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueMail } from '../../mail/index.ts'
-import { hashPassword, makePasswordLink, passwordLinkEnd } from '../auth/index.ts'
+import {
+	deleteMember,
+	hashPassword,
+	insertMember,
+	makePasswordLink,
+	passwordLinkEnd,
+	renewInvitation,
+} from '../auth/index.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
 
 /** Everybody who works for the company, in the order they came. */
@@ -39,8 +46,8 @@ export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<I
 		invitedAt: ctx.now(),
 	}
 	await ctx.db.$transaction(async (tx) => {
-		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
-		if (count === 0) throw invalid('email', 'This e-mail already has an account')
+		if (!(await insertMember(tx, data)))
+			throw invalid('email', 'This e-mail already has an account')
 		await mailInvitation(tx, ctx, data)
 	})
 	return presentInvited(ctx, data)
@@ -48,9 +55,9 @@ export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<I
 
 /** A new link for somebody of the company who lost theirs, let it expire or forgot their password; mailed too. */
 export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promise<Invited> {
-	const where = { id: userId, organizationId: ctx.organizationId }
+	const ref = { organizationId: ctx.organizationId, userId }
 	const row = await ctx.db.$transaction(async (tx) => {
-		const [found] = await tx.user.updateManyAndReturn({ where, data: { invitedAt: ctx.now() } })
+		const found = await renewInvitation(tx, ref, ctx.now())
 		if (found === undefined) throw notFound('User')
 		await mailInvitation(tx, ctx, found)
 		return found
@@ -66,8 +73,7 @@ export async function removeMember(ctx: ByPerson, { userId }: MemberInput): Prom
 	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
 	const { organizationId } = ctx
 	await inTurn(ctx, `removals of ${organizationId}`, async (tx) => {
-		const { count } = await tx.user.deleteMany({ where: { id: userId, organizationId } })
-		if (count === 0) throw notFound('User')
+		if (!(await deleteMember(tx, { organizationId, userId }))) throw notFound('User')
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
 		if (admins === 0) throw new AppError('CONFLICT', 'A company keeps at least one admin')
 	})

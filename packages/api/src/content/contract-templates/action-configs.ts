@@ -81,7 +81,7 @@ export async function updateActionConfig(
 			where: { id: configId, organizationId: ctx.organizationId },
 			data: {
 				...given(fields),
-				...publication(before, after),
+				...publicationChanges(before, after),
 				requirements: mergeRequirements(before.requirements, requirements),
 				updatedAt: ctx.now(),
 			},
@@ -104,7 +104,7 @@ export async function deleteActionConfig(
 	return { success: true }
 }
 
-function publication(
+function publicationChanges(
 	before: ConfigRow,
 	after: Template & { status: string },
 ): { version?: number; publishedSha256?: string } {

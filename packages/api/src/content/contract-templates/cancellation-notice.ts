@@ -1,4 +1,4 @@
-import { longDate } from './format-date.ts'
+import { formatLongDate } from './format-date.ts'
 import type { Cancellation } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
@@ -9,7 +9,7 @@ const MIN_BUSINESS_DAYS = 3
 /** Returns the statement of the right to cancel for the place before the signature, as bold Markdown (16 CFR 429.1 a). */
 export function cancellationStatement({ businessDays, lastDay }: Cancellation): string {
 	const nth = ORDINALS[businessDays - MIN_BUSINESS_DAYS] ?? ordinal(businessDays)
-	return `**You, the buyer, may cancel this transaction at any time prior to midnight of the ${nth} business day after the date of this transaction, that is until midnight at the end of ${longDate(lastDay)}. See the attached notice of cancellation form for an explanation of this right.**`
+	return `**You, the buyer, may cancel this transaction at any time prior to midnight of the ${nth} business day after the date of this transaction, that is until midnight at the end of ${formatLongDate(lastDay)}. See the attached notice of cancellation form for an explanation of this right.**`
 }
 
 /**
@@ -25,7 +25,7 @@ export function cancellationNotice(
 	const to = [seller.name, seller.address].filter(Boolean).map(escapeMarkdown).join(', at ')
 	return `## Notice of Cancellation
 
-**Date of transaction: ${longDate(date)}**
+**Date of transaction: ${formatLongDate(date)}**
 
 **You may CANCEL this transaction, without any Penalty or Obligation, within ${days} BUSINESS DAYS from the above date.**
 
@@ -35,7 +35,7 @@ export function cancellationNotice(
 
 **If you do make the goods available to the seller and the seller does not pick them up within 20 days of the date of your Notice of Cancellation, you may retain or dispose of the goods without any further obligation. If you fail to make the goods available to the seller, or if you agree to return the goods to the seller and fail to do so, then you remain liable for performance of all obligations under the contract.**
 
-**To cancel this transaction, mail or deliver a signed and dated copy of this Cancellation Notice or any other written notice, or send a telegram, to ${to}, not later than midnight of ${longDate(lastDay)}.**
+**To cancel this transaction, mail or deliver a signed and dated copy of this Cancellation Notice or any other written notice, or send a telegram, to ${to}, not later than midnight of ${formatLongDate(lastDay)}.**
 
 **I HEREBY CANCEL THIS TRANSACTION.**
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBusinessDay } from './business-days.ts'
-import { canCancel, cancellationOf, DEFAULT_SETTINGS } from './cancellation.ts'
+import { canCancel, computeCancellation, DEFAULT_SETTINGS } from './cancellation.ts'
 
 /**
  * Federal holidays of ten years, with the observed day of each fixed holiday, from the calendars of the Office of
@@ -73,7 +73,7 @@ describe('right to cancel', () => {
 				const noon = new Date(`${date}T${12 - zone.hours}:00:00Z`)
 				const lastDay = businessDaysAfter(date)[2] ?? ''
 				const after = CALENDAR[CALENDAR.indexOf(lastDay) + 1] ?? ''
-				const found = cancellationOf(DEFAULT_SETTINGS, { at: noon, country: 'US', ...zone })
+				const found = computeCancellation(DEFAULT_SETTINGS, { at: noon, country: 'US', ...zone })
 				const deadline = new Date(midnightAt(zone, after)).toISOString()
 				if (found?.lastDay !== lastDay || found.deadline !== deadline)
 					expect.fail(`${date} in ${zone.timeZone}: ${found?.deadline}, not ${deadline}`)
@@ -93,7 +93,7 @@ describe('right to cancel', () => {
 				const date = CALENDAR[day] ?? ''
 				const at = new Date(midnightAt(zone, date) + minute * 60_000)
 				const settings = { ...DEFAULT_SETTINGS, businessDays }
-				const found = cancellationOf(settings, { at, country: 'US', ...zone })
+				const found = computeCancellation(settings, { at, country: 'US', ...zone })
 				expect(found?.lastDay).toBe(businessDaysAfter(date)[businessDays - 1])
 			}),
 			{ numRuns: 300 },
@@ -110,7 +110,7 @@ describe('right to cancel', () => {
 		'applies the setting %s to a home in %s: has a right to cancel, %s',
 		(rightToCancel, country, has) => {
 			const signing = { at: new Date('2026-11-20T22:00:00Z'), timeZone: 'America/Denver', country }
-			const found = cancellationOf({ ...DEFAULT_SETTINGS, rightToCancel }, signing)
+			const found = computeCancellation({ ...DEFAULT_SETTINGS, rightToCancel }, signing)
 			expect(found !== null).toBe(has)
 		},
 	)
@@ -121,7 +121,7 @@ describe('right to cancel', () => {
 			timeZone: 'America/Denver',
 			country: 'US',
 		}
-		const terms = cancellationOf(DEFAULT_SETTINGS, signing)
+		const terms = computeCancellation(DEFAULT_SETTINGS, signing)
 		expect(terms).toMatchObject({ lastDay: '2026-11-24', deadline: '2026-11-25T07:00:00.000Z' })
 		expect(canCancel(terms, new Date('2026-11-25T06:59:59.999Z'))).toBe(true)
 		expect(canCancel(terms, new Date('2026-11-25T07:00:00.000Z'))).toBe(false)

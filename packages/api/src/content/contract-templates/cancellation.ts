@@ -9,7 +9,7 @@ export const DEFAULT_SETTINGS: ContractSettings = { rightToCancel: 'us_homes', b
  * Returns the deadline to cancel a contract: midnight at the end of the nth business day after signing, in the company's
  * time zone. Returns null when the settings give no right to cancel. `country` is the home's, ISO 3166-1 alpha-2.
  */
-export function cancellationOf(
+export function computeCancellation(
 	settings: ContractSettings,
 	signing: { at: Date; timeZone: string; country: string },
 ): Cancellation | null {

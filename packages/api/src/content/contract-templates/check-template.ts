@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../core/errors.ts'
 import type { ActionType, UnknownVariable } from './schema.ts'
-import { findUnknown } from './variables.ts'
+import { findUnknownVariables } from './variables.ts'
 
 export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
 
@@ -32,11 +32,11 @@ export function unknownVariables({
 	disclosuresMarkdown,
 }: Template): UnknownVariable[] {
 	return [
-		...findUnknown(templateMarkdown).map((found) => ({
+		...findUnknownVariables(templateMarkdown).map((found) => ({
 			...found,
 			path: 'templateMarkdown' as const,
 		})),
-		...findUnknown(disclosuresMarkdown ?? '').map((found) => ({
+		...findUnknownVariables(disclosuresMarkdown ?? '').map((found) => ({
 			...found,
 			path: 'disclosuresMarkdown' as const,
 		})),

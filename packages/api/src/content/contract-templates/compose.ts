@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
-import { PAGE_MARK, SIGNATURE_MARK } from './markers.ts'
+import { PAGE_MARKER, SIGNATURE_MARKER } from './markers.ts'
 import type { Cancellation, ContractVariables } from './schema.ts'
 import { type ResolvedTemplate, resolveTemplate } from './variables.ts'
 
@@ -30,17 +30,26 @@ export function composeContract(
 	{ at, timeZone, cancellation, selection }: Signing,
 ): ResolvedTemplate {
 	const resolved = resolveTemplate(template, values)
-	const [terms = '', ...rest] = resolved.text.split(SIGNATURE_MARK)
+	const [terms = '', ...rest] = resolved.text.split(SIGNATURE_MARKER)
 	const before = joinParts([terms, selection ?? ''])
 	const after = rest.join('')
 	if (cancellation === null)
-		return { ...resolved, text: joinParts([before, SIGNATURE_MARK, after]) }
+		return { ...resolved, text: joinParts([before, SIGNATURE_MARKER, after]) }
 	const notice = cancellationNotice(cancellation, {
 		date: dateIn(timeZone, at),
 		seller: { name: values.company_name ?? '', address: sellerAddress(values) },
 	})
 	const statement = cancellationStatement(cancellation)
-	const parts = [before, statement, SIGNATURE_MARK, after, PAGE_MARK, notice, PAGE_MARK, notice]
+	const parts = [
+		before,
+		statement,
+		SIGNATURE_MARKER,
+		after,
+		PAGE_MARKER,
+		notice,
+		PAGE_MARKER,
+		notice,
+	]
 	return { ...resolved, text: joinParts(parts) }
 }
 

@@ -1,12 +1,12 @@
 /** Formats a calendar date in words: `Tuesday, November 24, 2026`. */
-export function longDate(date: string): string {
+export function formatLongDate(date: string): string {
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
 		new Date(date),
 	)
 }
 
 /** Formats an instant as the local time of a time zone: `November 20, 2026 at 5:58 PM MST`. */
-export function momentIn(timeZone: string, at: Date): string {
+export function formatInstant(timeZone: string, at: Date): string {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		year: 'numeric',

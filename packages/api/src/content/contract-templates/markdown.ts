@@ -2,7 +2,7 @@ import type { Nodes, Parents, PhrasingContent, RootContent, TableRow } from 'mda
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { PAGE_MARK, SIGNATURE_MARK } from './markers.ts'
+import { PAGE_MARKER, SIGNATURE_MARKER } from './markers.ts'
 import type { ContractBlock, TextRun } from './schema.ts'
 
 type Style = { bold: boolean; italic: boolean }
@@ -54,8 +54,8 @@ function toBlocks(node: RootContent): ContractBlock[] {
 
 function htmlBlocks(value: string): ContractBlock[] {
 	const html = value.trim()
-	if (html === SIGNATURE_MARK) return [{ kind: 'signature' }]
-	if (html === PAGE_MARK) return [{ kind: 'page' }]
+	if (html === SIGNATURE_MARKER) return [{ kind: 'signature' }]
+	if (html === PAGE_MARKER) return [{ kind: 'page' }]
 	return [{ kind: 'paragraph', runs: [{ ...PLAIN, text: html }] }]
 }
 

@@ -7,7 +7,7 @@ import { companyVariables, detectVariables } from './variables.ts'
  * Returns the company variables that a contract uses and that the company has not filled in. Excludes the rep, who
  * differs by presentation. Includes the company address if the contract has a notice of cancellation (16 CFR 429.1 b).
  */
-export function companyBlanks(
+export function missingCompanyVariables(
 	template: Template,
 	company: CompanyContact,
 	{ rightToCancel }: ContractSettings,

@@ -10,7 +10,7 @@ import { plainText } from './markdown.ts'
 import { previewContract } from './preview.ts'
 import { PreviewContractInput } from './schema.ts'
 import { updateSettings } from './settings.ts'
-import { getStarter } from './starter-contract.ts'
+import { getStarterContract } from './starter-contract.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -73,7 +73,7 @@ it('applies the company’s cancellation settings to a preview', async () => {
 })
 
 it('accepts the starter contract for publication without changes', async () => {
-	const { templateMarkdown } = getStarter()
+	const { templateMarkdown } = getStarterContract()
 	checkTemplate('contract', { templateMarkdown, disclosuresMarkdown: null })
 	const { blocks, unknown } = await preview({ templateMarkdown })
 	expect(unknown).toEqual([])

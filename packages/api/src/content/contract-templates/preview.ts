@@ -3,11 +3,11 @@ import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { cancellationOf } from './cancellation.ts'
+import { computeCancellation } from './cancellation.ts'
 import { unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
 import type { ContractPreview, ContractSelection, PreviewContractInput } from './schema.ts'
-import { readSelection, selectionStatement } from './selection.ts'
+import { formatSelection, readSelection } from './selection.ts'
 import { readSettings } from './settings.ts'
 import { contractVariables } from './variables.ts'
 
@@ -40,14 +40,14 @@ export async function previewContract(
 	])
 	const at = ctx.now()
 	const timeZone = company.contact.timezone
-	const cancellation = cancellationOf(settings, { at, timeZone, country: homeowner.country })
+	const cancellation = computeCancellation(settings, { at, timeZone, country: homeowner.country })
 	const repName = input.repName ?? rep
-	const values = contractVariables({ given: {}, homeowner, company, repName, at })
+	const values = contractVariables({ submitted: {}, homeowner, company, repName, at })
 	const { text, missing } = composeContract(wholeTemplate(input), values, {
 		at,
 		timeZone,
 		cancellation,
-		selection: selection && selectionStatement(selection),
+		selection: selection && formatSelection(selection),
 	})
 	return {
 		blocks: parseContract(text),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseContract, plainText } from './markdown.ts'
 import { CONTRACT_VARIABLES } from './schema.ts'
-import { getStarter } from './starter-contract.ts'
+import { getStarterContract } from './starter-contract.ts'
 import { resolveTemplate } from './variables.ts'
 
 const home = { city: 'Denver', full_name: 'Karen Delgado' }
@@ -27,7 +27,7 @@ it.each([
 })
 
 it('leaves no stray comma, parenthesis or space in the starter contract for any set of values', () => {
-	const template = getStarter().templateMarkdown
+	const template = getStarterContract().templateMarkdown
 	fc.assert(
 		fc.property(fc.subarray([...CONTRACT_VARIABLES]), (filled) => {
 			const { text } = resolveTemplate(
@@ -41,7 +41,7 @@ it('leaves no stray comma, parenthesis or space in the starter contract for any 
 })
 
 it('keeps all rows and cells of a table when values are missing', () => {
-	const template = getStarter().templateMarkdown
+	const template = getStarterContract().templateMarkdown
 	const tables = (values: object) =>
 		parseContract(resolveTemplate(template, values).text).flatMap((block) =>
 			block.kind === 'table' ? [block.rows.map((cells) => cells.length)] : [],
@@ -52,6 +52,6 @@ it('keeps all rows and cells of a table when values are missing', () => {
 
 it('omits missing company details from the first sentence of the starter contract', () => {
 	const values = { company_name: 'Summit Peak', company_city: 'Denver' }
-	const { text } = resolveTemplate(getStarter().templateMarkdown, values)
+	const { text } = resolveTemplate(getStarterContract().templateMarkdown, values)
 	expect(plainText(parseContract(text))).toContain('between Summit Peak ("we"), Denver, and')
 })

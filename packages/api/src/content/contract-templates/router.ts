@@ -25,7 +25,7 @@ import {
 	UpdateContractSettingsInput,
 } from './schema.ts'
 import { getSettings, updateSettings } from './settings.ts'
-import { getStarter } from './starter-contract.ts'
+import { getStarterContract } from './starter-contract.ts'
 
 const group = 'Contracts'
 const ConfigAnswer = z.object({ actionConfig: ActionConfig })
@@ -108,7 +108,7 @@ export const contractTemplatesRouter = router({
 			summary: 'Get a sample contract to start from',
 		})
 		.output(StarterContract)
-		.query(getStarter),
+		.query(getStarterContract),
 	getSettings: userProcedure
 		.meta({
 			rest: 'GET /api/contracts/settings',

@@ -43,7 +43,7 @@ const LABELS: Partial<Record<ContractVariable, string>> = {
 }
 
 /** Returns the label of a variable for the interface: `License number`. */
-export function labelOf(key: ContractVariable): string {
+export function variableLabel(key: ContractVariable): string {
 	const words = key.replaceAll('_', ' ')
 	return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

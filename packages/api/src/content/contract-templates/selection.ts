@@ -19,12 +19,12 @@ export function readSelection({
 }
 
 /** Formats a selection and its price as a Markdown sentence, so that the signed text states the price. */
-export function selectionStatement({ name, upgrades, price }: ContractSelection): string {
+export function formatSelection({ name, upgrades, price }: ContractSelection): string {
 	const what = [name, ...upgrades.map(({ label }) => label)].map(escapeMarkdown).join(', with ')
-	return `**You have chosen: ${what}. Price: ${escapeMarkdown(amountOf(price))}.**`
+	return `**You have chosen: ${what}. Price: ${escapeMarkdown(formatAmount(price))}.**`
 }
 
-function amountOf({ amountCents, currency, display }: ContractSelection['price']): string {
+function formatAmount({ amountCents, currency, display }: ContractSelection['price']): string {
 	if (amountCents === undefined) return display
 	return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100)
 }

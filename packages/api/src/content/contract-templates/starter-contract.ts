@@ -1,4 +1,4 @@
-import { SIGNATURE_MARK } from './markers.ts'
+import { SIGNATURE_MARKER } from './markers.ts'
 import type { StarterContract } from './schema.ts'
 
 const TEMPLATE = `# Home improvement agreement
@@ -58,10 +58,10 @@ If something is not right, tell us first: call {{company_phone}} or write to {{c
 
 This text and the package that you chose are the whole agreement between us. By signing you say that you have read it and that you agree to it.
 
-${SIGNATURE_MARK}
+${SIGNATURE_MARKER}
 `
 
 /** Returns a sample contract to start from. A company must adapt the text: it is not legal advice. */
-export function getStarter(): StarterContract {
+export function getStarterContract(): StarterContract {
 	return { name: 'Home improvement agreement', templateMarkdown: TEMPLATE }
 }

@@ -28,14 +28,14 @@ const homeowner = Homeowner.parse({
 })
 /** November 20 in Denver, although November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
-const parts = { given: {}, homeowner, company, repName: 'Dana Whitfield', at }
+const parts = { submitted: {}, homeowner, company, repName: 'Dana Whitfield', at }
 
 describe('pickVariables', () => {
 	it('drops keys outside the allow-list and values that are not strings', () => {
-		const given: Record<string, unknown> = JSON.parse(
+		const submitted: Record<string, unknown> = JSON.parse(
 			'{"first_name":"Maria","__proto__":{"x":1},"constructor":"x","price":"1","zip":80206,"city":null,"email":["a"]}',
 		)
-		expect(pickVariables(given)).toEqual({ first_name: 'Maria' })
+		expect(pickVariables(submitted)).toEqual({ first_name: 'Maria' })
 	})
 
 	it('rejects a value longer than 500 characters and names its field', () => {
@@ -46,13 +46,13 @@ describe('pickVariables', () => {
 
 describe('contractVariables', () => {
 	it('sets company, date and rep variables on the server, even if the caller sends them', () => {
-		const given = pickVariables({
+		const submitted = pickVariables({
 			company_name: 'Other',
 			today: 'never',
 			rep_name: 'X',
 			phone: '555',
 		})
-		expect(contractVariables({ ...parts, given })).toEqual({
+		expect(contractVariables({ ...parts, submitted })).toEqual({
 			first_name: 'Maria',
 			last_name: 'Lopez',
 			full_name: 'Maria Lopez',
@@ -80,7 +80,7 @@ describe('contractVariables', () => {
 	})
 
 	it('keeps the homeowner’s value where the caller sends none or a blank one', () => {
-		expect(contractVariables({ ...parts, given: { city: '  ', zip: '80299' } })).toMatchObject({
+		expect(contractVariables({ ...parts, submitted: { city: '  ', zip: '80299' } })).toMatchObject({
 			city: 'Denver',
 			zip: '80299',
 		})

@@ -1,8 +1,8 @@
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
-import { momentIn } from './format-date.ts'
-import { closeGaps, GAP } from './remove-empty-values.ts'
+import { formatInstant } from './format-date.ts'
+import { EMPTY_VALUE, removeEmptyValues } from './remove-empty-values.ts'
 import {
 	type COMPANY_VARIABLES,
 	CONTRACT_VARIABLES,
@@ -21,9 +21,9 @@ const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
  * (docs/specification.md#post-apipresentationspresentationidsign-contract). Rejects at its field a value longer than 500
  * characters.
  */
-export function pickVariables(given: Record<string, unknown>): ContractVariables {
+export function pickVariables(submitted: Record<string, unknown>): ContractVariables {
 	const texts = CONTRACT_VARIABLES.flatMap((key) => {
-		const value = Object.hasOwn(given, key) ? given[key] : undefined
+		const value = Object.hasOwn(submitted, key) ? submitted[key] : undefined
 		return typeof value === 'string' ? [[key, value] as const] : []
 	})
 	for (const [key, value] of texts) {
@@ -38,17 +38,17 @@ export function pickVariables(given: Record<string, unknown>): ContractVariables
  * variable that the caller sends replaces the homeowner's value, unless it is blank.
  */
 export function contractVariables(parts: {
-	given: ContractVariables
+	submitted: ContractVariables
 	homeowner: Homeowner
 	company: CompanyContact
 	repName: string | null
 	at: Date
 }): ContractVariables {
-	const { given, homeowner, company, repName, at } = parts
+	const { submitted, homeowner, company, repName, at } = parts
 	return {
 		...customerVariables(homeowner),
 		...Object.fromEntries(
-			CUSTOMER_VARIABLES.flatMap((key) => (given[key]?.trim() ? [[key, given[key]]] : [])),
+			CUSTOMER_VARIABLES.flatMap((key) => (submitted[key]?.trim() ? [[key, submitted[key]]] : [])),
 		),
 		...companyVariables(company, repName),
 		...dateVariables(company.contact.timezone, at),
@@ -104,7 +104,7 @@ function dateVariables(
 		date: today,
 		month: format({ month: 'long' }),
 		year: format({ year: 'numeric' }),
-		signature_timestamp: momentIn(timeZone, at),
+		signature_timestamp: formatInstant(timeZone, at),
 	}
 }
 
@@ -124,19 +124,21 @@ export function resolveTemplate(template: string, values: ContractVariables): Re
 	const { known, unknown } = detectVariables(template)
 	const missing = known.filter((key) => !values[key]?.trim())
 	const text = template.replace(PLACEHOLDER, (placeholder, name: string) => {
-		const key = asVariable(name)
-		return key === undefined ? placeholder : escapeMarkdown(values[key] ?? '') || GAP
+		const key = parseVariable(name)
+		return key === undefined ? placeholder : escapeMarkdown(values[key] ?? '') || EMPTY_VALUE
 	})
-	return { text: closeGaps(text), missing, unknown }
+	return { text: removeEmptyValues(text), missing, unknown }
 }
 
 /** Returns the variables in braces, each once and in order of appearance. `unknown` are names outside the allow-list. */
 export function detectVariables(text: string): { known: ContractVariable[]; unknown: string[] } {
-	const names = new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => plain(name)))
+	const names = new Set(
+		Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => unescapeName(name)),
+	)
 	const known = new Set<ContractVariable>()
 	const unknown: string[] = []
 	for (const name of names) {
-		const key = asVariable(name)
+		const key = parseVariable(name)
 		if (key === undefined) unknown.push(name)
 		else known.add(key)
 	}
@@ -147,22 +149,22 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
 /** Returns the position of each unknown variable: UTF-16 offsets, and lines from 1. */
-export function findUnknown(
+export function findUnknownVariables(
 	text: string,
 ): { name: string; line: number; start: number; end: number }[] {
 	return Array.from(text.matchAll(IN_BRACES)).flatMap(({ 0: whole, 1: inside = '', index }) => {
-		const name = plain(inside.trim())
-		if (asVariable(name) !== undefined) return []
+		const name = unescapeName(inside.trim())
+		if (parseVariable(name) !== undefined) return []
 		const line = text.slice(0, index).split('\n').length
 		return [{ name, line, start: index, end: index + whole.length }]
 	})
 }
 
-function asVariable(name: string): ContractVariable | undefined {
-	return ContractVariable.safeParse(plain(name).toLowerCase()).data
+function parseVariable(name: string): ContractVariable | undefined {
+	return ContractVariable.safeParse(unescapeName(name).toLowerCase()).data
 }
 
-function plain(name: string): string {
+function unescapeName(name: string): string {
 	return name.replaceAll('\\', '')
 }
 

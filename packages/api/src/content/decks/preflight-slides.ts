@@ -2,7 +2,7 @@ import { WordTiming } from '../../core/schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { fillVariables } from '../narration/index.ts'
 import { PriceVariable } from '../pricing/schema.ts'
-import type { Facts, Result } from './preflight.ts'
+import type { Facts, Result } from './preflight-facts.ts'
 import type { PreflightFinding } from './schema.ts'
 import { stillHeard } from './still-heard.ts'
 

@@ -1,9 +1,9 @@
 import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { scriptHash } from '../narration/index.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,4 +1,3 @@
-export { scriptHash } from '../../core/script-hash.ts'
 export { requestFor } from './calls.ts'
 export { fallbackFor } from './fallback.ts'
 export { type Listener, listenToDeck, listenToPresentation } from './listener.ts'

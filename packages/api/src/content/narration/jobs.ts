@@ -1,10 +1,10 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
-import { scriptHash } from '../../core/script-hash.ts'
 import { isSpeakable } from '../../core/speakable.ts'
+import { storeFaqRecording } from '../faqs/index.ts'
+import { markSlideRecordingFailed, storeSlideRecording } from '../slides/index.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
 import { PromptType } from './schema.ts'
-import type { Spoken } from './synthesize.ts'
 import { sampleValues, speakTemplate } from './template.ts'
 
 const deckOf = { deck: { include: { organization: { select: { name: true } } } } } as const
@@ -24,7 +24,7 @@ export async function narrateSlide(
 	})
 	if (slide === null || !isSpeakable(slide.narrationScript)) return
 	const { narrationScript: script, deck } = slide
-	const where = { id: slideId, organizationId, narrationScript: script }
+	const recorded = { organizationId, slideId, script }
 	const spoken = await tryToSpeak(app, run, () =>
 		speakTemplate(
 			app,
@@ -32,21 +32,8 @@ export async function narrateSlide(
 			sampleValues({ companyName: deck.organization.name, priceVariables: deck.priceVariables }),
 		),
 	)
-	if (spoken === undefined)
-		await app.db.slide.updateMany({ where, data: { audioStatus: 'failed' } })
-	else await app.db.slide.updateMany({ where, data: recordingOf(script, spoken, app.now()) })
-}
-
-/** What a slide keeps of a recording of its script. */
-export function recordingOf(script: string, spoken: Spoken, at: Date) {
-	return {
-		audioStatus: 'ready',
-		audioKey: spoken.audioKey,
-		audioScriptHash: scriptHash(script),
-		audioDurationMs: spoken.durationMs,
-		wordTimings: spoken.wordTimings,
-		updatedAt: at,
-	}
+	if (spoken === undefined) await markSlideRecordingFailed(app.db, recorded)
+	else await storeSlideRecording(app.db, recorded, { ...spoken, at: app.now() })
 }
 
 /** Records an FAQ's answer as it is now. Without a recording the answer is shown alone, so the last try fails quietly. */
@@ -69,10 +56,7 @@ export async function narrateFaq(
 		),
 	)
 	if (spoken === undefined) return
-	await app.db.faq.updateMany({
-		where: { id: faqId, organizationId, cannedAnswer: script },
-		data: { audioKey: spoken.audioKey, wordTimings: spoken.wordTimings },
-	})
+	await storeFaqRecording(app.db, { organizationId, faqId, answer: script }, spoken)
 }
 
 /** Records what a deck says around answers, each prompt in its voice. */

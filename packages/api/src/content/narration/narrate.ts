@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { requireSlide } from '../../core/require.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { storeSlideRecording } from '../slides/index.ts'
 import { requireVoice } from '../voices/index.ts'
 import {
 	countCall,
@@ -12,7 +13,6 @@ import {
 	requireListener,
 } from './calls.ts'
 import { fallbackFor } from './fallback.ts'
-import { recordingOf } from './jobs.ts'
 import type { Listener } from './listener.ts'
 import {
 	MAX_SCRIPT,
@@ -49,10 +49,11 @@ export async function narrateSlideNow(
 	const spoken = await orFallback(ctx, request, () => speakTemplate(ctx, request, values))
 	const isItsOwn = scriptHash(script) === scriptHash(slide.narrationScript)
 	if (isItsOwn && spoken.source !== 'fallback' && request.voiceId === deck.voiceId)
-		await ctx.db.slide.updateMany({
-			where: { id: slideId, organizationId, narrationScript: slide.narrationScript },
-			data: recordingOf(script, spoken, ctx.now()),
-		})
+		await storeSlideRecording(
+			ctx.db,
+			{ organizationId, slideId, script: slide.narrationScript },
+			{ ...spoken, at: ctx.now() },
+		)
 	return present(ctx, { slideId, script }, spoken)
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../core/app.ts'
+import { storePromptRecording } from '../qa-settings/index.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import type { PromptType } from './schema.ts'
 import { type Spoken, speakScript } from './synthesize.ts'
@@ -56,19 +57,9 @@ export async function recordPrompt(
 	prompt: Prompt,
 	signal?: AbortSignal,
 ): Promise<Spoken> {
-	const { organizationId, deckId, text, voiceId, ownVoiceId } = prompt
+	const { organizationId, text, voiceId } = prompt
 	const spoken = await speakScript(app, { organizationId, script: text, voiceId, signal })
 	if (spoken.audioKey === prompt.audioKey) return spoken
-	const where = { organizationId, deckId }
-	if (prompt.type === 'resume')
-		await app.db.qaSettings.updateMany({
-			where: { ...where, resumePromptText: text, resumeVoiceId: ownVoiceId },
-			data: { resumeAudioKey: spoken.audioKey },
-		})
-	else
-		await app.db.qaSettings.updateMany({
-			where: { ...where, transitionPromptText: text, transitionVoiceId: ownVoiceId },
-			data: { transitionAudioKey: spoken.audioKey },
-		})
+	await storePromptRecording(app.db, prompt, spoken.audioKey)
 	return spoken
 }

@@ -1,1 +1,2 @@
 export { copyQaSettings, getQaSettings, revoicePrompts, updateQaSettings } from './service.ts'
+export { storePromptRecording } from './store-recording.ts'

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, randomBytes, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
-import type { Signatory } from './cms.ts'
+import type { SigningIdentity } from './cms.ts'
 
 const VALIDITY_YEARS = 30
 
@@ -48,7 +48,7 @@ export async function createP12(subject: {
  * Reads the RSA or ECDSA key and the certificates of a PKCS#12 file. Throws when the passphrase is wrong, or when the
  * key or its certificate is missing.
  */
-export function readP12(bytes: Uint8Array, passphrase: string): Signatory {
+export function readP12(bytes: Uint8Array, passphrase: string): SigningIdentity {
 	const p12 = forge.pkcs12.pkcs12FromAsn1(
 		forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(bytes).toString('latin1'))),
 		passphrase,

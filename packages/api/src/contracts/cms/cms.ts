@@ -13,13 +13,13 @@ const OID = {
 }
 
 /** Private key with its DER certificates: the signing certificate first, then those that lead to its root. */
-export type Signatory = { key: KeyObject; certificates: readonly [Buffer, ...Buffer[]] }
+export type SigningIdentity = { key: KeyObject; certificates: readonly [Buffer, ...Buffer[]] }
 
 /**
  * Returns a detached CMS SignedData signature over a SHA-256 digest, in DER, with the attributes of PAdES baseline B-B
  * (ETSI EN 319 142-1). The signed attributes bind all certificates. With an RSA key, equal input gives equal bytes.
  */
-export function signCms(digest: Buffer, { key, certificates }: Signatory): Buffer {
+export function signCms(digest: Buffer, { key, certificates }: SigningIdentity): Buffer {
 	const attributes = signedAttributes(digest, certificates)
 	return writeCms({ digest, certificates, signature: sign('sha256', attributes, key) })
 }

@@ -63,11 +63,12 @@ export async function getEvidence(
 ): Promise<EvidenceText> {
 	const { organizationId } = ctx
 	const row = await requireDocument(ctx, documentId)
-	const [audit, { openOwnSeal }, { writeEvidence }] = await Promise.all([
-		readAudit(ctx.db, { organizationId, documentId }),
-		import('../sealing/load-signing-identity.ts'),
-		import('../sealing/evidence-file.ts'),
-	])
+	const [audit, { loadSigningIdentity: openOwnSeal }, { createEvidenceFile: writeEvidence }] =
+		await Promise.all([
+			readAudit(ctx.db, { organizationId, documentId }),
+			import('../sealing/load-signing-identity.ts'),
+			import('../sealing/evidence-file.ts'),
+		])
 	const signatory = await openOwnSeal(ctx)
 	const file = writeEvidence(presentRecord(row), audit, signatory)
 	return { filename: `contract-${documentId}.json`, text: `${JSON.stringify(file, null, '\t')}\n` }

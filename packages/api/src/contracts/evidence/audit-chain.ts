@@ -50,7 +50,7 @@ export async function appendAudit(
 		select head_seq as seq, head_hash as hash from contract_envelope
 		 where id = ${documentId}::uuid and organization_id = ${organizationId}::uuid for update`
 	if (head === undefined) throw notFound('Document')
-	const body = asKept({
+	const body = asStored({
 		...event,
 		userAgent: event.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 		seq: head.seq + 1,
@@ -100,7 +100,7 @@ export function hashEntry(
 }
 
 /** Returns the data of the entry `signed`. The record hash binds every field of the legal record into the audit chain. */
-export function signedData(record: LegalRecord): AuditEntry['data'] {
+export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
 	const { documentSha256, templateSha256, signature, customerName, configVersion } = record
 	return {
 		recordSha256: hashContent(record),
@@ -113,6 +113,6 @@ export function signedData(record: LegalRecord): AuditEntry['data'] {
 }
 
 /** Returns a value as the database stores it, so that its hash is the same before and after storage. */
-function asKept<Value>(value: Value): Value {
+function asStored<Value>(value: Value): Value {
 	return JSON.parse(JSON.stringify(storable(value)))
 }

@@ -36,7 +36,7 @@ export async function requireDocument(
 /** Returns the summary of a signed document for the list. */
 export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): DocumentSummary {
 	return {
-		...statesOf(app, row),
+		...presentStatus(app, row),
 		documentId: row.id,
 		presentationId: row.envelope.presentationId,
 		deckId: row.envelope.config.deckId,
@@ -44,14 +44,14 @@ export function presentSummary(app: Pick<App, 'config'>, row: DocumentRow): Docu
 		contractName: row.envelope.config.name,
 		customerName: row.customerName,
 		address: addressOf(row.variables),
-		selection: shownSelection(row.selection),
+		selection: presentSelection(row.selection),
 		signedAt: row.signedAt.toISOString(),
 		cancellation: Cancellation.nullable().parse(row.cancellation),
 	}
 }
 
 /** Returns the fields of a signed document that anyone may see. */
-export function presentPublic(row: DocumentRow): PublicDocument {
+export function presentPublicDocument(row: DocumentRow): PublicDocument {
 	return {
 		documentId: row.id,
 		companyName: row.companyName,
@@ -65,7 +65,7 @@ export function presentPublic(row: DocumentRow): PublicDocument {
 }
 
 /** Returns the fields of a signed document that can change after signing. */
-export function statesOf(
+export function presentStatus(
 	app: Pick<App, 'config'>,
 	row: Pick<DocumentRow, 'id' | 'sealStatus' | 'cancelledAt'>,
 ): Pick<DocumentSummary, 'sealStatus' | 'cancelledAt' | 'pdfUrl'> {
@@ -83,7 +83,7 @@ function addressOf(variables: Prisma.JsonValue): string {
 	return [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-function shownSelection(selection: Prisma.JsonValue): DocumentSummary['selection'] {
+function presentSelection(selection: Prisma.JsonValue): DocumentSummary['selection'] {
 	const chosen = ContractSelection.safeParse(selection)
 	return chosen.success ? { name: chosen.data.name, display: chosen.data.price.display } : null
 }

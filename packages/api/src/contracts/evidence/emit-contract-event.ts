@@ -13,7 +13,7 @@ type ContractEvent = {
 }
 
 /** Emits a contract event in the transaction that causes it. */
-export async function tellOfContract(
+export async function emitContractEvent(
 	tx: Tx,
 	{ type, presentation, configId, documentId, at }: ContractEvent,
 ): Promise<void> {
@@ -28,13 +28,13 @@ export async function tellOfContract(
 }
 
 /** Returns audit data that notes that the company was signed in on the homeowner's device. */
-export function onWhoseDevice({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
+export function deviceData({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
 	const byCompany = caller.kind === 'presentation' && caller.byCompany === true
 	return byCompany ? { companySignedInOnDevice: true } : {}
 }
 
 /** Returns actor and origin for an audit entry. Whoever holds the presentation token acts as the homeowner. */
-export function fromHomeowner(
+export function homeownerOrigin(
 	{ ip, userAgent }: Pick<OrgContext, 'ip' | 'userAgent'>,
 	{ customerName, homeowner }: { customerName: string; homeowner: Pick<Homeowner, 'email'> },
 ): Pick<AuditEvent, 'actor' | 'ip' | 'userAgent'> {

@@ -1,7 +1,7 @@
 import type { Db } from '@dormer/db'
 import { composeContract, sha256 } from '../../content/contract-templates/compose.ts'
 import { newId } from '../../core/ids.ts'
-import { type AuditEvent, firstHash, hashEntry, signedData } from './audit-chain.ts'
+import { type AuditEvent, firstHash, hashEntry, signedEntryData } from './audit-chain.ts'
 import type { AuditEntry, LegalRecord } from './schema.ts'
 
 const TEMPLATE = `# Roof replacement agreement
@@ -74,7 +74,7 @@ export function makeAudit(record: LegalRecord): AuditEntry[] {
 			actor: { kind: 'homeowner', name: record.customerName, email: 'maria.lopez@example.com' },
 			ip: '203.0.113.9',
 			userAgent: 'Mozilla/5.0 (iPhone)',
-			data: type === 'signed' ? signedData(record) : {},
+			data: type === 'signed' ? signedEntryData(record) : {},
 		}
 		const prevHash = entries.at(-1)?.hash ?? firstHash(record.documentId)
 		entries.push({ ...body, prevHash, hash: hashEntry(prevHash, body) })

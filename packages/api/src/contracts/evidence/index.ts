@@ -4,18 +4,26 @@ export {
 	hashEntry,
 	openEnvelope,
 	readAudit,
-	signedData,
+	signedEntryData as signedData,
 } from './audit-chain.ts'
 export {
 	type DocumentRow,
-	presentPublic,
+	presentPublicDocument as presentPublic,
+	presentStatus as statesOf,
 	presentSummary,
 	requireDocument,
-	statesOf,
 	WITH_ENVELOPE,
 } from './document-row.ts'
 export { pdfUrl, verifyUrl } from './document-urls.ts'
-export { fromHomeowner, onWhoseDevice, tellOfContract } from './emit-contract-event.ts'
+export {
+	deviceData as onWhoseDevice,
+	emitContractEvent as tellOfContract,
+	homeownerOrigin as fromHomeowner,
+} from './emit-contract-event.ts'
 export { presentRecord, readRecord, writeRecord } from './legal-record.ts'
-export { holdPresentation, holdViewed, PATIENCE } from './lock-presentation.ts'
-export { readKeptAudit } from './read-stored-audit.ts'
+export {
+	LOCK_TIMEOUTS as PATIENCE,
+	lockPresentation as holdPresentation,
+	lockViewedPresentation as holdViewed,
+} from './lock-presentation.ts'
+export { readStoredAudit as readKeptAudit } from './read-stored-audit.ts'

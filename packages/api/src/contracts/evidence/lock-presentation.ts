@@ -3,18 +3,18 @@ import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /** Transaction limits in milliseconds. Concurrent calls for one presentation wait for each other's locks. */
-export const PATIENCE = { maxWait: 30_000, timeout: 30_000 }
+export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 
 /**
  * Returns the presentation of the path, locked until the transaction ends, so that signing, cancelling and deleting
  * happen one after the other. Rejects as `requireViewed` does.
  */
-export async function holdViewed(
+export async function lockViewedPresentation(
 	ctx: OrgContext,
 	tx: Tx,
 	presentationId: string,
 ): ReturnType<typeof requireViewed> {
-	await holdPresentation(tx, { organizationId: ctx.organizationId, presentationId })
+	await lockPresentation(tx, { organizationId: ctx.organizationId, presentationId })
 	return requireViewed({ ...ctx, db: tx }, presentationId)
 }
 
@@ -22,7 +22,7 @@ export async function holdViewed(
  * Locks a presentation row until the transaction ends. Every transaction on a contract locks the presentation first, then
  * the document, then the envelope. Locks in this order prevent deadlocks.
  */
-export async function holdPresentation(
+export async function lockPresentation(
 	tx: Tx,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankOf } from './blank-labels.ts'
+import { variablesForLabel } from './blank-labels.ts'
 
 it.each([
 	['Customer name', '{{full_name}}'],
@@ -33,7 +33,7 @@ it.each([
 	['Date of this agreement', '{{date}}'],
 	['this Agreement between the customer name', '{{full_name}}'],
 ])('maps the label %j to %s', (label, variables) => {
-	expect(blankOf(label)).toBe(variables)
+	expect(variablesForLabel(label)).toBe(variables)
 })
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
 	'toString',
 	'We will pay',
 ])('maps the label %j to no variable', (label) => {
-	expect(blankOf(label)).toBeUndefined()
+	expect(variablesForLabel(label)).toBeUndefined()
 })

@@ -66,7 +66,7 @@ const COMPANY_FIELDS: Partial<Record<Field, string>> = {
  * Returns the variables for the blank after a label such as `Customer name` or `residing at`. Returns undefined for an
  * unknown label and for a label of a third party. Tries the whole label first, then its last three and two words.
  */
-export function blankOf(label: string): string | undefined {
+export function variablesForLabel(label: string): string | undefined {
 	const words = normalize(label)
 	if (words.length === 0 || WITHOUT_VARIABLE.test(words.join(' '))) return undefined
 	const tails = [words.length, 3, 2].filter((count) => count <= words.length)

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Text } from 'mdast'
-import { blankOf } from './blank-labels.ts'
+import { variablesForLabel } from './blank-labels.ts'
 
 /** Matches a blank to write on: underscores, dots or ellipses. */
 const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
@@ -38,7 +38,7 @@ function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): voi
 	for (const [index, cell] of cells.entries()) {
 		const before = cells[index - 1]
 		if (before === undefined || !/^[\s_.…]*$/.test(textOf(cell))) continue
-		const filled = blankOf(textOf(before))
+		const filled = variablesForLabel(textOf(before))
 		if (filled !== undefined) cell.children = [{ type: 'text', value: filled }]
 	}
 }
@@ -61,7 +61,7 @@ function findDates(text: string): Replacement[] {
 
 function findBlanks(text: string): Replacement[] {
 	return replaceMatches(text, BLANK, ({ index }) => {
-		const filled = blankOf(labelBefore(text, index))
+		const filled = variablesForLabel(labelBefore(text, index))
 		if (filled === undefined) return undefined
 		return /[\s(]$/.test(text.slice(0, index)) ? filled : ` ${filled}`
 	})
@@ -69,19 +69,19 @@ function findBlanks(text: string): Replacement[] {
 
 function findNamedAfter(text: string): Replacement[] {
 	return replaceMatches(text, NAMED_AFTER, ({ 1: label = '', index }) =>
-		/sign|initial/i.test(labelBefore(text, index)) ? undefined : blankOf(label),
+		/sign|initial/i.test(labelBefore(text, index)) ? undefined : variablesForLabel(label),
 	)
 }
 
 function findBracketed(text: string): Replacement[] {
 	return replaceMatches(text, BRACKETED, ([, square, angle, curly]) =>
-		blankOf((square ?? angle ?? curly ?? '').replaceAll('_', ' ')),
+		variablesForLabel((square ?? angle ?? curly ?? '').replaceAll('_', ' ')),
 	)
 }
 
 function findOpenColons(text: string): Replacement[] {
 	return replaceMatches(text, OPEN_COLON, ({ 0: colon, index }) => {
-		const filled = blankOf(labelBefore(text, index))
+		const filled = variablesForLabel(labelBefore(text, index))
 		return filled === undefined ? undefined : `: ${filled}${colon.includes('\t') ? '\t' : ''}`
 	})
 }

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../core/errors.ts'
 import { makeDocx, makeZip } from '../../testing/docx.ts'
-import { drawDraft } from '../pdf/document-pdf.ts'
+import { renderDraft } from '../pdf/document-pdf.ts'
 import { importContract } from './import-contract.ts'
 
 const send = (bytes: Uint8Array) =>
@@ -139,7 +139,7 @@ The end.
 
 	it('imports a PDF that drawDraft rendered', async () => {
 		const text = '# Agreement\n\nBetween us and *you*.\n\n- One\n- Two'
-		const draft = await drawDraft({ text, companyName: 'Summit', at: new Date(0) })
+		const draft = await renderDraft({ text, companyName: 'Summit', at: new Date(0) })
 		expect((await send(await draft.save())).templateMarkdown).toContain(
 			'# Agreement\n\nBetween us and you.\n\n- One\n- Two\n',
 		)

@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError, invalid } from '../../core/errors.ts'
 import { importContract } from './import-contract.ts'
-import type { Imported } from './import-upload.ts'
+import type { ImportOutcome } from './import-upload.ts'
 
 const WorkerInput = z.object({ bytes: z.instanceof(Uint8Array) })
 
-async function read(): Promise<Imported> {
+async function read(): Promise<ImportOutcome> {
 	try {
 		const { bytes } = WorkerInput.parse(workerData)
 		return { contract: await importContract({ filename: '', claimedType: '', bytes }) }

@@ -13,7 +13,7 @@ const MAX_CONCURRENT = 4
 let activeImports = 0
 
 /** Message of the import thread: the contract, or a refusal as data, because errors lose their class between threads. */
-export type Imported =
+export type ImportOutcome =
 	| { contract: ImportedContract }
 	| { refusal: { code: ErrorCode; message: string; details: ErrorDetail[] } }
 
@@ -45,7 +45,7 @@ async function readInThread({ file }: ImportContractInput): Promise<ImportedCont
 	})
 	const timeout = AbortSignal.timeout(TIMEOUT_MS)
 	try {
-		const [imported]: Imported[] = await once(thread, 'message', { signal: timeout })
+		const [imported]: ImportOutcome[] = await once(thread, 'message', { signal: timeout })
 		if (imported === undefined) throw new Error('The import thread returned no result')
 		if ('contract' in imported) return imported.contract
 		const { code, message, details } = imported.refusal

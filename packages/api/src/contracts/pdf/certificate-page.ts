@@ -4,26 +4,26 @@ import { momentIn } from '../../content/contract-templates/index.ts'
 import { fingerprintOf } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile } from '../evidence/schema.ts'
 import {
-	COLUMN,
-	drawRule,
-	drawText,
+	addSpace,
+	COLUMN_WIDTH,
 	type Flow,
-	INK,
 	keepTogether,
-	LEFT,
-	plain,
-	QUIET,
-	skip,
+	LEFT_MARGIN,
+	MUTED_COLOR,
+	renderRule,
+	renderText,
 	startPage,
+	TEXT_COLOR,
+	textRuns,
 } from './pdf-flow.ts'
 
-const BODY = { size: 9.5, leading: 14, indent: 0, width: COLUMN }
-const SMALL = { size: 8, leading: 11.5, indent: 0, width: COLUMN, color: QUIET }
+const BODY = { size: 9.5, leading: 14, indent: 0, width: COLUMN_WIDTH }
+const SMALL = { size: 8, leading: 11.5, indent: 0, width: COLUMN_WIDTH, color: MUTED_COLOR }
 const LABEL = 120
 const QR = 78
 
 /** Text of each audit entry type on the certificate page. */
-const WORDS: Record<AuditEntry['type'], string> = {
+const EVENT_LABELS: Record<AuditEntry['type'], string> = {
 	viewed: 'Opened the agreement',
 	consent_shown: 'Was shown the consent to sign electronically',
 	consent_given: 'Agreed to sign electronically',
@@ -37,32 +37,32 @@ const WORDS: Record<AuditEntry['type'], string> = {
 }
 
 /** Renders the certificate at the end: who signed, when, how and from where, and the hashes that verify the document. */
-export function drawCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: string): void {
+export function renderCertificate(flow: Flow, evidence: EvidenceFile, verifyUrl: string): void {
 	const { document, audit, seal } = evidence
 	startPage(flow)
-	drawText(flow, plain('Certificate of signature', { bold: true }), {
+	renderText(flow, textRuns('Certificate of signature', { bold: true }), {
 		...BODY,
 		size: 19,
 		leading: 25,
 	})
-	skip(flow, 6)
-	drawText(
+	addSpace(flow, 6)
+	renderText(
 		flow,
-		plain(
+		textRuns(
 			'This page records how the agreement before it was signed. The seal covers every byte of this file. The attached evidence.json contains the exact text and each entry below.',
 		),
 		BODY,
 	)
-	skip(flow, 10)
-	for (const [name, value] of factsOf(document, audit)) drawFact(flow, name, value)
-	drawFact(
+	addSpace(flow, 10)
+	for (const [name, value] of factsOf(document, audit)) renderFact(flow, name, value)
+	renderFact(
 		flow,
 		'Sealed with',
 		`Certificate ${fingerprintOf(new X509Certificate(seal.certificate))}`,
 	)
-	drawRule(flow)
-	drawEntries(flow, audit)
-	drawCheck(flow, verifyUrl)
+	renderRule(flow)
+	renderEntries(flow, audit)
+	renderVerification(flow, verifyUrl)
 }
 
 function factsOf(
@@ -105,68 +105,73 @@ function deviceOf(signed: AuditEntry | undefined): string {
 	return beside ? ', on a device where the company was signed in' : ''
 }
 
-function drawFact(flow: Flow, name: string, value: string): void {
+function renderFact(flow: Flow, name: string, value: string): void {
 	keepTogether(flow, 2 * BODY.leading)
 	flow.page.drawText(name, {
-		x: LEFT,
+		x: LEFT_MARGIN,
 		y: flow.y - BODY.leading,
 		size: BODY.size,
 		font: flow.fonts.regular,
-		color: QUIET,
+		color: MUTED_COLOR,
 	})
-	drawText(flow, plain(value), { ...BODY, indent: LABEL, width: COLUMN - LABEL })
-	skip(flow, 3)
+	renderText(flow, textRuns(value), { ...BODY, indent: LABEL, width: COLUMN_WIDTH - LABEL })
+	addSpace(flow, 3)
 }
 
-function drawEntries(flow: Flow, audit: readonly AuditEntry[]): void {
-	skip(flow, 8)
-	drawText(flow, plain('Audit trail', { bold: true }), { ...BODY, size: 12, leading: 18 })
+function renderEntries(flow: Flow, audit: readonly AuditEntry[]): void {
+	addSpace(flow, 8)
+	renderText(flow, textRuns('Audit trail', { bold: true }), { ...BODY, size: 12, leading: 18 })
 	for (const { seq, at, type, actor, ip, hash } of audit) {
 		keepTogether(flow, BODY.leading + SMALL.leading)
 		const from = ip === null ? '' : `, ${ip}`
-		drawText(flow, plain(`${seq}. ${at}  ${actor.name}: ${WORDS[type]}${from}`), BODY)
-		drawText(flow, plain(hash), { ...SMALL, indent: 12, width: COLUMN - 12 })
-		skip(flow, 3)
+		renderText(flow, textRuns(`${seq}. ${at}  ${actor.name}: ${EVENT_LABELS[type]}${from}`), BODY)
+		renderText(flow, textRuns(hash), { ...SMALL, indent: 12, width: COLUMN_WIDTH - 12 })
+		addSpace(flow, 3)
 	}
 }
 
 /** Renders the address that verifies the document as text and as a QR code, then the characters that the fonts lack. */
-function drawCheck(flow: Flow, verifyUrl: string): void {
-	skip(flow, 10)
+function renderVerification(flow: Flow, verifyUrl: string): void {
+	addSpace(flow, 10)
 	keepTogether(flow, QR + 10)
 	const top = flow.y
-	drawCode(flow, verifyUrl)
+	renderQrCode(flow, verifyUrl)
 	flow.y = top - 8
-	const beside = { ...BODY, indent: QR + 16, width: COLUMN - QR - 16 }
-	drawText(flow, plain('Verify this document', { bold: true }), beside)
-	drawText(flow, plain(verifyUrl), beside)
-	drawText(
+	const beside = { ...BODY, indent: QR + 16, width: COLUMN_WIDTH - QR - 16 }
+	renderText(flow, textRuns('Verify this document', { bold: true }), beside)
+	renderText(flow, textRuns(verifyUrl), beside)
+	renderText(
 		flow,
-		plain(
+		textRuns(
 			'The seal proves that the file has not changed since it was sealed. All times come from the clock of the sealing service.',
 		),
 		{ ...SMALL, indent: beside.indent, width: beside.width },
 	)
 	flow.y = Math.min(flow.y, top - QR)
-	drawMissing(flow)
+	renderMissingCharacters(flow)
 }
 
-function drawMissing(flow: Flow): void {
+function renderMissingCharacters(flow: Flow): void {
 	if (flow.missing.size === 0) return
 	const some = [...flow.missing].slice(0, 20).map((character) => {
 		const code = character.codePointAt(0) ?? 0
 		return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 	})
 	const text = `A box replaces characters that the fonts of this file lack (${some.join(', ')}). The attached evidence.json contains them.`
-	skip(flow, 8)
-	drawText(flow, plain(text), SMALL)
+	addSpace(flow, 8)
+	renderText(flow, textRuns(text), SMALL)
 }
 
-function drawCode(flow: Flow, text: string): void {
+function renderQrCode(flow: Flow, text: string): void {
 	const { data, size } = encode(text, { border: 0 })
 	const step = QR / size
 	const squares = data.flatMap((row, y) =>
 		row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
 	)
-	flow.page.drawSvgPath(squares.join(''), { x: LEFT, y: flow.y, scale: step, color: INK })
+	flow.page.drawSvgPath(squares.join(''), {
+		x: LEFT_MARGIN,
+		y: flow.y,
+		scale: step,
+		color: TEXT_COLOR,
+	})
 }

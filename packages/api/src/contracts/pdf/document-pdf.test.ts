@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { createP12, readP12 } from '../cms/certificate.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
-import { writeEvidence } from '../sealing/evidence-file.ts'
-import { drawContract, drawDraft } from './document-pdf.ts'
+import { createEvidenceFile } from '../sealing/evidence-file.ts'
+import { renderContract, renderDraft } from './document-pdf.ts'
 
 const at = new Date('2026-11-20T22:00:00Z')
 const signatory = readP12(
@@ -18,15 +18,15 @@ async function pagesOf(pdf: PDFDocument): Promise<string[]> {
 	const { text } = await extractText(await getDocumentProxy(bytes))
 	return text.map((page) => page.replace(/\s+/g, ' '))
 }
-const draft = (text: string) => drawDraft({ text, companyName: 'Summit Peak', at })
+const draft = (text: string) => renderDraft({ text, companyName: 'Summit Peak', at })
 
 describe('PDF of a signed contract', () => {
 	const record = makeRecord()
-	const evidence = writeEvidence(record, makeAudit(record), signatory)
+	const evidence = createEvidenceFile(record, makeAudit(record), signatory)
 	let pdf: PDFDocument
 	let pages: string[]
 	beforeAll(async () => {
-		pdf = await drawContract(evidence, 'https://dormer.example/verify/1')
+		pdf = await renderContract(evidence, 'https://dormer.example/verify/1')
 		pages = await pagesOf(pdf)
 	})
 
@@ -107,8 +107,8 @@ describe('layout of a contract PDF', () => {
 
 	it('lists the characters that its fonts lack', async () => {
 		const record = makeRecord({ customerName: '王小明', signature: '王小明' })
-		const evidence = writeEvidence(record, makeAudit(record), signatory)
-		const pages = await pagesOf(await drawContract(evidence, 'https://dormer.example/verify/1'))
+		const evidence = createEvidenceFile(record, makeAudit(record), signatory)
+		const pages = await pagesOf(await renderContract(evidence, 'https://dormer.example/verify/1'))
 		expect(pages.at(-1)).toContain(
 			'A box replaces characters that the fonts of this file lack (U+738B',
 		)

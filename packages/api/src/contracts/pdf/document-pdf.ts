@@ -3,35 +3,35 @@ import { momentIn, parseContract, plainText } from '../../content/contract-templ
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'
-import { drawCertificate } from './certificate-page.ts'
-import { drawBlocks } from './pdf-blocks.ts'
-import { LEFT, QUIET, startFlow } from './pdf-flow.ts'
+import { renderCertificate } from './certificate-page.ts'
+import { renderBlocks } from './pdf-blocks.ts'
+import { LEFT_MARGIN, MUTED_COLOR, startFlow } from './pdf-flow.ts'
 import { embedFonts } from './pdf-fonts.ts'
-import { drawSignature } from './signature-block.ts'
+import { renderSignature } from './signature-block.ts'
 
 export const EVIDENCE_NAME = 'evidence.json'
 const FOOT = { y: 44, size: 8 }
 
 /** Renders an unsigned contract as a PDF to read. */
-export async function drawDraft(draft: {
+export async function renderDraft(draft: {
 	text: string
 	companyName: string
 	at: Date
 }): Promise<PDFDocument> {
-	return draw({ ...draft, evidence: null, verifyUrl: '' })
+	return render({ ...draft, evidence: null, verifyUrl: '' })
 }
 
 /**
  * Renders a signed contract as a PDF before sealing: the text with its signature, the certificate page, and the evidence
  * attached as `evidence.json`. All content comes from the evidence, so the same evidence gives the same bytes.
  */
-export async function drawContract(
+export async function renderContract(
 	evidence: EvidenceFile,
 	verifyUrl: string,
 ): Promise<PDFDocument> {
 	const { resolvedText, companyName, signedAt } = evidence.document
 	const at = new Date(signedAt)
-	const pdf = await draw({ text: resolvedText, companyName, at, evidence, verifyUrl })
+	const pdf = await render({ text: resolvedText, companyName, at, evidence, verifyUrl })
 	await pdf.attach(Buffer.from(canonicalJson(evidence)), EVIDENCE_NAME, {
 		mimeType: 'application/json',
 		description: 'The exact text that was signed, and its audit trail',
@@ -42,7 +42,7 @@ export async function drawContract(
 	return pdf
 }
 
-async function draw(contract: {
+async function render(contract: {
 	text: string
 	companyName: string
 	at: Date
@@ -55,13 +55,13 @@ async function draw(contract: {
 	const blocks = parseContract(text)
 	const title = titleOf(blocks)
 	const signed = evidence === null ? null : signatureOf(evidence)
-	drawBlocks(flow, blocks, { indent: 0, drawSignature: () => drawSignature(flow, signed) })
-	if (evidence !== null) drawCertificate(flow, evidence, verifyUrl)
+	renderBlocks(flow, blocks, { indent: 0, renderSignature: () => renderSignature(flow, signed) })
+	if (evidence !== null) renderCertificate(flow, evidence, verifyUrl)
 	const about = evidence === null ? 'Not signed' : `Document ${evidence.document.documentId}`
 	for (const [index, page] of pdf.getPages().entries()) {
 		const of = `Page ${index + 1} of ${pdf.getPageCount()}`
 		const font = flow.fonts.regular
-		page.drawText(`${about}  ·  ${of}`, { ...FOOT, x: LEFT, font, color: QUIET })
+		page.drawText(`${about}  ·  ${of}`, { ...FOOT, x: LEFT_MARGIN, font, color: MUTED_COLOR })
 	}
 	pdf.setTitle(title, { showInWindowTitleBar: true })
 	pdf.setAuthor(companyName)

@@ -1,15 +1,15 @@
 import type { ContractBlock, TextRun } from '../../content/contract-templates/schema.ts'
 import {
-	COLUMN,
-	drawLine,
-	drawRule,
-	drawText,
+	addSpace,
+	COLUMN_WIDTH,
+	exceedsPageHeight,
 	type Flow,
-	isHigherThanPage,
 	keepTogether,
-	LEFT,
-	layOut,
-	skip,
+	LEFT_MARGIN,
+	layOutLines,
+	renderLine,
+	renderRule,
+	renderText,
 	startPage,
 	type TextStyle,
 } from './pdf-flow.ts'
@@ -29,53 +29,53 @@ const CELL_PADDING = 6
 type Table = Extract<ContractBlock, { kind: 'table' }>
 type List = Extract<ContractBlock, { kind: 'list' }>
 /** Indentation of blocks in points, and the function that renders the signature block. */
-export type BlockContext = { indent: number; drawSignature: () => void }
+export type BlockContext = { indent: number; renderSignature: () => void }
 
 /** Renders blocks from top to bottom. */
-export function drawBlocks(
+export function renderBlocks(
 	flow: Flow,
 	blocks: readonly ContractBlock[],
 	context: BlockContext,
 ): void {
 	for (const [index, block] of blocks.entries()) {
 		if (blocks[index + 1]?.kind === 'signature') keepWithSignature(flow, block, context)
-		drawBlock(flow, block, context)
+		renderBlock(flow, block, context)
 	}
 }
 
 /** Keeps the paragraph before a signature on the signature's page (16 CFR 429.1 a: in immediate proximity). */
 function keepWithSignature(flow: Flow, block: ContractBlock, { indent }: BlockContext): void {
 	if (block.kind !== 'paragraph') return
-	const lines = layOut(flow, block.runs, body(indent)).length
+	const lines = layOutLines(flow, block.runs, body(indent)).length
 	keepTogether(flow, lines * BODY.leading + BLOCK_SPACING + SIGNATURE_HEIGHT)
 }
 
-function drawBlock(flow: Flow, block: ContractBlock, context: BlockContext): void {
+function renderBlock(flow: Flow, block: ContractBlock, context: BlockContext): void {
 	const { indent } = context
 	switch (block.kind) {
 		case 'heading':
-			drawHeading(flow, block, indent)
+			renderHeading(flow, block, indent)
 			break
 		case 'paragraph':
-			drawText(flow, block.runs, body(indent))
-			skip(flow, BLOCK_SPACING)
+			renderText(flow, block.runs, body(indent))
+			addSpace(flow, BLOCK_SPACING)
 			break
 		case 'list':
-			drawList(flow, block, context)
+			renderList(flow, block, context)
 			break
 		case 'quote':
-			drawBlocks(flow, block.blocks, { ...context, indent: indent + INDENT_STEP })
+			renderBlocks(flow, block.blocks, { ...context, indent: indent + INDENT_STEP })
 			break
 		case 'table':
-			drawTable(flow, block, indent)
+			renderTable(flow, block, indent)
 			break
 		case 'rule':
-			skip(flow, BLOCK_SPACING)
-			drawRule(flow, { indent })
-			skip(flow, BLOCK_SPACING)
+			addSpace(flow, BLOCK_SPACING)
+			renderRule(flow, { indent })
+			addSpace(flow, BLOCK_SPACING)
 			break
 		case 'signature':
-			context.drawSignature()
+			context.renderSignature()
 			break
 		case 'page':
 			startPage(flow)
@@ -84,48 +84,48 @@ function drawBlock(flow: Flow, block: ContractBlock, context: BlockContext): voi
 }
 
 /** Renders a heading on the same page as the two lines after it. */
-function drawHeading(
+function renderHeading(
 	flow: Flow,
 	{ level, runs }: { level: number; runs: TextRun[] },
 	indent: number,
 ): void {
 	const { size, leading } = HEADINGS[level - 1] ?? BODY
 	const bold = runs.map((run) => ({ ...run, bold: true }))
-	skip(flow, BLOCK_SPACING)
+	addSpace(flow, BLOCK_SPACING)
 	keepTogether(flow, leading + BLOCK_SPACING + 2 * BODY.leading)
-	drawText(flow, bold, { size, leading, indent, width: COLUMN - indent })
-	skip(flow, BLOCK_SPACING - 2)
+	renderText(flow, bold, { size, leading, indent, width: COLUMN_WIDTH - indent })
+	addSpace(flow, BLOCK_SPACING - 2)
 }
 
-function drawList(flow: Flow, { start, items }: List, context: BlockContext): void {
+function renderList(flow: Flow, { start, items }: List, context: BlockContext): void {
 	for (const [index, blocks] of items.entries()) {
 		keepTogether(flow, BODY.leading)
 		const marker = start === null ? '•' : `${start + index}.`
 		flow.page.drawText(marker, {
-			x: LEFT + context.indent + 2,
+			x: LEFT_MARGIN + context.indent + 2,
 			y: flow.y - BODY.leading,
 			size: BODY.size,
 			font: flow.fonts.regular,
 		})
-		drawBlocks(flow, blocks, { ...context, indent: context.indent + INDENT_STEP })
+		renderBlocks(flow, blocks, { ...context, indent: context.indent + INDENT_STEP })
 		if (blocks.length === 0) flow.y -= BODY.leading
 	}
 }
 
 /** Renders a table with columns of equal width. A row stays on one page; a row taller than a page becomes plain text. */
-function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
+function renderTable(flow: Flow, { head, rows }: Table, indent: number): void {
 	const columns = Math.max(1, head.length, ...rows.map((row) => row.length))
-	const width = (COLUMN - indent) / columns
+	const width = (COLUMN_WIDTH - indent) / columns
 	const bold = head.map((runs) => runs.map((run) => ({ ...run, bold: true })))
 	for (const row of head.length > 0 ? [bold, ...rows] : rows) {
 		const cells = row.map((runs, index) => {
 			const style = { ...body(indent + index * width), width: width - 2 * CELL_PADDING }
-			return { lines: layOut(flow, runs, style), style }
+			return { lines: layOutLines(flow, runs, style), style }
 		})
 		const lineCount = Math.max(1, ...cells.map(({ lines }) => lines.length))
 		const height = lineCount * BODY.leading + 2 * CELL_PADDING
-		if (isHigherThanPage(height)) {
-			for (const runs of row) drawText(flow, runs, body(indent))
+		if (exceedsPageHeight(height)) {
+			for (const runs of row) renderText(flow, runs, body(indent))
 			continue
 		}
 		keepTogether(flow, height)
@@ -134,15 +134,15 @@ function drawTable(flow: Flow, { head, rows }: Table, indent: number): void {
 			flow.y = top - CELL_PADDING + 3
 			for (const line of lines) {
 				flow.y -= BODY.leading
-				drawLine(flow, line, style)
+				renderLine(flow, line, style)
 			}
 		}
 		flow.y = top - height
-		drawRule(flow, { indent })
+		renderRule(flow, { indent })
 	}
-	skip(flow, BLOCK_SPACING + CELL_PADDING)
+	addSpace(flow, BLOCK_SPACING + CELL_PADDING)
 }
 
 function body(indent: number): TextStyle {
-	return { ...BODY, indent, width: COLUMN - indent }
+	return { ...BODY, indent, width: COLUMN_WIDTH - indent }
 }

@@ -1,17 +1,17 @@
 import { type Color, type PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { TextRun } from '../../content/contract-templates/schema.ts'
-import { missingIn, type PdfFonts } from './pdf-fonts.ts'
+import { missingCharacters, type PdfFonts } from './pdf-fonts.ts'
 import { breakLines, fontOf, type Line } from './pdf-lines.ts'
 
 /** US Letter page in points of 1/72 inch, with margins of one inch. */
 const PAGE = { width: 612, height: 792, margin: 72, bottom: 80 }
 const TOP = PAGE.height - PAGE.margin
-export const LEFT = PAGE.margin
-export const COLUMN = PAGE.width - 2 * PAGE.margin
+export const LEFT_MARGIN = PAGE.margin
+export const COLUMN_WIDTH = PAGE.width - 2 * PAGE.margin
 
-export const INK = rgb(0.11, 0.11, 0.11)
-export const QUIET = rgb(0.38, 0.38, 0.4)
-export const RULE = rgb(0.78, 0.78, 0.8)
+export const TEXT_COLOR = rgb(0.11, 0.11, 0.11)
+export const MUTED_COLOR = rgb(0.38, 0.38, 0.4)
+export const RULE_COLOR = rgb(0.78, 0.78, 0.8)
 
 /** Position of the next line. Text continues on a new page when the current one is full. */
 export type Flow = {
@@ -50,48 +50,57 @@ export function keepTogether(flow: Flow, height: number): void {
 }
 
 /** Returns whether an element that must stay on one page is taller than a page. */
-export function isHigherThanPage(height: number): boolean {
+export function exceedsPageHeight(height: number): boolean {
 	return height > TOP - PAGE.bottom
 }
 
 /** Adds vertical space, except at the top of a page. */
-export function skip(flow: Flow, height: number): void {
+export function addSpace(flow: Flow, height: number): void {
 	if (flow.y !== TOP) flow.y -= height
 }
 
 /** Breaks runs into lines, and collects the characters that the fonts lack. */
-export function layOut(flow: Flow, runs: readonly TextRun[], style: TextStyle): Line[] {
+export function layOutLines(flow: Flow, runs: readonly TextRun[], style: TextStyle): Line[] {
 	for (const run of runs) {
-		for (const character of missingIn(fontOf(flow.fonts, run), run.text.replace(/\s/g, '')))
+		for (const character of missingCharacters(fontOf(flow.fonts, run), run.text.replace(/\s/g, '')))
 			flow.missing.add(character)
 	}
 	return breakLines(flow.fonts, runs, style)
 }
 
 /** Renders runs as lines, on as many pages as the lines need. */
-export function drawText(flow: Flow, runs: readonly TextRun[], style: TextStyle): void {
-	for (const line of layOut(flow, runs, style)) {
+export function renderText(flow: Flow, runs: readonly TextRun[], style: TextStyle): void {
+	for (const line of layOutLines(flow, runs, style)) {
 		keepTogether(flow, style.leading)
 		flow.y -= style.leading
-		drawLine(flow, line, style)
+		renderLine(flow, line, style)
 	}
 }
 
 /** Renders one line at the current height of the flow. */
-export function drawLine(flow: Flow, line: Line, { size, indent, color = INK }: TextStyle): void {
+export function renderLine(
+	flow: Flow,
+	line: Line,
+	{ size, indent, color = TEXT_COLOR }: TextStyle,
+): void {
 	for (const { text, font, x } of line.fragments)
-		flow.page.drawText(text, { x: LEFT + indent + x, y: flow.y, size, font, color })
+		flow.page.drawText(text, { x: LEFT_MARGIN + indent + x, y: flow.y, size, font, color })
 }
 
 /** Renders a thin horizontal line across the column, or across a part of the column. */
-export function drawRule(flow: Flow, part: { indent?: number; width?: number } = {}): void {
-	const { indent = 0, width = COLUMN - indent } = part
-	const start = { x: LEFT + indent, y: flow.y }
-	flow.page.drawLine({ start, end: { ...start, x: start.x + width }, thickness: 0.6, color: RULE })
+export function renderRule(flow: Flow, part: { indent?: number; width?: number } = {}): void {
+	const { indent = 0, width = COLUMN_WIDTH - indent } = part
+	const start = { x: LEFT_MARGIN + indent, y: flow.y }
+	flow.page.drawLine({
+		start,
+		end: { ...start, x: start.x + width },
+		thickness: 0.6,
+		color: RULE_COLOR,
+	})
 }
 
 /** Returns a text as one run of a single style. */
-export function plain(text: string, style: Partial<Omit<TextRun, 'text'>> = {}): TextRun[] {
+export function textRuns(text: string, style: Partial<Omit<TextRun, 'text'>> = {}): TextRun[] {
 	return [{ bold: false, italic: false, ...style, text }]
 }
 

@@ -12,7 +12,7 @@ export type PdfFonts = {
 }
 
 const { resolve } = createRequire(import.meta.url)
-const serif = (style: string) =>
+const serifFile = (style: string) =>
 	`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`
 /** A WOFF file, because subsets that fontkit makes of the WOFF2 file have empty glyphs. */
 const SCRIPT = '@fontsource/mrs-saint-delafield/files/mrs-saint-delafield-latin-400-normal.woff'
@@ -25,10 +25,10 @@ export async function embedFonts(pdf: PDFDocument): Promise<PdfFonts> {
 	pdf.registerFontkit(fontkit)
 	const embed = async (file: string) => pdf.embedFont(await readFont(file), { subset: true })
 	return {
-		regular: await embed(serif('400Regular')),
-		bold: await embed(serif('700Bold')),
-		italic: await embed(serif('400Regular_Italic')),
-		boldItalic: await embed(serif('700Bold_Italic')),
+		regular: await embed(serifFile('400Regular')),
+		bold: await embed(serifFile('700Bold')),
+		italic: await embed(serifFile('400Regular_Italic')),
+		boldItalic: await embed(serifFile('700Bold_Italic')),
 		script: await embed(SCRIPT),
 	}
 }
@@ -37,7 +37,7 @@ export async function embedFonts(pdf: PDFDocument): Promise<PdfFonts> {
 const metrics = new WeakMap<PDFFont, { characters: Set<number>; widths: Map<string, number> }>()
 
 /** Returns the characters of a text that a font lacks, each once. */
-export function missingIn(font: PDFFont, text: string): string[] {
+export function missingCharacters(font: PDFFont, text: string): string[] {
 	const { characters } = metricsOf(font)
 	return [...new Set(text)].filter((character) => !characters.has(character.codePointAt(0) ?? 0))
 }

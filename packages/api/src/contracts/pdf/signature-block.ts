@@ -1,50 +1,50 @@
 import { rgb } from '@cantoo/pdf-lib'
 import {
-	drawRule,
-	drawText,
+	addSpace,
 	type Flow,
 	keepTogether,
-	LEFT,
-	plain,
-	QUIET,
-	skip,
+	LEFT_MARGIN,
+	MUTED_COLOR,
+	renderRule,
+	renderText,
+	textRuns,
 } from './pdf-flow.ts'
-import { missingIn } from './pdf-fonts.ts'
+import { missingCharacters } from './pdf-fonts.ts'
 
 /** Height of the signature block in points, including the space around the block. */
 export const SIGNATURE_HEIGHT = 142
 const WIDTH = 260
 const SCRIPT_SIZE = 40
 const INK_BLUE = rgb(0.1, 0.2, 0.5)
-const label = { size: 9, leading: 13, indent: 0, width: WIDTH, color: QUIET }
+const label = { size: 9, leading: 13, indent: 0, width: WIDTH, color: MUTED_COLOR }
 
 /** Renders the typed signature in a script font. Leaves the signature line empty in an unsigned contract. */
-export function drawSignature(
+export function renderSignature(
 	flow: Flow,
 	signed: { name: string; signature: string; when: string } | null,
 ): void {
 	keepTogether(flow, SIGNATURE_HEIGHT)
-	skip(flow, 10)
-	drawText(flow, plain('Signature of the customer'), label)
+	addSpace(flow, 10)
+	renderText(flow, textRuns('Signature of the customer'), label)
 	flow.y -= 46
-	if (signed !== null) drawScript(flow, signed.signature)
+	if (signed !== null) renderTypedName(flow, signed.signature)
 	flow.y -= 14
-	drawRule(flow, { width: WIDTH })
+	renderRule(flow, { width: WIDTH })
 	flow.y -= 4
 	if (signed !== null) {
 		const line = { size: 10.5, leading: 15, indent: 0, width: WIDTH }
-		drawText(flow, plain(signed.name, { bold: true }), line)
-		drawText(flow, plain(`Signed electronically on ${signed.when}`), { ...label, width: 400 })
+		renderText(flow, textRuns(signed.name, { bold: true }), line)
+		renderText(flow, textRuns(`Signed electronically on ${signed.when}`), { ...label, width: 400 })
 	}
-	skip(flow, 16)
+	addSpace(flow, 16)
 }
 
 /** Renders a signature as large as the line allows. Uses italics for a name that the script font cannot write. */
-function drawScript(flow: Flow, signature: string): void {
+function renderTypedName(flow: Flow, signature: string): void {
 	const text = signature.replace(/\s+/g, ' ').trim()
-	const hasLetters = missingIn(flow.fonts.script, text).length === 0
+	const hasLetters = missingCharacters(flow.fonts.script, text).length === 0
 	const font = hasLetters ? flow.fonts.script : flow.fonts.italic
 	const size = hasLetters ? SCRIPT_SIZE : SCRIPT_SIZE / 2
 	const scale = Math.min(1, WIDTH / font.widthOfTextAtSize(text, size))
-	flow.page.drawText(text, { x: LEFT, y: flow.y, size: size * scale, font, color: INK_BLUE })
+	flow.page.drawText(text, { x: LEFT_MARGIN, y: flow.y, size: size * scale, font, color: INK_BLUE })
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '../../mail/format.ts'
 import type { EmailDefinition } from '../../mail/registry.ts'
-import { recordCopy } from './signed-copy.ts'
+import { recordSignedCopy } from './signed-copy.ts'
 
 /** Sends the homeowner the sealed contract. */
 export const signedCopyEmail: EmailDefinition<'contract_copy'> = {
@@ -11,5 +11,5 @@ export const signedCopyEmail: EmailDefinition<'contract_copy'> = {
 		preview: `Signed with ${company.name}. Please keep it.`,
 		signedOn: formatTime(data.signedAt, company.timezone),
 	}),
-	afterCompletion: recordCopy,
+	afterCompletion: recordSignedCopy,
 }

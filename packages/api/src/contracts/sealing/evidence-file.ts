@@ -4,12 +4,12 @@ import type { Signatory } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 
 /** Returns the bytes that the seal of an evidence file signs: all fields except `seal`, as canonical JSON. */
-export function sealedPart({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
+export function sealedBytes({ format, document, audit }: Omit<EvidenceFile, 'seal'>): Buffer {
 	return Buffer.from(canonicalJson({ format, document, audit }))
 }
 
 /** Returns a document and its audit entries as one signed file for an offline verifier. */
-export function writeEvidence(
+export function createEvidenceFile(
 	document: LegalRecord,
 	audit: AuditEntry[],
 	{ key, certificates }: Signatory,
@@ -20,7 +20,7 @@ export function writeEvidence(
 		seal: {
 			algorithm: 'SHA-256',
 			certificate: new X509Certificate(certificates[0]).toString(),
-			signature: sign('sha256', sealedPart(file), key).toString('base64'),
+			signature: sign('sha256', sealedBytes(file), key).toString('base64'),
 		},
 	}
 }

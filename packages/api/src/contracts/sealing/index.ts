@@ -1,2 +1,2 @@
-export { sealedPart } from './evidence-file.ts'
-export { copyAddress } from './signed-copy.ts'
+export { sealedBytes as sealedPart } from './evidence-file.ts'
+export { signedCopyAddress as copyAddress } from './signed-copy.ts'

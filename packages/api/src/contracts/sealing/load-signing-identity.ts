@@ -3,21 +3,23 @@ import type { App } from '../../core/app.ts'
 import type { Signatory } from '../cms/index.ts'
 
 /** Returns the key and certificate that seal contracts: the configured pair, or the generated pair. */
-export async function openOwnSeal(app: Pick<App, 'db' | 'config' | 'now'>): Promise<Signatory> {
+export async function loadSigningIdentity(
+	app: Pick<App, 'db' | 'config' | 'now'>,
+): Promise<Signatory> {
 	const { SECRET_KEY: secretKey, SEAL_P12_FILE: file, SEAL_P12_PASSPHRASE } = app.config
 	const configured =
 		file === undefined
 			? undefined
 			: { p12: await readFile(file), passphrase: SEAL_P12_PASSPHRASE ?? '' }
-	const { openSeal } = await import('./signing-identity-store.ts')
+	const { openSigningIdentity: openSeal } = await import('./signing-identity-store.ts')
 	return openSeal(app.db, { secretKey, configured, now: app.now() })
 }
 
 /** Checks at startup that the configured certificate opens. Throws a one-line error that names `SEAL_P12_FILE`. */
-export async function checkSeal(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
+export async function checkSealCertificate(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
 	if (app.config.SEAL_P12_FILE === undefined) return
 	try {
-		await openOwnSeal(app)
+		await loadSigningIdentity(app)
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error)
 		throw new Error(`SEAL_P12_FILE: ${why}`)

@@ -15,9 +15,9 @@ import {
 	type Signer,
 } from '../signing/signer-fixture.ts'
 import { verifyFile } from '../verification/verify-file.ts'
-import { checkSeal } from './load-signing-identity.ts'
+import { checkSealCertificate } from './load-signing-identity.ts'
 import { sealDocument } from './seal-document.ts'
-import { knownSeals } from './signing-identity-store.ts'
+import { readKnownFingerprints } from './signing-identity-store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,11 +56,11 @@ describe('sealDocument', () => {
 			'contract.signed',
 			'contract.sealed',
 		])
-		expect((await maria.look()).signed).toMatchObject({
+		expect((await maria.view()).signed).toMatchObject({
 			sealStatus: 'sealed',
 			pdfUrl: expect.stringContaining(`/api/contracts/documents/${documentId}/pdf`),
 		})
-		const { verdict, evidence } = await verifyFile(pdf, await knownSeals(app.db))
+		const { verdict, evidence } = await verifyFile(pdf, await readKnownFingerprints(app.db))
 		expect(verdict).toMatchObject({ valid: true, documentId })
 		expect(evidence?.document).toMatchObject({ customerName: 'Maria López' })
 		expect(evidence?.audit.at(-1)).toMatchObject({
@@ -126,15 +126,15 @@ describe('sealDocument', () => {
 		await expect(sealDocument(full, ref, run)).rejects.toThrow('No space')
 		expect((await rowOf(documentId)).sealStatus).toBe('pending')
 		await expect(sealDocument(full, ref, { ...run, lastAttempt: true })).rejects.toThrow('No space')
-		expect((await maria.look()).signed?.sealStatus).toBe('failed')
+		expect((await maria.view()).signed?.sealStatus).toBe('failed')
 		await sealDocument(app, ref, run)
-		expect((await maria.look()).signed?.sealStatus).toBe('sealed')
+		expect((await maria.view()).signed?.sealStatus).toBe('sealed')
 		await app.runJobs()
 	})
 
 	it('detects any of 200 flipped bits in a sealed PDF', async () => {
 		const { pdf } = await makeSealed()
-		const known = await knownSeals(app.db)
+		const known = await readKnownFingerprints(app.db)
 		const missed: number[] = []
 		for (let count = 0; count < 200; count += 1) {
 			const bit = Math.floor((count * pdf.length * 8) / 200) + (count % 8)
@@ -167,15 +167,17 @@ describe('sealDocument', () => {
 			...app,
 			config: { ...app.config, SEAL_P12_FILE, SEAL_P12_PASSPHRASE },
 		})
-		await expect(checkSeal(configured('another'))).rejects.toThrow(/^SEAL_P12_FILE: /)
-		await expect(checkSeal(configured(passphrase, `${file}.none`))).rejects.toThrow('ENOENT')
-		await checkSeal(configured(passphrase))
+		await expect(checkSealCertificate(configured('another'))).rejects.toThrow(/^SEAL_P12_FILE: /)
+		await expect(checkSealCertificate(configured(passphrase, `${file}.none`))).rejects.toThrow(
+			'ENOENT',
+		)
+		await checkSealCertificate(configured(passphrase))
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()
 		await sealDocument(configured(passphrase), refOf(maria, documentId), run)
 		const { evidence, verdict } = await verifyFile(
 			await fileOf(documentId),
-			await knownSeals(app.db),
+			await readKnownFingerprints(app.db),
 		)
 		expect(verdict.valid).toBe(true)
 		const [own] = await app.db.sealCertificate.findMany({ where: { p12: null } })

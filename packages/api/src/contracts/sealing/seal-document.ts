@@ -12,10 +12,10 @@ import {
 	verifyUrl,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
-import { queueCopy } from './signed-copy.ts'
+import { queueSignedCopy } from './signed-copy.ts'
 
-type Sealing = JobPayloads['contracts.seal']
-type Sealed = Sealing & {
+type SealJob = JobPayloads['contracts.seal']
+type Sealed = SealJob & {
 	record: LegalRecord
 	pdfKey: string
 	pdfSha256: string
@@ -27,7 +27,7 @@ type Sealed = Sealing & {
  * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that a
  * repeated run changes nothing. Marks the document as `failed` after the last attempt, until a user retries the sealing.
  */
-export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise<void> {
+export async function sealDocument(app: App, ref: SealJob, run: JobRun): Promise<void> {
 	const { organizationId, documentId: id } = ref
 	const row = await app.db.signedDocument.findFirst({ where: { id, organizationId } })
 	if (row === null || row.sealStatus === 'sealed') return
@@ -41,17 +41,22 @@ export async function sealDocument(app: App, ref: Sealing, run: JobRun): Promise
 }
 
 /** Returns the sealed and stored PDF. The attached evidence ends with the signature; the database has later entries. */
-async function renderAndSeal(app: App, ref: Sealing): Promise<Sealed> {
+async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	const { organizationId, documentId } = ref
 	// Loads the large PDF modules on demand, because only workers need them.
-	const [{ drawContract }, { sealPdf }, { writeEvidence }, { openOwnSeal }, { fingerprintOf }] =
-		await Promise.all([
-			import('../pdf/document-pdf.ts'),
-			import('./seal-pdf.ts'),
-			import('./evidence-file.ts'),
-			import('./load-signing-identity.ts'),
-			import('../cms/certificate.ts'),
-		])
+	const [
+		{ renderContract: drawContract },
+		{ sealPdf },
+		{ createEvidenceFile: writeEvidence },
+		{ loadSigningIdentity: openOwnSeal },
+		{ fingerprintOf },
+	] = await Promise.all([
+		import('../pdf/document-pdf.ts'),
+		import('./seal-pdf.ts'),
+		import('./evidence-file.ts'),
+		import('./load-signing-identity.ts'),
+		import('../cms/certificate.ts'),
+	])
 	const record = await readRecord(app.db, ref)
 	if (record === null) throw new Error(`Document ${documentId} has no record`)
 	const audit = await readAudit(app.db, ref)
@@ -93,21 +98,21 @@ async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
 	const { id: configId, name } = config
 	await tellOfContract(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
-	if (closedAt === null) await queueCopy(app, tx, { ...sealed, name })
+	if (closedAt === null) await queueSignedCopy(app, tx, { ...sealed, name })
 }
 
 type Envelope = Prisma.ContractEnvelopeGetPayload<{
 	include: { presentation: true; config: true }
 }>
 
-function readEnvelope(tx: Tx, { organizationId, documentId }: Sealing): Promise<Envelope> {
+function readEnvelope(tx: Tx, { organizationId, documentId }: SealJob): Promise<Envelope> {
 	return tx.contractEnvelope.findFirstOrThrow({
 		where: { id: documentId, organizationId },
 		include: { presentation: true, config: true },
 	})
 }
 
-async function markFailed({ db }: App, { organizationId, documentId: id }: Sealing): Promise<void> {
+async function markFailed({ db }: App, { organizationId, documentId: id }: SealJob): Promise<void> {
 	await db.signedDocument.updateMany({
 		where: { id, organizationId, sealStatus: 'pending' },
 		data: { sealStatus: 'failed' },

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createP12, readP12 } from '../cms/certificate.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
-import { drawContract, drawDraft } from '../pdf/document-pdf.ts'
+import { renderContract, renderDraft } from '../pdf/document-pdf.ts'
 import { verifyPdf } from '../verification/verify-pdf.ts'
-import { writeEvidence } from './evidence-file.ts'
+import { createEvidenceFile } from './evidence-file.ts'
 import { sealPdf } from './seal-pdf.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
@@ -17,11 +17,11 @@ const signatory = readP12(
 )
 const record = makeRecord()
 const seal = { at: new Date(record.signedAt), name: record.companyName, reason: 'Signed contract' }
-const evidence = writeEvidence(record, makeAudit(record), signatory)
+const evidence = createEvidenceFile(record, makeAudit(record), signatory)
 const sealed = await makeSealed()
 
 async function makeSealed(): Promise<Buffer> {
-	const pdf = await drawContract(evidence, 'https://dormer.example/verify/1')
+	const pdf = await renderContract(evidence, 'https://dormer.example/verify/1')
 	return sealPdf(pdf, signatory, seal)
 }
 /** Yields copies of the sealed file, each with one bit flipped at a position from a fixed seed. */
@@ -90,7 +90,7 @@ describe('sealPdf and verifyPdf', () => {
 	})
 
 	it('finds no seal in a draft', async () => {
-		const draft = await drawDraft({ text: '# Agreement', companyName: 'Summit', at: now })
+		const draft = await renderDraft({ text: '# Agreement', companyName: 'Summit', at: now })
 		expect(verifyPdf(await draft.save()).isSealed).toBe(false)
 	})
 })

@@ -16,17 +16,17 @@ type Sealed = {
 }
 
 /** Returns the email address that receives the signed copy, or null when the contract has no valid address. */
-export function copyAddress({ variables }: Pick<LegalRecord, 'variables'>): string | null {
+export function signedCopyAddress({ variables }: Pick<LegalRecord, 'variables'>): string | null {
 	return z.email().safeParse(variables.email).data ?? null
 }
 
 /** Queues the email with the sealed PDF, once per document, in the transaction that records the seal. */
-export async function queueCopy(
+export async function queueSignedCopy(
 	app: App,
 	tx: Tx,
 	{ organizationId, record, name, pdfKey, at }: Sealed,
 ): Promise<void> {
-	const to = copyAddress(record)
+	const to = signedCopyAddress(record)
 	if (to === null) return
 	const { documentId, presentationId, signedAt, cancellation } = record
 	const filename = `contract-${documentId}.pdf`
@@ -53,7 +53,7 @@ type Mail = Pick<
 >
 
 /** Records in the audit chain that the signed copy was sent, in the transaction that completes the email. */
-export async function recordCopy(
+export async function recordSignedCopy(
 	tx: Tx,
 	{ organizationId, data, toAddress, messageId }: Mail,
 	{ status, at }: { status: string; at: Date },

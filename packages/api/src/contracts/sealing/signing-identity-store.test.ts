@@ -3,7 +3,7 @@ import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase } from '@dormer/db/testing'
 import { afterAll, expect, it } from 'vitest'
 import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
-import { knownSeals, openSeal } from './signing-identity-store.ts'
+import { openSigningIdentity, readKnownFingerprints } from './signing-identity-store.ts'
 
 const database = await createTestDatabase()
 const pool = createPool(database.url, () => {})
@@ -15,28 +15,28 @@ afterAll(async () => {
 })
 
 const now = new Date('2026-11-01T00:00:00Z')
-const nameOf = ({ certificates }: Awaited<ReturnType<typeof openSeal>>) =>
+const nameOf = ({ certificates }: Awaited<ReturnType<typeof openSigningIdentity>>) =>
 	fingerprintOf(new X509Certificate(certificates[0]))
 
 it('creates one seal certificate for concurrent callers and uses it again', async () => {
 	const settings = { secretKey: 'a key of this installation', now }
-	const opened = await Promise.all([1, 2, 3, 4].map(() => openSeal(db, settings)))
+	const opened = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(db, settings)))
 	const names = new Set(opened.map(nameOf))
 	expect(names.size).toBe(1)
-	expect(nameOf(await openSeal(db, settings))).toBe([...names][0])
-	expect(await knownSeals(db)).toEqual(names)
+	expect(nameOf(await openSigningIdentity(db, settings))).toBe([...names][0])
+	expect(await readKnownFingerprints(db)).toEqual(names)
 })
 
 it('remembers earlier seal certificates after a change of the secret key or of the settings', async () => {
-	const before = await knownSeals(db)
-	const other = nameOf(await openSeal(db, { secretKey: 'another key', now }))
+	const before = await readKnownFingerprints(db)
+	const other = nameOf(await openSigningIdentity(db, { secretKey: 'another key', now }))
 	expect(before.has(other)).toBe(false)
 	const p12 = await createP12({ commonName: 'Summit', passphrase: 'theirs', now })
 	const configured = { p12, passphrase: 'theirs' }
-	const own = nameOf(await openSeal(db, { secretKey: 'another key', configured, now }))
+	const own = nameOf(await openSigningIdentity(db, { secretKey: 'another key', configured, now }))
 	expect(own).toBe(nameOf(readP12(p12, 'theirs')))
-	await openSeal(db, { secretKey: 'another key', configured, now })
-	expect(await knownSeals(db)).toEqual(new Set([...before, other, own]))
+	await openSigningIdentity(db, { secretKey: 'another key', configured, now })
+	expect(await readKnownFingerprints(db)).toEqual(new Set([...before, other, own]))
 	const { p12: stored } = await db.sealCertificate.findUniqueOrThrow({
 		where: { fingerprint: own },
 	})

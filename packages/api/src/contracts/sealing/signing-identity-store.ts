@@ -16,11 +16,11 @@ const ADVISORY_LOCK_ID = 4_015_771_204
  * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per database
  * and stored there, encrypted under the secret key. Remembers every certificate that ever sealed, for verification.
  */
-export async function openSeal(db: Db, settings: SealSettings): Promise<Signatory> {
+export async function openSigningIdentity(db: Db, settings: SealSettings): Promise<Signatory> {
 	const { configured, now } = settings
 	if (configured !== undefined) {
 		const signatory = readP12(configured.p12, configured.passphrase)
-		await remember(db, signatory, { p12: null, now })
+		await rememberCertificate(db, signatory, { p12: null, now })
 		return signatory
 	}
 	const passphrase = passphraseOf(settings.secretKey)
@@ -33,7 +33,7 @@ export async function openSeal(db: Db, settings: SealSettings): Promise<Signator
 			if (meanwhile !== undefined) return meanwhile
 			const p12 = await createP12({ commonName: 'Dormer contract seal', passphrase, now })
 			const signatory = readP12(p12, passphrase)
-			await remember(tx, signatory, { p12, now })
+			await rememberCertificate(tx, signatory, { p12, now })
 			return signatory
 		},
 		{ timeout: 60_000, maxWait: 60_000 },
@@ -41,7 +41,7 @@ export async function openSeal(db: Db, settings: SealSettings): Promise<Signator
 }
 
 /** Returns the fingerprints of all certificates that ever sealed here. Verification rejects every other certificate. */
-export async function knownSeals(db: Pick<Tx, 'sealCertificate'>): Promise<Set<string>> {
+export async function readKnownFingerprints(db: Pick<Tx, 'sealCertificate'>): Promise<Set<string>> {
 	const rows = await db.sealCertificate.findMany({ select: { fingerprint: true } })
 	return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
@@ -65,7 +65,7 @@ async function readStored(
 	return undefined
 }
 
-async function remember(
+async function rememberCertificate(
 	db: Pick<Tx, 'sealCertificate'>,
 	{ certificates }: Signatory,
 	{ p12, now }: { p12: Buffer | null; now: Date },

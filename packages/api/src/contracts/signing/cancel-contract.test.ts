@@ -56,7 +56,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await auditOf(app, presentationId)).slice(-2)).toEqual(['signed', 'cancelled'])
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.signed', 'contract.cancelled'])
 		expect(await engagementOf(maria)).toBe('cancelled')
-		const shown = await maria.look()
+		const shown = await maria.view()
 		expect(shown.signed).toMatchObject({ documentId, cancelledAt, canCancel: false })
 	})
 
@@ -80,7 +80,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		const { organizationId } = maria.ctx
 		const settings = { organizationId, rightToCancel: 'off', businessDays: 3 }
 		await app.db.contractSettings.create({ data: settings })
-		const shown = await maria.look()
+		const shown = await maria.view()
 		expect(shown).toMatchObject({ cancellation: null, notice: null })
 		const { documentId } = await maria.sign()
 		expect((await refusalOf(maria.cancel(documentId))).code).toBe('CONFLICT')
@@ -93,7 +93,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		const second = await maria.sign({}, 60_000)
 		expect(second.documentId).not.toBe(first.documentId)
 		expect(await engagementOf(maria)).toBe('signed')
-		expect((await maria.look()).signed).toMatchObject({ documentId: second.documentId })
+		expect((await maria.view()).signed).toMatchObject({ documentId: second.documentId })
 	})
 
 	it('keeps a presentation signed while another of its contracts is not cancelled', async () => {
@@ -106,7 +106,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		]
 		await maria.cancel(second.documentId)
 		expect(await engagementOf(maria)).toBe('signed')
-		expect((await maria.look()).signed).toMatchObject({ documentId: first.documentId })
+		expect((await maria.view()).signed).toMatchObject({ documentId: first.documentId })
 		expect(await maria.sign()).toEqual(first)
 		await maria.cancel(first.documentId)
 		expect(await engagementOf(maria)).toBe('cancelled')

@@ -16,7 +16,7 @@ import {
 	tellOfContract,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
-import { acknowledgeCancellation } from './queue-cancellation-emails.ts'
+import { queueCancellationEmails } from './queue-cancellation-emails.ts'
 import type { CancelContractInput, CancelledContract } from './schema.ts'
 
 /**
@@ -73,7 +73,7 @@ async function cancel(
 	if ((await tx.signedDocument.count({ where: others })) === 0)
 		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
 	await tellOfContract(tx, { type: 'contract.cancelled', presentation, configId, documentId, at })
-	await acknowledgeCancellation(ctx, tx, { record, name: row.envelope.config.name, at })
+	await queueCancellationEmails(ctx, tx, { record, name: row.envelope.config.name, at })
 	return at
 }
 

@@ -7,7 +7,7 @@ import type { SignContractInput } from './schema.ts'
  * Rejects with 400 a signature that lacks a required part: agreement to the terms (`TERMS_NOT_ACCEPTED`), a typed name
  * (`VALIDATION_ERROR`), or the homeowner's own name (`SIGNATURE_MISMATCH`).
  */
-export function refuseUnmet(
+export function checkRequirements(
 	{ typedSignature, nameMatch, agreeCheckbox }: Requirements,
 	{ signature, agreedToTerms }: Pick<SignContractInput, 'signature' | 'agreedToTerms'>,
 	customerName: string,

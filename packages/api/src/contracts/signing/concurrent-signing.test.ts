@@ -33,7 +33,7 @@ describe('concurrent calls for one presentation', () => {
 		for (let round = 0; round < 10; round += 1) {
 			const maria = await makeSigner(app)
 			const { organizationId } = maria.ctx
-			const firsts = [maria.look(), maria.sign(), maria.sign({ signature: 'Karen' }), maria.look()]
+			const firsts = [maria.view(), maria.sign(), maria.sign({ signature: 'Karen' }), maria.view()]
 			const settled = await Promise.allSettled(firsts)
 			const codes = settled.flatMap((one) =>
 				one.status === 'rejected' ? [toAppError(one.reason).code] : [],
@@ -45,7 +45,7 @@ describe('concurrent calls for one presentation', () => {
 				{ organizationId, documentId },
 				{ signal: undefined, lastAttempt: false },
 			)
-			await Promise.all([seal, maria.cancel(documentId), maria.look()])
+			await Promise.all([seal, maria.cancel(documentId), maria.view()])
 		}
 	}, 60_000)
 

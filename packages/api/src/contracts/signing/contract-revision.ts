@@ -21,7 +21,7 @@ export function revisionOf(contract: PreparedContract): string {
 }
 
 /** Rejects with 409 `CONFLICT` when the contract has changed since the homeowner read it. */
-export function refuseOutdated(contract: PreparedContract, revision: string): void {
+export function checkRevision(contract: PreparedContract, revision: string): void {
 	if (revisionOf(contract) !== revision)
 		throw new AppError(
 			'CONFLICT',

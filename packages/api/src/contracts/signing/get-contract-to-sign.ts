@@ -6,7 +6,7 @@ import { refuseExpired } from '../../sale/presentations/index.ts'
 import { findSigned, requireContract } from './find-contract.ts'
 import { prepareContract, readCompany } from './prepare-contract.ts'
 import { presentReceipt } from './present-receipt.ts'
-import { recordLook } from './record-view.ts'
+import { recordView } from './record-view.ts'
 import type { ContractToSign, ContractToSignInput } from './schema.ts'
 
 /**
@@ -21,7 +21,11 @@ export async function getContractToSign(
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	// Loads the Markdown parser on demand: it takes several megabytes, and only this call needs it.
-	const { showConsent, showSigned, showUnsigned } = await import('./present-contract.ts')
+	const {
+		presentConsent: showConsent,
+		presentSignedContract: showSigned,
+		presentUnsignedContract: showUnsigned,
+	} = await import('./present-contract.ts')
 	const row = await findSigned(ctx.db, presentation, input.configId)
 	const consent = consentText(company)
 	const common = {
@@ -33,7 +37,7 @@ export async function getContractToSign(
 	refuseExpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(ctx.db, presentation, input.configId)
-	const contract = prepareContract(company, presentation, { config, given: {}, at })
-	await recordLook(ctx, { presentation, configId: config.id, contract, consent, at })
+	const contract = prepareContract(company, presentation, { config, submitted: {}, at })
+	await recordView(ctx, { presentation, configId: config.id, contract, consent, at })
 	return { ...common, ...showUnsigned(config, contract) }
 }

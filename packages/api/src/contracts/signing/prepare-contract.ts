@@ -59,12 +59,12 @@ export async function readCompany(
 export function prepareContract(
 	company: Company,
 	presentation: Presentation,
-	{ config, given, at }: { config: ContractConfig; given: ContractVariables; at: Date },
+	{ config, submitted, at }: { config: ContractConfig; submitted: ContractVariables; at: Date },
 ): PreparedContract {
 	const homeowner = Homeowner.parse(presentation.homeowner)
 	const timeZone = company.contact.timezone
 	const repName = config.repName ?? company.repName
-	const variables = contractVariables({ given, homeowner, company, repName, at })
+	const variables = contractVariables({ submitted, homeowner, company, repName, at })
 	const selection = readSelection(presentation)
 	const { country } = homeowner
 	const cancellation = cancellationOf(company.settings, { at, timeZone, country })

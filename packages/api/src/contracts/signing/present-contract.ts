@@ -10,18 +10,18 @@ import { presentRecord } from '../evidence/index.ts'
 import { revisionOf } from './contract-revision.ts'
 import type { ContractConfig, SignedRow } from './find-contract.ts'
 import type { PreparedContract } from './prepare-contract.ts'
-import { readSelectionOf } from './present-receipt.ts'
+import { readSignedSelection } from './present-receipt.ts'
 import type { Consent, ContractToSign } from './schema.ts'
 
 type PresentedContract = Omit<ContractToSign, 'companyName' | 'consent' | 'signed'>
 
 /** Returns the consent to sign electronically as blocks. */
-export function showConsent(text: string): Consent {
+export function presentConsent(text: string): Consent {
 	return { version: CONSENT_VERSION, label: CONSENT_LABEL, blocks: parseContract(text) }
 }
 
 /** Returns a signed contract with its text as it was signed. */
-export function showSigned(row: SignedRow): PresentedContract {
+export function presentSignedContract(row: SignedRow): PresentedContract {
 	const record = presentRecord(row)
 	const { config } = row.envelope
 	const blocks = parseContract(record.resolvedText)
@@ -34,7 +34,7 @@ export function showSigned(row: SignedRow): PresentedContract {
 		requirements: mergeRequirements(config.requirements, {}),
 		customerName: record.customerName,
 		timeZone: record.timeZone,
-		selection: readSelectionOf(record),
+		selection: readSignedSelection(record),
 		cancellation: record.cancellation,
 		notice: record.cancellation && noticeIn(blocks),
 		disclosures: null,
@@ -42,7 +42,7 @@ export function showSigned(row: SignedRow): PresentedContract {
 }
 
 /** Returns an unsigned contract with the text that the homeowner would sign now. */
-export function showUnsigned(
+export function presentUnsignedContract(
 	config: ContractConfig,
 	contract: PreparedContract,
 ): PresentedContract {

@@ -21,7 +21,7 @@ export function presentReceipt(
 		signature,
 		signedAt,
 		timeZone,
-		selection: readSelectionOf(record),
+		selection: readSignedSelection(record),
 		sealStatus: SealStatus.parse(row.sealStatus),
 		pdfUrl: row.sealStatus === 'sealed' ? pdfUrl(app, documentId) : null,
 		email: copyAddress(record),
@@ -32,6 +32,6 @@ export function presentReceipt(
 }
 
 /** Returns the selection in a signed contract, or null for a contract without a price. */
-export function readSelectionOf({ selection }: LegalRecord): ContractSelection | null {
+export function readSignedSelection({ selection }: LegalRecord): ContractSelection | null {
 	return ContractSelection.nullable().parse(selection)
 }

@@ -26,7 +26,7 @@ type ContractView = {
  * Records a view of a contract in the audit chain, at most once in 30 minutes, and each shown consent text once. Records
  * nothing when the company itself views the contract.
  */
-export async function recordLook(ctx: OrgContext, view: ContractView): Promise<void> {
+export async function recordView(ctx: OrgContext, view: ContractView): Promise<void> {
 	if (ctx.caller.kind === 'presentation' && ctx.caller.byCompany) return
 	const { presentation, configId, contract, at } = view
 	const { organizationId, id: presentationId } = presentation

@@ -27,7 +27,7 @@ const engagementOf = async ({ presentationId }: Signer) =>
 describe('GET /api/presentations/{presentationId}/sign-contract', () => {
 	it('returns the whole contract with the selection, the right to cancel and the notice', async () => {
 		const maria = await makeSigner(app, CHOICE)
-		const shown = await maria.look()
+		const shown = await maria.view()
 		expect(shown).toMatchObject({
 			configId: maria.configId,
 			configVersion: 1,
@@ -69,7 +69,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	it('stores a signed contract with its audit entries and emits an event', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
-		const shown = await maria.look()
+		const shown = await maria.view()
 		const answer = await maria.sign({ signature: ' maria  lópez ' })
 		expect(answer).toEqual({
 			success: true,
@@ -97,7 +97,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		])
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.viewed', 'contract.signed'])
 		expect(await engagementOf(maria)).toBe('signed')
-		expect((await maria.look()).signed).toMatchObject({
+		expect((await maria.view()).signed).toMatchObject({
 			documentId: answer.documentId,
 			sealStatus: 'pending',
 			pdfUrl: null,
@@ -117,7 +117,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	it('signs a contract after its deck was deleted', async () => {
 		const maria = await makeSigner(app)
 		await createCaller(maria.company).decks.delete({ deckId: maria.deckId })
-		expect((await maria.look()).configId).toBe(maria.configId)
+		expect((await maria.view()).configId).toBe(maria.configId)
 		expect((await maria.sign()).success).toBe(true)
 	})
 
@@ -138,7 +138,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 
 	it('returns 409 when the contract has changed since the homeowner read it', async () => {
 		const maria = await makeSigner(app, CHOICE)
-		const { revision } = await maria.look()
+		const { revision } = await maria.view()
 		const tomorrow = 24 * 60 * 60_000
 		expect((await refusalOf(maria.sign({ revision }, tomorrow))).code).toBe('CONFLICT')
 		const repName = { repName: 'Dana Whitfield' }
@@ -148,7 +148,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 			code: 'CONFLICT',
 			message: 'The contract has changed since you opened it. Read it again before you sign.',
 		})
-		const again = await maria.look()
+		const again = await maria.view()
 		const variables = { city: 'Aurora' }
 		expect(await maria.sign({ revision: again.revision, variables }, 3_600_000)).toMatchObject({
 			success: true,

@@ -15,14 +15,14 @@ import {
 	tellOfContract,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
-import { refuseUnmet } from './check-requirements.ts'
-import { refuseOutdated } from './contract-revision.ts'
+import { checkRequirements } from './check-requirements.ts'
+import { checkRevision } from './contract-revision.ts'
 import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { type Company, prepareContract, readCompany } from './prepare-contract.ts'
-import { readSelectionOf } from './present-receipt.ts'
+import { readSignedSelection } from './present-receipt.ts'
 import { recordMismatch } from './record-mismatch.ts'
 import type { SignContractInput, SignedContract } from './schema.ts'
-import { toRecord, writeSignature } from './write-signature.ts'
+import { createLegalRecord, writeSignature } from './write-signature.ts'
 
 /**
  * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal record,
@@ -58,18 +58,18 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	refuseExpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(tx, presentation, input.configId)
-	const given = pickVariables(input.variables)
-	const contract = prepareContract(company, presentation, { config, given, at })
+	const submitted = pickVariables(input.variables)
+	const contract = prepareContract(company, presentation, { config, submitted, at })
 	if (input.revision !== undefined)
-		refuseOutdated(
-			prepareContract(company, presentation, { config, given: {}, at }),
+		checkRevision(
+			prepareContract(company, presentation, { config, submitted: {}, at }),
 			input.revision,
 		)
-	refuseUnmet(contract.requirements, input, contract.customerName)
+	checkRequirements(contract.requirements, input, contract.customerName)
 	if (contract.selection !== null) await freezePricing(tx, { organizationId, presentationId, at })
 	const configId = config.id
 	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
-	const record = toRecord({ documentId, config, contract, company, input, at })
+	const record = createLegalRecord({ documentId, config, contract, company, input, at })
 	await writeSignature(ctx, tx, { record, contract, company })
 	await moveEngagement(tx, { organizationId, presentationId }, 'signed')
 	await tellOfContract(tx, { type: 'contract.signed', presentation, configId, documentId, at })
@@ -83,7 +83,7 @@ function existingRecord(
 	presentation: Parameters<typeof readSelection>[0],
 ): LegalRecord {
 	const record = presentRecord(row)
-	const [then, now] = [readSelectionOf(record), readSelection(presentation)]
+	const [then, now] = [readSignedSelection(record), readSelection(presentation)]
 	if (canonicalJson(then) !== canonicalJson(now))
 		throw new AppError('ALREADY_SIGNED', 'This contract is already signed with another selection')
 	return record

@@ -88,10 +88,10 @@ describe('choice of the contract to sign', () => {
 	it('returns 400 for two published contracts, and signs the one that configId names', async () => {
 		const maria = await makeSigner(app)
 		const other = await publishMore(maria)
-		expect((await refusalOf(maria.look())).code).toBe('CONTRACT_NOT_PUBLISHED')
+		expect((await refusalOf(maria.view())).code).toBe('CONTRACT_NOT_PUBLISHED')
 		expect((await refusalOf(maria.sign())).code).toBe('CONTRACT_NOT_PUBLISHED')
 		const named = await maria.sign({ configId: other })
-		expect((await maria.look()).signed).toMatchObject({ documentId: named.documentId })
+		expect((await maria.view()).signed).toMatchObject({ documentId: named.documentId })
 		expect(await maria.sign({ configId: maria.configId })).not.toEqual(named)
 	})
 
@@ -110,7 +110,7 @@ describe('choice of the contract to sign', () => {
 			const { configId } = late
 			expect((await refusalOf(late.sign())).code).toBe('CONTRACT_NOT_PUBLISHED')
 			expect((await refusalOf(late.sign({ configId }))).code).toBe(code)
-			expect((await signed.look()).signed).not.toBeNull()
+			expect((await signed.view()).signed).not.toBeNull()
 		},
 	)
 
@@ -129,12 +129,12 @@ describe('contract of an unavailable presentation', () => {
 			await makeSigner(app, { deletedAt: NOW }),
 		]
 		for (const gone of [expired, deleted])
-			for (const call of [gone.look, gone.sign])
+			for (const call of [gone.view, gone.sign])
 				expect((await refusalOf(call())).code).toBe('NOT_FOUND')
 		await signed.sign()
 		const { presentationId: id } = signed
 		await app.db.presentation.update({ where: { id }, data: { expiresAt: NOW } })
-		expect((await signed.look()).signed).not.toBeNull()
+		expect((await signed.view()).signed).not.toBeNull()
 	})
 
 	it('returns 401 for the token of another presentation', async () => {

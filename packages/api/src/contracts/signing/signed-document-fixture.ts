@@ -1,6 +1,6 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { appendAudit, openEnvelope, signedData } from '../evidence/audit-chain.ts'
+import { appendAudit, openEnvelope, signedEntryData } from '../evidence/audit-chain.ts'
 import { makeContract, makeRecord } from '../evidence/fixtures.ts'
 import { writeRecord } from '../evidence/legal-record.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
@@ -23,7 +23,7 @@ export async function makeSigned(
 		const from = { actor, ip: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone)' }
 		const document = { organizationId, documentId }
 		await appendAudit(tx, document, { ...from, at, type: 'viewed', data: {} })
-		const data = signedData(record)
+		const data = signedEntryData(record)
 		await appendAudit(tx, document, { ...from, at, type: 'signed', data })
 		return record
 	})

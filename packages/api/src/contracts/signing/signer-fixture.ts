@@ -62,7 +62,7 @@ export const CHOICE = {
 } satisfies Prisma.PresentationUncheckedUpdateInput
 
 type Signing = ReturnType<typeof createCaller>['signing']
-type Asked = Partial<Omit<SignContractInput, 'presentationId'>>
+type SignInput = Partial<Omit<SignContractInput, 'presentationId'>>
 
 /** Homeowner in Denver with a published contract and a presentation token. */
 export type Signer = {
@@ -74,8 +74,8 @@ export type Signer = {
 	configId: string
 	/** Returns the homeowner's procedures at a time in milliseconds after `NOW`. */
 	at: (ms: number) => Signing
-	look: () => ReturnType<Signing['get']>
-	sign: (asked?: Asked, ms?: number) => ReturnType<Signing['sign']>
+	view: () => ReturnType<Signing['get']>
+	sign: (asked?: SignInput, ms?: number) => ReturnType<Signing['sign']>
 	cancel: (documentId: string, ms?: number) => ReturnType<Signing['cancel']>
 }
 
@@ -111,7 +111,7 @@ export async function makeSigner(
 		presentationId,
 		configId,
 		at,
-		look: () => at(0).get({ presentationId }),
+		view: () => at(0).get({ presentationId }),
 		sign: (asked = {}, ms = 0) =>
 			at(ms).sign({ presentationId, signature: 'Maria López', agreedToTerms: true, ...asked }),
 		cancel: (documentId, ms = 0) => at(ms).cancel({ presentationId, documentId }),

@@ -14,7 +14,7 @@ import type { Company, PreparedContract } from './prepare-contract.ts'
 import type { SignContractInput } from './schema.ts'
 
 /** Returns the legal record of a signature: the text at this moment, and all values that produced the text. */
-export function toRecord(signing: {
+export function createLegalRecord(signing: {
 	documentId: string
 	config: ContractConfig
 	contract: PreparedContract

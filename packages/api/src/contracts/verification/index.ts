@@ -1,1 +1,1 @@
-export { verifyKept } from './verify-stored-document.ts'
+export { verifyStoredDocument as verifyKept } from './verify-stored-document.ts'

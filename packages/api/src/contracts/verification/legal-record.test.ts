@@ -2,7 +2,7 @@ import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase, make } from '@dormer/db/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import { appendAudit, openEnvelope, readAudit, signedData } from '../evidence/audit-chain.ts'
+import { appendAudit, openEnvelope, readAudit, signedEntryData } from '../evidence/audit-chain.ts'
 import { makeContract, makeRecord } from '../evidence/fixtures.ts'
 import { readRecord, writeRecord } from '../evidence/legal-record.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
@@ -27,7 +27,7 @@ async function sign(overrides: Partial<LegalRecord> = {}): Promise<LegalRecord> 
 		await writeRecord(tx, organizationId, record)
 		const at = new Date(record.signedAt)
 		const actor = { kind: 'homeowner' as const, name: record.customerName }
-		const data = signedData(record)
+		const data = signedEntryData(record)
 		const event = { at, type: 'signed' as const, actor, ip: null, userAgent: null, data }
 		await appendAudit(tx, { organizationId, documentId }, event)
 		return record

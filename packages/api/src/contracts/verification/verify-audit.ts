@@ -47,7 +47,7 @@ function findGaps(entries: readonly AuditEntry[], { head, sealed = [] }: Anchors
 
 function findChanges(entries: readonly AuditEntry[]): Finding[] {
 	return entries
-		.filter((entry) => !isWhole(entry))
+		.filter((entry) => !isIntact(entry))
 		.map(({ seq }) => ({ seq, message: 'was changed: its hash does not match its content' }))
 }
 
@@ -63,14 +63,14 @@ function findBrokenLinks(
 	}
 	const isFollowed = ({ seq, hash }: AuditEntry) => {
 		const next = bySeq.get(seq + 1)
-		if (next !== undefined) return !isWhole(next) || next.prevHash === hash
+		if (next !== undefined) return !isIntact(next) || next.prevHash === hash
 		return head === undefined || head.hash === hash
 	}
 	return entries
-		.filter((entry) => isWhole(entry) && !fits(entry))
+		.filter((entry) => isIntact(entry) && !fits(entry))
 		.flatMap((entry) => {
 			const before = bySeq.get(entry.seq - 1)
-			if (before !== undefined && !isWhole(before)) return []
+			if (before !== undefined && !isIntact(before)) return []
 			return before === undefined || !isFollowed(entry)
 				? [{ seq: entry.seq, message: 'was rewritten: it links to no existing entry' }]
 				: [{ seq: before.seq, message: 'was rewritten: the next entry links to another hash' }]
@@ -102,7 +102,7 @@ function findDifferences(entries: readonly AuditEntry[], sealed: readonly AuditE
 	}))
 }
 
-function isWhole({ prevHash, hash, ...body }: AuditEntry): boolean {
+function isIntact({ prevHash, hash, ...body }: AuditEntry): boolean {
 	return hashEntry(prevHash, body) === hash
 }
 

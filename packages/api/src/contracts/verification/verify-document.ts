@@ -4,7 +4,7 @@ import type { Context } from '../../core/trpc.ts'
 import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
-import { verifyKept } from './verify-stored-document.ts'
+import { verifyStoredDocument } from './verify-stored-document.ts'
 
 /** Verifies a stored document for anyone who has its id. */
 export async function verifyDocument(
@@ -14,7 +14,7 @@ export async function verifyDocument(
 	await consume(ctx, 'verify', ctx.ip)
 	const row = await findDocument(ctx, documentId)
 	if (row === null) throw notFound('Document')
-	const { verdict } = await verifyKept(ctx, row)
+	const { verdict } = await verifyStoredDocument(ctx, row)
 	return { document: presentPublic(row), verdict }
 }
 
@@ -24,7 +24,7 @@ export async function verifyDocument(
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
 	await consume(ctx, 'verify', ctx.ip)
-	const [{ verifyFile }, { knownSeals }] = await Promise.all([
+	const [{ verifyFile }, { readKnownFingerprints: knownSeals }] = await Promise.all([
 		import('./verify-file.ts'),
 		import('../sealing/signing-identity-store.ts'),
 	])
@@ -32,7 +32,7 @@ export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Pro
 	if (evidence === null) return { verdict, kept: null }
 	const row = await findDocument(ctx, evidence.document.documentId)
 	if (row === null) return { verdict, kept: null }
-	const { verdict: kept } = await verifyKept(ctx, row)
+	const { verdict: kept } = await verifyStoredDocument(ctx, row)
 	return { verdict, kept: { document: presentPublic(row), verdict: kept } }
 }
 

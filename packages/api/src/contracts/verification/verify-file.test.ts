@@ -5,8 +5,8 @@ import { createP12, fingerprintOf, readP12 } from '../cms/certificate.ts'
 import { hashEntry } from '../evidence/audit-chain.ts'
 import { makeAudit, makeRecord } from '../evidence/fixtures.ts'
 import type { EvidenceFile, LegalRecord } from '../evidence/schema.ts'
-import { drawContract, drawDraft } from '../pdf/document-pdf.ts'
-import { writeEvidence } from '../sealing/evidence-file.ts'
+import { renderContract, renderDraft } from '../pdf/document-pdf.ts'
+import { createEvidenceFile } from '../sealing/evidence-file.ts'
 import { sealPdf } from '../sealing/seal-pdf.ts'
 import { checkRecord, verifyFile } from './verify-file.ts'
 
@@ -18,7 +18,7 @@ const theirs = await makeSignatory('Theirs')
 const known = new Set([fingerprintOf(new X509Certificate(ours.certificates[0]))])
 const record = makeRecord()
 const audit = makeAudit(record)
-const evidence = writeEvidence(record, audit, ours)
+const evidence = createEvidenceFile(record, audit, ours)
 const seal = { at: new Date(record.signedAt), name: 'Summit', reason: 'Signed contract' }
 const file = (value: EvidenceFile) => Buffer.from(canonicalJson(value))
 const failedChecks = async (bytes: Uint8Array) => {
@@ -29,7 +29,7 @@ const failedChecks = async (bytes: Uint8Array) => {
 describe('verifyFile', () => {
 	const KNOWN_CERTIFICATE = 'The seal was made with a certificate of this service'
 	it('accepts a sealed PDF and returns its evidence', async () => {
-		const pdf = await sealPdf(await drawContract(evidence, 'https://x.example'), ours, seal)
+		const pdf = await sealPdf(await renderContract(evidence, 'https://x.example'), ours, seal)
 		const found = await verifyFile(pdf, known)
 		expect(found.verdict).toEqual({
 			valid: true,
@@ -49,17 +49,17 @@ describe('verifyFile', () => {
 	})
 
 	it('rejects a valid PDF that was sealed with an unknown certificate', async () => {
-		const forged = writeEvidence(record, audit, theirs)
-		const pdf = await sealPdf(await drawContract(forged, 'https://x.example'), theirs, seal)
+		const forged = createEvidenceFile(record, audit, theirs)
+		const pdf = await sealPdf(await renderContract(forged, 'https://x.example'), theirs, seal)
 		expect(await failedChecks(pdf)).toEqual(['certificate'])
 		expect((await verifyFile(pdf, null)).verdict.valid).toBe(true)
 	})
 
 	it('rejects a PDF with appended bytes, without a seal, or without evidence', async () => {
-		const pdf = await sealPdf(await drawContract(evidence, 'https://x.example'), ours, seal)
+		const pdf = await sealPdf(await renderContract(evidence, 'https://x.example'), ours, seal)
 		expect(await failedChecks(Buffer.concat([pdf, Buffer.from('\n%')]))).toEqual(['whole'])
 		expect(await failedChecks(pdf.subarray(0, -7))).toEqual(['seal'])
-		const draft = await drawDraft({ text: '# A', companyName: 'Summit', at: now })
+		const draft = await renderDraft({ text: '# A', companyName: 'Summit', at: now })
 		expect(await failedChecks(await draft.save())).toEqual(['seal'])
 		expect(await failedChecks(await sealPdf(draft, ours, seal))).toEqual(['format'])
 	})

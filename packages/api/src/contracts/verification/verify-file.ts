@@ -16,12 +16,12 @@ import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
 /** Fingerprints of the certificates that sealed here. Null for an offline verifier, which does not know them. */
-export type Known = ReadonlySet<string> | null
+export type KnownFingerprints = ReadonlySet<string> | null
 /** Verification result, with the evidence that it describes, if the file has any. */
 export type Verified = { verdict: Verdict; evidence: EvidenceFile | null }
 
 /** Verifies an uploaded file as a PDF or as an evidence file. Trusts none of its content. */
-export async function verifyFile(bytes: Uint8Array, known: Known): Promise<Verified> {
+export async function verifyFile(bytes: Uint8Array, known: KnownFingerprints): Promise<Verified> {
 	const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 	return isPdf ? verifySealedPdf(bytes, known) : verifyEvidence(bytes, known)
 }
@@ -30,7 +30,7 @@ export async function verifyFile(bytes: Uint8Array, known: Known): Promise<Verif
  * Verifies a sealed PDF: the seal, its coverage of the whole file, its certificate, and the attached evidence. Parses the
  * PDF only after the seal proves valid.
  */
-async function verifySealedPdf(bytes: Uint8Array, known: Known): Promise<Verified> {
+async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Promise<Verified> {
 	const { isSealed, coversWhole, certificates } = verifyPdf(bytes)
 	const [signer] = certificates ?? []
 	if (!isSealed || signer === undefined) {
@@ -60,7 +60,7 @@ async function verifySealedPdf(bytes: Uint8Array, known: Known): Promise<Verifie
 
 const NO_EVIDENCE = 'The file contains no evidence of a signed contract'
 
-function verifyEvidence(bytes: Uint8Array, known: Known): Verified {
+function verifyEvidence(bytes: Uint8Array, known: KnownFingerprints): Verified {
 	const evidence = readEvidence(bytes)
 	if (evidence === undefined)
 		return { verdict: judge(null, [check('format', false, NO_EVIDENCE)]), evidence: null }
@@ -113,7 +113,7 @@ function checkAudit(documentId: string, audit: readonly AuditEntry[], anchors: A
 	})
 }
 
-function checkCertificate(certificate: X509Certificate, known: Known): Check[] {
+function checkCertificate(certificate: X509Certificate, known: KnownFingerprints): Check[] {
 	if (known === null) return []
 	return known.has(fingerprintOf(certificate))
 		? [check('certificate', true, 'The seal was made with a certificate of this service')]

@@ -9,21 +9,21 @@ import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema
  * Verifies a stored document: the legal record and its audit chain in the database, compared with the head of the chain
  * and the sealed copy, and the sealed PDF itself. `seq` names an audit entry that was changed.
  */
-export async function verifyKept(
+export async function verifyStoredDocument(
 	app: Pick<OrgContext, 'db' | 'providers'>,
 	row: DocumentRow,
 ): Promise<{ verdict: Verdict; audit: AuditEntry[] }> {
 	const { id: documentId, organizationId, envelope } = row
 	const [audit, pdf, { checkRecord }] = await Promise.all([
 		readKeptAudit(app.db, { organizationId, documentId }),
-		verifyPdfOf(app, row),
+		verifyStoredPdf(app, row),
 		import('./verify-file.ts'),
 	])
 	const anchors = {
 		head: { seq: envelope.headSeq, hash: envelope.headHash },
 		...(pdf.audit !== undefined && { sealed: pdf.audit }),
 	}
-	const record = readWhole(row)
+	const record = readStoredRecord(row)
 	const ofRecord = record === null ? [UNREADABLE] : checkRecord(record, audit, anchors)
 	const checks = [...pdf.checks, ...ofRecord]
 	const valid = checks.every(({ holds }) => holds)
@@ -37,7 +37,7 @@ const UNREADABLE: Check = {
 }
 
 /** Returns the legal record, or null when a stored field is malformed. */
-function readWhole(row: DocumentRow): LegalRecord | null {
+function readStoredRecord(row: DocumentRow): LegalRecord | null {
 	try {
 		return presentRecord(row)
 	} catch (error) {
@@ -46,15 +46,15 @@ function readWhole(row: DocumentRow): LegalRecord | null {
 	}
 }
 
-type KeptPdf = { checks: Check[]; audit?: AuditEntry[] }
+type StoredPdfChecks = { checks: Check[]; audit?: AuditEntry[] }
 
 /** Verifies the sealed PDF of a document. Returns no checks for a document that is not sealed. */
-async function verifyPdfOf(
+async function verifyStoredPdf(
 	{ db, providers }: Pick<OrgContext, 'db' | 'providers'>,
 	row: DocumentRow,
-): Promise<KeptPdf> {
+): Promise<StoredPdfChecks> {
 	if (row.pdfKey === null) return { checks: [] }
-	const [object, { verifyFile }, { knownSeals }] = await Promise.all([
+	const [object, { verifyFile }, { readKnownFingerprints: knownSeals }] = await Promise.all([
 		providers.storage.get(row.pdfKey),
 		import('./verify-file.ts'),
 		import('../sealing/signing-identity-store.ts'),
@@ -63,7 +63,7 @@ async function verifyPdfOf(
 	if (sha256(object.bytes) !== row.pdfSha256)
 		return { checks: [failed('The stored PDF is not the one that was sealed')] }
 	const { verdict, evidence } = await verifyFile(object.bytes, await knownSeals(db))
-	const ofFile = verdict.checks.filter(({ name }) => OF_FILE.includes(name))
+	const ofFile = verdict.checks.filter(({ name }) => PDF_CHECKS.includes(name))
 	if (evidence === null) return { checks: ofFile }
 	if (evidence.document.documentId !== row.id)
 		return { checks: [...ofFile, failed('The stored PDF belongs to another document')] }
@@ -71,7 +71,7 @@ async function verifyPdfOf(
 }
 
 /** Checks of the PDF itself. The database provides the record and the audit entries for all other checks. */
-const OF_FILE: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
+const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
 
 function failed(message: string): Check {
 	return { name: 'seal', holds: false, message }

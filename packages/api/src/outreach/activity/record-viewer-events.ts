@@ -4,7 +4,8 @@ import { newId } from '../../core/ids.ts'
 import { consume } from '../../core/limits.ts'
 import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { refuseExpired } from '../../sale/presentations/index.ts'
+import { emitRows } from '../../events/emit.ts'
+import { refuseExpired, updateViews } from '../../sale/presentations/index.ts'
 import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './schema.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
@@ -50,8 +51,7 @@ const RECORD = `
 	     select t.*, lag(t.at) over (partition by t.type order by t.at) as previous
 	       from told t join kept k on k.event_id = t.id),
 	emitted as (
-	     insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload,
-	            occurred_at)
+	${emitRows(`
 	     select f.id, v.organization_id, f.type, 'presentation', v.id,
 	            jsonb_strip_nulls(jsonb_build_object('presentationId', v.id, 'deckId', v.deck_id,
 	            'slideId', f.slide_id, 'slideIndex', f.index, 'ctaType', f.cta_type, 'durationMs',
@@ -60,19 +60,13 @@ const RECORD = `
 	      where f.type <> 'presentation.opened'
 	         or ((f.at - f.previous < '${SAME_VISIT}') is not true
 	        and (f.at between v.opened_at - interval '${SAME_VISIT}'
-	                      and v.opened_at + interval '${SAME_VISIT}') is not true)),
+	                      and v.opened_at + interval '${SAME_VISIT}') is not true)`)}),
 	shown as (
-	     update presentation p
-	        set first_viewed_at = least(p.first_viewed_at, f.first),
-	            last_viewed_at = greatest(p.last_viewed_at, f.last),
-	            opened_at = greatest(p.opened_at, f.opened),
-	            engagement = case when p.engagement in ('new', 'opened') and f.watched then 'viewed'
-	                              when p.engagement = 'new' then 'opened' else p.engagement end
-	       from (select min(at) as first, max(at) as last,
-	                    max(at) filter (where type = 'presentation.opened') as opened,
-	                    bool_or(type in ('slide.viewed', 'presentation.completed')) as watched
-	               from fresh having count(*) > 0) f
-	      where p.id = $1 and p.organization_id = $2)
+	${updateViews(`
+	     select min(at) as first, max(at) as last,
+	            max(at) filter (where type = 'presentation.opened') as opened,
+	            bool_or(type in ('slide.viewed', 'presentation.completed')) as watched
+	       from fresh having count(*) > 0`)})
 	select expires_at, (select count(*) from told)::int as known, (select count(*) from kept)::int as kept
 	  from viewed`
 

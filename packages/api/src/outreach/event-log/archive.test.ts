@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
+import { archiveEvents } from '../../events/archive-events.ts'
 import { EVENTS, RETAINED_FIELDS } from '../../events/schema.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { archiveEvents } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

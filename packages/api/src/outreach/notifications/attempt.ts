@@ -1,15 +1,12 @@
-import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { signal as tellMetrics } from '../../core/signals.ts'
+import type { Delivery } from './delivery.ts'
 import { mailMessage } from './mail.ts'
 import { messageOf } from './message.ts'
 import type { Report } from './report.ts'
 import { Channel, ChannelConfig } from './schema.ts'
 import { callWebhook } from './webhook.ts'
 
-export type Delivery = Prisma.NotificationDeliveryGetPayload<{
-	include: { event: true; subscription: true }
-}>
 /** An attempt as it is kept, and how long a busy receiver asks us to wait. */
 export type Attempt = Report & { at: Date; durationMs: number; target: string }
 

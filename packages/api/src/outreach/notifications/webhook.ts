@@ -1,6 +1,6 @@
 import { OutboundFailed, type OutboundResponse } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
-import type { Delivery } from './attempt.ts'
+import type { Delivery } from './delivery.ts'
 import { messageOf } from './message.ts'
 import type { Report } from './report.ts'
 import { readRetryAfter } from './schedule.ts'

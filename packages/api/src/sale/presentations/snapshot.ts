@@ -1,11 +1,11 @@
 import type { Tx } from '@dormer/db'
 import type { Branding } from '../../content/branding/schema.ts'
 import type { Intro } from '../../content/decks/schema.ts'
-import { scriptHash } from '../../content/narration/index.ts'
 import type { PriceVariable, ProductSlideData } from '../../content/pricing/schema.ts'
 import { hashContent } from '../../core/canonical-json.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { WordTiming } from '../../core/schema.ts'
+import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 export type SnapshotSlide = {

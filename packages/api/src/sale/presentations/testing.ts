@@ -1,7 +1,7 @@
 import { make } from '@dormer/db/testing'
 import { startLoopbackServer } from '@dormer/providers/testing'
-import { scriptHash } from '../../content/narration/index.ts'
 import type { App } from '../../core/app.ts'
+import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 
 /** Homeowners of the same deck; their addresses exist. */

@@ -1,0 +1,32 @@
+import type { Prisma, Tx } from '@dormer/db'
+
+type UserRow = Prisma.UserGetPayload<object>
+type MemberRef = { organizationId: string; userId: string }
+
+/** Adds a user to a company. Returns false when the email address already has an account. */
+export async function insertMember(tx: Tx, data: Prisma.UserCreateManyInput): Promise<boolean> {
+	const { count } = await tx.user.createMany({ data, skipDuplicates: true })
+	return count === 1
+}
+
+/** Records when a member was last invited. Returns the member, or undefined for a user of another company. */
+export async function renewInvitation(
+	tx: Tx,
+	{ organizationId, userId: id }: MemberRef,
+	invitedAt: Date,
+): Promise<UserRow | undefined> {
+	const [member] = await tx.user.updateManyAndReturn({
+		where: { id, organizationId },
+		data: { invitedAt },
+	})
+	return member
+}
+
+/** Deletes a member; the member's sessions end with the row. Returns false for a user of another company. */
+export async function deleteMember(
+	tx: Tx,
+	{ organizationId, userId: id }: MemberRef,
+): Promise<boolean> {
+	const { count } = await tx.user.deleteMany({ where: { id, organizationId } })
+	return count === 1
+}

@@ -1,0 +1,36 @@
+import { getContact } from '../../accounts/company/index.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { readSettings } from '../contract-templates/index.ts'
+import type { Preflight } from './schema.ts'
+
+export type Facts = Awaited<ReturnType<typeof gatherFacts>>
+
+export type Result = Partial<Preflight>
+
+export async function gatherFacts(ctx: OrgContext, deckId: string) {
+	const { organizationId } = ctx
+	const deck = await requireDeck(ctx, deckId)
+	const where = { organizationId, deckId }
+	const [slides, faqs, branding, generation, contracts, company, settings] = await Promise.all([
+		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
+		ctx.db.faq.findMany({ where, select: { audioKey: true } }),
+		ctx.db.branding.findFirst({ where }),
+		ctx.db.generationJob.findFirst({
+			where,
+			orderBy: { createdAt: 'desc' },
+			select: { status: true },
+		}),
+		ctx.db.actionConfig.findMany({
+			where: { ...where, actionType: 'contract', deletedAt: null },
+		}),
+		getContact(ctx),
+		readSettings(ctx.db, organizationId),
+	])
+	const images = await ctx.db.image.findMany({
+		where: { organizationId, storageKey: { in: slides.flatMap(({ heroImg }) => heroImg ?? []) } },
+		select: { storageKey: true, width: true },
+	})
+	const widths = new Map(images.map(({ storageKey, width }) => [storageKey, width]))
+	return { deck, slides, faqs, branding, generation, contracts, company, settings, widths }
+}

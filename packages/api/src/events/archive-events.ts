@@ -1,0 +1,29 @@
+import type { App } from '../core/app.ts'
+import { RETAINED_FIELDS } from './schema.ts'
+
+const BATCH = 5000
+const RETENTION_DAYS = 90
+
+/**
+ * Archives the events that are older than 90 days (docs/specification.md#events, rules 1 and 2). The new payload contains
+ * only the fields that the event type retains, so a field that nobody listed is removed. Each batch is one statement:
+ * after an interruption the next run continues. Several runs may overlap.
+ */
+export async function archiveEvents(app: App): Promise<void> {
+	for (let archived = BATCH; archived === BATCH; ) archived = await archiveBatch(app)
+}
+
+async function archiveBatch(app: App): Promise<number> {
+	const at = app.now()
+	const before = new Date(at.getTime() - RETENTION_DAYS * 86_400_000)
+	const { rowCount } = await app.pool.query(
+		`update event e
+		    set archived_at = $1,
+		        payload = (select coalesce(jsonb_object_agg(key, value), '{}')
+		                     from jsonb_each(e.payload) where $3::jsonb->e.event_type ? key)
+		  where id in (select id from event where archived_at is null and occurred_at < $2
+		                order by occurred_at limit ${BATCH} for update skip locked)`,
+		[at, before, JSON.stringify(RETAINED_FIELDS)],
+	)
+	return rowCount ?? 0
+}
