@@ -32,21 +32,23 @@ export function testCaseFor(
 	const place = { defs: operation.input.$defs ?? {}, ids, depth: 0 }
 	const input = valueFor(operation.input, place).map((value) => ({ ...asFields(value) }))
 	const credential = credentialFor(operation)
-	const plain = fc
-		.record({ input, mutation: mutation, credential })
-		.map((plan) => write({ ...plan, operation }))
-	if (operation.files.length === 0) return plain
-	const formed = fc
+	const jsonCase = fc
+		.record({ input, mutation, credential })
+		.map((plan) => writeTestCase({ ...plan, operation }))
+	if (operation.files.length === 0) return jsonCase
+	const multipartCase = fc
 		.record({ input, form: multipartForm(operation.files), credential })
-		.map((plan) => writeFormed({ ...plan, operation }))
-	return fc.oneof(plain, { weight: 2, arbitrary: formed })
+		.map((plan) => writeMultipart({ ...plan, operation }))
+	return fc.oneof(jsonCase, { weight: 2, arbitrary: multipartCase })
 }
 
-function credentialFor({ credentials: opens }: Operation): fc.Arbitrary<Credential> {
-	const right = CREDENTIALS.filter(({ scheme: what }) => what !== undefined && opens.includes(what))
-	const any = fc.constantFrom(...CREDENTIALS)
-	if (right.length === 0) return any
-	return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...right) }, any)
+function credentialFor({ credentials }: Operation): fc.Arbitrary<Credential> {
+	const accepted = CREDENTIALS.filter(
+		({ scheme }) => scheme !== undefined && credentials.includes(scheme),
+	)
+	const anyCredential = fc.constantFrom(...CREDENTIALS)
+	if (accepted.length === 0) return anyCredential
+	return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...accepted) }, anyCredential)
 }
 
 function asFields(value: unknown): Fields {
@@ -55,8 +57,8 @@ function asFields(value: unknown): Fields {
 		: {}
 }
 
-function write({ operation, credential, input, mutation }: Plan): TestCase {
-	const fields = breakInput(operation, input, mutation)
+function writeTestCase({ operation, credential, input, mutation }: Plan): TestCase {
+	const fields = mutateInput(operation, input, mutation)
 	const inPath = new Map(operation.inPath.map((name) => [name, asText(fields[name])]))
 	const rest = Object.entries(fields).filter(([name]) => !inPath.has(name))
 	if (mutation.kind === 'path') {
@@ -88,14 +90,14 @@ function write({ operation, credential, input, mutation }: Plan): TestCase {
 	}
 }
 
-function writeFormed({
+function writeMultipart({
 	operation,
 	credential,
 	input,
-	form: written,
+	form,
 }: Omit<Plan, 'mutation'> & { form: MultipartForm }): TestCase {
 	const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => asText(input[name]))
-	const { contentType, body } = writeMultipartForm(written)
+	const { contentType, body } = writeMultipartForm(form)
 	return {
 		operation,
 		mutation: 'form',
@@ -121,7 +123,7 @@ function asText(value: unknown): string {
 	return encodeURIComponent(text.slice(0, 1000).replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-function breakInput(operation: Operation, input: Fields, mutation: Mutation): Fields {
+function mutateInput(operation: Operation, input: Fields, mutation: Mutation): Fields {
 	if (mutation.kind !== 'field' && mutation.kind !== 'absent' && mutation.kind !== 'swapped')
 		return input
 	const missing = operation.fields.filter((name) => !(name in input))
