@@ -5,7 +5,7 @@ import { useJourneyFixture } from './journey-fixture.ts'
 import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
 
-/** Starts the server as `npm start` does, with the demo, and checks all its screens in a wide and a narrow viewport. */
+/** Starts the server as `npm start` does, with the demo, and checks every screen of the demo in a wide and a narrow viewport. */
 const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
 let link: string
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
-/** Must run first, because later tests create questions, contracts and appointments. */
+/** The empty editor screens are checked first, because later tests create questions, contracts and appointments. */
 describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 	it('shows every editor screen of the demo without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)

@@ -17,7 +17,7 @@ const WALTER = {
 	zip: '00000',
 }
 
-it('corrects a parked lead, sends its first email once despite a double click, and sends a reminder', async () => {
+it('lets a rep correct a parked lead, send the first email once despite a double click, and send a reminder', async () => {
 	const company = await signUp(journey)
 	const { id: deckId } = await makeDeck(company, NARRATED_SLIDES)
 	const crm = await createApiKey(journey, company, 'presentations:write')

@@ -1,5 +1,5 @@
 import { type App, readConfig } from '@dormer/api'
-import { prepareDemo } from './demo/demo.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
 import { type RunningProcess, start } from './start.ts'
 
 /** Starts the server and prints its addresses. */

@@ -9,7 +9,7 @@ import {
 	AppError,
 	type Config,
 	type ConfigSource,
-	checkSeal,
+	checkSealCertificate,
 	completeConfig,
 	endLive,
 	errorBody,
@@ -33,7 +33,7 @@ export type RunningProcess = {
 	address: string
 	/** Address of the metrics when METRICS_PORT is set. */
 	metrics: string | undefined
-	/** With `announced`, first answers `GET /api/ready` with 503 for DRAIN_SECONDS, so that the load balancer notices. */
+	/** Stops the server. With `announced`, answers `GET /api/ready` with 503 for DRAIN_SECONDS before stopping. */
 	stop: (how: { announced: boolean }) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
 	const app = createApp(config, { url: postgres.url, objects, use })
 	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres.url, 'jobs') } : app
-	await checkSeal(app)
+	await checkSealCertificate(app)
 	const metrics =
 		env.METRICS_PORT === undefined
 			? undefined
@@ -121,7 +121,10 @@ async function findPostgres(env: ConfigSource, directory: string) {
 	return startEmbeddedPostgres(path.join(directory, 'postgres'))
 }
 
-/** Reads the signing key from the data directory, and creates it at the first start (docs/design/contract.md#configuration, SECRET_KEY). */
+/**
+ * Reads the signing key from the data directory, and creates the key at the first start
+ * (docs/design/contract.md#configuration, SECRET_KEY).
+ */
 async function readOrCreateSecret(directory: string): Promise<string> {
 	const file = path.join(directory, 'secret.key')
 	await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(

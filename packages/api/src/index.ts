@@ -80,7 +80,7 @@ export const createCaller = createCallerFactory(appRouter)
 export { readBearer } from './accounts/api-keys/read.ts'
 export { DEMO_LOGIN } from './accounts/auth/service.ts'
 export { createSessions, readSession, type Sessions } from './accounts/auth/session.ts'
-export { checkSealCertificate as checkSeal } from './contracts/sealing/load-signing-identity.ts'
+export { checkSealCertificate } from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
 export type { Caller } from './core/caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './core/config.ts'

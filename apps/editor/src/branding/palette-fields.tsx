@@ -54,7 +54,7 @@ function ColorField({
 			<div className="grid grid-cols-[32px_minmax(0,1fr)_96px] items-center gap-2">
 				<input
 					type="color"
-					aria-label={`${label}, choose`}
+					aria-label={`Choose color: ${label}`}
 					value={isColor ? value : '#000000'}
 					onChange={({ target }) => set(target.value)}
 					className="h-8 w-8 cursor-pointer rounded-s border border-line-strong bg-surface p-0.5"

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@dormer/api/contracts/evidence/schema'
 import { clsx } from 'clsx'
-import type { SignedDocument } from './document-page.tsx'
 import { formatAuditEntry, formatMoment, formatUserAgent, shortHash } from './format-audit.ts'
+import type { SignedDocument } from './signed-document.ts'
 
 const ACTOR_LABELS = { homeowner: 'homeowner', user: 'company', system: 'system' } as const
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { Braces, ChevronRight, Download } from 'lucide-react'
 import { RecordPage } from '../core/record-page.tsx'
-import { type RouterOutputs, trpc } from '../core/trpc.ts'
+import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { AuditTimeline } from './audit-timeline.tsx'
 import { ContractText } from './contract-text.tsx'
@@ -11,11 +11,10 @@ import { fileUrl } from './document-state.ts'
 import { EvidenceCard } from './evidence-card.tsx'
 import { formatMoment } from './format-audit.ts'
 import { SelectionCard } from './selection-card.tsx'
+import type { SignedDocument } from './signed-document.ts'
 import { StateCard } from './state-card.tsx'
 
 const POLL_MS = 2000
-
-export type SignedDocument = RouterOutputs['contracts']['getDocument']['document']
 
 /** Renders a signed contract: its text, the selection, the signature, the evidence checks and the audit chain. */
 export function DocumentPage() {

@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { Tag } from '@dormer/ui/tag'
 import { CircleCheck, CircleX, ExternalLink, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { CopyButton } from '../core/copy-button.tsx'
-import type { SignedDocument } from './document-page.tsx'
+import type { SignedDocument } from './signed-document.ts'
 
 type Check = SignedDocument['evidence']['checks'][number]
 

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatDate } from '../core/calendar.ts'
 import { trpc } from '../core/trpc.ts'
-import type { SignedDocument } from './document-page.tsx'
 import { documentState } from './document-state.ts'
 import { formatMoment, formatUserAgent } from './format-audit.ts'
+import type { SignedDocument } from './signed-document.ts'
 
 /** Renders the state of a signed document, who signed it and when, and the deadline for cancelling. */
 export function StateCard({ document }: { document: SignedDocument }) {

@@ -64,7 +64,7 @@ function useRemoveFaq(): (faq: Faq) => void {
 	return ({ id }) => {
 		const removal: Edit = { kind: 'remove-faq', id }
 		edit(removal)
-		toastUndo('The question is deleted', {
+		toastUndo('Question deleted', {
 			label: 'Undo',
 			forMs: UNDO_WINDOW_MS - 500,
 			onUndo: () => cancel(removal),

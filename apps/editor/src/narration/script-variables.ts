@@ -4,7 +4,7 @@ export const SCRIPT_VARIABLES = [
 	{ key: 'last_name', label: 'Last name' },
 	{ key: 'full_name', label: 'Full name' },
 	{ key: 'street', label: 'Street and number' },
-	{ key: 'address', label: 'Whole address' },
+	{ key: 'address', label: 'Full address' },
 	{ key: 'city', label: 'City' },
 	{ key: 'state', label: 'State' },
 	{ key: 'zip', label: 'ZIP code' },

@@ -12,7 +12,7 @@ type WaveformProps = {
 }
 
 /** Renders the loudness of a clip as bars, the played part in the accent color. Pressing a bar seeks to its position. */
-export function Waveform({ url, playedShare: heard, label, onSeek }: WaveformProps) {
+export function Waveform({ url, playedShare, label, onSeek }: WaveformProps) {
 	const peaks = useQuery({
 		queryKey: ['peaks', url],
 		queryFn: () => readPeaks(url),
@@ -43,7 +43,7 @@ export function Waveform({ url, playedShare: heard, label, onSeek }: WaveformPro
 						width="2"
 						height={height}
 						rx="1"
-						fill={index / BARS < heard ? 'var(--accent)' : 'var(--line-strong)'}
+						fill={index / BARS < playedShare ? 'var(--accent)' : 'var(--line-strong)'}
 					/>
 				)
 			})}

@@ -1,23 +1,12 @@
-import type {
-	CreatedPresentation,
-	CreatePresentationInput,
-} from '@dormer/api/sale/presentations/schema'
+import type { CreatePresentationInput } from '@dormer/api/sale/presentations/schema'
 import { Dialog, UNSAVED_CHANGES } from '@dormer/ui/dialog'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { trpc } from '../core/trpc.ts'
 import { HomeownerForm } from './homeowner-form.tsx'
+import type { ShareDetails } from './share-details.ts'
 import { SharePanel } from './share-panel.tsx'
 import { usePresentationForm } from './use-presentation-form.ts'
-
-/** Values of a created presentation that the share step shows. */
-export type ShareDetails = {
-	created: CreatedPresentation
-	deckId: string
-	firstName: string
-	address: string
-	email: string | null
-}
 
 /** Renders the dialog that creates a presentation and then shows the link to share. */
 export function NewPresentationDialog({

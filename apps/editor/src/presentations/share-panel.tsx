@@ -7,8 +7,8 @@ import { shareKeyFromUrl } from '../core/homeowner.ts'
 import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
 import { trpc } from '../core/trpc.ts'
 import { EmailStep } from '../sends/email-step.tsx'
-import type { ShareDetails } from './new-presentation-dialog.tsx'
 import { firstPersonalSentence } from './personal-sentence.ts'
+import type { ShareDetails } from './share-details.ts'
 
 /** Renders the last step of creating a presentation: the homeowner's personal link as text, QR code and email. */
 export function SharePanel({ details, onClose }: { details: ShareDetails; onClose: () => void }) {

@@ -21,7 +21,7 @@ export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 	})
 	return (
 		<PanelSection title="Price slide">
-			<Field label="Recommended tier" help="Its card is highlighted, and lists show its price">
+			<Field label="Recommended tier" help="Highlights the card of this tier and shows its price in lists">
 				{(control) => (
 					<Select
 						{...control}

@@ -6,7 +6,7 @@ import { Select } from '@dormer/ui/select'
 import { NumberInput } from '../core/number-input.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { usePriceIssue, usePricingPreview } from './price-preview.ts'
-import type { VariableProps } from './variable-list.tsx'
+import type { VariableProps } from './variable-props.ts'
 
 const SOURCES = [
 	{ value: 'manual', label: 'Typed by the rep' },

@@ -6,6 +6,7 @@ import { PanelSection } from '../deck-editing/panel.tsx'
 import { usePricingPreview } from './price-preview.ts'
 import { unusedKey } from './unused-key.ts'
 import { VariableFields } from './variable-fields.tsx'
+import type { VariableProps } from './variable-props.ts'
 
 const SOURCES = {
 	manual: { word: 'Typed by rep', icon: Pencil },
@@ -57,13 +58,6 @@ export function VariableList() {
 			)}
 		</PanelSection>
 	)
-}
-
-export type VariableProps = {
-	variable: PriceVariable
-	at: number
-	onChange: (variable: PriceVariable) => void
-	onRemove: () => void
 }
 
 function VariableRow(props: VariableProps) {

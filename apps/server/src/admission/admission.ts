@@ -7,8 +7,8 @@ export type Admit = (procedures: readonly string[], response: ServerResponse) =>
 
 /**
  * Creates the function that admits or rejects a request by the importance of its procedures, as `createAdmissionQueue`
- * describes. A batch has the importance of its least important call. Calls that wait for an external provider have a
- * queue of their own, so that a provider that hangs cannot occupy the slots of all other requests.
+ * describes. A batch has the importance of its least important call. Calls that wait for an external provider use a
+ * separate queue, so that a provider that hangs cannot occupy the slots of all other requests.
  */
 export function createAdmission({ config }: Pick<App, 'config'>): Admit {
 	const internalCalls = createAdmissionQueue(config.REQUESTS_AT_ONCE)

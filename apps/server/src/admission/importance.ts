@@ -15,9 +15,9 @@ export function callsProvider(procedure: string): boolean {
 }
 
 /**
- * Returns the importance of a procedure under overload: `urgent` for sending and signing, `viewer` for calls of
- * homeowners and public calls, `dashboards` for calls of the editor, `bulk` for uploads, CSV exports, calls that only
- * API keys can make, and unknown procedures.
+ * Returns the importance of a procedure under overload. Sending and signing are `urgent`. Public calls and calls of
+ * homeowners are `viewer`; calls of the editor are `dashboards`. Uploads, CSV exports, calls that require an API key,
+ * and unknown procedures are `bulk`.
  */
 export function importanceOf(procedure: string): Importance {
 	const meta = METADATA.get(procedure)

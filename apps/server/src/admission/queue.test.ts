@@ -11,7 +11,7 @@ afterEach(() => {
 	http.close()
 })
 
-/** Long enough that no request stops waiting because the machine is slow. */
+/** Maximum waiting time in milliseconds that no request reaches, even on a slow machine. */
 const LONG_MS = 20_000
 
 /** Starts a server with an admission queue. An admitted request is held until `release` ends its response. */

@@ -115,7 +115,7 @@ describe('GET /api/activity', () => {
 })
 
 describe('GET /api/decks/{deckId}/analytics', () => {
-	it('sums views, total and median seconds, and the slide where viewers left', async () => {
+	it('returns the views, the total and median viewing time, and the drop-offs of each slide', async () => {
 		const owner = await server.signUp('Counted')
 		const first = await openPresentation(server, owner)
 		const { deckId } = first

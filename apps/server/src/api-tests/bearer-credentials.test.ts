@@ -32,7 +32,7 @@ async function createKey(scopes: string[], expiresAt?: string) {
 }
 
 describe('API keys', () => {
-	it('authenticates with its scopes until the key is revoked', async () => {
+	it('accepts an API key for its scopes until the key is revoked', async () => {
 		const { apiKey, secret } = await createKey(['presentations:read'])
 		expect(secret).toMatch(/^psk_[\w-]{43}$/)
 		expect((await callWith(secret)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('service tokens', () => {
 		return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 	}
 
-	it('authenticates a service token with its scopes for its organization', async () => {
+	it('accepts a service token for its scopes and its organization', async () => {
 		expect((await callWith(mint())).status).toBe(200)
 		expect((await callWith(mint({ claims: { scope: 'decks:read' } }))).status).toBe(403)
 	})

@@ -115,7 +115,7 @@ describe('live.events', () => {
 		expect(typesOf(await stream.batch())).toEqual(['cta.clicked'])
 	})
 
-	it('requires a session, and delivers only events of the own company', async () => {
+	it('requires a session, and delivers only events of the company that is signed in', async () => {
 		const anonymous = await watch(server.url, undefined, '')
 		await anonymous.next()
 		const error = await anonymous.next()
@@ -147,7 +147,7 @@ describe('live.events', () => {
 		expect((await (await watch(server.url, after.id)).batch()).events).toEqual([])
 	})
 
-	it('delivers an event that was committed after events with a later position', async () => {
+	it('delivers an event whose transaction commits after later events were delivered', async () => {
 		const first = await watch(server.url)
 		await first.batch()
 		const slow = await server.pool.connect()
@@ -168,7 +168,7 @@ describe('live.events', () => {
 		expect(events.map(({ id }) => id)).toContain(rows[0]?.id)
 	})
 
-	it('reconnects a terminated listener and delivers the events of the meantime', async () => {
+	it('reconnects a terminated LISTEN connection and delivers the events that occurred meanwhile', async () => {
 		const stream = await watch(second.url)
 		await stream.batch()
 		await viewer.sendEvents(viewerEvents.clicked())
@@ -181,7 +181,7 @@ describe('live.events', () => {
 		}
 	})
 
-	it('closes the listener and releases its connections after the last stream closes', async () => {
+	it('closes the LISTEN connection after the last stream closes', async () => {
 		for (const stream of opened) stream.disconnect()
 		await vi.waitFor(async () => expect(await listenerPids(server.pool)).toEqual([]))
 		expect(server.pool.idleCount).toBe(server.pool.totalCount)

@@ -16,7 +16,7 @@ type ContextSource = { app: App; sessions: Sessions }
 /**
  * Creates the tRPC context of a request and charges `calls` (the batch size) to the caller's rate limit.
  * Authenticates by the first credential found: API key or service token, presentation token, session cookie.
- * A session cookie sent with a presentation token only marks views by the presenting company itself (`byCompany`).
+ * A session cookie beside a presentation token only marks the viewer as a member of the presenting company (`byCompany`).
  */
 export async function createContext(
 	source: ContextSource,
@@ -82,7 +82,7 @@ async function readCookie(
 }
 
 /**
- * Rejects with 403 a write authenticated by cookie that a page of another site sends
+ * Rejects a write with a session cookie with 403 when a page of another site sends the request
  * (docs/design/contract.md#credentials). Checks `Sec-Fetch-Site`, or `Origin` for browsers that lack that header.
  */
 function rejectCrossSiteWrite(app: App, request: Request): void {

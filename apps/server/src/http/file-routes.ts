@@ -7,7 +7,7 @@ import { collect, type UploadMemory } from './upload-memory.ts'
 /**
  * Serves stored objects at signed addresses when no S3 bucket is configured. GET reads an object, with range requests
  * for seeking in audio; PUT uploads one. Browsers may cache an object because its content never changes.
- * Rejects an upload with 403 once it is completed or aborted, and before reading the body when the size is wrong.
+ * Rejects an upload with 403 after its completion or cancellation, and with 400 when its size is not the granted size.
  */
 export function createFileRoutes(
 	app: App,

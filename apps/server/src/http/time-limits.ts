@@ -3,12 +3,12 @@ import type { Request, RequestHandler } from 'express'
 
 const HEADERS_MS = 10_000
 const BODY_MS = 30_000
-/** Long enough for 50 MB over a connection of 1.5 Mbit/s. */
+/** Milliseconds for a whole request with files, sufficient for 50 MB at 1.5 Mbit/s. */
 const UPLOAD_MS = 300_000
 const CHECK_INTERVAL_MS = 1000
 /**
- * Must exceed the idle timeout of the load balancer (60 s). The side that sends requests has to close idle
- * connections; otherwise a request can arrive on a connection that the server is closing.
+ * Milliseconds before the server closes an idle connection. The value exceeds the idle timeout of the load balancer
+ * (60 s), so that the load balancer never sends a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 65_000
 
@@ -34,7 +34,7 @@ export function createHttpServer(
 	return http
 }
 
-/** Rejects with 408 a request body without files that takes longer than `bodyMs` milliseconds to arrive. */
+/** Answers 408 when a request body without files takes longer than `bodyMs` milliseconds to arrive. */
 export function rejectSlowBodies(bodyMs = BODY_MS): RequestHandler {
 	return (request, response, next) => {
 		if (request.complete || carriesFile(request)) return next()

@@ -13,7 +13,7 @@ let url: string
 const MULTIPART = 'multipart/form-data; boundary=b'
 const HEAD = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n'
 
-/** Requests in the handler; each waits until the test calls `finish`. */
+/** Requests that the handler holds until the test calls `finish`. */
 let handled: { files: number; finish: () => void }[]
 
 /** Starts a server that accepts files of 2 MB each, 2 MB per request and 3 MB in total. */

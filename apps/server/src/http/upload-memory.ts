@@ -6,7 +6,7 @@ import { overloadError } from '../admission/queue.ts'
 /** Maximum bytes of uploaded files in memory: for all requests together and for a single request. */
 type Limits = { maxTotal: number; maxPerRequest: number }
 
-/** Room for two concurrent uploads of a hundred slide images each. */
+/** Limits for signed-in users, sufficient for two concurrent uploads of a hundred slide images each. */
 const SIGNED_IN: Limits = { maxTotal: 400_000_000, maxPerRequest: 200_000_000 }
 /** Limits for anonymous uploads, counted separately so that anonymous callers cannot block signed-in users. */
 const ANONYMOUS: Limits = { maxTotal: 64_000_000, maxPerRequest: 16_000_000 }

@@ -13,7 +13,7 @@ const HIDDEN_FIELDS = new Set(
 		...['detail', 'where', 'parameters', 'params'],
 	].map((name) => name.toLowerCase()),
 )
-/** Length limits of RFC 5321, so that matching a long word takes linear time. */
+/** Pattern of email addresses, with the length limits of RFC 5321 so that matching takes linear time. */
 const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 /** API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
 const CREDENTIALS =
@@ -69,7 +69,7 @@ function createRedactor(secretKey: string): (value: unknown) => unknown {
 	return (value) => redactValue(value, 0)
 }
 
-/** Returns an error's own fields and causes. Keeps only the last line of a Prisma message: the first ones hold row values. */
+/** Returns the fields and causes of an error. Keeps only the last line of a Prisma message: earlier lines hold row values. */
 function describeError(error: Error): Record<string, unknown> {
 	const { name, stack = '', cause } = error
 	const isPrisma = name.startsWith('PrismaClient')

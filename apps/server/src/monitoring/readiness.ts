@@ -8,7 +8,7 @@ const MAX_HEARTBEAT_AGE_MS = 10_000
 
 /**
  * Answers `GET /api/ready` with 503 while the process drains or when the last heartbeat of its worker is over ten seconds
- * old; the procedure checks everything else. While the process drains, every response closes its connection, so that
+ * old; the procedure `utility.ready` checks the other dependencies. While the process drains, every response closes its connection, so that
  * the client's next request reaches another process.
  */
 export function rejectUnready(state: ProcessState): RequestHandler {

@@ -15,7 +15,10 @@ const PAGE = `<!doctype html>
 </html>`
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', docExpansion: 'none', defaultModelsExpandDepth: 0 })`
 
-/** Serves the OpenAPI document at `/api/openapi.json` and its Swagger UI page at `/api/docs` (docs/design/contract.md#conventions). */
+/**
+ * Serves the OpenAPI document at `/api/openapi.json` and its Swagger UI page at `/api/docs`
+ * (docs/design/contract.md#conventions).
+ */
 export function createDocsRoute(app: App): Router {
 	const docs = Router()
 	let document: string | undefined

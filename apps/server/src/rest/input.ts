@@ -5,7 +5,7 @@ import { baseFieldName } from './upload.ts'
 
 type Fields = Record<string, unknown>
 
-/** Merges path, body and query into one input. For a field with several values, the path wins over body and query. */
+/** Merges path, body and query into one input. A path parameter wins over a body field, and both over the query. */
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined
 	return {

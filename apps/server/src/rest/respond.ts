@@ -13,7 +13,7 @@ const ProducedFile = z.union([
 	z.object({ filename: z.string(), base64: z.base64() }),
 ])
 
-/** A stream pipeline adds four listeners to those that the response already has; Node warns above ten by default. */
+/** Listener limit of a response. Node warns above ten by default, and a stream pipeline adds four listeners. */
 const MAX_LISTENERS = 20
 
 type Exchange = {

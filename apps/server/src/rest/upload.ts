@@ -90,7 +90,7 @@ export function baseFieldName(fieldname: string): string {
 	return fieldname.replace(/\[\]$/, '')
 }
 
-/** Rejects by the `Content-Length` header before the body is read. */
+/** Rejects a request whose `Content-Length` exceeds a limit, before reading the body. */
 function rejectAnnouncedSize(announced: number, fields: Fields, memory: UploadMemory): void {
 	for (const [name, { max, bytes }] of fields) {
 		if (announced > max * bytes + MAX_OVERHEAD) throw fileTooLarge(name, bytes)

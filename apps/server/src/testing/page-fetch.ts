@@ -5,7 +5,7 @@ type PageRequest = Omit<RequestInit, 'body'> & {
 }
 export type Fetch = (path: string, init?: PageRequest) => Promise<Response>
 
-/** Creates a fetch that sends requests as a page of the server does: same-origin, with `cookie` as the session. */
+/** Creates a fetch function that sends same-origin requests, as the editor does, with `cookie` as the session cookie. */
 export function createPageFetch(url: string): Fetch {
 	return (path, { json, cookie, ...init } = {}) =>
 		fetch(new URL(path, url), {

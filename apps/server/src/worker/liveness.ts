@@ -82,7 +82,7 @@ async function reapDeadPools(client: pg.Client, poolId: string): Promise<void> {
 	}
 }
 
-/** Unlocks the jobs of pools and wakes the workers. Jobs that cannot have crashed their worker get their attempt back. */
+/** Unlocks the jobs of pools and wakes the workers. Refunds the attempt of jobs that cannot have crashed their worker. */
 async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
 		`update graphile_worker._private_jobs j set attempts = j.attempts - 1

@@ -4,17 +4,8 @@ import type { GeocodedAddress, Geocoding } from './geocoding.ts'
 import { locateInCanada } from './locate-in-canada.ts'
 import { locateInUs } from './locate-in-us.ts'
 import { type AddressParts, parseAddressParts } from './parse-address-parts.ts'
-import { type Coordinates, loadPlaces } from './places.ts'
+import { type LocatedPlace, loadPlaces } from './places.ts'
 import { timezoneOf } from './states.ts'
-
-/** The best match for a place. `error` is set when the input is wrong. Without a match, `city` is empty. */
-export type LocatedPlace = {
-	city: string
-	state: string
-	zip: string
-	coordinates: Coordinates | null
-	error?: string
-}
 
 /**
  * Creates the local engine, which knows the zip codes, cities and states of the US, and the provinces and postal areas of

@@ -1,6 +1,5 @@
-import type { LocatedPlace } from './local.ts'
 import type { AddressParts } from './parse-address-parts.ts'
-import type { Places } from './places.ts'
+import type { LocatedPlace, Places } from './places.ts'
 import { findState, provinceOf, stateCode } from './states.ts'
 
 const POSTAL_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i

@@ -1,7 +1,6 @@
-import type { LocatedPlace } from './local.ts'
 import { nearestName } from './misspelling.ts'
 import type { AddressParts } from './parse-address-parts.ts'
-import { kilometersBetween, nameKey, type Place, type Places } from './places.ts'
+import { kilometersBetween, type LocatedPlace, nameKey, type Place, type Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
 /** Maximum distance between a city and its zip code, in km. Zip codes are often named after a larger neighboring city. */

@@ -1,5 +1,14 @@
 import { SUBURBS } from './suburbs.ts'
 
+/** The best match for a place. `error` is set when the input is wrong. Without a match, `city` is empty. */
+export type LocatedPlace = {
+	city: string
+	state: string
+	zip: string
+	coordinates: Coordinates | null
+	error?: string
+}
+
 export type Coordinates = { lat: number; lng: number }
 /** A US city. `coordinates` is the center of its zip codes. */
 export type Place = { city: string; state: string; zips: string[]; coordinates: Coordinates | null }

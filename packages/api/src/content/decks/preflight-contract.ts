@@ -1,4 +1,4 @@
-import { companyBlanks } from '../contract-templates/index.ts'
+import { missingCompanyVariables } from '../contract-templates/index.ts'
 import { variableLabel } from '../contract-templates/schema.ts'
 import type { Facts, Result } from './preflight-facts.ts'
 
@@ -17,7 +17,7 @@ export function checkContract({ contracts, company, settings }: Facts): Result {
 			errors: [finding('contracts_many', `${published.length} contracts are published`, TOO_MANY)],
 		}
 	const passed = [`${only.name} published, version ${only.version}`]
-	const blanks = companyBlanks(only, company, settings).map(variableLabel)
+	const blanks = missingCompanyVariables(only, company, settings).map(variableLabel)
 	if (blanks.length === 0) return { passed }
 	const detail = `${FILL_IN} ${blanks.join(', ')}.`
 	return {

@@ -1,3 +1,3 @@
 export { createP12, fingerprintOf, readP12 } from './certificate.ts'
-export { type SigningIdentity as Signatory, signCms, verifyCms } from './cms.ts'
+export { type SigningIdentity, signCms, verifyCms } from './cms.ts'
 export { readDer } from './der.ts'

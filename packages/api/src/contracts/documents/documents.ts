@@ -2,14 +2,14 @@ import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	presentRecord,
+	presentStatus,
 	presentSummary,
 	requireDocument,
-	statesOf,
 	verifyUrl,
 	WITH_ENVELOPE,
 } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
-import { verifyKept } from '../verification/index.ts'
+import { verifyStoredDocument } from '../verification/index.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
 
 /** Returns one page of the company's signed documents, newest first. `cursor` is the last document of the previous page. */
@@ -64,14 +64,14 @@ export async function getDocument(
 ): Promise<{ document: DocumentDetail }> {
 	const row = await requireDocument(ctx, documentId)
 	const [{ verdict, audit }, { parseContract }] = await Promise.all([
-		verifyKept(ctx, row),
+		verifyStoredDocument(ctx, row),
 		import('../../content/contract-templates/markdown.ts'),
 	])
 	const { templateMarkdown: _, ...record } = presentRecord(row)
 	return {
 		document: {
 			...record,
-			...statesOf(ctx, row),
+			...presentStatus(ctx, row),
 			deckId: row.envelope.config.deckId,
 			contractName: row.envelope.config.name,
 			blocks: parseContract(record.resolvedText),

@@ -4,26 +4,26 @@ export {
 	hashEntry,
 	openEnvelope,
 	readAudit,
-	signedEntryData as signedData,
+	signedEntryData,
 } from './audit-chain.ts'
 export {
 	type DocumentRow,
-	presentPublicDocument as presentPublic,
-	presentStatus as statesOf,
+	presentPublicDocument,
+	presentStatus,
 	presentSummary,
 	requireDocument,
 	WITH_ENVELOPE,
 } from './document-row.ts'
 export { pdfUrl, verifyUrl } from './document-urls.ts'
 export {
-	deviceData as onWhoseDevice,
-	emitContractEvent as tellOfContract,
-	homeownerOrigin as fromHomeowner,
+	deviceData,
+	emitContractEvent,
+	homeownerOrigin,
 } from './emit-contract-event.ts'
 export { presentRecord, readRecord, writeRecord } from './legal-record.ts'
 export {
-	LOCK_TIMEOUTS as PATIENCE,
-	lockPresentation as holdPresentation,
-	lockViewedPresentation as holdViewed,
+	LOCK_TIMEOUTS,
+	lockPresentation,
+	lockViewedPresentation,
 } from './lock-presentation.ts'
-export { readStoredAudit as readKeptAudit } from './read-stored-audit.ts'
+export { readStoredAudit } from './read-stored-audit.ts'

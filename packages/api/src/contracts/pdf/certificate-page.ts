@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { encode } from 'uqr'
-import { momentIn } from '../../content/contract-templates/index.ts'
+import { formatInstant } from '../../content/contract-templates/index.ts'
 import { fingerprintOf } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile } from '../evidence/schema.ts'
 import {
@@ -77,7 +77,7 @@ function factsOf(
 		['Customer', document.customerName],
 		['Signature as typed', document.signature],
 		['Email', signed?.actor.email ?? 'not provided'],
-		['Signed', `${momentIn(timeZone, new Date(signedAt))} (${signedAt})`],
+		['Signed', `${formatInstant(timeZone, new Date(signedAt))} (${signedAt})`],
 		['From', `${signed?.ip ?? 'unknown IP address'}, ${signed?.userAgent ?? 'unknown device'}`],
 		[
 			'Identified by',
@@ -91,7 +91,7 @@ function factsOf(
 			'Right to cancel',
 			cancellation === null
 				? 'none'
-				: `until ${momentIn(timeZone, new Date(cancellation.deadline))} (${cancellation.deadline})`,
+				: `until ${formatInstant(timeZone, new Date(cancellation.deadline))} (${cancellation.deadline})`,
 		],
 		['Text, SHA-256', document.documentSha256],
 		[`Template ${document.configVersion}, SHA-256`, document.templateSha256],

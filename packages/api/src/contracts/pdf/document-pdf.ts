@@ -1,5 +1,5 @@
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
-import { momentIn, parseContract, plainText } from '../../content/contract-templates/index.ts'
+import { formatInstant, parseContract, plainText } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'
@@ -75,7 +75,7 @@ async function render(contract: {
 
 function signatureOf({ document }: EvidenceFile) {
 	const { customerName, signature, timeZone, signedAt } = document
-	return { name: customerName, signature, when: momentIn(timeZone, new Date(signedAt)) }
+	return { name: customerName, signature, when: formatInstant(timeZone, new Date(signedAt)) }
 }
 
 function titleOf(blocks: readonly ContractBlock[]): string {

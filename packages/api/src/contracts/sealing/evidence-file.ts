@@ -1,6 +1,6 @@
 import { sign, X509Certificate } from 'node:crypto'
 import { canonicalJson } from '../../core/canonical-json.ts'
-import type { Signatory } from '../cms/index.ts'
+import type { SigningIdentity } from '../cms/index.ts'
 import type { AuditEntry, EvidenceFile, LegalRecord } from '../evidence/schema.ts'
 
 /** Returns the bytes that the seal of an evidence file signs: all fields except `seal`, as canonical JSON. */
@@ -12,7 +12,7 @@ export function sealedBytes({ format, document, audit }: Omit<EvidenceFile, 'sea
 export function createEvidenceFile(
 	document: LegalRecord,
 	audit: AuditEntry[],
-	{ key, certificates }: Signatory,
+	{ key, certificates }: SigningIdentity,
 ): EvidenceFile {
 	const file = { format: 'dormer-evidence-1' as const, document, audit }
 	return {

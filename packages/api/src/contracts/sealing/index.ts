@@ -1,2 +1,2 @@
-export { sealedBytes as sealedPart } from './evidence-file.ts'
-export { signedCopyAddress as copyAddress } from './signed-copy.ts'
+export { sealedBytes } from './evidence-file.ts'
+export { signedCopyAddress } from './signed-copy.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../../core/app.ts'
-import type { Signatory } from '../cms/index.ts'
+import type { SigningIdentity } from '../cms/index.ts'
 
 /** Returns the key and certificate that seal contracts: the configured pair, or the generated pair. */
 export async function loadSigningIdentity(
 	app: Pick<App, 'db' | 'config' | 'now'>,
-): Promise<Signatory> {
+): Promise<SigningIdentity> {
 	const { SECRET_KEY: secretKey, SEAL_P12_FILE: file, SEAL_P12_PASSPHRASE } = app.config
 	const configured =
 		file === undefined

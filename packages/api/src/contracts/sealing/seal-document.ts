@@ -5,10 +5,10 @@ import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import {
 	appendAudit,
-	holdPresentation,
+	emitContractEvent,
+	lockPresentation,
 	readAudit,
 	readRecord,
-	tellOfContract,
 	verifyUrl,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
@@ -81,7 +81,7 @@ async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, at } = sealed
 	const ref = { organizationId, documentId }
 	const { presentationId } = sealed.record
-	await holdPresentation(tx, { organizationId, presentationId })
+	await lockPresentation(tx, { organizationId, presentationId })
 	const { count } = await tx.signedDocument.updateMany({
 		where: { id: documentId, organizationId, sealStatus: { not: 'sealed' } },
 		data: { sealStatus: 'sealed', pdfKey, pdfSha256, sealedAt: at },
@@ -97,7 +97,7 @@ async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	})
 	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
 	const { id: configId, name } = config
-	await tellOfContract(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
+	await emitContractEvent(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
 	if (closedAt === null) await queueSignedCopy(app, tx, { ...sealed, name })
 }
 

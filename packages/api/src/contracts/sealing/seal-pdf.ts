@@ -8,7 +8,7 @@ import {
 	PDFString,
 } from '@cantoo/pdf-lib'
 import { Signer, SignPdf } from '@signpdf/signpdf'
-import { type Signatory, signCms } from '../cms/index.ts'
+import { type SigningIdentity, signCms } from '../cms/index.ts'
 
 /** Bytes reserved for the signature: enough for two certificates of 4096 bits and the signed attributes. */
 const SIGNATURE_BYTES = 8192
@@ -21,7 +21,7 @@ const PLACEHOLDER = '**********'
  */
 export async function sealPdf(
 	pdf: PDFDocument,
-	signatory: Signatory,
+	signatory: SigningIdentity,
 	seal: { at: Date; name: string; reason: string },
 ): Promise<Buffer> {
 	addSignatureField(pdf, seal)
@@ -31,9 +31,9 @@ export async function sealPdf(
 
 /** Adapts `signCms` to the signing library, which requires a subclass of `Signer`. */
 class CmsSigner extends Signer {
-	readonly #signatory: Signatory
+	readonly #signatory: SigningIdentity
 
-	constructor(signatory: Signatory) {
+	constructor(signatory: SigningIdentity) {
 		super()
 		this.#signatory = signatory
 	}

@@ -1,6 +1,6 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
-import { longDate } from '../../content/contract-templates/index.ts'
+import { formatLongDate } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
 import { queueMail } from '../../mail/index.ts'
 import { appendAudit } from '../evidence/index.ts'
@@ -40,7 +40,7 @@ export async function queueSignedCopy(
 			documentId,
 			documentName: name,
 			signedAt,
-			...(cancellation && { cancelUntil: `the end of ${longDate(cancellation.lastDay)}` }),
+			...(cancellation && { cancelUntil: `the end of ${formatLongDate(cancellation.lastDay)}` }),
 		},
 		attachments: [{ storageKey: pdfKey, filename, contentType: 'application/pdf' }],
 		at,

@@ -1,6 +1,6 @@
 import { hkdfSync, X509Certificate } from 'node:crypto'
 import type { Db, Tx } from '@dormer/db'
-import { createP12, fingerprintOf, readP12, type Signatory } from '../cms/index.ts'
+import { createP12, fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
 
 type SealSettings = {
 	/** Encrypts the generated key. With another secret key, a new pair is generated. */
@@ -16,7 +16,10 @@ const ADVISORY_LOCK_ID = 4_015_771_204
  * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per database
  * and stored there, encrypted under the secret key. Remembers every certificate that ever sealed, for verification.
  */
-export async function openSigningIdentity(db: Db, settings: SealSettings): Promise<Signatory> {
+export async function openSigningIdentity(
+	db: Db,
+	settings: SealSettings,
+): Promise<SigningIdentity> {
 	const { configured, now } = settings
 	if (configured !== undefined) {
 		const signatory = readP12(configured.p12, configured.passphrase)
@@ -50,7 +53,7 @@ export async function readKnownFingerprints(db: Pick<Tx, 'sealCertificate'>): Pr
 async function readStored(
 	db: Pick<Tx, 'sealCertificate'>,
 	passphrase: string,
-): Promise<Signatory | undefined> {
+): Promise<SigningIdentity | undefined> {
 	const rows = await db.sealCertificate.findMany({
 		where: { p12: { not: null } },
 		orderBy: { createdAt: 'desc' },
@@ -67,7 +70,7 @@ async function readStored(
 
 async function rememberCertificate(
 	db: Pick<Tx, 'sealCertificate'>,
-	{ certificates }: Signatory,
+	{ certificates }: SigningIdentity,
 	{ p12, now }: { p12: Buffer | null; now: Date },
 ): Promise<void> {
 	const certificate = new X509Certificate(certificates[0])

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { canCancel, momentIn } from '../../content/contract-templates/index.ts'
+import { canCancel, formatInstant } from '../../content/contract-templates/index.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { consume } from '../../core/limits.ts'
@@ -8,12 +8,12 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { moveEngagement } from '../../sale/presentations/index.ts'
 import {
 	appendAudit,
-	fromHomeowner,
-	holdViewed,
-	onWhoseDevice,
-	PATIENCE,
+	deviceData,
+	emitContractEvent,
+	homeownerOrigin,
+	LOCK_TIMEOUTS,
+	lockViewedPresentation,
 	presentRecord,
-	tellOfContract,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { queueCancellationEmails } from './queue-cancellation-emails.ts'
@@ -31,7 +31,7 @@ export async function cancelContract(
 	await consume(ctx, 'signing', `${presentationId}:${ctx.ip}`)
 	await requireViewed(ctx, presentationId)
 	await consume(ctx, 'contractCancel', presentationId)
-	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), PATIENCE)
+	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), LOCK_TIMEOUTS)
 	return {
 		success: true,
 		documentId: input.documentId,
@@ -47,7 +47,7 @@ async function cancel(
 ): Promise<Date> {
 	const { organizationId } = ctx
 	const ref = { organizationId, documentId }
-	const presentation = await holdViewed(ctx, tx, presentationId)
+	const presentation = await lockViewedPresentation(ctx, tx, presentationId)
 	const row = await tx.signedDocument.findFirst({
 		where: { id: documentId, organizationId, envelope: { presentationId } },
 		include: { envelope: { include: { config: { select: { name: true } } } } },
@@ -63,8 +63,8 @@ async function cancel(
 		data: { cancelledAt: at },
 	})
 	const homeowner = Homeowner.parse(presentation.homeowner)
-	const from = fromHomeowner(ctx, { customerName, homeowner })
-	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: onWhoseDevice(ctx) })
+	const from = homeownerOrigin(ctx, { customerName, homeowner })
+	await appendAudit(tx, ref, { ...from, at, type: 'cancelled', data: deviceData(ctx) })
 	await tx.contractEnvelope.update({
 		where: { id: documentId, organizationId },
 		data: { closedAt: at },
@@ -72,7 +72,13 @@ async function cancel(
 	const others = { organizationId, cancelledAt: null, envelope: { presentationId } }
 	if ((await tx.signedDocument.count({ where: others })) === 0)
 		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
-	await tellOfContract(tx, { type: 'contract.cancelled', presentation, configId, documentId, at })
+	await emitContractEvent(tx, {
+		type: 'contract.cancelled',
+		presentation,
+		configId,
+		documentId,
+		at,
+	})
 	await queueCancellationEmails(ctx, tx, { record, name: row.envelope.config.name, at })
 	return at
 }
@@ -81,6 +87,6 @@ function tooLate({ cancellation, timeZone }: LegalRecord): AppError {
 	const message =
 		cancellation === null
 			? 'This contract includes no right to cancel. Call the company.'
-			: `The time to cancel ended on ${momentIn(timeZone, new Date(cancellation.deadline))}. Call the company.`
+			: `The time to cancel ended on ${formatInstant(timeZone, new Date(cancellation.deadline))}. Call the company.`
 	return new AppError('CONFLICT', message)
 }

@@ -2,14 +2,14 @@ import type { Prisma } from '@dormer/db'
 import { getContact } from '../../accounts/company/index.ts'
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import {
-	cancellationOf,
 	composeContract,
+	computeCancellation,
 	contractVariables,
+	formatSelection,
 	fullName,
 	mergeRequirements,
 	readSelection,
 	readSettings,
-	selectionStatement,
 	wholeTemplate,
 } from '../../content/contract-templates/index.ts'
 import type {
@@ -67,13 +67,13 @@ export function prepareContract(
 	const variables = contractVariables({ submitted, homeowner, company, repName, at })
 	const selection = readSelection(presentation)
 	const { country } = homeowner
-	const cancellation = cancellationOf(company.settings, { at, timeZone, country })
+	const cancellation = computeCancellation(company.settings, { at, timeZone, country })
 	const template = wholeTemplate(config)
 	const { text } = composeContract(template, variables, {
 		at,
 		timeZone,
 		cancellation,
-		selection: selection && selectionStatement(selection),
+		selection: selection && formatSelection(selection),
 	})
 	return {
 		template,

@@ -4,7 +4,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { pdfUrl, presentRecord } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { SealStatus } from '../evidence/schema.ts'
-import { copyAddress } from '../sealing/index.ts'
+import { signedCopyAddress } from '../sealing/index.ts'
 import type { SignedRow } from './find-contract.ts'
 import type { SignedReceipt } from './schema.ts'
 
@@ -24,7 +24,7 @@ export function presentReceipt(
 		selection: readSignedSelection(record),
 		sealStatus: SealStatus.parse(row.sealStatus),
 		pdfUrl: row.sealStatus === 'sealed' ? pdfUrl(app, documentId) : null,
-		email: copyAddress(record),
+		email: signedCopyAddress(record),
 		cancellation,
 		canCancel: row.cancelledAt === null && canCancel(cancellation, app.now()),
 		cancelledAt: row.cancelledAt?.toISOString() ?? null,

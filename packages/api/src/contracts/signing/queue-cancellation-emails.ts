@@ -3,7 +3,7 @@ import { officeAddresses } from '../../accounts/company/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
-import { copyAddress } from '../sealing/index.ts'
+import { signedCopyAddress } from '../sealing/index.ts'
 
 type Cancelled = {
 	record: LegalRecord
@@ -26,7 +26,7 @@ export async function queueCancellationEmails(
 	const cancelledAt = at.toISOString()
 	const data = { documentId, documentName: name, signedAt, cancelledAt }
 	const mail = { organizationId, presentationId, data, at }
-	const to = copyAddress(record)
+	const to = signedCopyAddress(record)
 	if (to !== null)
 		await queueMail(tx, ctx, {
 			...mail,

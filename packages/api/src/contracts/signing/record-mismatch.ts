@@ -4,10 +4,10 @@ import { consume } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
-	fromHomeowner,
-	holdViewed,
+	homeownerOrigin,
+	LOCK_TIMEOUTS,
+	lockViewedPresentation,
 	openEnvelope,
-	PATIENCE,
 } from '../evidence/index.ts'
 import { requireContract } from './find-contract.ts'
 import type { SignContractInput } from './schema.ts'
@@ -24,7 +24,7 @@ export async function recordMismatch(
 	const { organizationId } = ctx
 	const at = ctx.now()
 	await ctx.db.$transaction(async (tx) => {
-		const presentation = await holdViewed(ctx, tx, presentationId)
+		const presentation = await lockViewedPresentation(ctx, tx, presentationId)
 		const { id: configId } = await requireContract(tx, presentation, named)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const homeowner = Homeowner.parse(presentation.homeowner)
@@ -33,11 +33,11 @@ export async function recordMismatch(
 			tx,
 			{ organizationId, documentId },
 			{
-				...fromHomeowner(ctx, { customerName, homeowner }),
+				...homeownerOrigin(ctx, { customerName, homeowner }),
 				at,
 				type: 'signature_mismatch',
 				data: { signature, customerName },
 			},
 		)
-	}, PATIENCE)
+	}, LOCK_TIMEOUTS)
 }

@@ -3,11 +3,11 @@ import { CONSENT_VERSION, sha256 } from '../../content/contract-templates/index.
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
-	fromHomeowner,
-	holdViewed,
+	emitContractEvent,
+	homeownerOrigin,
+	LOCK_TIMEOUTS,
+	lockViewedPresentation,
 	openEnvelope,
-	PATIENCE,
-	tellOfContract,
 } from '../evidence/index.ts'
 import type { PreparedContract } from './prepare-contract.ts'
 
@@ -31,19 +31,25 @@ export async function recordView(ctx: OrgContext, view: ContractView): Promise<v
 	const { presentation, configId, contract, at } = view
 	const { organizationId, id: presentationId } = presentation
 	await ctx.db.$transaction(async (tx) => {
-		await holdViewed(ctx, tx, presentationId)
+		await lockViewedPresentation(ctx, tx, presentationId)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 		const ref = { organizationId, documentId }
-		const from = fromHomeowner(ctx, contract)
+		const from = homeownerOrigin(ctx, contract)
 		const recent = { type: 'viewed', at: { gt: new Date(at.getTime() - SAME_VIEW_MS) } }
 		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...recent } })) === null) {
 			const data = { documentSha256: sha256(contract.text) }
 			await appendAudit(tx, ref, { ...from, at, type: 'viewed', data })
-			await tellOfContract(tx, { type: 'contract.viewed', presentation, configId, documentId, at })
+			await emitContractEvent(tx, {
+				type: 'contract.viewed',
+				presentation,
+				configId,
+				documentId,
+				at,
+			})
 		}
 		const data = { consentVersion: CONSENT_VERSION, consentSha256: sha256(view.consent) }
 		const shown = { type: 'consent_shown', data: { equals: data } }
 		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...shown } })) === null)
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
-	}, PATIENCE)
+	}, LOCK_TIMEOUTS)
 }

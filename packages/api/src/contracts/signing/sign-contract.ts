@@ -1,5 +1,9 @@
 import type { Tx } from '@dormer/db'
-import { longDate, pickVariables, readSelection } from '../../content/contract-templates/index.ts'
+import {
+	formatLongDate,
+	pickVariables,
+	readSelection,
+} from '../../content/contract-templates/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
@@ -8,11 +12,11 @@ import { requireViewed } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/index.ts'
 import {
-	holdViewed,
+	emitContractEvent,
+	LOCK_TIMEOUTS,
+	lockViewedPresentation,
 	openEnvelope,
-	PATIENCE,
 	presentRecord,
-	tellOfContract,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { checkRequirements } from './check-requirements.ts'
@@ -37,7 +41,10 @@ export async function signContract(
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	try {
-		const record = await ctx.db.$transaction((tx) => sign(ctx, tx, { input, company }), PATIENCE)
+		const record = await ctx.db.$transaction(
+			(tx) => sign(ctx, tx, { input, company }),
+			LOCK_TIMEOUTS,
+		)
 		const { documentId, signedAt } = record
 		return { success: true, documentId, signedAt, message: messageOf(record) }
 	} catch (error) {
@@ -52,7 +59,7 @@ type Signing = { input: SignContractInput; company: Company }
 async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promise<LegalRecord> {
 	const { organizationId } = ctx
 	const { presentationId } = input
-	const presentation = await holdViewed(ctx, tx, presentationId)
+	const presentation = await lockViewedPresentation(ctx, tx, presentationId)
 	const first = await findSigned(tx, presentation, input.configId)
 	if (first !== null && first.cancelledAt === null) return existingRecord(first, presentation)
 	refuseExpired(ctx, presentation.expiresAt)
@@ -72,7 +79,7 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const record = createLegalRecord({ documentId, config, contract, company, input, at })
 	await writeSignature(ctx, tx, { record, contract, company })
 	await moveEngagement(tx, { organizationId, presentationId }, 'signed')
-	await tellOfContract(tx, { type: 'contract.signed', presentation, configId, documentId, at })
+	await emitContractEvent(tx, { type: 'contract.signed', presentation, configId, documentId, at })
 	await enqueue(tx, 'contracts.seal', { payload: { organizationId, documentId }, key: documentId })
 	return record
 }
@@ -93,6 +100,6 @@ function messageOf({ customerName, cancellation }: LegalRecord): string {
 	const until =
 		cancellation === null
 			? ''
-			: ` You can cancel until the end of ${longDate(cancellation.lastDay)}.`
+			: ` You can cancel until the end of ${formatLongDate(cancellation.lastDay)}.`
 	return `Signed. Thank you, ${customerName}.${until}`
 }

@@ -3,9 +3,9 @@ import { CONSENT_VERSION, consentText, sha256 } from '../../content/contract-tem
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
-	fromHomeowner,
-	onWhoseDevice,
-	signedData,
+	deviceData,
+	homeownerOrigin,
+	signedEntryData,
 	writeRecord,
 } from '../evidence/index.ts'
 import { LegalRecord } from '../evidence/schema.ts'
@@ -58,7 +58,7 @@ export async function writeSignature(
 	const { record, contract, company } = signed
 	const { documentId, consentVersion } = record
 	const ref = { organizationId: ctx.organizationId, documentId }
-	const event = { ...fromHomeowner(ctx, contract), at: new Date(record.signedAt) }
+	const event = { ...homeownerOrigin(ctx, contract), at: new Date(record.signedAt) }
 	if (record.agreedToTerms) {
 		const consent = { consentVersion, consentSha256: sha256(consentText(company)) }
 		await appendAudit(tx, ref, { ...event, type: 'consent_given', data: consent })
@@ -66,6 +66,6 @@ export async function writeSignature(
 		await appendAudit(tx, ref, { ...event, type: 'terms_accepted', data: terms })
 	}
 	await writeRecord(tx, ctx.organizationId, record)
-	const data = { ...signedData(record), ...onWhoseDevice(ctx) }
+	const data = { ...signedEntryData(record), ...deviceData(ctx) }
 	await appendAudit(tx, ref, { ...event, type: 'signed', data })
 }

@@ -1,1 +1,1 @@
-export { verifyStoredDocument as verifyKept } from './verify-stored-document.ts'
+export { verifyStoredDocument } from './verify-stored-document.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/errors.ts'
 import { consume } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
-import { type DocumentRow, presentPublic, WITH_ENVELOPE } from '../evidence/index.ts'
+import { type DocumentRow, presentPublicDocument, WITH_ENVELOPE } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyStoredDocument } from './verify-stored-document.ts'
@@ -15,7 +15,7 @@ export async function verifyDocument(
 	const row = await findDocument(ctx, documentId)
 	if (row === null) throw notFound('Document')
 	const { verdict } = await verifyStoredDocument(ctx, row)
-	return { document: presentPublic(row), verdict }
+	return { document: presentPublicDocument(row), verdict }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Pro
 	const row = await findDocument(ctx, evidence.document.documentId)
 	if (row === null) return { verdict, kept: null }
 	const { verdict: kept } = await verifyStoredDocument(ctx, row)
-	return { verdict, kept: { document: presentPublic(row), verdict: kept } }
+	return { verdict, kept: { document: presentPublicDocument(row), verdict: kept } }
 }
 
 async function findDocument(ctx: Context, documentId: string): Promise<DocumentRow | null> {

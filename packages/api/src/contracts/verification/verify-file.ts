@@ -11,7 +11,7 @@ import {
 	type Verdict,
 } from '../evidence/schema.ts'
 import { EVIDENCE_NAME } from '../pdf/index.ts'
-import { sealedPart } from '../sealing/index.ts'
+import { sealedBytes } from '../sealing/index.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
@@ -147,7 +147,7 @@ function signerOf(evidence: EvidenceFile): X509Certificate | undefined {
 	try {
 		const certificate = new X509Certificate(evidence.seal.certificate)
 		const signature = Buffer.from(evidence.seal.signature, 'base64')
-		const holds = verify('sha256', sealedPart(evidence), certificate.publicKey, signature)
+		const holds = verify('sha256', sealedBytes(evidence), certificate.publicKey, signature)
 		return holds ? certificate : undefined
 	} catch {
 		return undefined

@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { DocumentRow } from '../evidence/index.ts'
-import { presentRecord, readKeptAudit } from '../evidence/index.ts'
+import { presentRecord, readStoredAudit } from '../evidence/index.ts'
 import type { AuditEntry, Check, LegalRecord, Verdict } from '../evidence/schema.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function verifyStoredDocument(
 ): Promise<{ verdict: Verdict; audit: AuditEntry[] }> {
 	const { id: documentId, organizationId, envelope } = row
 	const [audit, pdf, { checkRecord }] = await Promise.all([
-		readKeptAudit(app.db, { organizationId, documentId }),
+		readStoredAudit(app.db, { organizationId, documentId }),
 		verifyStoredPdf(app, row),
 		import('./verify-file.ts'),
 	])

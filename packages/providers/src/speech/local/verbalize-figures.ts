@@ -9,7 +9,7 @@ import {
 	verbalizePairs,
 	verbalizeTime,
 } from './verbalize-numbers.ts'
-import type { WordContext } from './verbalize-text.ts'
+import type { WordContext } from './word-context.ts'
 
 type Groups = Record<string, string | undefined>
 type Rule = [form: RegExp, say: (groups: Groups, context: WordContext) => string]

@@ -2,18 +2,10 @@ import { splitWords } from '../words.ts'
 import { CURRENCIES, MAGNITUDES, SIGNS } from './lexicon.ts'
 import { verbalizeFigures } from './verbalize-figures.ts'
 import { verbalizeAbbreviation, verbalizeWord } from './verbalize-word.ts'
+import type { WordContext } from './word-context.ts'
 
 /** A word with its spoken form in lower-case letters. `spoken` is empty for a word that is not spoken. */
 export type SpokenWordForm = { word: string; spoken: string; pause: '' | ',' | '.' | '?' }
-/** A word without quotes and punctuation (`core`), with its neighbors and its closing punctuation. */
-export type WordContext = {
-	core: string
-	before: string
-	after: string
-	closing: string
-	afterComma: boolean
-}
-
 const OPENING = /^["'“‘”’([{*_~•|<>«]+/
 const CLOSING = /["'”’“‘)\]}*_~•|»,;:.!?…—–]+$/
 

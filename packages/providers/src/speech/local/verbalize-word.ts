@@ -9,7 +9,7 @@ import {
 	UPPERCASE_WORDS,
 } from './lexicon.ts'
 import { verbalizeFigures } from './verbalize-figures.ts'
-import type { WordContext } from './verbalize-text.ts'
+import type { WordContext } from './word-context.ts'
 
 const isName = (word: string) => /^[A-Z]/.test(word)
 const isNumber = (word: string) => /^[$€£]?\d[\d,.:]*$/.test(word)

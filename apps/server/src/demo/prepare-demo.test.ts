@@ -1,7 +1,7 @@
 import { type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
 import { createTestApp, type TestApp } from '@dormer/api/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { prepareDemo } from './demo.ts'
+import { prepareDemo } from './prepare-demo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prepares the demo and runs its jobs meanwhile. */
+/** Prepares the demo while running its jobs. */
 async function prepare() {
 	let isDone = false
 	const demo = prepareDemo(app).finally(() => {
@@ -68,7 +68,7 @@ it('adds the missing parts to an older demo exactly once', async () => {
 		slides: slides.map(({ title }) => title),
 		documents: (await rep.knowledge.list()).documents.length,
 	}
-	await removeOffer(rep, deckId)
+	await removeContent(rep, deckId)
 	const made = await prepare()
 	expect(made).toEqual(fullDemo)
 	expect(await prepare()).toEqual(made)
@@ -82,7 +82,7 @@ it('adds the missing parts to an older demo exactly once', async () => {
 }, 120_000)
 
 /** Restores the demo of an earlier version: without prices, contract and one document, with an old presentation. */
-async function removeOffer(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
+async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId: string) {
 	const { slides } = await rep.slides.list({ deckId })
 	for (const { id, productData } of slides)
 		if (productData !== null) await rep.slides.delete({ slideId: id })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { App } from '@dormer/api'
-import type { DemoCaller } from './demo.ts'
+import type { DemoCaller } from './demo-caller.ts'
 
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../demo/documents')
 const DISPLAY_NAMES: Record<string, string> = {
@@ -51,7 +51,7 @@ async function createSlide(
 }
 
 /** Adds the company profile, business hours and answer prompts, and publishes the contract last. */
-export async function addOffer(caller: DemoCaller, deckId: string): Promise<void> {
+export async function addProfileAndContract(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.knowledge.replaceProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)
 	await caller.qa.updateSettings({ deckId, ...AROUND_ANSWERS })

@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
-import { addDocuments, addOffer, addPriceSlide, PRICE_INPUTS } from './offer.ts'
+import type { DemoCaller } from './demo-caller.ts'
+import { addDocuments, addPriceSlide, addProfileAndContract, PRICE_INPUTS } from './demo-content.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../demo')
-export type DemoCaller = ReturnType<typeof createCaller>
-
 const DECK_NAME = 'Full roof replacement'
 
 /**
@@ -26,7 +25,7 @@ export async function prepareDemo(
 	if (actionConfigs.length === 0) {
 		await addDocuments(app, caller)
 		await addPriceSlide(caller, deckId)
-		await addOffer(caller, deckId)
+		await addProfileAndContract(caller, deckId)
 	}
 	return { ...DEMO_LOGIN, url: await findOrCreatePresentation(caller, deckId) }
 }
@@ -122,7 +121,7 @@ async function isGenerated(caller: DemoCaller, deckId: string): Promise<boolean>
 	}
 }
 
-/** Returns the link of a presentation with prices. An older presentation, created before the deck had prices, has none. */
+/** Returns the link of a presentation with prices, and creates one when the deck had no prices until now. */
 async function findOrCreatePresentation(caller: DemoCaller, deckId: string): Promise<string> {
 	const { presentations } = await caller.presentations.list({ deckId })
 	const { slides } = await caller.slides.list({ deckId })

@@ -1,0 +1,3 @@
+import type { RouterOutputs } from '../core/trpc.ts'
+
+export type SignedDocument = RouterOutputs['contracts']['getDocument']['document']

@@ -1,0 +1,3 @@
+import type { createCaller } from '@dormer/api'
+
+export type DemoCaller = ReturnType<typeof createCaller>
