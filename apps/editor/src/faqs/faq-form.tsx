@@ -60,7 +60,11 @@ export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 					/>
 				)}
 			</Field>
-			<Field label="Answer" help="Write the answer as it should be spoken" error={errors.cannedAnswer?.message}>
+			<Field
+				label="Answer"
+				help="Write the answer as it should be spoken"
+				error={errors.cannedAnswer?.message}
+			>
 				{(control) => <Textarea {...control} {...form.register('cannedAnswer')} />}
 			</Field>
 			<Field label="Related slide" optional error={errors.relatedSlideId?.message}>

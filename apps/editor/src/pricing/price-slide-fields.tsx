@@ -21,7 +21,10 @@ export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 	})
 	return (
 		<PanelSection title="Price slide">
-			<Field label="Recommended tier" help="Highlights the card of this tier and shows its price in lists">
+			<Field
+				label="Recommended tier"
+				help="Highlights the card of this tier and shows its price in lists"
+			>
 				{(control) => (
 					<Select
 						{...control}
