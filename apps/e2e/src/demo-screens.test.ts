@@ -5,7 +5,10 @@ import { useJourneyFixture } from './journey-fixture.ts'
 import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
 
-/** Starts the server as `npm start` does, with the demo, and checks every screen of the demo in a wide and a narrow viewport. */
+/**
+ * Starts the server as `npm start` does, with the demo, and checks every screen of the demo in a wide and a narrow
+ * viewport.
+ */
 const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
 let link: string
 beforeAll(async () => {

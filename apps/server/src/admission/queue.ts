@@ -19,11 +19,12 @@ const JITTER_MS = 500
 type Waiter = { importance: Importance; admit: () => void }
 
 /**
- * Creates a queue that admits up to `slots` concurrent requests (docs/design/reliability.md#overload).
- * Up to 256 further requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first,
- * and the newest of several equally important requests, because its client is most likely still connected. A slot is free again when the response
- * or its connection closes. Rejects with 503 and `Retry-After`, but only after about a second: clients would repeat
- * an immediate rejection at once, and answering thousands of those requests would slow down the admitted ones.
+ * Creates a queue that admits up to `slots` concurrent requests (docs/design/reliability.md#overload). Up to 256
+ * further requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first, and the
+ * newest of several equally important requests, because its client is most likely still connected. A slot is free
+ * again when the response or its connection closes. Rejects with 503 and `Retry-After`, but only after about a second:
+ * clients would repeat an immediate rejection at once, and answering thousands of those requests would slow down the
+ * admitted ones.
  */
 export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {
 	let admitted = 0

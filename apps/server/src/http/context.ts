@@ -14,9 +14,9 @@ import type { Request, Response } from 'express'
 type ContextSource = { app: App; sessions: Sessions }
 
 /**
- * Creates the tRPC context of a request and charges `calls` (the batch size) to the caller's rate limit.
- * Authenticates by the first credential found: API key or service token, presentation token, session cookie.
- * A session cookie beside a presentation token only marks the viewer as a member of the presenting company (`byCompany`).
+ * Creates the tRPC context of a request and charges `calls` (the batch size) to the caller's rate limit. Authenticates
+ * by the first credential found: API key or service token, presentation token, session cookie. A session cookie beside
+ * a presentation token only marks the viewer as a member of the presenting company (`byCompany`).
  */
 export async function createContext(
 	source: ContextSource,

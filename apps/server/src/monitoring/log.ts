@@ -69,7 +69,10 @@ function createRedactor(secretKey: string): (value: unknown) => unknown {
 	return (value) => redactValue(value, 0)
 }
 
-/** Returns the fields and causes of an error. Keeps only the last line of a Prisma message: earlier lines hold row values. */
+/**
+ * Returns the fields and causes of an error. Keeps only the last line of a Prisma message: earlier lines hold row
+ * values.
+ */
 function describeError(error: Error): Record<string, unknown> {
 	const { name, stack = '', cause } = error
 	const isPrisma = name.startsWith('PrismaClient')

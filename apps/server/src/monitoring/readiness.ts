@@ -7,9 +7,9 @@ export type ProcessState = { isDraining: boolean; worker?: { msSinceHeartbeat: (
 const MAX_HEARTBEAT_AGE_MS = 10_000
 
 /**
- * Answers `GET /api/ready` with 503 while the process drains or when the last heartbeat of its worker is over ten seconds
- * old; the procedure `utility.ready` checks the other dependencies. While the process drains, every response closes its connection, so that
- * the client's next request reaches another process.
+ * Answers `GET /api/ready` with 503 while the process drains or when the last heartbeat of its worker is over ten
+ * seconds old; the procedure `utility.ready` checks the other dependencies. While the process drains, every response
+ * closes its connection, so that the client's next request reaches another process.
  */
 export function rejectUnready(state: ProcessState): RequestHandler {
 	return (request, response, next) => {
