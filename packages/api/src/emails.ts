@@ -1,7 +1,7 @@
 import { invitationEmail, passwordResetEmail } from './accounts/auth/emails.ts'
 import { signedCopyEmail } from './contracts/sealing/emails.ts'
 import { cancellationEmail, cancellationNoticeEmail } from './contracts/signing/emails.ts'
-import { registerEmails } from './mail/registry.ts'
+import { registerEmails } from './email/registry.ts'
 import {
 	eventNotificationEmail,
 	subscriptionDisabledEmail,

@@ -1,4 +1,4 @@
-import type { ListedMail } from '@dormer/api/mail/schema'
+import type { ListedMail } from '@dormer/api/email/schema'
 import { describe, expect, it } from 'vitest'
 import { formatReason, mailFacts, mailStatus } from './format-mail.ts'
 

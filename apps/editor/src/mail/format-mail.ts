@@ -1,4 +1,4 @@
-import type { ListedMail, MailKind, Suppression } from '@dormer/api/mail/schema'
+import type { ListedMail, MailKind, Suppression } from '@dormer/api/email/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { z } from 'zod'
 import { formatRelativeTime } from '../core/format.ts'

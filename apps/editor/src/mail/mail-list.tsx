@@ -1,4 +1,4 @@
-import type { ListedMail } from '@dormer/api/mail/schema'
+import type { ListedMail } from '@dormer/api/email/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '../core/format.ts'

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@dormer/api/mail/schema'
+import type { MailStatus } from '@dormer/api/email/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'

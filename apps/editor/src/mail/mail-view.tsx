@@ -1,4 +1,4 @@
-import type { ListedMail, MailContent } from '@dormer/api/mail/schema'
+import type { ListedMail, MailContent } from '@dormer/api/email/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'

@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
 import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
 import type { Scope } from './schema.ts'
-import { storable } from './storable-text.ts'
+import { storable } from './sanitize-text.ts'
 import { isPassingTrouble } from './transient-error.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
-import type { EmailDefinition } from '../../mail/registry.ts'
-import type { MailRow } from '../../mail/scene.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
+import type { MailRow } from '../../email/template-data.ts'
 import { makePasswordLink } from './password-link.ts'
 
 /** Invites a person to the company's team. */

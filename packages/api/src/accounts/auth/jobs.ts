@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 
 /** Mails the link that somebody asked for, once for each request; nothing where the address has no account. */
 export async function mailPasswordLink(

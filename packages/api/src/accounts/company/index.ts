@@ -1,2 +1,2 @@
-export { officeAddresses } from './office.ts'
+export { officeAddresses } from './recipients.ts'
 export { getContact, updateContact } from './service.ts'

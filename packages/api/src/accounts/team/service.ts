@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 import {
 	deleteMember,
 	hashPassword,

@@ -45,7 +45,7 @@ async function readPdf(bytes: Uint8Array): Promise<Root> {
 		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
 	const [{ readPdfLines }, { readPrint }] = await Promise.all([
 		import('../../core/documents/read-pdf-lines.ts'),
-		import('../../core/documents/read-print.ts'),
+		import('../../core/documents/pdf-lines-to-markdown.ts'),
 	])
 	const lines = await readPdfLines(bytes, MOST_PAGES).catch((error: unknown) => {
 		if (error instanceof Error && error.name === 'PasswordException')

@@ -63,13 +63,12 @@ export async function getEvidence(
 ): Promise<EvidenceText> {
 	const { organizationId } = ctx
 	const row = await requireDocument(ctx, documentId)
-	const [audit, { loadSigningIdentity: openOwnSeal }, { createEvidenceFile: writeEvidence }] =
-		await Promise.all([
-			readAudit(ctx.db, { organizationId, documentId }),
-			import('../sealing/load-signing-identity.ts'),
-			import('../sealing/evidence-file.ts'),
-		])
-	const signatory = await openOwnSeal(ctx)
-	const file = writeEvidence(presentRecord(row), audit, signatory)
+	const [audit, { loadSigningIdentity }, { createEvidenceFile }] = await Promise.all([
+		readAudit(ctx.db, { organizationId, documentId }),
+		import('../sealing/load-signing-identity.ts'),
+		import('../sealing/evidence-file.ts'),
+	])
+	const identity = await loadSigningIdentity(ctx)
+	const file = createEvidenceFile(presentRecord(row), audit, identity)
 	return { filename: `contract-${documentId}.json`, text: `${JSON.stringify(file, null, '\t')}\n` }
 }

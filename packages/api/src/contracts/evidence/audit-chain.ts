@@ -3,7 +3,7 @@ import { sha256 } from '../../content/contract-templates/index.ts'
 import { type Canonical, canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { storable } from '../../core/storable-text.ts'
+import { storable } from '../../core/sanitize-text.ts'
 import { AuditEntry, type LegalRecord } from './schema.ts'
 
 type DocumentRef = { organizationId: string; documentId: string }

@@ -8,7 +8,7 @@ import { createEvidenceFile } from '../sealing/evidence-file.ts'
 import { renderContract, renderDraft } from './document-pdf.ts'
 
 const at = new Date('2026-11-20T22:00:00Z')
-const signatory = readP12(
+const identity = readP12(
 	await createP12({ commonName: 'Test seal', passphrase: 'a key', now: at }),
 	'a key',
 )
@@ -22,7 +22,7 @@ const draft = (text: string) => renderDraft({ text, companyName: 'Summit Peak', 
 
 describe('PDF of a signed contract', () => {
 	const record = makeRecord()
-	const evidence = createEvidenceFile(record, makeAudit(record), signatory)
+	const evidence = createEvidenceFile(record, makeAudit(record), identity)
 	let pdf: PDFDocument
 	let pages: string[]
 	beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('layout of a contract PDF', () => {
 
 	it('lists the characters that its fonts lack', async () => {
 		const record = makeRecord({ customerName: '王小明', signature: '王小明' })
-		const evidence = createEvidenceFile(record, makeAudit(record), signatory)
+		const evidence = createEvidenceFile(record, makeAudit(record), identity)
 		const pages = await pagesOf(await renderContract(evidence, 'https://dormer.example/verify/1'))
 		expect(pages.at(-1)).toContain(
 			'A box replaces characters that the fonts of this file lack (U+738B',

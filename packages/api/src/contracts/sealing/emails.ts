@@ -1,5 +1,5 @@
-import { formatTime } from '../../mail/format.ts'
-import type { EmailDefinition } from '../../mail/registry.ts'
+import { formatTime } from '../../email/format.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
 import { recordSignedCopy } from './signed-copy.ts'
 
 /** Sends the homeowner the sealed contract. */

@@ -11,8 +11,8 @@ export async function loadSigningIdentity(
 		file === undefined
 			? undefined
 			: { p12: await readFile(file), passphrase: SEAL_P12_PASSPHRASE ?? '' }
-	const { openSigningIdentity: openSeal } = await import('./signing-identity-store.ts')
-	return openSeal(app.db, { secretKey, configured, now: app.now() })
+	const { openSigningIdentity } = await import('./signing-identity-store.ts')
+	return openSigningIdentity(app.db, { secretKey, configured, now: app.now() })
 }
 
 /** Checks at startup that the configured certificate opens. Throws a one-line error that names `SEAL_P12_FILE`. */

@@ -45,10 +45,10 @@ async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	const { organizationId, documentId } = ref
 	// Loads the large PDF modules on demand, because only workers need them.
 	const [
-		{ renderContract: drawContract },
+		{ renderContract },
 		{ sealPdf },
-		{ createEvidenceFile: writeEvidence },
-		{ loadSigningIdentity: openOwnSeal },
+		{ createEvidenceFile },
+		{ loadSigningIdentity },
 		{ fingerprintOf },
 	] = await Promise.all([
 		import('../pdf/document-pdf.ts'),
@@ -61,18 +61,22 @@ async function renderAndSeal(app: App, ref: SealJob): Promise<Sealed> {
 	if (record === null) throw new Error(`Document ${documentId} has no record`)
 	const audit = await readAudit(app.db, ref)
 	const signed = audit.findIndex(({ type }) => type === 'signed')
-	const signatory = await openOwnSeal(app)
-	const evidence = writeEvidence(record, audit.slice(0, signed + 1), signatory)
+	const identity = await loadSigningIdentity(app)
+	const evidence = createEvidenceFile(record, audit.slice(0, signed + 1), identity)
 	const at = app.now()
-	const bytes = await sealPdf(await drawContract(evidence, verifyUrl(app, documentId)), signatory, {
-		at,
-		name: record.companyName,
-		reason: `Signed by ${record.customerName}`,
-	})
+	const bytes = await sealPdf(
+		await renderContract(evidence, verifyUrl(app, documentId)),
+		identity,
+		{
+			at,
+			name: record.companyName,
+			reason: `Signed by ${record.customerName}`,
+		},
+	)
 	const pdfSha256 = sha256(bytes)
 	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
 	await app.providers.storage.put(pdfKey, bytes, 'application/pdf')
-	const certificateSha256 = fingerprintOf(new X509Certificate(signatory.certificates[0]))
+	const certificateSha256 = fingerprintOf(new X509Certificate(identity.certificates[0]))
 	return { ...ref, record, pdfKey, pdfSha256, certificateSha256, at }
 }
 

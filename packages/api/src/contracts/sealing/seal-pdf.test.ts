@@ -11,18 +11,18 @@ import { createEvidenceFile } from './evidence-file.ts'
 import { sealPdf } from './seal-pdf.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const signatory = readP12(
+const identity = readP12(
 	await createP12({ commonName: 'Test seal', passphrase: 'a key', now }),
 	'a key',
 )
 const record = makeRecord()
 const seal = { at: new Date(record.signedAt), name: record.companyName, reason: 'Signed contract' }
-const evidence = createEvidenceFile(record, makeAudit(record), signatory)
+const evidence = createEvidenceFile(record, makeAudit(record), identity)
 const sealed = await makeSealed()
 
 async function makeSealed(): Promise<Buffer> {
 	const pdf = await renderContract(evidence, 'https://dormer.example/verify/1')
-	return sealPdf(pdf, signatory, seal)
+	return sealPdf(pdf, identity, seal)
 }
 /** Yields copies of the sealed file, each with one bit flipped at a position from a fixed seed. */
 function* flips(count: number): Generator<Buffer> {

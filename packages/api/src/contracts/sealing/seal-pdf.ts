@@ -21,25 +21,25 @@ const PLACEHOLDER = '**********'
  */
 export async function sealPdf(
 	pdf: PDFDocument,
-	signatory: SigningIdentity,
+	identity: SigningIdentity,
 	seal: { at: Date; name: string; reason: string },
 ): Promise<Buffer> {
 	addSignatureField(pdf, seal)
 	const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false })
-	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(signatory))
+	return new SignPdf().sign(Buffer.from(bytes), new CmsSigner(identity))
 }
 
 /** Adapts `signCms` to the signing library, which requires a subclass of `Signer`. */
 class CmsSigner extends Signer {
-	readonly #signatory: SigningIdentity
+	readonly #identity: SigningIdentity
 
-	constructor(signatory: SigningIdentity) {
+	constructor(identity: SigningIdentity) {
 		super()
-		this.#signatory = signatory
+		this.#identity = identity
 	}
 
 	override async sign(pdf: Buffer): Promise<Buffer> {
-		return signCms(createHash('sha256').update(pdf).digest(), this.#signatory)
+		return signCms(createHash('sha256').update(pdf).digest(), this.#identity)
 	}
 }
 

@@ -2,7 +2,7 @@ import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
 import { formatLongDate } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 import { appendAudit } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 

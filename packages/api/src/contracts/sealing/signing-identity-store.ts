@@ -22,9 +22,9 @@ export async function openSigningIdentity(
 ): Promise<SigningIdentity> {
 	const { configured, now } = settings
 	if (configured !== undefined) {
-		const signatory = readP12(configured.p12, configured.passphrase)
-		await rememberCertificate(db, signatory, { p12: null, now })
-		return signatory
+		const identity = readP12(configured.p12, configured.passphrase)
+		await rememberCertificate(db, identity, { p12: null, now })
+		return identity
 	}
 	const passphrase = passphraseOf(settings.secretKey)
 	const stored = await readStored(db, passphrase)
@@ -35,9 +35,9 @@ export async function openSigningIdentity(
 			const meanwhile = await readStored(tx, passphrase)
 			if (meanwhile !== undefined) return meanwhile
 			const p12 = await createP12({ commonName: 'Dormer contract seal', passphrase, now })
-			const signatory = readP12(p12, passphrase)
-			await rememberCertificate(tx, signatory, { p12, now })
-			return signatory
+			const identity = readP12(p12, passphrase)
+			await rememberCertificate(tx, identity, { p12, now })
+			return identity
 		},
 		{ timeout: 60_000, maxWait: 60_000 },
 	)

@@ -1,6 +1,6 @@
-import { formatFacts, formatTime } from '../../mail/format.ts'
-import type { EmailDefinition } from '../../mail/registry.ts'
-import type { MailData } from '../../mail/schema.ts'
+import { formatFacts, formatTime } from '../../email/format.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
+import type { MailData } from '../../email/schema.ts'
 
 /** Confirms to the homeowner that the contract is cancelled. */
 export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {

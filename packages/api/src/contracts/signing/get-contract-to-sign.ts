@@ -21,23 +21,21 @@ export async function getContractToSign(
 	const presentation = await requireViewed(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	// Loads the Markdown parser on demand: it takes several megabytes, and only this call needs it.
-	const {
-		presentConsent: showConsent,
-		presentSignedContract: showSigned,
-		presentUnsignedContract: showUnsigned,
-	} = await import('./present-contract.ts')
+	const { presentConsent, presentSignedContract, presentUnsignedContract } = await import(
+		'./present-contract.ts'
+	)
 	const row = await findSigned(ctx.db, presentation, input.configId)
 	const consent = consentText(company)
 	const common = {
 		companyName: company.organizationName,
-		consent: showConsent(consent),
+		consent: presentConsent(consent),
 		signed: row === null ? null : presentReceipt(ctx, row),
 	}
-	if (row !== null && row.cancelledAt === null) return { ...common, ...showSigned(row) }
+	if (row !== null && row.cancelledAt === null) return { ...common, ...presentSignedContract(row) }
 	refuseExpired(ctx, presentation.expiresAt)
 	const at = ctx.now()
 	const config = await requireContract(ctx.db, presentation, input.configId)
 	const contract = prepareContract(company, presentation, { config, submitted: {}, at })
 	await recordView(ctx, { presentation, configId: config.id, contract, consent, at })
-	return { ...common, ...showUnsigned(config, contract) }
+	return { ...common, ...presentUnsignedContract(config, contract) }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { officeAddresses } from '../../accounts/company/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { signedCopyAddress } from '../sealing/index.ts'
 

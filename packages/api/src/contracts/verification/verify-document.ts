@@ -24,11 +24,11 @@ export async function verifyDocument(
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
 	await consume(ctx, 'verify', ctx.ip)
-	const [{ verifyFile }, { readKnownFingerprints: knownSeals }] = await Promise.all([
+	const [{ verifyFile }, { readKnownFingerprints }] = await Promise.all([
 		import('./verify-file.ts'),
 		import('../sealing/signing-identity-store.ts'),
 	])
-	const { verdict, evidence } = await verifyFile(file.bytes, await knownSeals(ctx.db))
+	const { verdict, evidence } = await verifyFile(file.bytes, await readKnownFingerprints(ctx.db))
 	if (evidence === null) return { verdict, kept: null }
 	const row = await findDocument(ctx, evidence.document.documentId)
 	if (row === null) return { verdict, kept: null }

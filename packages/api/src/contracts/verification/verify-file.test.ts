@@ -11,10 +11,10 @@ import { sealPdf } from '../sealing/seal-pdf.ts'
 import { checkRecord, verifyFile } from './verify-file.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const makeSignatory = async (commonName: string) =>
+const makeIdentity = async (commonName: string) =>
 	readP12(await createP12({ commonName, passphrase: 'a key', now }), 'a key')
-const ours = await makeSignatory('Ours')
-const theirs = await makeSignatory('Theirs')
+const ours = await makeIdentity('Ours')
+const theirs = await makeIdentity('Theirs')
 const known = new Set([fingerprintOf(new X509Certificate(ours.certificates[0]))])
 const record = makeRecord()
 const audit = makeAudit(record)

@@ -54,7 +54,7 @@ async function verifyStoredPdf(
 	row: DocumentRow,
 ): Promise<StoredPdfChecks> {
 	if (row.pdfKey === null) return { checks: [] }
-	const [object, { verifyFile }, { readKnownFingerprints: knownSeals }] = await Promise.all([
+	const [object, { verifyFile }, { readKnownFingerprints }] = await Promise.all([
 		providers.storage.get(row.pdfKey),
 		import('./verify-file.ts'),
 		import('../sealing/signing-identity-store.ts'),
@@ -62,7 +62,7 @@ async function verifyStoredPdf(
 	if (object === undefined) return { checks: [failed('The sealed PDF is missing from storage')] }
 	if (sha256(object.bytes) !== row.pdfSha256)
 		return { checks: [failed('The stored PDF is not the one that was sealed')] }
-	const { verdict, evidence } = await verifyFile(object.bytes, await knownSeals(db))
+	const { verdict, evidence } = await verifyFile(object.bytes, await readKnownFingerprints(db))
 	const ofFile = verdict.checks.filter(({ name }) => PDF_CHECKS.includes(name))
 	if (evidence === null) return { checks: ofFile }
 	if (evidence.document.documentId !== row.id)

@@ -1,5 +1,5 @@
-import { formatFacts, formatTime } from '../../mail/format.ts'
-import type { EmailDefinition } from '../../mail/registry.ts'
+import { formatFacts, formatTime } from '../../email/format.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
 import { TEST_TYPE } from './schema.ts'
 
 /** Informs the admins that a subscription was switched off automatically. */

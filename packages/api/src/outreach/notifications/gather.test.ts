@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import { MAIL_DATA } from '../../mail/schema.ts'
+import { MAIL_DATA } from '../../email/schema.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { runDueJobs, subscribe, tellOpened } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
-import { gatherMail } from '../../mail/index.ts'
-import type { MailData } from '../../mail/schema.ts'
+import { gatherMail } from '../../email/index.ts'
+import type { MailData } from '../../email/schema.ts'
 import type { Delivery } from './delivery.ts'
 import { headlineOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 import type { Delivery } from './delivery.ts'
 import { gatherEvent, isFrequent } from './gather.ts'
 import type { SubscriptionRow } from './present.ts'

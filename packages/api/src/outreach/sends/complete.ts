@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
-import { abandonMail } from '../../mail/index.ts'
+import { abandonMail } from '../../email/index.ts'
 import { type Claim, LEASE } from './claim.ts'
 import { carryOut } from './deliver.ts'
 import { settleIn, type Tenant } from './settle.ts'

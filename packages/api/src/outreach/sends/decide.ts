@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { isSuppressed } from '../../mail/index.ts'
+import { isSuppressed } from '../../email/index.ts'
 import type { DeliveryKind, SendInput, SkipReason } from './schema.ts'
 
 /** What a delivery is about. A presentation that is missing, deleted or another company's is none, all alike. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { Canonical } from '../../core/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { writeMail } from '../../mail/index.ts'
+import { writeMail } from '../../email/index.ts'
 import { countSend, refuseBeyondCaps } from './caps.ts'
 import { type Claim, claimDelivery } from './claim.ts'
 import { type Decision, decideDelivery, type Plan } from './decide.ts'

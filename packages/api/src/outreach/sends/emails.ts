@@ -1,4 +1,4 @@
-import type { EmailDefinition } from '../../mail/registry.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
 
 /** The first email with the presentation's link. */
 export const initialEmail: EmailDefinition<'initial'> = {

@@ -1,4 +1,4 @@
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 import type { CalendarChange } from './calendar.ts'
 import { readHome, WITH_HOME } from './present.ts'
 import { writeVisit } from './visit.ts'

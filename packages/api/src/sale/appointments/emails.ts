@@ -1,5 +1,5 @@
-import { formatFacts, formatTime } from '../../mail/format.ts'
-import type { EmailDefinition } from '../../mail/registry.ts'
+import { formatFacts, formatTime } from '../../email/format.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
 
 /** Confirms a new appointment, with a calendar file. */
 export const bookedEmail: EmailDefinition<'appointment_booked'> = appointmentEmail({

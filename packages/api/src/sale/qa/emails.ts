@@ -1,5 +1,5 @@
-import { formatFacts, shorten } from '../../mail/format.ts'
-import type { EmailDefinition } from '../../mail/registry.ts'
+import { formatFacts, shorten } from '../../email/format.ts'
+import type { EmailDefinition } from '../../email/registry.ts'
 
 /** Informs the company of a question that the presentation could not answer. */
 export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { officeAddresses } from '../../accounts/company/index.ts'
 import type { Context } from '../../core/trpc.ts'
-import { queueMail } from '../../mail/index.ts'
+import { queueMail } from '../../email/index.ts'
 
 type Escalated = {
 	organizationId: string

@@ -1,7 +1,7 @@
 import PostalMime, { type Email as ParsedMail } from 'postal-mime'
 import { notFound } from '../core/errors.ts'
 import type { OrgContext } from '../core/trpc.ts'
-import type { MailRow } from './scene.ts'
+import type { MailRow } from './template-data.ts'
 import {
 	ListedMail,
 	type ListMailsInput,

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { SendOutcome } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
-import type { MailRow } from './scene.ts'
+import type { MailRow } from './template-data.ts'
 import type { MailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
 

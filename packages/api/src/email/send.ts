@@ -3,9 +3,9 @@ import { type EmailMessage, type SendOutcome, SOCKET_TIMEOUT_MS } from '@dormer/
 import type { App } from '../core/app.ts'
 import { signal } from '../core/signals.ts'
 import { composeMail } from './compose.ts'
-import type { MailRow } from './scene.ts'
+import type { MailRow } from './template-data.ts'
 import { MailStatus } from './schema.ts'
-import { endOf, type Follow, type Settled, settleMail, suppressRefused } from './settle.ts'
+import { endOf, type Follow, type Settled, settleMail, suppressRefused } from './complete.ts'
 import { isFollowUp, isSuppressed } from './suppressions.ts'
 
 export type MailRef = { organizationId: string; mailId: string }

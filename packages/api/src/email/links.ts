@@ -26,7 +26,7 @@ export function mailLink(app: Sender, link: MailLink): string {
 /** What a called address says; undefined when we did not sign exactly this text. Compared in constant time. */
 export function readMailLink(app: Sender, code: string, token: string): MailLink | undefined {
 	if (token.length > MOST_CHARACTERS) return undefined
-	const [payload = '', signature = '', ...rest] = token.split('.')
+	const [payload = '', signature = '', ...rest] = token.split('../mail')
 	const [bytes, given] = [decode(payload), decode(signature)]
 	if (bytes === undefined || given === undefined || rest.length > 0) return undefined
 	const expected = sign(app, code, payload)

@@ -3,7 +3,7 @@ import { newId } from '../core/ids.ts'
 import type { OrgContext } from '../core/trpc.ts'
 import { makeCompany } from '../testing/test-app.ts'
 import type { MailData, MailKind } from './schema.ts'
-import { queueMail } from './write.ts'
+import { queueMail } from './queue.ts'
 
 export const KAREN = {
 	first_name: 'Karen <b>',

@@ -7,7 +7,7 @@ import { MailKind } from './schema.ts'
 import { sendMailNow } from './send.ts'
 import { suppress } from './suppressions.ts'
 import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
-import { queueMail } from './write.ts'
+import { queueMail } from './queue.ts'
 
 let relay: SmtpServer
 let app: TestApp

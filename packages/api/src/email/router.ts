@@ -1,8 +1,8 @@
 import { Success } from '../core/schema.ts'
 import { adminProcedure, bearerProcedure, router } from '../core/trpc.ts'
-import { takeReport } from './bounce.ts'
-import { liftSuppression, listSuppressions } from './lift.ts'
-import { getMail, listMails } from './list.ts'
+import { takeReport } from './process-report.ts'
+import { liftSuppression, listSuppressions } from './suppression-list.ts'
+import { getMail, listMails } from './read-emails.ts'
 import {
 	LiftSuppressionInput,
 	ListMailsInput,

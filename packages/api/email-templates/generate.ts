@@ -26,8 +26,8 @@ async function compileTemplates(): Promise<void> {
 		templates[kind] = { html, text: `${(await read(`${kind}.txt`)).trimEnd()}\n${closing}` }
 	}
 	await mkdir(target, { recursive: true })
-	const source = `export const MAIL_TEMPLATES = ${JSON.stringify(templates, null, '\t')} as const\n`
-	await writeFile(path.join(target, 'mail-templates.ts'), source)
+	const source = `export const EMAIL_TEMPLATES = ${JSON.stringify(templates, null, '\t')} as const\n`
+	await writeFile(path.join(target, 'email-templates.ts'), source)
 }
 
 async function compile(mjml: string, kind: string): Promise<string> {

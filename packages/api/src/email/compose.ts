@@ -1,12 +1,12 @@
 import type { EmailAttachment, EmailMessage } from '@dormer/providers/email'
 import Mustache from 'mustache'
-import { MAIL_TEMPLATES } from '#mail-templates'
+import { EMAIL_TEMPLATES } from '#email-templates'
 import type { App } from '../core/app.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import { senderAddress } from './address.ts'
 import { mailLink } from './links.ts'
 import { type EmailDefinition, emailDefinition } from './registry.ts'
-import { type MailRow, readScene, type Scene } from './scene.ts'
+import { type MailRow, readScene, type Scene } from './template-data.ts'
 import { MAIL_DATA, type MailData, MailFile, MailKind } from './schema.ts'
 import { isFollowUp } from './suppressions.ts'
 
@@ -24,7 +24,7 @@ export async function composeMail(
 	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, scene })
 	const links = linksOf(app, mail, scene)
 	const view = { ...scene, ...texts, ...links, signature: signatureOf(definition, scene) }
-	const { html, text } = MAIL_TEMPLATES[kind]
+	const { html, text } = EMAIL_TEMPLATES[kind]
 	const replyTo = replyAddress(definition, scene)
 	return {
 		messageId: mail.messageId,

@@ -3,7 +3,7 @@ import { enqueue, type JobPayloads, type JobRun } from '../core/jobs.ts'
 import { emailDefinition } from './registry.ts'
 import { MailKind } from './schema.ts'
 import { type MailRef, sendMailNow } from './send.ts'
-import { type Follow, settleMail } from './settle.ts'
+import { type Follow, settleMail } from './complete.ts'
 
 /**
  * Sends a queued mail. What a relay refuses for now, and what cannot be written, throws, so that the job is tried

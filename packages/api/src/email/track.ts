@@ -2,8 +2,8 @@ import type { Tx } from '@dormer/db'
 import type { App } from '../core/app.ts'
 import { newId } from '../core/ids.ts'
 import { emit } from '../events/emit.ts'
-import { machineReason, type Visit } from './machine.ts'
-import type { MailRow } from './scene.ts'
+import { machineReason, type Visit } from './detect-machine.ts'
+import type { MailRow } from './template-data.ts'
 import { suppress } from './suppressions.ts'
 
 type Seen = {

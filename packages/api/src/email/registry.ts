@@ -1,7 +1,7 @@
 import type { App } from '../core/app.ts'
-import type { MailRow, Scene } from './scene.ts'
+import type { MailRow, Scene } from './template-data.ts'
 import type { MailData, MailKind } from './schema.ts'
-import type { Follow } from './settle.ts'
+import type { Follow } from './complete.ts'
 
 /** The texts of one email and everything else that its template names. */
 export type EmailTexts = {

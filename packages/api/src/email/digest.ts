@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import { enqueue } from '../core/jobs.ts'
 import type { Sender } from './address.ts'
 import { MAIL_DATA, type MailData } from './schema.ts'
-import { MOST_ATTEMPTS, type NewMail, writeMail } from './write.ts'
+import { MOST_ATTEMPTS, type NewMail, writeMail } from './queue.ts'
 
 type Notification = Extract<NewMail, { kind: 'event_notification' }>
 

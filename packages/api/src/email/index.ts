@@ -1,0 +1,5 @@
+export { gatherMail } from './digest.ts'
+export { type MailOutcome, sendMailNow } from './send.ts'
+export { abandonMail } from './complete.ts'
+export { isSuppressed } from './suppressions.ts'
+export { queueMail, writeMail } from './queue.ts'

@@ -1,5 +1,0 @@
-export { gatherMail } from './gather.ts'
-export { type MailOutcome, sendMailNow } from './send.ts'
-export { abandonMail } from './settle.ts'
-export { isSuppressed } from './suppressions.ts'
-export { queueMail, writeMail } from './write.ts'

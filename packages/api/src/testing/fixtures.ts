@@ -1,0 +1,33 @@
+import { make } from '@dormer/db/testing'
+import type { ProviderSettings } from '@dormer/providers'
+import { test as base } from 'vitest'
+import { createCaller } from '../index.ts'
+import { createTestApp, makeCompany } from './test-app.ts'
+
+/**
+ * The test function of the API package. A test names the fixtures it needs: `it('…', async ({ app, caller }) => …)`.
+ *
+ * - `settings`, `env`: provider settings and environment variables of the file's app; `it.override` changes them.
+ * - `app`: the product on its own database with the local engines, one for each test file.
+ * - `company`, `caller`: a new company for each test, and its admin calling the API.
+ * - `fileCompany`, `fileCaller`: one company for all tests of a file, and its admin.
+ * - `deckId`: an empty deck of `company`.
+ *
+ * A file adds its own fixtures with `it.extend`.
+ */
+export const it = base
+	.extend('settings', { scope: 'file' }, (): Partial<ProviderSettings> => ({}))
+	.extend('env', { scope: 'file' }, (): Record<string, string> => ({}))
+	.extend('app', { scope: 'file' }, async ({ settings, env }, { onCleanup }) => {
+		const app = await createTestApp(settings, env)
+		onCleanup(() => app.close())
+		return app
+	})
+	.extend('fileCompany', { scope: 'file' }, ({ app }) => makeCompany(app))
+	.extend('fileCaller', { scope: 'file' }, ({ fileCompany }) => createCaller(fileCompany))
+	.extend('company', ({ app }) => makeCompany(app))
+	.extend('caller', ({ company }) => createCaller(company))
+	.extend('deckId', async ({ app, company: { organizationId } }) => {
+		const deck = await make.deck(app.db, { organizationId })
+		return deck.id
+	})
