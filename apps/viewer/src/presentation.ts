@@ -6,13 +6,13 @@ import { type Access, createAccess } from './core/access.ts'
 import { classifyLoadError, trpc } from './core/trpc.ts'
 import { createPlayer, isPreparationDone, type Player } from './playback/player.ts'
 
-/** Everything that the screens need of one presentation. */
+/** Player, data and functions of one presentation, shared by all screens. */
 export type Presentation = {
 	player: Player
 	playback: () => Playback | null
 	/** Records a click on a call to action; does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
-	/** Returns the access of this homeowner; null before the presentation is loaded. */
+	/** Returns the homeowner's API access; null before the presentation is loaded. */
 	access: () => Access | null
 	reload: () => void
 	subscribe: (listener: () => void) => () => void
@@ -21,8 +21,8 @@ export type Presentation = {
 const POLL_MS = 3000
 
 /**
- * Opens the presentation of a share key. Polls every 3 s until all recordings are made, and once
- * asks the server to make missing recordings that nobody is making. A load error goes to the player
+ * Opens the presentation of a share key. Polls every 3 s until all recordings are made. Asks the
+ * server once to make missing recordings when no preparation is running. A load error goes to the player
  * state; once a presentation is loaded, a failed request only delays the next poll.
  */
 export function openPresentation(shareKey: string): Presentation {

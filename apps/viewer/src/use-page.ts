@@ -58,7 +58,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 	}
 }
 
-/** Closes the page. After a direct link there is no earlier entry in the history: then removes the URL fragment. */
+/** Closes the page. A page that a direct link opened has no earlier history entry, so only the URL fragment is removed. */
 function goBack() {
 	if (isOpened(history.state)) return history.back()
 	history.replaceState(null, '', location.pathname + location.search)

@@ -7,11 +7,11 @@ export type SlideViewProps = {
 	slide: StageSlide
 	/** An image-based deck shows the picture alone; a structured deck shows the picture beside the text. */
 	deckType: 'structured' | 'image-based'
-	/** Colors of the deck; without them, the slide uses the colors of the page. */
+	/** Colors of the deck; a slide without a theme uses the colors of the page. */
 	theme?: ThemeVariables
 	/** Hides the slide from assistive technology, for a thumbnail beside its own title. */
 	decorative?: boolean
-	/** Lets a price slide on a narrow screen leave 16:9 and stack its cards at a readable text size. */
+	/** Stacks the cards of a price slide at a readable text size on a narrow screen, instead of the 16:9 layout. */
 	readable?: boolean
 }
 

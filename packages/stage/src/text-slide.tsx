@@ -20,7 +20,7 @@ export function TextSlide({ slide }: { slide: StageSlide }) {
 	)
 }
 
-/** Renders a bullet; a bullet such as "Day 1: cover the garden" gets a heading before the colon. */
+/** Renders a bullet; the text before a colon ("Day 1: cover the garden") becomes a heading. */
 function Point({ text }: { text: string }) {
 	const head = /^([^:]{1,28}):\s+(.+)$/.exec(text)
 	if (!head) return <li className="slide-point">{text}</li>
@@ -31,12 +31,12 @@ function Point({ text }: { text: string }) {
 	)
 }
 
-/** Returns whether the bullets fit side by side: two or three of at most 90 characters. */
+/** Returns whether the bullets fit side by side: two or three bullets of at most 90 characters each. */
 function fitsInColumns(bullets: string[]): boolean {
 	return (bullets.length === 2 || bullets.length === 3) && bullets.every((b) => b.length <= 90)
 }
 
-/** Returns how much text the slide holds; the font size shrinks in two steps so that the text fits. */
+/** Returns the text density of a slide, which decides the font size in three steps so that the text fits. */
 function density(slide: StageSlide): 'airy' | 'dense' | 'packed' {
 	const space = slide.imageUrl ? 0.6 : 1
 	const load = slide.title.length * 1.5 + slide.bullets.reduce((sum, b) => sum + b.length + 24, 0)

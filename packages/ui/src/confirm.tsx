@@ -14,7 +14,7 @@ type ConfirmProps = {
 	onConfirm: () => void
 }
 
-/** Renders a confirmation dialog for an action that cannot be undone. Cancel has the initial focus. */
+/** Renders a confirmation dialog for an action that cannot be undone. The Cancel button has the initial focus. */
 export function Confirm({
 	open,
 	onOpenChange,

@@ -7,7 +7,7 @@ import { Confirm } from './confirm.tsx'
 import { PortalContainer } from './portal.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** Confirmation that a dialog with unsaved input asks for when it closes by Escape, the close button or an outside click. */
+/** Confirmation before a dialog with unsaved input closes by Escape, the close button or an outside click. */
 export type DialogGuard = { title: string; text: string; action: string }
 
 /** Confirmation for a form with unsaved changes. */
@@ -20,12 +20,12 @@ export const UNSAVED_CHANGES: DialogGuard = {
 type DialogProps = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	/** Names the dialog for screen readers; shown as the heading unless `bare`. */
+	/** Title for screen readers, also shown as the heading unless `bare` is set. */
 	title: string
 	description?: string
-	/** Leaves out the header, because the content renders its own header. */
+	/** Leaves out the dialog header, because the content renders a header itself. */
 	bare?: boolean
-	/** Confirmation before the dialog closes; `false` when closing loses nothing. Buttons in the content skip it. */
+	/** Confirmation before the dialog closes; `false` when closing loses no input. Buttons in the content skip the guard. */
 	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode

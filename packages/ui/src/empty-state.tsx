@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
 	icon?: ReactNode
 	title: string
-	/** `h1` when the message fills the page, `h3` inside a section. */
+	/** Heading level: `h1` when the message fills the page, `h3` inside a section. */
 	heading?: 'h1' | 'h2' | 'h3'
 	children?: ReactNode
 	action?: ReactNode
 }
 
-/** Renders an empty list: what appears here and how to add the first item. */
+/** Renders the empty state of a list: a title, an explanation and an action that adds the first item. */
 export function EmptyState({
 	icon,
 	title,

@@ -70,7 +70,7 @@ export function MenuItem({ icon, danger, disabled, asChild, onSelect, children }
 	)
 }
 
-/** Renders the Delete item at the end of a menu, below a separator. The caller asks for confirmation. */
+/** Renders the Delete item at the end of a menu, below a separator. The calling component asks for confirmation. */
 export function MenuDelete({ onSelect }: { onSelect: () => void }) {
 	return (
 		<>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 const Container = createContext<HTMLElement | null>(null)
 
-/** Passes the dialog's element to menus inside the dialog, because menus outside it would be inert. */
+/** Passes the dialog's element to the menus in the dialog, because menus outside the dialog would be inert. */
 export const PortalContainer = Container.Provider
 
 /**

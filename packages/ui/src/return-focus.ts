@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 const MAX_REMEMBERED = 8
-/** Recently focused elements, the latest first. Several are kept because a menu that opened a dialog may be gone. */
+/** Recently focused elements, the latest first; the menu item that opened a dialog may no longer exist. */
 let recent: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
 	if (target instanceof HTMLElement)
 		recent = [target, ...recent.filter((element) => element !== target)].slice(0, MAX_REMEMBERED)
 })
 
-/** Returns whether an element can take the focus: visible, in the document, and outside menus and inert areas. */
+/** Returns whether an element can take the focus: a visible element outside menus and inert areas. */
 const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 

@@ -8,7 +8,7 @@ type SegmentedProps<T extends string> = {
 	onChange: (value: T) => void
 }
 
-/** Renders two or three options side by side, of which one is selected. */
+/** Renders a segmented control: two or three options side by side, one of them selected. */
 export function Segmented<T extends string>({
 	label,
 	value,

@@ -23,7 +23,7 @@ type SideTabsProps<T extends string> = {
 
 const WIDE = '(min-width: 1280px)'
 
-/** Renders tabs with icons in a 72 px column at the right of their panel, or in a row above it on a narrow screen. */
+/** Renders icon tabs in a 72 px column to the right of the panel, or in a row above the panel on a narrow screen. */
 export function SideTabs<T extends string>({
 	label,
 	value,

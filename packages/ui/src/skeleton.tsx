@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Renders the placeholder of content that is loading; `aria-busy` lets tests wait until it is gone. */
+/** Renders a placeholder for loading content; `aria-busy` tells assistive technology and tests that content is loading. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<div

@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
 	accent: 'bg-accent-soft text-accent',
 }
 
-/** Renders a small label; only tags that call for action are tinted. */
+/** Renders a small label; use a tinted tone only when the label calls for action. */
 export function Tag({
 	tone = 'plain',
 	className,

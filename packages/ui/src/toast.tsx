@@ -1,6 +1,6 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
-/** Renders the toasts; place it once, at the root of the application. */
+/** Renders all toasts; the application renders one `Toaster` at its root. */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 	return (
 		<Sonner

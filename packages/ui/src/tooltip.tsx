@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Wraps the application once, so that neighboring tooltips open without a delay. */
+/** Provider around the whole application, so that neighboring tooltips open without a delay. */
 export const TooltipProvider = Radix.Provider
 
 type TooltipProps = {
@@ -10,7 +10,7 @@ type TooltipProps = {
 	children: ReactNode
 }
 
-/** Renders a tooltip that names an icon button; the text must also exist elsewhere. */
+/** Renders a tooltip that names an icon button; a tooltip never holds information that the page lacks. */
 export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
 	return (
 		<Radix.Root>

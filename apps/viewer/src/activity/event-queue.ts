@@ -3,14 +3,14 @@ import type { ViewerEvent } from '@dormer/api/outreach/activity/schema'
 /** Event that waits to be sent; `at` is the time of the event in epoch milliseconds. */
 export type QueuedEvent = { at: number; event: ViewerEvent }
 
-/** What to do with sent events: `done` removes them, `retry` sends them again, `renew` first needs a new token. */
+/** Outcome of sending events: `done` drops the events, `retry` sends the events again, `renew` first gets a new token. */
 export type SendOutcome = 'done' | 'retry' | 'renew'
 
 /** Maximum number of events that the API accepts per request. */
 const BATCH_SIZE = 50
-/** Maximum queue length; the oldest events are dropped. */
+/** Maximum number of queued events; the oldest events are dropped first. */
 const MAX_EVENTS = 500
-/** The server rejects events older than 7 days. */
+/** Maximum age of an event in milliseconds; the server rejects older events. */
 const MAX_AGE_MS = 7 * 86_400_000
 
 /** Appends an event to the queue; drops the oldest events above 500. */
@@ -47,7 +47,7 @@ export function removeSent(
 
 /**
  * Decides what happens to sent events after a response; an undefined status means no response. Events
- * that the server never accepts (400, 401 without a code, 404) count as done; all others are retried.
+ * that the server will never accept (400, 401 without a code, 404) are done; all other events are retried.
  */
 export function classifyResponse(
 	status: number | undefined,

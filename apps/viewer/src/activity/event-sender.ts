@@ -22,13 +22,13 @@ export type EventSender = {
 
 type Options = { presentationId: string; shareKey: string; access: Access }
 
-/** Milliseconds to collect events into one request. */
+/** Milliseconds to wait before sending, so that several events share one request. */
 const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 
 /**
- * Creates an event sender. Unconfirmed events stay in local storage and are sent again. A beacon is
- * never confirmed, so its events are sent again too; the server ignores duplicates by event id.
+ * Creates an event sender. Unconfirmed events stay in local storage and are sent again. The server
+ * never confirms a beacon, so the events of a beacon are sent again; the server ignores duplicate event ids.
  */
 export function createEventSender({ presentationId, shareKey, access }: Options): EventSender {
 	const key = `dormer.told.${shareKey}`

@@ -7,7 +7,7 @@ const REPORT_MS = 20_000
 
 /**
  * Reports to the server which page covers the slides: when a page opens, every 20 s while the page is
- * visible, and when it closes. A failed report is not sent again, because it would be out of date.
+ * visible, and when the page closes. A failed report is not repeated, because its content is outdated by then.
  */
 export function reportOpenPage(presentationId: string, access: Access) {
 	let page: PageName | null = null

@@ -1,17 +1,17 @@
-/** Slide on the screen, and the time since when it counts as visible; `since` is null while the page is hidden. */
+/** Current slide and the time since when the slide has been visible; `since` is null while the page is hidden. */
 export type ViewState = { slideId: string | null; since: number | null }
-/** Milliseconds that a slide was visible since its last report. */
+/** Report of a viewed slide, with the milliseconds that the slide was visible since the last report. */
 export type SlideViewReport = { slideId: string; durationMs: number }
 
 export const NO_SLIDE: ViewState = { slideId: null, since: null }
 
-/** Maximum milliseconds counted between two updates: updates come every 20 s, so a longer span means sleep. */
+/** Maximum milliseconds counted between two updates. Updates come every 20 s, so a longer gap means that the device slept. */
 const MAX_SPAN_MS = 60_000
 
 /**
  * Returns the new view state and the reports to send: the previous slide with its visible time since
- * the last report, and a new slide with 0. Calling it again without a change reports the time so far,
- * so that little is lost when the page closes without notice.
+ * the last report, and a new slide with 0 ms. A repeated call for the same slide reports the time so far,
+ * so that little viewing time is lost when the page closes unexpectedly.
  */
 export function updateViews(
 	{ slideId, since }: ViewState,

@@ -17,7 +17,7 @@ type Props = {
 	onMove: () => void
 }
 
-/** Renders the booked appointment: time, place and calendar file, and until it starts the buttons to change it. */
+/** Renders the booked appointment: time, place, calendar file, and the buttons to move or cancel the appointment. */
 export function BookedAppointment({ page, controls, appointment, onMove }: Props) {
 	const { playback } = page
 	const { homeowner } = playback

@@ -17,7 +17,7 @@ describe('formatSlot', () => {
 })
 
 describe('formatDateParts and formatWeek', () => {
-	it('format a calendar date independently of the local time zone', () => {
+	it('formats a calendar date independently of the local time zone', () => {
 		expect(formatDateParts('2026-11-24', 'en')).toEqual({
 			weekday: 'Tue',
 			day: '24',

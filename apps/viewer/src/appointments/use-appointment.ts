@@ -5,11 +5,11 @@ import { saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import { formatSlot } from './format-time.ts'
 
-/** Bookable times, the booked appointment, and the actions on them. */
+/** Bookable times and the booked appointment, with the functions that book, move or cancel the appointment. */
 export type AppointmentControls = {
 	booking: Booking | 'loading' | 'failed'
 	busy: boolean
-	/** Result or error of the last action for the homeowner; empty without one. */
+	/** Message about the last action, shown to the homeowner; empty when there is no message. */
 	message: string
 	load: () => void
 	/** Books the slot, or moves the booked appointment to it; resolves to true on success. */

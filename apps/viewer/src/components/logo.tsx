@@ -1,7 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/schema'
 import { type SyntheticEvent, useState } from 'react'
 
-/** `showName`: the company's name goes beside the logo. `plate`: the logo gets a light background. */
+/** Appearance of a logo: with the company's name beside it (`showName`), on a light background (`plate`). */
 type LogoStyle = { showName: boolean; plate: boolean }
 
 /**
@@ -49,7 +49,7 @@ function analyzeLogo(image: HTMLImageElement): LogoStyle {
 	}
 }
 
-/** Returns whether more than 5 % of the pixels are transparent and more than 30 % of the others are dark. */
+/** Returns whether an image has more than 5 % transparent pixels, and more than 30 % dark pixels among the opaque ones. */
 export function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
 	let transparent = 0
 	let dark = 0

@@ -19,7 +19,7 @@ const BACK_TO: Record<PageName, string> = {
 	visit: 'Appointment',
 }
 
-/** Renders a page: header with Back, logo and phone, the content, and the bottom bar. */
+/** Renders the layout of a page: a header with back button, logo and phone button, the content, and a bottom bar. */
 export function PageLayout({ page, children, bar }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Focuses the heading of a screen that replaced the focused screen, so that the keyboard continues there and
- * screen readers announce the screen. Leaves the focus alone when an element already has the focus.
+ * screen readers announce the screen. Keeps the focus when an element already has the focus.
  */
 export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {
 	useEffect(() => {

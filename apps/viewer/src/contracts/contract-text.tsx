@@ -109,7 +109,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
 	})
 }
 
-/** Returns the index as the React key, because the contract text never changes while it is shown. */
+/** Returns the index as the React key, because the contract text never changes while the page is open. */
 function keyOf(_part: unknown, index: number): string {
 	return `${index}`
 }

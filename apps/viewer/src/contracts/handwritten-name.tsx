@@ -1,10 +1,10 @@
 const MAX_FONT_SIZE = 58
-/** Width for the name, in pixels. */
+/** Width available for the signature name, in pixels. */
 const AVAILABLE_WIDTH = 250
 /** Average width of a letter of the script font, relative to the font size. */
 const LETTER_WIDTH = 0.36
 
-/** Renders a name in a handwriting font; a long name is smaller. */
+/** Renders a name in a handwriting font; long names get a smaller font size. */
 export function HandwrittenName({ name }: { name: string }) {
 	const fontSize = Math.min(
 		MAX_FONT_SIZE,

@@ -11,7 +11,7 @@ import type { ContractControls } from './use-contract.ts'
 
 type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/** Renders the form to sign: name, agreement and consent checkboxes, button. Errors appear beside their field. */
+/** Renders the signing form: name, agreement and consent checkboxes, and the Sign button. Errors appear beside the field. */
 export function SignForm({ page, controls, contract }: Props) {
 	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
 	const { busy, problem, setProblem } = controls

@@ -5,7 +5,7 @@ import type { ContractControls } from './use-contract.ts'
 
 type Props = { name: string; controls: ContractControls; receipt: SignedReceipt; online: boolean }
 
-/** Renders the homeowner's copy of the contract: a download once it is sealed, and where it was emailed. */
+/** Renders the signed copy: a download button once the PDF is sealed, and the email address that gets the copy. */
 export function SignedCopy({ name, controls, receipt, online }: Props) {
 	const { documentId, email, sealStatus } = receipt
 	const ready = sealStatus === 'sealed'

@@ -7,7 +7,7 @@ import { formatLongDate } from './format-date.ts'
 
 type Props = { page: PageProps; receipt: SignedReceipt; children: ReactNode }
 
-/** Renders what happens after signing, in order. */
+/** Renders the steps that follow the signature, in order. */
 export function UpcomingSteps({ page, receipt, children }: Props) {
 	return (
 		<section className="nexts" aria-labelledby="upcoming-steps">

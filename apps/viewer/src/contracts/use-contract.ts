@@ -4,9 +4,9 @@ import { decodeBase64, saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import type { ContractToSign } from './contract-types.ts'
 
-/** Error message for the homeowner, and the part of the form where it is shown. */
+/** Error message for the homeowner, and the part of the form where the message appears. */
 export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
-/** Contract of a presentation, and the actions on it. */
+/** Contract of a presentation, with the functions that sign, cancel or download the contract. */
 export type ContractControls = {
 	/** Contract to read and sign; `none` when the presentation has no contract. */
 	contract: ContractToSign | 'loading' | 'failed' | 'none'
@@ -24,7 +24,7 @@ export type ContractControls = {
 const SEAL_POLL_MS = 2500
 const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 
-/** Loads the contract of a presentation, and signs, cancels or downloads it. */
+/** Loads the contract of a presentation; returns the functions that sign, cancel or download the contract. */
 export function useContract({ playback, access, network, reload }: PageProps): ContractControls {
 	const { presentationId } = playback
 	const [contract, setContract] = useState<ContractControls['contract']>('loading')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Share of the window height; a section counts as read once its heading is above this line. */
+/** Share of the window height above which a heading must scroll before its section counts as read. */
 const READ_LINE = 0.6
 
 /** Returns the number of the section being read and the number of sections, counted by headings. */

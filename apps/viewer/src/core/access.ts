@@ -4,7 +4,7 @@ import { readError, trpc } from './trpc.ts'
 export type Access = {
 	/** Runs `call` with a presentation token; renews the token and retries once on `TOKEN_EXPIRED`. */
 	withToken: <T>(call: (context: { token: string }) => Promise<T>) => Promise<T>
-	/** Returns the current token for a beacon; null before the first call. */
+	/** Returns the current presentation token; null before the first call. */
 	current: () => string | null
 }
 
@@ -13,7 +13,7 @@ export function createAccess(presentationId: string, shareKey: string): Access {
 	let token: string | null = null
 	let pending: Promise<string> | null = null
 
-	/** Requests a token once, even when several calls need a token at the same time. */
+	/** Requests a new token; concurrent calls share one request. */
 	function renewToken(expired: string | null): Promise<string> {
 		pending ??= requestToken(expired).finally(() => {
 			pending = null

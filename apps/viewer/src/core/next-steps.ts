@@ -10,7 +10,7 @@ export type NextStep = { label: string } & (
 )
 
 /**
- * Returns the next steps, the one closest to a sale first; screens show the first step as the main
+ * Returns the next steps, the step closest to a sale first; screens show the first step as the main
  * button. A deck's appointment action comes before the deck's button.
  */
 export function listNextSteps(

@@ -24,12 +24,12 @@ export function pageInUrl(): PageName | null {
 	return parsePageName(location.hash.slice(1))
 }
 
-/** Returns `name` when it names a page, otherwise null. */
+/** Returns `name` when the value is the name of a page, otherwise null. */
 export function parsePageName(name: unknown): PageName | null {
 	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
 }
 
-/** Calls `listener` whenever the URL fragment changes; returns the function that unsubscribes. */
+/** Calls `listener` whenever the URL fragment changes; returns a function that unsubscribes. */
 export function subscribeToUrl(listener: () => void) {
 	addEventListener('hashchange', listener)
 	return () => removeEventListener('hashchange', listener)

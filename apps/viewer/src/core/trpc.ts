@@ -6,12 +6,12 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
-/** Reason why a presentation could not be loaded; `failed` is the only one that a retry can cure. */
+/** Reason why a presentation could not be loaded; only `failed` can be cured by a retry. */
 export type LoadError = 'missing' | 'expired' | 'failed'
 
 export const API_PATH = '/api/trpc'
 
-/** Creates an API client over one link. Only types come from the server, no server code. */
+/** Creates an API client over one tRPC link. The client imports the router's types only, no server code. */
 export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
 	return createTRPCClient<AppRouter>({ links: [link] })
 }
@@ -43,7 +43,7 @@ export function readError(error: unknown): { status?: number; code?: string } {
 	}
 }
 
-/** Returns the server's message for an error below 500; otherwise a general message. */
+/** Returns the server's error message for a status below 500; otherwise a general message. */
 export function errorMessage(error: unknown): string {
 	const { status } = readError(error)
 	return status !== undefined && status < 500 && error instanceof Error

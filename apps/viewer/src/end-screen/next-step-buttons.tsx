@@ -7,7 +7,7 @@ import type { OpenPage } from '../core/pages.ts'
 type OnClicked = (ctaType: string, ctaLabel: string) => void
 export type NextStepButtonsProps = { playback: Playback; onClicked: OnClicked; onOpen: OpenPage }
 
-/** Renders the next steps: the first as the main button, then the others, the phone and the email button. */
+/** Renders the next steps as buttons, the first step as the main button, followed by phone and email buttons. */
 export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtonsProps) {
 	const { company } = playback
 	const [main, ...others] = listNextSteps(playback)

@@ -6,7 +6,7 @@ import type { Player } from '../playback/player.ts'
 
 type Props = { playback: Playback; player: Player; count: number }
 
-/** Renders the `count` longest parts in presentation order; each is a button that plays the part. */
+/** Renders a button for each of the `count` longest parts, in presentation order; a button plays its part. */
 export function ReplayList({ playback, player, count }: Props) {
 	const { parts } = player.store.state().timeline
 	const listed = parts

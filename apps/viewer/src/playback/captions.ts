@@ -32,7 +32,7 @@ export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 	}
 }
 
-/** Splits a word from the punctuation around it, which stays without highlight: `(roof).` → `(`, `roof`, `).` */
+/** Splits a word from the surrounding punctuation, which is never highlighted: `(roof).` → `(`, `roof`, `).` */
 export function splitPunctuation(word: string): [before: string, core: string, after: string] {
 	const match = /^([^\p{L}\p{N}$€£#]*)(.*?)([^\p{L}\p{N}%°$€£]*)$/u.exec(word)
 	if (!match?.[2]) return ['', word, '']

@@ -8,19 +8,19 @@ import {
 import type { PlayerStore } from './store.ts'
 import { locate } from './timeline.ts'
 
-/** Playback engine: plays the audio that the player state asks for. */
+/** Playback engine, which plays the audio of the current slide. */
 export type Engine = {
 	/** Unlocks audio during the first tap, because browsers allow sound only after a user gesture. */
 	unlock: () => void
 	/** Loads the next slide's audio into the spare source once the media cache holds it. */
 	preloadNext: () => void
-	/** Tries again after the connection is back or new URLs have arrived. */
+	/** Retries failed audio after the connection is back or new URLs have arrived. */
 	retry: () => void
 }
 
 type Options = {
 	store: PlayerStore
-	/** Returns the audio URL of a slide, or null without audio. With `cachedOnly`, returns cached audio only. */
+	/** Returns the audio URL of a slide, or null without audio. With `cachedOnly`, returns URLs of cached audio only. */
 	audioUrl: (part: number, cachedOnly: boolean) => string | null
 	/** Called when the audio of a slide could not be loaded. */
 	onAudioFailed: () => void

@@ -40,7 +40,7 @@ export function handleKeyboard(store: PlayerStore, letterKeys: () => boolean) {
 	})
 }
 
-/** Returns whether the focused control uses the key itself. */
+/** Returns whether the focused control handles the key itself. */
 function controlUsesKey(target: Element, key: string): boolean {
 	if (target.closest('dialog, textarea, select, [contenteditable]')) return true
 	if (target instanceof HTMLInputElement) return target.type !== 'range'

@@ -15,7 +15,7 @@ const loaded: PlayerEvent = { type: 'loaded', timeline, saved: null }
 const after = (...events: PlayerEvent[]) => events.reduce(reduce, start)
 
 describe('reduce', () => {
-	it('goes from the start screen through every slide to the end', () => {
+	it('moves the player from the start screen through every slide to the end', () => {
 		const seen: string[] = []
 		let state = after(loaded)
 		seen.push(state.phase)
@@ -63,7 +63,7 @@ describe('reduce', () => {
 		expect([back.phase, back.positionMs]).toEqual(['playing', 1300])
 	})
 
-	it('starts at the beginning of the saved sentence after a reload', () => {
+	it('resumes at the beginning of the saved sentence after a reload', () => {
 		const state = after({ type: 'loaded', timeline, saved: { part: 0, atMs: 1950 } })
 		expect([state.phase, state.positionMs]).toEqual(['intro', 1300])
 	})
@@ -74,7 +74,7 @@ describe('reduce', () => {
 		expect(reduce(moved, { type: 'partEnded', part: 0 })).toBe(moved)
 	})
 
-	it('goes back to the start of the slide, or to the slide before within the first 3 seconds', () => {
+	it('goes back to the start of the slide, or to the previous slide within the first 3 seconds', () => {
 		const late = after(
 			loaded,
 			{ type: 'play' },
@@ -117,7 +117,7 @@ describe('reduce', () => {
 		expect(reduce(stalled, { type: 'toggle' }).phase).toBe('paused')
 	})
 
-	it('stays paused after a seek', () => {
+	it('keeps the player paused after a seek', () => {
 		const paused = after(loaded, { type: 'play' }, { type: 'pause' }, { type: 'seek', toMs: 1400 })
 		expect([paused.phase, paused.positionMs]).toEqual(['paused', 1400])
 	})
@@ -170,7 +170,7 @@ const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
 	fc.record({ type: fc.constant('seekSentence' as const), part, sentence: part }),
 )
 
-describe('reduce with random events', () => {
+describe('reduce with any sequence of events', () => {
 	const run = (check: (before: PlayerState, event: PlayerEvent, after: PlayerState) => void) =>
 		fc.assert(
 			fc.property(

@@ -16,10 +16,10 @@ export type Speed = (typeof SPEEDS)[number]
 
 /**
  * State of the player.
- * - `waitingFor`: why a waiting player waits, for a recording that is not made yet or for the network
+ * - `waitingFor`: reason why the player waits, a recording that is not made yet or the network
  * - `interrupted`: playing again starts the current sentence from its beginning
  * - `pageOpen`: a page covers the player, so nothing starts to play
- * - `seekCount`: number of seeks, by which the audio notices that the position was set
+ * - `seekCount`: number of seeks; a changed count tells the playback engine to move the audio
  */
 export type PlayerState = {
 	phase: Phase
@@ -135,7 +135,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 	}
 }
 
-/** Returns whether the player plays, or waits to continue without another tap. */
+/** Returns whether the player is playing or waiting to continue without another tap. */
 export function isRunning({ phase }: PlayerState): boolean {
 	return phase === 'playing' || phase === 'waiting'
 }
@@ -153,7 +153,7 @@ function load(
 	return move({ ...state, phase: 'intro', timeline }, kept < timeline.durationMs ? kept : 0)
 }
 
-/** Applies a new timeline. The position within the slide stays, even when earlier slides changed length. */
+/** Applies a new timeline and keeps the position within the slide, even when earlier slides changed length. */
 function refresh(state: PlayerState, timeline: Timeline): PlayerState {
 	if (!hasPresentation(state)) return state
 	if (state.phase === 'ended') return { ...state, timeline, positionMs: timeline.durationMs }
@@ -218,7 +218,7 @@ function previousPart(state: PlayerState): PlayerState {
 	)
 }
 
-/** Sets the position from the audio's time. Ignores the time of a slide that is no longer current. */
+/** Sets the position from the audio's playback time; ignores the time of a slide that is no longer current. */
 function tick(state: PlayerState, { part, atMs }: PartPosition): PlayerState {
 	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
 		return state

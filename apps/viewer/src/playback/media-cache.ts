@@ -1,5 +1,5 @@
 export type MediaCache = {
-	/** Fetches the files that are not cached yet, in the given order. */
+	/** Fetches the given files that are not cached yet, in the given order. */
 	prefetch: (addresses: string[]) => void
 	/** Aborts running fetches until the next `prefetch`, so that audio that must play now gets the bandwidth. */
 	suspend: () => void

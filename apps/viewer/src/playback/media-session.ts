@@ -4,7 +4,7 @@ import { locate } from './timeline.ts'
 
 type Card = { company: string; artwork: (part: number) => string | null }
 
-/** Connects media keys, headphones and the lock screen: shows what is playing and handles their buttons. */
+/** Shows the current slide on the lock screen and handles the buttons of media keys, headphones and lock screen. */
 export function connectMediaSession(store: PlayerStore, { company, artwork }: Card) {
 	const session = navigator.mediaSession
 	if (!session) return
@@ -12,7 +12,7 @@ export function connectMediaSession(store: PlayerStore, { company, artwork }: Ca
 		try {
 			session.setActionHandler(action, handler)
 		} catch {
-			// Browsers throw for an action that they do not support.
+			// Browsers throw an error for unsupported media actions.
 		}
 	}
 	on('play', () => store.dispatch({ type: 'play' }))

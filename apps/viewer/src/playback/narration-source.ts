@@ -1,8 +1,8 @@
 /** Source of a slide's narration: an audio file, or a silent timer for a slide without audio. */
 export type NarrationSource = {
-	/** Plays from `atMs`, or from the current time when `atMs` is null. */
+	/** Plays the narration from `atMs`, or from the current time when `atMs` is null. */
 	play: (atMs: number | null, rate: number) => void
-	/** Pauses; with `fade`, lowers the volume first. */
+	/** Pauses the narration; with `fade`, lowers the volume first. */
 	stop: (fade: boolean) => void
 	setRate: (rate: number) => void
 	atMs: () => number
@@ -22,7 +22,7 @@ export type NarrationEvents = {
 	failed: (undecodable: boolean) => void
 }
 
-/** Milliseconds of the fade when playback stops. */
+/** Duration of the fade-out when playback stops, in milliseconds. */
 const FADE_MS = 150
 const FADE_STEPS = 10
 /** Milliseconds without data before a stall is reported. */
@@ -33,11 +33,11 @@ const SEEK_TOLERANCE_MS = 30
 export type AudioSource = NarrationSource & {
 	load: (url: string) => void
 	url: () => string
-	/** Plays muted during a tap, so that the browser allows sound later. */
+	/** Plays muted audio during a tap, so that the browser allows sound later. */
 	unlock: () => void
 }
 
-/** Creates a narration source on an audio element. The engine alternates two, so that the next slide is preloaded. */
+/** Creates a narration source on an audio element. The engine alternates two sources to preload the next slide. */
 export function createAudioSource(on: NarrationEvents): AudioSource {
 	const audio = new Audio()
 	audio.preload = 'auto'

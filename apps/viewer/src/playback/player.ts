@@ -47,7 +47,7 @@ const PREFETCH_SLIDES = 2
 export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	let preferences = readPreferences()
 	let playback: Playback | null = null
-	/** True while uncached audio loads for immediate playback; nothing else is prefetched meanwhile. */
+	/** Whether uncached audio is loading for immediate playback; other files are not prefetched meanwhile. */
 	let streaming = false
 	const store = createStore({ speed: preferences.speed, captions: preferences.captions })
 	const network = createNetwork()

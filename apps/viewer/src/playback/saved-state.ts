@@ -1,20 +1,20 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
-/** Saved position, by slide id, so that the position survives a changed order of slides. */
+/** Saved playback position, by slide id, so that the position stays valid when the slides change. */
 export type SavedPosition = { slideId: string; atMs: number }
 export type Preferences = { speed: Speed; captions: boolean; letterKeys: boolean }
 
 const PREFERENCES_KEY = 'dormer.prefs'
 const positionKey = (shareKey: string) => `dormer.place.${shareKey}`
 
-/** Returns the saved position of a share key, or null. Returns null too when the browser blocks storage. */
+/** Returns the saved position of a share key, or null when no position is saved or the browser blocks storage. */
 export function readPosition(shareKey: string): SavedPosition | null {
 	const value = read(positionKey(shareKey))
 	if (typeof value?.slideId !== 'string' || typeof value.atMs !== 'number') return null
 	return { slideId: value.slideId, atMs: value.atMs }
 }
 
-/** Saves the position; null deletes the saved position, as after the last slide. */
+/** Saves the playback position; null deletes the saved position after the last slide. */
 export function savePosition(shareKey: string, position: SavedPosition | null) {
 	write(positionKey(shareKey), position)
 }

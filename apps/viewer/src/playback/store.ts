@@ -9,7 +9,7 @@ export type PlayerStore = {
 	subscribe: (listener: (previous: PlayerState) => void) => () => void
 }
 
-/** Creates a player store. Events that change nothing do not notify listeners. */
+/** Creates a player store. Events without an effect do not notify listeners. */
 export function createStore(preferences: Parameters<typeof initialState>[0]): PlayerStore {
 	let state = initialState(preferences)
 	const listeners = new Set<(previous: PlayerState) => void>()

@@ -15,7 +15,7 @@ describe('timeline', () => {
 		expect(durationMs).toBe(3000)
 	})
 
-	it('converts a position to slide and time and back, for any slides', () => {
+	it('converts a position to a slide with a time and back, for any slides', () => {
 		fc.assert(
 			fc.property(anySlides, share, (slides, at) => {
 				const timeline = buildTimeline(slides, true)
@@ -68,7 +68,7 @@ describe('timeline', () => {
 		expect(buildTimeline([silent], true).durationMs).toBeGreaterThan(1000)
 	})
 
-	it('spreads words evenly when their number does not match the timings', () => {
+	it('spreads words evenly when the number of words does not match the timings', () => {
 		const slide = makeSlide(['One two three four.'], {
 			wordTimings: [{ word: 'One', startTime: 0, endTime: 10 }],
 			durationMs: 4000,

@@ -1,10 +1,10 @@
 import type { PlaybackSlide } from '@dormer/api/sale/presentations/schema'
 
-/** Start and end in milliseconds from the start of the part. */
+/** Start and end of a word or sentence, in milliseconds from the start of the part. */
 export type Span = { startMs: number; endMs: number }
 export type Sentence = Span & { words: string[]; firstWord: number }
 
-/** Timeline segment of one slide. `ready`: playable now. `hasAudio`: has a recording, otherwise plays silently. */
+/** Timeline segment of one slide; `ready` when the slide is playable now, `hasAudio` when the slide has a recording. */
 export type Part = {
 	id: string
 	title: string
@@ -97,14 +97,14 @@ function buildSentences(texts: string[][], words: Span[], durationMs: number): S
 	}))
 }
 
-/** Returns the part and the time within it at a position in the presentation, clamped to its length. */
+/** Converts a position in the presentation to a part and a time within the part; clamps the position. */
 export function locate({ parts, durationMs }: Timeline, positionMs: number): PartPosition {
 	const position = clamp(positionMs, 0, durationMs)
 	const part = Math.max(0, lastAtOrBefore(parts, position))
 	return { part, atMs: position - (parts[part]?.startMs ?? 0) }
 }
 
-/** Returns the position in the presentation of a part and a time within it, clamped to the part's length. */
+/** Converts a part and a time within the part to a position in the presentation; clamps the time to the part. */
 export function globalTime({ parts, durationMs }: Timeline, { part, atMs }: PartPosition): number {
 	const found = parts[part]
 	if (!found) return part < 0 ? 0 : durationMs

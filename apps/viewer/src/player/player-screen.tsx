@@ -15,7 +15,7 @@ import type { PlayerProps } from './player-props.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** Renders the player: slide, captions and controls; on a wide screen also transcript and outline. */
+/** Renders the player screen: slide, captions and controls; on a wide screen also transcript and outline. */
 export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpen: OpenPage }) {
 	const captions = usePlayerState(player.store, (state) => state.captions)
 	const outlineDialog = useRef<HTMLDialogElement>(null)

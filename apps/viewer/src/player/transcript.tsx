@@ -11,7 +11,7 @@ type Props = PlayerProps & { onChosen?: () => void }
 /** Milliseconds after scrolling by hand before the transcript follows the playback again. */
 const SCROLL_PAUSE_MS = 5000
 
-/** Renders every sentence as a button that seeks to it, and keeps the spoken sentence in view. */
+/** Renders every sentence as a button that seeks to the sentence; keeps the spoken sentence in view. */
 export function Transcript({ player: { store }, onChosen }: Props) {
 	const timeline = usePlayerState(store, (state) => state.timeline)
 	const spoken = usePlayerState(store, ({ timeline: all, positionMs }) => {

@@ -13,7 +13,7 @@ type Options = {
 	onChosen: (selection: ProductSelection | null) => void
 }
 
-/** Price and upgrades of one tier, and the actions on them. */
+/** Price and selected upgrades of one tier, with the functions that toggle an upgrade or choose the tier. */
 export type TierChoice = {
 	price: TierPricing
 	upgrades: readonly string[]
@@ -23,7 +23,10 @@ export type TierChoice = {
 	choose: () => void
 }
 
-/** Holds the upgrades that the homeowner switches on; the server quotes each price. Resets when the price changes. */
+/**
+ * Manages the upgrades that the homeowner selects for a tier; the server quotes every price. A changed price of the
+ * tier resets the selected upgrades.
+ */
 export function useTierChoice(options: Options): TierChoice {
 	const { access, presentationId, slideId, tier, pricing, selection, onChosen } = options
 	const chosen = selection?.slideId === slideId && selection.tier === tier ? selection : null

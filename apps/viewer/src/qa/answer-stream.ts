@@ -3,23 +3,23 @@ import { httpBatchStreamLink } from '@trpc/client/streaming'
 import type { Network } from '../core/network.ts'
 import { API_PATH, createClient } from '../core/trpc.ts'
 
-/** Separate client, so that the streaming link loads with the question sheet and not on first load. */
+/** Separate API client, so that the streaming link loads with the question sheet and not on first load. */
 const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
 
 type Options = {
 	network: Network
-	/** Called with the answer text so far; each call replaces the text of the call before. */
+	/** Receives the answer text streamed so far; each text replaces the previous text. */
 	onText: (text: string) => void
 	/** Cancels the question. */
 	signal: AbortSignal
 }
 
-/** Longest silence of the stream in milliseconds; the server's model and voice time out after 30 s. */
+/** Maximum milliseconds between two stream messages; the server's model and voice calls time out after 30 s. */
 const IDLE_TIMEOUT_MS = 45_000
 
 /**
  * Asks a question and streams the answer text. Resolves with the final answer, which may differ from the streamed
- * text. Rejects with the server's error, or without a status when the connection drops, stalls or is canceled.
+ * text. Rejects with the server's error, or with an error without a status when the connection drops or stalls, or the homeowner cancels.
  */
 export async function streamAnswer(
 	input: AskInput,

@@ -36,7 +36,7 @@ const understood = (reply: string, intent: 'continue' | 'question' = 'question')
 	({ type: 'understood', intent, reply }) as const
 
 describe('reduceConversation', () => {
-	it('goes from thinking to speaking to the follow-up prompt', () => {
+	it('moves the conversation from thinking to speaking to the follow-up prompt', () => {
 		expect(after().step).toBe('thinking')
 		expect(after(answered).step).toBe('speaking')
 		expect(after(answered, spoken)).toMatchObject({
@@ -58,7 +58,7 @@ describe('reduceConversation', () => {
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})
 
-	it('starts a follow-up question and keeps the position of the first question', () => {
+	it('starts a follow-up question and keeps the playback position of the first question', () => {
 		const next = after(answered, spoken, replied, understood('And the gutters?'))
 		expect(next).toMatchObject({ step: 'thinking', question: 'And the gutters?', answer: null })
 		expect(next).toMatchObject({ slideChanged: true, from: FROM })
@@ -71,11 +71,11 @@ describe('reduceConversation', () => {
 		expect(after(answered, spoken, replied, understood('Gutters?')).step).toBe('thinking')
 	})
 
-	it('stays in the listening step when the reply means continue', () => {
+	it('keeps the conversation in the listening step when the reply means continue', () => {
 		expect(after(answered, spoken, replied, understood('yes', 'continue')).step).toBe('listening')
 	})
 
-	it('fails when the question fails, and prompts again when the reply fails', () => {
+	it('enters the failed step when the question fails, and prompts again when the reply fails', () => {
 		expect(after(failed).step).toBe('failed')
 		expect(after(answered, spoken, replied, failed).step).toBe('prompting')
 		expect(after(answered, failed).step).toBe('speaking')

@@ -28,7 +28,7 @@ export type ConversationEvent =
 	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
 
-/** Returns the state for the first question of a pause. */
+/** Returns the initial conversation for the first question of a pause. */
 export function startConversation(question: string, from: PartPosition): Conversation {
 	const empty = { partialAnswer: '', answer: null, problem: null }
 	return { step: 'thinking', question, ...empty, from, slideChanged: false, unclear: false }
@@ -36,7 +36,7 @@ export function startConversation(question: string, from: PartPosition): Convers
 
 /**
  * Returns the conversation after an event. The function is pure; an event that no longer applies returns the same
- * object. A one-word reply that does not answer the prompt ("no") is not sent as a question.
+ * conversation object. A one-word reply that does not answer the prompt ("no") is not sent as a question.
  */
 export function reduceConversation(now: Conversation, event: ConversationEvent): Conversation {
 	switch (event.type) {
@@ -69,20 +69,20 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 	}
 }
 
-/** Returns the question that the viewer asks after an answer. */
+/** Returns the follow-up question that the viewer asks after an answer. */
 export function followUpPrompt({ answer, unclear }: Conversation): string {
 	if (unclear) return 'What would you like to know?'
 	return answer?.escalated ? 'Shall we go on?' : 'Was that what you wanted?'
 }
 
-/** Answer split into its first sentence and the rest. */
+/** Answer split into its first sentence and the remaining sentences. */
 export type AnswerParts = { lead: SpokenText; rest: SpokenText }
-/** Words already spoken, and words still to come. */
+/** Words that are already spoken, and words that are not spoken yet. */
 type SpokenText = { spoken: string; upcoming: string }
 
 /**
- * Splits an answer into its first sentence and the rest, and each of them into spoken and upcoming words. Counts
- * all words as spoken when the timings do not match the words one to one.
+ * Splits an answer into its first sentence and the remaining sentences, and both parts into spoken and upcoming
+ * words. Counts all words as spoken when the timings do not match the words one to one.
  */
 export function splitSpokenAnswer(
 	{ answer, wordTimings }: Pick<Answer, 'answer' | 'wordTimings'>,
@@ -101,12 +101,12 @@ export function splitSpokenAnswer(
 	return { lead: between(0, leadLength), rest: between(leadLength, words.length) }
 }
 
-/** Splits a streamed answer, which has no audio yet, into its first sentence and the rest. */
+/** Splits a streamed answer, which has no audio yet, into its first sentence and the remaining sentences. */
 export function splitPartialAnswer(text: string): AnswerParts {
 	return splitSpokenAnswer({ answer: text, wordTimings: [] }, 0)
 }
 
-/** Maximum words of a first sentence that is shown as a lead. */
+/** Maximum number of words of a first sentence that the viewer emphasizes. */
 const MAX_LEAD_WORDS = 16
 
 function isOnAnotherSlide({ answer }: Conversation, shown: string | undefined): boolean {

@@ -8,7 +8,7 @@ type Props = {
 	onAsk: (text: string) => void
 	/** Called when the field gets the focus, so that the question sheet can load. */
 	onFocus?: () => void
-	/** Reason why no question can be asked now; shown in place of the field. */
+	/** Reason why questions are unavailable; replaces the text field. */
 	unavailable?: string | null
 	id?: string
 }

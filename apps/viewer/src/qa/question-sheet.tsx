@@ -22,7 +22,7 @@ export type QuestionSheetProps = {
 	onClose: () => void
 }
 
-/** Renders a question over the player: the answer, its sources and the follow-up. Closes when playback resumes. */
+/** Renders the question sheet over the player: answer, sources and follow-up. The sheet closes when playback resumes. */
 export function QuestionSheet(props: QuestionSheetProps) {
 	const { playback, player, question, history, onBook, onClose } = props
 	const { store } = player

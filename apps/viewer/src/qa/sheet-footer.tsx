@@ -9,7 +9,7 @@ const FIELD_ID = 'ask-another'
 
 type Props = { playback: Playback; controls: ConversationControls }
 
-/** Renders the sheet's actions: stop while an answer arrives; then continue, go back, and ask another question. */
+/** Renders the footer of the question sheet: Stop while an answer arrives, later Continue, Go back and a question field. */
 export function SheetFooter({ playback, controls }: Props) {
 	const { step, partialAnswer, answer, question, from, slideChanged } = controls.conversation
 	const main = useRef<HTMLButtonElement>(null)

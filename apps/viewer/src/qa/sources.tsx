@@ -7,7 +7,7 @@ import type { Player } from '../playback/player.ts'
 type Citation = Answer['citations'][number]
 type Props = { playback: Playback; player: Player; answer: Answer }
 
-/** Renders the sources of an answer with their quotes; a source on a slide is a button that shows the slide. */
+/** Renders the sources of an answer with quotes; a slide among the sources is a button that shows the slide. */
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">

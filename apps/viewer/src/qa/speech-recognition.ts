@@ -26,7 +26,7 @@ export function canRecognizeSpeech(): boolean {
 	return recognitionConstructor(window) !== undefined
 }
 
-/** Recognizes one utterance and returns a function that stops recognition. Ends when the microphone is denied. */
+/** Recognizes one utterance; returns a function that stops recognition. Recognition ends when the microphone is denied. */
 export function recognizeSpeech(
 	language: string,
 	{ onText, onEnd }: RecognitionHandlers,

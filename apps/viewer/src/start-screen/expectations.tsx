@@ -4,7 +4,7 @@ import { formatCount } from '../core/format.ts'
 
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
-/** Renders three facts about this presentation: its length, its prices or captions, and the saved position. */
+/** Renders three facts about the presentation: number of parts, price options or captions, and the saved position. */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
 		<ul className="expect" aria-label="What to expect">

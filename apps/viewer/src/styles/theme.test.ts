@@ -15,12 +15,12 @@ async function readStyles(folder: string): Promise<string> {
 const uses = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)
 const defines = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)
 
-describe('stylesheets', () => {
-	it('define a default for every theme color, for the time before the theme loads', async () => {
+describe('viewer stylesheets', () => {
+	it('defines a default value for every theme color', async () => {
 		expect(defines(await readStyles(VIEWER))).toEqual(expect.arrayContaining([...THEME_VARIABLES]))
 	})
 
-	it('use only custom properties that a stylesheet or the theme defines', async () => {
+	it('uses only custom properties that a stylesheet or the theme defines', async () => {
 		const css = `${await readStyles(VIEWER)}\n${await readStyles(STAGE)}`
 		const known = new Set([...defines(css), ...THEME_VARIABLES, '--w', '--f'])
 		expect(uses(css).filter((name) => !known.has(name ?? ''))).toEqual([])

@@ -39,7 +39,7 @@ const sentence = fc
 	.array(fc.constantFrom('Your', 'roof', 'is', '24.6', 'squares.'), { minLength: 1, maxLength: 8 })
 	.map((words) => words.join(' '))
 
-/** Arbitrary slides, with and without a recording, words or matching timings. */
+/** Arbitrary of slides, with and without a recording, words or matching word timings. */
 export const anySlides = fc.array(
 	fc
 		.record({

@@ -7,7 +7,7 @@ export type VerifiedContract = Outputs['verify']
 export type FileVerification = Outputs['verifyFile']
 export type Check = VerifiedContract['verdict']['checks'][number]
 
-/** Verifies a contract by its id; returns `missing` for an unknown id, `failed` when the request fails. */
+/** Verifies a contract by its document id; returns `missing` for an unknown id and `failed` when the request fails. */
 export async function verifyById(
 	documentId: string,
 ): Promise<VerifiedContract | 'missing' | 'failed'> {
@@ -30,7 +30,7 @@ export async function verifyFile(file: File): Promise<FileVerification | string>
 			return 'This file is too large. A sealed contract has at most 10 MB.'
 		if (response.status === 429) return 'Too many checks. Try again in a minute.'
 	} catch {
-		// A network error gets the general message below.
+		// Network errors fall through to the general error message.
 	}
 	return 'The file was not checked. Check your connection, then try again.'
 }
