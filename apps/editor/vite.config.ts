@@ -2,11 +2,21 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** API address for the development server (`npm run dev`); in production the API server also serves the built editor. */
-const API = 'http://127.0.0.1:4000'
+/** `npm run dev`: the editor's development server forwards everything that is not the editor to the two other servers. */
+const API = `http://127.0.0.1:${process.env.PORT ?? 4000}`
+const VIEWER = 'http://127.0.0.1:5174'
 
 export default defineConfig({
 	plugins: [react(), tailwindcss()],
 	build: { target: 'es2023', modulePreload: { polyfill: false } },
-	server: { proxy: { '/api': API, '/files': API, '^/p/': API } },
+	server: {
+		host: '127.0.0.1',
+		port: 5173,
+		strictPort: true,
+		proxy: {
+			'^/(?:api|files|m)/': API,
+			'^/p/': VIEWER,
+			'^/verify(?:/|$)': { target: VIEWER, rewrite: () => '/p/' },
+		},
+	},
 })

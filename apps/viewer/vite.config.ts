@@ -31,5 +31,6 @@ export default defineConfig({
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
 	plugins: [firstLoadBudget(35), preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/)],
-	server: { proxy: { '/api': 'http://127.0.0.1:4000', '/files': 'http://127.0.0.1:4000' } },
+	/** `npm run dev`: browsers reach this server through the editor's, except for the hot reload connection. */
+	server: { host: '127.0.0.1', port: 5174, strictPort: true, hmr: { clientPort: 5174 } },
 })

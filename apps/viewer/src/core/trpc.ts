@@ -25,28 +25,30 @@ export const trpc: TRPCClient<AppRouter> = createClient(
 	}),
 )
 
-/** Classifies an error of the playback call: expired (404 `PRESENTATION_EXPIRED`), missing (404, 400) or failed. */
+/** Classifies an error of the playback call: expired (404 with reason `PRESENTATION_EXPIRED`), missing (404, 400) or failed. */
 export function classifyLoadError(error: unknown): LoadError {
-	const { status } = readError(error)
-	if (!(error instanceof Error) || (status !== 404 && status !== 400)) return 'failed'
-	return error.message.includes('expired') ? 'expired' : 'missing'
+	const { status, reason } = readError(error)
+	if (status !== 404 && status !== 400) return 'failed'
+	return reason === 'PRESENTATION_EXPIRED' ? 'expired' : 'missing'
 }
 
-/** Returns HTTP status and error code of a failed call; both are undefined when the server did not answer. */
-export function readError(error: unknown): { status?: number; code?: string } {
+type ErrorData = { httpStatus?: number; appError?: { code?: string }; reason?: string }
+
+/** Returns status, error code and reason of a failed call; all are undefined when the server did not answer. */
+export function readError(error: unknown): { status?: number; code?: string; reason?: string } {
 	if (!(error instanceof TRPCClientError)) return {}
-	const { httpStatus, appError }: { httpStatus?: number; appError?: { code?: string } } =
-		error.data ?? {}
+	const { httpStatus, appError, reason }: ErrorData = error.data ?? {}
 	return {
 		...(httpStatus !== undefined && { status: httpStatus }),
 		...(appError?.code !== undefined && { code: appError.code }),
+		...(reason !== undefined && { reason }),
 	}
 }
 
 /** Returns the server's error message for a status below 500; otherwise a general message. */
 export function errorMessage(error: unknown): string {
 	const { status } = readError(error)
-	return status !== undefined && status < 500 && error instanceof Error
-		? `${error.message}.`
-		: 'Your request failed. Check your connection, then try again.'
+	if (status === undefined || status >= 500 || !(error instanceof Error))
+		return 'Your request failed. Check your connection, then try again.'
+	return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`
 }

@@ -26,6 +26,8 @@ export const STATUS_OF = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
+/** Detail of a code that the viewer reads from the tRPC error data; REST bodies leave the reason out. */
+export type ErrorReason = 'PRESENTATION_EXPIRED'
 /** A field at fault; `start` and `end` say where in its text, in UTF-16 units, where that is known. */
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
@@ -37,16 +39,23 @@ export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly details: ErrorDetail[]
 	readonly headers: Record<string, string>
+	readonly reason: ErrorReason | undefined
 
 	constructor(
 		code: ErrorCode,
 		message: string,
-		more: { details?: ErrorDetail[]; headers?: Record<string, string>; cause?: unknown } = {},
+		more: {
+			details?: ErrorDetail[]
+			headers?: Record<string, string>
+			reason?: ErrorReason
+			cause?: unknown
+		} = {},
 	) {
 		super(message, { cause: more.cause })
 		this.code = code
 		this.details = more.details ?? []
 		this.headers = more.headers ?? {}
+		this.reason = more.reason
 	}
 
 	get status(): number {

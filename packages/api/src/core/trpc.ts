@@ -3,8 +3,8 @@ import { ZodError, z } from 'zod'
 import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
 import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
-import type { Scope } from './schema.ts'
 import { storable } from './sanitize-text.ts'
+import type { Scope } from './schema.ts'
 import { isPassingTrouble } from './transient-error.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
@@ -79,6 +79,7 @@ const t = initTRPC
 					...shape.data,
 					httpStatus: refusal.status,
 					appError: errorBody(refusal),
+					...(refusal.reason !== undefined && { reason: refusal.reason }),
 					...retryOf(refusal),
 				},
 			}

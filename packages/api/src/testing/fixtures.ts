@@ -4,6 +4,9 @@ import { test as base } from 'vitest'
 import { createCaller } from '../index.ts'
 import { createTestApp, makeCompany } from './test-app.ts'
 
+/** The API as one caller sees it: every procedure by its name. */
+export interface ApiCaller extends ReturnType<typeof createCaller> {}
+
 /**
  * The test function of the API package. A test names the fixtures it needs: `it('…', async ({ app, caller }) => …)`.
  *
@@ -24,9 +27,13 @@ export const it = base
 		return app
 	})
 	.extend('fileCompany', { scope: 'file' }, ({ app }) => makeCompany(app))
-	.extend('fileCaller', { scope: 'file' }, ({ fileCompany }) => createCaller(fileCompany))
+	.extend(
+		'fileCaller',
+		{ scope: 'file' },
+		({ fileCompany }): ApiCaller => createCaller(fileCompany),
+	)
 	.extend('company', ({ app }) => makeCompany(app))
-	.extend('caller', ({ company }) => createCaller(company))
+	.extend('caller', ({ company }): ApiCaller => createCaller(company))
 	.extend('deckId', async ({ app, company: { organizationId } }) => {
 		const deck = await make.deck(app.db, { organizationId })
 		return deck.id

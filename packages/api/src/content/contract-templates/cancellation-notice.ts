@@ -6,15 +6,15 @@ const CARDINALS = ['THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TE
 const ORDINALS = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const MIN_BUSINESS_DAYS = 3
 
-/** Returns the statement of the right to cancel for the place before the signature, as bold Markdown (16 CFR 429.1 a). */
+/** Returns the statement of the right to cancel that precedes the signature, as bold Markdown (16 CFR 429.1 a). */
 export function cancellationStatement({ businessDays, lastDay }: Cancellation): string {
 	const nth = ORDINALS[businessDays - MIN_BUSINESS_DAYS] ?? ordinal(businessDays)
 	return `**You, the buyer, may cancel this transaction at any time prior to midnight of the ${nth} business day after the date of this transaction, that is until midnight at the end of ${formatLongDate(lastDay)}. See the attached notice of cancellation form for an explanation of this right.**`
 }
 
 /**
- * Returns the notice of cancellation that the buyer keeps, as bold Markdown (16 CFR 429.1 b). Not legal advice: states
- * require more. `date` is the signature date, `2026-11-20`. `seller` is the recipient of a notice.
+ * Returns the notice of cancellation that the buyer keeps, as bold Markdown (16 CFR 429.1 b). The text is not
+ * legal advice: states may require more. `date` is the signature date, `2026-11-20`. `seller` is the recipient of a notice.
  */
 export function cancellationNotice(
 	{ businessDays, lastDay }: Cancellation,

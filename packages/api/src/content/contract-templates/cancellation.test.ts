@@ -67,7 +67,7 @@ describe('right to cancel', () => {
 		expect(CALENDAR.filter(isBusinessDay)).toEqual([...BUSINESS])
 	})
 
-	it('ends at the midnight of an independent calendar for every date of ten years in three time zones', () => {
+	it('computes the deadline of an independent calendar for every date of ten years in three time zones', () => {
 		for (const zone of ZONES) {
 			for (const date of days('2024-01-01', '2034-01-01')) {
 				const noon = new Date(`${date}T${12 - zone.hours}:00:00Z`)
@@ -107,7 +107,7 @@ describe('right to cancel', () => {
 		['always', 'CA', true],
 		['off', 'US', false],
 	] as const)(
-		'applies the setting %s to a home in %s: has a right to cancel, %s',
+		'applies the right-to-cancel setting %s to a home in %s with the result %s',
 		(rightToCancel, country, has) => {
 			const signing = { at: new Date('2026-11-20T22:00:00Z'), timeZone: 'America/Denver', country }
 			const found = computeCancellation({ ...DEFAULT_SETTINGS, rightToCancel }, signing)

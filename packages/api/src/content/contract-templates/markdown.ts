@@ -90,7 +90,7 @@ function childRuns(node: Parents, style: Style): TextRun[] {
 	return node.children.flatMap((child) => phrasing(child, style))
 }
 
-/** Returns the text of a link and its address, because paper cannot link. Omits an address that the text already shows. */
+/** Returns the text of a link and its address, for print. Omits the address if the text already shows it. */
 function linkRuns(node: { url: string; children: PhrasingContent[] }, style: Style): TextRun[] {
 	const inside = node.children.flatMap((child) => phrasing(child, style))
 	const text = inside.map((run) => run.text).join('')

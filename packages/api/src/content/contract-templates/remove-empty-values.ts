@@ -1,4 +1,4 @@
-/** Marks a variable without a value in a template. No text contains this Unicode noncharacter. */
+/** Placeholder for a variable without a value. No text contains this Unicode noncharacter. */
 export const EMPTY_VALUE = '\uFDD0'
 
 const SPACE = '[ \\t]'
@@ -26,8 +26,8 @@ const LAST = new RegExp(`${SPACE}*[,;]?${SPACE}*${EMPTY_VALUE}(?=${SPACE}*(?:[,;
 const BETWEEN = new RegExp(`(${SPACE}?)${EMPTY_VALUE}(${SPACE}?)`, 'g')
 
 /**
- * Removes empty values from a text, with the separators that joined them to their neighbors: `Denver, GAP 80222` becomes
- * `Denver, 80222`, and `we, GAP, GAP, and you` becomes `we, and you`. Writes a dash where a label or a table cell has no
+ * Removes empty values from a text, with the separators that joined them to their neighbors: `Denver, EMPTY_VALUE 80222` becomes
+ * `Denver, 80222`, and `we, EMPTY_VALUE, and you` becomes `we, and you`. Writes a dash where a label or a table cell has no
  * other content: `License: —`.
  */
 export function removeEmptyValues(text: string): string {

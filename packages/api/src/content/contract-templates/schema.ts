@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { TierName, TierPricing, UpgradePricing } from '../pricing/schema.ts'
 
-/** The only contract variables (docs/specification.md#post-apipresentationspresentationidsign-contract). */
+/** All variables that a contract may use (docs/specification.md#post-apipresentationspresentationidsign-contract). */
 export const CUSTOMER_VARIABLES = [
 	'first_name',
 	'last_name',
@@ -186,7 +186,7 @@ export const ImportedContract = z.object({
 })
 export type ImportedContract = z.infer<typeof ImportedContract>
 
-/** Rule for the right to cancel. `us_homes` applies it to homes in the United States, after 16 CFR 429. */
+/** Contracts with a right to cancel. `us_homes` limits the right to homes in the United States (16 CFR 429). */
 export const RightToCancel = z.enum(['us_homes', 'always', 'off'])
 export type RightToCancel = z.infer<typeof RightToCancel>
 

@@ -79,7 +79,7 @@ describe('contractVariables', () => {
 		})
 	})
 
-	it('keeps the homeowner’s value where the caller sends none or a blank one', () => {
+	it('keeps the homeowner’s value when the caller sends no value or a blank one', () => {
 		expect(contractVariables({ ...parts, submitted: { city: '  ', zip: '80299' } })).toMatchObject({
 			city: 'Denver',
 			zip: '80299',

@@ -28,7 +28,7 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 	})
 	for (const [key, value] of texts) {
 		if (value.length > MAX_CHARACTERS)
-			throw invalid(`variables.${key}`, `At most ${MAX_CHARACTERS} characters`)
+			throw invalid(`variables.${key}`, `Enter at most ${MAX_CHARACTERS} characters`)
 	}
 	return Object.fromEntries(texts)
 }
@@ -112,7 +112,7 @@ export type ResolvedTemplate = {
 	text: string
 	/** Variables in the template that have no value. */
 	missing: ContractVariable[]
-	/** Names in braces that are not contract variables. The text keeps them. */
+	/** Names in braces that are not contract variables. The resolved text keeps these names. */
 	unknown: string[]
 }
 
@@ -148,7 +148,7 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 /** Matches any text in braces on one line, so that `{{first name}}` counts as an unknown variable. */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
-/** Returns the position of each unknown variable: UTF-16 offsets, and lines from 1. */
+/** Returns the positions of unknown variables in a text: UTF-16 offsets, and line numbers that start at 1. */
 export function findUnknownVariables(
 	text: string,
 ): { name: string; line: number; start: number; end: number }[] {

@@ -9,7 +9,20 @@ import { audioAfterEdit } from './audio.ts'
 import { freeKey, keyFromTitle } from './keys.ts'
 import { lockSlides, shiftSlides } from './order.ts'
 import { presentSlide } from './present.ts'
-import type { CreateSlideInput, Slide, SlideInput, UpdateSlideInput } from './schema.ts'
+import type { CreateSlideInput, ListSlidesInput, Slide, SlideInput, UpdateSlideInput } from './schema.ts'
+
+/** The deck's slides in their order. */
+export async function listSlides(
+	ctx: OrgContext,
+	{ deckId }: ListSlidesInput,
+): Promise<{ slides: Slide[] }> {
+	await requireDeck(ctx, deckId)
+	const rows = await ctx.db.slide.findMany({
+		where: { organizationId: ctx.organizationId, deckId },
+		orderBy: { orderIndex: 'asc' },
+	})
+	return { slides: await Promise.all(rows.map((row) => presentSlide(ctx, row))) }
+}
 
 /**
  * A new slide, at the end or at `orderIndex`; its script is recorded in the background.

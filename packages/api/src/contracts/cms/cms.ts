@@ -12,7 +12,7 @@ const OID = {
 	ecdsaWithSha256: '1.2.840.10045.4.3.2',
 }
 
-/** Private key with its DER certificates: the signing certificate first, then those that lead to its root. */
+/** Private key with its DER certificates: the signing certificate first, then the chain to its root. */
 export type SigningIdentity = { key: KeyObject; certificates: readonly [Buffer, ...Buffer[]] }
 
 /**
@@ -100,7 +100,7 @@ function signatureAlgorithm(certificate: Buffer): Buffer {
 	return der(TAG.sequence, derOid(OID.rsa), derNull())
 }
 
-/** Returns issuer and serial number of a certificate: `SEQUENCE { tbs SEQUENCE { [0] version, serial, algorithm, issuer, … }, … }`. */
+/** Returns the issuer and serial number of a certificate with the structure `SEQUENCE { tbs SEQUENCE { [0] version, serial, algorithm, issuer, … }, … }`. */
 function issuerAndSerial(certificate: Buffer): Buffer {
 	const [tbs] = readChildren(readDer(certificate))
 	const fields = readChildren(required(tbs)).filter(({ tag }) => tag !== TAG.context0)

@@ -43,7 +43,7 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 	}
 }
 
-/** Returns who downloads a document. A homeowner's link that the signed-in company opens counts as the company. */
+/** Returns the actor of a download. When the signed-in company opens a homeowner's link, the actor is the company. */
 async function actorOf(ctx: OrgContext, customerName: string): Promise<AuditEntry['actor']> {
 	const { caller } = ctx
 	if (caller.kind === 'user') return { kind: 'user', name: caller.name }

@@ -88,7 +88,7 @@ describe('audit chain of a document', () => {
 		expect((await append(documentId, event)).seq).toBe(2)
 	})
 
-	it('neither appends to nor returns the audit chain of another organization', async () => {
+	it('rejects an audit entry for another organization’s document and returns none of its entries', async () => {
 		const documentId = await open(await makeOne())
 		const foreign = { organizationId: newId(), documentId }
 		await expect(db.$transaction((tx) => appendAudit(tx, foreign, event))).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('audit chain of a document', () => {
 		[`data = data || '{"page": 2}'`, 'the details'],
 		["prev_hash = translate(prev_hash, '0123456789', '1234567890')", 'the hash before'],
 		["hash = translate(hash, '0123456789', '1234567890')", 'the hash'],
-	])('names the audit entry when a superuser sets %s', async (change) => {
+	])('reports the audit entry that a superuser changes with %s', async (change) => {
 		const documentId = await open(await makeOne())
 		for (let count = 0; count < 4; count += 1) await append(documentId, event)
 		const found: number[][] = []

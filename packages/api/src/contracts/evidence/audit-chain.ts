@@ -7,7 +7,7 @@ import { storable } from '../../core/sanitize-text.ts'
 import { AuditEntry, type LegalRecord } from './schema.ts'
 
 type DocumentRef = { organizationId: string; documentId: string }
-/** Event to record, before the audit chain gives it a sequence number and hashes. */
+/** Audit event without the sequence number and the hashes that the audit chain adds. */
 export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' | 'data'> & {
 	at: Date
 }
@@ -15,8 +15,9 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 const MAX_USER_AGENT_LENGTH = 500
 
 /**
- * Returns the id of the open envelope of a presentation's contract. Creates the envelope at the first view, once even for
- * concurrent views. The id becomes the document's id. Cancelling closes the envelope, so that the next view opens a new one.
+ * Returns the id of the open envelope of a presentation's contract. Creates one envelope at the first view,
+ * even for concurrent views. The envelope's id becomes the document's id. Cancelling closes the envelope, so that the next
+ * view opens a new one.
  */
 export async function openEnvelope(
 	tx: Tx,
@@ -38,7 +39,7 @@ export async function openEnvelope(
 
 /**
  * Appends an entry to a document's audit chain in the caller's transaction, so that the entry commits only with its cause.
- * Locks the envelope row until then, which serializes the appends of one document.
+ * Locks the envelope row until the commit, which serializes the appends of one document.
  */
 export async function appendAudit(
 	tx: Tx,
@@ -85,7 +86,7 @@ export function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEnt
 	return AuditEntry.parse({ ...entry, at: at.toISOString() })
 }
 
-/** Returns the hash that a document's first entry links to. Each document has a different one. */
+/** Returns the hash that a document's first audit entry links to. The hash differs for each document. */
 export function firstHash(documentId: string): string {
 	return sha256(`audit of ${documentId}`)
 }

@@ -6,7 +6,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 
 /**
- * Returns the presentation of the path, locked until the transaction ends, so that signing, cancelling and deleting
+ * Returns the presentation that the request names, locked until the transaction ends, so that signing, cancelling and deleting
  * happen one after the other. Rejects as `requireViewed` does.
  */
 export async function lockViewedPresentation(

@@ -1,4 +1,4 @@
-/** Match the customer or the company at the start of a label. */
+/** Patterns for the customer and the company at the start of a label. */
 const CUSTOMER = /^(?:customer|client|home ?owner|property owner|owner|buyer|purchaser)s?(?: |$)/
 const COMPANY = /^(?:company|contractor|seller|business|roofer)s?(?: |$)/
 
@@ -75,7 +75,7 @@ export function variablesForLabel(label: string): string | undefined {
 		.find((found) => found !== undefined)
 }
 
-/** Finds the variables of a normalized label. A party alone means the party's name: `Homeowner: ____`. */
+/** Finds the variables of a normalized label. A label with only a party means the party's name: `Homeowner: ____`. */
 function findVariables(text: string): string | undefined {
 	const whole = FIELDS.get(text)
 	if (whole !== undefined) return CUSTOMER_FIELDS[whole]

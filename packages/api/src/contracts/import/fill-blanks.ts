@@ -33,7 +33,7 @@ export function fillBlanks(node: Nodes): void {
 	else if ('children' in node) for (const child of node.children) fillBlanks(child)
 }
 
-/** Fills each table cell that contains at most a line to write on, by the label in the cell to its left. */
+/** Fills the empty cells of a table row from the label to their left. A cell with only a line to write on is empty too. */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
 	for (const [index, cell] of cells.entries()) {
 		const before = cells[index - 1]
@@ -108,7 +108,7 @@ function labelBefore(text: string, index: number): string {
 	)
 }
 
-/** Replaces a range of the joined text: writes the new text into its first node, and cuts the range from later nodes. */
+/** Replaces a range of the joined text nodes: writes the new text into the range's first node and clears the later ones. */
 function applyReplacement(texts: readonly Text[], { start, end, text }: Replacement): void {
 	let offset = 0
 	for (const node of texts) {

@@ -137,7 +137,7 @@ The end.
 		expect(detectedVariables).toEqual(['full_name', 'address', 'phone', 'date'])
 	})
 
-	it('imports a PDF that drawDraft rendered', async () => {
+	it('imports a PDF that renderDraft created', async () => {
 		const text = '# Agreement\n\nBetween us and *you*.\n\n- One\n- Two'
 		const draft = await renderDraft({ text, companyName: 'Summit', at: new Date(0) })
 		expect((await send(await draft.save())).templateMarkdown).toContain(
@@ -151,7 +151,7 @@ describe('importContract with an unusable file', () => {
 		[
 			'a file over 10 MB',
 			Buffer.alloc(10 * 1024 * 1024 + 1),
-			[413, 'file: The file is larger than 10 MB'],
+			[413, 'file: The file is larger than 10 MB. Upload a smaller file.'],
 		],
 		[
 			'a plain text file',
@@ -187,7 +187,7 @@ describe('importContract with an unusable file', () => {
 		[
 			'a text over 100,000 characters',
 			makeDocx(p('_ '.repeat(60_000))),
-			[400, 'file: The text is longer than 100000 characters'],
+			[400, 'file: The text is longer than 100000 characters. Upload a shorter document.'],
 		],
 		[
 			'a truncated PDF',
@@ -197,7 +197,10 @@ describe('importContract with an unusable file', () => {
 		[
 			'a Word document without text',
 			makeDocx(''),
-			[400, 'file: The document contains no text. A scanned page is only an image.'],
+			[
+				400,
+				'file: The document contains no text. Upload a document with text, not scanned images.',
+			],
 		],
 	])('rejects %s and names the field `file`', async (_, bytes, answer) => {
 		expect(await refusal(bytes)).toEqual(answer)
@@ -208,10 +211,13 @@ describe('importContract with an unusable file', () => {
 		pdf.addPage()
 		expect(await refusal(await pdf.save())).toEqual([
 			400,
-			'file: The document contains no text. A scanned page is only an image.',
+			'file: The document contains no text. Upload a document with text, not scanned images.',
 		])
 		for (let count = 0; count < 100; count += 1) pdf.addPage()
-		expect(await refusal(await pdf.save())).toEqual([400, 'file: The PDF has more than 100 pages'])
+		expect(await refusal(await pdf.save())).toEqual([
+			400,
+			'file: The PDF has more than 100 pages. Upload a shorter PDF.',
+		])
 	})
 
 	it('rejects a PDF with a password', async () => {

@@ -24,13 +24,22 @@ const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
  */
 export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
 	if (bytes.length > MAX_BYTES)
-		throw new AppError('PAYLOAD_TOO_LARGE', 'file: The file is larger than 10 MB')
+		throw new AppError(
+			'PAYLOAD_TOO_LARGE',
+			'file: The file is larger than 10 MB. Upload a smaller file.',
+		)
 	const root = await readDocument(bytes)
 	const text = textOf(root)
 	if (text.trim() === '')
-		throw invalid('file', 'The document contains no text. A scanned page is only an image.')
+		throw invalid(
+			'file',
+			'The document contains no text. Upload a document with text, not scanned images.',
+		)
 	if (text.length > MAX_CHARACTERS)
-		throw invalid('file', `The text is longer than ${MAX_CHARACTERS} characters`)
+		throw invalid(
+			'file',
+			`The text is longer than ${MAX_CHARACTERS} characters. Upload a shorter document.`,
+		)
 	fillBlanks(root)
 	const templateMarkdown = writeMarkdown(root)
 	return { templateMarkdown, detectedVariables: detectVariables(templateMarkdown).known }
@@ -57,7 +66,8 @@ async function readPdf(bytes: Uint8Array): Promise<Root> {
 		const isLocked = error instanceof Error && error.name === 'PasswordException'
 		throw invalid('file', isLocked ? LOCKED_PDF : DAMAGED_PDF)
 	})
-	if (lines === null) throw invalid('file', `The PDF has more than ${MAX_PAGES} pages`)
+	if (lines === null)
+		throw invalid('file', `The PDF has more than ${MAX_PAGES} pages. Upload a shorter PDF.`)
 	return readPrint(lines)
 }
 

@@ -35,7 +35,8 @@ describe('importUpload', () => {
 			what: 'a Word document without text',
 			bytes: makeDocx(paragraph('')),
 			status: 400,
-			message: 'file: The document contains no text. A scanned page is only an image.',
+			message:
+				'file: The document contains no text. Upload a document with text, not scanned images.',
 		},
 	])('returns the refusal of the worker thread for $what', async ({ bytes, status, message }) => {
 		const refusal = await refusalOf(upload(bytes))

@@ -12,13 +12,13 @@ const MAX_CONCURRENT = 4
 
 let activeImports = 0
 
-/** Message of the import thread: the contract, or a refusal as data, because errors lose their class between threads. */
+/** Message from the import thread: a contract or a refusal. Refusals are plain data, because threads cannot pass error classes. */
 export type ImportOutcome =
 	| { contract: ImportedContract }
 	| { refusal: { code: ErrorCode; message: string; details: ErrorDetail[] } }
 
 /**
- * Imports an uploaded contract (`importContract`) in a worker thread with 30 s and 512 MB, so that a malicious file can
+ * Imports an uploaded contract (`importContract`) in a worker thread with limits of 30 s and 512 MB, so that a malicious file can
  * neither block nor exhaust the process. Rejects with 503 while four imports run in this process.
  */
 export async function importUpload(

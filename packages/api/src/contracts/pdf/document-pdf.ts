@@ -12,7 +12,7 @@ import { renderSignature } from './signature-block.ts'
 export const EVIDENCE_NAME = 'evidence.json'
 const FOOT = { y: 44, size: 8 }
 
-/** Renders an unsigned contract as a PDF to read. */
+/** Renders an unsigned contract as a PDF. */
 export async function renderDraft(draft: {
 	text: string
 	companyName: string

@@ -32,7 +32,7 @@ export type TextStyle = {
 	color?: Color
 }
 
-/** Starts a text flow on a first page. */
+/** Starts a text flow on an empty first page. */
 export function startFlow(pdf: PDFDocument, fonts: PdfFonts): Flow {
 	return { pdf, fonts, page: addPage(pdf), y: TOP, missing: new Set() }
 }

@@ -10,7 +10,7 @@ type Measure = { size: number; width: number }
 export type Fragment = Part & { x: number }
 export type Line = { fragments: Fragment[]; width: number }
 
-/** Breaks runs into lines of a width. Keeps the line breaks of the text, and splits a word that is wider than a line. */
+/** Breaks runs into lines that fit a width. Keeps the line breaks of the text, and splits a word that is wider than a line. */
 export function breakLines(fonts: PdfFonts, runs: readonly TextRun[], measure: Measure): Line[] {
 	return wordsOf(fonts, runs).flatMap((words) =>
 		fillLines(
@@ -29,7 +29,7 @@ export function fontOf(
 	return italic ? fonts.italic : fonts.regular
 }
 
-/** Splits runs into words, with one list for each line of the text. */
+/** Splits runs into words, grouped by the line breaks in the text. */
 function wordsOf(fonts: PdfFonts, runs: readonly TextRun[]): Word[][] {
 	const lines: Word[][] = [[]]
 	let joins = false

@@ -159,7 +159,7 @@ describe('sealDocument', () => {
 		},
 	)
 
-	it('seals with the configured certificate, and fails the startup check if it does not open', async () => {
+	it('seals with the configured certificate, and fails the startup check if its file does not open', async () => {
 		const file = path.join(app.config.DATA_DIR, 'own.p12')
 		const passphrase = 'a passphrase'
 		writeFileSync(file, await createP12({ commonName: 'Summit Peak', passphrase, now: NOW }))

@@ -89,7 +89,7 @@ describe('sealPdf and verifyPdf', () => {
 		expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
 	})
 
-	it('finds no seal in a draft', async () => {
+	it('finds no seal in an unsealed PDF', async () => {
 		const draft = await renderDraft({ text: '# Agreement', companyName: 'Summit', at: now })
 		expect(verifyPdf(await draft.save()).isSealed).toBe(false)
 	})

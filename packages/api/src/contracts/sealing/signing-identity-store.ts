@@ -3,7 +3,7 @@ import type { Db, Tx } from '@dormer/db'
 import { createP12, fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
 
 type SealSettings = {
-	/** Encrypts the generated key. With another secret key, a new pair is generated. */
+	/** Secret that encrypts the generated key. A changed secret causes a new key and certificate. */
 	secretKey: string
 	/** Certificate and key that the settings configure, as a PKCS#12 file. */
 	configured?: { p12: Uint8Array; passphrase: string } | undefined
@@ -14,7 +14,7 @@ const ADVISORY_LOCK_ID = 4_015_771_204
 
 /**
  * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per database
- * and stored there, encrypted under the secret key. Remembers every certificate that ever sealed, for verification.
+ * and stored there, encrypted under the secret key. Stores every certificate that ever sealed a contract, for verification.
  */
 export async function openSigningIdentity(
 	db: Db,
@@ -43,13 +43,13 @@ export async function openSigningIdentity(
 	)
 }
 
-/** Returns the fingerprints of all certificates that ever sealed here. Verification rejects every other certificate. */
+/** Returns the fingerprints of all certificates that ever sealed a contract. Verification rejects every other certificate. */
 export async function readKnownFingerprints(db: Pick<Tx, 'sealCertificate'>): Promise<Set<string>> {
 	const rows = await db.sealCertificate.findMany({ select: { fingerprint: true } })
 	return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** Returns the newest stored pair that the secret key decrypts. */
+/** Returns the newest stored key and certificate that the secret key decrypts. */
 async function readStored(
 	db: Pick<Tx, 'sealCertificate'>,
 	passphrase: string,

@@ -45,7 +45,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(entry.data).toEqual({ companySignedInOnDevice: true })
 	})
 
-	it('stores, records and emits a cancellation, and returns the same answer again', async () => {
+	it('stores a cancellation with its audit entry and event, and returns the same answer to a second call', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
 		const { documentId } = await maria.sign()
@@ -96,7 +96,7 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await maria.view()).signed).toMatchObject({ documentId: second.documentId })
 	})
 
-	it('keeps a presentation signed while another of its contracts is not cancelled', async () => {
+	it('keeps a presentation signed while one of its two contracts is not cancelled', async () => {
 		const maria = await makeSigner(app)
 		const { organizationId } = maria.ctx
 		const other = await makeContract(app.db, { organizationId, deckId: maria.deckId })

@@ -7,7 +7,7 @@ type Presentation = { id: string; organizationId: string; deckId: string }
 
 /**
  * Returns the contract to sign: the one that `configId` names, or the deck's single published contract. Rejects with 404
- * when the deck lacks the named one, and with 400 `CONTRACT_NOT_PUBLISHED` when none or several are published.
+ * when the deck lacks that contract, and with 400 `CONTRACT_NOT_PUBLISHED` when none or several are published.
  */
 export async function requireContract(
 	db: Pick<Tx, 'actionConfig'>,
@@ -39,7 +39,7 @@ export type SignedRow = Prisma.SignedDocumentGetPayload<{
 	include: { envelope: { include: { config: true } } }
 }>
 
-/** Returns a signed document of a presentation, of one contract or of any. Prefers uncancelled documents, then newer ones. */
+/** Returns a signed document of a presentation, or of one contract. Prefers uncancelled documents, then the newest. */
 export function findSigned(
 	db: Pick<Tx, 'signedDocument'>,
 	{ id: presentationId, organizationId }: Presentation,

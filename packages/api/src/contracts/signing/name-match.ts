@@ -1,7 +1,7 @@
 /** Accents that people type instead of an apostrophe. NFKC would turn them into marks on the letter before them. */
 const LOOSE_ACCENTS = /[`´]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** Separators between words. Includes the grave accent, which Unicode does not class as punctuation and NFKC produces. */
+/** Matches separators between words. Lists the grave accent, which NFKC produces and which is not Unicode punctuation. */
 const BETWEEN_WORDS = /[\s\p{P}\p{Z}`]+/gu
 
 /**

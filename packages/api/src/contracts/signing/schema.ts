@@ -66,7 +66,7 @@ export type Consent = z.infer<typeof Consent>
 export const ContractToSign = z.object({
 	configId: Uuid,
 	configVersion: z.number().int(),
-	/** Identifies the text, independent of the time of day. The client sends the revision with the signature. */
+	/** Hash of the contract, independent of the time of day. The client sends the hash back with the signature. */
 	revision: z.string(),
 	name: z.string(),
 	blocks,
@@ -83,7 +83,7 @@ export const ContractToSign = z.object({
 	notice: blocks.nullable(),
 	/** Company disclosures as separate blocks. `blocks` contains the same text. */
 	disclosures: blocks.nullable(),
-	/** Receipt of the newest uncancelled signature, or else of the newest cancelled one; null before the first. */
+	/** Receipt of the newest uncancelled signature, or else of the newest cancelled one; null if none exists. */
 	signed: SignedReceipt.nullable(),
 })
 export type ContractToSign = z.infer<typeof ContractToSign>

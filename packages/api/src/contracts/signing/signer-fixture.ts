@@ -20,7 +20,7 @@ export const MARIA = {
 	zip: '80206',
 	country: 'US',
 }
-/** Columns of a presentation for which Maria selected a tier. */
+/** Database columns of a presentation whose homeowner selected a tier. */
 export const CHOICE = {
 	selection: {
 		slideId: '01940000-0000-7000-8000-00000000000a',

@@ -66,7 +66,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names the audit entry with any changed field', () => {
+	it('reports the audit entry in which any field was changed', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = entries.map((entry, at) => (at === index ? change(entry) : entry))
@@ -76,7 +76,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names any audit entry that was rewritten together with its hash', () => {
+	it('reports any audit entry that was rewritten together with its hash', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = entries.map((entry, at) => {
@@ -91,7 +91,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names a rewritten audit entry by the sealed copy when all later hashes were rewritten too', () => {
+	it('reports a rewritten audit entry from the sealed copy when all later hashes were rewritten too', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index, change }) => {
 				const touched = chain(entries.map((entry, at) => (at === index ? change(entry) : entry)))
@@ -104,7 +104,7 @@ describe('findTampering', () => {
 		)
 	})
 
-	it('names an audit entry that was removed, appended or taken from another document', () => {
+	it('reports any audit entry that was removed, appended or taken from another document', () => {
 		fc.assert(
 			fc.property(tampering, ({ entries, index }) => {
 				const head = headOf(entries)

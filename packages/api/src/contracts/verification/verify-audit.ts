@@ -2,20 +2,20 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import { firstHash, hashEntry } from '../evidence/index.ts'
 import type { AuditEntry } from '../evidence/schema.ts'
 
-/** Audit entry that differs from the written one, with the reason. */
+/** Finding about one audit entry: the sequence number, and how the entry differs from the original. */
 export type Finding = { seq: number; message: string }
 
 export type Anchors = {
-	/** Sequence number and hash of the last entry, stored outside the chain. */
+	/** Sequence number and hash of the last audit entry, stored outside the chain. */
 	head?: { seq: number; hash: string }
-	/** Entries in the sealed file, from the first entry on. */
+	/** Audit entries in the sealed PDF, starting with the first entry. */
 	sealed?: readonly AuditEntry[]
 }
 
 /**
- * Returns the entries of a document's audit chain that were changed, removed, added or moved. An entry that was rewritten
- * together with its hash shows in the next entry or in the head. If all later entries were rewritten too, the entry shows
- * in the sealed copy. Returns an empty list for an intact chain.
+ * Returns the entries of a document's audit chain that were changed, removed, added or moved. The next
+ * entry or the head reveals an entry that was rewritten together with its hash. If all later entries were rewritten too,
+ * the sealed copy reveals the entry. Returns an empty list for an intact chain.
  */
 export function findTampering(
 	documentId: string,
@@ -34,10 +34,10 @@ export function findTampering(
 }
 
 function findGaps(entries: readonly AuditEntry[], { head, sealed = [] }: Anchors): Finding[] {
-	const there = new Set(entries.map(({ seq }) => seq))
-	const last = Math.max(head?.seq ?? 0, sealed.length, ...there)
+	const present = new Set(entries.map(({ seq }) => seq))
+	const last = Math.max(head?.seq ?? 0, sealed.length, ...present)
 	const missing = Array.from({ length: last }, (_, index) => index + 1)
-		.filter((seq) => !there.has(seq))
+		.filter((seq) => !present.has(seq))
 		.map((seq) => ({ seq, message: 'is missing' }))
 	const twice = entries
 		.filter(({ seq }, index) => entries.findIndex((entry) => entry.seq === seq) !== index)
@@ -51,7 +51,7 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 		.map(({ seq }) => ({ seq, message: 'was changed: its hash does not match its content' }))
 }
 
-/** Finds two intact entries that do not link. Reports the earlier one, unless the later one links to no neighbor. */
+/** Finds pairs of intact entries that do not link. Reports a pair's earlier entry, unless the later one has no valid link. */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },
 	entries: readonly AuditEntry[],

@@ -156,7 +156,7 @@ describe('POST /api/contracts/verify', () => {
 		expect(kept).toBeNull()
 	})
 
-	it('names the changed audit entry in an evidence file', async () => {
+	it('reports the changed audit entry of an evidence file', async () => {
 		const { documentId } = await makeSealed()
 		const { text } = await getEvidence(ctx, { documentId })
 		const touched = text.replace('203.0.113.9', '203.0.113.8')

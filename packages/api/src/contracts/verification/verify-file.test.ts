@@ -128,7 +128,7 @@ describe('verifyFile', () => {
 })
 
 describe('checkRecord', () => {
-	it('names the changed audit entry at any position', () => {
+	it('reports a changed audit entry at any position of the chain', () => {
 		for (const { seq, type } of audit) {
 			const touched = audit.map((entry) =>
 				entry.seq === seq ? { ...entry, ip: '203.0.113.10' } : entry,
@@ -144,7 +144,7 @@ describe('checkRecord', () => {
 		}
 	})
 
-	it('names a rewritten audit entry by the sealed copy when all later entries were rewritten', () => {
+	it('reports a rewritten audit entry from the sealed copy when all later entries were rewritten', () => {
 		let before = audit[0]?.prevHash ?? ''
 		const rewritten = audit.map((entry) => {
 			const body = { ...entry, ip: entry.seq === 2 ? '198.51.100.1' : entry.ip, prevHash: before }

@@ -15,9 +15,9 @@ import { sealedBytes } from '../sealing/index.ts'
 import { type Anchors, findTampering } from './verify-audit.ts'
 import { verifyPdf } from './verify-pdf.ts'
 
-/** Fingerprints of the certificates that sealed here. Null for an offline verifier, which does not know them. */
+/** Fingerprints of the certificates that sealed contracts in this installation; null for an offline verifier. */
 export type KnownFingerprints = ReadonlySet<string> | null
-/** Verification result, with the evidence that it describes, if the file has any. */
+/** Verification result of a file, and the evidence in the file; null for a file without evidence. */
 export type Verified = { verdict: Verdict; evidence: EvidenceFile | null }
 
 /** Verifies an uploaded file as a PDF or as an evidence file. Trusts none of its content. */

@@ -5,7 +5,7 @@ export type PdfSeal = {
 	isSealed: boolean
 	/** Whether the seal covers every byte of the file, with no bytes after it. */
 	coversWhole: boolean
-	/** Certificates of the seal, the signing one first. Undefined when the sealed bytes were changed. */
+	/** Certificates of the seal, the signing certificate first. Undefined when the sealed bytes were changed. */
 	certificates: X509Certificate[] | undefined
 }
 

@@ -1,9 +1,11 @@
 import { make } from '@dormer/db/testing'
-import { type ModelServer, startModelServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startModelServer } from '@dormer/providers/testing'
+import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { it as base } from '../../testing/fixtures.ts'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
+import type { ActionInput } from './schema.ts'
 
 const HOMEOWNER = {
 	first_name: 'Karen',
@@ -13,31 +15,31 @@ const HOMEOWNER = {
 	zip: '80222',
 }
 
-let app: TestApp
-let ctx: OrgContext
-let presentationId: string
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-	presentationId = await present(ctx)
-})
-afterAll(() => app.close())
-
-async function present(of: OrgContext): Promise<string> {
-	const { organizationId } = of
-	const { id: deckId } = await make.deck(of.db, { organizationId })
+async function createPresentation(company: OrgContext): Promise<string> {
+	const { organizationId } = company
+	const { id: deckId } = await make.deck(company.db, { organizationId })
 	for (const title of ['Six layers', 'A warranty you can read', 'Pay monthly'])
-		await make.slide(of.db, { organizationId, deckId, title })
-	const made = await createCaller(of).presentations.create({ deckId, homeowner: HOMEOWNER })
-	return made.deck_presentation_id
+		await make.slide(company.db, { organizationId, deckId, title })
+	const input = { deckId, homeowner: HOMEOWNER }
+	const { deck_presentation_id } = await createCaller(company).presentations.create(input)
+	return deck_presentation_id
 }
 
-const viewerOf = (of: OrgContext, changes: Partial<OrgContext> = {}) =>
-	createCaller({ ...of, caller: { kind: 'anonymous' }, ...changes }).actions
-const find = (input: string, context = {}) => viewerOf(ctx).find({ input, presentationId, context })
+const viewer = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
+	createCaller({ ...company, caller: { kind: 'anonymous' }, ...changes }).actions
 
-describe('a command of the homeowner', () => {
-	it('is read against the slides of the presentation', async () => {
+/** `find` reads an input of the presentation's viewer. */
+const it = base
+	.extend('presentationId', ({ company }) => createPresentation(company))
+	.extend(
+		'find',
+		({ company, presentationId }) =>
+			(input: string, context: ActionInput['context'] = {}) =>
+				viewer(company).find({ input, presentationId, context }),
+	)
+
+describe('POST /api/actions/find', () => {
+	it('finds slides of the presentation by title and number', async ({ find }) => {
 		expect(await find('show me the warranty slide')).toEqual({
 			type: 'action',
 			action: { category: 'navigation', action: 'go_to', slideNumber: 2 },
@@ -48,79 +50,81 @@ describe('a command of the homeowner', () => {
 		expect(await find('slide 4')).toEqual({ type: 'no_action' })
 	})
 
-	it('is read in the light of the prompt', async () => {
+	it('reads "yes please" as a command only after a prompt', async ({ find }) => {
 		const promptText = 'Shall we pick up where we left off?'
 		const yes = { category: 'continuation', action: 'continue' }
 		expect(await find('yes please', { promptText })).toMatchObject({ action: yes })
 		expect(await find('yes please')).toEqual({ type: 'no_action' })
 	})
 
-	it('is none when it is a question', async () => {
+	it('returns no action for a question', async ({ find }) => {
 		expect(await find('How long is the warranty?')).toEqual({ type: 'no_action' })
 	})
 
-	it.each([
-		['nothing', { input: ' ' }, 400],
-		['a presentation that is not there', { presentationId: crypto.randomUUID() }, 404],
+	it.for([
+		['blank input', { input: ' ' }, 400],
+		['an unknown presentation', { presentationId: crypto.randomUUID() }, 404],
 		['no presentation', { presentationId: undefined }, 401],
-	])('is refused with %s', async (_, changes, status) => {
-		const call = viewerOf(ctx).find({ input: 'next', presentationId, ...changes })
-		expect((await refusalOf(call)).status).toBe(status)
-	})
+	] as const)(
+		'rejects %s with status %i',
+		async ([, changes, status], { company, presentationId }) => {
+			const call = viewer(company).find({ input: 'next', presentationId, ...changes })
+			expect((await refusalOf(call)).status).toBe(status)
+		},
+	)
 
-	it('is refused to another company and counted by presentation and address', async () => {
+	it('returns 404 for the presentation of another company', async ({ app, presentationId }) => {
 		const stranger = createCaller(await makeCompany(app, 'Another')).actions
-		expect((await refusalOf(stranger.find({ input: 'next', presentationId }))).status).toBe(404)
-		const config = { ...app.config, RATE_LIMITS: 'actions=1/60' }
-		const from = (ip: string) =>
-			viewerOf(ctx, { config, ip }).find({ input: 'next', presentationId })
-		await from('192.0.2.1')
-		expect((await refusalOf(from('192.0.2.1'))).code).toBe('RATE_LIMITED')
-		expect((await from('192.0.2.2')).type).toBe('action')
+		const call = stranger.find({ input: 'next', presentationId })
+		expect((await refusalOf(call)).status).toBe(404)
 	})
 
-	it('is read for a rep from what the player says', async () => {
+	it('limits calls per presentation and IP address', async ({ app, company, presentationId }) => {
+		const config = { ...app.config, RATE_LIMITS: 'actions=1/60' }
+		const findFrom = (ip: string) =>
+			viewer(company, { config, ip }).find({ input: 'next', presentationId })
+		await findFrom('192.0.2.1')
+		expect((await refusalOf(findFrom('192.0.2.1'))).code).toBe('RATE_LIMITED')
+		expect((await findFrom('192.0.2.2')).type).toBe('action')
+	})
+
+	it('reads a rep’s command from the slide titles in the context', async ({ caller }) => {
 		const context = { slideNumber: 1, slideTitles: ['Cover', 'Our crew'] }
-		const rep = createCaller(ctx).actions
 		const next = { category: 'navigation', action: 'next', step: 1, slideNumber: 2 }
-		expect(await rep.find({ input: 'next', context })).toMatchObject({ action: next })
+		expect(await caller.actions.find({ input: 'next', context })).toMatchObject({ action: next })
 	})
 })
 
-describe('with a model', () => {
-	let model: ModelServer
-	let remote: TestApp
-	let company: OrgContext
-	let theirs: string
-	beforeAll(async () => {
-		model = await startModelServer()
-		remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
-		company = await makeCompany(remote)
-		theirs = await present(company)
-	})
-	afterAll(async () => {
-		await Promise.all([remote.close(), model.close()])
-	})
+describe('POST /api/actions/find with a language model', () => {
+	const withModel = it
+		.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
+			const model = await startModelServer()
+			onCleanup(() => model.close())
+			return model
+		})
+		.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
 
-	const ask = (input: string) => viewerOf(company).find({ input, presentationId: theirs })
 	const command = { command: 'go_to', slideNumber: 3, step: null, value: null, confidence: 0.7 }
 
-	it('what the grammar does not know is read by it, what it knows is not', async () => {
-		model.setAnswers({ command })
-		expect(await ask('I wonder about the monthly thing')).toEqual({
-			type: 'action',
-			action: { category: 'navigation', action: 'go_to', slideNumber: 3 },
-			confidence: 0.7,
-		})
-		expect(model.requests).toHaveLength(1)
-		expect(await ask('next')).toMatchObject({ action: { action: 'next' } })
-		expect(model.requests).toHaveLength(1)
-	})
+	withModel(
+		'asks the model only when the local grammar finds no command',
+		async ({ model, find }) => {
+			model.setAnswers({ command })
+			expect(await find('I wonder about the monthly thing')).toEqual({
+				type: 'action',
+				action: { category: 'navigation', action: 'go_to', slideNumber: 3 },
+				confidence: 0.7,
+			})
+			expect(model.requests).toHaveLength(1)
+			expect(await find('next')).toMatchObject({ action: { action: 'next' } })
+			expect(model.requests).toHaveLength(1)
+		},
+	)
 
-	it('a slide that there is not, and a failure, are no command', async () => {
+	withModel('ignores a missing slide and a failing model', async ({ model, find }) => {
 		model.setAnswers({ command: { ...command, slideNumber: 9 } })
-		expect(await ask('the ninth, whatever it is')).toEqual({ type: 'no_action' })
+		expect(await find('the ninth, whatever it is')).toEqual({ type: 'no_action' })
 		model.setFault({ status: 400 })
-		expect(await ask('the ninth, whatever it is')).toEqual({ type: 'no_action' })
+		expect(await find('the ninth, whatever it is')).toEqual({ type: 'no_action' })
 	})
 })

@@ -38,7 +38,9 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 /** A presentation past its date answers 404 and says so, so that the viewer can tell the homeowner whom to ask. */
 export function refuseExpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
 	if (expiresAt !== null && expiresAt <= ctx.now())
-		throw new AppError('NOT_FOUND', 'This presentation has expired')
+		throw new AppError('NOT_FOUND', 'This presentation has expired', {
+			reason: 'PRESENTATION_EXPIRED',
+		})
 }
 
 async function assemble(ctx: Context, row: Playable): Promise<Playback> {
