@@ -1,5 +1,5 @@
 import type { Prisma, Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
@@ -75,12 +75,12 @@ export async function updateActionConfig(
 	const row = await ctx.db.$transaction(async (tx) => {
 		await lockConfig(tx, ctx, configId)
 		const before = await requireConfig({ ...ctx, db: tx }, input)
-		const after = { ...before, ...given(fields) }
+		const after = { ...before, ...definedFields(fields) }
 		checkTemplate(ActionType.parse(before.actionType), after)
 		return tx.actionConfig.update({
 			where: { id: configId, organizationId: ctx.organizationId },
 			data: {
-				...given(fields),
+				...definedFields(fields),
 				...publicationChanges(before, after),
 				requirements: mergeRequirements(before.requirements, requirements),
 				updatedAt: ctx.now(),

@@ -45,7 +45,10 @@ export function addBusinessDays(date: string, count: number): string {
 	return day
 }
 
-/** Returns the dates of a year's federal holidays and their observed dates. New Year's Day may be observed on December 31. */
+/**
+ * Returns the dates of a year's federal holidays and their observed dates. New Year's Day may be observed on December
+ * 31.
+ */
 function holidaysOf(year: number): string[] {
 	return FEDERAL_HOLIDAYS.filter(({ since = 0 }) => year >= since).flatMap((holiday) => {
 		const date =

@@ -1,7 +1,10 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { ActionConfigStatus, type ContractTemplateList } from './schema.ts'
 
-/** Returns the contracts of all undeleted decks, sorted by deck name and age. Uses the index action_config (deck_id, created_at). */
+/**
+ * Returns the contracts of all undeleted decks, sorted by deck name and age. Uses the index action_config (deck_id,
+ * created_at).
+ */
 export async function listTemplates(ctx: OrgContext): Promise<ContractTemplateList> {
 	const { organizationId } = ctx
 	const rows = await ctx.db.actionConfig.findMany({

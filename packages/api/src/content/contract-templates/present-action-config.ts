@@ -1,5 +1,5 @@
 import type { Prisma } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import {
 	type ActionConfig,
 	ActionConfigStatus,
@@ -32,5 +32,5 @@ export function mergeRequirements(
 	changes: { [Key in keyof Requirements]?: Requirements[Key] | undefined },
 ): Requirements {
 	const known = Requirements.partial().parse(stored)
-	return Requirements.parse({ ...DEFAULT_REQUIREMENTS, ...known, ...given(changes) })
+	return Requirements.parse({ ...DEFAULT_REQUIREMENTS, ...known, ...definedFields(changes) })
 }

@@ -26,9 +26,9 @@ const LAST = new RegExp(`${SPACE}*[,;]?${SPACE}*${EMPTY_VALUE}(?=${SPACE}*(?:[,;
 const BETWEEN = new RegExp(`(${SPACE}?)${EMPTY_VALUE}(${SPACE}?)`, 'g')
 
 /**
- * Removes empty values from a text, with the separators that joined them to their neighbors: `Denver, EMPTY_VALUE 80222` becomes
- * `Denver, 80222`, and `we, EMPTY_VALUE, and you` becomes `we, and you`. Writes a dash where a label or a table cell has no
- * other content: `License: —`.
+ * Removes empty values from a text, with the separators that joined them to their neighbors: `Denver, EMPTY_VALUE 80222`
+ * becomes `Denver, 80222`, and `we, EMPTY_VALUE, and you` becomes `we, and you`. Writes a dash where a label or a table
+ * cell has no other content: `License: —`.
  */
 export function removeEmptyValues(text: string): string {
 	if (!text.includes(EMPTY_VALUE)) return text

@@ -202,7 +202,9 @@ export const UpdateContractSettingsInput = z.object({
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 
-/** Time limit to cancel. `lastDay` is the last full day in the company's time zone; `deadline` is the midnight after it. */
+/**
+ * Time limit to cancel. `lastDay` is the last full day in the company's time zone; `deadline` is the midnight after it.
+ */
 export const Cancellation = z.object({
 	businessDays: z.number().int(),
 	lastDay: z.iso.date(),

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_SETTINGS } from './cancellation.ts'
 import { ContractSettings, type UpdateContractSettingsInput } from './schema.ts'
@@ -26,8 +26,8 @@ export async function updateSettings(
 	const { organizationId } = ctx
 	await ctx.db.contractSettings.upsert({
 		where: { organizationId },
-		create: { organizationId, ...DEFAULT_SETTINGS, ...given(input) },
-		update: given(input),
+		create: { organizationId, ...DEFAULT_SETTINGS, ...definedFields(input) },
+		update: definedFields(input),
 	})
 	return getSettings(ctx)
 }

@@ -34,8 +34,8 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 }
 
 /**
- * Returns the values that resolve a contract. The company, date and rep variables always come from the server. A customer
- * variable that the caller sends replaces the homeowner's value, unless it is blank.
+ * Returns the values that resolve a contract. The company, date and rep variables always come from the server. A
+ * customer variable that the caller sends replaces the homeowner's value, unless it is blank.
  */
 export function contractVariables(parts: {
 	submitted: ContractVariables

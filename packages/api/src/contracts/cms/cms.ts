@@ -100,7 +100,10 @@ function signatureAlgorithm(certificate: Buffer): Buffer {
 	return der(TAG.sequence, derOid(OID.rsa), derNull())
 }
 
-/** Returns the issuer and serial number of a certificate with the structure `SEQUENCE { tbs SEQUENCE { [0] version, serial, algorithm, issuer, … }, … }`. */
+/**
+ * Returns the issuer and serial number of a certificate with the structure `SEQUENCE { tbs SEQUENCE { [0] version,
+ * serial, algorithm, issuer, … }, … }`.
+ */
 function issuerAndSerial(certificate: Buffer): Buffer {
 	const [tbs] = readChildren(readDer(certificate))
 	const fields = readChildren(required(tbs)).filter(({ tag }) => tag !== TAG.context0)

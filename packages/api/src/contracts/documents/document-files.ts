@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { appendAudit, presentRecord, readAudit, requireDocument } from '../evidence/index.ts'
 import type { AuditEntry, DocumentInput } from '../evidence/schema.ts'
@@ -8,15 +8,16 @@ import type { EvidenceText, PdfFile } from './schema.ts'
 
 /**
  * Returns the sealed PDF to a user of the company, or to the holder of the presentation's token. Rejects with 404 for a
- * document of another presentation, and with 409 before the document is sealed. Records each download in the audit trail.
+ * document of another presentation, and with 409 before the document is sealed. Records each download in the audit
+ * trail.
  */
 export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Promise<PdfFile> {
 	const { organizationId } = ctx
 	const row = await requireDocument(ctx, documentId)
 	if (ctx.caller.kind === 'presentation') {
 		if (ctx.caller.presentationId !== row.envelope.presentationId) throw notFound('Document')
-		await consume(ctx, 'signing', `${row.envelope.presentationId}:${ctx.ip}`)
-		await requireViewed(ctx, row.envelope.presentationId)
+		await enforceRateLimit(ctx, 'signing', `${row.envelope.presentationId}:${ctx.ip}`)
+		await requireViewedPresentation(ctx, row.envelope.presentationId)
 	}
 	if (row.pdfKey === null) throw new AppError('CONFLICT', 'The document is not sealed yet')
 	const object = await ctx.providers.storage.get(row.pdfKey)

@@ -12,7 +12,9 @@ import type { DocumentInput } from '../evidence/schema.ts'
 import { verifyStoredDocument } from '../verification/index.ts'
 import type { DocumentDetail, DocumentList, ListDocumentsInput } from './schema.ts'
 
-/** Returns one page of the company's signed documents, newest first. `cursor` is the last document of the previous page. */
+/**
+ * Returns one page of the company's signed documents, newest first. `cursor` is the last document of the previous page.
+ */
 export async function listDocuments(
 	ctx: OrgContext,
 	input: ListDocumentsInput,

@@ -3,7 +3,7 @@ import { sha256 } from '../../content/contract-templates/index.ts'
 import { type Canonical, canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { storable } from '../../core/sanitize-text.ts'
+import { sanitizeText } from '../../core/sanitize-text.ts'
 import { AuditEntry, type LegalRecord } from './schema.ts'
 
 type DocumentRef = { organizationId: string; documentId: string }
@@ -15,9 +15,9 @@ export type AuditEvent = Pick<AuditEntry, 'type' | 'actor' | 'ip' | 'userAgent' 
 const MAX_USER_AGENT_LENGTH = 500
 
 /**
- * Returns the id of the open envelope of a presentation's contract. Creates one envelope at the first view,
- * even for concurrent views. The envelope's id becomes the document's id. Cancelling closes the envelope, so that the next
- * view opens a new one.
+ * Returns the id of the open envelope of a presentation's contract. Creates one envelope at the first view, even for
+ * concurrent views. The envelope's id becomes the document's id. Cancelling closes the envelope, so that the next view
+ * opens a new one.
  */
 export async function openEnvelope(
 	tx: Tx,
@@ -38,8 +38,8 @@ export async function openEnvelope(
 }
 
 /**
- * Appends an entry to a document's audit chain in the caller's transaction, so that the entry commits only with its cause.
- * Locks the envelope row until the commit, which serializes the appends of one document.
+ * Appends an entry to a document's audit chain in the caller's transaction, so that the entry commits only with its
+ * cause. Locks the envelope row until the commit, which serializes the appends of one document.
  */
 export async function appendAudit(
 	tx: Tx,
@@ -100,7 +100,9 @@ export function hashEntry(
 	return sha256(prevHash + canonicalJson(body))
 }
 
-/** Returns the data of the entry `signed`. The record hash binds every field of the legal record into the audit chain. */
+/**
+ * Returns the data of the entry `signed`. The record hash binds every field of the legal record into the audit chain.
+ */
 export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
 	const { documentSha256, templateSha256, signature, customerName, configVersion } = record
 	return {
@@ -115,5 +117,5 @@ export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
 
 /** Returns a value as the database stores it, so that its hash is the same before and after storage. */
 function asStored<Value>(value: Value): Value {
-	return JSON.parse(JSON.stringify(storable(value)))
+	return JSON.parse(JSON.stringify(sanitizeText(value)))
 }

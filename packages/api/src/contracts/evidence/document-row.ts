@@ -20,7 +20,9 @@ const SignedHome = z.object({
 	zip: z.string().default(''),
 })
 
-/** Returns the organization's signed document. Rejects with 404 for a missing one and for one of another organization. */
+/**
+ * Returns the organization's signed document. Rejects with 404 for a missing one and for one of another organization.
+ */
 export async function requireDocument(
 	ctx: Pick<OrgContext, 'organizationId' | 'db'>,
 	documentId: string,

@@ -27,7 +27,9 @@ export async function emitContractEvent(
 	})
 }
 
-/** Returns audit data with a flag when the company was signed in on the homeowner's device; otherwise an empty object. */
+/**
+ * Returns audit data with a flag when the company was signed in on the homeowner's device; otherwise an empty object.
+ */
 export function deviceData({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['data'] {
 	const byCompany = caller.kind === 'presentation' && caller.byCompany === true
 	return byCompany ? { companySignedInOnDevice: true } : {}

@@ -4,7 +4,9 @@ import { LegalRecord } from './schema.ts'
 type DocumentRef = { organizationId: string; documentId: string }
 export type RecordRow = Prisma.SignedDocumentGetPayload<{ include: { envelope: true } }>
 
-/** Stores a legal record in the caller's transaction. Fails with a unique violation when the envelope already has one. */
+/**
+ * Stores a legal record in the caller's transaction. Fails with a unique violation when the envelope already has one.
+ */
 export async function writeRecord(
 	tx: Tx,
 	organizationId: string,

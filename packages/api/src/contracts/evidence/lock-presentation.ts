@@ -1,26 +1,26 @@
 import type { Tx } from '@dormer/db'
-import { requireViewed } from '../../core/require.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /** Transaction limits in milliseconds. Concurrent calls for one presentation wait for each other's locks. */
 export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 
 /**
- * Returns the presentation that the request names, locked until the transaction ends, so that signing, cancelling and deleting
- * happen one after the other. Rejects as `requireViewed` does.
+ * Returns the presentation that the request names, locked until the transaction ends, so that signing, cancelling and
+ * deleting happen one after the other. Rejects as `requireViewed` does.
  */
 export async function lockViewedPresentation(
 	ctx: OrgContext,
 	tx: Tx,
 	presentationId: string,
-): ReturnType<typeof requireViewed> {
+): ReturnType<typeof requireViewedPresentation> {
 	await lockPresentation(tx, { organizationId: ctx.organizationId, presentationId })
-	return requireViewed({ ...ctx, db: tx }, presentationId)
+	return requireViewedPresentation({ ...ctx, db: tx }, presentationId)
 }
 
 /**
- * Locks a presentation row until the transaction ends. Every transaction on a contract locks the presentation first, then
- * the document, then the envelope. Locks in this order prevent deadlocks.
+ * Locks a presentation row until the transaction ends. Every transaction on a contract locks the presentation first,
+ * then the document, then the envelope. Locks in this order prevent deadlocks.
  */
 export async function lockPresentation(
 	tx: Tx,

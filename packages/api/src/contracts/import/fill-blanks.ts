@@ -33,7 +33,9 @@ export function fillBlanks(node: Nodes): void {
 	else if ('children' in node) for (const child of node.children) fillBlanks(child)
 }
 
-/** Fills the empty cells of a table row from the label to their left. A cell with only a line to write on is empty too. */
+/**
+ * Fills the empty cells of a table row from the label to their left. A cell with only a line to write on is empty too.
+ */
 function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): void {
 	for (const [index, cell] of cells.entries()) {
 		const before = cells[index - 1]
@@ -43,7 +45,9 @@ function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): voi
 	}
 }
 
-/** Fills the blanks of a paragraph, cell or heading. Joins its text nodes, because label and blank may differ in style. */
+/**
+ * Fills the blanks of a paragraph, cell or heading. Joins its text nodes, because label and blank may differ in style.
+ */
 function fillText(node: Parents): void {
 	const texts = textNodes(node)
 	const finders = [findDates, findNamedAfter, findBlanks, findBracketed]
@@ -108,7 +112,9 @@ function labelBefore(text: string, index: number): string {
 	)
 }
 
-/** Replaces a range of the joined text nodes: writes the new text into the range's first node and clears the later ones. */
+/**
+ * Replaces a range of the joined text nodes: writes the new text into the range's first node and clears the later ones.
+ */
 function applyReplacement(texts: readonly Text[], { start, end, text }: Replacement): void {
 	let offset = 0
 	for (const node of texts) {

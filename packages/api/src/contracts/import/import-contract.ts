@@ -20,7 +20,8 @@ const MAX_UNPACKED = { files: 2000, bytes: 100 * MEGABYTE }
 
 /**
  * Converts a PDF or DOCX contract of up to 10 MB into a Markdown template, with variables in the blanks whose label is
- * known. Rejects, naming the field, a larger file (413), another file type (415), and a file without readable text (400).
+ * known. Rejects, naming the field, a larger file (413), another file type (415), and a file without readable text
+ * (400).
  */
 export async function importContract({ bytes }: UploadedFile): Promise<ImportedContract> {
 	if (bytes.length > MAX_BYTES)

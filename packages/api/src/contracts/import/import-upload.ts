@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportedContract } from '../../content/contract-templates/schema.ts'
 import { AppError, type ErrorCode, type ErrorDetail, invalid } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ImportContractInput } from './schema.ts'
 
@@ -12,20 +12,23 @@ const MAX_CONCURRENT = 4
 
 let activeImports = 0
 
-/** Message from the import thread: a contract or a refusal. Refusals are plain data, because threads cannot pass error classes. */
+/**
+ * Message from the import thread: a contract or a refusal. Refusals are plain data, because threads cannot pass error
+ * classes.
+ */
 export type ImportOutcome =
 	| { contract: ImportedContract }
 	| { refusal: { code: ErrorCode; message: string; details: ErrorDetail[] } }
 
 /**
- * Imports an uploaded contract (`importContract`) in a worker thread with limits of 30 s and 512 MB, so that a malicious file can
- * neither block nor exhaust the process. Rejects with 503 while four imports run in this process.
+ * Imports an uploaded contract (`importContract`) in a worker thread with limits of 30 s and 512 MB, so that a malicious
+ * file can neither block nor exhaust the process. Rejects with 503 while four imports run in this process.
  */
 export async function importUpload(
 	ctx: OrgContext,
 	input: ImportContractInput,
 ): Promise<ImportedContract> {
-	await consume(ctx, 'contractImport', ctx.organizationId)
+	await enforceRateLimit(ctx, 'contractImport', ctx.organizationId)
 	if (activeImports >= MAX_CONCURRENT)
 		throw new AppError(
 			'UPSTREAM_UNAVAILABLE',

@@ -112,7 +112,10 @@ function renderList(flow: Flow, { start, items }: List, context: BlockContext): 
 	}
 }
 
-/** Renders a table with columns of equal width. A row stays on one page. Cells of a row taller than a page become paragraphs. */
+/**
+ * Renders a table with columns of equal width. A row stays on one page. Cells of a row taller than a page become
+ * paragraphs.
+ */
 function renderTable(flow: Flow, { head, rows }: Table, indent: number): void {
 	const columns = Math.max(1, head.length, ...rows.map((row) => row.length))
 	const width = (COLUMN_WIDTH - indent) / columns

@@ -10,7 +10,10 @@ type Measure = { size: number; width: number }
 export type Fragment = Part & { x: number }
 export type Line = { fragments: Fragment[]; width: number }
 
-/** Breaks runs into lines that fit a width. Keeps the line breaks of the text, and splits a word that is wider than a line. */
+/**
+ * Breaks runs into lines that fit a width. Keeps the line breaks of the text, and splits a word that is wider than a
+ * line.
+ */
 export function breakLines(fonts: PdfFonts, runs: readonly TextRun[], measure: Measure): Line[] {
 	return wordsOf(fonts, runs).flatMap((words) =>
 		fillLines(

@@ -16,8 +16,8 @@ const SIGNATURE_BYTES = 8192
 const PLACEHOLDER = '**********'
 
 /**
- * Returns the PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1 B-B). The signature has no timestamp
- * token: `at` comes from this server's clock. The same document, RSA key and time give the same bytes.
+ * Returns the PDF with a digital signature over every byte (PAdES, ETSI EN 319 142-1 B-B). The signature has no
+ * timestamp token: `at` comes from this server's clock. The same document, RSA key and time give the same bytes.
  */
 export async function sealPdf(
 	pdf: PDFDocument,

@@ -13,8 +13,9 @@ type SealSettings = {
 const ADVISORY_LOCK_ID = 4_015_771_204
 
 /**
- * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per database
- * and stored there, encrypted under the secret key. Stores every certificate that ever sealed a contract, for verification.
+ * Returns the key and certificate that seal contracts: the configured pair, or a pair that is generated once per
+ * database and stored there, encrypted under the secret key. Stores every certificate that ever sealed a contract, for
+ * verification.
  */
 export async function openSigningIdentity(
 	db: Db,
@@ -43,7 +44,10 @@ export async function openSigningIdentity(
 	)
 }
 
-/** Returns the fingerprints of all certificates that ever sealed a contract. Verification rejects every other certificate. */
+/**
+ * Returns the fingerprints of all certificates that ever sealed a contract. Verification rejects every other
+ * certificate.
+ */
 export async function readKnownFingerprints(db: Pick<Tx, 'sealCertificate'>): Promise<Set<string>> {
 	const rows = await db.sealCertificate.findMany({ select: { fingerprint: true } })
 	return new Set(rows.map(({ fingerprint }) => fingerprint))

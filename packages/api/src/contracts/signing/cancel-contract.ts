@@ -2,8 +2,8 @@ import type { Tx } from '@dormer/db'
 import { canCancel, formatInstant } from '../../content/contract-templates/index.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { moveEngagement } from '../../sale/presentations/index.ts'
 import {
@@ -28,9 +28,9 @@ export async function cancelContract(
 	input: CancelContractInput,
 ): Promise<CancelledContract> {
 	const { presentationId } = input
-	await consume(ctx, 'signing', `${presentationId}:${ctx.ip}`)
-	await requireViewed(ctx, presentationId)
-	await consume(ctx, 'contractCancel', presentationId)
+	await enforceRateLimit(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await requireViewedPresentation(ctx, presentationId)
+	await enforceRateLimit(ctx, 'contractCancel', presentationId)
 	const cancelledAt = await ctx.db.$transaction((tx) => cancel(ctx, tx, input), LOCK_TIMEOUTS)
 	return {
 		success: true,

@@ -1,6 +1,6 @@
 import { formatFacts, formatTime } from '../../email/format.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
-import type { MailData } from '../../email/schema.ts'
+import type { EmailData } from '../../email/schema.ts'
 
 /** Confirms to the homeowner that the contract is cancelled. */
 export const cancellationEmail: EmailDefinition<'contract_cancelled'> = {
@@ -34,7 +34,7 @@ export const cancellationNoticeEmail: EmailDefinition<'contract_cancelled_office
 }
 
 function formatCancellation(
-	{ signedAt, cancelledAt }: MailData['contract_cancelled'],
+	{ signedAt, cancelledAt }: EmailData['contract_cancelled'],
 	timeZone: string,
 ) {
 	const cancelledOn = formatTime(cancelledAt, timeZone)

@@ -1,6 +1,6 @@
 import { consentText } from '../../content/contract-templates/index.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { refuseExpired } from '../../sale/presentations/index.ts'
 import { findSigned, requireContract } from './find-contract.ts'
@@ -17,8 +17,8 @@ export async function getContractToSign(
 	ctx: OrgContext,
 	input: ContractToSignInput,
 ): Promise<ContractToSign> {
-	await consume(ctx, 'playback', ctx.ip)
-	const presentation = await requireViewed(ctx, input.presentationId)
+	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	// Loads the Markdown parser on demand: it takes several megabytes, and only this call needs it.
 	const { presentConsent, presentSignedContract, presentUnsignedContract } = await import(

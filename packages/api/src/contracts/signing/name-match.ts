@@ -1,7 +1,9 @@
 /** Accents that people type instead of an apostrophe. NFKC would turn them into marks on the letter before them. */
 const LOOSE_ACCENTS = /[`´]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** Matches separators between words. Lists the grave accent, which NFKC produces and which is not Unicode punctuation. */
+/**
+ * Matches separators between words. Lists the grave accent, which NFKC produces and which is not Unicode punctuation.
+ */
 const BETWEEN_WORDS = /[\s\p{P}\p{Z}`]+/gu
 
 /**
@@ -23,7 +25,10 @@ export function namesMatch(one: string, other: string): boolean {
 	return /[\p{L}\p{N}]/u.test(folded) && folded === foldName(other)
 }
 
-/** Folds the case of one character, so that a final sigma equals any sigma. A dotless i stays different from the letter i. */
+/**
+ * Folds the case of one character, so that a final sigma equals any sigma. A dotless i stays different from the letter
+ * i.
+ */
 function foldCase(character: string): string {
 	if (character === 'ı') return character
 	return character.toLowerCase().toUpperCase().toLowerCase()

@@ -1,6 +1,6 @@
 import { fullName } from '../../content/contract-templates/index.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
@@ -20,7 +20,7 @@ export async function recordMismatch(
 	ctx: OrgContext,
 	{ presentationId, configId: named, signature }: SignContractInput,
 ): Promise<void> {
-	await consume(ctx, 'signatureMismatch', presentationId)
+	await enforceRateLimit(ctx, 'signatureMismatch', presentationId)
 	const { organizationId } = ctx
 	const at = ctx.now()
 	await ctx.db.$transaction(async (tx) => {

@@ -7,8 +7,8 @@ import {
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { enqueue } from '../../core/jobs.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { freezePricing, moveEngagement, refuseExpired } from '../../sale/presentations/index.ts'
 import {
@@ -30,15 +30,15 @@ import { createLegalRecord, writeSignature } from './write-signature.ts'
 
 /**
  * Signs a contract for the presentation's homeowner. One transaction locks the presentation and writes the legal record,
- * the audit entries, the event and the seal job. A repeated call returns the first document, or 409 `ALREADY_SIGNED` when
- * the selection differs. A name that does not match is rejected and recorded in the audit chain.
+ * the audit entries, the event and the seal job. A repeated call returns the first document, or 409 `ALREADY_SIGNED`
+ * when the selection differs. A name that does not match is rejected and recorded in the audit chain.
  */
 export async function signContract(
 	ctx: OrgContext,
 	input: SignContractInput,
 ): Promise<SignedContract> {
-	await consume(ctx, 'signing', `${input.presentationId}:${ctx.ip}`)
-	const presentation = await requireViewed(ctx, input.presentationId)
+	await enforceRateLimit(ctx, 'signing', `${input.presentationId}:${ctx.ip}`)
+	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	try {
 		const record = await ctx.db.$transaction(

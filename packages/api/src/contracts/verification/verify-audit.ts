@@ -51,7 +51,10 @@ function findChanges(entries: readonly AuditEntry[]): Finding[] {
 		.map(({ seq }) => ({ seq, message: 'was changed: its hash does not match its content' }))
 }
 
-/** Finds pairs of intact entries that do not link. Reports a pair's earlier entry, unless the later one has no valid link. */
+/**
+ * Finds pairs of intact entries that do not link. Reports a pair's earlier entry, unless the later one has no valid
+ * link.
+ */
 function findBrokenLinks(
 	{ documentId, head }: { documentId: string; head: Anchors['head'] },
 	entries: readonly AuditEntry[],

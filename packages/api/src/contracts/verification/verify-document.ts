@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type DocumentRow, presentPublicDocument, WITH_ENVELOPE } from '../evidence/index.ts'
 import type { DocumentInput } from '../evidence/schema.ts'
@@ -11,7 +11,7 @@ export async function verifyDocument(
 	ctx: Context,
 	{ documentId }: DocumentInput,
 ): Promise<VerifiedDocument> {
-	await consume(ctx, 'verify', ctx.ip)
+	await enforceRateLimit(ctx, 'verify', ctx.ip)
 	const row = await findDocument(ctx, documentId)
 	if (row === null) throw notFound('Document')
 	const { verdict } = await verifyStoredDocument(ctx, row)
@@ -23,7 +23,7 @@ export async function verifyDocument(
  * with a broken seal, not even the document id.
  */
 export async function verifyUpload(ctx: Context, { file }: VerifyFileInput): Promise<VerifiedFile> {
-	await consume(ctx, 'verify', ctx.ip)
+	await enforceRateLimit(ctx, 'verify', ctx.ip)
 	const [{ verifyFile }, { readKnownFingerprints }] = await Promise.all([
 		import('./verify-file.ts'),
 		import('../sealing/signing-identity-store.ts'),

@@ -27,8 +27,8 @@ export async function verifyFile(bytes: Uint8Array, known: KnownFingerprints): P
 }
 
 /**
- * Verifies a sealed PDF: the seal, its coverage of the whole file, its certificate, and the attached evidence. Parses the
- * PDF only after the seal proves valid.
+ * Verifies a sealed PDF: the seal, its coverage of the whole file, its certificate, and the attached evidence. Parses
+ * the PDF only after the seal proves valid.
  */
 async function verifySealedPdf(bytes: Uint8Array, known: KnownFingerprints): Promise<Verified> {
 	const { isSealed, coversWhole, certificates } = verifyPdf(bytes)

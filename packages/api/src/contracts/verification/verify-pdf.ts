@@ -13,8 +13,8 @@ const NOT_SEALED: PdfSeal = { isSealed: false, coversWhole: false, certificates:
 const BYTE_RANGE = /\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/g
 
 /**
- * Verifies the digital signature of a PDF that `sealPdf` wrote. Detects every flipped bit: the digest covers the content,
- * and the signature has only one accepted encoding.
+ * Verifies the digital signature of a PDF that `sealPdf` wrote. Detects every flipped bit: the digest covers the
+ * content, and the signature has only one accepted encoding.
  */
 export function verifyPdf(file: Uint8Array): PdfSeal {
 	const pdf = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
