@@ -1,8 +1,8 @@
 import './emails.ts'
 import type { JobHelpers } from 'graphile-worker'
-import { mailPasswordLink } from './accounts/auth/jobs.ts'
+import { emailPasswordLink } from './accounts/auth/jobs.ts'
 import { runGeneration } from './content/generation/jobs.ts'
-import { copyPicture } from './content/images/copy.ts'
+import { copyPicture } from './content/images/copy-external-image.ts'
 import { embedAgain } from './content/knowledge/embed-again.ts'
 import { processDocument } from './content/knowledge/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './content/narration/jobs.ts'
@@ -10,7 +10,7 @@ import { sealDocument } from './contracts/sealing/seal-document.ts'
 import type { App } from './core/app.ts'
 import type { JobName, JobPayloads, JobRun } from './core/jobs.ts'
 import { archiveEvents } from './events/archive-events.ts'
-import { forgetWords, sendQueuedMail } from './email/jobs.ts'
+import { redactOldEmails, sendQueuedEmail } from './email/jobs.ts'
 import { addUpCounts } from './outreach/event-log/jobs.ts'
 import { deliverLane } from './outreach/notifications/deliver.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
@@ -29,7 +29,7 @@ type Handler<Name extends JobName> = (
 
 /** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
 const handlers: { [Name in JobName]: Handler<Name> } = {
-	'auth.forgotPassword': mailPasswordLink,
+	'auth.forgotPassword': emailPasswordLink,
 	'contracts.seal': sealDocument,
 	'deliveries.complete': completeDeliveries,
 	'eventLog.addUpCounts': addUpCounts,
@@ -38,8 +38,8 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'images.copy': copyPicture,
 	'knowledge.embedAgain': embedAgain,
 	'knowledge.process': processDocument,
-	'mail.forgetWords': forgetWords,
-	'mail.send': sendQueuedMail,
+	'mail.forgetWords': redactOldEmails,
+	'mail.send': sendQueuedEmail,
 	'narration.slide': narrateSlide,
 	'narration.faq': narrateFaq,
 	'narration.prompt': narratePrompt,
@@ -64,19 +64,19 @@ export const CRONTAB = `
 `
 
 /** Jobs that only wait for others: a worker that was killed beside them costs them no attempt. */
-export const HARMLESS: readonly JobName[] = [
+export const CRASH_SAFE_JOBS: readonly JobName[] = [
 	'mail.send',
 	'notifications.fanOut',
 	'notifications.deliver',
 ]
 
 /** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
-const WAITING: readonly JobName[] = [...HARMLESS, 'images.copy']
+const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
 
 /** The handlers as graphile-worker wants them: all, or those that wait for others, or those that do not. */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
 	const names = (Object.keys(handlers) as JobName[]).filter(
-		(name) => which === 'all' || WAITING.includes(name) === (which === 'waiting'),
+		(name) => which === 'all' || IO_BOUND_JOBS.includes(name) === (which === 'waiting'),
 	)
 	return Object.fromEntries(names.map((name) => [name, runHandler(app, name)]))
 }

@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import { checkPicture, requireDeck } from '../../core/require.ts'
+import { checkImageReference, requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requestCopies } from '../images/index.ts'
 import { presentBranding } from './present.ts'
@@ -26,8 +26,8 @@ export async function replaceBranding(
 	const { deckId, ...given } = input
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
-	await checkPicture(ctx, 'logo', given.logo)
-	await checkPicture(ctx, 'avatar', given.avatar)
+	await checkImageReference(ctx, 'logo', given.logo)
+	await checkImageReference(ctx, 'avatar', given.avatar)
 	const at = ctx.now()
 	const fields = {
 		...given,

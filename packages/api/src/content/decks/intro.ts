@@ -1,6 +1,6 @@
 import { Prisma } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
-import { checkPicture, requireDeck } from '../../core/require.ts'
+import { checkImageReference, requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { imageUrlOf, requestCopies } from '../images/index.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
@@ -24,7 +24,7 @@ export async function setIntro(
 ): Promise<{ intro: IntroRecord }> {
 	const { deckId, ...given } = input
 	await requireDeck(ctx, deckId)
-	await checkPicture(ctx, 'backgroundImage', given.backgroundImage)
+	await checkImageReference(ctx, 'backgroundImage', given.backgroundImage)
 	const intro = Intro.parse(given)
 	const { organizationId } = ctx
 	await ctx.db.$transaction(async (tx) => {

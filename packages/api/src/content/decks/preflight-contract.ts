@@ -1,6 +1,6 @@
 import { missingCompanyVariables } from '../contract-templates/index.ts'
 import { variableLabel } from '../contract-templates/schema.ts'
-import type { Facts, Result } from './preflight-facts.ts'
+import type { Facts, Result } from './preflight-data.ts'
 
 /**
  * The contract can be signed and names its company in full: a homeowner is asked for the one that is published, so two

@@ -1,6 +1,6 @@
 import { Palette } from '../../core/theme-schema.ts'
 import { textContrast } from '../branding/index.ts'
-import type { Facts, Result } from './preflight-facts.ts'
+import type { Facts, Result } from './preflight-data.ts'
 import { Intro, type PreflightFinding } from './schema.ts'
 
 /** WCAG 2.2 AA for text. */

@@ -1,6 +1,6 @@
 import { checkProductData, checkVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
-import type { Facts, Result } from './preflight-facts.ts'
+import type { Facts, Result } from './preflight-data.ts'
 
 /** Price slides have prices, and every price can be calculated once its values are known. */
 export function checkPrices({ deck, slides }: Facts): Result {

@@ -2,9 +2,9 @@ import { WordTiming } from '../../core/schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { fillVariables } from '../narration/index.ts'
 import { PriceVariable } from '../pricing/schema.ts'
-import type { Facts, Result } from './preflight-facts.ts'
+import { stillHeard } from './outdated-words.ts'
+import type { Facts, Result } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
-import { stillHeard } from './still-heard.ts'
 
 /** On a large screen a narrower picture is visibly soft. */
 const SHARP_WIDTH = 1600

@@ -1,7 +1,7 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkContract } from './preflight-contract.ts'
+import { type Facts, gatherFacts, type Result } from './preflight-data.ts'
 import { checkBranding, checkContact, checkDeck, checkFaqs, checkIntro } from './preflight-deck.ts'
-import { type Facts, gatherFacts, type Result } from './preflight-facts.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkAudio, checkImages, checkScripts } from './preflight-slides.ts'
 import type { DeckInput, Preflight } from './schema.ts'

@@ -3,7 +3,7 @@ import { Success } from '../../core/schema.ts'
 import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { duplicateDeck } from './duplicate.ts'
 import { deleteIntro, getIntro, setIntro } from './intro.ts'
-import { listDecks } from './list.ts'
+import { listDecks } from './list-decks.ts'
 import { preflightDeck } from './preflight.ts'
 import {
 	CreateDeckInput,

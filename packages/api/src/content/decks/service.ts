@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -69,9 +69,9 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 		return tx.deck.update({
 			where: { id: deckId, organizationId },
 			data: {
-				...given(fields),
-				...given(metadata),
-				...given({ priceVariables }),
+				...definedFields(fields),
+				...definedFields(metadata),
+				...definedFields({ priceVariables }),
 				updatedAt: ctx.now(),
 			},
 		})

@@ -2,7 +2,7 @@ import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { addGeneratedFaqs } from './append.ts'
+import { addGeneratedFaqs } from './add-faqs.ts'
 
 let app: TestApp
 let organizationId: string

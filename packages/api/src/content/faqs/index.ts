@@ -1,5 +1,5 @@
-export { addGeneratedFaqs, addPromotedFaq } from './append.ts'
-export { copyFaqs } from './copy.ts'
+export { addGeneratedFaqs, addPromotedFaq } from './add-faqs.ts'
+export { copyFaqs } from './duplicate-faqs.ts'
 export { presentFaq } from './present.ts'
-export { revoiceFaqs } from './revoice.ts'
+export { revoiceFaqs } from './reset-recordings.ts'
 export { storeFaqRecording } from './store-recording.ts'

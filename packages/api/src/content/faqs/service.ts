@@ -1,10 +1,10 @@
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueAnswer } from './append.ts'
+import { queueAnswer } from './add-faqs.ts'
 import { presentFaq } from './present.ts'
 import type {
 	CreatedFaq,
@@ -56,7 +56,7 @@ export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise
 		const updated = await tx.faq.update({
 			where: { id, organizationId: ctx.organizationId },
 			data: {
-				...given(fields),
+				...definedFields(fields),
 				...(answered && { audioKey: null, wordTimings: [] }),
 				updatedAt: ctx.now(),
 			},

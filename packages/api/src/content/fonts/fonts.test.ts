@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { readFont } from './read.ts'
+import { readFont } from './read-font.ts'
 import { dressInFonts } from './service.ts'
 
 let app: TestApp

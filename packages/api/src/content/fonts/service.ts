@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { readFont } from './read.ts'
+import { readFont } from './read-font.ts'
 import {
 	type FamilyInput,
 	type Font,

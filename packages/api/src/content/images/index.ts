@@ -1,4 +1,4 @@
-export { requestCopies } from './copy.ts'
-export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './pdf.ts'
+export { requestCopies } from './copy-external-image.ts'
+export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './read-pdf.ts'
 export { imageUrlOf, requireImage, uploadImage } from './service.ts'
-export { keepPicture } from './store.ts'
+export { keepPicture } from './store-image.ts'

@@ -4,7 +4,7 @@ import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentImage } from './present.ts'
 import type { ImageInput, ImageRecord, UploadImageInput } from './schema.ts'
-import { storeImage } from './store.ts'
+import { storeImage } from './store-image.ts'
 
 /** The organization's images, the newest first. */
 export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord[] }> {

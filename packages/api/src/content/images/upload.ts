@@ -2,10 +2,10 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { uploadKey } from '../../core/uploads.ts'
-import { refuseFile } from './decode.ts'
 import { presentImage } from './present.ts'
+import { refuseFile } from './reencode-image.ts'
 import type { ImageInput, ImageRecord, UploadInitInput, UploadTicket } from './schema.ts'
-import { keepPicture } from './store.ts'
+import { keepPicture } from './store-image.ts'
 
 const EXPIRES_IN = 600
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']

@@ -2,10 +2,10 @@ import { AppError } from '../../core/errors.ts'
 import { circleReason, findCircle } from './dependencies.ts'
 import { isFunctionName, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { formulasOf, tiersOf } from './formulas.ts'
 import { boundsOf, isWithin } from './price-inputs.ts'
+import { measurementFieldOf } from './resolve-variables.ts'
 import type { PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
-import { measurementFieldOf } from './variables.ts'
+import { formulasOf, tiersOf } from './slide-formulas.ts'
 
 /** What is wrong with the prices of a product slide: formulas that cannot be read, names of strangers, gaps. */
 export function checkProductData(

@@ -1,7 +1,7 @@
 import { type Formula, namesIn, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { formulasOf } from './formulas.ts'
 import type { PriceVariable, ProductSlideData } from './schema.ts'
+import { formulasOf } from './slide-formulas.ts'
 
 /** The first circle of formula variables, as a → b → a; null when there is none. */
 export function findCircle(variables: readonly PriceVariable[]): string[] | null {

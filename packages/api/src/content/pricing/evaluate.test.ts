@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryComparison, arbitraryFormula } from './arbitrary-formulas.ts'
 import { fromText, toText } from './decimal.ts'
 import { evaluate, type Lookup, type Outcome } from './evaluate.ts'
 import { type Formula, parseFormula } from './formula.ts'
-import { toCents } from './ledger.ts'
+import { arbitraryComparison, arbitraryFormula } from './formula-fixture.ts'
+import { toCents } from './running-sum.ts'
 
 function lookupOf(values: Record<string, string>): Lookup {
 	return (name) => {

@@ -6,7 +6,7 @@ import {
 	type Operator,
 	partsOf,
 } from './formula.ts'
-import { printFormula } from './print.ts'
+import { printFormula } from './print-formula.ts'
 
 /**
  * What became of a calculation. `deferred` waits: for the variables in `missing`, or, with none missing, for

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryFormula } from './arbitrary-formulas.ts'
 import { COMPARISONS, type Formula, namesIn, parseFormula, partsOf } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { printFormula } from './print.ts'
+import { arbitraryFormula } from './formula-fixture.ts'
+import { printFormula } from './print-formula.ts'
 import { FORMULA_LIMITS, FormulaProblem } from './schema.ts'
 
 const KNOWN = ['roof_squares', 'tear_off_layers', 'ridge_ft']

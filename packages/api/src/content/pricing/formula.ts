@@ -1,6 +1,6 @@
 import { FormulaError, type Span } from './formula-error.ts'
-import { leftOver, missingValue, neverClosed, unknownName } from './mistakes.ts'
 import { FORMULA_LIMITS } from './schema.ts'
+import { leftOver, missingValue, neverClosed, unknownName } from './syntax-errors.ts'
 import { readTokens, type Token } from './tokens.ts'
 
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const

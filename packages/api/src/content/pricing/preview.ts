@@ -2,8 +2,8 @@ import { notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkProductData, checkVariables, issuesIn } from './check.ts'
-import { type PriceValues, priceSlide, requireUpgrade } from './price.ts'
-import { readVariables } from './readings.ts'
+import { readVariables } from './present-variables.ts'
+import { type PriceValues, priceSlide, requireUpgrade } from './price-slides.ts'
 import {
 	KeptMeasurement,
 	type PreviewPricingInput,

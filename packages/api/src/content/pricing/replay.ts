@@ -2,7 +2,7 @@ import { type Decimal, fromText, toText } from './decimal.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { addAmount, type Ledger, openLedger, roundSum, toCents } from './ledger.ts'
+import { addAmount, type Ledger, openLedger, roundSum, toCents } from './running-sum.ts'
 import type { TraceEntry } from './schema.ts'
 
 /** `amountCents` is null for a trace without a total; `faults` name the rows that say something else. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryFormula } from './arbitrary-formulas.ts'
 import { COMPARISONS } from './formula.ts'
-import { type PriceValues, priceSlide } from './price.ts'
-import { printFormula } from './print.ts'
+import { arbitraryFormula } from './formula-fixture.ts'
+import { type PriceValues, priceSlide } from './price-slides.ts'
+import { printFormula } from './print-formula.ts'
 import { replay } from './replay.ts'
 import { type PriceVariable, ProductSlideData, type TierPricing, TraceEntry } from './schema.ts'
 

@@ -1,7 +1,9 @@
 import { fromText, snap, toText } from './decimal.ts'
-import { showAmount, showRate } from './display.ts'
 import { evaluate, type Failure, isTrue, joinFailures } from './evaluate.ts'
+import { labelOf, nameAmount, sayCondition, sayFormula } from './format-formula.ts'
+import { showAmount, showRate } from './format-values.ts'
 import type { Formula, FunctionName } from './formula.ts'
+import { lookupIn } from './resolve-variables.ts'
 import {
 	addAmount,
 	type Ledger,
@@ -9,11 +11,9 @@ import {
 	type RoundingRule,
 	roundSum,
 	toCents,
-} from './ledger.ts'
+} from './running-sum.ts'
 import type { TraceEntry } from './schema.ts'
-import { sentence, type Teller, tidy, traceVariables } from './trace-inputs.ts'
-import { lookupIn } from './variables.ts'
-import { labelOf, nameAmount, sayCondition, sayFormula } from './words.ts'
+import { sentence, type Teller, tidy, traceVariables } from './trace-variables.ts'
 
 /** What a price is made of: the tier's own price first, then the upgrades chosen with it. */
 export type Part = {

@@ -1,5 +1,5 @@
 import type { Prisma, Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -44,7 +44,7 @@ export async function updateQaSettings(
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
 		const before = await lockSettings(tx, ref)
-		const data = dropOutdated(before, { ...before, ...given(fields) })
+		const data = dropOutdated(before, { ...before, ...definedFields(fields) })
 		const where = { organizationId_deckId: ref }
 		const after = await tx.qaSettings.update({ where, data })
 		if (!isRecorded(after)) await queuePrompts(tx, ref)

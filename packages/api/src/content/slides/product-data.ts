@@ -1,12 +1,12 @@
 import { Prisma } from '@dormer/db'
-import { checkPicture, requireDeck, requireSlide } from '../../core/require.ts'
+import { checkImageReference, requireDeck, requireSlide } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requestCopies } from '../images/index.ts'
 import { checkProductData, issuesIn, refuseIssues } from '../pricing/index.ts'
 import { PriceVariable, type ProductSlideData, TierName } from '../pricing/schema.ts'
-import { lockDeck } from './order.ts'
 import { presentProductData } from './present.ts'
 import type { SetProductDataInput, SlideInput } from './schema.ts'
+import { lockDeck } from './slide-order.ts'
 
 /** The tiers of a slide; null on a slide without prices. */
 export async function getProductData(
@@ -29,7 +29,7 @@ export async function setProductData(
 	const { deckId } = await requireSlide(ctx, slideId)
 	const pictures = TierName.options.map((name) => productData[name]?.imageUrl ?? null)
 	for (const [at, picture] of pictures.entries())
-		await checkPicture(ctx, `productData.${TierName.options[at]}.imageUrl`, picture)
+		await checkImageReference(ctx, `productData.${TierName.options[at]}.imageUrl`, picture)
 	await ctx.db.$transaction(async (tx) => {
 		await lockDeck(tx, { organizationId, deckId })
 		await requireSlide({ ...ctx, db: tx }, slideId)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { router, userProcedure } from '../../core/trpc.ts'
 import { ProductSlideData } from '../pricing/schema.ts'
-import { reorderSlides } from './order.ts'
 import { deleteProductData, getProductData, setProductData } from './product-data.ts'
 import {
 	CreateSlideInput,
@@ -13,8 +12,8 @@ import {
 	SlideInput,
 	UpdateSlideInput,
 } from './schema.ts'
-import { listSlides } from './service.ts'
-import { createSlide, deleteSlide, updateSlide } from './update.ts'
+import { createSlide, deleteSlide, listSlides, updateSlide } from './service.ts'
+import { reorderSlides } from './slide-order.ts'
 
 const group = 'Slides'
 const SlideAnswer = z.object({ slide: Slide })

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import { queueAnswer } from './append.ts'
+import { queueAnswer } from './add-faqs.ts'
 
 /**
  * Copies a deck's FAQs into another deck with their recordings, in the caller's transaction; a missing recording is

@@ -1,6 +1,6 @@
 import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueNarration } from './append.ts'
+import { queueNarration } from './insert-slide.ts'
 
 /** Queues the recording of every slide of a deck that says something and cannot be heard as it stands. */
 export async function queueMissingNarration(ctx: OrgContext, deckId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { decodePicture } from './decode.ts'
+import { decodePicture } from './reencode-image.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 type ImageRow = Prisma.ImageGetPayload<object>

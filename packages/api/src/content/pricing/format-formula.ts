@@ -1,10 +1,10 @@
 import { type Decimal, fromText } from './decimal.ts'
-import { showQuantity, showRate } from './display.ts'
+import { moneyIn } from './dollar-rates.ts'
 import { evaluate, isTrue } from './evaluate.ts'
+import { showQuantity, showRate } from './format-values.ts'
 import { type Formula, type FunctionName, namesIn, type Operator, partsOf } from './formula.ts'
-import { bindingOf, enclose } from './print.ts'
-import { moneyIn } from './rates.ts'
-import { lookupIn, type Reader } from './variables.ts'
+import { bindingOf, enclose } from './print-formula.ts'
+import { lookupIn, type Reader } from './resolve-variables.ts'
 
 /** What it takes to say a formula in words: the values of its variables, and which numbers are money. */
 export type Speaker = { read: Reader; currency: string }

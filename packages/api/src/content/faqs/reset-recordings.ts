@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { queueAnswer } from './append.ts'
+import { queueAnswer } from './add-faqs.ts'
 
 /** Drops the recordings of a deck's answers, which are of another voice now, and queues new ones, in the caller's transaction. */
 export async function revoiceFaqs(

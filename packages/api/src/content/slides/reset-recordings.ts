@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { isSpeakable } from '../../core/speakable.ts'
-import { queueNarration } from './append.ts'
-import { lockSlides } from './order.ts'
+import { queueNarration } from './insert-slide.ts'
+import { lockSlides } from './slide-order.ts'
 
 /** Drops the recordings of a deck's slides, which are of another voice now, and queues new ones, in the caller's transaction. */
 export async function revoiceSlides(

@@ -1,5 +1,5 @@
 import { FormulaError, type Span } from './formula-error.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from './nearest-name.ts'
 import type { Token } from './tokens.ts'
 
 /** A value is wanted and something else, or nothing, is there. */

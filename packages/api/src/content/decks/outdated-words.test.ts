@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stillHeard } from './still-heard.ts'
+import { stillHeard } from './outdated-words.ts'
 
 const words = (text: string) => text.split(' ')
 

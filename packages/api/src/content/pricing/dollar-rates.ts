@@ -1,5 +1,5 @@
 import { type Formula, partsOf } from './formula.ts'
-import type { Reader } from './variables.ts'
+import type { Reader } from './resolve-variables.ts'
 
 /**
  * Which numbers of a formula are dollars. `rates` are they, if its result is an amount; `isAmount` when

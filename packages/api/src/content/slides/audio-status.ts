@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
-import { isSpeakable } from '../../core/speakable.ts'
 import { scriptHash } from '../../core/script-hash.ts'
+import { isSpeakable } from '../../core/speakable.ts'
 import type { AudioStatus } from './schema.ts'
 
 type Recording = Pick<

@@ -1,8 +1,8 @@
 import { toText } from './decimal.ts'
-import { showQuantity } from './display.ts'
+import { type Speaker, sayFormula } from './format-formula.ts'
+import { showQuantity } from './format-values.ts'
+import type { Reader, Reading } from './resolve-variables.ts'
 import type { InputSource, TraceEntry } from './schema.ts'
-import type { Reader, Reading } from './variables.ts'
-import { type Speaker, sayFormula } from './words.ts'
 
 /** What tells a trace: how to say formulas, and where the measurement comes from, in a sentence. */
 export type Teller = Speaker & { measurementNote: string | null }

@@ -2,8 +2,8 @@ import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
-import { freeKey, keyFromTitle } from './keys.ts'
-import { lockDeck, shiftSlides } from './order.ts'
+import { freeKey, keyFromTitle } from './slide-keys.ts'
+import { lockDeck, shiftSlides } from './slide-order.ts'
 
 /** What a new slide is made of. `key` is its human key, made from the title when left out; `place` counts from 0. */
 export type NewSlide = {

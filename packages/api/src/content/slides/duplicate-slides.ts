@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import { queueNarration } from './append.ts'
+import { queueNarration } from './insert-slide.ts'
 
 /**
  * Copies a deck's slides into another deck with their recordings, in the caller's transaction; a recording on its way

@@ -3,8 +3,8 @@ import { AppError } from '../../core/errors.ts'
 import { toText } from './decimal.ts'
 import { findCircle, liveVariables } from './dependencies.ts'
 import { acceptPriceInputs } from './price-inputs.ts'
+import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type { PriceVariable, ProductSlideData } from './schema.ts'
-import { resolveVariables, type VariableValues } from './variables.ts'
 
 const roofSquares: PriceVariable = {
 	key: 'roof_squares',

@@ -5,10 +5,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { updateDeck } from '../decks/index.ts'
 import { listVoices } from '../voices/index.ts'
-import { addGeneratedSlide } from './append.ts'
-import { reorderSlides } from './order.ts'
-import { listSlides } from './service.ts'
-import { createSlide, deleteSlide, updateSlide } from './update.ts'
+import { addGeneratedSlide } from './insert-slide.ts'
+import { createSlide, deleteSlide, listSlides, updateSlide } from './service.ts'
+import { reorderSlides } from './slide-order.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,15 +1,21 @@
 import type { Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { AppError } from '../../core/errors.ts'
 import { requireDeck, requireSlide } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireImage } from '../images/index.ts'
-import { insertSlide, queueNarration } from './append.ts'
-import { audioAfterEdit } from './audio.ts'
-import { freeKey, keyFromTitle } from './keys.ts'
-import { lockSlides, shiftSlides } from './order.ts'
+import { audioAfterEdit } from './audio-status.ts'
+import { insertSlide, queueNarration } from './insert-slide.ts'
 import { presentSlide } from './present.ts'
-import type { CreateSlideInput, ListSlidesInput, Slide, SlideInput, UpdateSlideInput } from './schema.ts'
+import type {
+	CreateSlideInput,
+	ListSlidesInput,
+	Slide,
+	SlideInput,
+	UpdateSlideInput,
+} from './schema.ts'
+import { freeKey, keyFromTitle } from './slide-keys.ts'
+import { lockSlides, shiftSlides } from './slide-order.ts'
 
 /** The deck's slides in their order. */
 export async function listSlides(
@@ -79,7 +85,12 @@ export async function updateSlide(
 		if (edited && audioStatus === 'pending') await queueNarration(tx, slide)
 		return tx.slide.update({
 			where: { id, organizationId },
-			data: { ...given(fields), ...image, ...(edited && { audioStatus }), updatedAt: ctx.now() },
+			data: {
+				...definedFields(fields),
+				...image,
+				...(edited && { audioStatus }),
+				updatedAt: ctx.now(),
+			},
 		})
 	})
 	return { slide: await presentSlide(ctx, row) }

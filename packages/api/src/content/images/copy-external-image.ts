@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
-import { keepPicture } from './store.ts'
+import { keepPicture } from './store-image.ts'
 
 /**
  * Asks for copies of those of `pictures` that are https addresses, in the caller's transaction. Until one is there the

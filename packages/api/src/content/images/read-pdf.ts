@@ -2,7 +2,7 @@ import type { PositionedText } from '@dormer/providers/vision'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import { refuseFile } from './decode.ts'
+import { refuseFile } from './reencode-image.ts'
 
 const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000

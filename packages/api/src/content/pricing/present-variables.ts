@@ -1,8 +1,13 @@
 import { toText } from './decimal.ts'
-import { showQuantity } from './display.ts'
+import { showQuantity } from './format-values.ts'
+import {
+	type Reader,
+	type Reading,
+	resolveVariables,
+	type VariableValues,
+} from './resolve-variables.ts'
 import type { PriceVariable, VariableReading } from './schema.ts'
-import { labelsOf } from './trace-inputs.ts'
-import { type Reader, type Reading, resolveVariables, type VariableValues } from './variables.ts'
+import { labelsOf } from './trace-variables.ts'
 
 /** What each variable comes to, in their order: its value and where it is from, or why there is none. */
 export function readVariables(

@@ -1,7 +1,8 @@
 import { invalid } from '../../core/errors.ts'
 import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
-import { showPrice } from './display.ts'
+import { showPrice } from './format-values.ts'
+import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type {
 	PriceVariable,
 	Pricing,
@@ -13,8 +14,7 @@ import type {
 	UpgradePricing,
 } from './schema.ts'
 import { type Part, type Quote, quote } from './trace.ts'
-import { labelsOf, type Teller } from './trace-inputs.ts'
-import { resolveVariables, type VariableValues } from './variables.ts'
+import { labelsOf, type Teller } from './trace-variables.ts'
 
 /** Values of the variables, upgrades chosen per tier, currency (ISO 4217, USD), where the measurement is from. */
 export type PriceValues = VariableValues & {

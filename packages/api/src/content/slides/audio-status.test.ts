@@ -1,12 +1,11 @@
 import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { scriptHash } from '../../core/script-hash.ts'
-import { addGeneratedSlide } from './append.ts'
-import { audioAfterEdit } from './audio.ts'
-import { listSlides } from './service.ts'
-import { createSlide, updateSlide } from './update.ts'
+import { audioAfterEdit } from './audio-status.ts'
+import { addGeneratedSlide } from './insert-slide.ts'
+import { createSlide, listSlides, updateSlide } from './service.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PriceValues, priceSlide, priceSlides } from './price.ts'
+import { type PriceValues, priceSlide, priceSlides } from './price-slides.ts'
 import {
 	type PriceVariable,
 	Pricing,
