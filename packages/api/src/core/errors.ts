@@ -32,7 +32,7 @@ export type ErrorReason = 'PRESENTATION_EXPIRED'
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
 /** Codes that a body leaves out: the specification answers these with `{error}` alone. */
-const UNNAMED: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']
+const OMITTED_CODES: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']
 
 /** A refusal with a name. `details` names the fields at fault; `headers` go with the answer (Retry-After). */
 export class AppError extends Error {
@@ -69,7 +69,7 @@ export type ErrorBody = { error: string; code?: string; details?: ErrorDetail[] 
 export function errorBody(error: AppError): ErrorBody {
 	return {
 		error: error.message,
-		...(UNNAMED.includes(error.code) ? {} : { code: error.code }),
+		...(OMITTED_CODES.includes(error.code) ? {} : { code: error.code }),
 		...(error.details.length > 0 ? { details: error.details } : {}),
 	}
 }

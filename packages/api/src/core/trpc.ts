@@ -3,9 +3,9 @@ import { ZodError, z } from 'zod'
 import type { App } from './app.ts'
 import type { Caller } from './caller.ts'
 import { AppError, type ErrorCode, type ErrorDetail, errorBody } from './errors.ts'
-import { storable } from './sanitize-text.ts'
+import { sanitizeText } from './sanitize-text.ts'
 import type { Scope } from './schema.ts'
-import { isPassingTrouble } from './transient-error.ts'
+import { isTransientError } from './transient-error.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 
@@ -80,14 +80,14 @@ const t = initTRPC
 					httpStatus: refusal.status,
 					appError: errorBody(refusal),
 					...(refusal.reason !== undefined && { reason: refusal.reason }),
-					...retryOf(refusal),
+					...retryAfterField(refusal),
 				},
 			}
 		},
 	})
 
 /** The seconds of `Retry-After`: a refusal inside a stream comes after the head that would have carried them. */
-function retryOf({ headers }: AppError): { retryAfter?: number } {
+function retryAfterField({ headers }: AppError): { retryAfter?: number } {
 	const seconds = headers['Retry-After']
 	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
 }
@@ -102,30 +102,30 @@ export const createCallerFactory = t.createCallerFactory
  */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error
-	if (!(error instanceof TRPCError)) return unforeseen(error)
+	if (!(error instanceof TRPCError)) return unexpectedError(error)
 	if (error.cause instanceof AppError) return error.cause
 	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
 		return validationError(error.cause)
-	const unread = error.cause instanceof URIError ? UNREAD.BAD_REQUEST : UNREAD[error.code]
+	const unread = error.cause instanceof URIError ? TRPC_ERRORS.BAD_REQUEST : TRPC_ERRORS[error.code]
 	if (unread !== undefined) return new AppError(...unread)
-	return unforeseen(error.cause ?? error)
+	return unexpectedError(error.cause ?? error)
 }
 
-function unforeseen(cause: unknown): AppError {
-	if (isGone(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
-	if (!isPassingTrouble(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
+function unexpectedError(cause: unknown): AppError {
+	if (isMissingRow(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
+	if (!isTransientError(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
 	const headers = { 'Retry-After': '1' }
 	const message = 'That took too long just now, try again in a moment'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
 }
 
 /** Somebody else took away what was to be changed, after it had been looked for (Prisma). */
-function isGone(cause: unknown): boolean {
+function isMissingRow(cause: unknown): boolean {
 	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
 }
 
 /** What tRPC refuses by itself. A read asked for as a write is as little there as over REST. */
-const UNREAD: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
+const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 	NOT_FOUND: ['NOT_FOUND', 'Not found'],
 	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
 	UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Content-Type must be application/json'],
@@ -135,7 +135,7 @@ const UNREAD: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 }
 
 function validationError(error: ZodError): AppError {
-	const details = error.issues.flatMap((issue) => detailsOf(issue))
+	const details = error.issues.flatMap((issue) => issueDetails(issue))
 	const [first] = details
 	const message =
 		first === undefined ? 'Invalid input' : `${first.path || 'body'}: ${first.message}`
@@ -143,28 +143,28 @@ function validationError(error: ZodError): AppError {
 }
 
 /** Of an input that may have several shapes, what the one lacks that it comes nearest to. */
-function detailsOf(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
+function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
 	const path = [...above, ...issue.path]
 	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
 		const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
-		return nearest.flatMap((inner) => detailsOf(inner, path))
+		return nearest.flatMap((inner) => issueDetails(inner, path))
 	}
 	return [{ path: path.join('.'), message: issue.message }]
 }
 
-/** Every text that comes in is one that can be kept: a NUL would be a failure of the database's (`storable`). */
+/** Every text that comes in is one that can be kept: a NUL would be a failure of the database's (`sanitizeText`). */
 const procedure = t.procedure.use(({ getRawInput, next }) =>
-	next({ getRawInput: async () => storable(await getRawInput()) }),
+	next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 )
 
-const signIn = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
+const signInError = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
 
 /** Anybody. */
 export const publicProcedure = procedure.meta({ credentials: [] })
 
 /** A signed-in person. `ctx.user` is that person, `ctx.organizationId` their company. */
 export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
-	if (ctx.caller.kind !== 'user') throw signIn()
+	if (ctx.caller.kind !== 'user') throw signInError()
 	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 })
 
@@ -193,7 +193,7 @@ export function bearerProcedure(scope: Scope) {
 }
 
 function requireScope(caller: Caller, scope: Scope): string {
-	if (caller.kind !== 'service') throw signIn()
+	if (caller.kind !== 'service') throw signInError()
 	if (!caller.scopes.includes(scope))
 		throw new AppError('FORBIDDEN', `The key does not hold the scope ${scope}`)
 	return caller.organizationId
@@ -204,7 +204,7 @@ function requireScope(caller: Caller, scope: Scope): string {
  * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
  */
 export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
-	if (ctx.caller.kind === 'anonymous' && ctx.caller.refusal !== undefined) throw ctx.caller.refusal
+	if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined) throw ctx.caller.tokenError
 	return next()
 })
 
@@ -213,7 +213,7 @@ export const presentationProcedure = procedure
 	.meta({ credentials: ['presentation'] })
 	.use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'presentation')
-			throw refuseToken(ctx.caller, 'A presentation token is required')
+			throw presentationTokenError(ctx.caller, 'A presentation token is required')
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
 	})
 
@@ -222,11 +222,11 @@ export const presentationOrUserProcedure = procedure
 	.meta({ credentials: ['session', 'presentation'] })
 	.use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'presentation' && ctx.caller.kind !== 'user')
-			throw refuseToken(ctx.caller, 'Sign in to continue')
+			throw presentationTokenError(ctx.caller, 'Sign in to continue')
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId } })
 	})
 
-function refuseToken(caller: Caller, message: string): AppError {
-	const known = caller.kind === 'anonymous' ? caller.refusal : undefined
+function presentationTokenError(caller: Caller, message: string): AppError {
+	const known = caller.kind === 'anonymous' ? caller.tokenError : undefined
 	return known ?? new AppError('UNAUTHORIZED', message)
 }

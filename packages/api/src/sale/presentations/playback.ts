@@ -4,7 +4,7 @@ import { dressInFonts } from '../../content/fonts/index.ts'
 import { splitSentences } from '../../content/narration/index.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { fileUrl } from '../../core/file-url.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import {
 	nameOf,
@@ -28,7 +28,7 @@ import {
  * A slide whose own recording is not there yet comes without audio. Missing, deleted and expired are 404.
  */
 export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Promise<Playback> {
-	await consume(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	const found = await readPlayable(ctx, { shareKey })
 	if (found === undefined) throw notFound('Presentation')
 	refuseExpired(ctx, found.expires_at)
