@@ -59,11 +59,11 @@ describe('action configs of a deck', () => {
 	it('lists only contracts among the templates of all decks', async () => {
 		const company = await makeCompany(app)
 		const { deck } = await createDeck(company, CreateDeckInput.parse({ name: 'Windows' }))
-		const given = { deckId: deck.id, name: 'Window agreement', templateMarkdown: 'We agree.' }
+		const fields = { deckId: deck.id, name: 'Window agreement', templateMarkdown: 'We agree.' }
 		const link = { name: 'Apply', templateMarkdown: 'https://finance.example' }
 		const inputs = [
-			{ ...given, actionType: 'contract', status: 'published' },
-			{ ...given, ...link, actionType: 'external_link' },
+			{ ...fields, actionType: 'contract', status: 'published' },
+			{ ...fields, ...link, actionType: 'external_link' },
 		]
 		for (const input of inputs)
 			await createActionConfig(company, CreateActionConfigInput.parse(input))

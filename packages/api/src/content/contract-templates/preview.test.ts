@@ -29,19 +29,19 @@ const preview = (fields: object) =>
 	previewContract(ctx, PreviewContractInput.parse({ deckId, ...fields }))
 
 it('previews a text for a sample home, and lists missing values and unknown variables', async () => {
-	const shown = await preview({
+	const result = await preview({
 		templateMarkdown: '# For {{full_name}}\n\n{{company_name}}, {{license_number}}, {{rep_name}}',
 		disclosuresMarkdown: 'On {{today}} {{pric}}',
 	})
-	expect(plainText(shown.blocks)).toMatch(
+	expect(plainText(result.blocks)).toMatch(
 		/^For Karen Delgado\nSummit Peak Roofing, Maya Okafor\nOn November 20, 2026 \{\{pric\}\}\n/,
 	)
-	expect(shown.missing).toEqual(['license_number'])
-	expect(shown.unknown).toEqual([
+	expect(result.missing).toEqual(['license_number'])
+	expect(result.unknown).toEqual([
 		{ path: 'disclosuresMarkdown', name: 'pric', line: 1, start: 13, end: 21 },
 	])
-	expect(shown.values).toMatchObject({ city: 'Denver', license_number: '', year: '2026' })
-	expect(shown.cancellation).toMatchObject({ lastDay: '2026-11-24', businessDays: 3 })
+	expect(result.values).toMatchObject({ city: 'Denver', license_number: '', year: '2026' })
+	expect(result.cancellation).toMatchObject({ lastDay: '2026-11-24', businessDays: 3 })
 })
 
 it('previews the values of a presentation, and returns 404 for a presentation of another deck', async () => {
@@ -55,9 +55,9 @@ it('previews the values of a presentation, and returns 404 for a presentation of
 		data: { homeowner: { first_name: 'Maria', ...home } },
 	})
 	const templateMarkdown = '{{full_name}}, {{city}}'
-	const shown = await preview({ templateMarkdown, presentationId })
-	expect(plainText(shown.blocks)).toBe('Maria, Toronto')
-	expect(shown.cancellation).toBeNull()
+	const result = await preview({ templateMarkdown, presentationId })
+	expect(plainText(result.blocks)).toBe('Maria, Toronto')
+	expect(result.cancellation).toBeNull()
 	const other = await createDeck(ctx, CreateDeckInput.parse({ name: 'Windows' }))
 	const input = { deckId: other.deck.id, templateMarkdown, presentationId }
 	expect((await refusalOf(preview(input))).message).toBe('Presentation not found')
@@ -65,9 +65,9 @@ it('previews the values of a presentation, and returns 404 for a presentation of
 
 it('applies the company’s cancellation settings to a preview', async () => {
 	await updateSettings(ctx, { businessDays: 5 })
-	const shown = await preview({ templateMarkdown: 'We agree.' })
-	expect(shown.cancellation?.businessDays).toBe(5)
-	expect(plainText(shown.blocks)).toContain('within FIVE BUSINESS DAYS')
+	const result = await preview({ templateMarkdown: 'We agree.' })
+	expect(result.cancellation?.businessDays).toBe(5)
+	expect(plainText(result.blocks)).toContain('within FIVE BUSINESS DAYS')
 	await updateSettings(ctx, { rightToCancel: 'off' })
 	expect(plainText((await preview({ templateMarkdown: 'We agree.' })).blocks)).toBe('We agree.')
 })

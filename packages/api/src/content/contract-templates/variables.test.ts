@@ -126,10 +126,10 @@ describe('resolveTemplate', () => {
 		fc.assert(
 			fc.property(value, (pieces) => {
 				const text = pieces.join('')
-				const shown = text.replace(/\s+/g, ' ').trim()
-				fc.pre(shown !== '')
+				const literal = text.replace(/\s+/g, ' ').trim()
+				fc.pre(literal !== '')
 				const { text: resolved } = resolveTemplate(template, { full_name: text })
-				expect(plainText(parseContract(resolved))).toBe(around.join(shown))
+				expect(plainText(parseContract(resolved))).toBe(around.join(literal))
 			}),
 			{ numRuns: 500 },
 		)

@@ -35,7 +35,7 @@ export function deviceData({ caller }: Pick<OrgContext, 'caller'>): AuditEvent['
 	return byCompany ? { companySignedInOnDevice: true } : {}
 }
 
-/** Returns actor and origin for an audit entry. Whoever holds the presentation token acts as the homeowner. */
+/** Returns actor and origin for an audit entry. The holder of the presentation token acts as the homeowner. */
 export function homeownerOrigin(
 	{ ip, userAgent }: Pick<OrgContext, 'ip' | 'userAgent'>,
 	{ customerName, homeowner }: { customerName: string; homeowner: Pick<Homeowner, 'email'> },

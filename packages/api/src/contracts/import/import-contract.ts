@@ -3,7 +3,7 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { detectVariables } from '../../content/contract-templates/index.ts'
 import type { ImportedContract } from '../../content/contract-templates/schema.ts'
-import { readPrint } from '../../core/documents/pdf-lines-to-markdown.ts'
+import { pdfLinesToMarkdown } from '../../core/documents/pdf-lines-to-markdown.ts'
 import { readDocx } from '../../core/documents/read-docx.ts'
 import { readPdfLines } from '../../core/documents/read-pdf-lines.ts'
 import { inspectZip } from '../../core/documents/zip.ts'
@@ -69,7 +69,7 @@ async function readPdf(bytes: Uint8Array): Promise<Root> {
 	})
 	if (lines === null)
 		throw invalid('file', `The PDF has more than ${MAX_PAGES} pages. Upload a shorter PDF.`)
-	return readPrint(lines)
+	return pdfLinesToMarkdown(lines)
 }
 
 const LOCKED_PDF = 'The PDF has a password. Remove the password and upload the PDF again.'

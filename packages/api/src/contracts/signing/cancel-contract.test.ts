@@ -56,8 +56,8 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect((await auditOf(app, presentationId)).slice(-2)).toEqual(['signed', 'cancelled'])
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.signed', 'contract.cancelled'])
 		expect(await engagementOf(maria)).toBe('cancelled')
-		const shown = await maria.view()
-		expect(shown.signed).toMatchObject({ documentId, cancelledAt, canCancel: false })
+		const contract = await maria.view()
+		expect(contract.signed).toMatchObject({ documentId, cancelledAt, canCancel: false })
 	})
 
 	it('accepts a cancellation until the last millisecond before the deadline', async () => {
@@ -80,8 +80,8 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		const { organizationId } = maria.ctx
 		const settings = { organizationId, rightToCancel: 'off', businessDays: 3 }
 		await app.db.contractSettings.create({ data: settings })
-		const shown = await maria.view()
-		expect(shown).toMatchObject({ cancellation: null, notice: null })
+		const contract = await maria.view()
+		expect(contract).toMatchObject({ cancellation: null, notice: null })
 		const { documentId } = await maria.sign()
 		expect((await refusalOf(maria.cancel(documentId))).code).toBe('CONFLICT')
 	})
@@ -133,15 +133,15 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 			where: { organizationId, kind: { in: kinds } },
 			orderBy: { kind: 'asc' },
 		})
-		const mails = await Promise.all(
+		const emails = await Promise.all(
 			rows.map(async ({ kind, toAddress, messageId }) => {
-				const kept = await app.providers.email.read(messageId)
-				const { subject, text } = await PostalMime.parse(kept ?? '')
+				const source = await app.providers.email.read(messageId)
+				const { subject, text } = await PostalMime.parse(source ?? '')
 				return { kind, toAddress, subject, text }
 			}),
 		)
 		const cancelledOn = 'Friday, November 20 at 5:59 PM MST'
-		expect(mails).toEqual([
+		expect(emails).toEqual([
 			{
 				kind: 'contract_cancelled',
 				toAddress: MARIA.email,

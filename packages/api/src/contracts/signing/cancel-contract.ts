@@ -69,8 +69,8 @@ async function cancel(
 		where: { id: documentId, organizationId },
 		data: { closedAt: at },
 	})
-	const others = { organizationId, cancelledAt: null, envelope: { presentationId } }
-	if ((await tx.signedDocument.count({ where: others })) === 0)
+	const uncancelled = { organizationId, cancelledAt: null, envelope: { presentationId } }
+	if ((await tx.signedDocument.count({ where: uncancelled })) === 0)
 		await moveEngagement(tx, { organizationId, presentationId }, 'cancelled')
 	await emitContractEvent(tx, {
 		type: 'contract.cancelled',

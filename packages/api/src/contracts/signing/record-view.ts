@@ -48,8 +48,8 @@ export async function recordView(ctx: OrgContext, view: ContractView): Promise<v
 			})
 		}
 		const data = { consentVersion: CONSENT_VERSION, consentSha256: sha256(view.consent) }
-		const shown = { type: 'consent_shown', data: { equals: data } }
-		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...shown } })) === null)
+		const consentShown = { type: 'consent_shown', data: { equals: data } }
+		if ((await tx.auditEntry.findFirst({ where: { ...ref, ...consentShown } })) === null)
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
 	}, LOCK_TIMEOUTS)
 }

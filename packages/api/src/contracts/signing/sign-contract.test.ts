@@ -27,8 +27,8 @@ const engagementOf = async ({ presentationId }: Signer) =>
 describe('GET /api/presentations/{presentationId}/sign-contract', () => {
 	it('returns the whole contract with the selection, the right to cancel and the notice', async () => {
 		const maria = await makeSigner(app, CHOICE)
-		const shown = await maria.view()
-		expect(shown).toMatchObject({
+		const contract = await maria.view()
+		expect(contract).toMatchObject({
 			configId: maria.configId,
 			configVersion: 1,
 			customerName: 'Maria López',
@@ -43,22 +43,22 @@ describe('GET /api/presentations/{presentationId}/sign-contract', () => {
 			cancellation: { lastDay: '2026-11-24', deadline: DEADLINE, businessDays: 3 },
 			signed: null,
 		})
-		const text = plainText(shown.blocks)
+		const text = plainText(contract.blocks)
 		expect(text).toContain('Between Summit Peak Roofing (we) and Maria López (you)')
 		expect(text).toContain('You have chosen: Preferred, with Ridge vent. Price: $18,420.00.')
 		expect(text).toContain('Tuesday, November 24, 2026')
-		expect(shown.blocks.filter(({ kind }) => kind === 'page')).toHaveLength(2)
-		expect(plainText(shown.notice ?? [])).toMatch(/^Notice of Cancellation/)
-		expect(plainText(shown.consent.blocks)).toContain('Paper instead')
+		expect(contract.blocks.filter(({ kind }) => kind === 'page')).toHaveLength(2)
+		expect(plainText(contract.notice ?? [])).toMatch(/^Notice of Cancellation/)
+		expect(plainText(contract.consent.blocks)).toContain('Paper instead')
 	})
 
 	it('records and emits one view in 30 minutes, and records each consent text once', async () => {
 		const maria = await makeSigner(app)
 		const { presentationId } = maria
-		const look = (ms: number) => maria.at(ms).get({ presentationId })
-		await Promise.all([look(0), look(0), look(1000)])
+		const view = (ms: number) => maria.at(ms).get({ presentationId })
+		await Promise.all([view(0), view(0), view(1000)])
 		expect(await auditOf(app, presentationId)).toEqual(['viewed', 'consent_shown'])
-		await look(31 * 60_000)
+		await view(31 * 60_000)
 		expect(await auditOf(app, presentationId)).toEqual(['viewed', 'consent_shown', 'viewed'])
 		const events = await eventsOf(app, presentationId)
 		expect(events).toEqual(['contract.viewed', 'contract.viewed'])
@@ -69,7 +69,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	it('stores a signed contract with its audit entries and emits an event', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		const { presentationId } = maria
-		const shown = await maria.view()
+		const contract = await maria.view()
 		const answer = await maria.sign({ signature: ' maria  lópez ' })
 		expect(answer).toEqual({
 			success: true,
@@ -87,7 +87,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 			sealStatus: 'pending',
 			selection: { name: 'Preferred', price: { amountCents: 1_842_000 } },
 		})
-		expect(parseContract(document?.resolvedText ?? '')).toEqual(shown.blocks)
+		expect(parseContract(document?.resolvedText ?? '')).toEqual(contract.blocks)
 		expect(await auditOf(app, presentationId)).toEqual([
 			'viewed',
 			'consent_shown',
