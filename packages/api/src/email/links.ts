@@ -1,21 +1,21 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { Uuid } from '../core/schema.ts'
-import type { Sender } from './address.ts'
+import type { WithConfig } from './address.ts'
 
 /** What an address in a mail does when it is called. */
-export type MailLink =
+export type EmailLink =
 	| { does: 'open' | 'unsubscribe'; mailId: string }
 	| { does: 'click'; mailId: string; url: string }
 
 const CODES = { open: 'o', click: 'c', unsubscribe: 'u' } as const
 const MAC_BYTES = 16
-const MOST_CHARACTERS = 4000
+const MAX_TOKEN_LENGTH = 4000
 
 /**
  * The address that an action of a mail is called at: `/m/<o|c|u>/<mail id><target>.<HMAC-SHA256, 128 bits>`. The target of
  * a click is signed with it, so that nobody makes it lead elsewhere. It does not expire: mail is read years later.
  */
-export function mailLink(app: Sender, link: MailLink): string {
+export function emailLink(app: WithConfig, link: EmailLink): string {
 	const id = Buffer.from(link.mailId.replaceAll('-', ''), 'hex')
 	const target = Buffer.from(link.does === 'click' ? link.url : '')
 	const payload = Buffer.concat([id, target]).toString('base64url')
@@ -24,9 +24,9 @@ export function mailLink(app: Sender, link: MailLink): string {
 }
 
 /** What a called address says; undefined when we did not sign exactly this text. Compared in constant time. */
-export function readMailLink(app: Sender, code: string, token: string): MailLink | undefined {
-	if (token.length > MOST_CHARACTERS) return undefined
-	const [payload = '', signature = '', ...rest] = token.split('../mail')
+export function readEmailLink(app: WithConfig, code: string, token: string): EmailLink | undefined {
+	if (token.length > MAX_TOKEN_LENGTH) return undefined
+	const [payload = '', signature = '', ...rest] = token.split('.')
 	const [bytes, given] = [decode(payload), decode(signature)]
 	if (bytes === undefined || given === undefined || rest.length > 0) return undefined
 	const expected = sign(app, code, payload)
@@ -45,7 +45,7 @@ function decode(text: string): Buffer | undefined {
 	return bytes.toString('base64url') === text ? bytes : undefined
 }
 
-function sign({ config }: Sender, code: string, payload: string): Buffer {
+function sign({ config }: WithConfig, code: string, payload: string): Buffer {
 	const key = hkdfSync('sha256', config.SECRET_KEY, '', 'mail-link', 32)
 	const mac = createHmac('sha256', Buffer.from(key)).update(`${code}/${payload}`).digest()
 	return mac.subarray(0, MAC_BYTES)
