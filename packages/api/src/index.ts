@@ -22,7 +22,7 @@ import { contractImportRouter } from './contracts/import/router.ts'
 import { signingRouter } from './contracts/signing/router.ts'
 import { verificationRouter } from './contracts/verification/router.ts'
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts'
-import { mailRouter } from './email/router.ts'
+import { emailRouter } from './email/router.ts'
 import { activityRouter } from './outreach/activity/router.ts'
 import { viewerActivityRouter } from './outreach/activity/viewer-router.ts'
 import { eventLogRouter } from './outreach/event-log/router.ts'
@@ -60,7 +60,7 @@ export const appRouter = router({
 	images: imagesRouter,
 	knowledge: knowledgeRouter,
 	live: liveRouter,
-	mail: mailRouter,
+	mail: emailRouter,
 	narration: narrationRouter,
 	notifications: notificationsRouter,
 	onboarding: onboardingRouter,
@@ -86,13 +86,13 @@ export type { Caller } from './core/caller.ts'
 export { type Config, type ConfigSource, completeConfig, readConfig } from './core/config.ts'
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
-export { consume } from './core/limits.ts'
+export { enforceRateLimit as consume } from './core/limits.ts'
 export { TextParts } from './core/schema.ts'
-export { onSignal, signal } from './core/signals.ts'
+export { onSignal, publishSignal as signal } from './core/signals.ts'
 export { type Context, type Credential, type Meta, toAppError } from './core/trpc.ts'
 export { isUploadOpen } from './core/uploads.ts'
-export { mailLink, readMailLink } from './email/links.ts'
-export type { Visit } from './email/detect-machine.ts'
-export { senderOf, trackClick, trackOpen, unsubscribe } from './email/track.ts'
+export type { TrackingRequest as Visit } from './email/detect-machine.ts'
+export { emailLink as mailLink, readEmailLink as readMailLink } from './email/links.ts'
+export { findSenderName as senderOf, trackClick, trackOpen, unsubscribe } from './email/track.ts'
 export { endLive } from './outreach/live/listen.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'

@@ -1,9 +1,9 @@
-import type { ListedMail } from '@dormer/api/email/schema'
+import type { ListedEmail } from '@dormer/api/email/schema'
 import { describe, expect, it } from 'vitest'
 import { formatReason, mailFacts, mailStatus } from './format-mail.ts'
 
 const at = '2026-11-20T20:00:00.000Z'
-const sent: ListedMail = {
+const sent: ListedEmail = {
 	id: '018f0000-0000-7000-8000-000000000000',
 	kind: 'reminder',
 	to: 'karen@mail.example',
@@ -20,7 +20,7 @@ const sent: ListedMail = {
 }
 
 describe('mailStatus', () => {
-	it.each<[string, Partial<ListedMail>]>([
+	it.each<[string, Partial<ListedEmail>]>([
 		['Sent', {}],
 		['Sent', { machineOpenedAt: at }],
 		['Opened', { machineOpenedAt: at, openedAt: at }],
@@ -38,7 +38,7 @@ describe('mailStatus', () => {
 
 describe('mailFacts', () => {
 	it('lists the opening by a mail program only until a person opens the email', () => {
-		const labels = (change: Partial<ListedMail>) =>
+		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
 		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by a mail program'])
 		expect(labels({ machineOpenedAt: at, openedAt: at })).toEqual(['Sent', 'Opened'])

@@ -1,9 +1,9 @@
-import type { ListedMail, MailKind, Suppression } from '@dormer/api/email/schema'
+import type { EmailKind, ListedEmail, Suppression } from '@dormer/api/email/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { z } from 'zod'
 import { formatRelativeTime } from '../core/format.ts'
 
-const KINDS: Record<MailKind, string> = {
+const KINDS: Record<EmailKind, string> = {
 	initial: 'First email with the link',
 	reminder: 'Reminder',
 	contract_copy: 'Signed copy of a contract',
@@ -20,14 +20,14 @@ const KINDS: Record<MailKind, string> = {
 }
 
 /** Returns the name of an email's kind. */
-export function formatKind({ kind }: Pick<ListedMail, 'kind'>): string {
+export function formatKind({ kind }: Pick<ListedEmail, 'kind'>): string {
 	return KINDS[kind]
 }
 
 type MailStatusLabel = { tone: StatusTone; word: string }
 
 /** Returns the label and color of an email's status. Bounced takes precedence over clicked, opened and sent. */
-export function mailStatus(mail: ListedMail): MailStatusLabel {
+export function mailStatus(mail: ListedEmail): MailStatusLabel {
 	if (mail.bouncedAt !== null) return { tone: 'bad', word: 'Bounced' }
 	if (mail.status === 'failed')
 		return mail.reason === 'outcome_unknown'
@@ -54,7 +54,7 @@ export function formatReason(reason: string): string {
 }
 
 /** Returns what is known about a sent email, with relative times. */
-export function mailFacts(mail: ListedMail): { label: string; value: string }[] {
+export function mailFacts(mail: ListedEmail): { label: string; value: string }[] {
 	const facts = [
 		{ label: 'Sent', at: mail.sentAt },
 		{ label: 'Opened', at: mail.openedAt },

@@ -1,4 +1,4 @@
-import type { ListedMail } from '@dormer/api/email/schema'
+import type { ListedEmail } from '@dormer/api/email/schema'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '../core/format.ts'
@@ -9,7 +9,7 @@ export function MailList({
 	mails,
 	open,
 }: {
-	mails: readonly ListedMail[]
+	mails: readonly ListedEmail[]
 	open: string | undefined
 }) {
 	return (
@@ -31,7 +31,7 @@ export function MailList({
 	)
 }
 
-function MailLine({ mail }: { mail: ListedMail }) {
+function MailLine({ mail }: { mail: ListedEmail }) {
 	const { tone, word } = mailStatus(mail)
 	return (
 		<>

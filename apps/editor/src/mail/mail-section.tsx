@@ -1,4 +1,4 @@
-import type { MailStatus } from '@dormer/api/email/schema'
+import type { EmailStatus } from '@dormer/api/email/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -23,7 +23,7 @@ const CHIPS = [
 	{ value: 'queued', label: 'Queued' },
 	{ value: 'suppressed', label: 'Not sent' },
 	{ value: 'failed', label: 'Failed' },
-] as const satisfies readonly { value: MailStatus | 'all'; label: string }[]
+] as const satisfies readonly { value: EmailStatus | 'all'; label: string }[]
 type Filter = (typeof CHIPS)[number]['value']
 
 /** Renders the emails of the company for admins, and the content of the selected email. */

@@ -1,4 +1,4 @@
-import type { ListedMail, MailContent } from '@dormer/api/email/schema'
+import type { EmailContent, ListedEmail } from '@dormer/api/email/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
@@ -54,7 +54,7 @@ export function MailView({ mailId }: { mailId: string }) {
 	)
 }
 
-function MailHead({ mail }: { mail: ListedMail }) {
+function MailHead({ mail }: { mail: ListedEmail }) {
 	const { tone, word } = mailStatus(mail)
 	return (
 		<header className="px-5 pt-5 pb-4">
@@ -96,7 +96,7 @@ function MailHead({ mail }: { mail: ListedMail }) {
 	)
 }
 
-function NoContent({ mail: { status } }: { mail: ListedMail }) {
+function NoContent({ mail: { status } }: { mail: ListedEmail }) {
 	const isPending = status === 'queued' || status === 'sending'
 	return (
 		<div className="border-t border-line">
@@ -109,7 +109,7 @@ function NoContent({ mail: { status } }: { mail: ListedMail }) {
 	)
 }
 
-function Content({ content }: { content: MailContent }) {
+function Content({ content }: { content: EmailContent }) {
 	const [tab, setTab] = useState<Tab>('page')
 	return (
 		<Tabs label="Parts of the email" value={tab} tabs={TABS} onChange={setTab} className="px-5">

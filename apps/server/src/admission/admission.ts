@@ -22,7 +22,7 @@ export function createAdmission({ config }: Pick<App, 'config'>): Admit {
 		try {
 			await queue.admit(importance, response)
 		} catch (error) {
-			signal('request.kept-out', { importance })
+			signal('request.shed', { importance })
 			throw error
 		}
 	}

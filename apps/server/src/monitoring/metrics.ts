@@ -94,14 +94,14 @@ function registerSignalMetrics(registry: Registry): (() => void)[] {
 		onSignal('provider.called', ({ provider, outcome, ms }) => {
 			providers.observe({ provider, outcome }, ms / 1000)
 		}),
-		onSignal('mail.tried', (mail) => {
+		onSignal('email.attempted', (mail) => {
 			mails.inc(mail)
 			if (mail.outcome === 'outcome_unknown') unknown.inc()
 		}),
-		onSignal('request.kept-out', (request) => keptOut.inc(request)),
+		onSignal('request.shed', (request) => keptOut.inc(request)),
 		onSignal('limit.reached', (limit) => limited.inc(limit)),
 		onSignal('job.ended', (job) => jobs.inc(job)),
-		onSignal('notification.tried', (attempt) => webhooks.inc(attempt)),
+		onSignal('delivery.attempted', (attempt) => webhooks.inc(attempt)),
 		onSignal('subscription.disabled', (reason) => disabled.inc(reason)),
 	]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '@dormer/api'
-import { HARMLESS } from '@dormer/api/tasks'
+import { CRASH_SAFE_JOBS } from '@dormer/api/tasks'
 import pg from 'pg'
 
 const HEARTBEAT_MS = 250
@@ -88,7 +88,7 @@ async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promis
 		`update graphile_worker._private_jobs j set attempts = j.attempts - 1
 		   from graphile_worker._private_tasks t
 		  where t.id = j.task_id and t.identifier = any($2) and j.locked_by = any($1) and j.attempts > 0`,
-		[poolIds, HARMLESS],
+		[poolIds, CRASH_SAFE_JOBS],
 	)
 	await client.query(
 		`select graphile_worker.force_unlock_workers($1), pg_notify('jobs:insert', '{"count": 16}')`,

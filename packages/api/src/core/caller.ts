@@ -7,7 +7,7 @@ type Member = { organizationId: string; revision: string }
 /** Who is calling. A bearer key is a service; a presentation token opens one presentation. */
 export type Caller =
 	/** `refusal`: why the presentation token that came along opens nothing any more, for whoever wants one. */
-	| { kind: 'anonymous'; refusal?: AppError }
+	| { kind: 'anonymous'; tokenError?: AppError }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
 	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
 	| {

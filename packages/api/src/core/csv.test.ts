@@ -4,7 +4,7 @@ import { readCsv } from '../testing/csv.ts'
 import { csvLine } from './csv.ts'
 
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-const unguarded = (cells: readonly string[]) =>
+const withoutGuard = (cells: readonly string[]) =>
 	cells.map((text) => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text))
 
 describe('a line of a CSV file', () => {
@@ -28,7 +28,7 @@ describe('a line of a CSV file', () => {
 		fc.assert(
 			fc.property(records, (written) => {
 				const read = readCsv(written.map(csvLine).join(''))
-				expect(read.map(unguarded)).toEqual(written.map(unguarded))
+				expect(read.map(withoutGuard)).toEqual(written.map(withoutGuard))
 				for (const text of read.flat()) expect(text).not.toMatch(FORMULA)
 			}),
 		)

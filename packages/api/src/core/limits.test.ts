@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayWait } from './limits.ts'
+import { formatWait } from './limits.ts'
 
 it.each([
 	[1, '1 second'],
@@ -12,5 +12,5 @@ it.each([
 	[80_000, '23 hours'],
 	[86_400, '24 hours'],
 ])('%i seconds are said as %s', (seconds, words) => {
-	expect(sayWait(seconds)).toBe(words)
+	expect(formatWait(seconds)).toBe(words)
 })

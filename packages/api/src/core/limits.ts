@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
-import { signal } from './signals.ts'
+import { publishSignal } from './signals.ts'
 import type { Context } from './trpc.ts'
 
 type Rule = { points: number; seconds: number }
@@ -44,7 +44,7 @@ const RULES = {
 } satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof RULES
-type Spending = Pick<Context, 'config' | 'pool'>
+type LimitContext = Pick<Context, 'config' | 'pool'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /** Counted in each process alone: a write to Postgres for every read of a signed-in person would cost more than it guards. */
@@ -56,61 +56,71 @@ const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
  * Counts one call of `key`, or as many as a batch holds, against a limit that every web process shares. Beyond it: 429
  * with `Retry-After`. When Postgres cannot count, each process counts for itself.
  */
-export async function consume(
+export async function enforceRateLimit(
 	ctx: Context,
 	limit: LimitName | { name: LimitName; points: number },
 	key: string,
 ): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
 	const { name, points } = typeof limit === 'string' ? { name: limit, points: 1 } : limit
-	const rule = ruleOf(name, ctx.config.RATE_LIMITS)
+	const rule = findRule(name, ctx.config.RATE_LIMITS)
 	try {
-		announce(ctx, rule, await limiterOf(ctx.pool, name, rule).consume(key, points))
+		setRateLimitHeaders(ctx, rule, await getLimiter(ctx.pool, name, rule).consume(key, points))
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal
-		announce(ctx, rule, refusal)
-		throw beyond(name, refusal)
+		setRateLimitHeaders(ctx, rule, refusal)
+		throw rateLimitError(name, refusal)
 	}
 }
 
 /** Refuses as `consume` does where a limit is spent that `spend` counts against, and counts nothing. */
-export async function refuseSpent(ctx: Spending, name: LimitName, key: string): Promise<void> {
+export async function rejectIfLimitReached(
+	ctx: LimitContext,
+	name: LimitName,
+	key: string,
+): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
-	const rule = ruleOf(name, ctx.config.RATE_LIMITS)
-	const spent = await limiterOf(ctx.pool, name, rule).get(key)
-	if (spent !== null && spent.consumedPoints >= rule.points) throw beyond(name, spent)
+	const rule = findRule(name, ctx.config.RATE_LIMITS)
+	const spent = await getLimiter(ctx.pool, name, rule).get(key)
+	if (spent !== null && spent.consumedPoints >= rule.points) throw rateLimitError(name, spent)
 }
 
 /** Counts against a limit what happens in any case. */
-export async function spend(ctx: Spending, name: LimitName, key: string): Promise<void> {
+export async function countTowardLimit(
+	ctx: LimitContext,
+	name: LimitName,
+	key: string,
+): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
-	await limiterOf(ctx.pool, name, ruleOf(name, ctx.config.RATE_LIMITS)).penalty(key)
+	await getLimiter(ctx.pool, name, findRule(name, ctx.config.RATE_LIMITS)).penalty(key)
 }
 
-function beyond(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
-	signal('limit.reached', { limit: name })
+function rateLimitError(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
+	publishSignal('limit.reached', { limit: name })
 	const seconds = Math.ceil(msBeforeNext / 1000)
-	return new AppError('RATE_LIMITED', `Too many requests, try again in ${sayWait(seconds)}`, {
+	return new AppError('RATE_LIMITED', `Too many requests, try again in ${formatWait(seconds)}`, {
 		headers: { 'Retry-After': String(seconds) },
 	})
 }
 
 /** How long to wait, in words: up to two minutes in seconds, up to two hours in minutes, then in hours; rounded up. */
-export function sayWait(seconds: number): string {
-	if (seconds <= 120) return inUnits(seconds, 'second')
+export function formatWait(seconds: number): string {
+	if (seconds <= 120) return formatUnits(seconds, 'second')
 	const minutes = Math.ceil(seconds / 60)
-	return minutes <= 120 ? inUnits(minutes, 'minute') : inUnits(Math.ceil(minutes / 60), 'hour')
+	return minutes <= 120
+		? formatUnits(minutes, 'minute')
+		: formatUnits(Math.ceil(minutes / 60), 'hour')
 }
 
-function inUnits(many: number, unit: 'second' | 'minute' | 'hour'): string {
+function formatUnits(many: number, unit: 'second' | 'minute' | 'hour'): string {
 	return many.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 /** Whether the paid model may be asked: callers without an account spend what the company allows for a day, and no more. */
-export async function mayAskModel(ctx: Context, organizationId: string): Promise<boolean> {
+export async function mayUsePaidModel(ctx: Context, organizationId: string): Promise<boolean> {
 	if (ctx.caller.kind === 'user') return true
 	try {
-		await consume({ ...ctx, setHeader: () => {} }, 'openModel', organizationId)
+		await enforceRateLimit({ ...ctx, setHeader: () => {} }, 'openModel', organizationId)
 		return true
 	} catch (error) {
 		if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
@@ -118,18 +128,18 @@ export async function mayAskModel(ctx: Context, organizationId: string): Promise
 	}
 }
 
-function announce(ctx: Context, rule: Rule, result: RateLimiterRes): void {
+function setRateLimitHeaders(ctx: Context, rule: Rule, result: RateLimiterRes): void {
 	ctx.setHeader('RateLimit-Limit', String(rule.points))
 	ctx.setHeader('RateLimit-Remaining', String(result.remainingPoints))
 	ctx.setHeader('RateLimit-Reset', String(Math.ceil(result.msBeforeNext / 1000)))
 }
 
-function ruleOf(name: LimitName, overrides: string): Rule {
+function findRule(name: LimitName, overrides: string): Rule {
 	const found = new RegExp(`(?:^|,)${name}=(\\d+)/(\\d+)(?:,|$)`).exec(overrides)
 	return found ? { points: Number(found[1]), seconds: Number(found[2]) } : RULES[name]
 }
 
-function limiterOf(pool: Pool, name: LimitName, rule: Rule): Limiter {
+function getLimiter(pool: Pool, name: LimitName, rule: Rule): Limiter {
 	const known = limiters.get(pool) ?? new Map<LimitName, Limiter>()
 	limiters.set(pool, known)
 	const limiter = known.get(name) ?? createLimiter(pool, name, rule)

@@ -31,7 +31,7 @@ export async function requireSlide(
  * The presentation that the path names, for the holder of its token or a person of its company. A missing, deleted or
  * foreign one answers 404 alike, whatever the token says; a token of another presentation is 401.
  */
-export async function requireViewed(
+export async function requireViewedPresentation(
 	ctx: Pick<OrgContext, 'organizationId' | 'caller'> & {
 		db: Pick<OrgContext['db'], 'presentation'>
 	},
@@ -47,7 +47,7 @@ export async function requireViewed(
 }
 
 /** Refuses at `path` what is neither null, nor an https address, nor the id of one of the organization's images. */
-export async function checkPicture(
+export async function checkImageReference(
 	ctx: OrgContext,
 	path: string,
 	picture: string | null,

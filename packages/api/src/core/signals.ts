@@ -4,18 +4,18 @@ import { channel } from 'node:diagnostics_channel'
 export type Signals = {
 	'request.ended': { method: string; route: string; status: number; ms: number }
 	/** Too much was asked at once. */
-	'request.kept-out': { importance: string }
+	'request.shed': { importance: string }
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
 	/** `deferred`: the relay could not take it now; `outcome_unknown`: its answer was lost and it cannot be asked. */
-	'mail.tried': { kind: string; outcome: string }
-	'notification.tried': { channel: string; outcome: string }
+	'email.attempted': { kind: string; outcome: string }
+	'delivery.attempted': { channel: string; outcome: string }
 	'subscription.disabled': { reason: string }
 	'provider.called': { provider: string; outcome: 'ok' | 'timeout' | 'error'; ms: number }
 }
 
 /** Tells whoever listens in this process; nobody listening, it costs next to nothing. */
-export function signal<Name extends keyof Signals>(name: Name, what: Signals[Name]): void {
+export function publishSignal<Name extends keyof Signals>(name: Name, what: Signals[Name]): void {
 	channel(`dormer:${name}`).publish(what)
 }
 

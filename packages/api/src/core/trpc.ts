@@ -204,7 +204,8 @@ function requireScope(caller: Caller, scope: Scope): string {
  * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
  */
 export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
-	if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined) throw ctx.caller.tokenError
+	if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined)
+		throw ctx.caller.tokenError
 	return next()
 })
 

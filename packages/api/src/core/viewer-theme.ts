@@ -8,7 +8,7 @@ const PAPER = ['#faf8f5', '#f3f0eb', '#ffffff']
 const toOklch = converter('oklch')
 
 /** One shade of a colour's hue: OKLCH lightness, and how much of its chroma may stay. */
-type Shade = { l: number; most: number }
+type Shade = { l: number; maxChroma: number }
 
 /**
  * The homeowner's colours from a deck's palette, as literal hex values: primary becomes `--brand`,
@@ -18,21 +18,23 @@ type Shade = { l: number; most: number }
  */
 export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): ViewerTheme {
 	const brand = parse(palette.primary)
-	const room = shade(brand, { l: 0.215, most: 0.042 })
-	const roomTop = shade(brand, { l: 0.285, most: 0.055 })
-	const roomRaised = shade(brand, { l: 0.295, most: 0.045 })
-	const roomLit = shade(brand, { l: 0.34, most: 0.045 })
+	const room = shade(brand, { l: 0.215, maxChroma: 0.042 })
+	const roomTop = shade(brand, { l: 0.285, maxChroma: 0.055 })
+	const roomRaised = shade(brand, { l: 0.295, maxChroma: 0.045 })
+	const roomLit = shade(brand, { l: 0.34, maxChroma: 0.045 })
 	const grounds = [room, roomTop, roomRaised, roomLit]
-	const roomInk = shade(brand, { l: 0.975, most: 0.006 })
-	const inRoom = (color: string, on = grounds) => lighten(color, { on, ratio: AA_TEXT })
+	const roomInk = shade(brand, { l: 0.975, maxChroma: 0.006 })
+	const readableInRoom = (color: string, on = grounds) => lighten(color, { on, ratio: AA_TEXT })
 
-	const spark = inRoom(isColourless(parse(palette.accent)) ? palette.primary : palette.accent)
-	const accentSoft = shade(brand, { l: 0.945, most: 0.009 })
-	const accent = darken(shade(brand, { l: Math.min(brand.l, 0.46), most: brand.c }), {
+	const spark = readableInRoom(
+		isColorless(parse(palette.accent)) ? palette.primary : palette.accent,
+	)
+	const accentSoft = shade(brand, { l: 0.945, maxChroma: 0.009 })
+	const accent = darken(shade(brand, { l: Math.min(brand.l, 0.46), maxChroma: brand.c }), {
 		on: [...PAPER, accentSoft],
 		ratio: AA_TEXT,
 	})
-	const hover = shade(parse(accent), { l: parse(accent).l + 0.06, most: brand.c })
+	const hover = shade(parse(accent), { l: parse(accent).l + 0.06, maxChroma: brand.c })
 
 	return {
 		brand: formatHex(brand),
@@ -40,36 +42,39 @@ export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): Viewe
 		css: {
 			'--brand': formatHex(brand),
 			'--spark': spark,
-			'--spark-ink': darken(shade(brand, { l: 0.24, most: 0.05 }), { on: [spark], ratio: AA_TEXT }),
-			'--spark-soft': shade(parse(spark), { l: 0.965, most: 0.035 }),
+			'--spark-ink': darken(shade(brand, { l: 0.24, maxChroma: 0.05 }), {
+				on: [spark],
+				ratio: AA_TEXT,
+			}),
+			'--spark-soft': shade(parse(spark), { l: 0.965, maxChroma: 0.035 }),
 			'--accent': accent,
 			'--accent-ink': '#ffffff',
 			'--accent-hover': darken(hover, { on: ['#ffffff'], ratio: AA_TEXT }),
 			'--accent-soft': accentSoft,
-			'--accent-line': shade(brand, { l: 0.82, most: 0.025 }),
+			'--accent-line': shade(brand, { l: 0.82, maxChroma: 0.025 }),
 			'--room': room,
 			'--room-top': roomTop,
 			'--room-raised': roomRaised,
 			'--room-lit': roomLit,
-			'--room-line': shade(brand, { l: 0.37, most: 0.04 }),
-			'--room-track': lighten(shade(brand, { l: 0.47, most: 0.035 }), {
+			'--room-line': shade(brand, { l: 0.37, maxChroma: 0.04 }),
+			'--room-track': lighten(shade(brand, { l: 0.47, maxChroma: 0.035 }), {
 				on: [room],
 				ratio: AA_GRAPHIC,
 			}),
 			'--room-ink': roomInk,
-			'--room-ink-2': inRoom(shade(brand, { l: 0.8, most: 0.022 })),
-			'--room-ink-3': inRoom(shade(brand, { l: 0.68, most: 0.026 }), [room, roomTop]),
-			'--room-next': inRoom(shade(brand, { l: 0.76, most: 0.022 })),
-			'--room-deep': darken(shade(brand, { l: 0.22, most: 0.04 }), {
+			'--room-ink-2': readableInRoom(shade(brand, { l: 0.8, maxChroma: 0.022 })),
+			'--room-ink-3': readableInRoom(shade(brand, { l: 0.68, maxChroma: 0.026 }), [room, roomTop]),
+			'--room-next': readableInRoom(shade(brand, { l: 0.76, maxChroma: 0.022 })),
+			'--room-deep': darken(shade(brand, { l: 0.22, maxChroma: 0.04 }), {
 				on: [roomInk],
 				ratio: AA_TEXT,
 			}),
-			'--cover': shade(brand, { l: 0.195, most: 0.036 }),
-			'--slide-top': darken(shade(brand, { l: 0.33, most: 0.055 }), {
+			'--cover': shade(brand, { l: 0.195, maxChroma: 0.036 }),
+			'--slide-top': darken(shade(brand, { l: 0.33, maxChroma: 0.055 }), {
 				on: ['#ffffff'],
 				ratio: AA_TEXT,
 			}),
-			'--slide-ground': shade(brand, { l: 0.25, most: 0.05 }),
+			'--slide-ground': shade(brand, { l: 0.25, maxChroma: 0.05 }),
 		},
 	}
 }
@@ -80,31 +85,31 @@ function parse(color: string): Oklch {
 }
 
 /** Black and dark grey light nothing up in a dark room. */
-function isColourless({ l, c }: Oklch): boolean {
+function isColorless({ l, c }: Oklch): boolean {
 	return c < 0.02 && l < 0.6
 }
 
-function shade(from: Oklch, { l, most }: Shade): string {
-	return literal({ ...from, l, c: Math.min(from.c, most) })
+function shade(from: Oklch, { l, maxChroma: most }: Shade): string {
+	return toHex({ ...from, l, c: Math.min(from.c, most) })
 }
 
 /** sRGB with lightness and hue kept: only chroma gives way where the screen cannot show it. */
-function literal(color: Oklch): string {
+function toHex(color: Oklch): string {
 	return formatHex(clampChroma(color, 'oklch'))
 }
 
-type Ground = { on: string[]; ratio: number }
+type Contrast = { on: string[]; ratio: number }
 
-function lighten(color: string, ground: Ground): string {
-	return move(color, ground, 0.01)
+function lighten(color: string, ground: Contrast): string {
+	return adjustLightness(color, ground, 0.01)
 }
 
-function darken(color: string, ground: Ground): string {
-	return move(color, ground, -0.01)
+function darken(color: string, ground: Contrast): string {
+	return adjustLightness(color, ground, -0.01)
 }
 
 /** Steps the lightness until the colour stands out from every ground, or black or white is reached. */
-function move(color: string, { on, ratio }: Ground, step: number): string {
+function adjustLightness(color: string, { on, ratio }: Contrast, step: number): string {
 	const start = parse(color)
 	const end = step > 0 ? 1 : 0
 	const reads = (candidate: string) => on.every((other) => wcagContrast(candidate, other) >= ratio)
@@ -112,7 +117,7 @@ function move(color: string, { on, ratio }: Ground, step: number): string {
 	let moved = formatHex(start)
 	while (!reads(moved) && l !== end) {
 		l = Math.min(1, Math.max(0, l + step))
-		moved = literal({ ...start, l })
+		moved = toHex({ ...start, l })
 	}
 	return moved
 }

@@ -1,16 +1,16 @@
 import type { Tx } from '@dormer/db'
 import type { SendOutcome } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
-import type { MailRow } from './template-data.ts'
-import type { MailStatus } from './schema.ts'
+import type { EmailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
+import type { EmailRow } from './template-data.ts'
 
 /** Called in the transaction that ends the mail. */
-export type Follow = (tx: Tx, mail: MailRow, end: Settled) => Promise<void>
+export type AfterCompletion = (tx: Tx, mail: EmailRow, end: Completion) => Promise<void>
 
 /** How a mail ended, as its row says it. `reason` is null for one that was sent. */
-export type Settled = {
-	status: Extract<MailStatus, 'sent' | 'failed' | 'suppressed'>
+export type Completion = {
+	status: Extract<EmailStatus, 'sent' | 'failed' | 'suppressed'>
 	reason: string | null
 	response?: string
 	subject?: string
@@ -21,10 +21,10 @@ export type Settled = {
  * Writes how a mail ended, in the caller's transaction; once, the first end stands. With `token` only for who holds the
  * lease. Gives false when somebody else has ended it.
  */
-export async function settleMail(
+export async function completeEmail(
 	tx: Tx,
 	mail: { organizationId: string; mailId: string; token?: string },
-	end: Settled,
+	end: Completion,
 ): Promise<boolean> {
 	const { organizationId, mailId, token } = mail
 	const { count } = await tx.mailMessage.updateMany({
@@ -47,7 +47,7 @@ export async function settleMail(
 }
 
 /** Ends a mail that nobody waits for any more. False when it has ended, or was handed over: then the relay knows. */
-export async function abandonMail(
+export async function abandonEmail(
 	tx: Tx,
 	{ organizationId, mailId: id }: { organizationId: string; mailId: string },
 	reason: string,
@@ -63,7 +63,7 @@ export async function abandonMail(
  * The end that a relay's answer means; null when it may be tried again, or when the relay has to be asked first. A lost
  * answer of a relay that cannot be asked is an end too: `outcome_unknown`.
  */
-export function endOf({ providers, now }: App, outcome: SendOutcome): Settled | null {
+export function completionOf({ providers, now }: App, outcome: SendOutcome): Completion | null {
 	const at = now()
 	if (outcome.kind === 'accepted')
 		return { status: 'sent', reason: null, response: outcome.response, at }
@@ -75,7 +75,7 @@ export function endOf({ providers, now }: App, outcome: SendOutcome): Settled | 
 }
 
 /** An address that the relay refused for good is written to no more. */
-export async function suppressRefused(
+export async function suppressRejectedAddress(
 	tx: Tx,
 	mail: { organizationId: string; mailId: string; address: string; at: Date },
 	outcome: SendOutcome,

@@ -4,26 +4,26 @@ import { EMAIL_TEMPLATES } from '#email-templates'
 import type { App } from '../core/app.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import { senderAddress } from './address.ts'
-import { mailLink } from './links.ts'
+import { emailLink } from './links.ts'
 import { type EmailDefinition, emailDefinition } from './registry.ts'
-import { type MailRow, readScene, type Scene } from './template-data.ts'
-import { MAIL_DATA, type MailData, MailFile, MailKind } from './schema.ts'
+import { EMAIL_DATA, type EmailData, EmailFile, EmailKind } from './schema.ts'
 import { isFollowUp } from './suppressions.ts'
+import { type EmailRow, readTemplateData, type TemplateData } from './template-data.ts'
 
 /**
  * A mail of ours as a relay takes it: subject, HTML and text in the deck's colours, its files, and for follow-ups the
  * tracking and unsubscribe addresses. The same row gives the same mail each time, Message-ID included.
  */
-export async function composeMail(
+export async function composeEmail(
 	app: App,
 	{ organizationId, mailId }: { organizationId: string; mailId: string },
 ): Promise<EmailMessage> {
 	const mail = await app.db.mailMessage.findFirstOrThrow({ where: { id: mailId, organizationId } })
-	const kind = MailKind.parse(mail.kind)
-	const scene = await readScene(app, mail)
+	const kind = EmailKind.parse(mail.kind)
+	const scene = await readTemplateData(app, mail)
 	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, scene })
-	const links = linksOf(app, mail, scene)
-	const view = { ...scene, ...texts, ...links, signature: signatureOf(definition, scene) }
+	const links = buildLinks(app, mail, scene)
+	const view = { ...scene, ...texts, ...links, signature: signatureLines(definition, scene) }
 	const { html, text } = EMAIL_TEMPLATES[kind]
 	const replyTo = replyAddress(definition, scene)
 	return {
@@ -34,28 +34,28 @@ export async function composeMail(
 		subject: texts.subject.replace(/\s+/g, ' ').trim(),
 		html: Mustache.render(html, view, {}, { escape: (value) => escapeHtml(String(value)) }),
 		text: Mustache.render(text, view, {}, { escape: String }),
-		headers: headersOf(links.unsubscribeUrl),
+		headers: buildHeaders(links.unsubscribeUrl),
 		attachments: [
 			...(scene.logo === null ? [] : [scene.logo.attachment]),
 			...(calendar === undefined ? [] : [calendar]),
-			...(await readFiles(app, mail)),
+			...(await readAttachments(app, mail)),
 		],
 	}
 }
 
 /** Only follow-ups are watched; what a homeowner is owed leads straight to where it says. */
-function linksOf(app: App, { id, kind }: MailRow, { shareUrl }: Scene) {
+function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData) {
 	if (!isFollowUp(kind)) return { presentationUrl: shareUrl, pixelUrl: null, unsubscribeUrl: null }
 	const link = { mailId: id }
 	return {
-		presentationUrl: shareUrl && mailLink(app, { ...link, does: 'click', url: shareUrl }),
-		pixelUrl: mailLink(app, { ...link, does: 'open' }),
-		unsubscribeUrl: mailLink(app, { ...link, does: 'unsubscribe' }),
+		presentationUrl: shareUrl && emailLink(app, { ...link, does: 'click', url: shareUrl }),
+		pixelUrl: emailLink(app, { ...link, does: 'open' }),
+		unsubscribeUrl: emailLink(app, { ...link, does: 'unsubscribe' }),
 	}
 }
 
 /** One-click unsubscribe (RFC 8058) for follow-ups; what a program sends in answer asks for no automatic answer (RFC 3834). */
-function headersOf(unsubscribeUrl: string | null): Record<string, string> {
+function buildHeaders(unsubscribeUrl: string | null): Record<string, string> {
 	if (unsubscribeUrl === null) return { 'Auto-Submitted': 'auto-generated' }
 	return {
 		'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -63,15 +63,15 @@ function headersOf(unsubscribeUrl: string | null): Record<string, string> {
 	}
 }
 
-type Audience = Pick<EmailDefinition<MailKind>, 'audience' | 'repliesToHomeowner'>
+type Audience = Pick<EmailDefinition<EmailKind>, 'audience' | 'repliesToHomeowner'>
 
 /** Parses the email's stored data and fills the texts, the audience and the calendar file of its kind. */
-async function fillTexts<Kind extends MailKind>(
+async function fillTexts<Kind extends EmailKind>(
 	app: App,
-	{ mail, kind, scene }: { mail: MailRow; kind: Kind; scene: Scene },
+	{ mail, kind, scene }: { mail: EmailRow; kind: Kind; scene: TemplateData },
 ) {
 	const definition: EmailDefinition<Kind> = emailDefinition(kind)
-	const data = MAIL_DATA[kind].parse(mail.data) as MailData[Kind]
+	const data = EMAIL_DATA[kind].parse(mail.data) as EmailData[Kind]
 	const texts = await definition.fill(data, scene, { app, mail, publicUrl: app.config.PUBLIC_URL })
 	const file = definition.calendar?.(data)
 	const calendar: EmailAttachment | undefined = file && {
@@ -84,19 +84,19 @@ async function fillTexts<Kind extends MailKind>(
 
 function replyAddress(
 	{ audience, repliesToHomeowner }: Audience,
-	{ company, rep, homeowner }: Scene,
+	{ company, rep, homeowner }: TemplateData,
 ): string | null {
 	if (repliesToHomeowner) return homeowner?.email ?? null
 	return audience === 'company' ? null : (company.email ?? rep?.email ?? null)
 }
 
-function signatureOf({ audience }: Audience, { company, rep }: Scene): string[] {
+function signatureLines({ audience }: Audience, { company, rep }: TemplateData): string[] {
 	if (audience === 'company') return []
 	return [rep?.name, company.name, company.phone].filter((text) => typeof text === 'string')
 }
 
-async function readFiles(app: App, mail: MailRow): Promise<EmailAttachment[]> {
-	const files = MailFile.array().parse(mail.attachments)
+async function readAttachments(app: App, mail: EmailRow): Promise<EmailAttachment[]> {
+	const files = EmailFile.array().parse(mail.attachments)
 	return Promise.all(
 		files.map(async ({ storageKey, ...file }) => {
 			const stored = await app.providers.storage.get(storageKey)

@@ -1,32 +1,32 @@
 import type { Tx } from '@dormer/db'
 import { enqueue } from '../core/jobs.ts'
-import type { Sender } from './address.ts'
-import { MAIL_DATA, type MailData } from './schema.ts'
-import { MOST_ATTEMPTS, type NewMail, writeMail } from './queue.ts'
+import type { WithConfig } from './address.ts'
+import { insertEmail, MAX_ATTEMPTS, type NewEmail } from './queue.ts'
+import { EMAIL_DATA, type EmailData } from './schema.ts'
 
-type Notification = Extract<NewMail, { kind: 'event_notification' }>
+type Notification = Extract<NewEmail, { kind: 'event_notification' }>
 
 /**
  * Adds a notification to the mail of its `dedupeKey` that waits until `sendAt`, or begins that mail, in the caller's
  * transaction. False when that mail is on its way already: nothing was added.
  */
-export async function gatherMail(
+export async function addToDigestEmail(
 	tx: Tx,
-	app: Sender,
+	app: WithConfig,
 	{
 		add,
 		sendAt,
 		...mail
 	}: Notification & {
 		sendAt: Date
-		add: (data: MailData['event_notification']) => MailData['event_notification']
+		add: (data: EmailData['event_notification']) => EmailData['event_notification']
 	},
 ): Promise<boolean> {
 	const { organizationId } = mail
-	const { mailId, isNew } = await writeMail(tx, app, mail)
+	const { mailId, isNew } = await insertEmail(tx, app, mail)
 	if (isNew) {
 		const payload = { organizationId, mailId }
-		await enqueue(tx, 'mail.send', { payload, runAt: sendAt, maxAttempts: MOST_ATTEMPTS })
+		await enqueue(tx, 'mail.send', { payload, runAt: sendAt, maxAttempts: MAX_ATTEMPTS })
 		return true
 	}
 	const [waiting] = await tx.$queryRaw<{ data: unknown }[]>`
@@ -36,7 +36,7 @@ export async function gatherMail(
 	if (waiting === undefined) return false
 	await tx.mailMessage.update({
 		where: { id: mailId, organizationId },
-		data: { data: add(MAIL_DATA.event_notification.parse(waiting.data)) },
+		data: { data: add(EMAIL_DATA.event_notification.parse(waiting.data)) },
 	})
 	return true
 }

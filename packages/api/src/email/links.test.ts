@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeConfig, readConfig } from '../core/config.ts'
-import { type MailLink, mailLink, readMailLink } from './links.ts'
+import { type EmailLink, emailLink, readEmailLink } from './links.ts'
 
 const appOf = (key: string) => ({
 	config: completeConfig(readConfig({}), key.padEnd(32), 'https://dormer.example'),
 })
 const app = appOf('ours')
 
-const link: fc.Arbitrary<MailLink> = fc.oneof(
+const link: fc.Arbitrary<EmailLink> = fc.oneof(
 	fc.record({ does: fc.constantFrom('open' as const, 'unsubscribe' as const), mailId: fc.uuid() }),
 	fc.record({ does: fc.constant('click' as const), mailId: fc.uuid(), url: fc.webUrl() }),
 )
@@ -21,8 +21,8 @@ describe('an address in a mail', () => {
 	it('says what it was made for', () => {
 		fc.assert(
 			fc.property(link, (made) => {
-				const { code, token } = parts(mailLink(app, made))
-				expect(readMailLink(app, code, token)).toEqual(made)
+				const { code, token } = parts(emailLink(app, made))
+				expect(readEmailLink(app, code, token)).toEqual(made)
 			}),
 		)
 	})
@@ -31,7 +31,7 @@ describe('an address in a mail', () => {
 		const letters = fc.constantFrom(...'ABCxyz0189-_.=/+ ')
 		fc.assert(
 			fc.property(link, fc.tuple(fc.nat(), letters), (made, [at, letter]) => {
-				const { code, token } = parts(mailLink(app, made))
+				const { code, token } = parts(emailLink(app, made))
 				const place = at % token.length
 				const [head, tail] = [token.slice(0, place), token.slice(place + 1)]
 				for (const changed of [
@@ -39,7 +39,7 @@ describe('an address in a mail', () => {
 					head + tail,
 					head + letter + token[place] + tail,
 				])
-					if (changed !== token) expect(readMailLink(app, code, changed)).toBeUndefined()
+					if (changed !== token) expect(readEmailLink(app, code, changed)).toBeUndefined()
 			}),
 			{ numRuns: 3500 },
 		)
@@ -48,9 +48,9 @@ describe('an address in a mail', () => {
 	it('says nothing for another purpose, nor with another key', () => {
 		fc.assert(
 			fc.property(link, fc.constantFrom('o', 'c', 'u', 'x', ''), (made, other) => {
-				const { code, token } = parts(mailLink(app, made))
-				if (other !== code) expect(readMailLink(app, other, token)).toBeUndefined()
-				expect(readMailLink(appOf('theirs'), code, token)).toBeUndefined()
+				const { code, token } = parts(emailLink(app, made))
+				if (other !== code) expect(readEmailLink(app, other, token)).toBeUndefined()
+				expect(readEmailLink(appOf('theirs'), code, token)).toBeUndefined()
 			}),
 		)
 	})
@@ -58,7 +58,7 @@ describe('an address in a mail', () => {
 	it('reads any text without failing', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
-				expect(readMailLink(app, 'c', text)).toBeUndefined()
+				expect(readEmailLink(app, 'c', text)).toBeUndefined()
 			}),
 		)
 	})

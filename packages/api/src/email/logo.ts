@@ -15,7 +15,7 @@ type Logo = { src: string; attachment: EmailAttachment }
  * A deck's logo as a mail shows it: our stored picture, or our copy of somebody else's, goes along, so that reading asks
  * nobody. On white, since a reader's dark mode would swallow a dark one. Null without one, or while there is no copy.
  */
-export async function mailLogo(
+export async function readEmailLogo(
 	app: App,
 	branding: Pick<Prisma.BrandingGetPayload<object>, 'logo' | 'organizationId'> | null,
 ): Promise<Logo | null> {

@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime'
 import { invalid } from '../core/errors.ts'
 import type { OrgContext } from '../core/trpc.ts'
-import { mailIdOf } from './address.ts'
+import { parseMessageId } from './address.ts'
 import type { ReportInput, ReportResult } from './schema.ts'
 import { suppress } from './suppressions.ts'
-import { first, note, tellOfMail } from './track.ts'
+import { emitEmailEvent, recordTracking, setFirstTime } from './track.ts'
 
 type Report = { type: 'bounce' | 'complaint'; messageId: string; isPermanent: boolean }
 
@@ -13,26 +13,26 @@ type Report = { type: 'bounce' | 'complaint'; messageId: string; isPermanent: bo
  * or the same in words. A permanent bounce and a complaint stop mail to the address; a delay is noted by nobody. A report
  * of a mail that is not the company's matches none.
  */
-export async function takeReport(ctx: OrgContext, input: ReportInput): Promise<ReportResult> {
-	const report = 'message' in input ? await readReport(input.message) : wordsOf(input)
+export async function processReport(ctx: OrgContext, input: ReportInput): Promise<ReportResult> {
+	const report = 'message' in input ? await parseReport(input.message) : reportFromFields(input)
 	const { organizationId } = ctx
-	const id = mailIdOf(report.messageId)
+	const id = parseMessageId(report.messageId)
 	const mail = id && (await ctx.db.mailMessage.findFirst({ where: { id, organizationId } }))
 	if (!mail) return { matched: false, suppressed: false }
 	if (!report.isPermanent) return { matched: true, suppressed: false }
 	const at = ctx.now()
 	await ctx.db.$transaction(async (tx) => {
 		const isBounce = report.type === 'bounce'
-		await note(tx, mail, { type: isBounce ? 'bounced' : 'complained', machine: null, at })
+		await recordTracking(tx, mail, { type: isBounce ? 'bounced' : 'complained', machine: null, at })
 		const to = { organizationId, address: mail.toAddress, mailId: mail.id, at }
 		await suppress(tx, to, isBounce ? 'bounced' : 'complained')
-		if (isBounce && (await first(tx, mail, 'bouncedAt', at)))
-			await tellOfMail(tx, mail, { type: 'email.bounced', at })
+		if (isBounce && (await setFirstTime(tx, mail, 'bouncedAt', at)))
+			await emitEmailEvent(tx, mail, { type: 'email.bounced', at })
 	})
 	return { matched: true, suppressed: true }
 }
 
-function wordsOf({
+function reportFromFields({
 	type,
 	messageId,
 	permanent,
@@ -41,7 +41,7 @@ function wordsOf({
 }
 
 /** The report that a message holds: its machine-readable part, and the Message-ID of the mail that it returns. */
-async function readReport(message: string): Promise<Report> {
+async function parseReport(message: string): Promise<Report> {
 	const { attachments } = await PostalMime.parse(message, {
 		attachmentEncoding: 'utf8',
 		forceRfc822Attachments: true,

@@ -1,35 +1,39 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../core/ids.ts'
 import { enqueue } from '../core/jobs.ts'
-import { messageIdOf, type Sender } from './address.ts'
-import type { MailData, MailFile, MailKind } from './schema.ts'
+import { formatMessageId, type WithConfig } from './address.ts'
+import type { EmailData, EmailFile, EmailKind } from './schema.ts'
 
 /** A mail to be written. `dedupeKey` is the company's own name for it: the same key is the same mail. */
-export type NewMail<Kind extends MailKind = MailKind> = {
+export type NewEmail<Kind extends EmailKind = EmailKind> = {
 	[One in Kind]: {
 		organizationId: string
 		to: string
 		kind: One
-		data: MailData[One]
+		data: EmailData[One]
 		dedupeKey: string
 		presentationId?: string
-		attachments?: MailFile[]
+		attachments?: EmailFile[]
 		at: Date
 	}
 }[Kind]
 
 /** Tries of one mail, some seconds apart at first and six hours at the end: a relay may be gone for most of a day. */
-export const MOST_ATTEMPTS = 13
+export const MAX_ATTEMPTS = 13
 
 /**
  * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, once for each `dedupeKey`
  * (asked again, the first one stands). What became of it is in its row, and what has to follow from that is named in `after.ts`.
  */
-export async function queueMail(tx: Tx, app: Sender, mail: NewMail): Promise<{ mailId: string }> {
-	const { mailId, isNew } = await writeMail(tx, app, mail)
+export async function queueEmail(
+	tx: Tx,
+	app: WithConfig,
+	mail: NewEmail,
+): Promise<{ mailId: string }> {
+	const { mailId, isNew } = await insertEmail(tx, app, mail)
 	const { organizationId } = mail
 	const payload = { organizationId, mailId }
-	if (isNew) await enqueue(tx, 'mail.send', { payload, maxAttempts: MOST_ATTEMPTS })
+	if (isNew) await enqueue(tx, 'mail.send', { payload, maxAttempts: MAX_ATTEMPTS })
 	return { mailId }
 }
 
@@ -37,14 +41,14 @@ export async function queueMail(tx: Tx, app: Sender, mail: NewMail): Promise<{ m
  * The row of a mail that the caller sends itself with `sendMailNow`; no job is queued.
  * `isNew` is false when this `dedupeKey` has one already.
  */
-export async function writeMail(
+export async function insertEmail(
 	tx: Tx,
-	app: Sender,
-	mail: NewMail,
+	app: WithConfig,
+	mail: NewEmail,
 ): Promise<{ mailId: string; messageId: string; isNew: boolean }> {
 	const { organizationId, dedupeKey } = mail
 	const id = newId(mail.at.getTime())
-	const messageId = messageIdOf(app, id)
+	const messageId = formatMessageId(app, id)
 	const { count } = await tx.mailMessage.createMany({
 		data: {
 			id,

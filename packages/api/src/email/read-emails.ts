@@ -1,20 +1,20 @@
 import PostalMime, { type Email as ParsedMail } from 'postal-mime'
 import { notFound } from '../core/errors.ts'
 import type { OrgContext } from '../core/trpc.ts'
-import type { MailRow } from './template-data.ts'
 import {
-	ListedMail,
-	type ListMailsInput,
-	type MailContent,
-	type MailInput,
-	type MailList,
+	type EmailContent,
+	type EmailInput,
+	type EmailList,
+	type ListEmailsInput,
+	ListedEmail,
 } from './schema.ts'
+import type { EmailRow } from './template-data.ts'
 
 /** The company's outgoing mail, the newest first; `cursor` is the id after which to go on. */
-export async function listMails(
+export async function listEmails(
 	ctx: OrgContext,
-	{ presentationId, status, cursor, limit }: ListMailsInput,
-): Promise<MailList> {
+	{ presentationId, status, cursor, limit }: ListEmailsInput,
+): Promise<EmailList> {
 	const { organizationId } = ctx
 	const rows = await ctx.db.mailMessage.findMany({
 		where: {
@@ -28,29 +28,29 @@ export async function listMails(
 	})
 	const page = rows.slice(0, limit)
 	const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-	return { mails: page.map(presentMail), nextCursor, kept: ctx.providers.email.engine === 'local' }
+	return { mails: page.map(presentEmail), nextCursor, kept: ctx.providers.email.engine === 'local' }
 }
 
 /**
  * One mail as its reader sees it, read from the bytes that were kept. Where a relay took it nothing is kept and `content` is
  * null. Pictures stand in the HTML; its links do what they do, so it belongs in a sandboxed frame.
  */
-export async function getMail(
+export async function getEmail(
 	ctx: OrgContext,
-	{ mailId }: MailInput,
-): Promise<{ mail: ListedMail; content: MailContent | null }> {
+	{ mailId }: EmailInput,
+): Promise<{ mail: ListedEmail; content: EmailContent | null }> {
 	const { organizationId } = ctx
 	const mail = await ctx.db.mailMessage.findFirst({ where: { id: mailId, organizationId } })
 	if (mail === null) throw notFound('Mail')
 	const kept = await ctx.providers.email.read(mail.messageId)
-	const content = kept === undefined ? null : readContent(await PostalMime.parse(kept))
-	return { mail: presentMail(mail), content }
+	const content = kept === undefined ? null : parseContent(await PostalMime.parse(kept))
+	return { mail: presentEmail(mail), content }
 }
 
-function readContent({ html = '', text = '', headers, attachments }: ParsedMail): MailContent {
+function parseContent({ html = '', text = '', headers, attachments }: ParsedMail): EmailContent {
 	const pictures = attachments.filter(({ contentId }) => contentId !== undefined)
 	const shown = pictures.reduce((page, { contentId = '', mimeType, content }) => {
-		const bytes = bytesOf(content).toString('base64')
+		const bytes = toBuffer(content).toString('base64')
 		const name = contentId.replace(/^<|>$/g, '')
 		return page.replaceAll(`cid:${name}`, `data:${mimeType};base64,${bytes}`)
 	}, html)
@@ -63,18 +63,18 @@ function readContent({ html = '', text = '', headers, attachments }: ParsedMail)
 			.map(({ filename, mimeType, content }) => ({
 				filename: filename ?? 'file',
 				contentType: mimeType,
-				size: bytesOf(content).byteLength,
+				size: toBuffer(content).byteLength,
 			})),
 	}
 }
 
-function bytesOf(content: ParsedMail['attachments'][number]['content']): Buffer {
+function toBuffer(content: ParsedMail['attachments'][number]['content']): Buffer {
 	return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
-function presentMail({ id, toAddress, ...row }: MailRow): ListedMail {
+function presentEmail({ id, toAddress, ...row }: EmailRow): ListedEmail {
 	const time = (at: Date | null) => at?.toISOString() ?? null
-	return ListedMail.parse({
+	return ListedEmail.parse({
 		...row,
 		id,
 		to: toAddress,

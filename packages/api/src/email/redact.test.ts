@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../core/ids.ts'
 import { createTestApp, makeCompany, type TestApp } from '../testing/test-app.ts'
-import { forgetWords } from './jobs.ts'
-import { MAIL_DATA } from './schema.ts'
+import { redactOldEmails } from './jobs.ts'
+import { EMAIL_DATA } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,11 +31,11 @@ it('mails that told of a question lose its words after 90 days, and can still be
 		createdAt: daysAgo(days),
 	})
 	await app.db.mailMessage.createMany({ data: [write('old', 91), write('new', 89)] })
-	await forgetWords({ ...app, now: () => NOW })
+	await redactOldEmails({ ...app, now: () => NOW })
 	const rows = await app.db.mailMessage.findMany({ where: { organizationId } })
 	const words = rows.map((row) => [
 		row.dedupeKey,
-		MAIL_DATA.question_escalated.parse(row.data).question,
+		EMAIL_DATA.question_escalated.parse(row.data).question,
 	])
 	expect(Object.fromEntries(words)).toEqual({ old: '', new: 'Is my roof old?' })
 })

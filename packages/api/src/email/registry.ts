@@ -1,7 +1,7 @@
 import type { App } from '../core/app.ts'
-import type { MailRow, Scene } from './template-data.ts'
-import type { MailData, MailKind } from './schema.ts'
-import type { Follow } from './complete.ts'
+import type { AfterCompletion } from './complete.ts'
+import type { EmailData, EmailKind } from './schema.ts'
+import type { EmailRow, TemplateData } from './template-data.ts'
 
 /** The texts of one email and everything else that its template names. */
 export type EmailTexts = {
@@ -15,22 +15,22 @@ export type EmailTexts = {
 export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 
 /** How a slice defines an email kind. `publicUrl` is the server's own address, without a trailing slash. */
-export type EmailDefinition<Kind extends MailKind> = {
+export type EmailDefinition<Kind extends EmailKind> = {
 	/** `company`: to members of the company or to its own addresses, without the rep's signature and reply address. */
 	audience: 'homeowner' | 'company'
 	/** Replies go to the homeowner instead of the company. */
 	repliesToHomeowner?: true
 	fill: (
-		data: MailData[Kind],
-		template: Scene,
-		context: { app: App; mail: MailRow; publicUrl: string },
+		data: EmailData[Kind],
+		template: TemplateData,
+		context: { app: App; mail: EmailRow; publicUrl: string },
 	) => EmailTexts | Promise<EmailTexts>
-	calendar?: (data: MailData[Kind]) => CalendarFile
+	calendar?: (data: EmailData[Kind]) => CalendarFile
 	/** Runs in the transaction that completes the email: sent, failed or suppressed. */
-	afterCompletion?: Follow
+	afterCompletion?: AfterCompletion
 }
 
-export type EmailDefinitions = { [Kind in MailKind]: EmailDefinition<Kind> }
+export type EmailDefinitions = { [Kind in EmailKind]: EmailDefinition<Kind> }
 
 let registered: EmailDefinitions | undefined
 
@@ -40,7 +40,7 @@ export function registerEmails(definitions: EmailDefinitions): void {
 }
 
 /** Returns the definition of an email kind. */
-export function emailDefinition<Kind extends MailKind>(kind: Kind): EmailDefinitions[Kind] {
+export function emailDefinition<Kind extends EmailKind>(kind: Kind): EmailDefinitions[Kind] {
 	if (registered === undefined) throw new Error('The email kinds are not registered')
 	return registered[kind]
 }

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../core/trpc.ts'
 import { createCaller } from '../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
-import { sendMailNow } from './send.ts'
-import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
+import { sendEmailNow } from './send.ts'
+import { type EmailCompany, HOMEOWNER, makeEmailCompany, queueSampleEmail } from './testing.ts'
 
 let app: TestApp
-let ctx: MailCompany
+let ctx: EmailCompany
 beforeAll(async () => {
 	app = await createTestApp()
-	ctx = await makeSender(app)
+	ctx = await makeEmailCompany(app)
 })
 afterAll(() => app.close())
 
@@ -30,9 +30,9 @@ const relayOf = ({ organizationId, ...of }: OrgContext) =>
 		},
 	}).mail
 
-async function sendTo(of: MailCompany) {
-	const mailId = await queueSample(of, 'reminder')
-	await sendMailNow(app, { organizationId: of.organizationId, mailId })
+async function sendTo(of: EmailCompany) {
+	const mailId = await queueSampleEmail(of, 'reminder')
+	await sendEmailNow(app, { organizationId: of.organizationId, mailId })
 	return app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
 }
 
@@ -56,7 +56,7 @@ Content-Type: message/delivery-status
 
 Reporting-MTA: dns; relay.example
 
-Final-Recipient: rfc822; ${KAREN.email}
+Final-Recipient: rfc822; ${HOMEOWNER.email}
 Action: ${action}
 Status: ${status}
 Diagnostic-Code: smtp; 550 5.1.1 No such user
@@ -104,7 +104,7 @@ describe('what comes back of a mail', () => {
 		{ write: bounce, reason: 'bounced', told: ['email.bounced'] },
 		{ write: complaint, reason: 'complained', told: [] },
 	])('stops mail to the address, which has $reason', async ({ write, reason, told }) => {
-		const company = await makeSender(app)
+		const company = await makeEmailCompany(app)
 		const { organizationId } = company
 		const mail = await sendTo(company)
 		const relay = relayOf(company)
@@ -113,11 +113,11 @@ describe('what comes back of a mail', () => {
 			expect(await relay.report({ message })).toEqual({ matched: true, suppressed: true })
 		}
 		const { suppressions } = await createCaller(company).mail.suppressions()
-		expect(suppressions).toMatchObject([{ address: KAREN.email, reason }])
+		expect(suppressions).toMatchObject([{ address: HOMEOWNER.email, reason }])
 		const events = await app.db.event.findMany({ where: { organizationId } })
 		expect(events.map(({ eventType }) => eventType)).toEqual(told)
 		expect(await sendTo(company)).toMatchObject({ status: 'suppressed' })
-		await createCaller(company).mail.liftSuppression({ address: KAREN.email })
+		await createCaller(company).mail.liftSuppression({ address: HOMEOWNER.email })
 		expect(await sendTo(company)).toMatchObject({ status: 'sent' })
 	})
 
@@ -133,10 +133,10 @@ describe('what comes back of a mail', () => {
 
 	it('is told in words too, and of another company’s mail matches none', async () => {
 		const { messageId } = await sendTo(ctx)
-		const stranger = await makeSender(app)
+		const stranger = await makeEmailCompany(app)
 		const report = { type: 'bounce' as const, messageId }
 		expect(await relayOf(stranger).report(report)).toEqual({ matched: false, suppressed: false })
-		const company = await makeSender(app)
+		const company = await makeEmailCompany(app)
 		const own = { ...report, messageId: (await sendTo(company)).messageId }
 		expect(await relayOf(company).report(own)).toEqual({ matched: true, suppressed: true })
 	})
@@ -152,8 +152,11 @@ describe('what comes back of a mail', () => {
 
 describe('outgoing mail in the editor', () => {
 	it('is listed page by page, the newest first', async () => {
-		const company = await makeSender(app)
-		const made = [await queueSample(company, 'initial'), await queueSample(company, 'reminder')]
+		const company = await makeEmailCompany(app)
+		const made = [
+			await queueSampleEmail(company, 'initial'),
+			await queueSampleEmail(company, 'reminder'),
+		]
 		const { mail } = createCaller(company)
 		const newest = await mail.list({ limit: 1 })
 		const rest = await mail.list({ cursor: newest.nextCursor ?? undefined })
@@ -163,7 +166,7 @@ describe('outgoing mail in the editor', () => {
 	})
 
 	it('is shown as its reader sees it, with the deck’s logo in it and without its pixel', async () => {
-		const company = await makeSender(app)
+		const company = await makeEmailCompany(app)
 		await brand(company)
 		const { id, messageId } = await sendTo(company)
 		const { content } = await createCaller(company).mail.get({ mailId: id })
@@ -188,7 +191,7 @@ describe('outgoing mail in the editor', () => {
 })
 
 /** Gives the company's deck a logo and colours. */
-async function brand(of: MailCompany): Promise<void> {
+async function brand(of: EmailCompany): Promise<void> {
 	const { db, organizationId, presentationId } = of
 	const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#aa2200' } })
 	const bytes = new Uint8Array(await picture.png().toBuffer())

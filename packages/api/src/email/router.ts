@@ -1,22 +1,22 @@
 import { Success } from '../core/schema.ts'
 import { adminProcedure, bearerProcedure, router } from '../core/trpc.ts'
-import { takeReport } from './process-report.ts'
-import { liftSuppression, listSuppressions } from './suppression-list.ts'
-import { getMail, listMails } from './read-emails.ts'
+import { processReport } from './process-report.ts'
+import { getEmail, listEmails } from './read-emails.ts'
 import {
+	EmailDetail,
+	EmailInput,
+	EmailList,
 	LiftSuppressionInput,
-	ListMailsInput,
-	MailDetail,
-	MailInput,
-	MailList,
+	ListEmailsInput,
 	ReportInput,
 	ReportResult,
 	SuppressionList,
 } from './schema.ts'
+import { liftSuppression, listSuppressions } from './suppression-list.ts'
 
 const group = 'Mail'
 
-export const mailRouter = router({
+export const emailRouter = router({
 	list: adminProcedure
 		.meta({
 			rest: 'GET /api/mails',
@@ -24,9 +24,9 @@ export const mailRouter = router({
 			summary: 'Outgoing mail, the newest first',
 			errors: ['FORBIDDEN'],
 		})
-		.input(ListMailsInput)
-		.output(MailList)
-		.query(({ ctx, input }) => listMails(ctx, input)),
+		.input(ListEmailsInput)
+		.output(EmailList)
+		.query(({ ctx, input }) => listEmails(ctx, input)),
 	get: adminProcedure
 		.meta({
 			rest: 'GET /api/mails/{mailId}',
@@ -34,9 +34,9 @@ export const mailRouter = router({
 			summary: 'One mail as its reader sees it',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
-		.input(MailInput)
-		.output(MailDetail)
-		.query(({ ctx, input }) => getMail(ctx, input)),
+		.input(EmailInput)
+		.output(EmailDetail)
+		.query(({ ctx, input }) => getEmail(ctx, input)),
 	report: bearerProcedure('presentations:send')
 		.meta({
 			rest: 'POST /api/mails/reports',
@@ -46,7 +46,7 @@ export const mailRouter = router({
 		})
 		.input(ReportInput)
 		.output(ReportResult)
-		.mutation(({ ctx, input }) => takeReport(ctx, input)),
+		.mutation(({ ctx, input }) => processReport(ctx, input)),
 	suppressions: adminProcedure
 		.meta({
 			rest: 'GET /api/mail-suppressions',

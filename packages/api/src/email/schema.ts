@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../core/schema.ts'
 
 /** `initial` and `reminder` are follow-ups: tracked, and stopped by an unsubscribe. The others answer what somebody did. */
-export const MailKind = z.enum([
+export const EmailKind = z.enum([
 	'initial',
 	'reminder',
 	'contract_copy',
@@ -17,14 +17,14 @@ export const MailKind = z.enum([
 	'invitation',
 	'password_reset',
 ])
-export type MailKind = z.infer<typeof MailKind>
+export type EmailKind = z.infer<typeof EmailKind>
 
 /** `suppressed`: not sent, because of the address. `failed` says why in `reason`. */
-export const MailStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])
-export type MailStatus = z.infer<typeof MailStatus>
+export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])
+export type EmailStatus = z.infer<typeof EmailStatus>
 
 /** A visit as its mails tell of it; `calendar` is the .ics file, `timeZone` the clock that the homeowner reads. */
-const Visit = z.object({
+const Appointment = z.object({
 	appointmentId: Uuid,
 	startsAt: IsoDateTime,
 	endsAt: IsoDateTime,
@@ -42,7 +42,7 @@ const CancelledContract = z.object({
 })
 
 /** What each kind is filled with, beside what its presentation and its company say. */
-export const MAIL_DATA = {
+export const EMAIL_DATA = {
 	initial: z.object({}),
 	reminder: z.object({}),
 	contract_copy: z.object({
@@ -54,9 +54,9 @@ export const MAIL_DATA = {
 	}),
 	contract_cancelled: CancelledContract,
 	contract_cancelled_office: CancelledContract,
-	appointment_booked: Visit,
-	appointment_rescheduled: Visit,
-	appointment_cancelled: Visit,
+	appointment_booked: Appointment,
+	appointment_rescheduled: Appointment,
+	appointment_cancelled: Appointment,
 	question_escalated: z.object({
 		questionId: Uuid,
 		question: z.string(),
@@ -83,28 +83,28 @@ export const MAIL_DATA = {
 	/** Whose password the link of the mail sets; the link is made when the mail is written, and kept nowhere. */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
-} satisfies Record<MailKind, z.ZodType>
-export type MailData = { [Kind in MailKind]: z.infer<(typeof MAIL_DATA)[Kind]> }
+} satisfies Record<EmailKind, z.ZodType>
+export type EmailData = { [Kind in EmailKind]: z.infer<(typeof EMAIL_DATA)[Kind]> }
 
 /** A stored object that goes along. */
-export const MailFile = z.object({
+export const EmailFile = z.object({
 	storageKey: z.string(),
 	filename: z.string(),
 	contentType: z.string(),
 })
-export type MailFile = z.infer<typeof MailFile>
+export type EmailFile = z.infer<typeof EmailFile>
 
 export const SuppressionReason = z.enum(['unsubscribed', 'bounced', 'complained'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
-export const ListedMail = z.object({
+export const ListedEmail = z.object({
 	id: Uuid,
-	kind: MailKind,
+	kind: EmailKind,
 	to: z.string(),
 	presentationId: Uuid.nullable(),
 	/** Null until it is written. */
 	subject: z.string().nullable(),
-	status: MailStatus,
+	status: EmailStatus,
 	reason: z.string().nullable(),
 	createdAt: IsoDateTime,
 	sentAt: IsoDateTime.nullable(),
@@ -114,37 +114,37 @@ export const ListedMail = z.object({
 	clickedAt: IsoDateTime.nullable(),
 	bouncedAt: IsoDateTime.nullable(),
 })
-export type ListedMail = z.infer<typeof ListedMail>
+export type ListedEmail = z.infer<typeof ListedEmail>
 
-export const ListMailsInput = z.object({
+export const ListEmailsInput = z.object({
 	presentationId: Uuid.optional(),
-	status: MailStatus.optional(),
+	status: EmailStatus.optional(),
 	cursor: Uuid.optional(),
 	limit: z.coerce.number().int().min(1).max(100).default(50),
 })
-export type ListMailsInput = z.infer<typeof ListMailsInput>
+export type ListEmailsInput = z.infer<typeof ListEmailsInput>
 
 /** `kept`: mail stays on this server, where it can be read; otherwise a relay takes it. */
-export const MailList = z.object({
-	mails: z.array(ListedMail),
+export const EmailList = z.object({
+	mails: z.array(ListedEmail),
 	nextCursor: Uuid.nullable(),
 	kept: z.boolean(),
 })
-export type MailList = z.infer<typeof MailList>
+export type EmailList = z.infer<typeof EmailList>
 
-export const MailInput = z.object({ mailId: Uuid })
-export type MailInput = z.infer<typeof MailInput>
+export const EmailInput = z.object({ mailId: Uuid })
+export type EmailInput = z.infer<typeof EmailInput>
 
 /** A mail as it was sent. `html` is shown in a sandboxed frame and nowhere else. */
-export const MailContent = z.object({
+export const EmailContent = z.object({
 	html: z.string(),
 	text: z.string(),
 	headers: z.array(z.object({ name: z.string(), value: z.string() })),
 	attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
 })
-export type MailContent = z.infer<typeof MailContent>
+export type EmailContent = z.infer<typeof EmailContent>
 
-export const MailDetail = z.object({ mail: ListedMail, content: MailContent.nullable() })
+export const EmailDetail = z.object({ mail: ListedEmail, content: EmailContent.nullable() })
 
 /** What came back of a mail: the whole message that a relay got, or its meaning. */
 export const ReportInput = z.union([

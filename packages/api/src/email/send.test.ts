@@ -2,24 +2,24 @@ import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../index.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { sendQueuedMail } from './jobs.ts'
-import { MailKind } from './schema.ts'
-import { sendMailNow } from './send.ts'
+import { sendQueuedEmail } from './jobs.ts'
+import { queueEmail } from './queue.ts'
+import { EmailKind } from './schema.ts'
+import { sendEmailNow } from './send.ts'
 import { suppress } from './suppressions.ts'
-import { KAREN, type MailCompany, makeSender, queueSample } from './testing.ts'
-import { queueMail } from './queue.ts'
+import { type EmailCompany, HOMEOWNER, makeEmailCompany, queueSampleEmail } from './testing.ts'
 
 let relay: SmtpServer
 let app: TestApp
 let bare: TestApp
-let ctx: MailCompany
+let ctx: EmailCompany
 const from = { MAIL_FROM: 'Dormer <mail@dormer.example>' }
 beforeAll(async () => {
 	relay = await startSmtpServer()
 	const { url, lookupUrl } = relay
 	app = await createTestApp({ smtp: { url, lookupUrl } }, { SMTP_URL: url, ...from })
 	bare = await createTestApp({ smtp: { url } }, { SMTP_URL: url, ...from })
-	ctx = await makeSender(app)
+	ctx = await makeEmailCompany(app)
 })
 beforeEach(() => relay.setFault(undefined))
 afterAll(async () => {
@@ -34,12 +34,12 @@ const job = (mailId: string) => ({ organizationId: ctx.organizationId, mailId })
 const run = { signal: undefined, lastAttempt: false }
 
 describe('a queued mail', () => {
-	it.each(MailKind.options)('of the kind %s arrives whole', async (kind) => {
-		const mailId = await queueSample(ctx, kind)
-		expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
+	it.each(EmailKind.options)('of the kind %s arrives whole', async (kind) => {
+		const mailId = await queueSampleEmail(ctx, kind)
+		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
 		const [mail, ...more] = arrived(mailId)
 		expect(more).toEqual([])
-		expect(mail?.envelopeTo).toEqual([KAREN.email])
+		expect(mail?.envelopeTo).toEqual([HOMEOWNER.email])
 		expect(mail?.from).toMatchObject({ address: 'mail@dormer.example' })
 		for (const words of [mail?.subject, mail?.html, mail?.text])
 			expect(words).not.toMatch(/{{|}}|undefined|\[object|#b1a4d/)
@@ -51,7 +51,7 @@ describe('a queued mail', () => {
 
 	it('is one mail for each name, however often it is queued', async () => {
 		const ids = await Promise.all(
-			Array.from({ length: 8 }, () => queueSample(ctx, 'reminder', 'the same')),
+			Array.from({ length: 8 }, () => queueSampleEmail(ctx, 'reminder', 'the same')),
 		)
 		await app.runJobs()
 		expect(new Set(ids).size).toBe(1)
@@ -61,9 +61,9 @@ describe('a queued mail', () => {
 	it('is not sent when its cause is rolled back', async () => {
 		const { organizationId } = ctx
 		const before = relay.messages.length
-		const mail = { organizationId, to: KAREN.email, dedupeKey: 'rolled back', at: ctx.now() }
+		const mail = { organizationId, to: HOMEOWNER.email, dedupeKey: 'rolled back', at: ctx.now() }
 		const cause = app.db.$transaction(async (tx) => {
-			await queueMail(tx, app, { ...mail, kind: 'reminder', data: {} })
+			await queueEmail(tx, app, { ...mail, kind: 'reminder', data: {} })
 			throw new Error('rolled back')
 		})
 		await expect(cause).rejects.toThrow('rolled back')
@@ -75,13 +75,13 @@ describe('a queued mail', () => {
 		const { notifications } = createCaller(ctx)
 		const { id: subscriptionId } = await notifications.createSubscription({
 			...{ name: 'Office', eventType: '*', channel: 'email' },
-			channelConfig: { toEmails: [KAREN.email] },
+			channelConfig: { toEmails: [HOMEOWNER.email] },
 		})
 		await notifications.testSubscription({ subscriptionId })
 		await app.runJobs()
 		expect(relay.messages.at(-1)?.text).toContain('The subscription "Office" sends this as a test.')
-		const mailId = await queueSample(ctx, 'event_notification')
-		await sendMailNow(app, job(mailId))
+		const mailId = await queueSampleEmail(ctx, 'event_notification')
+		await sendEmailNow(app, job(mailId))
 		expect(arrived(mailId)[0]?.html).toContain('sends this for contract.signed.')
 		await notifications.deleteSubscription({ subscriptionId })
 	})
@@ -89,20 +89,20 @@ describe('a queued mail', () => {
 
 describe('a relay that', () => {
 	it('refuses for now gets the mail again, with the same Message-ID', async () => {
-		const mailId = await queueSample(ctx, 'reminder')
+		const mailId = await queueSampleEmail(ctx, 'reminder')
 		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
-		await expect(sendQueuedMail(app, job(mailId), run)).rejects.toThrow('4.3.0 Later')
+		await expect(sendQueuedEmail(app, job(mailId), run)).rejects.toThrow('4.3.0 Later')
 		expect(await row(mailId)).toMatchObject({ status: 'queued', handedOffAt: null })
 		relay.setFault(undefined)
-		await sendQueuedMail(app, job(mailId), run)
+		await sendQueuedEmail(app, job(mailId), run)
 		expect(arrived(mailId)).toHaveLength(1)
 		expect(await row(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
 	})
 
 	it('refuses for now to the last leaves the mail failed, with what it said', async () => {
-		const mailId = await queueSample(ctx, 'reminder')
+		const mailId = await queueSampleEmail(ctx, 'reminder')
 		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
-		await sendQueuedMail(app, job(mailId), { ...run, lastAttempt: true })
+		await sendQueuedEmail(app, job(mailId), { ...run, lastAttempt: true })
 		expect(await row(mailId)).toMatchObject({
 			status: 'failed',
 			reason: expect.stringContaining('4.3.0 Later'),
@@ -113,64 +113,64 @@ describe('a relay that', () => {
 		const { organizationId } = ctx
 		const storageKey = 'mail/copy.pdf'
 		const attachments = [{ storageKey, filename: 'copy.pdf', contentType: 'application/pdf' }]
-		const about = { organizationId, to: KAREN.email, dedupeKey: 'a file', at: ctx.now() }
+		const about = { organizationId, to: HOMEOWNER.email, dedupeKey: 'a file', at: ctx.now() }
 		const { presentationId } = ctx
 		const { mailId } = await app.db.$transaction((tx) =>
-			queueMail(tx, app, { ...about, presentationId, attachments, kind: 'reminder', data: {} }),
+			queueEmail(tx, app, { ...about, presentationId, attachments, kind: 'reminder', data: {} }),
 		)
-		await expect(sendQueuedMail(app, job(mailId), run)).rejects.toThrow('not stored')
+		await expect(sendQueuedEmail(app, job(mailId), run)).rejects.toThrow('not stored')
 		expect(await row(mailId)).toMatchObject({ status: 'queued', leaseUntil: null })
 		await app.providers.storage.put(storageKey, Buffer.from('%PDF-1.7'), 'application/pdf')
-		await sendQueuedMail(app, job(mailId), run)
+		await sendQueuedEmail(app, job(mailId), run)
 		expect(arrived(mailId)[0]?.attachments).toMatchObject([{ filename: 'copy.pdf' }])
 	})
 
 	it('does not know the address stops all mail to it', async () => {
-		const other = await makeSender(app)
+		const other = await makeEmailCompany(app)
 		const ref = {
 			organizationId: other.organizationId,
-			mailId: await queueSample(other, 'initial'),
+			mailId: await queueSampleEmail(other, 'initial'),
 		}
 		relay.setFault({ at: 'recipient', code: 550, message: '5.1.1 No such user' })
-		expect(await sendMailNow(app, ref)).toMatchObject({ status: 'failed' })
+		expect(await sendEmailNow(app, ref)).toMatchObject({ status: 'failed' })
 		relay.setFault(undefined)
-		const next = { ...ref, mailId: await queueSample(other, 'contract_copy') }
-		expect(await sendMailNow(app, next)).toMatchObject({ status: 'suppressed' })
+		const next = { ...ref, mailId: await queueSampleEmail(other, 'contract_copy') }
+		expect(await sendEmailNow(app, next)).toMatchObject({ status: 'suppressed' })
 	})
 
 	it.each([true, false])(
 		'loses its answer (accepted: %s) is asked, and has the mail once in the end',
 		async (accepted) => {
-			const mailId = await queueSample(ctx, 'reminder')
+			const mailId = await queueSampleEmail(ctx, 'reminder')
 			relay.setFault({ at: 'answer', accepted })
-			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
+			expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
 			relay.setFault(undefined)
-			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
+			expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
 			await app.db.mailMessage.update({ where: { id: mailId }, data: { leaseUntil: new Date(0) } })
-			expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent', reason: null })
+			expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent', reason: null })
 			expect(arrived(mailId)).toHaveLength(1)
 		},
 	)
 
 	it('loses its answer and cannot be asked makes the outcome unknown, and is never sent it again', async () => {
-		const other = await makeSender(bare)
+		const other = await makeEmailCompany(bare)
 		const ref = {
 			organizationId: other.organizationId,
-			mailId: await queueSample(other, 'initial'),
+			mailId: await queueSampleEmail(other, 'initial'),
 		}
 		relay.setFault({ at: 'answer', accepted: true })
 		const unknown = { status: 'failed', reason: 'outcome_unknown' }
-		expect(await sendMailNow(bare, ref)).toMatchObject(unknown)
+		expect(await sendEmailNow(bare, ref)).toMatchObject(unknown)
 		relay.setFault(undefined)
-		expect(await sendMailNow(bare, ref)).toMatchObject(unknown)
+		expect(await sendEmailNow(bare, ref)).toMatchObject(unknown)
 		expect(arrived(ref.mailId)).toHaveLength(1)
 	})
 })
 
 describe('at the same time', () => {
 	it('twenty who send one mail send it once', async () => {
-		const mailId = await queueSample(ctx, 'reminder')
-		const ends = await Promise.all(Array.from({ length: 20 }, () => sendMailNow(app, job(mailId))))
+		const mailId = await queueSampleEmail(ctx, 'reminder')
+		const ends = await Promise.all(Array.from({ length: 20 }, () => sendEmailNow(app, job(mailId))))
 		expect(ends.map(({ status }) => status)).toContain('sent')
 		expect(arrived(mailId)).toHaveLength(1)
 	})
@@ -183,17 +183,17 @@ describe('an address that unsubscribed', () => {
 		['contract_copy', 'sent'],
 		['appointment_booked', 'sent'],
 	] as const)('a mail %s ends as %s', async (kind, status) => {
-		const other = await makeSender(app)
+		const other = await makeEmailCompany(app)
 		const { organizationId } = other
-		const address = KAREN.email.toUpperCase()
+		const address = HOMEOWNER.email.toUpperCase()
 		const mail = { organizationId, address, mailId: null, at: app.now() }
 		await app.db.$transaction((tx) => suppress(tx, mail, 'unsubscribed'))
-		const mailId = await queueSample(other, kind)
-		expect(await sendMailNow(app, { organizationId, mailId })).toMatchObject({ status })
+		const mailId = await queueSampleEmail(other, kind)
+		expect(await sendEmailNow(app, { organizationId, mailId })).toMatchObject({ status })
 	})
 
 	it('still gets mail of another company', async () => {
-		const mailId = await queueSample(ctx, 'reminder')
-		expect(await sendMailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
+		const mailId = await queueSampleEmail(ctx, 'reminder')
+		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
 	})
 })

@@ -1,16 +1,16 @@
 import { notFound } from '../core/errors.ts'
 import type { OrgContext } from '../core/trpc.ts'
-import { normalAddress } from './address.ts'
+import { normalizeAddress } from './address.ts'
 import { type LiftSuppressionInput, Suppression, type SuppressionList } from './schema.ts'
 
-const MOST = 500
+const MAX_LISTED = 500
 
 /** The addresses that the company writes to no more, the newest first, 500 at most. */
 export async function listSuppressions(ctx: OrgContext): Promise<SuppressionList> {
 	const rows = await ctx.db.mailSuppression.findMany({
 		where: { organizationId: ctx.organizationId },
 		orderBy: { createdAt: 'desc' },
-		take: MOST,
+		take: MAX_LISTED,
 	})
 	return {
 		suppressions: rows.map((row) =>
@@ -25,7 +25,7 @@ export async function liftSuppression(
 	input: LiftSuppressionInput,
 ): Promise<{ success: true }> {
 	const { organizationId } = ctx
-	const address = normalAddress(input.address)
+	const address = normalizeAddress(input.address)
 	const { count } = await ctx.db.mailSuppression.deleteMany({ where: { organizationId, address } })
 	if (count === 0) throw notFound('Suppression')
 	return { success: true }

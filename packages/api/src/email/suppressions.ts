@@ -1,9 +1,9 @@
 import type { Tx } from '@dormer/db'
-import { normalAddress } from './address.ts'
-import { type MailKind, SuppressionReason } from './schema.ts'
+import { normalizeAddress } from './address.ts'
+import { type EmailKind, SuppressionReason } from './schema.ts'
 
 /** Mails that nobody asked for; all others answer what the reader did or are owed to them. */
-const FOLLOW_UPS: readonly MailKind[] = ['initial', 'reminder']
+const FOLLOW_UPS: readonly EmailKind[] = ['initial', 'reminder']
 
 /** Whether a mail is a follow-up: tracked, with an unsubscribe link, and stopped by one. */
 export function isFollowUp(kind: string): boolean {
@@ -16,7 +16,7 @@ export async function findSuppression(
 	{ organizationId, address }: { organizationId: string; address: string },
 ): Promise<SuppressionReason | null> {
 	const row = await db.mailSuppression.findUnique({
-		where: { organizationId_address: { organizationId, address: normalAddress(address) } },
+		where: { organizationId_address: { organizationId, address: normalizeAddress(address) } },
 	})
 	return row === null ? null : SuppressionReason.parse(row.reason)
 }
@@ -40,7 +40,7 @@ export async function suppress(
 	reason: SuppressionReason,
 ): Promise<void> {
 	const { organizationId, mailId, at } = mail
-	const address = normalAddress(mail.address)
+	const address = normalizeAddress(mail.address)
 	await tx.mailSuppression.createMany({
 		data: { organizationId, address, reason, mailId, createdAt: at },
 		skipDuplicates: true,

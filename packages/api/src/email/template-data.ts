@@ -5,16 +5,16 @@ import { Homeowner } from '../core/homeowner-schema.ts'
 import { shareUrl } from '../core/share-url.ts'
 import { Palette } from '../core/theme-schema.ts'
 import { viewerTheme } from '../core/viewer-theme.ts'
-import { mailLogo } from './logo.ts'
+import { readEmailLogo } from './logo.ts'
 
-export type MailRow = Prisma.MailMessageGetPayload<object>
-export type Scene = Awaited<ReturnType<typeof readScene>>
+export type EmailRow = Prisma.MailMessageGetPayload<object>
+export type TemplateData = Awaited<ReturnType<typeof readTemplateData>>
 
 /** What mails wear without a deck's colours. */
-const OWN_COLOURS = { primary: '#1d4d4f', accent: '#c98a2d' }
+const DEFAULT_COLORS = { primary: '#1d4d4f', accent: '#c98a2d' }
 
 /** Who writes to whom about which home: what every template can name, in the deck's colours. */
-export async function readScene(app: App, mail: MailRow) {
+export async function readTemplateData(app: App, mail: EmailRow) {
 	const { organizationId, presentationId } = mail
 	const [company, presentation] = await Promise.all([
 		app.db.organization.findUniqueOrThrow({
@@ -32,17 +32,17 @@ export async function readScene(app: App, mail: MailRow) {
 	const rep = presentation?.createdById
 		? await app.db.user.findFirst({ where: { id: presentation.createdById, organizationId } })
 		: null
-	const logo = await mailLogo(app, branding)
+	const logo = await readEmailLogo(app, branding)
 	const contact = company.companyContact
 	return {
 		company: {
-			name: line(branding?.name ?? company.name),
+			name: singleLine(branding?.name ?? company.name),
 			email: contact?.email || null,
 			phone: contact?.phone || null,
 			timezone: company.timezone,
 		},
-		footer: footerOf(company.name, contact),
-		rep: rep && { name: line(rep.name), email: rep.email },
+		footer: footerLines(company.name, contact),
+		rep: rep && { name: singleLine(rep.name), email: rep.email },
 		homeowner: presentation && readHomeowner(presentation.homeowner),
 		deck: presentation && { name: presentation.deck.name },
 		presentationId,
@@ -51,7 +51,7 @@ export async function readScene(app: App, mail: MailRow) {
 			presentation === null || presentation.deletedAt !== null
 				? null
 				: shareUrl(app, presentation.shareKey),
-		theme: colours(branding?.palette),
+		theme: themeColors(branding?.palette),
 		logo,
 	}
 }
@@ -67,9 +67,9 @@ function readHomeowner(json: Prisma.JsonValue) {
 		...home
 	} = Homeowner.parse(json)
 	return {
-		firstName: line(first_name),
-		name: line([first_name, last_name].filter(Boolean).join(' ')),
-		street: line(home.address),
+		firstName: singleLine(first_name),
+		name: singleLine([first_name, last_name].filter(Boolean).join(' ')),
+		street: singleLine(home.address),
 		address: formatAddress({ ...home, state, zip }),
 		email: email ?? null,
 		phone: phone ?? null,
@@ -77,9 +77,9 @@ function readHomeowner(json: Prisma.JsonValue) {
 }
 
 /** Button and link colours that read on their grounds, whatever the deck's are. */
-function colours(palette: Prisma.JsonValue | undefined) {
+function themeColors(palette: Prisma.JsonValue | undefined) {
 	const read = Palette.safeParse(palette)
-	const { css } = viewerTheme(read.data ?? OWN_COLOURS)
+	const { css } = viewerTheme(read.data ?? DEFAULT_COLORS)
 	return {
 		accent: css['--accent'],
 		accentInk: css['--accent-ink'],
@@ -91,7 +91,7 @@ function colours(palette: Prisma.JsonValue | undefined) {
 type Contact = Prisma.CompanyContactGetPayload<object> | null
 
 /** Who sends this and where they are, as the law asks of commercial mail (15 USC 7704(a)(5)). */
-function footerOf(name: string, contact: Contact): string[] {
+function footerLines(name: string, contact: Contact): string[] {
 	const { address, city, state, zip, phone, email, licenseNumber } = contact ?? {}
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 	return [
@@ -100,11 +100,11 @@ function footerOf(name: string, contact: Contact): string[] {
 		[phone, email].filter(Boolean).join(' · '),
 		licenseNumber ? `License ${licenseNumber}` : '',
 	]
-		.map(line)
+		.map(singleLine)
 		.filter((text) => text !== '')
 }
 
 /** One line of text, whatever somebody typed. */
-function line(text: string): string {
+function singleLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim()
 }

@@ -2,10 +2,10 @@ import type { App } from '../core/app.ts'
 import { newId } from '../core/ids.ts'
 import type { OrgContext } from '../core/trpc.ts'
 import { makeCompany } from '../testing/test-app.ts'
-import type { MailData, MailKind } from './schema.ts'
-import { queueMail } from './queue.ts'
+import { queueEmail } from './queue.ts'
+import type { EmailData, EmailKind } from './schema.ts'
 
-export const KAREN = {
+export const HOMEOWNER = {
 	first_name: 'Karen <b>',
 	last_name: 'Delgado',
 	email: 'karen@mail.example',
@@ -17,7 +17,7 @@ export const KAREN = {
 	country: 'US',
 }
 
-const VISIT = {
+const APPOINTMENT = {
 	appointmentId: newId(),
 	startsAt: '2026-11-24T16:00:00.000Z',
 	endsAt: '2026-11-24T16:45:00.000Z',
@@ -26,7 +26,7 @@ const VISIT = {
 	calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
 }
 
-const CANCELLED = {
+const CANCELLED_CONTRACT = {
 	documentId: newId(),
 	documentName: 'Roof agreement',
 	signedAt: '2026-11-20T20:00:00.000Z',
@@ -34,7 +34,7 @@ const CANCELLED = {
 }
 
 /** Something to fill each kind with. */
-export const SAMPLES: MailData = {
+export const SAMPLE_DATA: EmailData = {
 	initial: {},
 	reminder: {},
 	contract_copy: {
@@ -43,11 +43,11 @@ export const SAMPLES: MailData = {
 		signedAt: '2026-11-20T20:00:00.000Z',
 		cancelUntil: 'midnight of Tuesday, November 24',
 	},
-	contract_cancelled: CANCELLED,
-	contract_cancelled_office: CANCELLED,
-	appointment_booked: VISIT,
-	appointment_rescheduled: VISIT,
-	appointment_cancelled: VISIT,
+	contract_cancelled: CANCELLED_CONTRACT,
+	contract_cancelled_office: CANCELLED_CONTRACT,
+	appointment_booked: APPOINTMENT,
+	appointment_rescheduled: APPOINTMENT,
+	appointment_cancelled: APPOINTMENT,
 	question_escalated: {
 		questionId: newId(),
 		question: 'Do you match the brick of my chimney? <script>alert(1)</script>',
@@ -71,10 +71,10 @@ export const SAMPLES: MailData = {
 	password_reset: { userId: newId() },
 }
 
-export type MailCompany = OrgContext & { presentationId: string }
+export type EmailCompany = OrgContext & { presentationId: string }
 
 /** A company with a contact, a deck in its colours, and a homeowner who has a presentation. */
-export async function makeSender(app: App): Promise<MailCompany> {
+export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 	const ctx = await makeCompany(app)
 	const { db, organizationId } = ctx
 	const [presentationId, deckId, prospectId, hash] = [newId(), newId(), newId(), newId()]
@@ -92,27 +92,33 @@ export async function makeSender(app: App): Promise<MailCompany> {
 	await db.deck.create({ data: { id: deckId, organizationId, name: 'Roof', type: 'image-based' } })
 	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content: {} } })
 	await db.prospect.create({
-		data: { id: prospectId, organizationId, homeowner: KAREN, formattedAddress: 'Denver' },
+		data: { id: prospectId, organizationId, homeowner: HOMEOWNER, formattedAddress: 'Denver' },
 	})
 	const parents = { organizationId, deckId, prospectId, snapshotHash: hash }
 	await db.presentation.create({
-		data: { id: presentationId, ...parents, shareKey: newId(), homeowner: KAREN, totalSlides: 0 },
+		data: {
+			id: presentationId,
+			...parents,
+			shareKey: newId(),
+			homeowner: HOMEOWNER,
+			totalSlides: 0,
+		},
 	})
 	return { ...ctx, presentationId }
 }
 
 /** Queues a mail of a kind to Karen; gives its id. */
-export async function queueSample(
-	ctx: MailCompany,
-	kind: MailKind,
+export async function queueSampleEmail(
+	ctx: EmailCompany,
+	kind: EmailKind,
 	dedupeKey: string = newId(),
 ): Promise<string> {
 	const { organizationId, presentationId } = ctx
-	const about = { organizationId, presentationId, to: KAREN.email, dedupeKey, at: ctx.now() }
+	const about = { organizationId, presentationId, to: HOMEOWNER.email, dedupeKey, at: ctx.now() }
 	const { id: userId } = await ctx.db.user.findFirstOrThrow({ where: { organizationId } })
-	const sample = SAMPLES[kind]
+	const sample = SAMPLE_DATA[kind]
 	const data = 'userId' in sample ? { ...sample, userId } : sample
-	const mail = { ...about, kind, data } as Parameters<typeof queueMail>[2]
-	const { mailId } = await ctx.db.$transaction((tx) => queueMail(tx, ctx, mail))
+	const mail = { ...about, kind, data } as Parameters<typeof queueEmail>[2]
+	const { mailId } = await ctx.db.$transaction((tx) => queueEmail(tx, ctx, mail))
 	return mailId
 }

@@ -2,11 +2,11 @@ import type { Tx } from '@dormer/db'
 import type { App } from '../core/app.ts'
 import { newId } from '../core/ids.ts'
 import { emit } from '../events/emit.ts'
-import { machineReason, type Visit } from './detect-machine.ts'
-import type { MailRow } from './template-data.ts'
+import { detectMachine, type TrackingRequest } from './detect-machine.ts'
 import { suppress } from './suppressions.ts'
+import type { EmailRow } from './template-data.ts'
 
-type Seen = {
+type TrackingEntry = {
 	type: 'opened' | 'clicked' | 'unsubscribed' | 'bounced' | 'complained'
 	machine: string | null
 	url?: string
@@ -15,19 +15,19 @@ type Seen = {
 }
 
 /** What is kept of one mail at most: an address in a mail can be called for ever. */
-const MOST_ROWS = 100
-const MOST_USER_AGENT = 300
+const MAX_ROWS = 100
+const MAX_USER_AGENT_LENGTH = 300
 
 /**
  * Notes that a mail's picture was fetched. A person's first time is `openedAt` and tells `email.opened`; a program's is
  * `machineOpenedAt` and tells nobody.
  */
-export async function trackOpen(app: App, mailId: string, visit: Visit): Promise<void> {
-	await withMail(app, mailId, async (tx, mail) => {
-		const machine = machineReason(visit, mail.sentAt)
-		await note(tx, mail, { type: 'opened', machine, ...visit })
-		if (machine === null) await open(tx, mail, visit.at)
-		else await first(tx, mail, 'machineOpenedAt', visit.at)
+export async function trackOpen(app: App, mailId: string, visit: TrackingRequest): Promise<void> {
+	await withEmail(app, mailId, async (tx, mail) => {
+		const machine = detectMachine(visit, mail.sentAt)
+		await recordTracking(tx, mail, { type: 'opened', machine, ...visit })
+		if (machine === null) await recordOpen(tx, mail, visit.at)
+		else await setFirstTime(tx, mail, 'machineOpenedAt', visit.at)
 	})
 }
 
@@ -35,39 +35,39 @@ export async function trackOpen(app: App, mailId: string, visit: Visit): Promise
 export async function trackClick(
 	app: App,
 	{ mailId, url }: { mailId: string; url: string },
-	visit: Visit,
+	visit: TrackingRequest,
 ): Promise<void> {
-	await withMail(app, mailId, async (tx, mail) => {
-		const machine = machineReason(visit, mail.sentAt)
-		await note(tx, mail, { type: 'clicked', machine, url, ...visit })
+	await withEmail(app, mailId, async (tx, mail) => {
+		const machine = detectMachine(visit, mail.sentAt)
+		await recordTracking(tx, mail, { type: 'clicked', machine, url, ...visit })
 		if (machine !== null) return
-		await open(tx, mail, visit.at)
-		if (await first(tx, mail, 'clickedAt', visit.at))
-			await tellOfMail(tx, mail, { type: 'email.clicked', at: visit.at })
+		await recordOpen(tx, mail, visit.at)
+		if (await setFirstTime(tx, mail, 'clickedAt', visit.at))
+			await emitEmailEvent(tx, mail, { type: 'email.clicked', at: visit.at })
 	})
 }
 
 /** Writes to the mail's address no more follow-ups. Any number of times; gives the company's name, null without a mail. */
 export async function unsubscribe(app: App, mailId: string): Promise<string | null> {
 	const at = app.now()
-	return withMail(app, mailId, async (tx, mail) => {
+	return withEmail(app, mailId, async (tx, mail) => {
 		const { organizationId, toAddress: address } = mail
-		await note(tx, mail, { type: 'unsubscribed', machine: null, at })
+		await recordTracking(tx, mail, { type: 'unsubscribed', machine: null, at })
 		await suppress(tx, { organizationId, address, mailId, at }, 'unsubscribed')
-		return nameOf(tx, organizationId)
+		return readOrganizationName(tx, organizationId)
 	})
 }
 
 /** Whose mail it is, for the page that asks before it unsubscribes; null without a mail. */
-export async function senderOf(app: App, mailId: string): Promise<string | null> {
+export async function findSenderName(app: App, mailId: string): Promise<string | null> {
 	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
-	return mail && nameOf(app.db, mail.organizationId)
+	return mail && readOrganizationName(app.db, mail.organizationId)
 }
 
 /** Keeps what was seen of a mail, up to a limit. */
-export async function note(tx: Tx, mail: MailRow, seen: Seen): Promise<void> {
+export async function recordTracking(tx: Tx, mail: EmailRow, seen: TrackingEntry): Promise<void> {
 	const where = { organizationId: mail.organizationId, mailId: mail.id }
-	if ((await tx.mailTracking.count({ where })) >= MOST_ROWS) return
+	if ((await tx.mailTracking.count({ where })) >= MAX_ROWS) return
 	await tx.mailTracking.create({
 		data: {
 			...where,
@@ -75,16 +75,16 @@ export async function note(tx: Tx, mail: MailRow, seen: Seen): Promise<void> {
 			type: seen.type,
 			machine: seen.machine,
 			url: seen.url ?? null,
-			userAgent: seen.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+			userAgent: seen.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 			occurredAt: seen.at,
 		},
 	})
 }
 
 /** Sets a moment of the mail that nothing has set before; gives whether it did. */
-export async function first(
+export async function setFirstTime(
 	tx: Tx,
-	{ id, organizationId }: MailRow,
+	{ id, organizationId }: EmailRow,
 	...[field, at]: [field: 'openedAt' | 'machineOpenedAt' | 'clickedAt' | 'bouncedAt', at: Date]
 ): Promise<boolean> {
 	const { count } = await tx.mailMessage.updateMany({
@@ -95,9 +95,9 @@ export async function first(
 }
 
 /** Tells of what happened to a mail, in the transaction that notes it. */
-export async function tellOfMail(
+export async function emitEmailEvent(
 	tx: Tx,
-	mail: MailRow,
+	mail: EmailRow,
 	event: { type: 'email.opened' | 'email.clicked' | 'email.bounced'; at: Date },
 ): Promise<void> {
 	const { id: mailId, organizationId, presentationId, kind } = mail
@@ -123,20 +123,20 @@ export async function tellOfMail(
 	await emit(tx, { ...event, organizationId, aggregate, payload })
 }
 
-async function open(tx: Tx, mail: MailRow, at: Date): Promise<void> {
-	if (await first(tx, mail, 'openedAt', at))
-		await tellOfMail(tx, mail, { type: 'email.opened', at })
+async function recordOpen(tx: Tx, mail: EmailRow, at: Date): Promise<void> {
+	if (await setFirstTime(tx, mail, 'openedAt', at))
+		await emitEmailEvent(tx, mail, { type: 'email.opened', at })
 }
 
-async function withMail<Result>(
+async function withEmail<Result>(
 	app: App,
 	mailId: string,
-	change: (tx: Tx, mail: MailRow) => Promise<Result>,
+	change: (tx: Tx, mail: EmailRow) => Promise<Result>,
 ): Promise<Result | null> {
 	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
 	return mail && app.db.$transaction((tx) => change(tx, mail))
 }
 
-async function nameOf(db: Pick<Tx, 'organization'>, id: string): Promise<string> {
+async function readOrganizationName(db: Pick<Tx, 'organization'>, id: string): Promise<string> {
 	return (await db.organization.findUniqueOrThrow({ where: { id } })).name
 }

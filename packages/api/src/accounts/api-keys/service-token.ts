@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { Scope } from '../../core/schema.ts'
 
-const LONGEST_LIFE_SECONDS = 24 * 60 * 60
+const MAX_TOKEN_AGE_SECONDS = 24 * 60 * 60
 
 const Claims = z.object({
 	/** Who calls: the name of the service, which its rate limit is counted by. */
@@ -53,7 +53,7 @@ async function readClaims(
 	const checks = {
 		algorithms: ['HS256'],
 		currentDate: now(),
-		maxTokenAge: LONGEST_LIFE_SECONDS,
+		maxTokenAge: MAX_TOKEN_AGE_SECONDS,
 		requiredClaims: ['exp'],
 	}
 	const verified = await jwtVerify(token, key, checks).catch(() => undefined)

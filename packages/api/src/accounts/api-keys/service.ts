@@ -1,4 +1,4 @@
-import { inTurn } from '../../core/advisory-lock.ts'
+import { withLock } from '../../core/advisory-lock.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
@@ -7,7 +7,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { ApiKey, ApiKeyInput, ApiKeys, CreateApiKeyInput, CreatedApiKey } from './schema.ts'
 import { hashSecret, makeSecret } from './secret.ts'
 
-const MOST_KEYS = 50
+const MAX_KEYS = 50
 
 /** The company's keys that still open something or have expired, newest first. Revoked ones are gone. */
 export async function listApiKeys(ctx: OrgContext): Promise<ApiKeys> {
@@ -41,9 +41,9 @@ export async function createApiKey(
 		createdAt: ctx.now(),
 		expiresAt,
 	}
-	const row = await inTurn(ctx, `API keys of ${organizationId}`, async (tx) => {
+	const row = await withLock(ctx, `API keys of ${organizationId}`, async (tx) => {
 		const live = await tx.apiKey.count({ where: { organizationId, revokedAt: null } })
-		if (live >= MOST_KEYS) throw invalid('name', `At most ${MOST_KEYS} keys; revoke one first`)
+		if (live >= MAX_KEYS) throw invalid('name', `At most ${MAX_KEYS} keys; revoke one first`)
 		return tx.apiKey.create({ data })
 	})
 	return { apiKey: presentApiKey(row), secret }

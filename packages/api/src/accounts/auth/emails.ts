@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
-import type { MailRow } from '../../email/template-data.ts'
+import type { EmailRow } from '../../email/template-data.ts'
 import { makePasswordLink } from './password-link.ts'
 
 /** Invites a person to the company's team. */
@@ -27,7 +27,7 @@ export const passwordResetEmail: EmailDefinition<'password_reset'> = {
 /** Returns the same link each time the email is rendered, because the link depends on the email's creation time. */
 async function passwordUrl(
 	app: App,
-	{ organizationId, createdAt }: MailRow,
+	{ organizationId, createdAt }: EmailRow,
 	{ userId, kind }: { userId: string; kind: 'invitation' | 'reset' },
 ): Promise<string> {
 	const user = await app.db.user.findFirst({ where: { id: userId, organizationId } })

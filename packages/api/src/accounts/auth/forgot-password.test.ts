@@ -16,7 +16,7 @@ const password = 'correct horse'
 const anonymous = (ctx: OrgContext) =>
 	createCaller({ ...ctx, caller: { kind: 'anonymous' }, ip: newId() }).auth
 
-async function mailedLinks(ctx: OrgContext): Promise<string[]> {
+async function emailedLinks(ctx: OrgContext): Promise<string[]> {
 	await app.runJobs()
 	const { mail } = createCaller(ctx)
 	const { mails } = await mail.list({})
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
 	it('is set anew by the link that is mailed, which then is over', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email: email.toUpperCase() })
-		const [token = '', ...more] = await mailedLinks(ctx)
+		const [token = '', ...more] = await emailedLinks(ctx)
 		expect(more).toEqual([])
 		await anonymous(ctx).setPassword({ token, password })
 		expect((await anonymous(ctx).login({ email, password })).user.email).toBe(email)
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
 	it('has a link that is good for an hour', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email })
-		const [token = ''] = await mailedLinks(ctx)
+		const [token = ''] = await emailedLinks(ctx)
 		const now = () => new Date(Date.now() + 61 * 60_000)
 		const late = anonymous({ ...ctx, now }).setPassword({ token, password })
 		expect(await refusalOf(late)).toMatchObject({ status: 404 })
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
 		const known = await anonymous(ctx).forgotPassword({ email })
 		const unknown = await anonymous(ctx).forgotPassword({ email: `${newId()}@nobody.example` })
 		expect(unknown).toEqual(known)
-		expect(await mailedLinks(ctx)).toHaveLength(1)
+		expect(await emailedLinks(ctx)).toHaveLength(1)
 		expect(await app.db.mailMessage.count({ where: { toAddress: { contains: 'nobody' } } })).toBe(0)
 	})
 

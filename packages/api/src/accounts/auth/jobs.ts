@@ -3,7 +3,7 @@ import type { JobPayloads } from '../../core/jobs.ts'
 import { queueMail } from '../../email/index.ts'
 
 /** Mails the link that somebody asked for, once for each request; nothing where the address has no account. */
-export async function mailPasswordLink(
+export async function emailPasswordLink(
 	app: App,
 	{ email, requestId }: JobPayloads['auth.forgotPassword'],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { invalid } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { Onboarding } from './schema.ts'
 
-const MOST_MILESTONES = 100
+const MAX_MILESTONES = 100
 
 type UserContext = OrgContext & { user: { userId: string } }
 
@@ -24,10 +24,10 @@ export async function recordMilestone(ctx: UserContext, milestone: string): Prom
 		    and (onboarding->'milestones' ? $3
 		     or (select count(*) from jsonb_object_keys(coalesce(onboarding->'milestones', '{}'))) < $5)
 		returning onboarding`,
-		[...caller(ctx), milestone, ctx.now().toISOString(), MOST_MILESTONES],
+		[...callerIds(ctx), milestone, ctx.now().toISOString(), MAX_MILESTONES],
 	)
 	const [row] = rows
-	if (row === undefined) throw invalid('milestone', `At most ${MOST_MILESTONES} milestones`)
+	if (row === undefined) throw invalid('milestone', `At most ${MAX_MILESTONES} milestones`)
 	return presentOnboarding(row.onboarding)
 }
 
@@ -42,11 +42,11 @@ export async function recordTour(
 		        case when onboarding->>'tour' = 'completed' then 'completed' else $3::text end)
 		  where id = $1 and organization_id = $2
 		returning onboarding`,
-		[...caller(ctx), tour],
+		[...callerIds(ctx), tour],
 	)
 	return presentOnboarding(rows[0]?.onboarding)
 }
 
-function caller(ctx: UserContext): [userId: string, organizationId: string] {
+function callerIds(ctx: UserContext): [userId: string, organizationId: string] {
 	return [ctx.user.userId, ctx.organizationId]
 }

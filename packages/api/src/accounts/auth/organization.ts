@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 
 /** Changes the company's name and its IANA time zone, in the caller's transaction; what is left out stays. */
 export async function updateOrganization(
@@ -7,5 +7,5 @@ export async function updateOrganization(
 	organization: { id: string; name?: string | undefined; timezone?: string | undefined },
 ): Promise<void> {
 	const { id, ...fields } = organization
-	await tx.organization.update({ where: { id }, data: given(fields) })
+	await tx.organization.update({ where: { id }, data: definedFields(fields) })
 }

@@ -5,9 +5,9 @@ import { Uuid } from '../../core/schema.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** How long each kind of link is good: an invitation waits for its reader, a reset was just asked for. */
-const LIFE_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
+const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
 
-type Person = { id: string; passwordHash: string }
+type LinkOwner = { id: string; passwordHash: string }
 export type PasswordLink = { url: string; expiresAt: string }
 
 /**
@@ -16,10 +16,10 @@ export type PasswordLink = { url: string; expiresAt: string }
  */
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,
-	person: Person,
-	kind: keyof typeof LIFE_SECONDS = 'invitation',
+	person: LinkOwner,
+	kind: keyof typeof LIFETIME_SECONDS = 'invitation',
 ): PasswordLink {
-	const expiresAt = passwordLinkEnd(app.now(), kind)
+	const expiresAt = passwordLinkExpiry(app.now(), kind)
 	const expires = expiresAt.getTime() / 1000
 	const token = `${person.id}.${expires}.${sign(app, person, expires).toString('base64url')}`
 	return {
@@ -29,33 +29,33 @@ export function makePasswordLink(
 }
 
 /** When a link that is made at an instant is over, on the second. */
-export function passwordLinkEnd(madeAt: Date, kind: keyof typeof LIFE_SECONDS): Date {
-	return new Date((Math.floor(madeAt.getTime() / 1000) + LIFE_SECONDS[kind]) * 1000)
+export function passwordLinkExpiry(madeAt: Date, kind: keyof typeof LIFETIME_SECONDS): Date {
+	return new Date((Math.floor(madeAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }
 
 /** The person a link names, unless it is forged, over or already used: then it is refused as one that opens nothing. */
-export async function readPasswordLink<Found extends Person>(
+export async function readPasswordLink<Found extends LinkOwner>(
 	app: Pick<App, 'config' | 'now'>,
 	token: string,
-	findPerson: (id: string) => Promise<Found | null>,
+	findOwner: (id: string) => Promise<Found | null>,
 ): Promise<Found> {
 	const [, id, expires, signature] = /^([^.]{36})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
 	const known = Uuid.safeParse(id)
-	const person = known.success ? await findPerson(known.data) : null
-	if (person === null || signature === undefined) throw linkIsOver()
+	const person = known.success ? await findOwner(known.data) : null
+	if (person === null || signature === undefined) throw expiredLinkError()
 	const given = Buffer.from(signature, 'base64url')
 	const expected = sign(app, person, Number(expires))
-	if (!timingSafeEqual(given, expected)) throw linkIsOver()
-	if (Number(expires) * 1000 <= app.now().getTime()) throw linkIsOver()
+	if (!timingSafeEqual(given, expected)) throw expiredLinkError()
+	if (Number(expires) * 1000 <= app.now().getTime()) throw expiredLinkError()
 	return person
 }
 
 /** The one answer to every link that opens nothing. */
-export function linkIsOver(): AppError {
+export function expiredLinkError(): AppError {
 	return new AppError('NOT_FOUND', 'This link is over. Ask for a new one')
 }
 
-function sign(app: Pick<App, 'config'>, { id, passwordHash }: Person, expires: number): Buffer {
+function sign(app: Pick<App, 'config'>, { id, passwordHash }: LinkOwner, expires: number): Buffer {
 	const key = hkdfSync('sha256', app.config.SECRET_KEY, '', 'password-link', 32)
 	return createHmac('sha256', Buffer.from(key)).update(`${id}.${expires}.${passwordHash}`).digest()
 }

@@ -8,14 +8,14 @@ export function hashPassword(password: string): Promise<string> {
 	return hash(password, COST)
 }
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Whether the password is the one. For a user that does not exist it takes the same time and says no. */
 export async function checkPassword(
 	stored: string | undefined,
 	password: string,
 ): Promise<boolean> {
-	decoy ??= hashPassword('nobody has this password')
-	const matches = await verify(stored ?? (await decoy), password)
+	dummyHash ??= hashPassword('nobody has this password')
+	const matches = await verify(stored ?? (await dummyHash), password)
 	return stored !== undefined && matches
 }

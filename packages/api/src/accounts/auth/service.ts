@@ -1,12 +1,12 @@
 import { AppError, invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import { linkIsOver, readPasswordLink } from './password-link.ts'
+import { expiredLinkError, readPasswordLink } from './password-link.ts'
 import type {
 	ForgotPasswordInput,
 	LoginInput,
@@ -21,7 +21,7 @@ export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-
 
 /** A new company with its first admin, signed in. An e-mail that is taken is refused at that field. */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
-	await consume(ctx, 'signup', ctx.ip)
+	await enforceRateLimit(ctx, 'signup', ctx.ip)
 	const email = input.email.toLowerCase()
 	const organization = { id: newId(), name: input.organizationName }
 	const user = { id: newId(), email, name: input.name, role: 'admin' as const }
@@ -39,7 +39,7 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 /** Signs in with a new session id. A wrong e-mail and a wrong password answer alike, in the same time. */
 export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
 	const email = input.email.toLowerCase()
-	await consume(ctx, 'login', `${ctx.ip}|${email}`)
+	await enforceRateLimit(ctx, 'login', `${ctx.ip}|${email}`)
 	const found = await ctx.db.user.findUnique({ where: { email }, include: { organization: true } })
 	if (!(await checkPassword(found?.passwordHash, input.password)) || found === null)
 		throw new AppError('UNAUTHORIZED', 'Wrong e-mail or password')
@@ -52,7 +52,7 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
  * at once, one is refused.
  */
 export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
-	await consume(ctx, 'login', ctx.ip)
+	await enforceRateLimit(ctx, 'login', ctx.ip)
 	const person = await readPasswordLink(ctx, input.token, (id) =>
 		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
 	)
@@ -62,7 +62,7 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 		where: { id, organizationId, passwordHash: before },
 		data: { passwordHash, joinedAt: person.joinedAt ?? ctx.now() },
 	})
-	if (count === 0) throw linkIsOver()
+	if (count === 0) throw expiredLinkError()
 	await createSessions(ctx).invalidateUserSessions(id)
 	await openSession(ctx, id, organizationId)
 	return presentSignedIn(person)
@@ -77,8 +77,8 @@ export async function forgotPassword(
 	input: ForgotPasswordInput,
 ): Promise<{ success: true }> {
 	const email = input.email.toLowerCase()
-	await consume(ctx, 'forgotPassword', ctx.ip)
-	await consume(ctx, 'forgotPassword', email)
+	await enforceRateLimit(ctx, 'forgotPassword', ctx.ip)
+	await enforceRateLimit(ctx, 'forgotPassword', email)
 	await enqueue(ctx.db, 'auth.forgotPassword', { payload: { email, requestId: newId() } })
 	return { success: true }
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 
 /** A session unused for this long is over; a used one lives on in steps of 24 hours (contract, section 2). */
-const IDLE = '7 hours'
+const IDLE_TIMEOUT = '7 hours'
 
 type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
 declare module 'lucia' {
@@ -61,7 +61,7 @@ export async function readSession(
 		: { caller }
 }
 
-const hashed = (id: string) => createHash('sha256').update(id).digest('hex')
+const hashId = (id: string) => createHash('sha256').update(id).digest('hex')
 
 type SessionRow = {
 	user_id: string
@@ -80,7 +80,7 @@ const READ_SESSION = `
 	  from session s
 	  join app_user u on u.id = s.user_id
 	  join organization o on o.id = s.organization_id
-	 where s.id = $1 and s.used_at > now() - interval '${IDLE}'`
+	 where s.id = $1 and s.used_at > now() - interval '${IDLE_TIMEOUT}'`
 
 function createAdapter(pool: Pool): Adapter {
 	const toSession = (id: string, row: SessionRow): DatabaseSession => ({
@@ -103,12 +103,12 @@ function createAdapter(pool: Pool): Adapter {
 			const { rows } = await pool.query<SessionRow>({
 				name: 'session.read',
 				text: READ_SESSION,
-				values: [hashed(id)],
+				values: [hashId(id)],
 			})
 			const [row] = rows
 			if (row === undefined) return [null, null]
 			if (row.stale)
-				await pool.query('update session set used_at = now() where id = $1', [hashed(id)])
+				await pool.query('update session set used_at = now() where id = $1', [hashId(id)])
 			return [toSession(id, row), toUser(row)]
 		},
 		async getUserSessions(userId) {
@@ -122,21 +122,21 @@ function createAdapter(pool: Pool): Adapter {
 		async setSession(session) {
 			await pool.query(
 				'insert into session (id, organization_id, user_id, expires_at) values ($1, $2, $3, $4)',
-				[hashed(session.id), session.attributes.organizationId, session.userId, session.expiresAt],
+				[hashId(session.id), session.attributes.organizationId, session.userId, session.expiresAt],
 			)
 		},
 		async updateSessionExpiration(id, expiresAt) {
-			await pool.query('update session set expires_at = $2 where id = $1', [hashed(id), expiresAt])
+			await pool.query('update session set expires_at = $2 where id = $1', [hashId(id), expiresAt])
 		},
 		async deleteSession(id) {
-			await pool.query('delete from session where id = $1', [hashed(id)])
+			await pool.query('delete from session where id = $1', [hashId(id)])
 		},
 		async deleteUserSessions(userId) {
 			await pool.query('delete from session where user_id = $1', [userId])
 		},
 		async deleteExpiredSessions() {
 			await pool.query(
-				`delete from session where expires_at < now() or used_at < now() - interval '${IDLE}'`,
+				`delete from session where expires_at < now() or used_at < now() - interval '${IDLE_TIMEOUT}'`,
 			)
 		},
 	}

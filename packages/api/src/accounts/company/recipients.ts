@@ -4,7 +4,7 @@ import type { Tx } from '@dormer/db'
  * Where the company is written to about what needs its people: the contact address, without one each admin's. By
  * organization; empty only for a company without admins.
  */
-export async function officeAddresses(
+export async function companyRecipients(
 	tx: Pick<Tx, 'companyContact' | 'user'>,
 	organizationId: string,
 ): Promise<string[]> {

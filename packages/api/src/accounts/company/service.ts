@@ -1,4 +1,4 @@
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import type { CompanyContact, UpdateContactInput } from './schema.ts'
@@ -31,7 +31,7 @@ export async function updateContact(
 ): Promise<CompanyContact> {
 	const { organizationId } = ctx
 	const { timezone, ...rest } = input.contact
-	const fields = given(rest)
+	const fields = definedFields(rest)
 	await ctx.db.$transaction(async (tx) => {
 		await updateOrganization(tx, { id: organizationId, name: input.organizationName, timezone })
 		await tx.companyContact.upsert({

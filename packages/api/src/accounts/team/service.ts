@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@dormer/db'
-import { inTurn } from '../../core/advisory-lock.ts'
+import { withLock } from '../../core/advisory-lock.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
@@ -26,13 +26,13 @@ export async function listTeam(ctx: OrgContext): Promise<Team> {
 	return { team: rows.map(presentMember) }
 }
 
-type ByPerson = OrgContext & { user: { userId: string; name: string } }
+type UserContext = OrgContext & { user: { userId: string; name: string } }
 
 /**
  * A new person of the company, with a link to set a password, which is mailed too. One address belongs to one company: a
  * taken one is refused at the field.
  */
-export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<Invited> {
+export async function inviteMember(ctx: UserContext, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()
 	const data = {
 		id: newId(),
@@ -48,18 +48,18 @@ export async function inviteMember(ctx: ByPerson, input: InviteInput): Promise<I
 	await ctx.db.$transaction(async (tx) => {
 		if (!(await insertMember(tx, data)))
 			throw invalid('email', 'This e-mail already has an account')
-		await mailInvitation(tx, ctx, data)
+		await queueInvitation(tx, ctx, data)
 	})
 	return presentInvited(ctx, data)
 }
 
 /** A new link for somebody of the company who lost theirs, let it expire or forgot their password; mailed too. */
-export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promise<Invited> {
+export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Promise<Invited> {
 	const ref = { organizationId: ctx.organizationId, userId }
 	const row = await ctx.db.$transaction(async (tx) => {
 		const found = await renewInvitation(tx, ref, ctx.now())
 		if (found === undefined) throw notFound('User')
-		await mailInvitation(tx, ctx, found)
+		await queueInvitation(tx, ctx, found)
 		return found
 	})
 	return presentInvited(ctx, row)
@@ -69,10 +69,10 @@ export async function inviteAgain(ctx: ByPerson, { userId }: MemberInput): Promi
  * Takes a person out of the company and ends their sessions at once. Nobody removes themselves, and one admin always
  * remains: removals of one company wait for each other.
  */
-export async function removeMember(ctx: ByPerson, { userId }: MemberInput): Promise<Success> {
+export async function removeMember(ctx: UserContext, { userId }: MemberInput): Promise<Success> {
 	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
 	const { organizationId } = ctx
-	await inTurn(ctx, `removals of ${organizationId}`, async (tx) => {
+	await withLock(ctx, `removals of ${organizationId}`, async (tx) => {
 		if (!(await deleteMember(tx, { organizationId, userId }))) throw notFound('User')
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
 		if (admins === 0) throw new AppError('CONFLICT', 'A company keeps at least one admin')
@@ -80,9 +80,9 @@ export async function removeMember(ctx: ByPerson, { userId }: MemberInput): Prom
 	return { success: true }
 }
 
-async function mailInvitation(
+async function queueInvitation(
 	tx: Tx,
-	ctx: ByPerson,
+	ctx: UserContext,
 	{ id: userId, email }: { id: string; email: string },
 ): Promise<void> {
 	await queueMail(tx, ctx, {

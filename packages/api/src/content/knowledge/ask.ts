@@ -1,4 +1,4 @@
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 import { findSources } from './sources.ts'
@@ -15,7 +15,7 @@ export async function askDocuments(
 	{ question }: AskDocumentsInput,
 ): Promise<DocumentsAnswer> {
 	const { organizationId } = ctx
-	await consume(ctx, 'qa', `documents:${organizationId}`)
+	await enforceRateLimit(ctx, 'qa', `documents:${organizationId}`)
 	const [sources, { name: companyName }] = await Promise.all([
 		findSources(ctx, { organizationId, question }),
 		ctx.db.organization.findUniqueOrThrow({

@@ -43,7 +43,7 @@ function sniff(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a picture' | und
 async function readPdf(bytes: Uint8Array): Promise<Root> {
 	if (sniff(bytes) !== 'a PDF')
 		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
-	const [{ readPdfLines }, { readPrint }] = await Promise.all([
+	const [{ readPdfLines }, { pdfLinesToMarkdown: readPrint }] = await Promise.all([
 		import('../../core/documents/read-pdf-lines.ts'),
 		import('../../core/documents/pdf-lines-to-markdown.ts'),
 	])

@@ -1,9 +1,9 @@
 import type { Tx } from '@dormer/db'
-import { inTurn } from '../../core/advisory-lock.ts'
+import { withLock } from '../../core/advisory-lock.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { uploadKey } from '../../core/uploads.ts'
 import { type DocumentRow, requireDocument } from './present.ts'
@@ -34,11 +34,11 @@ export async function startUpload(
 		throw refuse('UNSUPPORTED_TYPE', 'contentType', 'Expected PDF, DOCX, text, Markdown or HTML')
 	if (sizeBytes > MOST_DOCUMENT_BYTES)
 		throw refuse('PAYLOAD_TOO_LARGE', 'sizeBytes', 'A document has at most 25 MB')
-	await consume(ctx, 'documentUpload', ctx.organizationId)
+	await enforceRateLimit(ctx, 'documentUpload', ctx.organizationId)
 	const documentId = newId()
 	const storageKey = uploadKey(ctx, documentId)
 	const at = ctx.now()
-	const givenUp = await inTurn(ctx, `documents of ${ctx.organizationId}`, async (tx) => {
+	const givenUp = await withLock(ctx, `documents of ${ctx.organizationId}`, async (tx) => {
 		const keys = await makeRoom(tx, ctx)
 		await tx.kbDocument.create({
 			data: {

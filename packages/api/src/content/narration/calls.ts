@@ -1,7 +1,7 @@
 import { SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 import { AppError, invalid } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { requireVoice } from '../voices/index.ts'
 import { fallbackFor } from './fallback.ts'
@@ -12,7 +12,7 @@ import type { SpeakRequest, Spoken } from './synthesize.ts'
 export async function countCall(ctx: Context, subject: string): Promise<void> {
 	const { caller } = ctx
 	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${subject}:${ctx.ip}`
-	await consume(ctx, 'narration', key)
+	await enforceRateLimit(ctx, 'narration', key)
 }
 
 /** The presentation that a call names or is made for; undefined when there is none. */

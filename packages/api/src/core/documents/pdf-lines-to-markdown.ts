@@ -3,26 +3,26 @@ import type { PdfLine } from './read-pdf-lines.ts'
 
 /** In parts of the size of the type, and of the width of the text. */
 const PARAGRAPH_GAP = 1.7
-const OTHER_SIZE = 0.1
+const SIZE_TOLERANCE = 0.1
 const HEADING_SIZE = 1.15
 const FULL_LINE = 0.85
-const MOST_HEADING = 120
+const MAX_HEADING_LENGTH = 120
 const BULLET = /^[•▪◦‣·●○■–-]\s+/
 
-type Print = { body: number; headings: number[]; left: number; right: number }
+type Layout = { body: number; headings: number[]; left: number; right: number }
 
 /**
  * Lines of print as a Markdown tree: larger lines and lines in capitals are headings, dots make lists, a line that
  * reaches the margin goes on in the next. Numbers of clauses stay as they are printed.
  */
-export function readPrint(lines: readonly PdfLine[]): Root {
-	const print = measure(lines)
+export function pdfLinesToMarkdown(lines: readonly PdfLine[]): Root {
+	const print = measureLayout(lines)
 	const root: Root = { type: 'root', children: [] }
 	for (const group of groupLines(lines, print)) addBlock(root, group, print)
 	return root
 }
 
-function measure(lines: readonly PdfLine[]): Print {
+function measureLayout(lines: readonly PdfLine[]): Layout {
 	const characters = new Map<number, number>()
 	for (const { size, text } of lines)
 		characters.set(round(size), (characters.get(round(size)) ?? 0) + text.length)
@@ -38,24 +38,24 @@ function measure(lines: readonly PdfLine[]): Print {
 	}
 }
 
-function groupLines(lines: readonly PdfLine[], print: Print): PdfLine[][] {
+function groupLines(lines: readonly PdfLine[], print: Layout): PdfLine[][] {
 	const groups: PdfLine[][] = []
 	for (const line of lines) {
 		const before = groups.at(-1)?.at(-1)
-		if (before !== undefined && goesOn(before, line, print)) groups.at(-1)?.push(line)
+		if (before !== undefined && continuesBlock(before, line, print)) groups.at(-1)?.push(line)
 		else groups.push([line])
 	}
 	return groups
 }
 
-function goesOn(before: PdfLine, line: PdfLine, print: Print): boolean {
+function continuesBlock(before: PdfLine, line: PdfLine, print: Layout): boolean {
 	if (BULLET.test(line.text)) return false
-	if (Math.abs(before.size - line.size) > OTHER_SIZE * before.size) return false
-	if (before.page !== line.page) return isFull(before, print) && /^\p{Ll}/u.test(line.text)
+	if (Math.abs(before.size - line.size) > SIZE_TOLERANCE * before.size) return false
+	if (before.page !== line.page) return fillsLine(before, print) && /^\p{Ll}/u.test(line.text)
 	return before.y - line.y < PARAGRAPH_GAP * before.size
 }
 
-function addBlock(root: Root, group: readonly PdfLine[], print: Print): void {
+function addBlock(root: Root, group: readonly PdfLine[], print: Layout): void {
 	const [first] = group
 	if (first === undefined) return
 	const depth = headingDepth(group, print)
@@ -72,21 +72,21 @@ function addBlock(root: Root, group: readonly PdfLine[], print: Print): void {
 	} else root.children.push(paragraphOf(group, print))
 }
 
-function headingDepth(group: readonly PdfLine[], { headings }: Print): 1 | 2 | 3 | null {
+function headingDepth(group: readonly PdfLine[], { headings }: Layout): 1 | 2 | 3 | null {
 	const text = group.map((line) => line.text).join(' ')
-	if (text.length > MOST_HEADING || /_{3}/.test(text)) return null
+	if (text.length > MAX_HEADING_LENGTH || /_{3}/.test(text)) return null
 	const rank = headings.indexOf(round(group[0]?.size ?? 0))
 	if (rank >= 0) return rank === 0 ? 1 : rank === 1 ? 2 : 3
 	const isCapitals = group.length === 1 && /\p{Lu}{4}/u.test(text) && !/\p{Ll}|[.:]$/u.test(text)
 	return isCapitals ? 2 : null
 }
 
-function paragraphOf(lines: readonly PdfLine[], print: Print): Paragraph {
+function paragraphOf(lines: readonly PdfLine[], print: Layout): Paragraph {
 	const children: PhrasingContent[] = []
 	for (const [index, line] of lines.entries()) {
 		const before = lines[index - 1]
 		const last = children.at(-1)
-		if (before !== undefined && last?.type === 'text' && isFull(before, print))
+		if (before !== undefined && last?.type === 'text' && fillsLine(before, print))
 			last.value = `${last.value.trimEnd()}${before.text.endsWith('-') ? '' : ' '}${line.text.trim()}`
 		else {
 			if (before !== undefined) children.push({ type: 'break' })
@@ -104,7 +104,7 @@ function listAtEnd(children: RootContent[]): List {
 	return list
 }
 
-function isFull({ right }: PdfLine, print: Print): boolean {
+function fillsLine({ right }: PdfLine, print: Layout): boolean {
 	return right >= print.left + FULL_LINE * (print.right - print.left)
 }
 

@@ -20,26 +20,23 @@ type Piece = Omit<PdfLine, 'page'>
  * The lines of a PDF from top to bottom, without what is printed at the edge of its pages. A wide gap in a line is a
  * tab. Null for a file of more than `mostPages`; throws for one that cannot be read.
  */
-export async function readPdfLines(
-	bytes: Uint8Array,
-	mostPages: number,
-): Promise<PdfLine[] | null> {
+export async function readPdfLines(bytes: Uint8Array, maxPages: number): Promise<PdfLine[] | null> {
 	const pdf = await getDocumentProxy(bytes.slice())
 	try {
-		if (pdf.numPages > mostPages) return null
+		if (pdf.numPages > maxPages) return null
 		const pages: PdfLine[][] = []
 		for (let page = 1; page <= pdf.numPages; page += 1) {
 			const { items } = await (await pdf.getPage(page)).getTextContent()
-			const pieces = items.flatMap((item) => ('str' in item ? pieceOf(item) : []))
+			const pieces = items.flatMap((item) => ('str' in item ? toPiece(item) : []))
 			pages.push(joinPieces(pieces).map((line) => ({ ...line, page })))
 		}
-		return dropEdges(pages)
+		return removeHeadersAndFooters(pages)
 	} finally {
 		await pdf.loadingTask.destroy()
 	}
 }
 
-function pieceOf(item: { str: string; width: number; transform: unknown[] }): Piece[] {
+function toPiece(item: { str: string; width: number; transform: unknown[] }): Piece[] {
 	const [, , skew = 0, height = 0, left = 0, y = 0] = item.transform.map(Number)
 	const size = Math.hypot(skew, height)
 	if (item.str.trim() === '' || size === 0) return []
@@ -57,11 +54,11 @@ function joinPieces(pieces: readonly Piece[]): Piece[] {
 	}
 	return lines.flatMap((line) => {
 		const [first, ...rest] = line.toSorted((one, other) => one.left - other.left)
-		return first === undefined ? [] : [rest.reduce(joinTwo, first)]
+		return first === undefined ? [] : [rest.reduce(appendPiece, first)]
 	})
 }
 
-function joinTwo(line: Piece, next: Piece): Piece {
+function appendPiece(line: Piece, next: Piece): Piece {
 	const gap = (next.left - line.right) / line.size
 	const isApart = gap > WORD_GAP && !line.text.endsWith(' ') && !next.text.startsWith(' ')
 	const between = gap > TAB_GAP ? '\t' : isApart ? ' ' : ''
@@ -74,20 +71,20 @@ function joinTwo(line: Piece, next: Piece): Piece {
 }
 
 /** Page numbers, and the first or last lines that most pages share but for their figures. */
-function dropEdges(pages: readonly PdfLine[][]): PdfLine[] {
+function removeHeadersAndFooters(pages: readonly PdfLine[][]): PdfLine[] {
 	const counts = new Map<string, number>()
 	const edges = pages.map((lines) => new Set([lines[0], lines.at(-1)]))
 	for (const line of edges.flatMap((edge) => [...edge])) {
-		if (line !== undefined) counts.set(shapeOf(line), (counts.get(shapeOf(line)) ?? 0) + 1)
+		if (line !== undefined) counts.set(maskDigits(line), (counts.get(maskDigits(line)) ?? 0) + 1)
 	}
 	const isEdge = (line: PdfLine) =>
 		/^(?:page )?\d+(?: (?:of|\/) \d+)?$/i.test(line.text.trim()) ||
-		(pages.length > 2 && (counts.get(shapeOf(line)) ?? 0) > pages.length / 2)
+		(pages.length > 2 && (counts.get(maskDigits(line)) ?? 0) > pages.length / 2)
 	return pages.flatMap((lines, index) =>
 		lines.filter((line) => !(edges[index]?.has(line) && isEdge(line))),
 	)
 }
 
-function shapeOf({ text }: PdfLine): string {
+function maskDigits({ text }: PdfLine): string {
 	return text.replace(/\d+/g, '#').trim()
 }

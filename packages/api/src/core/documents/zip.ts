@@ -15,13 +15,13 @@ export function inspectZip(
 ): string[] | null {
 	const zip = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
 	try {
-		return readNames(zip, most)
+		return readEntryNames(zip, most)
 	} catch {
 		return null
 	}
 }
 
-function readNames(zip: Buffer, most: { files: number; bytes: number }): string[] | null {
+function readEntryNames(zip: Buffer, most: { files: number; bytes: number }): string[] | null {
 	const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
 	if (end < 0 || zip.readUInt32LE(end) !== END) return null
 	const count = zip.readUInt16LE(end + 10)

@@ -1,10 +1,10 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** There are some 600 zones, but a visitor may write each in capital and small letters as they like. */
-const MOST_FORMATS = 1000
+const MAX_FORMATS = 1000
 
 /** The calendar date of an instant in an IANA time zone: `2026-11-24`. */
 export function dateIn(timeZone: string, at: Date): string {
-	return isoDate(new Date(readingAt(timeZone, at)))
+	return isoDate(new Date(clockTimeAt(timeZone, at)))
 }
 
 /**
@@ -14,7 +14,7 @@ export function dateIn(timeZone: string, at: Date): string {
 export function startOfDate(timeZone: string, date: string): Date {
 	const midnight = Date.parse(`${date}T00:00:00Z`)
 	const candidates = candidatesFor(timeZone, midnight)
-	const exact = candidates.filter((at) => readingAt(timeZone, new Date(at)) === midnight)
+	const exact = candidates.filter((at) => clockTimeAt(timeZone, new Date(at)) === midnight)
 	return new Date(Math.max(...(exact.length > 0 ? exact : candidates)))
 }
 
@@ -24,7 +24,7 @@ export function startOfDate(timeZone: string, date: string): Date {
  */
 export function instantAt(timeZone: string, reading: number): Date | undefined {
 	const exact = candidatesFor(timeZone, reading).filter(
-		(at) => readingAt(timeZone, new Date(at)) === reading,
+		(at) => clockTimeAt(timeZone, new Date(at)) === reading,
 	)
 	return exact.length === 0 ? undefined : new Date(Math.min(...exact))
 }
@@ -45,14 +45,14 @@ const DAY = 24 * 60 * 60 * 1000
 function candidatesFor(timeZone: string, reading: number): number[] {
 	return [-DAY, DAY].map((away) => {
 		const near = new Date(reading + away)
-		return reading - (readingAt(timeZone, near) - near.getTime())
+		return reading - (clockTimeAt(timeZone, near) - near.getTime())
 	})
 }
 
 /** What the clock on the wall shows, as if it hung in Greenwich. Whole seconds. */
-function readingAt(timeZone: string, at: Date): number {
+function clockTimeAt(timeZone: string, at: Date): number {
 	const parts = new Map(
-		formatOf(timeZone)
+		getFormat(timeZone)
 			.formatToParts(at)
 			.map(({ type, value }) => [type, Number(value)]),
 	)
@@ -67,7 +67,7 @@ function readingAt(timeZone: string, at: Date): number {
 	)
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
 	const known = formats.get(timeZone)
 	if (known !== undefined) return known
 	const format = new Intl.DateTimeFormat('en-US', {
@@ -80,7 +80,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 		minute: 'numeric',
 		second: 'numeric',
 	})
-	if (formats.size >= MOST_FORMATS) formats.clear()
+	if (formats.size >= MAX_FORMATS) formats.clear()
 	formats.set(timeZone, format)
 	return format
 }

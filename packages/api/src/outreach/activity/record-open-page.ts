@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { Success } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { refuseExpired } from '../../sale/presentations/index.ts'
@@ -35,8 +35,8 @@ export async function tellPage(
 	ctx: OrgContext & { token: ViewerToken },
 	{ presentationId, page, openMs }: TellPageInput,
 ): Promise<Success> {
-	refuseExpired(ctx, (await requireViewed(ctx, presentationId)).expiresAt)
-	await consume(ctx, 'viewerEvents', `${presentationId}:${ctx.ip}`)
+	refuseExpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
+	await enforceRateLimit(ctx, 'viewerEvents', `${presentationId}:${ctx.ip}`)
 	if (ctx.token.byCompany) return { success: true }
 	const which = [presentationId, ctx.organizationId]
 	const now = ctx.now().getTime()

@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/caller.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emitRows } from '../../events/emit.ts'
 import { refuseExpired, updateViews } from '../../sale/presentations/index.ts'
@@ -83,8 +83,12 @@ export async function recordEvents(
 	const { token } = ctx
 	const told = input.events ?? [ViewerEvent.parse(input)]
 	if (token.presentationId !== presentationId || token.byCompany)
-		refuseExpired(ctx, (await requireViewed(ctx, presentationId)).expiresAt)
-	await consume(ctx, { name: 'viewerEvents', points: told.length }, `${presentationId}:${ctx.ip}`)
+		refuseExpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
+	await enforceRateLimit(
+		ctx,
+		{ name: 'viewerEvents', points: told.length },
+		`${presentationId}:${ctx.ip}`,
+	)
 	if (token.byCompany) return { recorded: 0, duplicates: 0, ignored: told.length }
 	const { known, kept } = await record(ctx, presentationId, told)
 	const distinct = new Set(told.map(({ clientEventId }) => clientEventId)).size

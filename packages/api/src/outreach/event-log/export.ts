@@ -1,5 +1,5 @@
 import { csvLine } from '../../core/csv.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -26,7 +26,7 @@ export async function exportEvents(
 	filters: ExportEventsInput,
 ): Promise<TextParts> {
 	const { organizationId: id } = ctx
-	await consume(ctx, 'eventExport', id)
+	await enforceRateLimit(ctx, 'eventExport', id)
 	const { timezone } = await ctx.db.organization.findUniqueOrThrow({ where: { id } })
 	const first = await readPage(ctx, filters, undefined)
 	return {

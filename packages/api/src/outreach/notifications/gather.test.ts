@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { EMAIL_DATA } from '../../email/schema.ts'
 import { emit } from '../../events/emit.ts'
-import { MAIL_DATA } from '../../email/schema.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { runDueJobs, subscribe, tellOpened } from './testing.ts'
 
@@ -39,7 +39,7 @@ async function mailsOf({ organizationId }: OrgContext) {
 	return rows.map(({ toAddress, status, data }) => ({
 		to: toAddress,
 		status,
-		...MAIL_DATA.event_notification.parse(data),
+		...EMAIL_DATA.event_notification.parse(data),
 	}))
 }
 

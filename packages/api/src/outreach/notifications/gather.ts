@@ -1,11 +1,11 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { gatherMail } from '../../email/index.ts'
-import type { MailData } from '../../email/schema.ts'
+import type { EmailData } from '../../email/schema.ts'
 import type { Delivery } from './delivery.ts'
 import { headlineOf } from './words.ts'
 
-type Notification = MailData['event_notification']
+type Notification = EmailData['event_notification']
 
 /** What a homeowner's visit tells of by the dozen. */
 const FREQUENT: readonly string[] = ['slide.viewed', 'cta.clicked']

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
-import { signal } from '../../core/signals.ts'
+import { publishSignal } from '../../core/signals.ts'
 import { emit } from '../../events/emit.ts'
 import type { Delivery } from './delivery.ts'
 import { mailAdmins } from './mail.ts'
@@ -94,7 +94,7 @@ async function switchOff(
 		data: { isActive: false, disabledAt: at, disabledReason: off.reason, updatedAt: at },
 	})
 	if (count === 0) return
-	signal('subscription.disabled', { reason: off.reason })
+	publishSignal('subscription.disabled', { reason: off.reason })
 	await emit(tx, {
 		type: 'subscription.disabled',
 		organizationId,

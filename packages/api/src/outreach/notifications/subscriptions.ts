@@ -1,6 +1,6 @@
 import type { Prisma } from '@dormer/db'
-import { inTurn } from '../../core/advisory-lock.ts'
-import { given } from '../../core/defined-fields.ts'
+import { withLock } from '../../core/advisory-lock.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
@@ -90,13 +90,13 @@ export async function createSubscription(
 		createdAt: at,
 		updatedAt: at,
 	}
-	const row = await inTurn(ctx, `subscriptions of ${organizationId}`, async (tx) => {
+	const row = await withLock(ctx, `subscriptions of ${organizationId}`, async (tx) => {
 		const known = await tx.notificationSubscription.count({ where: { organizationId } })
 		if (known >= MOST_SUBSCRIPTIONS)
 			throw invalid('name', `At most ${MOST_SUBSCRIPTIONS} subscriptions; delete one first`)
 		return tx.notificationSubscription.create({ data })
 	})
-	return { ...presentSubscription(row), ...given({ secret }) }
+	return { ...presentSubscription(row), ...definedFields({ secret }) }
 }
 
 /** Changes what is given. Switched on again, or with another address, a subscription begins anew. */
@@ -111,7 +111,7 @@ export async function updateSubscription(
 		input.channelConfig &&
 		(await checkChannel(ctx, Channel.parse(before.channel), input.channelConfig))
 	return change(ctx, input, {
-		...given({ name, eventType, deckId, isActive, channelConfig }),
+		...definedFields({ name, eventType, deckId, isActive, channelConfig }),
 		...((isActive === true || channelConfig !== undefined) && HEALTHY),
 	})
 }

@@ -1,4 +1,4 @@
-import { type LimitName, refuseSpent, spend } from '../../core/limits.ts'
+import { countTowardLimit, type LimitName, rejectIfLimitReached } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Plan } from './decide.ts'
 import type { DeliveryKind } from './schema.ts'
@@ -16,10 +16,10 @@ export async function refuseBeyondCaps(ctx: OrgContext, { kind, key, plan }: Ask
 	const { db, organizationId } = ctx
 	const where = { organizationId, kind, idempotencyKey: key }
 	if ((await db.sendAttempt.count({ where })) > 0) return
-	await refuseSpent(ctx, 'sends', organizationId)
+	await rejectIfLimitReached(ctx, 'sends', organizationId)
 	const named = { ...plan.presentation, organizationId }
 	const presentation = await db.presentation.findFirst({ where: named, select: { id: true } })
-	if (presentation !== null) await refuseSpent(ctx, 'sendsToOne', presentation.id)
+	if (presentation !== null) await rejectIfLimitReached(ctx, 'sendsToOne', presentation.id)
 }
 
 /** Counts a mail that goes out. */
@@ -28,5 +28,5 @@ export async function countSend(ctx: Tenant, presentationId: string): Promise<vo
 		['sends', ctx.organizationId],
 		['sendsToOne', presentationId],
 	]
-	await Promise.all(spent.map(([limit, key]) => spend(ctx, limit, key)))
+	await Promise.all(spent.map(([limit, key]) => countTowardLimit(ctx, limit, key)))
 }

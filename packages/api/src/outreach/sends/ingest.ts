@@ -3,7 +3,7 @@ import type { Tx } from '@dormer/db'
 import { hashContent } from '../../core/canonical-json.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { refuseSpent } from '../../core/limits.ts'
+import { rejectIfLimitReached } from '../../core/limits.ts'
 import { requireDeck } from '../../core/require.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -28,7 +28,7 @@ export async function ingestPresentation(
 	const known = await findIngested(ctx, deckId, eventId)
 	if (known !== null) return answerWith(ctx, known)
 	await requireDeck(ctx, deckId)
-	if (send) await refuseSpent(ctx, 'sends', ctx.organizationId)
+	if (send) await rejectIfLimitReached(ctx, 'sends', ctx.organizationId)
 	const follow = async (tx: Tx, made: { presentationId: string }) => {
 		if (send) await askForFirstMail(ctx, tx, made.presentationId)
 	}

@@ -1,7 +1,7 @@
 import type { Command } from '@dormer/providers/language'
 import { z } from 'zod'
 import { AppError, notFound } from '../../core/errors.ts'
-import { consume, mayAskModel } from '../../core/limits.ts'
+import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ActionAnswer, ActionInput } from './schema.ts'
 
@@ -26,7 +26,7 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	const { language, localLanguage } = ctx.providers
 	const known = await localLanguage.readCommand(request)
 	if (known !== null || language.engine === 'local') return present(known)
-	if (!(await mayAskModel(ctx, organizationId))) return present(null)
+	if (!(await mayUsePaidModel(ctx, organizationId))) return present(null)
 	const signal = AbortSignal.timeout(MODEL_MS)
 	const read = await language.readCommand({ ...request, signal }).catch((error: unknown) => {
 		ctx.log.warn({ err: error }, 'the language model did not read a command')
@@ -48,7 +48,7 @@ async function requirePlayer(
 	if (caller.kind !== 'user' && watched === undefined)
 		throw new AppError('UNAUTHORIZED', 'Sign in, or name the presentation that is watched')
 	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${watched}:${ctx.ip}`
-	await consume(ctx, 'actions', key)
+	await enforceRateLimit(ctx, 'actions', key)
 	if (watched !== undefined) return readPlayer(ctx, watched)
 	const organizationId = caller.kind === 'user' ? caller.organizationId : ''
 	return { organizationId, slideTitles: context.slideTitles ?? [] }

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
-import { requireViewed } from '../../core/require.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { changeCalendar, findCurrent, refuseTaken, tell } from './calendar.ts'
 import { confirmVisit } from './confirm.ts'
@@ -23,7 +23,7 @@ export async function bookAppointment(
 	const times = await readTimes(ctx, input)
 	const appointment = await changeCalendar(ctx, async (calendar) => {
 		const { tx, at, organizationId } = calendar
-		const { deckId } = await requireViewed({ ...calendar, db: tx }, presentationId)
+		const { deckId } = await requireViewedPresentation({ ...calendar, db: tx }, presentationId)
 		if ((await findCurrent(calendar, presentationId)) !== null)
 			throw new AppError('CONFLICT', 'A visit is booked already; move that one instead')
 		await refuseTaken(calendar, times)

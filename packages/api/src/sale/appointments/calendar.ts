@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { inTurn, takeTurn } from '../../core/advisory-lock.ts'
+import { acquireLock, withLock } from '../../core/advisory-lock.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
@@ -16,12 +16,12 @@ export function changeCalendar<Result>(
 	ctx: OrgContext,
 	change: (calendar: CalendarChange) => Promise<Result>,
 ): Promise<Result> {
-	return inTurn(ctx, turnOf(ctx.organizationId), (tx) => change({ ...ctx, tx, at: ctx.now() }))
+	return withLock(ctx, turnOf(ctx.organizationId), (tx) => change({ ...ctx, tx, at: ctx.now() }))
 }
 
 /** Keeps everybody else from changing a company's calendar until the transaction ends. */
 export async function holdCalendar(tx: Tx, organizationId: string): Promise<void> {
-	await takeTurn(tx, turnOf(organizationId))
+	await acquireLock(tx, turnOf(organizationId))
 }
 
 function turnOf(organizationId: string): string {

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	type CalendarChange,
@@ -38,7 +38,7 @@ export async function rescheduleAppointment(
 			data: {
 				...times,
 				attendeeTz,
-				...given({ email, phone }),
+				...definedFields({ email, phone }),
 				...(moved && { sequence: { increment: 1 } }),
 				updatedAt: at,
 			},

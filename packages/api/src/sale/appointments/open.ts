@@ -1,11 +1,11 @@
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getAvailability } from './availability.ts'
 import { readRequest } from './request.ts'
 import type { BookInput } from './schema.ts'
 
-type Presentation = Awaited<ReturnType<typeof requireViewed>>
+type Presentation = Awaited<ReturnType<typeof requireViewedPresentation>>
 
 /** The presentation whose visit is looked at; a homeowner's calls are counted, 30 a minute. */
 export function openForReading(ctx: OrgContext, presentationId: string): Promise<Presentation> {
@@ -22,8 +22,8 @@ async function open(
 	presentationId: string,
 	limit: 'appointmentRead' | 'appointmentWrite',
 ): Promise<Presentation> {
-	const presentation = await requireViewed(ctx, presentationId)
-	if (ctx.caller.kind === 'presentation') await consume(ctx, limit, presentationId)
+	const presentation = await requireViewedPresentation(ctx, presentationId)
+	if (ctx.caller.kind === 'presentation') await enforceRateLimit(ctx, limit, presentationId)
 	return presentation
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { refuseExpired } from './playback.ts'
 import type { EventsToken, EventsTokenInput } from './schema.ts'
@@ -15,7 +15,7 @@ export async function mintEventsToken(ctx: Context, input: EventsTokenInput): Pr
 	const { presentationId: id, shareKey, _token } = input
 	if (shareKey === undefined && _token === undefined)
 		throw invalid('shareKey', 'Give the shareKey of the address, or the _token to refresh')
-	await consume(ctx, 'eventsToken', id)
+	await enforceRateLimit(ctx, 'eventsToken', id)
 	const found = await ctx.db.presentation.findFirst({
 		where: { id, deletedAt: null, ...(shareKey !== undefined && { shareKey }) },
 		select: { id: true, organizationId: true, expiresAt: true },
@@ -44,7 +44,7 @@ export async function readPresentationToken(app: App, token: string): Promise<Ca
 	if (reading.state !== 'valid') {
 		const where = { id: presentationId, organizationId, deletedAt: null }
 		const isGone = (await app.db.presentation.count({ where })) === 0
-		return { kind: 'anonymous', refusal: isGone ? notFound('Presentation') : tokenExpired() }
+		return { kind: 'anonymous', tokenError: isGone ? notFound('Presentation') : tokenExpired() }
 	}
 	return { kind: 'presentation', presentationId, organizationId }
 }

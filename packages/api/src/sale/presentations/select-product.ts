@@ -1,7 +1,7 @@
 import { ProductSelection, type TierPricing } from '../../content/pricing/schema.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
-import { requireViewed } from '../../core/require.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { refuseExpired } from './playback.ts'
@@ -16,7 +16,7 @@ export async function getSelection(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
 ): Promise<SelectionAnswer> {
-	const { expiresAt, selection } = await requireViewed(ctx, presentationId)
+	const { expiresAt, selection } = await requireViewedPresentation(ctx, presentationId)
 	refuseExpired(ctx, expiresAt)
 	return { selection: ProductSelection.nullable().parse(selection) }
 }
@@ -31,8 +31,8 @@ export async function quoteSelection(
 ): Promise<{ price: TierPricing }> {
 	const { organizationId } = ctx
 	const { presentationId } = input
-	await consume(ctx, 'playback', ctx.ip)
-	await requireViewed(ctx, presentationId)
+	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await requireViewedPresentation(ctx, presentationId)
 	const priced = await readPriced(ctx.db, { organizationId, presentationId })
 	if (priced === undefined) throw notFound('Presentation')
 	refuseExpired(ctx, priced.expiresAt)
@@ -51,8 +51,8 @@ export async function selectProduct(
 ): Promise<SelectionAnswer> {
 	const { organizationId } = ctx
 	const { presentationId } = input
-	await consume(ctx, 'playback', ctx.ip)
-	await requireViewed(ctx, presentationId)
+	await enforceRateLimit(ctx, 'playback', ctx.ip)
+	await requireViewedPresentation(ctx, presentationId)
 	const ref = { organizationId, presentationId }
 	const choice = readChoice(input)
 	const selection = await ctx.db.$transaction(async (tx) => {

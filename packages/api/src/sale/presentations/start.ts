@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { refuseExpired } from './playback.ts'
@@ -18,7 +18,7 @@ export async function startPresentation(
 	ctx: Context,
 	{ presentationId }: PresentationInput,
 ): Promise<PresentationReadiness> {
-	await consume(ctx, 'playback', ctx.ip)
+	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	const found = await ctx.db.presentation.findFirst({
 		where: { id: presentationId, deletedAt: null },
 		select: { organizationId: true, deckId: true, expiresAt: true },

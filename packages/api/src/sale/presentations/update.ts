@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { requireVoice } from '../../content/voices/index.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
-import { given } from '../../core/defined-fields.ts'
+import { definedFields } from '../../core/defined-fields.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -43,7 +43,7 @@ export async function updatePresentation(
 	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
 		const prices = touchesPrices(input) || moved ? await changePrices(tx, changing) : UNTOUCHED
 		await writeChange({ ...ctx, tx }, presentationId, {
-			...given({ expiresAt }),
+			...definedFields({ expiresAt }),
 			homeowner,
 			voiceSettings,
 			otherVoice,
@@ -106,7 +106,7 @@ async function mergeHomeowner(
 	input: UpdatePresentationInput,
 ): Promise<ChangedHome> {
 	const change = input.homeowner ?? {}
-	const merged: Homeowner = { ...before.homeowner, ...given(change) }
+	const merged: Homeowner = { ...before.homeowner, ...definedFields(change) }
 	const { address, city, state, zip, country } = change
 	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
 	const { measurement_strategy: strategy = before.measurement_strategy } = input

@@ -8,7 +8,7 @@ import {
 	type Spoken,
 	speakScript,
 } from '../../content/narration/index.ts'
-import { mayAskModel } from '../../core/limits.ts'
+import { mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type Asker, requireAsker } from './asker.ts'
 import { type QaContent, readContent } from './content.ts'
@@ -82,7 +82,7 @@ async function findAnswer(ctx: Context, search: Search): Promise<Outcome | null>
 	}
 	const local = await localLanguage.answerQuestion(question)
 	const isFaq = local?.citations[0]?.type === 'faq'
-	if (isFaq || language.engine === 'local' || !(await mayAskModel(ctx, asker.organizationId)))
+	if (isFaq || language.engine === 'local' || !(await mayUsePaidModel(ctx, asker.organizationId)))
 		return present(local, content)
 	const told: PartialAnswer[] = []
 	try {

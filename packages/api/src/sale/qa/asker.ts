@@ -1,6 +1,6 @@
 import { type Listener, listenToDeck, listenToPresentation } from '../../content/narration/index.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import { requireSlide } from '../../core/require.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { AskInput } from './schema.ts'
@@ -25,12 +25,16 @@ export async function requireAsker(ctx: Context, input: AskInput): Promise<Asker
 	const presentationId = input.presentationId ?? named
 	if (presentationId !== undefined) {
 		const isMember = caller.kind === 'user'
-		await consume(ctx, 'qa', isMember ? `user:${caller.userId}` : `${presentationId}:${ctx.ip}`)
+		await enforceRateLimit(
+			ctx,
+			'qa',
+			isMember ? `user:${caller.userId}` : `${presentationId}:${ctx.ip}`,
+		)
 		return asWatcher(ctx, presentationId, input.deckId)
 	}
 	if (caller.kind !== 'user')
 		throw new AppError('UNAUTHORIZED', 'Sign in, or name the presentation that is watched')
-	await consume(ctx, 'qa', `user:${caller.userId}`)
+	await enforceRateLimit(ctx, 'qa', `user:${caller.userId}`)
 	const { organizationId } = caller
 	const org = { ...ctx, organizationId }
 	const deckId =

@@ -1,4 +1,4 @@
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ContinueInput, ContinueIntent } from './schema.ts'
 
@@ -13,7 +13,7 @@ export async function continueAfterQuestion(
 	ctx: Context,
 	input: ContinueInput,
 ): Promise<ContinueIntent> {
-	await consume(ctx, 'intent', ctx.ip)
+	await enforceRateLimit(ctx, 'intent', ctx.ip)
 	const { currentSlideTitle, ...rest } = input
 	const request = { ...rest, ...(currentSlideTitle !== undefined && { currentSlideTitle }) }
 	const { language, localLanguage } = ctx.providers

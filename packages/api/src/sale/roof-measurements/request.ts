@@ -4,7 +4,7 @@ import type { House } from '@dormer/providers/measurement'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
-import { consume } from '../../core/limits.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
@@ -32,7 +32,7 @@ export async function requestMeasurement(
 ): Promise<MeasurementRequested> {
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
-	await consume(ctx, 'roofMeasurements', organizationId)
+	await enforceRateLimit(ctx, 'roofMeasurements', organizationId)
 	const address = await requireAddress(ctx, homeowner)
 	const request = {
 		organizationId,
