@@ -22,15 +22,15 @@ export async function createCompany({ pool }: TestEnvironment, server: string): 
 			return z.object({ id: z.string() }).parse(await response.json()).id
 		},
 		emitEvents: async (count) => {
-			const { rows } = await pool.query<{ object: string }>(
+			const { rows } = await pool.query<{ objectId: string }>(
 				`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload)
 				 select gen_random_uuid(), $1, 'presentation.opened', 'presentation', object_id::text,
-				        jsonb_build_object('presentationId', object)
-				   from (select gen_random_uuid() as object from generate_series(1, $2::int)) objects
-				 returning aggregate_id as object`,
+				        jsonb_build_object('presentationId', object_id)
+				   from (select gen_random_uuid() as object_id from generate_series(1, $2::int)) objects
+				 returning aggregate_id as "objectId"`,
 				[organizationId, count],
 			)
-			return rows.map(({ object }) => object)
+			return rows.map(({ objectId }) => objectId)
 		},
 	}
 }
