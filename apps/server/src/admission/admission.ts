@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type App, signal } from '@dormer/api'
+import { type App, publishSignal } from '@dormer/api'
 import { callsProvider, importanceOf, isAlwaysAdmitted } from './importance.ts'
 import { createAdmissionQueue, IMPORTANCES } from './queue.ts'
 
@@ -22,7 +22,7 @@ export function createAdmission({ config }: Pick<App, 'config'>): Admit {
 		try {
 			await queue.admit(importance, response)
 		} catch (error) {
-			signal('request.shed', { importance })
+			publishSignal('request.shed', { importance })
 			throw error
 		}
 	}

@@ -3,7 +3,7 @@ import {
 	AppError,
 	type Caller,
 	type Context,
-	consume,
+	enforceRateLimit,
 	readBearer,
 	readPresentationToken,
 	readSession,
@@ -39,9 +39,9 @@ export async function createContext(
 		},
 	}
 	if (ctx.caller.kind === 'user')
-		await consume(ctx, { name: 'session', points: calls }, ctx.caller.userId)
+		await enforceRateLimit(ctx, { name: 'session', points: calls }, ctx.caller.userId)
 	if (ctx.caller.kind === 'service')
-		await consume(ctx, { name: 'apiKey', points: calls }, ctx.caller.keyId)
+		await enforceRateLimit(ctx, { name: 'apiKey', points: calls }, ctx.caller.keyId)
 	return ctx
 }
 

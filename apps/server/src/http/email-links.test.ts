@@ -1,4 +1,4 @@
-import { mailLink } from '@dormer/api'
+import { emailLink } from '@dormer/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -54,9 +54,9 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const pathOf = (url: string) => new URL(url).pathname
-const openPath = () => pathOf(mailLink(server, { does: 'open', mailId }))
-const unsubscribePath = () => pathOf(mailLink(server, { does: 'unsubscribe', mailId }))
-const clickPath = (url: string) => pathOf(mailLink(server, { does: 'click', mailId, url }))
+const openPath = () => pathOf(emailLink(server, { action: 'open', mailId }))
+const unsubscribePath = () => pathOf(emailLink(server, { action: 'unsubscribe', mailId }))
+const clickPath = (url: string) => pathOf(emailLink(server, { action: 'click', mailId, url }))
 const read = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
 	server.fetch(path, {
 		redirect: 'manual',

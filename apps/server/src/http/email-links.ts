@@ -1,12 +1,12 @@
 import {
 	type App,
 	escapeHtml,
-	readMailLink,
-	senderOf,
+	findSenderName,
+	readEmailLink,
+	type TrackingRequest,
 	trackClick,
 	trackOpen,
 	unsubscribe,
-	type Visit,
 } from '@dormer/api'
 import { type Request, type Response, Router } from 'express'
 
@@ -25,19 +25,20 @@ export function createEmailLinks(app: App): Router {
 		next()
 	})
 	links.get('/m/o/:token', async (request, response) => {
-		const link = readMailLink(app, 'o', request.params.token)
-		if (link?.does === 'open') await trackOpen(app, link.mailId, readLinkClick(app, request))
+		const link = readEmailLink(app, 'o', request.params.token)
+		if (link?.action === 'open')
+			await trackOpen(app, link.mailId, readTrackingRequest(app, request))
 		response.set('Cross-Origin-Resource-Policy', 'cross-origin').type('gif').send(PIXEL)
 	})
 	links.get('/m/c/:token', async (request, response) => {
-		const link = readMailLink(app, 'c', request.params.token)
-		if (link?.does !== 'click') return sendInvalidLink(response)
-		await trackClick(app, link, readLinkClick(app, request))
+		const link = readEmailLink(app, 'c', request.params.token)
+		if (link?.action !== 'click') return sendInvalidLink(response)
+		await trackClick(app, link, readTrackingRequest(app, request))
 		response.redirect(302, link.url)
 	})
 	links.get('/m/u/:token', async (request, response) => {
-		const link = readMailLink(app, 'u', request.params.token)
-		const sender = link?.does === 'unsubscribe' ? await senderOf(app, link.mailId) : null
+		const link = readEmailLink(app, 'u', request.params.token)
+		const sender = link?.action === 'unsubscribe' ? await findSenderName(app, link.mailId) : null
 		if (sender === null) return sendInvalidLink(response)
 		const button = '<form method="post"><button>Unsubscribe</button></form>'
 		response.send(
@@ -48,8 +49,8 @@ export function createEmailLinks(app: App): Router {
 		)
 	})
 	links.post('/m/u/:token', async (request, response) => {
-		const link = readMailLink(app, 'u', request.params.token)
-		const sender = link?.does === 'unsubscribe' ? await unsubscribe(app, link.mailId) : null
+		const link = readEmailLink(app, 'u', request.params.token)
+		const sender = link?.action === 'unsubscribe' ? await unsubscribe(app, link.mailId) : null
 		if (sender === null) return sendInvalidLink(response)
 		const text = `${escapeHtml(sender)} no longer sends you follow-up emails.`
 		response.send(page('You are unsubscribed', `<p>${text}</p>`))
@@ -57,7 +58,7 @@ export function createEmailLinks(app: App): Router {
 	return links
 }
 
-function readLinkClick(app: App, request: Request): Visit {
+function readTrackingRequest(app: App, request: Request): TrackingRequest {
 	const purposes = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => request.get(name))
 	return {
 		method: request.method,

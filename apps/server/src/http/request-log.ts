@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type App, type AppError, appRouter, signal } from '@dormer/api'
+import { type App, type AppError, appRouter, publishSignal } from '@dormer/api'
 import type { Request, RequestHandler, Response } from 'express'
 
 /** Pattern of the request ids that are accepted from a proxy in `X-Request-Id`; other values are replaced. */
@@ -29,7 +29,7 @@ export function logRequests(app: App): RequestHandler {
 			const level = QUIET.includes(route) ? 'debug' : 'info'
 			const line = { requestId, organizationId, method, route, status, ms: Math.round(ms) }
 			app.log[level](line, 'request')
-			if (!isStream(response)) signal('request.ended', { method, route, status, ms })
+			if (!isStream(response)) publishSignal('request.ended', { method, route, status, ms })
 		})
 		next()
 	}

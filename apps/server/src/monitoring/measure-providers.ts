@@ -1,4 +1,4 @@
-import { signal } from '@dormer/api'
+import { publishSignal } from '@dormer/api'
 import type { Providers } from '@dormer/providers'
 
 /** Wraps the providers so that every asynchronous call publishes a signal with its outcome and its duration. */
@@ -31,7 +31,7 @@ function publishCall(
 	provider: string,
 	{ outcome, startedAt }: { outcome: 'ok' | 'timeout' | 'error'; startedAt: number },
 ): void {
-	signal('provider.called', { provider, outcome, ms: performance.now() - startedAt })
+	publishSignal('provider.called', { provider, outcome, ms: performance.now() - startedAt })
 }
 
 function outcomeOf(error: unknown): 'timeout' | 'error' {

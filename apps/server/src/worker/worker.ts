@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type App, signal } from '@dormer/api'
+import { type App, publishSignal } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { type Liveness, startLiveness } from './liveness.ts'
@@ -76,13 +76,13 @@ async function startRunner(app: App, url: string, options: RunnerOptions): Promi
 
 function reportJobs(events: WorkerEvents): void {
 	events.on('job:success', ({ job }) => {
-		signal('job.ended', { task: job.task_identifier, outcome: 'done' })
+		publishSignal('job.ended', { task: job.task_identifier, outcome: 'done' })
 	})
 	events.on('job:error', ({ job }) => {
-		signal('job.ended', { task: job.task_identifier, outcome: 'error' })
+		publishSignal('job.ended', { task: job.task_identifier, outcome: 'error' })
 	})
 	events.on('job:failed', ({ job }) => {
-		signal('job.ended', { task: job.task_identifier, outcome: 'failed' })
+		publishSignal('job.ended', { task: job.task_identifier, outcome: 'failed' })
 	})
 }
 

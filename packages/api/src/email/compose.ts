@@ -48,9 +48,9 @@ function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData
 	if (!isFollowUp(kind)) return { presentationUrl: shareUrl, pixelUrl: null, unsubscribeUrl: null }
 	const link = { mailId: id }
 	return {
-		presentationUrl: shareUrl && emailLink(app, { ...link, does: 'click', url: shareUrl }),
-		pixelUrl: emailLink(app, { ...link, does: 'open' }),
-		unsubscribeUrl: emailLink(app, { ...link, does: 'unsubscribe' }),
+		presentationUrl: shareUrl && emailLink(app, { ...link, action: 'click', url: shareUrl }),
+		pixelUrl: emailLink(app, { ...link, action: 'open' }),
+		unsubscribeUrl: emailLink(app, { ...link, action: 'unsubscribe' }),
 	}
 }
 

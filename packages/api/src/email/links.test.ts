@@ -9,8 +9,11 @@ const appOf = (key: string) => ({
 const app = appOf('ours')
 
 const link: fc.Arbitrary<EmailLink> = fc.oneof(
-	fc.record({ does: fc.constantFrom('open' as const, 'unsubscribe' as const), mailId: fc.uuid() }),
-	fc.record({ does: fc.constant('click' as const), mailId: fc.uuid(), url: fc.webUrl() }),
+	fc.record({
+		action: fc.constantFrom('open' as const, 'unsubscribe' as const),
+		mailId: fc.uuid(),
+	}),
+	fc.record({ action: fc.constant('click' as const), mailId: fc.uuid(), url: fc.webUrl() }),
 )
 const parts = (url: string) => {
 	const [, code = '', token = ''] = /\/m\/(.)\/(.+)$/.exec(url) ?? []

@@ -4,8 +4,8 @@ import type { WithConfig } from './address.ts'
 
 /** What an address in a mail does when it is called. */
 export type EmailLink =
-	| { does: 'open' | 'unsubscribe'; mailId: string }
-	| { does: 'click'; mailId: string; url: string }
+	| { action: 'open' | 'unsubscribe'; mailId: string }
+	| { action: 'click'; mailId: string; url: string }
 
 const CODES = { open: 'o', click: 'c', unsubscribe: 'u' } as const
 const MAC_BYTES = 16
@@ -17,9 +17,9 @@ const MAX_TOKEN_LENGTH = 4000
  */
 export function emailLink(app: WithConfig, link: EmailLink): string {
 	const id = Buffer.from(link.mailId.replaceAll('-', ''), 'hex')
-	const target = Buffer.from(link.does === 'click' ? link.url : '')
+	const target = Buffer.from(link.action === 'click' ? link.url : '')
 	const payload = Buffer.concat([id, target]).toString('base64url')
-	const code = CODES[link.does]
+	const code = CODES[link.action]
 	return `${app.config.PUBLIC_URL}/m/${code}/${payload}.${sign(app, code, payload).toString('base64url')}`
 }
 
@@ -35,8 +35,8 @@ export function readEmailLink(app: WithConfig, code: string, token: string): Ema
 		bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
 	).data
 	if (mailId === undefined) return undefined
-	if (code === CODES.click) return { does: 'click', mailId, url: bytes.toString('utf8', 16) }
-	return { does: code === CODES.open ? 'open' : 'unsubscribe', mailId }
+	if (code === CODES.click) return { action: 'click', mailId, url: bytes.toString('utf8', 16) }
+	return { action: code === CODES.open ? 'open' : 'unsubscribe', mailId }
 }
 
 /** Bytes of base64url text in its one canonical spelling. */

@@ -38,7 +38,7 @@ export async function queueEmail(
 }
 
 /**
- * The row of a mail that the caller sends itself with `sendMailNow`; no job is queued.
+ * The row of a mail that the caller sends itself with `sendEmailNow`; no job is queued.
  * `isNew` is false when this `dedupeKey` has one already.
  */
 export async function insertEmail(

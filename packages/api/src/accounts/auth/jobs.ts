@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 
 /** Mails the link that somebody asked for, once for each request; nothing where the address has no account. */
 export async function emailPasswordLink(
@@ -11,7 +11,7 @@ export async function emailPasswordLink(
 	if (person === null) return
 	const { organizationId, id: userId } = person
 	await app.db.$transaction((tx) =>
-		queueMail(tx, app, {
+		queueEmail(tx, app, {
 			...{ organizationId, to: email, kind: 'password_reset', data: { userId }, at: app.now() },
 			dedupeKey: `password_reset:${requestId}`,
 		}),

@@ -1,2 +1,2 @@
-export { companyRecipients as officeAddresses } from './recipients.ts'
+export { companyRecipients } from './recipients.ts'
 export { getContact, updateContact } from './service.ts'

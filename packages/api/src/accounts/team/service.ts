@@ -6,13 +6,13 @@ import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import { Role } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 import {
 	deleteMember,
 	hashPassword,
 	insertMember,
 	makePasswordLink,
-	passwordLinkEnd,
+	passwordLinkExpiry,
 	renewInvitation,
 } from '../auth/index.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
@@ -85,7 +85,7 @@ async function queueInvitation(
 	ctx: UserContext,
 	{ id: userId, email }: { id: string; email: string },
 ): Promise<void> {
-	await queueMail(tx, ctx, {
+	await queueEmail(tx, ctx, {
 		...{ organizationId: ctx.organizationId, to: email, kind: 'invitation', at: ctx.now() },
 		data: { userId, invitedBy: ctx.user.name },
 		dedupeKey: `invitation:${newId()}`,
@@ -118,7 +118,7 @@ function presentMember({ id, email, name, role, joinedAt, invitedAt }: UserRow):
 				? null
 				: {
 						invitedAt: invitedAt.toISOString(),
-						expiresAt: passwordLinkEnd(invitedAt, 'invitation').toISOString(),
+						expiresAt: passwordLinkExpiry(invitedAt, 'invitation').toISOString(),
 					},
 	}
 }

@@ -2,7 +2,7 @@ import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
 import { formatLongDate } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 import { appendAudit } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 
@@ -30,7 +30,7 @@ export async function queueSignedCopy(
 	if (to === null) return
 	const { documentId, presentationId, signedAt, cancellation } = record
 	const filename = `contract-${documentId}.pdf`
-	await queueMail(tx, app, {
+	await queueEmail(tx, app, {
 		kind: 'contract_copy',
 		organizationId,
 		presentationId,

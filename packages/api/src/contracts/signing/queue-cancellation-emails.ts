@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
-import { officeAddresses } from '../../accounts/company/index.ts'
+import { companyRecipients } from '../../accounts/company/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 import { signedCopyAddress } from '../sealing/index.ts'
 
@@ -28,14 +28,14 @@ export async function queueCancellationEmails(
 	const mail = { organizationId, presentationId, data, at }
 	const to = signedCopyAddress(record)
 	if (to !== null)
-		await queueMail(tx, ctx, {
+		await queueEmail(tx, ctx, {
 			...mail,
 			kind: 'contract_cancelled',
 			to,
 			dedupeKey: `contract_cancelled:${documentId}`,
 		})
-	for (const office of await officeAddresses(tx, organizationId))
-		await queueMail(tx, ctx, {
+	for (const office of await companyRecipients(tx, organizationId))
+		await queueEmail(tx, ctx, {
 			...mail,
 			kind: 'contract_cancelled_office',
 			to: office,

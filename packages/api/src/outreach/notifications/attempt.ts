@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts'
-import { publishSignal as tellMetrics } from '../../core/signals.ts'
+import { publishSignal } from '../../core/signals.ts'
 import type { Delivery } from './delivery.ts'
 import { mailMessage } from './mail.ts'
 import { messageOf } from './message.ts'
@@ -26,7 +26,7 @@ export async function attemptDelivery(
 	const report = await tell(app, delivery, { at, config, signal })
 	signal?.throwIfAborted()
 	const { channel } = delivery.subscription
-	tellMetrics('delivery.attempted', { channel, outcome: report.fault ?? 'delivered' })
+	publishSignal('delivery.attempted', { channel, outcome: report.fault ?? 'delivered' })
 	return { ...report, at, target, durationMs: Math.round(performance.now() - began) }
 }
 

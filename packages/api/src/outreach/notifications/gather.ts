@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
-import { gatherMail } from '../../email/index.ts'
+import { addToDigestEmail } from '../../email/index.ts'
 import type { EmailData } from '../../email/schema.ts'
 import type { Delivery } from './delivery.ts'
 import { headlineOf } from './words.ts'
@@ -32,7 +32,7 @@ export async function gatherEvent(
 	const mail = { organizationId, to, kind: 'event_notification' as const, data, at }
 	const add = (before: Notification) => addUp(before, data)
 	const gather = () =>
-		gatherMail(tx, app, {
+		addToDigestEmail(tx, app, {
 			...mail,
 			add,
 			dedupeKey: `notifications:${subscriptionId}:${turn}:${to}`,

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 import type { Delivery } from './delivery.ts'
 import { gatherEvent, isFrequent } from './gather.ts'
 import type { SubscriptionRow } from './present.ts'
@@ -35,7 +35,7 @@ export function mailMessage(app: App, delivery: Delivery, toEmails: readonly str
 		for (const to of toEmails) {
 			if (isFrequent(delivery)) await gatherEvent(app, tx, { delivery, to, data })
 			else
-				await queueMail(tx, app, {
+				await queueEmail(tx, app, {
 					...{ organizationId, to, kind: 'event_notification', data },
 					dedupeKey: `notification:${delivery.id}:${delivery.attempts}:${to}`,
 					at: app.now(),
@@ -67,7 +67,7 @@ export async function mailAdmins(
 	const at = app.now()
 	const admins = await tx.user.findMany({ where: { organizationId, role: 'admin' } })
 	for (const { id: userId, email } of admins)
-		await queueMail(tx, app, {
+		await queueEmail(tx, app, {
 			organizationId,
 			to: email,
 			kind: 'subscription_disabled',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
-import { abandonMail } from '../../email/index.ts'
+import { abandonEmail } from '../../email/index.ts'
 import { type Claim, LEASE } from './claim.ts'
 import { carryOut } from './deliver.ts'
 import { settleIn, type Tenant } from './settle.ts'
@@ -69,7 +69,7 @@ async function expire(ctx: Tenant, stale: Stale): Promise<boolean> {
 	const expired = { status: 'failed' as const, reason: 'expired' }
 	return ctx.db.$transaction(async (tx) => {
 		const isOurs =
-			mailId === null || (await abandonMail(tx, { organizationId, mailId }, expired.reason))
+			mailId === null || (await abandonEmail(tx, { organizationId, mailId }, expired.reason))
 		if (isOurs) await settleIn({ ...ctx, tx }, stale, expired)
 		return isOurs
 	})

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { Canonical } from '../../core/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { writeMail } from '../../email/index.ts'
+import { insertEmail } from '../../email/index.ts'
 import { countSend, refuseBeyondCaps } from './caps.ts'
 import { type Claim, claimDelivery } from './claim.ts'
 import { type Decision, decideDelivery, type Plan } from './decide.ts'
@@ -47,7 +47,7 @@ async function decideAndWrite(
 	const decision = await decideDelivery(tx, { organizationId, deliveryId: claim.id, at }, plan)
 	if (!decision.send) return { result: await skip(ctx, claim, decision) }
 	const { presentationId, to } = decision
-	const { mailId } = await writeMail(tx, ctx, {
+	const { mailId } = await insertEmail(tx, ctx, {
 		organizationId,
 		to,
 		kind: plan.kind,

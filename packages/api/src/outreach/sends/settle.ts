@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
-import { type MailOutcome, sendMailNow } from '../../email/index.ts'
+import { type EmailOutcome, sendEmailNow } from '../../email/index.ts'
 import { emit } from '../../events/emit.ts'
 import { type Claim, inProgress } from './claim.ts'
 import { writeHeld } from './hold.ts'
@@ -18,7 +18,7 @@ type Outcome = { status: 'sent' | 'skipped' | 'failed'; reason: string | null }
  */
 export async function sendAndSettle(ctx: Tenant, sending: Sending): Promise<SendResult> {
 	const { organizationId } = ctx
-	const mail = await sendMailNow(ctx, { organizationId, mailId: sending.mailId })
+	const mail = await sendEmailNow(ctx, { organizationId, mailId: sending.mailId })
 	if (mail.status === 'sending') throw inProgress()
 	if (mail.status !== 'queued')
 		return ctx.db.$transaction((tx) => settleIn({ ...ctx, tx }, sending, outcomeOf(mail)))
@@ -30,7 +30,7 @@ export async function sendAndSettle(ctx: Tenant, sending: Sending): Promise<Send
 	})
 }
 
-function outcomeOf({ status, reason }: MailOutcome): Outcome {
+function outcomeOf({ status, reason }: EmailOutcome): Outcome {
 	if (status === 'sent') return { status, reason: null }
 	if (status === 'suppressed') return { status: 'skipped', reason: 'suppressed' }
 	return { status: 'failed', reason: reason ?? 'failed' }

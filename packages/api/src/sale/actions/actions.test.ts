@@ -28,7 +28,7 @@ async function createPresentation(company: OrgContext): Promise<string> {
 const viewer = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
 	createCaller({ ...company, caller: { kind: 'anonymous' }, ...changes }).actions
 
-/** `find` reads an input of the presentation's viewer. */
+/** `find` sends an input on behalf of the presentation's viewer. */
 const it = base
 	.extend('presentationId', ({ company }) => createPresentation(company))
 	.extend(
@@ -38,7 +38,7 @@ const it = base
 				viewer(company).find({ input, presentationId, context }),
 	)
 
-describe('POST /api/actions/find', () => {
+describe('POST /api/actions', () => {
 	it('finds slides of the presentation by title and number', async ({ find }) => {
 		expect(await find('show me the warranty slide')).toEqual({
 			type: 'action',
@@ -102,7 +102,7 @@ describe('POST /api/actions/find with a language model', () => {
 			onCleanup(() => model.close())
 			return model
 		})
-		.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
+describe('POST /api/actions with a language model', () => {
 
 	const command = { command: 'go_to', slideNumber: 3, step: null, value: null, confidence: 0.7 }
 

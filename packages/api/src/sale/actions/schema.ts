@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 
-/** What the player shows. `promptText` during a pause for questions: the prompt that was shown. */
+/** State of the player. `promptText` is the prompt that the player shows during a pause for questions. */
 export const ActionContext = z.object({
 	slideNumber: z.number().int().min(1).optional(),
 	totalSlides: z.number().int().min(1).max(1000).optional(),
@@ -10,17 +10,17 @@ export const ActionContext = z.object({
 	didNavigateToNewSlide: z.boolean().optional(),
 })
 
-/** Words of whoever watches, and where the player is. Slides are counted from 1. */
+/** Input of the viewer and the state of the player. Slides are counted from 1. */
 export const ActionInput = z.object({
-	input: z.string().trim().min(1, 'Say what to do').max(1000),
+	input: z.string().trim().min(1, 'Enter a command').max(1000),
 	presentationId: Uuid.optional(),
 	context: ActionContext.prefault({}),
 })
 export type ActionInput = z.infer<typeof ActionInput>
 
 /**
- * What the player is to do. `slideNumber`: where a navigation ends, as far as that is known; `step`: by how many slides;
- * `value`: percent of the volume, or times the normal speed.
+ * Command for the player. `slideNumber` is the target of a navigation if it is known, `step` the number of slides to
+ * move, and `value` a volume in percent or a multiple of the normal speed.
  */
 export const Action = z.object({
 	category: z.enum(['navigation', 'audio', 'cta', 'continuation']),

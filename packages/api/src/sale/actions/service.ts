@@ -5,16 +5,16 @@ import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { ActionAnswer, ActionInput } from './schema.ts'
 
-/** Contract, section 1, time-outs. */
+/** Timeout of the language model (docs/design/contract.md#conventions). */
 const MODEL_MS = 30_000
 
 /**
- * Which command of the player somebody typed or said. A grammar reads it first; what that does not know goes to the
- * model, if there is one. What is no command, a question above all, is `no_action`. 404 for a presentation that is not
- * there, 401 without a credential.
+ * Returns the player command in a typed or spoken input. The local grammar reads the input first, then the language
+ * model if one is configured. Returns `no_action` for any other input, such as a question. Rejects with 404 when the
+ * presentation does not exist, with 401 without a credential or presentation id.
  */
 export async function findAction(ctx: Context, input: ActionInput): Promise<ActionAnswer> {
-	const { organizationId, slideTitles } = await requirePlayer(ctx, input)
+	const { organizationId, slideTitles } = await resolvePlayback(ctx, input)
 	const { slideNumber, totalSlides, promptText, didNavigateToNewSlide = false } = input.context
 	const request = {
 		input: input.input,
@@ -35,29 +35,29 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	return present(read)
 }
 
-type Player = { organizationId: string; slideTitles: string[] }
+type Playback = { organizationId: string; slideTitles: string[] }
 
-/** Who watches what: counted by presentation and address, or by person. */
-async function requirePlayer(
+/** Resolves the presentation being watched. Limits calls per user, or per presentation and IP address. */
+async function resolvePlayback(
 	ctx: Context,
 	{ presentationId, context }: ActionInput,
-): Promise<Player> {
+): Promise<Playback> {
 	const { caller } = ctx
-	const watched =
+	const presentationIdOfCall =
 		presentationId ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
-	if (caller.kind !== 'user' && watched === undefined)
-		throw new AppError('UNAUTHORIZED', 'Sign in, or name the presentation that is watched')
-	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${watched}:${ctx.ip}`
+	if (caller.kind !== 'user' && presentationIdOfCall === undefined)
+		throw new AppError('UNAUTHORIZED', 'Sign in or send a presentationId')
+	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${presentationIdOfCall}:${ctx.ip}`
 	await enforceRateLimit(ctx, 'actions', key)
-	if (watched !== undefined) return readPlayer(ctx, watched)
+	if (presentationIdOfCall !== undefined) return readPlayback(ctx, presentationIdOfCall)
 	const organizationId = caller.kind === 'user' ? caller.organizationId : ''
 	return { organizationId, slideTitles: context.slideTitles ?? [] }
 }
 
 const Titles = z.array(z.string())
 
-/** The slides that a presentation keeps; a missing, deleted, expired or foreign one is 404. */
-async function readPlayer(ctx: Context, presentationId: string): Promise<Player> {
+/** Reads the slide titles of a presentation. Rejects with 404 when it is missing, deleted, expired or foreign. */
+async function readPlayback(ctx: Context, presentationId: string): Promise<Playback> {
 	const { caller } = ctx
 	const { rows } = await ctx.pool.query<{ organizationId: string; titles: unknown }>({
 		name: 'actions.titles',

@@ -1,4 +1,4 @@
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 import type { CalendarChange } from './calendar.ts'
 import { readHome, WITH_HOME } from './present.ts'
 import { writeVisit } from './visit.ts'
@@ -28,7 +28,7 @@ export async function confirmVisit(
 		address: readHome(row).address,
 		calendar: await writeVisit(reading, row, 'homeowner'),
 	}
-	await queueMail(
+	await queueEmail(
 		tx,
 		{ config },
 		{

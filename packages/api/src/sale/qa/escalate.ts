@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
-import { officeAddresses } from '../../accounts/company/index.ts'
+import { companyRecipients } from '../../accounts/company/index.ts'
 import type { Context } from '../../core/trpc.ts'
-import { queueMail } from '../../email/index.ts'
+import { queueEmail } from '../../email/index.ts'
 
 type Escalated = {
 	organizationId: string
@@ -23,8 +23,8 @@ export async function mailEscalation(tx: Tx, ctx: Context, asked: Escalated): Pr
 		select: { title: true },
 	})
 	const data = { questionId, question, ...(slide?.title && { slideTitle: slide.title }) }
-	for (const to of await officeAddresses(tx, organizationId))
-		await queueMail(tx, ctx, {
+	for (const to of await companyRecipients(tx, organizationId))
+		await queueEmail(tx, ctx, {
 			...{ organizationId, presentationId, kind: 'question_escalated', to, data, at },
 			dedupeKey: `question:${questionId}:${to}`,
 		})

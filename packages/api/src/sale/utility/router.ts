@@ -9,7 +9,7 @@ export const utilityRouter = router({
 		.meta({
 			rest: 'GET /api/health',
 			group,
-			summary: 'Whether the process lives',
+			summary: 'Check that the process is alive',
 			importance: 'always',
 		})
 		.output(Health)
@@ -18,7 +18,7 @@ export const utilityRouter = router({
 		.meta({
 			rest: 'GET /api/ready',
 			group,
-			summary: 'What the process depends on',
+			summary: 'Get the state of each dependency',
 			errors: ['UPSTREAM_UNAVAILABLE'],
 			importance: 'always',
 		})
@@ -28,7 +28,7 @@ export const utilityRouter = router({
 		.meta({
 			rest: 'POST /api/address/validate',
 			group,
-			summary: 'Check an address and make it whole',
+			summary: 'Validate and normalize an address',
 			errors: ['UPSTREAM_UNAVAILABLE'],
 			callsProvider: true,
 		})

@@ -4,7 +4,7 @@ import { AppError, type ErrorDetail } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
 
-/** The only place that asks the geocoder. 503 when it cannot be asked; an invalid address is an answer, not an error. */
+/** Looks up an address in the geocoder. Rejects with 503 when the geocoder fails; returns an invalid address as a result. */
 export async function geocode(
 	ctx: Pick<Context, 'providers'>,
 	address: ValidateAddressInput,
@@ -17,7 +17,7 @@ export async function geocode(
 			...(zip !== undefined && { zip }),
 		})
 	} catch (cause) {
-		const message = 'The address could not be checked just now, try again in a moment'
+		const message = 'The address could not be checked. Try again in a moment.'
 		throw new AppError('UPSTREAM_UNAVAILABLE', message, { cause })
 	}
 }
@@ -25,8 +25,8 @@ export async function geocode(
 type CompleteAddress = GeocodedAddress & { normalized: NonNullable<GeocodedAddress['normalized']> }
 
 /**
- * A homeowner's address that holds, made whole. One that does not: 422 `INVALID_ADDRESS` in words for the person who
- * typed it; 503 when the geocoder cannot be asked.
+ * Returns the homeowner's valid address in its normalized form. Rejects with 422 `INVALID_ADDRESS` and a readable
+ * reason when the address is not valid, with 503 when the geocoder fails (docs/specification.md#post-apidecksdeckidpresentations, rule 5).
  */
 export async function requireAddress(
 	ctx: Pick<Context, 'providers'>,
@@ -35,13 +35,13 @@ export async function requireAddress(
 	const found = await geocode(ctx, homeowner)
 	const { normalized } = found
 	if (found.valid && normalized !== null) return { ...found, normalized }
-	const message = found.error ?? 'This is not an address.'
+	const message = found.error ?? 'Enter a valid street address.'
 	throw new AppError('INVALID_ADDRESS', message, {
 		details: [{ path: 'homeowner.address', message }],
 	})
 }
 
-/** Checks an address as it is typed: whether it holds, made whole, or what was probably meant and why it does not. */
+/** Checks an address for the rep who types it: returns the normalized form, or a suggestion and the reason it is invalid. */
 export async function validateAddress(
 	ctx: Context,
 	input: ValidateAddressInput,
@@ -50,56 +50,58 @@ export async function validateAddress(
 	return found
 }
 
-/** An object that no store has: asking for it proves that the store answers. */
-const NO_OBJECT = 'ready/none'
+/** Key of an object that never exists; looking it up proves that the object store answers. */
+const ABSENT_OBJECT = 'ready/none'
 const POSTGRES_MS = 500
 const STORAGE_MS = 2000
 
 /**
- * What this process depends on. Postgres, its migrations and the object store are asked; one of them wanting is 503 with
- * the reason in words, so that a balancer sends nobody here. Services that cost money are not asked: `up` says there is a
- * key (the local engine stands in when one fails), `local` that the engine here serves.
+ * Returns the state of each dependency of this process. Rejects with 503 and the reasons when Postgres or the object
+ * store fails or a migration is pending, so that a load balancer routes no requests here. Paid services are not called:
+ * `up` means that a key is configured (the local engine replaces a failing service), `local` that the local engine is used.
  */
 export async function getReadiness(ctx: Context): Promise<Readiness> {
 	const { storage, speech, language, vision, geocoding, measurement } = ctx.providers
-	const wanting = await Promise.all([
-		ask('postgres', POSTGRES_MS, () => listPendingMigrations(ctx.pool).then(refusePending)),
-		ask('storage', STORAGE_MS, () => storage.head(NO_OBJECT).then(() => undefined)),
+	const problems = await Promise.all([
+		checkDependency('postgres', POSTGRES_MS, () =>
+			listPendingMigrations(ctx.pool).then(describePendingMigrations),
+		),
+		checkDependency('storage', STORAGE_MS, () => storage.head(ABSENT_OBJECT).then(() => undefined)),
 	])
-	const details = wanting.filter((detail) => detail !== undefined)
+	const details = problems.filter((detail) => detail !== undefined)
 	if (details.length > 0) {
 		const reasons = details.map(({ message }) => message).join(', ')
 		throw new AppError('UPSTREAM_UNAVAILABLE', `Not ready: ${reasons}`, { details })
 	}
-	const engine = (name: string) => (name === 'local' ? 'local' : 'up')
+	const stateOf = (engine: string) => (engine === 'local' ? 'local' : 'up')
 	const dependencies: Readiness['dependencies'] = {
 		postgres: 'up',
 		migrations: 'up',
-		storage: engine(storage.kind),
-		speech: engine(speech.engine),
-		language: engine(language.engine),
-		vision: engine(vision.engine),
-		geocoding: engine(geocoding.engine),
-		measurement: engine(measurement.engine),
+		storage: stateOf(storage.kind),
+		speech: stateOf(speech.engine),
+		language: stateOf(language.engine),
+		vision: stateOf(vision.engine),
+		geocoding: stateOf(geocoding.engine),
+		measurement: stateOf(measurement.engine),
 	}
 	return { ok: true, dependencies }
 }
 
-function refusePending(names: string[]): ErrorDetail | undefined {
+function describePendingMigrations(names: string[]): ErrorDetail | undefined {
 	if (names.length === 0) return undefined
 	return { path: 'migrations', message: `the database lacks migrations: ${names.join(', ')}` }
 }
 
-/** What is wanting: the answer's own word for it, or that none came in time. */
-async function ask(
+/** Returns the problem that `check` reports, or that the dependency failed or did not answer within `timeoutMs`. */
+async function checkDependency(
 	path: string,
-	patienceMs: number,
-	question: () => Promise<ErrorDetail | undefined>,
+	timeoutMs: number,
+	check: () => Promise<ErrorDetail | undefined>,
 ): Promise<ErrorDetail | undefined> {
-	const silent = { path, message: `${path} does not answer within ${patienceMs} ms` }
-	const late = new Promise<ErrorDetail>((resolve) => {
-		// An answer that has come while this process was busy is read first.
-		setTimeout(() => setImmediate(resolve, silent), patienceMs).unref()
+	const noAnswer = { path, message: `${path} does not answer within ${timeoutMs} ms` }
+	const timeout = new Promise<ErrorDetail>((resolve) => {
+		// `setImmediate` lets an answer that arrived while the event loop was blocked win the race.
+		setTimeout(() => setImmediate(resolve, noAnswer), timeoutMs).unref()
 	})
-	return Promise.race([question().catch(() => silent), late])
+	return Promise.race([check().catch(() => noAnswer), timeout])
 }

@@ -1,25 +1,25 @@
+import { createGeocoding } from '@dormer/providers/geocoding'
 import { startLoopbackServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { it as base } from '../../testing/fixtures.ts'
+import { refusalOf } from '../../testing/test-app.ts'
 
-let app: TestApp
-let ctx: OrgContext
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-})
-afterAll(() => app.close())
+const anonymous = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
+	createCaller({ ...company, caller: { kind: 'anonymous' }, ...changes }).utility
 
-const anybody = (overrides: Partial<OrgContext> = {}) =>
-	createCaller({ ...ctx, caller: { kind: 'anonymous' }, ...overrides }).utility
+const it = base
+	.extend(
+		'validate',
+		({ caller }) =>
+			(address: string, rest: object = {}) =>
+				caller.utility.validateAddress({ address, ...rest }),
+	)
+	.extend('visitor', ({ company }) => anonymous(company))
 
-describe('the address check', () => {
-	const validate = (address: string, rest: object = {}) =>
-		createCaller(ctx).utility.validateAddress({ address, ...rest })
-
-	it('makes an address whole', async () => {
+describe('POST /api/address/validate', () => {
+	it('normalizes a valid address', async ({ validate }) => {
 		expect(await validate('3310 Vrain St', { zip: '80212' })).toEqual({
 			valid: true,
 			formattedAddress: '3310 Vrain St, Denver, CO 80212',
@@ -34,7 +34,7 @@ describe('the address check', () => {
 		})
 	})
 
-	it('answers what was probably meant when it does not hold', async () => {
+	it('suggests the closest address for an invalid address', async ({ validate }) => {
 		expect(await validate('3310 Vrain St, Denvr, CO')).toMatchObject({
 			valid: false,
 			error: 'There is no “Denvr” in Colorado. Did you mean Denver?',
@@ -42,27 +42,29 @@ describe('the address check', () => {
 		})
 	})
 
-	it('is for people who are signed in', async () => {
-		const refusal = await refusalOf(anybody().validateAddress({ address: '1 Elm St, Denver' }))
+	it('returns 401 without a session', async ({ visitor }) => {
+		const refusal = await refusalOf(visitor.validateAddress({ address: '1 Elm St, Denver' }))
 		expect(refusal.status).toBe(401)
 	})
 
-	it('is 503 while the geocoder does not answer', async () => {
+	it('returns 503 when the geocoder fails', async ({ company, onTestFinished }) => {
 		const down = await startLoopbackServer((_, response) => void response.writeHead(500).end())
-		const other = await createTestApp({ geocoderUrl: down.url })
-		const caller = createCaller(await makeCompany(other))
+		onTestFinished(() => down.close())
+		const geocoding = createGeocoding({ geocoderUrl: down.url })
+		const caller = createCaller({ ...company, providers: { ...company.providers, geocoding } })
 		const refusal = await refusalOf(caller.utility.validateAddress({ address: '1 Elm St' }))
 		expect(refusal).toMatchObject({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
-		await other.close()
-		await down.close()
 	})
 })
 
-describe('health', () => {
-	it('lives', async () => expect(await anybody().health()).toEqual({ ok: true }))
+describe('GET /api/health', () => {
+	it('returns ok while the process is alive', async ({ visitor }) =>
+		expect(await visitor.health()).toEqual({ ok: true }))
+})
 
-	it('is ready, and says which engines are local', async () => {
-		expect(await anybody().ready()).toEqual({
+describe('GET /api/ready', () => {
+	it('returns the state of each dependency when the process is ready', async ({ visitor }) => {
+		expect(await visitor.ready()).toEqual({
 			ok: true,
 			dependencies: {
 				postgres: 'up',
@@ -77,12 +79,13 @@ describe('health', () => {
 		})
 	})
 
-	it('is 503 and names what is down', async () => {
+	it('returns 503 and names the dependency that fails', async ({ company }) => {
 		const storage = {
-			...app.providers.storage,
+			...company.providers.storage,
 			head: () => Promise.reject(new Error('no bucket')),
 		}
-		const refusal = await refusalOf(anybody({ providers: { ...app.providers, storage } }).ready())
+		const providers = { ...company.providers, storage }
+		const refusal = await refusalOf(anonymous(company, { providers }).ready())
 		expect(refusal).toMatchObject({
 			status: 503,
 			message: 'Not ready: storage does not answer within 2000 ms',
@@ -90,23 +93,21 @@ describe('health', () => {
 		})
 	})
 
-	it('is 503 while a migration is missing, and names it', async () => {
-		const other = await createTestApp()
+	it('returns 503 and names a pending migration', async ({ app, visitor }) => {
 		const last = 'select max(name) as name from schema_migration'
-		const { rows } = await other.pool.query<{ name: string }>(
+		const { rows } = await app.pool.query<{ name: string }>(
 			`delete from schema_migration where name = (${last}) returning name`,
 		)
-		const refusal = await refusalOf(anybody(other).ready())
+		const refusal = await refusalOf(visitor.ready())
 		expect(refusal).toMatchObject({
 			status: 503,
 			message: `Not ready: the database lacks migrations: ${rows[0]?.name}`,
 			details: [{ path: 'migrations' }],
 		})
-		await other.pool.query(
+		await app.pool.query(
 			"insert into schema_migration (name, checksum) values ($1, ''), ('9', '')",
 			[rows[0]?.name],
 		)
-		expect(await anybody(other).ready()).toMatchObject({ ok: true })
-		await other.close()
+		expect(await visitor.ready()).toMatchObject({ ok: true })
 	})
 })
