@@ -78,8 +78,8 @@ it('delivers a question event as a signed webhook, and resends it with the same 
 	await ask(company, 'How long does it take?')
 	const { body, headers } = await receiver.waitForMessage('question.asked')
 	const library = new Webhook(subscription.secret)
-	const told = library.verify(body, headers)
-	expect(told).toMatchObject({
+	const event = library.verify(body, headers)
+	expect(event).toMatchObject({
 		type: 'question.asked',
 		data: { deckId: company.deckId, question: 'How long does it take?' },
 	})
@@ -105,7 +105,7 @@ it('delivers a question event as a signed webhook, and resends it with the same 
 	await company.send('POST', `/api/notifications/deliveries/${listed.deliveries[0].id}/resend`)
 	const again = await receiver.waitForMessage('question.asked', 1)
 	expect(again.headers['webhook-id']).toBe(headers['webhook-id'])
-	expect(library.verify(again.body, again.headers)).toEqual(told)
+	expect(library.verify(again.body, again.headers)).toEqual(event)
 })
 
 const WARRANTY = `# Warranty
@@ -191,11 +191,11 @@ async function followLink(homeowner: BrowserContext, html: string): Promise<void
 	const opened = homeowner.waitForEvent('page')
 	await mail.locator('a[href*="/m/c/"]').first().click()
 	const page = await opened
-	const told = page.waitForResponse((response) => response.url().includes('recordEvents'))
+	const eventsSent = page.waitForResponse((response) => response.url().includes('recordEvents'))
 	await page.waitForURL(/\/p\//)
 	await page.getByText('Karen').first().waitFor()
 	await page.getByRole('button', { name: /^Play/ }).waitFor()
-	await told
+	await eventsSent
 	await page.close()
 	await mail.close()
 }
