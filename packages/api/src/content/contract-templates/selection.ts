@@ -1,5 +1,5 @@
 import type { Prisma } from '@dormer/db'
-import { ProductSelection, ShownPrice } from '../pricing/schema.ts'
+import { PriceSummary, ProductSelection } from '../pricing/schema.ts'
 import { ContractSelection } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
@@ -10,7 +10,7 @@ export function readSelection({
 }: Pick<Prisma.PresentationGetPayload<object>, 'selection' | 'price'>): ContractSelection | null {
 	const chosen = ProductSelection.nullable().parse(selection)
 	if (chosen === null) return null
-	const shown = ShownPrice.nullable().parse(price)
+	const shown = PriceSummary.nullable().parse(price)
 	return ContractSelection.parse({
 		...chosen,
 		name: shown?.chosen === true ? shown.name : chosen.tier,

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const open = (contract: { presentationId: string; configId: string }) =>
 	db.$transaction((tx) => openEnvelope(tx, { organizationId, ...contract, at }))
-/** Creates a contract for one test. */
+/** Creates a new contract with a presentation for one test. */
 const makeOne = () => makeContract(db, { organizationId, deckId })
 const append = (documentId: string, event: AuditEvent) =>
 	db.$transaction((tx) => appendAudit(tx, { organizationId, documentId }, event))

@@ -21,7 +21,7 @@ const SignedHome = z.object({
 })
 
 /**
- * Returns the organization's signed document. Rejects with 404 for a missing one and for one of another organization.
+ * Returns a signed document of the organization. Rejects with 404 a missing document and a foreign document.
  */
 export async function requireDocument(
 	ctx: Pick<OrgContext, 'organizationId' | 'db'>,

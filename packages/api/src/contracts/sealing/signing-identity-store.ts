@@ -66,7 +66,7 @@ async function readStored(
 		try {
 			if (p12 !== null) return readP12(p12, passphrase)
 		} catch {
-			// Encrypted under an earlier secret key: its seals still verify, but it seals nothing new.
+			// An earlier secret encrypted this key. Old seals still verify; new seals use another key.
 		}
 	}
 	return undefined

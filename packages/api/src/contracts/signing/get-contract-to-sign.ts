@@ -20,7 +20,7 @@ export async function getContractToSign(
 	await enforceRateLimit(ctx, 'playback', ctx.ip)
 	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
-	// Loads the Markdown parser on demand: it takes several megabytes, and only this call needs it.
+	// Loads the Markdown parser on demand, because the parser takes several megabytes.
 	const { presentConsent, presentSignedContract, presentUnsignedContract } = await import(
 		'./present-contract.ts'
 	)

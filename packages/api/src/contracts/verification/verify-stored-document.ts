@@ -70,7 +70,7 @@ async function verifyStoredPdf(
 	return { checks: ofFile, audit: evidence.audit }
 }
 
-/** Checks that examine the PDF itself. All other checks use the record and the audit entries in the database. */
+/** Checks that examine the PDF itself. All other checks examine the record and the audit entries in the database. */
 const PDF_CHECKS: readonly Check['name'][] = ['seal', 'whole', 'certificate', 'format']
 
 function failed(message: string): Check {
