@@ -47,7 +47,7 @@ export function BookedAppointment({ page, controls, appointment, onMove }: Props
 			}
 		>
 			<div className="booked">
-				<span className="done-mark" aria-hidden="true">
+				<span className="success-icon" aria-hidden="true">
 					<Check className="i" />
 				</span>
 				<div className="lead">
@@ -66,7 +66,7 @@ export function BookedAppointment({ page, controls, appointment, onMove }: Props
 				{appointment.email && (
 					<p className="small book-confirm">We send a confirmation to {appointment.email}.</p>
 				)}
-				<p className="says" role="status">
+				<p className="status-message" role="status">
 					{online ? controls.message : 'You are offline. Your appointment has not changed.'}
 				</p>
 				<div className="wide-only booked-file">{calendarButton}</div>

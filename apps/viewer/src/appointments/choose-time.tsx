@@ -59,7 +59,7 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 				)
 			}
 		>
-			<div className="book-lay">
+			<div className="booking-layout">
 				<div className="book-side">
 					<div className="lead">
 						<h1>{existingAppointment ? 'Which time is better?' : `When may ${name} come by?`}</h1>
@@ -86,7 +86,7 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 							</button>
 						</p>
 					)}
-					<p className="says" role="status">
+					<p className="status-message" role="status">
 						{online
 							? controls.message
 							: 'You are offline. Your choice is saved. Book it when you are back online.'}

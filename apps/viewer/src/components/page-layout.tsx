@@ -28,7 +28,7 @@ export function PageLayout({ page, children, bar }: Props) {
 	useEffect(() => scrollTo(0, 0), [])
 	useFocusHeading(main)
 	return (
-		<div className="paper">
+		<div className="page-layout">
 			<header className="top">
 				<button
 					type="button"

@@ -7,7 +7,7 @@ import { PageLayout } from './page-layout.tsx'
 export function PageLoading({ page, title }: { page: PageProps; title: string }) {
 	return (
 		<PageLayout page={page}>
-			<div className="bones" role="status" aria-busy="true">
+			<div className="skeleton" role="status" aria-busy="true">
 				<h1 className="sr">{title}</h1>
 				<i />
 				<i />

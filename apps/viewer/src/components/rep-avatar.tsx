@@ -8,7 +8,7 @@ export function RepAvatar({ rep }: { rep: NonNullable<Playback['rep']> }) {
 		.slice(0, 2)
 		.join('')
 	return (
-		<span className="face" aria-hidden="true">
+		<span className="avatar" aria-hidden="true">
 			{rep.avatarUrl ? <img src={rep.avatarUrl} alt="" /> : initials}
 		</span>
 	)

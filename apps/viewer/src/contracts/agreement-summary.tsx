@@ -7,7 +7,7 @@ type Props = { selection: ContractSelection | null; playback: Playback }
 export function AgreementSummary({ selection, playback }: Props) {
 	const { homeowner } = playback
 	return (
-		<section className="deal" aria-label="What you agree to">
+		<section className="agreement-summary" aria-label="What you agree to">
 			<dl>
 				{selection && (
 					<>
@@ -20,7 +20,7 @@ export function AgreementSummary({ selection, playback }: Props) {
 				{selection && (
 					<>
 						<dt>Price</dt>
-						<dd className="num deal-price">{selection.price.display}</dd>
+						<dd className="num agreement-price">{selection.price.display}</dd>
 					</>
 				)}
 			</dl>

@@ -63,10 +63,10 @@ export function SignForm({ page, controls, contract }: Props) {
 							}}
 						/>
 					</label>
-					<div className="ink-line" aria-hidden="true">
+					<div className="signature-line" aria-hidden="true">
 						<HandwrittenName name={name} />
 					</div>
-					<p className={wrongName ? 'wrong' : 'tiny'} id={note} role="status">
+					<p className={wrongName ? 'field-error' : 'tiny'} id={note} role="status">
 						{wrongName
 							? problem.message
 							: `${matches ? 'Matches the agreement.' : `The agreement names ${customerName}.`} ${formatToday(language, timeZone)}`}
@@ -94,12 +94,12 @@ export function SignForm({ page, controls, contract }: Props) {
 				/>
 				<span>
 					<label htmlFor={terms}>{consent.label}</label>{' '}
-					<button type="button" className="words-link" onClick={() => setConsentOpen(true)}>
+					<button type="button" className="text-link" onClick={() => setConsentOpen(true)}>
 						What this means
 					</button>
 				</span>
 			</div>
-			<p className="wrong" role="alert">
+			<p className="field-error" role="alert">
 				{problem && !wrongName ? problem.message : ''}
 			</p>
 			<ActionButton type="submit" className="btn btn-main btn-wide" disabled={busy || !online}>

@@ -48,7 +48,7 @@ export function SignPage({ page, controls, contract }: Props) {
 				<h1>Read it, then sign</h1>
 				<p>{formatReadingTime(blocks)} to read. You get a copy to keep.</p>
 			</div>
-			<div className="doc-lay">
+			<div className="sign-layout">
 				<div className="narrow-only">
 					<AgreementSummary selection={selection} playback={playback} />
 				</div>

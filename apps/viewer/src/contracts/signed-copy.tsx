@@ -12,7 +12,7 @@ export function SignedCopy({ name, controls, receipt, online }: Props) {
 	return (
 		<section className="card" aria-label="Your copy">
 			<div className="file">
-				<span className="leaf">
+				<span className="file-icon">
 					<FileText className="i" aria-hidden="true" />
 				</span>
 				<p>

@@ -46,7 +46,7 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 		>
 			<div className="two">
 				<div>
-					<span className="done-mark" aria-hidden="true">
+					<span className="success-icon" aria-hidden="true">
 						<Check className="i" />
 					</span>
 					<div className="lead lead-sign">
@@ -61,7 +61,7 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 					</div>
 					<SignedCopy name={contract.name} controls={controls} receipt={receipt} online={online} />
 					{receipt.canCancel && cancellation && (
-						<div className="take-back">
+						<div className="cancel-agreement">
 							<p className="small">
 								Changed your mind? Cancel free of charge until{' '}
 								{formatLongDate(cancellation.lastDay, language)}.
@@ -76,17 +76,17 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 						</div>
 					)}
 					{controls.problem && (
-						<p className="wrong" role="alert">
+						<p className="field-error" role="alert">
 							{controls.problem.message}
 						</p>
 					)}
-					<details className="again-text">
+					<details className="signed-text">
 						<summary>Read what you signed</summary>
 						<article className="contract" aria-label={contract.name}>
 							<ContractText
 								blocks={contract.blocks}
 								signature={
-									<p className="ink-line">
+									<p className="signature-line">
 										<HandwrittenName name={receipt.signature} />
 									</p>
 								}

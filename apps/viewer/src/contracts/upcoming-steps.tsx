@@ -10,7 +10,7 @@ type Props = { page: PageProps; receipt: SignedReceipt; children: ReactNode }
 /** Renders the steps that follow the signature, in order. */
 export function UpcomingSteps({ page, receipt, children }: Props) {
 	return (
-		<section className="nexts" aria-labelledby="upcoming-steps">
+		<section className="upcoming-steps" aria-labelledby="upcoming-steps">
 			<h2 id="upcoming-steps">What happens next</h2>
 			<ol className="steps">
 				{listSteps(page, receipt).map(({ icon: Icon, title, text }, index) => (
@@ -23,7 +23,7 @@ export function UpcomingSteps({ page, receipt, children }: Props) {
 					</li>
 				))}
 			</ol>
-			<div className="wide-only nexts-go">{children}</div>
+			<div className="wide-only upcoming-steps-button">{children}</div>
 		</section>
 	)
 }

@@ -20,7 +20,7 @@ export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 	useFocusHeading(hero)
 	return (
 		<div className="end">
-			<section ref={hero} className="room end-hero" aria-label="Next step">
+			<section ref={hero} className="dark-screen end-hero" aria-label="Next step">
 				<header>
 					<Logo company={company} />
 				</header>
@@ -30,14 +30,14 @@ export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 					<NextStepButtons playback={playback} onClicked={onClicked} onOpen={onOpen} />
 				</div>
 			</section>
-			<main className="again">
+			<main className="replay">
 				<h2>Watch a part again</h2>
 				<ReplayList
 					playback={playback}
 					player={player}
 					count={all ? slides.length : INITIAL_PARTS}
 				/>
-				<div className="again-more">
+				<div className="replay-more">
 					<button
 						type="button"
 						className="link"

@@ -17,24 +17,24 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 			{main && (
 				<NextStepButton
 					step={main}
-					className="btn btn-spark"
+					className="btn btn-highlight"
 					onClicked={onClicked}
 					onOpen={onOpen}
 				/>
 			)}
-			<div className="also">
+			<div className="other-steps">
 				{others.map((step) => (
 					<NextStepButton
 						key={step.label}
 						step={step}
-						className="btn btn-room"
+						className="btn btn-dark"
 						onClicked={onClicked}
 						onOpen={onOpen}
 					/>
 				))}
 				{company.phone && (
 					<a
-						className="btn btn-room"
+						className="btn btn-dark"
 						href={phoneUrl(company.phone)}
 						onClick={() => onClicked('call', call)}
 					>
@@ -44,7 +44,7 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 				)}
 				{company.email && (
 					<a
-						className="btn btn-room"
+						className="btn btn-dark"
 						href={`mailto:${company.email}`}
 						onClick={() => onClicked('email', 'Email')}
 					>

@@ -15,7 +15,7 @@ export function ReplayList({ playback, player, count }: Props) {
 		.slice(0, count)
 		.sort((a, b) => a.index - b.index)
 	return (
-		<ul className="chapters">
+		<ul className="replay-list">
 			{listed.map(({ part, index }) => {
 				const slide = playback.slides[index]
 				return (

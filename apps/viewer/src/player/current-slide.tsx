@@ -44,7 +44,7 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 			{slide?.pricing && (
 				<button
 					type="button"
-					className="btn btn-spark btn-s stage-prices"
+					className="btn btn-highlight btn-s stage-prices"
 					onClick={() => onOpen('prices')}
 				>
 					Compare and choose

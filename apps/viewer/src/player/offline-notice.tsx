@@ -15,13 +15,13 @@ export function OfflineNotice({ player }: { player: Player }) {
 		parts.findIndex((_, index) => index >= at && !isCached(index)),
 	)
 	return (
-		<div className="offline-line" role="status">
+		<div className="offline-status" role="status">
 			{!online && (
-				<p className="calm">
+				<p className="offline-notice">
 					<WifiOff className="i" aria-hidden="true" />
 					<span>
 						<b>You are offline.</b>{' '}
-						<span className="calm-more">{formatOutlook(parts, at, firstMissing)}</span>
+						<span className="offline-outlook">{formatOutlook(parts, at, firstMissing)}</span>
 					</span>
 				</p>
 			)}

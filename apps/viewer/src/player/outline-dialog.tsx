@@ -10,11 +10,16 @@ type Props = PlayerProps & { dialog: RefObject<HTMLDialogElement | null>; onOpen
 export function OutlineDialog({ dialog, playback, player, onOpen }: Props) {
 	const close = () => dialog.current?.close()
 	return (
-		<dialog ref={dialog} className="contents" aria-label="Outline and transcript" closedby="any">
-			<div className="contents-in">
+		<dialog
+			ref={dialog}
+			className="outline-dialog"
+			aria-label="Outline and transcript"
+			closedby="any"
+		>
+			<div className="outline-dialog-body">
 				<button
 					type="button"
-					className="icon-btn contents-close"
+					className="icon-btn outline-dialog-close"
 					aria-label="Close"
 					onClick={close}
 				>

@@ -11,7 +11,7 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 	const captions = usePlayerState(store, (state) => state.captions)
 	const PlayIcon = running ? Pause : Play
 	return (
-		<div className="transport">
+		<div className="player-buttons">
 			<button
 				type="button"
 				className="icon-btn rate num"

@@ -27,7 +27,9 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 	// Closing the question sheet removes the focused element, so the play button gets the focus.
 	useEffect(() => {
 		if (!asking && document.activeElement === document.body)
-			screen.current?.querySelector<HTMLElement>('.transport .play')?.focus({ preventScroll: true })
+			screen.current
+				?.querySelector<HTMLElement>('.player-buttons .play')
+				?.focus({ preventScroll: true })
 	}, [asking])
 	const field = (
 		<QuestionField
@@ -41,7 +43,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 	return (
 		<div
 			ref={screen}
-			className={`room player${captions ? '' : ' player-silent'}${asking ? ' asking' : ''}`}
+			className={`dark-screen player${captions ? '' : ' player-silent'}${asking ? ' asking' : ''}`}
 		>
 			<header className="p-head">
 				<Logo company={company} />
@@ -50,7 +52,7 @@ export function PlayerScreen({ playback, player, onOpen }: PlayerProps & { onOpe
 						For {[homeowner.fullName, homeowner.street].filter(Boolean).join(', ')}
 					</span>
 					{company.phone && (
-						<a className="btn btn-room btn-s wide-only" href={phoneUrl(company.phone)}>
+						<a className="btn btn-dark btn-s wide-only" href={phoneUrl(company.phone)}>
 							<Phone className="i" aria-hidden="true" />
 							Call {contactName(playback)}
 						</a>

@@ -42,7 +42,7 @@ export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 				))}
 			</div>
 			<section
-				className={`listing listing-${shownKey}`}
+				className={`tab-panel listing-${shownKey}`}
 				id={`${id}-panel`}
 				role="tabpanel"
 				aria-label={label}

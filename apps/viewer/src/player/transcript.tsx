@@ -33,7 +33,7 @@ export function Transcript({ player: { store }, onChosen }: Props) {
 		scrolledAt.current = performance.now()
 	}
 	return (
-		<div ref={list} className="script" onWheel={handleScroll} onTouchMove={handleScroll}>
+		<div ref={list} className="transcript" onWheel={handleScroll} onTouchMove={handleScroll}>
 			{timeline.parts.map((part, index) => (
 				<PartSentences
 					key={part.id}

@@ -25,7 +25,7 @@ function Fact({ fact }: { fact: TraceEntry }) {
 	const Icon = known ? Check : Ruler
 	return (
 		<>
-			<span className={known ? 'fact-here' : 'fact-awaited'}>
+			<span className={known ? 'fact-known' : 'fact-missing'}>
 				<Icon className="i" aria-hidden="true" />
 			</span>
 			<p>

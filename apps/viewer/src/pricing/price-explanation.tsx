@@ -12,8 +12,14 @@ export function PriceExplanation({ name, price, onClose }: Props) {
 	useEffect(() => dialog.current?.showModal(), [])
 	const rows = price.trace.filter(({ kind }) => kind !== 'total')
 	return (
-		<dialog ref={dialog} className="why" aria-labelledby="why" closedby="any" onClose={onClose}>
-			<div className="why-head">
+		<dialog
+			ref={dialog}
+			className="price-explanation"
+			aria-labelledby="why"
+			closedby="any"
+			onClose={onClose}
+		>
+			<div className="price-explanation-head">
 				<h2 id="why">Why {price.display}?</h2>
 				<button
 					type="button"
@@ -24,7 +30,7 @@ export function PriceExplanation({ name, price, onClose }: Props) {
 					<X className="i" aria-hidden="true" />
 				</button>
 			</div>
-			<section className="why-body" aria-label="The steps">
+			<section className="price-explanation-body" aria-label="The steps">
 				<p>This price has {formatCount(rows.length, 'step')}. Nothing else is added.</p>
 				<ol className="trace">
 					{rows.map((entry, index) => (

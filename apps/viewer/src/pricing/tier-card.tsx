@@ -38,7 +38,7 @@ export function TierCard(props: TierCardProps) {
 	const { price } = choice
 	const chosen = isChosen({ slideId, name, selection }, choice.upgrades)
 	const hasExplanation = price.amountCents !== undefined && price.trace.length > 0
-	const className = `tier${recommended ? ' tier-pick' : ''}${open ? ' tier-open' : ''}`
+	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
 	return (
 		<article className={className} aria-labelledby={title}>
 			{tier.badge && <p className="badge">{tier.badge}</p>}

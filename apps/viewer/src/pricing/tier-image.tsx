@@ -3,5 +3,5 @@ import type { Tier } from '@dormer/api/content/pricing/schema'
 /** Renders the picture of a tier, or nothing without a picture. */
 export function TierImage({ tier: { imageUrl } }: { tier: Tier }) {
 	if (!imageUrl) return null
-	return <img className="swatch" src={imageUrl} alt="" loading="lazy" />
+	return <img className="tier-image" src={imageUrl} alt="" loading="lazy" />
 }

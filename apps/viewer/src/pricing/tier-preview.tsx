@@ -8,7 +8,7 @@ export function TierPreview({ data, name }: Props) {
 	if (data === null) return null
 	const recommended = data[data.defaultSelectedTier ?? 'better']
 	return (
-		<section className="look-now" aria-label="What you can look at now">
+		<section className="tier-preview" aria-label="What you can look at now">
 			<h2>What you can look at now</h2>
 			<ul>
 				{[data.good, data.better, data.best]

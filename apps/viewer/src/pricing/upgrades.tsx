@@ -11,10 +11,10 @@ type Props = {
 export function Upgrades({ offered, chosen, onToggle }: Props) {
 	if (offered.length === 0) return null
 	return (
-		<fieldset className="ups">
+		<fieldset className="upgrades">
 			<legend>Add to it</legend>
 			{offered.map(({ key, label, display }) => (
-				<label key={key} className="up">
+				<label key={key} className="upgrade">
 					<span>
 						<b>{label}</b>
 						<small className="num">{display}</small>

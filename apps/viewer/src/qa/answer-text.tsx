@@ -20,7 +20,7 @@ export function AnswerText({ conversation, atMs, contact }: Props) {
 	if (answer === null && partialAnswer === '')
 		return (
 			<div className="a" role="status">
-				<p className="looking">Looking for an answer</p>
+				<p className="answer-pending">Looking for an answer</p>
 			</div>
 		)
 	const spokenMs = step === 'speaking' ? atMs : Number.POSITIVE_INFINITY

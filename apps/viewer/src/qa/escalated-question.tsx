@@ -21,7 +21,7 @@ export function EscalatedQuestion({
 					<br />A person will answer your question.
 				</p>
 			</div>
-			<p className="looked">
+			<p className="searched-sources">
 				I looked through {slides.length > 1 && 'all '}
 				{formatCount(slides.length, 'slide')} and the documents from {company.name}.
 			</p>

@@ -16,7 +16,7 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 	const isAnswer = slide !== undefined && slide.id === conversation.answer?.relatedSlideId
 	return (
 		<>
-			<section className="mini" aria-label="Paused slide">
+			<section className="paused-slide" aria-label="Paused slide">
 				{slide && (
 					<SlideView
 						slide={{ ...slide, imageUrl: slide.thumbUrl ?? slide.imageUrl }}
@@ -24,7 +24,7 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 						decorative
 					/>
 				)}
-				<div className="mini-words">
+				<div className="paused-slide-text">
 					<p>
 						Paused on slide {at + 1} of {playback.slides.length}
 					</p>

@@ -67,7 +67,7 @@ export function QuestionField(props: Props) {
 				canRecognizeSpeech() && (
 					<button
 						type="button"
-						className={`icon-btn${stop ? ' is-hearing' : ''}`}
+						className={`icon-btn${stop ? ' is-listening' : ''}`}
 						aria-label={stop ? 'Stop listening' : `${placeholder} by voice`}
 						aria-pressed={stop !== null}
 						onClick={stop ?? startListening}

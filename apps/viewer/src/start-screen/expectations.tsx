@@ -7,7 +7,7 @@ type Expectation = { icon: LucideIcon; title: string; short: string; long: strin
 /** Renders three facts about the presentation: number of parts, price options or captions, and the saved position. */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
-		<ul className="expect" aria-label="What to expect">
+		<ul className="expectations" aria-label="What to expect">
 			{listExpectations(playback).map(({ icon: Icon, title, short, long }) => (
 				<li key={title}>
 					<Icon className="i" aria-hidden="true" />

@@ -65,10 +65,10 @@ function StartButton({ playback, player }: Props) {
 	const label = playback.intro?.ctaButtonLabel ?? 'Play'
 	if (!ready) return <Preparing playback={playback} />
 	return (
-		<div className="cover-go">
+		<div className="cover-actions">
 			<button
 				type="button"
-				className="btn btn-spark btn-play"
+				className="btn btn-highlight btn-play"
 				onClick={() => player.start('saved')}
 			>
 				<Play className="i solid" aria-hidden="true" />
@@ -90,7 +90,7 @@ function StartButton({ playback, player }: Props) {
 function Preparing({ playback }: { playback: Playback }) {
 	const readyCount = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
 	return (
-		<div className="cover-go cover-preparing" role="status">
+		<div className="cover-actions cover-preparing" role="status">
 			<progress
 				max={Math.max(1, playback.slides.length)}
 				value={readyCount}

@@ -48,7 +48,7 @@ export function LoadingScreen() {
 	return (
 		<main className="cover cover-loading" aria-busy="true">
 			<h1 className="sr">Opening your presentation</h1>
-			<div className="cover-bones" aria-hidden="true">
+			<div className="cover-skeleton" aria-hidden="true">
 				<i />
 				<i />
 				<i />

@@ -48,7 +48,7 @@ export function CheckFile({ title }: { title: string }) {
 
 function FileResult({ file, result }: State) {
 	if (result === null) return null
-	if (typeof result === 'string') return <p className="says">{result}</p>
+	if (typeof result === 'string') return <p className="status-message">{result}</p>
 	const { verdict, kept } = result
 	return (
 		<>

@@ -12,7 +12,7 @@ export function VerifyPage({ documentId }: { documentId: string | undefined }) {
 		document.title = 'Check a signed contract'
 	}, [])
 	return (
-		<div className="paper verify">
+		<div className="page-layout verify">
 			<main>
 				<div className="lead">
 					<h1>Check a signed contract</h1>
@@ -46,13 +46,13 @@ function ById({ documentId }: { documentId: string }) {
 		<div aria-live="polite" aria-busy={result === null}>
 			{result === null && <p className="verify-wait">Looking for the contract…</p>}
 			{result === 'missing' && (
-				<div className="says" role="alert">
+				<div className="status-message" role="alert">
 					No contract with this number was signed here. The number may be incomplete: compare it
 					with the last page of the PDF, or check the file itself.
 				</div>
 			)}
 			{result === 'failed' && (
-				<div className="says" role="alert">
+				<div className="status-message" role="alert">
 					<p>The connection was lost, so the contract was not checked.</p>
 					<button type="button" className="link" onClick={() => setTries(tries + 1)}>
 						<RotateCcw className="i" aria-hidden="true" />
