@@ -95,14 +95,14 @@ describe('POST /api/actions', () => {
 	})
 })
 
-describe('POST /api/actions/find with a language model', () => {
+describe('POST /api/actions with a language model', () => {
 	const withModel = it
 		.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
 			const model = await startModelServer()
 			onCleanup(() => model.close())
 			return model
 		})
-describe('POST /api/actions with a language model', () => {
+		.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
 
 	const command = { command: 'go_to', slideNumber: 3, step: null, value: null, confidence: 0.7 }
 
