@@ -2,8 +2,8 @@ import './emails.ts'
 import type { JobHelpers } from 'graphile-worker'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
 import { runGeneration } from './content/generation/jobs.ts'
-import { copyPicture } from './content/images/copy-external-image.ts'
-import { embedAgain } from './content/knowledge/embed-again.ts'
+import { copyExternalImage } from './content/images/copy-external-image.ts'
+import { embedAgain } from './content/knowledge/reembed-chunks.ts'
 import { processDocument } from './content/knowledge/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './content/narration/jobs.ts'
 import { sealDocument } from './contracts/sealing/seal-document.ts'
@@ -35,7 +35,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'eventLog.addUpCounts': addUpCounts,
 	'eventLog.archive': archiveEvents,
 	'generation.run': runGeneration,
-	'images.copy': copyPicture,
+	'images.copy': copyExternalImage,
 	'knowledge.embedAgain': embedAgain,
 	'knowledge.process': processDocument,
 	'mail.forgetWords': redactOldEmails,

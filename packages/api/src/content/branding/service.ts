@@ -47,7 +47,7 @@ export async function replaceBranding(
 }
 
 /** Gives a deck the branding of another, in the caller's transaction. */
-export async function copyBranding(
+export async function duplicateBranding(
 	tx: Tx,
 	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
 ): Promise<void> {

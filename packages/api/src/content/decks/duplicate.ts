@@ -10,8 +10,8 @@ import { copySlides } from '../slides/index.ts'
 import { presentDeck } from './present.ts'
 import type { Deck, DeckInput } from './schema.ts'
 
-const LONGEST_NAME = 120
-const ENDING = ' copy'
+const MAX_NAME_LENGTH = 120
+const NAME_SUFFIX = ' copy'
 
 /**
  * Copies a deck with all that belongs to it, recordings included; presentations stay with the original.
@@ -38,7 +38,7 @@ export async function duplicateDeck(
 			data: {
 				...deck,
 				id: copy.toDeckId,
-				name: deck.name.slice(0, LONGEST_NAME - ENDING.length) + ENDING,
+				name: deck.name.slice(0, MAX_NAME_LENGTH - NAME_SUFFIX.length) + NAME_SUFFIX,
 				priceVariables: deck.priceVariables ?? [],
 				intro: deck.intro ?? Prisma.DbNull,
 				createdAt: at,

@@ -32,7 +32,7 @@ export async function setIntro(
 		const data = { intro, updatedAt: ctx.now() }
 		await tx.deck.update({ where: { id: deckId, organizationId }, data })
 	})
-	return { intro: await withAddress(ctx, intro) }
+	return { intro: await withImageUrl(ctx, intro) }
 }
 
 /** Takes the cover away; the first slide stands in for it. */
@@ -50,9 +50,9 @@ export async function deleteIntro(
 
 /** A stored cover as its wire record; null where there is none. A picture deleted since has no address. */
 export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<IntroRecord | null> {
-	return stored === null ? null : withAddress(ctx, Intro.parse(stored))
+	return stored === null ? null : withImageUrl(ctx, Intro.parse(stored))
 }
 
-async function withAddress(ctx: OrgContext, intro: Intro): Promise<IntroRecord> {
+async function withImageUrl(ctx: OrgContext, intro: Intro): Promise<IntroRecord> {
 	return { ...intro, backgroundImageUrl: await imageUrlOf(ctx, intro.backgroundImage) }
 }

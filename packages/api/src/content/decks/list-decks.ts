@@ -27,7 +27,7 @@ type DeckRow = {
 }
 
 /** Served by deck (organization_id, created_at), slide (deck_id, order_index), generation_job (deck_id, created_at), presentation (deck_id). */
-const LIST = `
+const LIST_DECKS = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
 	       f.hero_img, f.hero_img_thumb, f.slide_type, f.product_data, b.palette,
 	       to_jsonb(g) as generation, c.slides, c.stale, p.presentations
@@ -59,7 +59,7 @@ export async function listDecks(ctx: OrgContext): Promise<DeckList> {
 async function readRows(pool: Pool, organizationId: string): Promise<DeckRow[]> {
 	const { rows } = await pool.query<DeckRow>({
 		name: 'decks.list',
-		text: LIST,
+		text: LIST_DECKS,
 		values: [organizationId],
 	})
 	return rows

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stillHeard } from './outdated-words.ts'
+import { outdatedWords } from './outdated-words.ts'
 
 const words = (text: string) => text.split(' ')
 
@@ -17,12 +17,12 @@ describe('what a recording still says', () => {
 		{ recorded: 'all of it', script: '', heard: 'all of it' },
 		{ recorded: 'a a a', script: 'a a', heard: 'a' },
 	])('$recorded, now $script: $heard', ({ recorded, script, heard }) => {
-		expect(stillHeard(words(recorded), script)).toBe(heard)
+		expect(outdatedWords(words(recorded), script)).toBe(heard)
 	})
 
 	it('is at most a dozen words', () => {
 		const recorded = Array.from({ length: 30 }, (_, n) => `w${n}`)
-		expect(stillHeard(recorded, 'w0 new')).toBe(`${recorded.slice(1, 13).join(' ')}…`)
+		expect(outdatedWords(recorded, 'w0 new')).toBe(`${recorded.slice(1, 13).join(' ')}…`)
 	})
 
 	it('is nothing when words were only put in, wherever', () => {
@@ -31,7 +31,7 @@ describe('what a recording still says', () => {
 			fc.property(fc.array(Word), fc.array(Word), fc.nat(), (recorded, added, at) => {
 				const place = at % (recorded.length + 1)
 				const script = recorded.toSpliced(place, 0, ...added).join(' ')
-				expect(stillHeard(recorded, script)).toBeNull()
+				expect(outdatedWords(recorded, script)).toBeNull()
 			}),
 		)
 	})

@@ -1,12 +1,12 @@
 import { missingCompanyVariables } from '../contract-templates/index.ts'
 import { variableLabel } from '../contract-templates/schema.ts'
-import type { Facts, Result } from './preflight-data.ts'
+import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /**
  * The contract can be signed and names its company in full: a homeowner is asked for the one that is published, so two
  * are as bad as none. A deck without a contract sells nothing, and is told nothing.
  */
-export function checkContract({ contracts, company, settings }: Facts): Result {
+export function checkContract({ contracts, company, settings }: PreflightData): CheckResult {
 	const published = contracts.filter(({ status }) => status === 'published')
 	const [only, ...others] = published
 	if (contracts.length === 0) return {}

@@ -4,11 +4,11 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { readSettings } from '../contract-templates/index.ts'
 import type { Preflight } from './schema.ts'
 
-export type Facts = Awaited<ReturnType<typeof gatherFacts>>
+export type PreflightData = Awaited<ReturnType<typeof loadPreflightData>>
 
-export type Result = Partial<Preflight>
+export type CheckResult = Partial<Preflight>
 
-export async function gatherFacts(ctx: OrgContext, deckId: string) {
+export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	const { organizationId } = ctx
 	const deck = await requireDeck(ctx, deckId)
 	const where = { organizationId, deckId }

@@ -1,13 +1,13 @@
 import { Palette } from '../../core/theme-schema.ts'
 import { textContrast } from '../branding/index.ts'
-import type { Facts, Result } from './preflight-data.ts'
+import type { CheckResult, PreflightData } from './preflight-data.ts'
 import { Intro, type PreflightFinding } from './schema.ts'
 
 /** WCAG 2.2 AA for text. */
-const READABLE = 4.5
+const MIN_CONTRAST = 4.5
 
 /** The deck is switched on, finished, and has something to show. */
-export function checkDeck({ deck, slides, generation }: Facts): Result {
+export function checkDeck({ deck, slides, generation }: PreflightData): CheckResult {
 	const errors: PreflightFinding[] = []
 	const warnings: PreflightFinding[] = []
 	const running = generation?.status === 'pending' || generation?.status === 'processing'
@@ -51,7 +51,7 @@ export function checkDeck({ deck, slides, generation }: Facts): Result {
 }
 
 /** Homeowners' questions have answers, spoken ones. */
-export function checkFaqs({ faqs }: Facts): Result {
+export function checkFaqs({ faqs }: PreflightData): CheckResult {
 	const silent = faqs.filter(({ audioKey }) => audioKey === null).length
 	if (faqs.length === 0)
 		return warn({
@@ -71,7 +71,7 @@ export function checkFaqs({ faqs }: Facts): Result {
 }
 
 /** The deck looks like its company, and its text can be read. */
-export function checkBranding({ branding }: Facts): Result {
+export function checkBranding({ branding }: PreflightData): CheckResult {
 	if (branding === null)
 		return warn({
 			code: 'branding_missing',
@@ -81,17 +81,17 @@ export function checkBranding({ branding }: Facts): Result {
 		})
 	const contrast = textContrast(Palette.parse(branding.palette))
 	const ratio = `${Math.floor(contrast * 10) / 10} to 1`
-	if (contrast >= READABLE) return { passed: [`Brand colors pass contrast, ${ratio}`] }
+	if (contrast >= MIN_CONTRAST) return { passed: [`Brand colors pass contrast, ${ratio}`] }
 	return warn({
 		code: 'contrast_low',
 		message: `Text on the background has a contrast of ${ratio}`,
-		detail: `Below ${READABLE} to 1 some homeowners cannot read it; they are shown a corrected color.`,
+		detail: `Below ${MIN_CONTRAST} to 1 some homeowners cannot read it; they are shown a corrected color.`,
 		panel: 'brand',
 	})
 }
 
 /** The cover greets with a picture. */
-export function checkIntro({ deck }: Facts): Result {
+export function checkIntro({ deck }: PreflightData): CheckResult {
 	const intro = Intro.nullable().parse(deck.intro)
 	if (intro === null)
 		return warn({
@@ -110,7 +110,7 @@ export function checkIntro({ deck }: Facts): Result {
 }
 
 /** A homeowner who wants a person finds one. */
-export function checkContact({ branding, company: { contact } }: Facts): Result {
+export function checkContact({ branding, company: { contact } }: PreflightData): CheckResult {
 	const reachable = contact.phone !== '' || contact.email !== '' || branding?.contact != null
 	if (reachable) return { passed: ['Homeowners see how to reach you'] }
 	return warn({
@@ -121,7 +121,7 @@ export function checkContact({ branding, company: { contact } }: Facts): Result 
 	})
 }
 
-function warn(about: Omit<PreflightFinding, 'slideId'>): Result {
+function warn(about: Omit<PreflightFinding, 'slideId'>): CheckResult {
 	return { warnings: [finding(about)] }
 }
 

@@ -1,9 +1,9 @@
 import { checkProductData, checkVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
-import type { Facts, Result } from './preflight-data.ts'
+import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /** Price slides have prices, and every price can be calculated once its values are known. */
-export function checkPrices({ deck, slides }: Facts): Result {
+export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const priced = slides.filter(({ slideType }) => slideType === 'product_pricing_v1')
 	const ofDeck = checkVariables(variables).map(({ message }) => ({
@@ -14,7 +14,7 @@ export function checkPrices({ deck, slides }: Facts): Result {
 		panel: 'pricing' as const,
 	}))
 	const ofSlides = priced.flatMap(({ id, orderIndex, productData }) =>
-		faultsOf(productData, variables).map(({ code, what, detail }) => ({
+		findPriceErrors(productData, variables).map(({ code, what, detail }) => ({
 			code,
 			message: `Slide ${orderIndex + 1} ${what}`,
 			detail,
@@ -27,7 +27,7 @@ export function checkPrices({ deck, slides }: Facts): Result {
 	return { errors, passed: isFine ? ['Every price can be calculated'] : [] }
 }
 
-function faultsOf(productData: unknown, variables: readonly PriceVariable[]) {
+function findPriceErrors(productData: unknown, variables: readonly PriceVariable[]) {
 	const data = ProductSlideData.nullable().parse(productData)
 	if (data === null || [data.good, data.better, data.best].every((tier) => tier === null))
 		return [{ code: 'prices_missing', what: 'has no prices', detail: 'Add a tier.' }]

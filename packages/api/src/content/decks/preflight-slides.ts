@@ -2,17 +2,17 @@ import { WordTiming } from '../../core/schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { fillVariables } from '../narration/index.ts'
 import { PriceVariable } from '../pricing/schema.ts'
-import { stillHeard } from './outdated-words.ts'
-import type { Facts, Result } from './preflight-data.ts'
+import { outdatedWords } from './outdated-words.ts'
+import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
 
 /** On a large screen a narrower picture is visibly soft. */
-const SHARP_WIDTH = 1600
+const MIN_IMAGE_WIDTH = 1600
 
-type SlideRow = Facts['slides'][number]
+type SlideRow = PreflightData['slides'][number]
 
 /** Scripts say something, and hold only variables that personalising fills in. */
-export function checkScripts({ deck, slides }: Facts): Result {
+export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 	const priced = new Set(
 		PriceVariable.array()
 			.parse(deck.priceVariables)
@@ -54,21 +54,21 @@ function isKnown(name: string): boolean {
 }
 
 /** Every script has a recording, and of the words that it has now. */
-export function checkAudio({ slides }: Facts): Result {
+export function checkAudio({ slides }: PreflightData): CheckResult {
 	const spoken = slides.filter((slide) => isSpeakable(slide.narrationScript))
-	const errors = spoken.flatMap((slide) => (isMissing(slide) ? [missingAudio(slide)] : []))
-	const warnings = spoken.flatMap((slide) => outdatedAudio(slide) ?? [])
+	const errors = spoken.flatMap((slide) => (hasNoRecording(slide) ? [audioError(slide)] : []))
+	const warnings = spoken.flatMap((slide) => audioWarning(slide) ?? [])
 	const recorded = spoken.every(({ audioStatus }) => audioStatus === 'ready')
 	const passed =
 		spoken.length > 0 && recorded ? [`${count(spoken, 'script')} recorded as written`] : []
 	return { errors, warnings, passed }
 }
 
-function isMissing({ audioStatus, audioKey }: SlideRow): boolean {
+function hasNoRecording({ audioStatus, audioKey }: SlideRow): boolean {
 	return audioStatus === 'failed' || (audioKey === null && audioStatus !== 'pending')
 }
 
-function missingAudio(slide: SlideRow): PreflightFinding {
+function audioError(slide: SlideRow): PreflightFinding {
 	const failed = slide.audioStatus === 'failed'
 	return finding(slide, {
 		code: failed ? 'audio_failed' : 'audio_missing',
@@ -80,7 +80,7 @@ function missingAudio(slide: SlideRow): PreflightFinding {
 	})
 }
 
-function outdatedAudio(slide: SlideRow): PreflightFinding | undefined {
+function audioWarning(slide: SlideRow): PreflightFinding | undefined {
 	const place = slide.orderIndex + 1
 	if (slide.audioStatus === 'pending') {
 		const message = `Slide ${place} is being recorded`
@@ -88,7 +88,7 @@ function outdatedAudio(slide: SlideRow): PreflightFinding | undefined {
 	}
 	if (slide.audioStatus !== 'stale') return undefined
 	const recorded = WordTiming.array().parse(slide.wordTimings)
-	const heard = stillHeard(
+	const heard = outdatedWords(
 		recorded.map(({ word }) => word),
 		slide.narrationScript,
 	)
@@ -105,7 +105,7 @@ function outdatedAudio(slide: SlideRow): PreflightFinding | undefined {
 
 /** Slides have pictures, wide enough for a large screen. A picture whose width nobody knows is passed over, and a product
  * slide draws its own cards. */
-export function checkImages({ deck, slides, widths }: Facts): Result {
+export function checkImages({ deck, slides, widths }: PreflightData): CheckResult {
 	const missing = slides
 		.filter(({ heroImg, slideType }) => {
 			const isDrawn = slideType === 'product_pricing_v1'
@@ -124,17 +124,17 @@ export function checkImages({ deck, slides, widths }: Facts): Result {
 		return typeof width === 'number' ? [{ slide, width }] : []
 	})
 	const soft = pictured
-		.filter(({ width }) => width < SHARP_WIDTH)
+		.filter(({ width }) => width < MIN_IMAGE_WIDTH)
 		.map(({ slide, width }) =>
 			finding(slide, {
 				code: 'image_small',
 				message: `The picture of slide ${slide.orderIndex + 1} is ${width} px wide`,
-				detail: `Below ${SHARP_WIDTH} px it looks soft on a large screen.`,
+				detail: `Below ${MIN_IMAGE_WIDTH} px it looks soft on a large screen.`,
 				panel: 'settings',
 			}),
 		)
 	const sharp = pictured.length > 0 && soft.length === 0
-	const passed = sharp ? [`Images are at least ${SHARP_WIDTH} px wide`] : []
+	const passed = sharp ? [`Images are at least ${MIN_IMAGE_WIDTH} px wide`] : []
 	return { warnings: [...missing, ...soft], passed }
 }
 

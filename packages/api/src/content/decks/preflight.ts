@@ -1,12 +1,12 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { checkContract } from './preflight-contract.ts'
-import { type Facts, gatherFacts, type Result } from './preflight-data.ts'
+import { type CheckResult, loadPreflightData, type PreflightData } from './preflight-data.ts'
 import { checkBranding, checkContact, checkDeck, checkFaqs, checkIntro } from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkAudio, checkImages, checkScripts } from './preflight-slides.ts'
 import type { DeckInput, Preflight } from './schema.ts'
 
-const CHECKS: readonly ((facts: Facts) => Result)[] = [
+const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkDeck,
 	checkScripts,
 	checkAudio,
@@ -24,7 +24,7 @@ const CHECKS: readonly ((facts: Facts) => Result)[] = [
  * Each says where to mend it; `passed` says what was looked at and is fine.
  */
 export async function preflightDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<Preflight> {
-	const facts = await gatherFacts(ctx, deckId)
+	const facts = await loadPreflightData(ctx, deckId)
 	const results = CHECKS.map((check) => check(facts))
 	return {
 		errors: results.flatMap(({ errors }) => errors ?? []),

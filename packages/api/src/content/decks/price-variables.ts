@@ -18,10 +18,10 @@ export async function checkPriceVariables(
 	const keys = new Set(variables.map(({ key }) => key))
 	const before = PriceVariable.array().parse(deck.priceVariables)
 	const removed = before.filter(({ key }) => !keys.has(key))
-	if (removed.length > 0) await refuseUsed(tx, deck, { removed, variables })
+	if (removed.length > 0) await rejectUsedVariables(tx, deck, { removed, variables })
 }
 
-async function refuseUsed(
+async function rejectUsedVariables(
 	tx: Tx,
 	{ id: deckId, organizationId }: Deck,
 	{ removed, variables }: { removed: PriceVariable[]; variables: readonly PriceVariable[] },

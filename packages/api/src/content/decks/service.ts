@@ -65,7 +65,7 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 		const before = await requireDeck({ ...ctx, db: tx }, deckId)
 		if (priceVariables !== undefined) await checkPriceVariables(tx, before, priceVariables)
 		const otherVoice = metadata.voiceId !== undefined && metadata.voiceId !== before.voiceId
-		if (otherVoice) await revoice(tx, { organizationId, deckId })
+		if (otherVoice) await resetRecordings(tx, { organizationId, deckId })
 		return tx.deck.update({
 			where: { id: deckId, organizationId },
 			data: {
@@ -79,7 +79,10 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 	return { deck: presentDeck(deck) }
 }
 
-async function revoice(tx: Tx, ref: { organizationId: string; deckId: string }): Promise<void> {
+async function resetRecordings(
+	tx: Tx,
+	ref: { organizationId: string; deckId: string },
+): Promise<void> {
 	await revoiceSlides(tx, ref)
 	await revoiceFaqs(tx, ref)
 	await revoicePrompts(tx, ref)

@@ -25,7 +25,7 @@ export async function addGeneratedFaqs(
 		return { ...faq, id: newId(), organizationId, deckId, source, createdAt, updatedAt: createdAt }
 	})
 	await tx.faq.createMany({ data: rows })
-	for (const row of rows) await queueAnswer(tx, row)
+	for (const row of rows) await queueAnswerRecording(tx, row)
 }
 
 /** Makes an FAQ of a question that a homeowner asked, and queues its recording, in the caller's transaction. */
@@ -37,12 +37,12 @@ export async function addPromotedFaq(
 	const row = await tx.faq.create({
 		data: { ...fields, id: newId(), source: 'promoted', createdAt: at, updatedAt: at },
 	})
-	await queueAnswer(tx, row)
+	await queueAnswerRecording(tx, row)
 	return row
 }
 
 /** Queues the recording of an answer as it will be when the job runs; one without words is not queued. */
-export async function queueAnswer(
+export async function queueAnswerRecording(
 	tx: Tx,
 	faq: { id: string; organizationId: string; cannedAnswer: string },
 ): Promise<void> {

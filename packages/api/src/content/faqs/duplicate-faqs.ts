@@ -1,12 +1,12 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import { queueAnswer } from './add-faqs.ts'
+import { queueAnswerRecording } from './add-faqs.ts'
 
 /**
  * Copies a deck's FAQs into another deck with their recordings, in the caller's transaction; a missing recording is
  * queued. `slideIds` gives the copy of each slide by the id of the original.
  */
-export async function copyFaqs(
+export async function duplicateFaqs(
 	tx: Tx,
 	copy: {
 		organizationId: string
@@ -25,5 +25,5 @@ export async function copyFaqs(
 		wordTimings: faq.wordTimings ?? [],
 	}))
 	await tx.faq.createMany({ data: rows })
-	for (const row of rows) if (row.audioKey === null) await queueAnswer(tx, row)
+	for (const row of rows) if (row.audioKey === null) await queueAnswerRecording(tx, row)
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '@dormer/db'
-import { queueAnswer } from './add-faqs.ts'
+import { queueAnswerRecording } from './add-faqs.ts'
 
 /** Drops the recordings of a deck's answers, which are of another voice now, and queues new ones, in the caller's transaction. */
-export async function revoiceFaqs(
+export async function resetFaqRecordings(
 	tx: Tx,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },
 ): Promise<void> {
 	const where = { organizationId, deckId }
 	await tx.faq.updateMany({ where, data: { audioKey: null, wordTimings: [] } })
 	const faqs = await tx.faq.findMany({ where })
-	for (const faq of faqs) await queueAnswer(tx, faq)
+	for (const faq of faqs) await queueAnswerRecording(tx, faq)
 }

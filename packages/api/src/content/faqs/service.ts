@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueAnswer } from './add-faqs.ts'
+import { queueAnswerRecording } from './add-faqs.ts'
 import { presentFaq } from './present.ts'
 import type {
 	CreatedFaq,
@@ -38,7 +38,7 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 		const created = await tx.faq.create({
 			data: { ...input, id: newId(), organizationId, createdAt: at, updatedAt: at },
 		})
-		await queueAnswer(tx, created)
+		await queueAnswerRecording(tx, created)
 		return created
 	})
 	const faq = await presentFaq(ctx, row)
@@ -61,7 +61,7 @@ export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise
 				updatedAt: ctx.now(),
 			},
 		})
-		if (answered) await queueAnswer(tx, updated)
+		if (answered) await queueAnswerRecording(tx, updated)
 		return updated
 	})
 	return { faq: await presentFaq(ctx, row) }

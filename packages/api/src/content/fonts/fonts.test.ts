@@ -5,7 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { readFont } from './read-font.ts'
-import { dressInFonts } from './service.ts'
+import { loadFontStyles } from './service.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -95,7 +95,7 @@ describe('what a homeowner reads', () => {
 		const organizationId = office.organizationId
 		await createCaller(office).fonts.upload(fileOf(upright))
 		const dress = (choice: { heading?: string; body?: string } | null) =>
-			dressInFonts(office, { organizationId, choice })
+			loadFontStyles(office, { organizationId, choice })
 		expect(await dress(null)).toEqual({ css: {}, fonts: [] })
 		const { css, fonts } = await dress({ heading: 'Inter', body: 'Source Serif 4' })
 		expect(css).toEqual({

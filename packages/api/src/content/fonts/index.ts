@@ -1,1 +1,1 @@
-export { dressInFonts } from './service.ts'
+export { loadFontStyles as dressInFonts } from './service.ts'

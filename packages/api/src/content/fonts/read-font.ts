@@ -2,10 +2,10 @@ import { create, type Font as FontFile } from 'fontkit'
 import { z } from 'zod'
 import { AppError, invalid } from '../../core/errors.ts'
 
-export const MOST_FONT_BYTES = 2 * 1024 * 1024
+export const MAX_FONT_BYTES = 2 * 1024 * 1024
 
 /** A font unpacks to a few times its size; what claims more is made to fill the memory. */
-const MOST_UNPACKED_BYTES = 30 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const SIGNATURE = 'wOF2'
 /** The name goes into style sheets: no quotes, no brackets, no line ends. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,79}$/u
@@ -24,7 +24,7 @@ const Directory = z.object({
  * and what cannot be read down to its glyphs (400 at `file`).
  */
 export function readFont(bytes: Uint8Array): { family: string; variant: string } {
-	if (bytes.length > MOST_FONT_BYTES)
+	if (bytes.length > MAX_FONT_BYTES)
 		throw new AppError('PAYLOAD_TOO_LARGE', 'file: A font has at most 2 MB')
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (file.toString('latin1', 0, 4) !== SIGNATURE)
@@ -42,8 +42,7 @@ function parse(file: Buffer): FontFile | undefined {
 	try {
 		if (file.readUInt32BE(8) !== file.length) return undefined
 		const font = create(file)
-		if (!('glyphForCodePoint' in font) || unpackedBytes(font) > MOST_UNPACKED_BYTES)
-			return undefined
+		if (!('glyphForCodePoint' in font) || unpackedBytes(font) > MAX_UNPACKED_BYTES) return undefined
 		const [character] = font.characterSet
 		if (character === undefined) return undefined
 		font.glyphForCodePoint(character).path.toSVG()

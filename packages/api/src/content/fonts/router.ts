@@ -1,6 +1,6 @@
 import { Success } from '../../core/schema.ts'
 import { publicProcedure, router, userProcedure } from '../../core/trpc.ts'
-import { MOST_FONT_BYTES } from './read-font.ts'
+import { MAX_FONT_BYTES } from './read-font.ts'
 import { FamilyInput, FontAnswer, FontList, UploadFontInput } from './schema.ts'
 import { deleteFont, listFonts, uploadFont } from './service.ts'
 
@@ -20,7 +20,7 @@ export const fontsRouter = router({
 			rest: 'POST /api/fonts',
 			group,
 			summary: 'Add a woff2 file to the company’s families',
-			files: { file: { max: 1, bytes: MOST_FONT_BYTES } },
+			files: { file: { max: 1, bytes: MAX_FONT_BYTES } },
 			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'],
 		})
 		.input(UploadFontInput)

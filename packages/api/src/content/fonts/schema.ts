@@ -20,13 +20,13 @@ export type FontAnswer = z.infer<typeof FontAnswer>
 export type FontChoice = { heading?: string | undefined; body?: string | undefined }
 
 /** How the pages name what they carry themselves, and what stands in where a family does not load. */
-const SET_IN = {
+const DEFAULT_FONTS = {
 	heading: { name: '--serif', ours: '"Source Serif 4 Variable", Georgia, serif' },
 	body: { name: '--sans', ours: '"Inter Variable", system-ui, sans-serif' },
 }
-const OUR_NAMES = new Map([
-	['Inter', SET_IN.body.ours],
-	['Source Serif 4', SET_IN.heading.ours],
+const BUILT_IN_FAMILIES = new Map([
+	['Inter', DEFAULT_FONTS.body.ours],
+	['Source Serif 4', DEFAULT_FONTS.heading.ours],
 ])
 
 /**
@@ -39,9 +39,9 @@ export function fontVariables(
 ): Record<string, string> {
 	const entries = (['heading', 'body'] as const).flatMap((part) => {
 		const family = choice?.[part]
-		const { name, ours } = SET_IN[part]
+		const { name, ours } = DEFAULT_FONTS[part]
 		if (own.some((font) => font.family === family)) return [[name, `"${family}", ${ours}`]]
-		const shipped = OUR_NAMES.get(family ?? '')
+		const shipped = BUILT_IN_FAMILIES.get(family ?? '')
 		return shipped === undefined ? [] : [[name, shipped]]
 	})
 	return Object.fromEntries(entries)

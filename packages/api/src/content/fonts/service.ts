@@ -19,7 +19,7 @@ import {
 type FontRow = Prisma.FontGetPayload<object>
 
 /** The families that ship with the product; the viewer carries their files itself. */
-const SHIPPED: readonly Font[] = [
+const BUILT_IN_FONTS: readonly Font[] = [
 	{ family: 'Inter', variants: ['100..900'], category: 'sans-serif', files: [] },
 	{ family: 'Source Serif 4', variants: ['200..900'], category: 'serif', files: [] },
 ]
@@ -29,11 +29,11 @@ const SHIPPED: readonly Font[] = [
  * company's takes the place of ours of that name.
  */
 export async function listFonts(ctx: Context): Promise<FontList> {
-	const organizationId = companyOf(ctx.caller)
-	if (organizationId === null) return { fonts: [...SHIPPED] }
-	const own = await presentOwn(ctx, { organizationId })
+	const organizationId = organizationOf(ctx.caller)
+	if (organizationId === null) return { fonts: [...BUILT_IN_FONTS] }
+	const own = await listCompanyFonts(ctx, { organizationId })
 	const names = new Set(own.map(({ family }) => family))
-	return { fonts: [...SHIPPED.filter(({ family }) => !names.has(family)), ...own] }
+	return { fonts: [...BUILT_IN_FONTS.filter(({ family }) => !names.has(family)), ...own] }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Pr
 		create: { id: newId(), organizationId, family, variant, storageKey, createdAt: ctx.now() },
 		update: { storageKey },
 	})
-	const [font] = await presentOwn(ctx, { organizationId, family })
+	const [font] = await listCompanyFonts(ctx, { organizationId, family })
 	if (font === undefined) throw new Error('A font that was just kept is gone')
 	return { font }
 }
@@ -70,21 +70,21 @@ export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Prom
  * The style variables and files that set a company's pages in the families of its choice. A family that is not on offer
  * any more is left out.
  */
-export async function dressInFonts(
+export async function loadFontStyles(
 	ctx: Context,
 	{ organizationId, choice }: { organizationId: string; choice: FontChoice | null },
 ): Promise<{ css: Record<string, string>; fonts: Font[] }> {
 	const families = Object.values(choice ?? {}).filter((family) => family !== undefined)
 	if (families.length === 0) return { css: {}, fonts: [] }
-	const fonts = await presentOwn(ctx, { organizationId, family: { in: families } })
+	const fonts = await listCompanyFonts(ctx, { organizationId, family: { in: families } })
 	return { css: fontVariables(choice, fonts), fonts }
 }
 
-function companyOf(caller: Caller): string | null {
+function organizationOf(caller: Caller): string | null {
 	return caller.kind === 'anonymous' ? null : caller.organizationId
 }
 
-async function presentOwn(
+async function listCompanyFonts(
 	ctx: Context,
 	where: Prisma.FontWhereInput & { organizationId: string },
 ): Promise<Font[]> {

@@ -2,14 +2,14 @@ import type { PositionedText } from '@dormer/providers/vision'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import { refuseFile } from './reencode-image.ts'
+import { fileError } from './reencode-image.ts'
 
 const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
 const WIDTH = 1920
 
 /** A page as a picture, and the lines of its own text where they stand in that picture. */
-export type PdfPage = { picture: Uint8Array; lines: PositionedText[] }
+export type PdfPage = { image: Uint8Array; lines: PositionedText[] }
 
 /** Whether a file is a PDF by its first bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -19,11 +19,11 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** How many pages a PDF has. Refuses, naming the field, one that is locked, damaged, empty or longer than 100 pages. */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
-		throw refuseFile('PAYLOAD_TOO_LARGE', field, 'A PDF has at most 50 MB')
-	const pages = await openPdf(bytes, field, (document) => document.getPageCount())
-	if (pages === 0) throw refuseFile('VALIDATION_ERROR', field, 'The PDF has no pages')
+		throw fileError('PAYLOAD_TOO_LARGE', field, 'A PDF has at most 50 MB')
+	const pages = await withPdf(bytes, field, (document) => document.getPageCount())
+	if (pages === 0) throw fileError('VALIDATION_ERROR', field, 'The PDF has no pages')
 	if (pages > MAX_PAGES)
-		throw refuseFile(
+		throw fileError(
 			'VALIDATION_ERROR',
 			field,
 			`The PDF has ${pages} pages; a deck has at most ${MAX_PAGES}`,
@@ -39,8 +39,8 @@ export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerato
 		const document = await library.loadDocument(bytes)
 		try {
 			for (let place = first; place < document.getPageCount(); place++) {
-				const picture = await drawPage(document.getPage(place))
-				yield { picture, lines: await readLines(await texts.getPage(place + 1)) }
+				const picture = await renderPage(document.getPage(place))
+				yield { image: picture, lines: await readLines(await texts.getPage(place + 1)) }
 			}
 		} finally {
 			document.destroy()
@@ -51,7 +51,7 @@ export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerato
 	}
 }
 
-async function drawPage(page: ReturnType<Document['getPage']>): Promise<Uint8Array> {
+async function renderPage(page: ReturnType<Document['getPage']>): Promise<Uint8Array> {
 	const scale = WIDTH / page.getOriginalSize().originalWidth
 	const { data, width, height } = await page.render({ scale, render: 'bitmap' })
 	return sharp(data, { raw: { width, height, channels: 4 } })
@@ -79,7 +79,7 @@ async function readLines(page: TextPage): Promise<PositionedText[]> {
 			size: Math.hypot(c, d) * scale,
 		}
 		const before = lines.at(-1)
-		if (before !== undefined && continues(before, run)) {
+		if (before !== undefined && continuesLine(before, run)) {
 			before.text = `${before.text}${run.x0 - before.x1 > run.size * 0.15 ? ' ' : ''}${run.text}`
 			before.x1 = run.x1
 		} else lines.push(run)
@@ -87,7 +87,7 @@ async function readLines(page: TextPage): Promise<PositionedText[]> {
 	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
 }
 
-function continues(before: PositionedText, run: PositionedText): boolean {
+function continuesLine(before: PositionedText, run: PositionedText): boolean {
 	const sameLine = Math.abs(before.baseline - run.baseline) < run.size * 0.2
 	const sameSize = Math.abs(before.size - run.size) < run.size * 0.2
 	return sameLine && sameSize && run.x0 - before.x1 < run.size && run.x0 >= before.x0
@@ -95,7 +95,7 @@ function continues(before: PositionedText, run: PositionedText): boolean {
 
 type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 
-async function openPdf<T>(
+async function withPdf<T>(
 	bytes: Uint8Array,
 	field: string,
 	use: (document: Document) => T,
@@ -113,7 +113,7 @@ async function openPdf<T>(
 		const message = locked
 			? 'The PDF is locked with a password'
 			: 'The PDF is damaged and cannot be read'
-		throw refuseFile('VALIDATION_ERROR', field, message)
+		throw fileError('VALIDATION_ERROR', field, message)
 	} finally {
 		library.destroy()
 	}

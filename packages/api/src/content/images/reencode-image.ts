@@ -8,10 +8,10 @@ const MAX_PIXELS = 60_000_000
 const MAX_BYTES = 10_000_000
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-export type Picture = { bytes: Uint8Array; mimeType: string; width: number; height: number }
+export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }
 
 /** A refusal that names the field the file came in. */
-export function refuseFile(
+export function fileError(
 	code: 'VALIDATION_ERROR' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_TYPE',
 	field: string,
 	message: string,
@@ -23,15 +23,15 @@ export function refuseFile(
  * Reads a picture by its content, whatever its name claims: PNG, JPEG or WebP of at most 10 MB and 60 megapixels
  * (contract, section 1, Limits). It is turned upright and written anew, which leaves no metadata and nothing hidden.
  */
-export async function decodePicture(bytes: Uint8Array, field: string): Promise<Picture> {
+export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	if (bytes.byteLength > MAX_BYTES)
-		throw refuseFile('PAYLOAD_TOO_LARGE', field, 'An image has at most 10 MB')
+		throw fileError('PAYLOAD_TOO_LARGE', field, 'An image has at most 10 MB')
 	const type = await fileTypeFromBuffer(bytes)
 	if (type === undefined || !TYPES.includes(type.mime))
-		throw refuseFile('UNSUPPORTED_TYPE', field, 'An image must be PNG, JPEG or WebP')
+		throw fileError('UNSUPPORTED_TYPE', field, 'An image must be PNG, JPEG or WebP')
 	const { width, height } = await readSize(bytes, field)
 	if (width * height > MAX_PIXELS)
-		throw refuseFile(
+		throw fileError(
 			'PAYLOAD_TOO_LARGE',
 			field,
 			`${width} × ${height} is too large: an image has at most 60 megapixels`,
@@ -46,11 +46,11 @@ async function readSize(
 	try {
 		return await sharp(bytes, { limitInputPixels: false }).metadata()
 	} catch (cause) {
-		throw unreadable(field, cause)
+		throw damagedImageError(field, cause)
 	}
 }
 
-async function encode(bytes: Uint8Array, field: string): Promise<Picture> {
+async function encode(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	try {
 		const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 			.rotate()
@@ -58,11 +58,11 @@ async function encode(bytes: Uint8Array, field: string): Promise<Picture> {
 			.toBuffer({ resolveWithObject: true })
 		return { bytes: data, mimeType: `image/${info.format}`, width: info.width, height: info.height }
 	} catch (cause) {
-		throw unreadable(field, cause)
+		throw damagedImageError(field, cause)
 	}
 }
 
-function unreadable(field: string, cause: unknown): AppError {
+function damagedImageError(field: string, cause: unknown): AppError {
 	const message = 'The image is damaged and cannot be read'
 	return new AppError('VALIDATION_ERROR', `${field}: ${message}`, {
 		details: [{ path: field, message }],

@@ -3,9 +3,9 @@ import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { uploadKey } from '../../core/uploads.ts'
 import { presentImage } from './present.ts'
-import { refuseFile } from './reencode-image.ts'
+import { fileError } from './reencode-image.ts'
 import type { ImageInput, ImageRecord, UploadInitInput, UploadTicket } from './schema.ts'
-import { keepPicture } from './store-image.ts'
+import { storeImageFiles } from './store-image.ts'
 
 const EXPIRES_IN = 600
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
@@ -14,9 +14,9 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 export async function startUpload(ctx: OrgContext, input: UploadInitInput): Promise<UploadTicket> {
 	const { filename, contentType, sizeBytes } = input
 	if (!TYPES.includes(contentType))
-		throw refuseFile('UNSUPPORTED_TYPE', 'contentType', 'An image must be PNG, JPEG or WebP')
+		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'An image must be PNG, JPEG or WebP')
 	if (sizeBytes > 10_000_000)
-		throw refuseFile('PAYLOAD_TOO_LARGE', 'sizeBytes', 'An image has at most 10 MB')
+		throw fileError('PAYLOAD_TOO_LARGE', 'sizeBytes', 'An image has at most 10 MB')
 	const imageId = newId()
 	const storageKey = uploadKey(ctx, imageId)
 	await ctx.db.image.create({
@@ -47,7 +47,7 @@ export async function completeUpload(
 	if (image.status === 'ready') return { image: await presentImage(ctx, image) }
 	const uploaded = await ctx.providers.storage.get(image.storageKey)
 	if (uploaded === undefined) throw invalid('imageId', 'Nothing was uploaded yet')
-	const stored = await keepPicture(ctx, ctx.organizationId, {
+	const stored = await storeImageFiles(ctx, ctx.organizationId, {
 		filename: image.filename,
 		bytes: uploaded.bytes,
 		field: 'imageId',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkProductData, checkVariables, refuseIssues } from './check.ts'
+import { checkProductData, checkVariables, throwIssues } from './check.ts'
 import { type PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 
 const layers: PriceVariable = { key: 'layers', label: 'Layers', source: 'manual' }
@@ -79,7 +79,7 @@ describe('checkProductData', () => {
 	})
 
 	it('refuses them all at once', () => {
-		expect(() => refuseIssues(checkProductData(data, [layers]))).toThrow(
+		expect(() => throwIssues(checkProductData(data, [layers]))).toThrow(
 			expect.objectContaining({
 				code: 'VALIDATION_ERROR',
 				message: 'better.price.amount: Enter the price.',
@@ -93,6 +93,6 @@ describe('checkProductData', () => {
 				]),
 			}),
 		)
-		expect(() => refuseIssues([])).not.toThrow()
+		expect(() => throwIssues([])).not.toThrow()
 	})
 })

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts'
-import { circleReason, findCircle } from './dependencies.ts'
+import { cycleReason, findCycle } from './dependencies.ts'
 import { isFunctionName, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { boundsOf, isWithin } from './price-inputs.ts'
+import { formatBounds, isWithin } from './price-inputs.ts'
 import { measurementFieldOf } from './resolve-variables.ts'
 import type { PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 import { formulasOf, tiersOf } from './slide-formulas.ts'
@@ -16,36 +16,36 @@ export function checkProductData(
 	const tiers = tiersOf(productData)
 	const unpriced = tiers
 		.filter(({ tier: { price } }) => price.mode === 'fixed' && price.amount === undefined)
-		.map(({ name }) => issue(`${name}.price.amount`, 'Enter the price.'))
-	const doubled = tiers.flatMap(({ name, tier }) =>
-		doubledIn(tier.upgrades.map(({ key }) => key)).map(({ at, key }) =>
-			issue(`${name}.upgrades.${at}.key`, `There are two upgrades ${key}.`),
+		.map(({ name }) => newIssue(`${name}.price.amount`, 'Enter the price.'))
+	const duplicates = tiers.flatMap(({ name, tier }) =>
+		duplicatesIn(tier.upgrades.map(({ key }) => key)).map(({ at, key }) =>
+			newIssue(`${name}.upgrades.${at}.key`, `There are two upgrades ${key}.`),
 		),
 	)
 	const formulas = formulasOf(productData).flatMap((formula) => checkFormula(formula, known))
-	return [...unpriced, ...doubled, ...formulas]
+	return [...unpriced, ...duplicates, ...formulas]
 }
 
 /** What is wrong with a deck's variables: keys taken, bounds crossed, formulas faulty or in a circle. */
 export function checkVariables(variables: readonly PriceVariable[]): PricingIssue[] {
 	const keys = variables.map(({ key }) => key)
-	const doubled = doubledIn(keys).map(({ at, key }) =>
-		issue(`priceVariables.${at}.key`, `There are two variables ${key}.`),
+	const doubled = duplicatesIn(keys).map(({ at, key }) =>
+		newIssue(`priceVariables.${at}.key`, `There are two variables ${key}.`),
 	)
 	const each = variables.flatMap((variable, at) => checkVariable(variable, at, keys))
-	const circle = findCircle(variables)
+	const circle = findCycle(variables)
 	if (circle === null) return [...doubled, ...each]
 	const at = keys.indexOf(circle[0] ?? '')
-	return [...doubled, ...each, issue(`priceVariables.${at}.formula`, circleReason(circle))]
+	return [...doubled, ...each, newIssue(`priceVariables.${at}.formula`, cycleReason(circle))]
 }
 
 /** The issues as they are seen from outside: their fields lie in the field `parent`. */
-export function issuesIn(parent: string, issues: readonly PricingIssue[]): PricingIssue[] {
+export function prefixIssuePaths(parent: string, issues: readonly PricingIssue[]): PricingIssue[] {
 	return issues.map((found) => ({ ...found, path: `${parent}.${found.path}` }))
 }
 
 /** Refuses what is not in order with VALIDATION_ERROR, naming every field and the place in its formula. */
-export function refuseIssues(issues: readonly PricingIssue[]): void {
+export function throwIssues(issues: readonly PricingIssue[]): void {
 	const [first] = issues
 	if (first === undefined) return
 	const details = issues.map(({ path, message, problem }) => ({
@@ -64,13 +64,13 @@ function checkVariable(
 	const { key, source, min, max, default: usual } = variable
 	const path = (field: string) => `priceVariables.${at}.${field}`
 	const issues: PricingIssue[] = []
-	if (isFunctionName(key)) issues.push(issue(path('key'), `“${key}” is the name of a function.`))
+	if (isFunctionName(key)) issues.push(newIssue(path('key'), `“${key}” is the name of a function.`))
 	if (min !== undefined && max !== undefined && min > max)
-		issues.push(issue(path('min'), 'The least is above the most.'))
+		issues.push(newIssue(path('min'), 'The least is above the most.'))
 	if (usual !== undefined && !isWithin(variable, usual))
-		issues.push(issue(path('default'), `Must be ${boundsOf(variable)}.`))
+		issues.push(newIssue(path('default'), `Must be ${formatBounds(variable)}.`))
 	if (source === 'measurement' && measurementFieldOf(variable) === null)
-		issues.push(issue(path('measurementField'), 'Choose what is measured.'))
+		issues.push(newIssue(path('measurementField'), 'Choose what is measured.'))
 	if (source === 'formula')
 		issues.push(...checkFormula({ path: path('formula'), text: variable.formula ?? '' }, keys))
 	return issues
@@ -89,10 +89,10 @@ function checkFormula(
 	}
 }
 
-function doubledIn(keys: readonly string[]): { at: number; key: string }[] {
+function duplicatesIn(keys: readonly string[]): { at: number; key: string }[] {
 	return keys.flatMap((key, at) => (keys.indexOf(key) < at ? [{ at, key }] : []))
 }
 
-function issue(path: string, message: string): PricingIssue {
+function newIssue(path: string, message: string): PricingIssue {
 	return { path, message, problem: null }
 }

@@ -10,7 +10,7 @@ const Bounded = Base.clone({
 export type Decimal = Base
 
 /** Beyond this, no step of a price makes sense, and digits would be lost. */
-export const LARGEST = new Bounded('1e15')
+export const MAX_VALUE = new Bounded('1e15')
 
 /** A number from outside, kept to 10 digits after the point: this drops the noise of binary fractions. */
 export function fromNumber(value: number): Decimal {
@@ -26,12 +26,12 @@ export function fromText(text: string): Decimal {
  * To 12 digits after the point. Whatever jumps (a comparison, a rounding, a division by zero) looks at this
  * value, so that 10 / 3 * 3 is 10 although 10 / 3 has no last digit.
  */
-export function snap(value: Decimal): Decimal {
+export function roundTo12Places(value: Decimal): Decimal {
 	return value.toDecimalPlaces(12)
 }
 
 /** The snapped value as text without exponent and without a minus before zero. */
 export function toText(value: Decimal): string {
-	const text = snap(value).toFixed()
+	const text = roundTo12Places(value).toFixed()
 	return text === '-0' ? '0' : text
 }

@@ -4,8 +4,8 @@ import type { PriceVariable, ProductSlideData } from './schema.ts'
 import { formulasOf } from './slide-formulas.ts'
 
 /** The first circle of formula variables, as a → b → a; null when there is none. */
-export function findCircle(variables: readonly PriceVariable[]): string[] | null {
-	const names = new Map(variables.map((variable) => [variable.key, namesOfVariable(variable)]))
+export function findCycle(variables: readonly PriceVariable[]): string[] | null {
+	const names = new Map(variables.map((variable) => [variable.key, namesInVariable(variable)]))
 	const clear = new Set<string>()
 	const search = (key: string, path: string[]): string[] | null => {
 		if (clear.has(key)) return null
@@ -25,7 +25,7 @@ export function findCircle(variables: readonly PriceVariable[]): string[] | null
 }
 
 /** A sentence that names the circle. */
-export function circleReason(circle: readonly string[]): string {
+export function cycleReason(circle: readonly string[]): string {
 	return `These variables go in a circle: ${circle.join(' → ')}.`
 }
 
@@ -33,27 +33,27 @@ export function circleReason(circle: readonly string[]): string {
  * The variables that a formula on one of these product slides reads, itself or through others. Only these
  * make a price wait: one left over in the settings of a deck is ignored.
  */
-export function liveVariables(
+export function usedVariables(
 	slides: readonly ProductSlideData[],
 	variables: readonly PriceVariable[],
 ): PriceVariable[] {
 	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
 	const live = new Set<string>()
-	const waiting = slides.flatMap(formulasOf).flatMap(({ text }) => namesOfText(text))
+	const waiting = slides.flatMap(formulasOf).flatMap(({ text }) => namesInText(text))
 	for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
 		const variable = byKey.get(key)
 		if (variable === undefined || live.has(key)) continue
 		live.add(key)
-		waiting.push(...namesOfVariable(variable))
+		waiting.push(...namesInVariable(variable))
 	}
 	return variables.filter(({ key }) => live.has(key))
 }
 
-function namesOfVariable({ source, formula }: PriceVariable): string[] {
-	return source === 'formula' ? namesOfText(formula ?? '') : []
+function namesInVariable({ source, formula }: PriceVariable): string[] {
+	return source === 'formula' ? namesInText(formula ?? '') : []
 }
 
-function namesOfText(text: string): string[] {
+function namesInText(text: string): string[] {
 	const formula = parseOrReason(text)
 	return typeof formula === 'string' ? [] : namesIn(formula)
 }

@@ -1,38 +1,40 @@
 import { type Formula, partsOf } from './formula.ts'
-import type { Reader } from './resolve-variables.ts'
+import type { VariableReader } from './resolve-variables.ts'
 
 /**
  * Which numbers of a formula are dollars. `rates` are they, if its result is an amount; `isAmount` when
  * something in it already says so; `rate` is the price per unit of a product, as 575 in `squares * 575`.
  */
-type Money = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
+type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 
-const NONE: Money = { isAmount: false, rates: [], rate: null }
+const NONE: DollarRates = { isAmount: false, rates: [], rate: null }
 
 /**
  * The money in a formula, in one pass. A product's only plain number is its rate, as in
  * `squares * (1 + waste / 100) * 575`; where another factor is an amount already it is unclear, and no
  * number gets a dollar sign: 1.1 in `(squares * 575 + 850) * 1.1` is none.
  */
-export function moneyIn(formula: Formula, read: Reader): Money {
+export function findDollarRates(formula: Formula, read: VariableReader): DollarRates {
 	switch (formula.type) {
 		case 'number':
 			return { ...NONE, rates: [formula] }
 		case 'name':
 			return { ...NONE, isAmount: read(formula.name)?.variable.unit === '$' }
 		case 'negate':
-			return moneyIn(formula.operand, read)
+			return findDollarRates(formula.operand, read)
 		case 'call':
-			return joined(formula.name === 'if' ? formula.args.slice(1) : formula.args, read)
+			return mergeRates(formula.name === 'if' ? formula.args.slice(1) : formula.args, read)
 		case 'binary':
 			if (formula.operator === '+' || formula.operator === '-')
-				return joined(partsOf(formula), read)
-			return formula.operator === '*' || formula.operator === '/' ? product(formula, read) : NONE
+				return mergeRates(partsOf(formula), read)
+			return formula.operator === '*' || formula.operator === '/'
+				? ratesOfProduct(formula, read)
+				: NONE
 	}
 }
 
-function joined(parts: Formula[], read: Reader): Money {
-	const money = parts.map((part) => moneyIn(part, read))
+function mergeRates(parts: Formula[], read: VariableReader): DollarRates {
+	const money = parts.map((part) => findDollarRates(part, read))
 	return {
 		isAmount: money.some(({ isAmount }) => isAmount),
 		rates: money.flatMap(({ rates }) => rates),
@@ -40,10 +42,12 @@ function joined(parts: Formula[], read: Reader): Money {
 	}
 }
 
-function product(formula: Formula, read: Reader): Money {
+function ratesOfProduct(formula: Formula, read: VariableReader): DollarRates {
 	const factors = factorsOf(formula)
 	const numbers = factors.filter(({ type }) => type === 'number')
-	const amounts = factors.map((factor) => moneyIn(factor, read)).filter(({ isAmount }) => isAmount)
+	const amounts = factors
+		.map((factor) => findDollarRates(factor, read))
+		.filter(({ isAmount }) => isAmount)
 	if (amounts.length > 0) {
 		const rates = numbers.length > 0 ? [] : amounts.flatMap((amount) => amount.rates)
 		return { isAmount: true, rates, rate: null }

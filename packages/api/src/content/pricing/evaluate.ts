@@ -1,4 +1,4 @@
-import { type Decimal, fromText, LARGEST, snap } from './decimal.ts'
+import { type Decimal, fromText, MAX_VALUE, roundTo12Places } from './decimal.ts'
 import {
 	type Comparison,
 	type Formula,
@@ -18,10 +18,10 @@ export type Outcome =
 	| { status: 'error'; reason: string }
 export type Failure = Exclude<Outcome, { status: 'value' }>
 export type Lookup = (name: string) => Outcome
-export type Note = (formula: Formula, value: Decimal) => void
+export type OnValue = (formula: Formula, value: Decimal) => void
 
 /** Largest exponent either way: enough for monthly payments over 30 years. */
-const LARGEST_EXPONENT = 400
+const MAX_EXPONENT = 400
 
 const ONE = fromText('1')
 const ZERO = fromText('0')
@@ -31,13 +31,13 @@ const ZERO = fromText('0')
  * so that `missing` is complete, but `if` reads only the branch it takes. A comparison is 1 or 0. An error
  * outweighs a deferral. `note` hears the value of every part that was calculated.
  */
-export function evaluate(formula: Formula, lookup: Lookup, note?: Note): Outcome {
+export function evaluate(formula: Formula, lookup: Lookup, note?: OnValue): Outcome {
 	const outcome = calculate(formula, lookup, note)
 	if (outcome.status === 'value') note?.(formula, outcome.value)
 	return outcome
 }
 
-function calculate(formula: Formula, lookup: Lookup, note?: Note): Outcome {
+function calculate(formula: Formula, lookup: Lookup, note?: OnValue): Outcome {
 	if (formula.type === 'number') return found(fromText(formula.text))
 	if (formula.type === 'name') return lookup(formula.name)
 	if (formula.type === 'call' && formula.name === 'if') {
@@ -67,8 +67,8 @@ export function joinFailures(failures: readonly Failure[]): Failure {
 }
 
 /** Whether a comparison holds, of values that count as equal when they differ by less than 10^-12. */
-export function holds(operator: Comparison, left: Decimal, right: Decimal): boolean {
-	const difference = snap(left.minus(right))
+export function compare(operator: Comparison, left: Decimal, right: Decimal): boolean {
+	const difference = roundTo12Places(left.minus(right))
 	if (operator === '=') return difference.isZero()
 	if (operator === '!=') return !difference.isZero()
 	if (operator === '<') return difference.lessThan(0)
@@ -78,17 +78,17 @@ export function holds(operator: Comparison, left: Decimal, right: Decimal): bool
 
 /** Whether a condition with this value holds: anything but zero does. */
 export function isTrue(value: Decimal): boolean {
-	return !snap(value).isZero()
+	return !roundTo12Places(value).isZero()
 }
 
 /** The next multiple of `step` that is not below `value`. `step` is above zero. */
 export function roundUpTo(value: Decimal, step: Decimal): Decimal {
-	return snap(value.dividedBy(step)).ceil().times(step)
+	return roundTo12Places(value.dividedBy(step)).ceil().times(step)
 }
 
 /** To a whole number: `round` takes halves away from zero. */
 export function roundWhole(rule: 'round' | 'ceil' | 'floor', value: Decimal): Decimal {
-	const snapped = snap(value)
+	const snapped = roundTo12Places(value)
 	if (rule === 'round') return snapped.toDecimalPlaces(0)
 	return rule === 'ceil' ? snapped.ceil() : snapped.floor()
 }
@@ -96,7 +96,7 @@ export function roundWhole(rule: 'round' | 'ceil' | 'floor', value: Decimal): De
 function chooseBranch(
 	[condition, then, otherwise]: Formula[],
 	lookup: Lookup,
-	note?: Note,
+	note?: OnValue,
 ): Formula | Failure {
 	if (!condition || !then || !otherwise) return failed('A condition is not complete.')
 	const outcome = evaluate(condition, lookup, note)
@@ -129,7 +129,7 @@ function applyOperator(
 		case '^':
 			return power(left, right)
 		default:
-			return found(holds(operator, left, right) ? ONE : ZERO)
+			return found(compare(operator, left, right) ? ONE : ZERO)
 	}
 }
 
@@ -156,15 +156,15 @@ function applyFunction(name: FunctionName, values: Decimal[], formula: Formula):
 
 /** Whole and half exponents (a half is a square root): exact enough and quick, whatever the base. */
 function power(base: Decimal, exponent: Decimal): Outcome {
-	const halves = snap(exponent).times(2)
+	const halves = roundTo12Places(exponent).times(2)
 	if (!halves.isInteger()) return failed('An exponent is a whole number or ends in .5.')
-	if (halves.abs().greaterThan(2 * LARGEST_EXPONENT))
-		return failed(`An exponent is at most ${LARGEST_EXPONENT}.`)
+	if (halves.abs().greaterThan(2 * MAX_EXPONENT))
+		return failed(`An exponent is at most ${MAX_EXPONENT}.`)
 	if (!isTrue(base) && halves.isNegative())
 		return { status: 'deferred', missing: [], reason: 'Zero has no negative power.' }
 	const whole = halves.dividedBy(2)
 	if (whole.isInteger()) return found(base.pow(whole))
-	if (snap(base).lessThan(0)) return failed('A number below zero has no square root.')
+	if (roundTo12Places(base).lessThan(0)) return failed('A number below zero has no square root.')
 	return found(base.abs().squareRoot().pow(halves))
 }
 
@@ -177,7 +177,7 @@ function dividedByZero(divisor: Formula): Outcome {
 }
 
 function found(value: Decimal): Outcome {
-	if (value.abs().lessThanOrEqualTo(LARGEST)) return { status: 'value', value }
+	if (value.abs().lessThanOrEqualTo(MAX_VALUE)) return { status: 'value', value }
 	return failed('A step of the calculation is beyond 1,000,000,000,000,000.')
 }
 

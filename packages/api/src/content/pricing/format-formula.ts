@@ -1,21 +1,21 @@
 import { type Decimal, fromText } from './decimal.ts'
-import { moneyIn } from './dollar-rates.ts'
+import { findDollarRates } from './dollar-rates.ts'
 import { evaluate, isTrue } from './evaluate.ts'
-import { showQuantity, showRate } from './format-values.ts'
+import { formatQuantity, formatRate } from './format-values.ts'
 import { type Formula, type FunctionName, namesIn, type Operator, partsOf } from './formula.ts'
-import { bindingOf, enclose } from './print-formula.ts'
-import { lookupIn, type Reader } from './resolve-variables.ts'
+import { parenthesize, precedenceOf } from './print-formula.ts'
+import { lookupIn, type VariableReader } from './resolve-variables.ts'
 
 /** What it takes to say a formula in words: the values of its variables, and which numbers are money. */
-export type Speaker = { read: Reader; currency: string }
+export type FormatContext = { read: VariableReader; currency: string }
 type Binary = Extract<Formula, { type: 'binary' }>
-type Telling = Speaker & {
+type FormatState = FormatContext & {
 	rates: ReadonlySet<Formula>
 	values: ReadonlyMap<Formula, Decimal>
 }
 
-const WORD: Partial<Record<Operator, string>> = { '*': '×', '/': '÷', '-': '−' }
-const COMPARED: Partial<Record<Operator, string>> = {
+const OPERATOR_SIGNS: Partial<Record<Operator, string>> = { '*': '×', '/': '÷', '-': '−' }
+const COMPARISON_PHRASES: Partial<Record<Operator, string>> = {
 	'<': 'less than',
 	'<=': 'at most',
 	'>': 'more than',
@@ -23,125 +23,129 @@ const COMPARED: Partial<Record<Operator, string>> = {
 	'=': 'equal to',
 	'!=': 'different from',
 }
-const ROUNDED = { round: 'rounded', ceil: 'rounded up', floor: 'rounded down' } as const
+const ROUNDING_PHRASES = { round: 'rounded', ceil: 'rounded up', floor: 'rounded down' } as const
 /** How tightly a phrase such as "the larger of 2 and 3" binds: it stands bare only where anything may. */
 const PHRASE = 0
 /** Behind any other sign, a value below zero stands in parentheses. */
 const SIGNED = 2
 
 /** A calculation with its values put in: "31.24 squares × $575". `money` says that its result is an amount. */
-export function sayFormula(formula: Formula, speaker: Speaker, money: boolean): string {
-	return say(formula, prepare(formula, speaker, money), PHRASE)
+export function formatFormula(formula: Formula, context: FormatContext, money: boolean): string {
+	return formatPart(formula, prepare(formula, context, money), PHRASE)
 }
 
 /** A condition and how it turned out: "Roof pitch (9/12) is more than 8". */
-export function sayCondition(condition: Formula, speaker: Speaker): string {
-	return conditionWords(condition, prepare(condition, speaker, false))
+export function formatCondition(condition: Formula, context: FormatContext): string {
+	return describeCondition(condition, prepare(condition, context, false))
 }
 
 /** What an amount is called: the label of its first variable, with the rate if there is one. */
-export function nameAmount(formula: Formula, { read, currency }: Speaker): string {
-	const label = labelOf(formula, read)
-	const { rate } = moneyIn(formula, read)
+export function amountLabel(formula: Formula, { read, currency }: FormatContext): string {
+	const label = formulaLabel(formula, read)
+	const { rate } = findDollarRates(formula, read)
 	if (rate?.type !== 'number') return label
-	return `${label} at ${showRate(fromText(rate.text), currency)}`
+	return `${label} at ${formatRate(fromText(rate.text), currency)}`
 }
 
 /** The label of the first variable in a formula. */
-export function labelOf(formula: Formula, read: Reader): string {
+export function formulaLabel(formula: Formula, read: VariableReader): string {
 	const [first] = namesIn(formula)
 	return first === undefined ? 'Fixed amount' : (read(first)?.variable.label ?? first)
 }
 
-function prepare(formula: Formula, speaker: Speaker, money: boolean): Telling {
+function prepare(formula: Formula, context: FormatContext, money: boolean): FormatState {
 	const values = new Map<Formula, Decimal>()
-	evaluate(formula, lookupIn(speaker.read, new Set()), (part, value) => values.set(part, value))
-	return { ...speaker, values, rates: new Set(money ? moneyIn(formula, speaker.read).rates : []) }
-}
-
-function say(formula: Formula, telling: Telling, needed: number): string {
-	switch (formula.type) {
-		case 'number':
-			return sayNumber(formula.text, telling.rates.has(formula) ? '$' : undefined, telling)
-		case 'name':
-			return sayName(formula.name, telling, needed)
-		case 'negate':
-			return enclose(`−${say(formula.operand, telling, 4)}`, needed > SIGNED)
-		case 'call':
-			return enclose(sayCall(formula.name, formula.args, telling), needed > PHRASE)
-		case 'binary':
-			return sayBinary(formula, telling, needed)
+	evaluate(formula, lookupIn(context.read, new Set()), (part, value) => values.set(part, value))
+	return {
+		...context,
+		values,
+		rates: new Set(money ? findDollarRates(formula, context.read).rates : []),
 	}
 }
 
-function sayNumber(text: string, unit: string | undefined, { currency }: Speaker): string {
-	return showQuantity(fromText(text), unit, currency)
+function formatPart(formula: Formula, state: FormatState, needed: number): string {
+	switch (formula.type) {
+		case 'number':
+			return formatNumber(formula.text, state.rates.has(formula) ? '$' : undefined, state)
+		case 'name':
+			return formatName(formula.name, state, needed)
+		case 'negate':
+			return parenthesize(`−${formatPart(formula.operand, state, 4)}`, needed > SIGNED)
+		case 'call':
+			return parenthesize(formatCall(formula.name, formula.args, state), needed > PHRASE)
+		case 'binary':
+			return formatBinary(formula, state, needed)
+	}
 }
 
-function sayName(name: string, { read, currency }: Speaker, needed: number): string {
+function formatNumber(text: string, unit: string | undefined, { currency }: FormatContext): string {
+	return formatQuantity(fromText(text), unit, currency)
+}
+
+function formatName(name: string, { read, currency }: FormatContext, needed: number): string {
 	const reading = read(name)
 	if (reading?.outcome.status !== 'value') return name
-	const text = showQuantity(reading.outcome.value, reading.variable.unit, currency)
-	return enclose(text, reading.outcome.value.isNegative() && needed > SIGNED)
+	const text = formatQuantity(reading.outcome.value, reading.variable.unit, currency)
+	return parenthesize(text, reading.outcome.value.isNegative() && needed > SIGNED)
 }
 
-function sayBinary(formula: Binary, telling: Telling, needed: number): string {
-	if (COMPARED[formula.operator] !== undefined)
-		return enclose(conditionWords(formula, telling), needed > PHRASE)
-	if (isPercent(formula, telling.read)) return say(formula.left, telling, needed)
-	const { own, left, right } = bindingOf(formula.operator)
-	const sign = WORD[formula.operator] ?? formula.operator
-	const text = `${say(formula.left, telling, left)} ${sign} ${say(formula.right, telling, right)}`
-	return enclose(text, needed > own)
+function formatBinary(formula: Binary, state: FormatState, needed: number): string {
+	if (COMPARISON_PHRASES[formula.operator] !== undefined)
+		return parenthesize(describeCondition(formula, state), needed > PHRASE)
+	if (isPercent(formula, state.read)) return formatPart(formula.left, state, needed)
+	const { own, left, right } = precedenceOf(formula.operator)
+	const sign = OPERATOR_SIGNS[formula.operator] ?? formula.operator
+	const text = `${formatPart(formula.left, state, left)} ${sign} ${formatPart(formula.right, state, right)}`
+	return parenthesize(text, needed > own)
 }
 
 /** `waste_pct / 100` with 10 in it is 10%, not 10% ÷ 100. */
-function isPercent({ operator, left, right }: Binary, read: Reader): boolean {
+function isPercent({ operator, left, right }: Binary, read: VariableReader): boolean {
 	if (operator !== '/' || left.type !== 'name' || right.type !== 'number') return false
 	return right.text === '100' && read(left.name)?.variable.unit === '%'
 }
 
-function sayCall(name: FunctionName, args: Formula[], telling: Telling): string {
+function formatCall(name: FunctionName, args: Formula[], state: FormatState): string {
 	const [first, second, third] = args
 	if (first === undefined) return ''
 	switch (name) {
 		case 'min':
-			return `the ${args.length === 2 ? 'smaller' : 'smallest'} of ${sayList(args, telling)}`
+			return `the ${args.length === 2 ? 'smaller' : 'smallest'} of ${formatList(args, state)}`
 		case 'max':
-			return `the ${args.length === 2 ? 'larger' : 'largest'} of ${sayList(args, telling)}`
+			return `the ${args.length === 2 ? 'larger' : 'largest'} of ${formatList(args, state)}`
 		case 'roundup_to':
-			return `${say(first, telling, 1)}, rounded up to the next ${second ? say(second, telling, 1) : ''}`
+			return `${formatPart(first, state, 1)}, rounded up to the next ${second ? formatPart(second, state, 1) : ''}`
 		case 'if': {
-			const branch = isTold(first, telling) ? second : third
-			const because = conditionWords(first, telling)
-			return `${branch ? say(branch, telling, 1) : ''}, because ${because}`
+			const branch = isConditionTrue(first, state) ? second : third
+			const because = describeCondition(first, state)
+			return `${branch ? formatPart(branch, state, 1) : ''}, because ${because}`
 		}
 		default:
-			return `${say(first, telling, 1)}, ${ROUNDED[name]} to a whole number`
+			return `${formatPart(first, state, 1)}, ${ROUNDING_PHRASES[name]} to a whole number`
 	}
 }
 
-function sayList(args: Formula[], telling: Telling): string {
-	const items = args.map((arg) => say(arg, telling, 1))
+function formatList(args: Formula[], state: FormatState): string {
+	const items = args.map((arg) => formatPart(arg, state, 1))
 	return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
-function conditionWords(condition: Formula, telling: Telling): string {
-	const not = isTold(condition, telling) ? '' : 'not '
-	const compared = condition.type === 'binary' ? COMPARED[condition.operator] : undefined
+function describeCondition(condition: Formula, state: FormatState): string {
+	const not = isConditionTrue(condition, state) ? '' : 'not '
+	const compared = condition.type === 'binary' ? COMPARISON_PHRASES[condition.operator] : undefined
 	const [left, right] = partsOf(condition)
 	if (compared === undefined || left === undefined || right === undefined)
-		return `${withLabel(condition, telling)} is ${not === '' ? 'not zero' : 'zero'}`
-	return `${withLabel(left, telling)} is ${not}${compared} ${withLabel(right, telling)}`
+		return `${withLabel(condition, state)} is ${not === '' ? 'not zero' : 'zero'}`
+	return `${withLabel(left, state)} is ${not}${compared} ${withLabel(right, state)}`
 }
 
-function withLabel(formula: Formula, telling: Telling): string {
-	if (formula.type !== 'name') return say(formula, telling, 1)
-	const label = telling.read(formula.name)?.variable.label ?? formula.name
-	return `${label} (${sayName(formula.name, telling, PHRASE)})`
+function withLabel(formula: Formula, state: FormatState): string {
+	if (formula.type !== 'name') return formatPart(formula, state, 1)
+	const label = state.read(formula.name)?.variable.label ?? formula.name
+	return `${label} (${formatName(formula.name, state, PHRASE)})`
 }
 
-function isTold(condition: Formula, { values }: Telling): boolean {
+function isConditionTrue(condition: Formula, { values }: FormatState): boolean {
 	const value = values.get(condition)
 	return value !== undefined && isTrue(value)
 }

@@ -9,8 +9,8 @@ export type Vocabulary = {
 	depth: number
 }
 
-const NOWHERE = { start: 0, end: 0 }
-const ARGUMENTS: Record<FunctionName, number> = {
+const NO_SPAN = { start: 0, end: 0 }
+const ARGUMENT_COUNTS: Record<FunctionName, number> = {
 	if: 3,
 	min: 2,
 	max: 3,
@@ -26,14 +26,14 @@ const number: fc.Arbitrary<Formula> = fc
 		fc.integer({ min: 0, max: 12 }).map(String),
 		fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
 	)
-	.map((text) => ({ type: 'number', text, ...NOWHERE }))
+	.map((text) => ({ type: 'number', text, ...NO_SPAN }))
 
 /** Random formulas of a vocabulary, without places; print them to get text. */
 export function arbitraryFormula(vocabulary: Vocabulary): fc.Arbitrary<Formula> {
 	const { names, operators, functions, depth } = vocabulary
 	const name: fc.Arbitrary<Formula> = fc
 		.constantFrom(...names)
-		.map((text) => ({ type: 'name', name: text, ...NOWHERE }))
+		.map((text) => ({ type: 'name', name: text, ...NO_SPAN }))
 	const leaf = names.length === 0 ? number : fc.oneof(number, name)
 	return fc.letrec<{ formula: Formula }>((tie) => ({
 		formula: fc.oneof(
@@ -57,11 +57,11 @@ function binary(
 ): fc.Arbitrary<Formula> {
 	return fc
 		.tuple(fc.constantFrom(...operators), side, side)
-		.map(([operator, left, right]) => ({ type: 'binary', operator, left, right, ...NOWHERE }))
+		.map(([operator, left, right]) => ({ type: 'binary', operator, left, right, ...NO_SPAN }))
 }
 
 function negated(part: fc.Arbitrary<Formula>): fc.Arbitrary<Formula> {
-	return part.map((operand) => ({ type: 'negate', operand, ...NOWHERE }))
+	return part.map((operand) => ({ type: 'negate', operand, ...NO_SPAN }))
 }
 
 function call(
@@ -69,8 +69,8 @@ function call(
 	part: fc.Arbitrary<Formula>,
 ): fc.Arbitrary<Formula> {
 	return fc.constantFrom(...functions).chain((name) => {
-		const size = ARGUMENTS[name]
+		const size = ARGUMENT_COUNTS[name]
 		const args = fc.array(part, { minLength: size, maxLength: size })
-		return args.map((values) => ({ type: 'call', name, args: values, ...NOWHERE }))
+		return args.map((values) => ({ type: 'call', name, args: values, ...NO_SPAN }))
 	})
 }

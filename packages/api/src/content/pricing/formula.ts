@@ -1,6 +1,11 @@
 import { FormulaError, type Span } from './formula-error.ts'
 import { FORMULA_LIMITS } from './schema.ts'
-import { leftOver, missingValue, neverClosed, unknownName } from './syntax-errors.ts'
+import {
+	missingValueError,
+	unclosedParenthesisError,
+	unexpectedTokenError,
+	unknownNameError,
+} from './syntax-errors.ts'
 import { readTokens, type Token } from './tokens.ts'
 
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const
@@ -53,7 +58,8 @@ export function parseFormula(text: string, known: readonly string[] | null = nul
 	if (peek(parser).kind === 'end')
 		throw new FormulaError({ start: 0, end: text.length }, 'Write a formula.')
 	const formula = parseComparison(parser)
-	if (peek(parser).kind !== 'end') throw leftOver(peek(parser), parser.tokens[parser.at + 1])
+	if (peek(parser).kind !== 'end')
+		throw unexpectedTokenError(peek(parser), parser.tokens[parser.at + 1])
 	return formula
 }
 
@@ -108,16 +114,16 @@ function parseChain(
 
 function parseMinus(parser: Parser): Formula {
 	const { start } = peek(parser)
-	if (!takeSign(parser, '-')) return parsePower(parser)
-	const operand = deeper(parser, parseMinus)
+	if (!takeSymbol(parser, '-')) return parsePower(parser)
+	const operand = parseNested(parser, parseMinus)
 	return node(parser, start, { type: 'negate', operand })
 }
 
 function parsePower(parser: Parser): Formula {
 	const { start } = peek(parser)
 	const left = parseValue(parser)
-	if (!takeSign(parser, '^')) return left
-	const right = deeper(parser, parseMinus)
+	if (!takeSymbol(parser, '^')) return left
+	const right = parseNested(parser, parseMinus)
 	return node(parser, start, { type: 'binary', operator: '^', left, right })
 }
 
@@ -128,15 +134,15 @@ function parseValue(parser: Parser): Formula {
 		return node(parser, token.start, { type: 'number', text: token.text })
 	}
 	if (token.kind === 'name') return parseName(parser, token)
-	if (!takeSign(parser, '(')) throw missingValue(token, parser.tokens[parser.at - 1])
-	const formula = deeper(parser, parseComparison)
-	close(parser, token)
+	if (!takeSymbol(parser, '(')) throw missingValueError(token, parser.tokens[parser.at - 1])
+	const formula = parseNested(parser, parseComparison)
+	expectClosing(parser, token)
 	return formula
 }
 
 function parseName(parser: Parser, token: Token): Formula {
 	parser.at++
-	const called = isSign(peek(parser), '(')
+	const called = isSymbol(peek(parser), '(')
 	if (isFunctionName(token.text)) {
 		const { usage } = FUNCTIONS[token.text]
 		if (!called)
@@ -145,8 +151,9 @@ function parseName(parser: Parser, token: Token): Formula {
 	}
 	const { known } = parser
 	if (called && !known?.includes(token.text))
-		throw unknownName(token, 'function', Object.keys(FUNCTIONS))
-	if (known !== null && !known.includes(token.text)) throw unknownName(token, 'variable', known)
+		throw unknownNameError(token, 'function', Object.keys(FUNCTIONS))
+	if (known !== null && !known.includes(token.text))
+		throw unknownNameError(token, 'variable', known)
 	return node(parser, token.start, { type: 'name', name: token.text })
 }
 
@@ -154,13 +161,13 @@ function parseCall(parser: Parser, token: Token, name: FunctionName): Formula {
 	const opening = peek(parser)
 	parser.at++
 	const args: Formula[] = []
-	do args.push(deeper(parser, parseComparison))
-	while (takeSign(parser, ','))
-	close(parser, opening)
+	do args.push(parseNested(parser, parseComparison))
+	while (takeSymbol(parser, ','))
+	expectClosing(parser, opening)
 	const { least, most, usage } = FUNCTIONS[name]
 	const span = { start: token.start, end: previousEnd(parser) }
 	if (args.length < least || args.length > most)
-		throw new FormulaError(span, `It is written ${usage}; here ${count(args.length)}.`)
+		throw new FormulaError(span, `It is written ${usage}; here ${formatCount(args.length)}.`)
 	return node(parser, token.start, { type: 'call', name, args })
 }
 
@@ -173,7 +180,7 @@ function node(parser: Parser, start: number, shape: Shape): Formula {
 	return { ...shape, ...span }
 }
 
-function deeper(parser: Parser, parse: (parser: Parser) => Formula): Formula {
+function parseNested(parser: Parser, parse: (parser: Parser) => Formula): Formula {
 	parser.depth++
 	if (parser.depth > FORMULA_LIMITS.depth)
 		throw new FormulaError(
@@ -185,14 +192,14 @@ function deeper(parser: Parser, parse: (parser: Parser) => Formula): Formula {
 	return formula
 }
 
-function close(parser: Parser, opening: Token): void {
-	if (takeSign(parser, ')')) return
+function expectClosing(parser: Parser, opening: Token): void {
+	if (takeSymbol(parser, ')')) return
 	const { kind, end } = peek(parser)
-	if (kind === 'end') throw neverClosed(opening, end)
-	throw leftOver(peek(parser), parser.tokens[parser.at + 1])
+	if (kind === 'end') throw unclosedParenthesisError(opening, end)
+	throw unexpectedTokenError(peek(parser), parser.tokens[parser.at + 1])
 }
 
-function count(values: number): string {
+function formatCount(values: number): string {
 	return values === 1 ? 'is 1 value' : `are ${values} values`
 }
 
@@ -201,16 +208,16 @@ export function isFunctionName(name: string): name is FunctionName {
 	return Object.hasOwn(FUNCTIONS, name)
 }
 
-function isSign(token: Token, sign: string): boolean {
+function isSymbol(token: Token, sign: string): boolean {
 	return token.kind === 'sign' && token.text === sign
 }
 
 function isOperator(token: Token, operators: readonly Operator[]): boolean {
-	return operators.some((operator) => isSign(token, operator))
+	return operators.some((operator) => isSymbol(token, operator))
 }
 
-function takeSign(parser: Parser, sign: string): boolean {
-	const taken = isSign(peek(parser), sign)
+function takeSymbol(parser: Parser, sign: string): boolean {
+	const taken = isSymbol(peek(parser), sign)
 	if (taken) parser.at++
 	return taken
 }
@@ -219,7 +226,7 @@ function takeOperator<Name extends Operator>(
 	parser: Parser,
 	operators: readonly Name[],
 ): Name | null {
-	const operator = operators.find((candidate) => isSign(peek(parser), candidate)) ?? null
+	const operator = operators.find((candidate) => isSymbol(peek(parser), candidate)) ?? null
 	if (operator !== null) parser.at++
 	return operator
 }

@@ -1,6 +1,11 @@
-export { checkProductData, checkVariables, issuesIn, refuseIssues } from './check.ts'
-export { liveVariables } from './dependencies.ts'
-export { spokenNumbers } from './present-variables.ts'
+export {
+	checkProductData,
+	checkVariables,
+	prefixIssuePaths as issuesIn,
+	throwIssues as refuseIssues,
+} from './check.ts'
+export { usedVariables as liveVariables } from './dependencies.ts'
+export { scriptNumbers as spokenNumbers } from './present-variables.ts'
 export { acceptPriceInputs } from './price-inputs.ts'
 export { type PricedSlide, priceSlides } from './price-slides.ts'
 export { replay } from './replay.ts'

@@ -2,7 +2,7 @@
  * The candidate a mistyped name most likely meant, by the fewest letters put in, left out, changed or
  * swapped; null when none is within a third of the name's length (at least 1, at most 3).
  */
-export function nearest(name: string, candidates: readonly string[]): string | null {
+export function nearestName(name: string, candidates: readonly string[]): string | null {
 	let limit = Math.min(3, Math.max(1, Math.floor(name.length / 3)))
 	let found: string | null = null
 	for (const candidate of candidates) {

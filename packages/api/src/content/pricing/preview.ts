@@ -1,15 +1,15 @@
 import { notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { checkProductData, checkVariables, issuesIn } from './check.ts'
-import { readVariables } from './present-variables.ts'
+import { checkProductData, checkVariables, prefixIssuePaths } from './check.ts'
+import { presentVariables } from './present-variables.ts'
 import { type PriceValues, priceSlide, requireUpgrade } from './price-slides.ts'
 import {
-	KeptMeasurement,
 	type PreviewPricingInput,
 	PriceNumbers,
 	PriceVariable,
 	type PricingPreview,
+	StoredMeasurement,
 	TierName,
 } from './schema.ts'
 
@@ -34,10 +34,10 @@ export async function previewPricing(
 	const used = joinValues(known, values)
 	return {
 		pricing: priceSlide(productData, variables, used),
-		variables: readVariables(variables, used),
+		variables: presentVariables(variables, used),
 		issues: [
 			...checkVariables(variables),
-			...issuesIn('productData', checkProductData(productData, variables)),
+			...prefixIssuePaths('productData', checkProductData(productData, variables)),
 		],
 	}
 }
@@ -48,7 +48,7 @@ async function readValues(ctx: OrgContext, id: string): Promise<PriceValues> {
 		select: { priceInputs: true, repOverrides: true, measurement: true },
 	})
 	if (row === null) throw notFound('Presentation')
-	const measured = KeptMeasurement.nullable().parse(row.measurement)
+	const measured = StoredMeasurement.nullable().parse(row.measurement)
 	return {
 		priceInputs: PriceNumbers.parse(row.priceInputs),
 		repOverrides: PriceNumbers.parse(row.repOverrides),

@@ -1,5 +1,5 @@
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
-import { LARGEST } from './decimal.ts'
+import { MAX_VALUE } from './decimal.ts'
 import type { PriceVariable } from './schema.ts'
 
 type Range = Pick<PriceVariable, 'min' | 'max'>
@@ -21,7 +21,7 @@ export function acceptPriceInputs(
 		const variable = byKey.get(key)
 		if (variable === undefined) ignoredPriceInputs.push(key)
 		else if (isWithin(variable, value)) accepted[key] = value
-		else details.push({ path: `${field}.${key}`, message: `Must be ${boundsOf(variable)}` })
+		else details.push({ path: `${field}.${key}`, message: `Must be ${formatBounds(variable)}` })
 	}
 	const [first] = details
 	if (first !== undefined)
@@ -31,12 +31,12 @@ export function acceptPriceInputs(
 
 /** Whether a number is finite, within what prices are calculated with, and within the variable's bounds. */
 export function isWithin({ min, max }: Range, value: number): boolean {
-	if (!Number.isFinite(value) || LARGEST.lessThan(Math.abs(value))) return false
+	if (!Number.isFinite(value) || MAX_VALUE.lessThan(Math.abs(value))) return false
 	return (min === undefined || value >= min) && (max === undefined || value <= max)
 }
 
 /** The bounds of a variable in words: "between 1 and 100". */
-export function boundsOf({ min, max }: Range): string {
+export function formatBounds({ min, max }: Range): string {
 	if (min !== undefined && max !== undefined) return `between ${min} and ${max}`
 	if (min !== undefined) return `at least ${min}`
 	return max === undefined ? 'a number below 10^15' : `at most ${max}`

@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts'
 import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
-import { showPrice } from './format-values.ts'
+import { formatPrice } from './format-values.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type {
 	PriceVariable,
@@ -13,8 +13,8 @@ import type {
 	TierPricing,
 	UpgradePricing,
 } from './schema.ts'
-import { type Part, type Quote, quote } from './trace.ts'
-import { labelsOf, type Teller } from './trace-variables.ts'
+import { type Calculation, calculatePrice, type Part } from './trace.ts'
+import { type TraceContext, variableLabels } from './trace-variables.ts'
 
 /** Values of the variables, upgrades chosen per tier, currency (ISO 4217, USD), where the measurement is from. */
 export type PriceValues = VariableValues & {
@@ -29,9 +29,9 @@ export type PricedSlide = {
 }
 
 /** A price above this, 20 million dollars, is a mistake; its cents fit 32 bits. */
-const LARGEST_PRICE_CENTS = 2_000_000_000
+const MAX_PRICE_CENTS = 2_000_000_000
 
-const PLACEHOLDER = { deferred: 'Price to follow', error: 'Price on request' } as const
+const PLACEHOLDERS = { deferred: 'Price to follow', error: 'Price on request' } as const
 
 type Price = Omit<TierPricing, 'upgrades'>
 
@@ -57,82 +57,86 @@ export function priceSlide(
 	variables: readonly PriceVariable[],
 	values: PriceValues,
 ): SlidePricing {
-	const teller: Teller = {
+	const context: TraceContext = {
 		read: resolveVariables(variables, values),
 		currency: values.currency ?? 'USD',
 		measurementNote: values.measurementNote ?? null,
 	}
 	const priceOf = (name: TierName) => {
 		const tier = productData[name]
-		return tier === null ? null : priceTier(tier, values.selectedUpgrades?.[name] ?? [], teller)
+		return tier === null ? null : priceTier(tier, values.selectedUpgrades?.[name] ?? [], context)
 	}
 	return { good: priceOf('good'), better: priceOf('better'), best: priceOf('best') }
 }
 
-function priceTier(tier: Tier, selected: readonly string[], teller: Teller): TierPricing {
+function priceTier(tier: Tier, selected: readonly string[], context: TraceContext): TierPricing {
 	for (const key of selected) requireUpgrade(tier, key)
-	const upgrades = tier.upgrades.map((upgrade) => priceUpgrade(upgrade, selected, teller))
-	const { currency } = teller
+	const upgrades = tier.upgrades.map((upgrade) => priceUpgrade(upgrade, selected, context))
+	const { currency } = context
 	const { mode, prefix, suffix } = tier.price
-	const decorate = (text: string) => [prefix, text, suffix].filter(Boolean).join(' ')
+	const addAffixes = (text: string) => [prefix, text, suffix].filter(Boolean).join(' ')
 	if (mode === 'hidden')
-		return { status: 'priced', currency, display: decorate(''), missing: [], trace: [], upgrades }
-	const faulty = upgrades.find((upgrade) => upgrade.selected && upgrade.status === 'error')
-	if (faulty?.reason !== undefined)
-		return { ...withoutPrice('error', faulty.reason, teller), upgrades }
-	const base = readBase(tier)
-	if (typeof base === 'string') return { ...withoutPrice('error', base, teller), upgrades }
+		return { status: 'priced', currency, display: addAffixes(''), missing: [], trace: [], upgrades }
+	const failedUpgrade = upgrades.find((upgrade) => upgrade.selected && upgrade.status === 'error')
+	if (failedUpgrade?.reason !== undefined)
+		return { ...withoutPrice('error', failedUpgrade.reason, context), upgrades }
+	const base = basePart(tier)
+	if (typeof base === 'string') return { ...withoutPrice('error', base, context), upgrades }
 	const chosen = tier.upgrades.flatMap((upgrade) =>
-		selected.includes(upgrade.key) ? readUpgrade(upgrade) : [],
+		selected.includes(upgrade.key) ? upgradePart(upgrade) : [],
 	)
 	const parts = [base, ...chosen].filter((part) => typeof part !== 'string')
-	const price = present(quote(parts, tier.name, teller), teller)
+	const price = presentCalculation(calculatePrice(parts, tier.name, context), context)
 	return price.status === 'priced'
-		? { ...price, display: decorate(price.display), upgrades }
+		? { ...price, display: addAffixes(price.display), upgrades }
 		: { ...price, upgrades }
 }
 
 function priceUpgrade(
 	upgrade: Tier['upgrades'][number],
 	selected: readonly string[],
-	teller: Teller,
+	context: TraceContext,
 ): UpgradePricing {
-	const part = readUpgrade(upgrade)
+	const part = upgradePart(upgrade)
 	const price =
 		typeof part === 'string'
-			? withoutPrice('error', part, teller)
-			: present(quote([part], upgrade.label, teller), teller)
+			? withoutPrice('error', part, context)
+			: presentCalculation(calculatePrice([part], upgrade.label, context), context)
 	const { key, label } = upgrade
 	return { key, label, selected: selected.includes(key), ...price }
 }
 
-function present(quoted: Quote, teller: Teller): Price {
+function presentCalculation(quoted: Calculation, context: TraceContext): Price {
 	const { trace } = quoted
-	if (quoted.status === 'error') return { ...withoutPrice('error', quoted.reason, teller), trace }
+	if (quoted.status === 'error') return { ...withoutPrice('error', quoted.reason, context), trace }
 	if (quoted.status === 'deferred') {
 		const { missing } = quoted
-		const needed = `Still needed: ${labelsOf(missing, teller.read).join(', ')}.`
+		const needed = `Still needed: ${variableLabels(missing, context.read).join(', ')}.`
 		const reason = missing.length > 0 ? needed : (quoted.reason ?? '')
-		return { ...withoutPrice('deferred', reason, teller), missing, trace }
+		return { ...withoutPrice('deferred', reason, context), missing, trace }
 	}
 	const { amountCents } = quoted
-	const { currency } = teller
-	if (amountCents > LARGEST_PRICE_CENTS)
+	const { currency } = context
+	if (amountCents > MAX_PRICE_CENTS)
 		return withoutPrice(
 			'error',
-			`A price is at most ${showPrice(LARGEST_PRICE_CENTS, currency)}.`,
-			teller,
+			`A price is at most ${formatPrice(MAX_PRICE_CENTS, currency)}.`,
+			context,
 		)
-	const display = showPrice(amountCents, currency)
+	const display = formatPrice(amountCents, currency)
 	return { status: 'priced', amountCents, currency, display, missing: [], trace }
 }
 
-function withoutPrice(status: 'deferred' | 'error', reason: string, { currency }: Teller): Price {
-	return { status, currency, display: PLACEHOLDER[status], missing: [], reason, trace: [] }
+function withoutPrice(
+	status: 'deferred' | 'error',
+	reason: string,
+	{ currency }: TraceContext,
+): Price {
+	return { status, currency, display: PLACEHOLDERS[status], missing: [], reason, trace: [] }
 }
 
 /** The tier's own price, or the sentence that says why it has none. */
-function readBase({ name, price }: Tier): Part | string {
+function basePart({ name, price }: Tier): Part | string {
 	const part = { key: '', label: name }
 	if (price.mode === 'fixed') {
 		if (price.amount === undefined) return `${name} has no price yet.`
@@ -145,7 +149,7 @@ function readBase({ name, price }: Tier): Part | string {
 	return typeof formula === 'string' ? formula : { ...part, kind: 'formula', text, formula }
 }
 
-function readUpgrade({ key, label, formula: text }: Tier['upgrades'][number]): Part | string {
+function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): Part | string {
 	const formula = parseOrReason(text)
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
 }

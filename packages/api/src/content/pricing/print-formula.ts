@@ -1,11 +1,11 @@
 import type { Formula, Operator } from './formula.ts'
 
 /** How tightly a formula binds; a part that binds looser than its place needs parentheses. */
-const TIGHTNESS = { comparison: 1, sum: 2, product: 3, minus: 4, power: 5, value: 6 } as const
+const PRECEDENCE = { comparison: 1, sum: 2, product: 3, minus: 4, power: 5, value: 6 } as const
 
 /** What the left and the right side of an operator need at least, and what the whole binds. */
-export function bindingOf(operator: Operator): { own: number; left: number; right: number } {
-	const { comparison, sum, product, minus, power, value } = TIGHTNESS
+export function precedenceOf(operator: Operator): { own: number; left: number; right: number } {
+	const { comparison, sum, product, minus, power, value } = PRECEDENCE
 	if (operator === '^') return { own: power, left: value, right: minus }
 	if (operator === '*' || operator === '/') return { own: product, left: product, right: minus }
 	if (operator === '+' || operator === '-') return { own: sum, left: sum, right: product }
@@ -14,7 +14,7 @@ export function bindingOf(operator: Operator): { own: number; left: number; righ
 
 /** A formula as text, with the fewest parentheses; reading it again gives the same formula. */
 export function printFormula(formula: Formula): string {
-	return print(formula, TIGHTNESS.comparison)
+	return print(formula, PRECEDENCE.comparison)
 }
 
 function print(formula: Formula, needed: number): string {
@@ -23,13 +23,13 @@ function print(formula: Formula, needed: number): string {
 	if (formula.type === 'call')
 		return `${formula.name}(${formula.args.map(printFormula).join(', ')})`
 	if (formula.type === 'negate')
-		return enclose(`-${print(formula.operand, TIGHTNESS.minus)}`, TIGHTNESS.minus < needed)
-	const { own, left, right } = bindingOf(formula.operator)
+		return parenthesize(`-${print(formula.operand, PRECEDENCE.minus)}`, PRECEDENCE.minus < needed)
+	const { own, left, right } = precedenceOf(formula.operator)
 	const text = `${print(formula.left, left)} ${formula.operator} ${print(formula.right, right)}`
-	return enclose(text, own < needed)
+	return parenthesize(text, own < needed)
 }
 
 /** Parentheses around a text that needs them. */
-export function enclose(text: string, needed: boolean): string {
+export function parenthesize(text: string, needed: boolean): string {
 	return needed ? `(${text})` : text
 }

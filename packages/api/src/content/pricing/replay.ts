@@ -2,19 +2,19 @@ import { type Decimal, fromText, toText } from './decimal.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { addAmount, type Ledger, openLedger, roundSum, toCents } from './running-sum.ts'
+import { addAmount, newRunningSum, type RunningSum, roundSum, toCents } from './running-sum.ts'
 import type { TraceEntry } from './schema.ts'
 
 /** `amountCents` is null for a trace without a total; `faults` name the rows that say something else. */
-export type Replay = { amountCents: number | null; faults: string[] }
-type Run = { known: Map<string, Decimal>; ledger: Ledger }
+export type Replay = { amountCents: number | null; mismatches: string[] }
+type ReplayState = { known: Map<string, Decimal>; sum: RunningSum }
 
 /**
  * Calculates a price again from nothing but its trace: the inputs as recorded, every expression evaluated,
  * every rounding done once more. A row whose recorded value differs from the one found is a fault.
  */
 export function replay(trace: readonly TraceEntry[]): Replay {
-	const run: Run = { known: new Map(), ledger: openLedger() }
+	const run: ReplayState = { known: new Map(), sum: newRunningSum() }
 	const faults: string[] = []
 	let amountCents: number | null = null
 	for (const entry of trace) {
@@ -22,14 +22,14 @@ export function replay(trace: readonly TraceEntry[]): Replay {
 		const found = replayEntry(entry, run)
 		if (found !== entry.value)
 			faults.push(`${entry.label}: recorded ${entry.value}, found ${found}`)
-		if (entry.kind === 'total') amountCents = toCents(run.ledger.exact)
+		if (entry.kind === 'total') amountCents = toCents(run.sum.exact)
 	}
-	return { amountCents, faults }
+	return { amountCents, mismatches: faults }
 }
 
 /** What a row should say, or why nothing can be said. */
-function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: Run): string {
-	if (entry.kind === 'total') return toText(run.ledger.shown)
+function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: ReplayState): string {
+	if (entry.kind === 'total') return toText(run.sum.rowSum)
 	if (entry.kind === 'input') {
 		run.known.set(entry.key, fromText(entry.value))
 		return entry.value
@@ -37,9 +37,9 @@ function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: Run):
 	const outcome = calculate(entry.expression, run.known)
 	if (outcome.status !== 'value') return 'no value'
 	const { value } = outcome
-	if (entry.kind === 'rounding') return roundSum(run.ledger, entry.rule, value)
+	if (entry.kind === 'rounding') return roundSum(run.sum, entry.rule, value)
 	if (entry.kind === 'amount')
-		return addAmount(run.ledger, entry.sign === '-' ? value.negated() : value)
+		return addAmount(run.sum, entry.sign === '-' ? value.negated() : value)
 	if (entry.key !== undefined) run.known.set(entry.key, value)
 	return toText(value)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../core/errors.ts'
 import { toText } from './decimal.ts'
-import { findCircle, liveVariables } from './dependencies.ts'
+import { findCycle, usedVariables } from './dependencies.ts'
 import { acceptPriceInputs } from './price-inputs.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type { PriceVariable, ProductSlideData } from './schema.ts'
@@ -145,7 +145,7 @@ describe('findCircle', () => {
 		[[computed('a', 'b + c'), computed('b', 'c'), computed('c', '1')], null],
 		[[layers, { ...layers, formula: 'layers' }], null],
 	])('finds in %j the circle %j', (variables, circle) => {
-		expect(findCircle(variables)).toEqual(circle)
+		expect(findCycle(variables)).toEqual(circle)
 	})
 })
 
@@ -204,8 +204,8 @@ describe('liveVariables', () => {
 	]
 
 	it('follows the formulas of the slides through the variables', () => {
-		const keys = liveVariables([slide], variables).map(({ key }) => key)
+		const keys = usedVariables([slide], variables).map(({ key }) => key)
 		expect(keys).toEqual(['roof_squares', 'billable', 'eave_ft'])
-		expect(liveVariables([], variables)).toEqual([])
+		expect(usedVariables([], variables)).toEqual([])
 	})
 })

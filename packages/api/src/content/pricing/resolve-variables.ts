@@ -1,8 +1,8 @@
 import { type Decimal, fromNumber } from './decimal.ts'
-import { circleReason, parseOrReason } from './dependencies.ts'
+import { cycleReason, parseOrReason } from './dependencies.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { type Formula, namesIn } from './formula.ts'
-import { boundsOf, isWithin } from './price-inputs.ts'
+import { formatBounds, isWithin } from './price-inputs.ts'
 import { type InputSource, MeasurementField, type PriceVariable } from './schema.ts'
 
 /** The values a deck's variables get from outside. A measured null is unknown, never zero. */
@@ -16,7 +16,7 @@ export type VariableValues = {
  * What a variable came to. `uses` are the names its formula read to get there; `note` says why a value that is
  * there is not used.
  */
-export type Reading = {
+export type ResolvedVariable = {
 	variable: PriceVariable
 	outcome: Outcome
 	source: InputSource | 'formula' | 'missing'
@@ -24,7 +24,7 @@ export type Reading = {
 	uses: string[]
 	note: string | null
 }
-export type Reader = (key: string) => Reading | null
+export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
  * The values of all variables: price_inputs, else what the rep set, else the measurement or the formula,
@@ -34,10 +34,10 @@ export type Reader = (key: string) => Reading | null
 export function resolveVariables(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
-): Reader {
+): VariableReader {
 	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
-	const readings = new Map<string, Reading>()
-	const read: Reader = (key) => readings.get(key) ?? null
+	const readings = new Map<string, ResolvedVariable>()
+	const read: VariableReader = (key) => readings.get(key) ?? null
 	for (const { key } of variables) visit(key, [])
 	return read
 
@@ -46,17 +46,20 @@ export function resolveVariables(
 		const variable = byKey.get(key)
 		if (variable === undefined || readings.has(key)) return
 		if (path.includes(key)) {
-			readings.set(key, broken(variable, circleReason([...path.slice(path.indexOf(key)), key])))
+			readings.set(
+				key,
+				invalidVariable(variable, cycleReason([...path.slice(path.indexOf(key)), key])),
+			)
 			return
 		}
-		const given = readGiven(variable, values)
+		const given = readInput(variable, values)
 		if (given !== null) {
 			readings.set(key, given)
 			return
 		}
 		const formula = parseOrReason(variable.formula ?? '')
 		if (typeof formula === 'string') {
-			readings.set(key, broken(variable, formula))
+			readings.set(key, invalidVariable(variable, formula))
 			return
 		}
 		for (const name of namesIn(formula)) visit(name, [...path, key])
@@ -65,11 +68,11 @@ export function resolveVariables(
 }
 
 /** Looks a name up for `evaluate` and notes it in `uses`. A name that is no variable is an error. */
-export function lookupIn(read: Reader, uses: Set<string>): (name: string) => Outcome {
+export function lookupIn(read: VariableReader, uses: Set<string>): (name: string) => Outcome {
 	return (name) => {
 		uses.add(name)
-		const reading = read(name)
-		return reading?.outcome ?? { status: 'error', reason: `No variable is called “${name}”.` }
+		const unresolved = read(name)
+		return unresolved?.outcome ?? { status: 'error', reason: `No variable is called “${name}”.` }
 	}
 }
 
@@ -81,7 +84,7 @@ export function measurementFieldOf(variable: PriceVariable): MeasurementField | 
 }
 
 /** Price input, rep's value, measurement; for all but formulas the default; null leaves it to the formula. */
-function readGiven(variable: PriceVariable, values: VariableValues): Reading | null {
+function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable
 	const { priceInputs = {}, repOverrides = {}, measurement } = values
 	const typed = ownNumber(priceInputs, key)
@@ -98,23 +101,33 @@ function ownNumber(values: Readonly<Record<string, number>>, key: string): numbe
 	return Object.hasOwn(values, key) ? (values[key] ?? null) : null
 }
 
-function readDefault(variable: PriceVariable): Reading {
+function readDefault(variable: PriceVariable): ResolvedVariable {
 	const { default: usual } = variable
-	return usual === undefined ? missing(variable, null) : readNumber(variable, 'default', usual)
+	return usual === undefined
+		? missingVariable(variable, null)
+		: readNumber(variable, 'default', usual)
 }
 
-function readNumber(variable: PriceVariable, source: InputSource, number: number): Reading {
+function readNumber(
+	variable: PriceVariable,
+	source: InputSource,
+	number: number,
+): ResolvedVariable {
 	if (!isWithin(variable, number))
-		return missing(variable, `${number} is not ${boundsOf(variable)}`)
+		return missingVariable(variable, `${number} is not ${formatBounds(variable)}`)
 	return { ...reading(variable, { status: 'value', value: fromNumber(number) }), source }
 }
 
-function readFormula(variable: PriceVariable, formula: Formula, read: Reader): Reading {
+function readFormula(
+	variable: PriceVariable,
+	formula: Formula,
+	read: VariableReader,
+): ResolvedVariable {
 	const uses = new Set<string>()
 	const outcome = evaluate(formula, lookupIn(read, uses))
 	if (outcome.status === 'value') {
 		const outside = outOfBounds(variable, outcome.value)
-		if (outside !== null) return { ...missing(variable, outside), formula, uses: [...uses] }
+		if (outside !== null) return { ...missingVariable(variable, outside), formula, uses: [...uses] }
 	}
 	if (outcome.status === 'deferred' && outcome.missing.length > 0 && variable.default !== undefined)
 		return readDefault(variable)
@@ -123,18 +136,18 @@ function readFormula(variable: PriceVariable, formula: Formula, read: Reader): R
 
 function outOfBounds(variable: PriceVariable, value: Decimal): string | null {
 	const number = value.toNumber()
-	return isWithin(variable, number) ? null : `${number} is not ${boundsOf(variable)}`
+	return isWithin(variable, number) ? null : `${number} is not ${formatBounds(variable)}`
 }
 
-function missing(variable: PriceVariable, note: string | null): Reading {
+function missingVariable(variable: PriceVariable, note: string | null): ResolvedVariable {
 	const outcome: Outcome = { status: 'deferred', missing: [variable.key], reason: note }
 	return { ...reading(variable, outcome), note }
 }
 
-function broken(variable: PriceVariable, reason: string): Reading {
+function invalidVariable(variable: PriceVariable, reason: string): ResolvedVariable {
 	return { ...reading(variable, { status: 'error', reason }), source: 'formula' }
 }
 
-function reading(variable: PriceVariable, outcome: Outcome): Reading {
+function reading(variable: PriceVariable, outcome: Outcome): ResolvedVariable {
 	return { variable, outcome, source: 'missing', formula: null, uses: [], note: null }
 }

@@ -90,8 +90,8 @@ export type PriceNumbers = z.infer<typeof PriceNumbers>
 
 /** What was measured, null where it is unknown, and a sentence that says from what. */
 export const MeasuredValues = z.partialRecord(MeasurementField, z.number().nullable())
-export const KeptMeasurement = z.object({ values: MeasuredValues, note: z.string().nullable() })
-export type KeptMeasurement = z.infer<typeof KeptMeasurement>
+export const StoredMeasurement = z.object({ values: MeasuredValues, note: z.string().nullable() })
+export type StoredMeasurement = z.infer<typeof StoredMeasurement>
 
 /** Where in the formula, in UTF-16 units: `start` up to but without `end`. */
 const Span = { start: z.number().int(), end: z.number().int() }
@@ -119,7 +119,12 @@ export const InputSource = z.enum(['price_inputs', 'rep', 'measurement', 'defaul
 export type InputSource = z.infer<typeof InputSource>
 
 /** `value` is exact for the replay, `display` and `sentence` are for people. */
-const told = { label: z.string(), value: DecimalText, display: z.string(), sentence: z.string() }
+const displayFields = {
+	label: z.string(),
+	value: DecimalText,
+	display: z.string(),
+	sentence: z.string(),
+}
 
 /**
  * One row of "why this price". `input`: a value that came from outside; `missing`: one still to come;
@@ -132,7 +137,7 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 		key: z.string(),
 		source: InputSource,
 		unit: z.string().optional(),
-		...told,
+		...displayFields,
 	}),
 	z.object({
 		kind: z.literal('missing'),
@@ -146,22 +151,22 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 		key: z.string().optional(),
 		expression: z.string(),
 		unit: z.string().optional(),
-		...told,
+		...displayFields,
 	}),
 	z.object({
 		kind: z.literal('amount'),
 		sign: z.enum(['+', '-']),
 		upgrade: z.string().optional(),
 		expression: z.string(),
-		...told,
+		...displayFields,
 	}),
 	z.object({
 		kind: z.literal('rounding'),
 		rule: z.enum(['roundup_to', 'round', 'ceil', 'floor', 'cents']),
 		expression: z.string(),
-		...told,
+		...displayFields,
 	}),
-	z.object({ kind: z.literal('total'), ...told }),
+	z.object({ kind: z.literal('total'), ...displayFields }),
 ])
 export type TraceEntry = z.infer<typeof TraceEntry>
 
@@ -214,7 +219,7 @@ export const ProductSelection = z.object({
 export type ProductSelection = z.infer<typeof ProductSelection>
 
 /** The one price that stands for a presentation in a list: of the tier chosen, or of the one its slide puts forward. */
-export const ShownPrice = z.object({
+export const PriceSummary = z.object({
 	slideId: Uuid,
 	tier: TierName,
 	name: z.string(),
@@ -222,17 +227,17 @@ export const ShownPrice = z.object({
 	display: z.string(),
 	chosen: z.boolean(),
 })
-export type ShownPrice = z.infer<typeof ShownPrice>
+export type PriceSummary = z.infer<typeof PriceSummary>
 
 /** What a price variable comes to; `reason` says why there is no value. */
-export const VariableReading = z.object({
+export const VariableResult = z.object({
 	key: z.string(),
 	source: z.enum([...InputSource.options, 'formula', 'missing']),
 	value: DecimalText.nullable(),
 	display: z.string().nullable(),
 	reason: z.string().nullable(),
 })
-export type VariableReading = z.infer<typeof VariableReading>
+export type VariableResult = z.infer<typeof VariableResult>
 
 /**
  * Prices to try: tiers and, where they are being written too, variables in place of the deck's own. The values are
@@ -257,7 +262,7 @@ export type PreviewPricingInput = z.infer<typeof PreviewPricingInput>
 /** `issues` name the fields of the request that are not in order; what is in order has its price all the same. */
 export const PricingPreview = z.object({
 	pricing: SlidePricing,
-	variables: z.array(VariableReading),
+	variables: z.array(VariableResult),
 	issues: z.array(PricingIssue),
 })
 export type PricingPreview = z.infer<typeof PricingPreview>

@@ -1,9 +1,9 @@
 import { FormulaError, type Span } from './formula-error.ts'
-import { nearest } from './nearest-name.ts'
+import { nearestName } from './nearest-name.ts'
 import type { Token } from './tokens.ts'
 
 /** A value is wanted and something else, or nothing, is there. */
-export function missingValue(token: Token, before: Token | undefined): FormulaError {
+export function missingValueError(token: Token, before: Token | undefined): FormulaError {
 	const message =
 		token.kind === 'end'
 			? `The formula ends where a value is expected, after “${before?.text ?? ''}”.`
@@ -12,14 +12,14 @@ export function missingValue(token: Token, before: Token | undefined): FormulaEr
 }
 
 /** Something stands behind a whole value: the operator between them is missing, or it does not belong there. */
-export function leftOver(token: Token, next: Token | undefined): FormulaError {
+export function unexpectedTokenError(token: Token, next: Token | undefined): FormulaError {
 	if (token.text === ',') {
 		const message = 'A comma stands only between the values of a function; write 1,000 as 1000.'
 		const thousands = next?.kind === 'number'
-		return new FormulaError(token, message, thousands ? remove(token, 'the comma') : null)
+		return new FormulaError(token, message, thousands ? removal(token, 'the comma') : null)
 	}
 	if (token.text === ')')
-		return new FormulaError(token, 'This parenthesis closes nothing.', remove(token, ')'))
+		return new FormulaError(token, 'This parenthesis closes nothing.', removal(token, ')'))
 	if (['<', '<=', '>', '>=', '=', '!='].includes(token.text))
 		return new FormulaError(token, 'Compare two values at a time.')
 	const { start } = token
@@ -29,23 +29,23 @@ export function leftOver(token: Token, next: Token | undefined): FormulaError {
 }
 
 /** An opening parenthesis without its end; the repair closes it behind the last character. */
-export function neverClosed(opening: Token, end: number): FormulaError {
+export function unclosedParenthesisError(opening: Token, end: number): FormulaError {
 	const repair = { start: end, end, text: ')', label: 'Add )' }
 	return new FormulaError(opening, 'This parenthesis is never closed.', repair)
 }
 
 /** A name that is none of `known`, with the one it most likely meant. */
-export function unknownName(
+export function unknownNameError(
 	token: Token,
 	what: 'variable' | 'function',
 	known: readonly string[],
 ): FormulaError {
 	const { start, end } = token
-	const meant = nearest(token.text, known)
+	const meant = nearestName(token.text, known)
 	const repair = meant === null ? null : { start, end, text: meant, label: `Use ${meant}` }
 	return new FormulaError(token, `No ${what} is called “${token.text}”.`, repair)
 }
 
-function remove({ start, end }: Span, what: string) {
+function removal({ start, end }: Span, what: string) {
 	return { start, end, text: '', label: `Remove ${what}` }
 }

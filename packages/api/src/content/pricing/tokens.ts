@@ -9,10 +9,10 @@ const SIGN = /<=|>=|<>|!=|==|[-+*/^(),<>=]/y
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 
 /** Signs that say the same; the right one is the one a formula keeps. */
-const SAME: Record<string, string> = { '==': '=', '<>': '!=' }
+const ALIASES: Record<string, string> = { '==': '=', '<>': '!=' }
 
 /** What people type or paste for a sign of the language. */
-const MEANT: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
 	'×': '*',
 	'·': '*',
 	'÷': '/',
@@ -44,8 +44,8 @@ function readToken(text: string, start: number): Token {
 	const name = match(NAME, text, start)
 	if (name !== null) return readName(name, start)
 	const sign = match(SIGN, text, start)
-	if (sign === null) throw strayCharacter(text, start)
-	return { kind: 'sign', text: SAME[sign] ?? sign, start, end: start + sign.length }
+	if (sign === null) throw invalidCharacterError(text, start)
+	return { kind: 'sign', text: ALIASES[sign] ?? sign, start, end: start + sign.length }
 }
 
 function readNumber(written: string, start: number): Token {
@@ -77,23 +77,27 @@ function readName(text: string, start: number): Token {
 	throw new FormulaError(span, rule, repair)
 }
 
-function strayCharacter(text: string, start: number): FormulaError {
+function invalidCharacterError(text: string, start: number): FormulaError {
 	const character = String.fromCodePoint(text.codePointAt(start) ?? 0)
 	const span = { start, end: start + character.length }
-	return new FormulaError(span, strayMessage(character), strayRepair(character, span))
+	return new FormulaError(
+		span,
+		invalidCharacterMessage(character),
+		invalidCharacterRepair(character, span),
+	)
 }
 
-function strayMessage(character: string): string {
+function invalidCharacterMessage(character: string): string {
 	if (/["'`“”‘’]/u.test(character)) return 'A formula holds numbers and variables, no text.'
 	if (character === '.') return 'A point stands only inside a number, as in 0.5.'
 	if (character === '$') return 'Write amounts without $.'
 	if (character === '%') return 'Write 10% as 10/100.'
-	const meant = MEANT[character]
+	const meant = REPLACEMENTS[character]
 	return `“${character}” is no sign of a formula${meant ? `: write ${meant}` : ''}.`
 }
 
-function strayRepair(character: string, span: Span): Repair | null {
-	const text = MEANT[character]
+function invalidCharacterRepair(character: string, span: Span): Repair | null {
+	const text = REPLACEMENTS[character]
 	if (text === undefined) return null
 	return { ...span, text, label: text === '' ? `Remove ${character}` : `Use ${text}` }
 }

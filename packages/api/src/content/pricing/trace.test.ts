@@ -219,7 +219,7 @@ describe('replay', () => {
 					return
 				}
 				priced++
-				const { faults, ...again } = replay(kept)
+				const { mismatches: faults, ...again } = replay(kept)
 				expect(again.amountCents, `${faults}`).toBe(faults.length === 0 ? amountCents : null)
 				expect(addUp(kept)).toBe(BigInt(amountCents) * 10n ** 10n)
 			}),
@@ -236,10 +236,10 @@ describe('replay', () => {
 			return [trace.with(at, { ...entry, value: value === entry.value ? '0' : value })]
 		})
 		expect(changed).toHaveLength(trace.length)
-		for (const rowsNow of changed) expect(replay(rowsNow).faults).not.toEqual([])
+		for (const rowsNow of changed) expect(replay(rowsNow).mismatches).not.toEqual([])
 		const without = trace.map((_, at) => trace.toSpliced(at, 1))
 		const silent = without.filter((rowsNow) => {
-			const { amountCents, faults } = replay(rowsNow)
+			const { amountCents, mismatches: faults } = replay(rowsNow)
 			return amountCents !== null && faults.length === 0
 		})
 		expect(silent).toEqual([])
@@ -250,6 +250,6 @@ describe('replay', () => {
 		const broken = trace.map((entry) =>
 			entry.kind === 'amount' ? { ...entry, expression: 'process.exit()' } : entry,
 		)
-		expect(replay(broken).faults[0]).toBe('Fixed amount: recorded 100, found no value')
+		expect(replay(broken).mismatches[0]).toBe('Fixed amount: recorded 100, found no value')
 	})
 })

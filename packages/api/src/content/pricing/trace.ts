@@ -1,19 +1,19 @@
-import { fromText, snap, toText } from './decimal.ts'
+import { fromText, roundTo12Places, toText } from './decimal.ts'
 import { evaluate, type Failure, isTrue, joinFailures } from './evaluate.ts'
-import { labelOf, nameAmount, sayCondition, sayFormula } from './format-formula.ts'
-import { showAmount, showRate } from './format-values.ts'
+import { amountLabel, formatCondition, formatFormula, formulaLabel } from './format-formula.ts'
+import { formatAmount, formatRate } from './format-values.ts'
 import type { Formula, FunctionName } from './formula.ts'
 import { lookupIn } from './resolve-variables.ts'
 import {
 	addAmount,
-	type Ledger,
-	openLedger,
+	newRunningSum,
 	type RoundingRule,
+	type RunningSum,
 	roundSum,
 	toCents,
 } from './running-sum.ts'
 import type { TraceEntry } from './schema.ts'
-import { sentence, type Teller, tidy, traceVariables } from './trace-variables.ts'
+import { type TraceContext, toSentence, toSingleLine, traceVariables } from './trace-variables.ts'
 
 /** What a price is made of: the tier's own price first, then the upgrades chosen with it. */
 export type Part = {
@@ -23,76 +23,83 @@ export type Part = {
 	text: string
 	formula: Formula
 }
-export type Quote = { trace: TraceEntry[] } & ({ status: 'value'; amountCents: number } | Failure)
+export type Calculation = { trace: TraceEntry[] } & (
+	| { status: 'value'; amountCents: number }
+	| Failure
+)
 
-type Book = { ledger: Ledger; entries: TraceEntry[]; teller: Teller; part: Part }
+type TraceState = { sum: RunningSum; entries: TraceEntry[]; context: TraceContext; part: Part }
 
 /**
  * The sum of the parts in cents and the rows that lead to it: the variables read, the amounts, the roundings,
  * the total. A price that waits still tells which values it has and which it misses. Below zero is an error.
  */
-export function quote(parts: readonly Part[], label: string, teller: Teller): Quote {
+export function calculatePrice(
+	parts: readonly Part[],
+	label: string,
+	context: TraceContext,
+): Calculation {
 	const names = new Set<string>()
-	const outcomes = parts.map(({ formula }) => evaluate(formula, lookupIn(teller.read, names)))
-	const entries = traceVariables(names, teller)
+	const outcomes = parts.map(({ formula }) => evaluate(formula, lookupIn(context.read, names)))
+	const entries = traceVariables(names, context)
 	const failures = outcomes.filter((outcome) => outcome.status !== 'value')
 	if (failures.length > 0) return { ...joinFailures(failures), trace: entries }
-	const ledger = openLedger()
+	const sum = newRunningSum()
 	for (const part of parts) {
-		const book = { ledger, entries, teller, part }
-		if (part.kind === 'formula') enterSum(part.formula, book)
-		else enterAmount(part.formula, '+', book)
+		const state = { sum, entries, context, part }
+		if (part.kind === 'formula') traceSum(part.formula, state)
+		else traceAmount(part.formula, '+', state)
 	}
-	if (snap(ledger.exact).lessThan(0))
+	if (roundTo12Places(sum.exact).lessThan(0))
 		return { status: 'error', reason: `${label} comes out below zero.`, trace: entries }
-	closeLedger(ledger, entries, { label, teller })
-	return { status: 'value', amountCents: toCents(ledger.exact), trace: entries }
+	traceTotal(sum, entries, { label, context })
+	return { status: 'value', amountCents: toCents(sum.exact), trace: entries }
 }
 
 /** The outermost of a formula: each rounding there gets a row of its own, behind what it rounds. */
-function enterSum(formula: Formula, book: Book): void {
+function traceSum(formula: Formula, state: TraceState): void {
 	const [first, second, third] = formula.type === 'call' ? formula.args : []
-	if (formula.type !== 'call' || first === undefined || isPlain(formula.name)) {
-		enterTerms(formula, '+', book)
+	if (formula.type !== 'call' || first === undefined || isMinOrMax(formula.name)) {
+		traceTerms(formula, '+', state)
 	} else if (formula.name === 'if') {
-		const branch = enterCondition(first, book) ? second : third
-		if (branch !== undefined) enterSum(branch, book)
+		const branch = traceCondition(first, state) ? second : third
+		if (branch !== undefined) traceSum(branch, state)
 	} else {
-		enterSum(first, book)
-		enterRounding(formula.name, second ?? null, book)
+		traceSum(first, state)
+		traceRounding(formula.name, second ?? null, state)
 	}
 }
 
-function isPlain(name: FunctionName): name is 'min' | 'max' {
+function isMinOrMax(name: FunctionName): name is 'min' | 'max' {
 	return name === 'min' || name === 'max'
 }
 
 /** One row a term; a condition among them gets its own, and then the terms of the branch taken. */
-function enterTerms(formula: Formula, sign: '+' | '-', book: Book): void {
+function traceTerms(formula: Formula, sign: '+' | '-', state: TraceState): void {
 	const other = sign === '+' ? '-' : '+'
-	if (formula.type === 'negate') enterTerms(formula.operand, other, book)
+	if (formula.type === 'negate') traceTerms(formula.operand, other, state)
 	else if (formula.type === 'binary' && ['+', '-'].includes(formula.operator)) {
-		enterTerms(formula.left, sign, book)
-		enterTerms(formula.right, formula.operator === '+' ? sign : other, book)
+		traceTerms(formula.left, sign, state)
+		traceTerms(formula.right, formula.operator === '+' ? sign : other, state)
 	} else if (formula.type === 'call' && formula.name === 'if') {
 		const [condition, then, otherwise] = formula.args
 		if (condition === undefined) return
-		const branch = enterCondition(condition, book) ? then : otherwise
-		if (branch !== undefined && !isNothing(branch)) enterTerms(branch, sign, book)
-	} else enterAmount(formula, sign, book)
+		const branch = traceCondition(condition, state) ? then : otherwise
+		if (branch !== undefined && !isZero(branch)) traceTerms(branch, sign, state)
+	} else traceAmount(formula, sign, state)
 }
 
-function isNothing(formula: Formula): boolean {
+function isZero(formula: Formula): boolean {
 	return formula.type === 'number' && !isTrue(fromText(formula.text))
 }
 
-function enterAmount(formula: Formula, sign: '+' | '-', book: Book): void {
-	const { ledger, entries, teller, part } = book
-	const amount = valueOfPart(formula, teller)
+function traceAmount(formula: Formula, sign: '+' | '-', state: TraceState): void {
+	const { sum, entries, context, part } = state
+	const amount = valueOfPart(formula, context)
 	const signed = sign === '-' ? amount.negated() : amount
-	const said = sayFormula(formula, teller, true)
+	const said = formatFormula(formula, context, true)
 	const words = {
-		formula: { label: nameAmount(formula, teller), sentence: sentence(said) },
+		formula: { label: amountLabel(formula, context), sentence: toSentence(said) },
 		fixed: { label: part.label, sentence: 'A fixed price.' },
 		upgrade: { label: part.label, sentence: `Your upgrade: ${said}.` },
 	}
@@ -101,35 +108,35 @@ function enterAmount(formula: Formula, sign: '+' | '-', book: Book): void {
 		sign,
 		...(part.kind === 'upgrade' && { upgrade: part.key }),
 		expression: textOf(formula, part),
-		value: addAmount(ledger, signed),
-		display: showAmount(signed, teller.currency),
+		value: addAmount(sum, signed),
+		display: formatAmount(signed, context.currency),
 		...words[part.kind],
 	})
 }
 
-function enterCondition(condition: Formula, { entries, teller, part }: Book): boolean {
-	const value = valueOfPart(condition, teller)
+function traceCondition(condition: Formula, { entries, context, part }: TraceState): boolean {
+	const value = valueOfPart(condition, context)
 	const holds = isTrue(value)
 	entries.push({
 		kind: 'step',
 		expression: textOf(condition, part),
-		label: labelOf(condition, teller.read),
+		label: formulaLabel(condition, context.read),
 		value: toText(value),
 		display: holds ? 'Yes' : 'No',
-		sentence: sentence(sayCondition(condition, teller)),
+		sentence: toSentence(formatCondition(condition, context)),
 	})
 	return holds
 }
 
-function enterRounding(
+function traceRounding(
 	rule: Exclude<RoundingRule, 'cents'>,
 	step: Formula | null,
-	book: Book,
+	state: TraceState,
 ): void {
-	const { ledger, entries, teller, part } = book
-	const size = step === null ? fromText('1') : valueOfPart(step, teller)
-	const value = roundSum(ledger, rule, size)
-	const shown = showRate(size, teller.currency)
+	const { sum, entries, context, part } = state
+	const size = step === null ? fromText('1') : valueOfPart(step, context)
+	const value = roundSum(sum, rule, size)
+	const shown = formatRate(size, context.currency)
 	const way = {
 		roundup_to: 'Rounded up',
 		ceil: 'Rounded up',
@@ -142,17 +149,17 @@ function enterRounding(
 		expression: step === null ? '1' : textOf(step, part),
 		label: `${way[rule]} to ${shown}`,
 		value,
-		display: showChange(value, teller),
+		display: formatChange(value, context),
 		sentence: rule === 'roundup_to' ? `To the next ${shown}.` : 'To a whole amount.',
 	})
 }
 
-function closeLedger(
-	ledger: Ledger,
+function traceTotal(
+	sum: RunningSum,
 	entries: TraceEntry[],
-	{ label, teller }: { label: string; teller: Teller },
+	{ label, context }: { label: string; context: TraceContext },
 ): void {
-	const value = roundSum(ledger, 'cents', fromText('0.01'))
+	const value = roundSum(sum, 'cents', fromText('0.01'))
 	if (value !== '0')
 		entries.push({
 			kind: 'rounding',
@@ -160,30 +167,30 @@ function closeLedger(
 			expression: '0.01',
 			label: 'Rounded to the cent',
 			value,
-			display: showChange(value, teller),
+			display: formatChange(value, context),
 			sentence: 'To the nearest cent.',
 		})
 	entries.push({
 		kind: 'total',
 		label,
-		value: toText(ledger.exact),
-		display: showAmount(ledger.exact, teller.currency),
+		value: toText(sum.exact),
+		display: formatAmount(sum.exact, context.currency),
 		sentence: 'All of the above.',
 	})
 }
 
-function showChange(value: string, { currency }: Teller): string {
+function formatChange(value: string, { currency }: TraceContext): string {
 	const change = fromText(value)
-	return `${change.isNegative() ? '−' : '+'} ${showAmount(change.abs(), currency)}`
+	return `${change.isNegative() ? '−' : '+'} ${formatAmount(change.abs(), currency)}`
 }
 
 /** Part of a formula that has a value has one itself, if it is on the way taken. */
-function valueOfPart(formula: Formula, { read }: Teller) {
+function valueOfPart(formula: Formula, { read }: TraceContext) {
 	const outcome = evaluate(formula, lookupIn(read, new Set()))
 	if (outcome.status !== 'value') throw new Error('A part of a priced formula has no value')
 	return outcome.value
 }
 
 function textOf({ start, end }: Formula, { text }: Part): string {
-	return tidy(text.slice(start, end))
+	return toSingleLine(text.slice(start, end))
 }

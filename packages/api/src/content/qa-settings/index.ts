@@ -1,2 +1,7 @@
-export { copyQaSettings, getQaSettings, revoicePrompts, updateQaSettings } from './service.ts'
+export {
+	duplicateQaSettings as copyQaSettings,
+	getQaSettings,
+	resetPromptRecordings as revoicePrompts,
+	updateQaSettings,
+} from './service.ts'
 export { storePromptRecording } from './store-recording.ts'

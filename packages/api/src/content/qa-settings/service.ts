@@ -44,17 +44,17 @@ export async function updateQaSettings(
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
 		const before = await lockSettings(tx, ref)
-		const data = dropOutdated(before, { ...before, ...definedFields(fields) })
+		const data = clearChangedRecordings(before, { ...before, ...definedFields(fields) })
 		const where = { organizationId_deckId: ref }
 		const after = await tx.qaSettings.update({ where, data })
-		if (!isRecorded(after)) await queuePrompts(tx, ref)
+		if (!isRecorded(after)) await queuePromptRecordings(tx, ref)
 		return after
 	})
 	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
 }
 
 /** Gives a deck the Q&A settings of another with their recordings, in the caller's transaction. */
-export async function copyQaSettings(
+export async function duplicateQaSettings(
 	tx: Tx,
 	copy: { organizationId: string; fromDeckId: string; toDeckId: string },
 ): Promise<void> {
@@ -62,11 +62,11 @@ export async function copyQaSettings(
 	const row = await tx.qaSettings.findFirst({ where: { organizationId, deckId: fromDeckId } })
 	if (row === null) return
 	await tx.qaSettings.create({ data: { ...row, deckId: toDeckId } })
-	if (!isRecorded(row)) await queuePrompts(tx, { organizationId, deckId: toDeckId })
+	if (!isRecorded(row)) await queuePromptRecordings(tx, { organizationId, deckId: toDeckId })
 }
 
 /** Drops the recordings of prompts in the deck's own voice, which is another now, and queues new ones. */
-export async function revoicePrompts(tx: Tx, ref: DeckRef): Promise<void> {
+export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void> {
 	const resume = await tx.qaSettings.updateMany({
 		where: { ...ref, resumeVoiceId: null },
 		data: { resumeAudioKey: null },
@@ -75,7 +75,7 @@ export async function revoicePrompts(tx: Tx, ref: DeckRef): Promise<void> {
 		where: { ...ref, transitionVoiceId: null },
 		data: { transitionAudioKey: null },
 	})
-	if (resume.count + transition.count > 0) await queuePrompts(tx, ref)
+	if (resume.count + transition.count > 0) await queuePromptRecordings(tx, ref)
 }
 
 /** The deck's row, made of the defaults where there was none, held against a recording that settles meanwhile. */
@@ -86,17 +86,17 @@ async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	return tx.qaSettings.findUniqueOrThrow({ where: { organizationId_deckId: ref } })
 }
 
-function dropOutdated(before: QaSettingsRow, after: QaSettingsRow): QaSettingsRow {
-	const resumeStands =
+function clearChangedRecordings(before: QaSettingsRow, after: QaSettingsRow): QaSettingsRow {
+	const isResumeUnchanged =
 		after.resumePromptText === before.resumePromptText &&
 		after.resumeVoiceId === before.resumeVoiceId
-	const transitionStands =
+	const isTransitionUnchanged =
 		after.transitionPromptText === before.transitionPromptText &&
 		after.transitionVoiceId === before.transitionVoiceId
 	return {
 		...after,
-		resumeAudioKey: resumeStands ? before.resumeAudioKey : null,
-		transitionAudioKey: transitionStands ? before.transitionAudioKey : null,
+		resumeAudioKey: isResumeUnchanged ? before.resumeAudioKey : null,
+		transitionAudioKey: isTransitionUnchanged ? before.transitionAudioKey : null,
 	}
 }
 
@@ -104,6 +104,6 @@ function isRecorded(row: QaSettingsRow): boolean {
 	return row.resumeAudioKey !== null && row.transitionAudioKey !== null
 }
 
-async function queuePrompts(tx: Tx, ref: DeckRef): Promise<void> {
+async function queuePromptRecordings(tx: Tx, ref: DeckRef): Promise<void> {
 	await enqueue(tx, 'narration.prompt', { payload: ref, key: `narration.prompt:${ref.deckId}` })
 }

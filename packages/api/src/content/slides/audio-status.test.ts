@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { audioAfterEdit } from './audio-status.ts'
+import { audioStatusAfterEdit } from './audio-status.ts'
 import { addGeneratedSlide } from './insert-slide.ts'
 import { createSlide, listSlides, updateSlide } from './service.ts'
 
@@ -39,7 +39,7 @@ describe('a script that changes', () => {
 		{ from: 'ready', recorded: true, to: '', becomes: 'none' },
 		{ from: 'pending', recorded: false, to: ' — ', becomes: 'none' },
 	])('from $from (recorded: $recorded) becomes $becomes', ({ from, recorded, to, becomes }) => {
-		expect(audioAfterEdit(recording(from, recorded), to)).toBe(becomes)
+		expect(audioStatusAfterEdit(recording(from, recorded), to)).toBe(becomes)
 	})
 })
 

@@ -12,7 +12,7 @@ type Recording = Pick<
  * What a new script makes of a slide's recording: `stale` when another script was recorded, `ready` again when the
  * change was undone, `pending` (queue it) when there is no recording or one is on its way, `none` when nothing is said.
  */
-export function audioAfterEdit(recording: Recording, script: string): AudioStatus {
+export function audioStatusAfterEdit(recording: Recording, script: string): AudioStatus {
 	if (!isSpeakable(script)) return 'none'
 	if (recording.audioStatus === 'pending' || recording.audioKey === null) return 'pending'
 	return recording.audioScriptHash === scriptHash(script) ? 'ready' : 'stale'

@@ -6,7 +6,7 @@ import { queueNarration } from './insert-slide.ts'
  * Copies a deck's slides into another deck with their recordings, in the caller's transaction; a recording on its way
  * is queued for the copy too. Answers with the new id of each slide by its old one.
  */
-export async function copySlides(
+export async function duplicateSlides(
 	tx: Tx,
 	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
 ): Promise<Map<string, string>> {

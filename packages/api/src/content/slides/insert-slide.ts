@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
-import { freeKey, keyFromTitle } from './slide-keys.ts'
+import { keyFromTitle, uniqueKey } from './slide-keys.ts'
 import { lockDeck, shiftSlides } from './slide-order.ts'
 
 /** What a new slide is made of. `key` is its human key, made from the title when left out; `place` counts from 0. */
@@ -16,7 +16,7 @@ export type NewSlide = {
 	heroImg: string | null
 	heroImgThumb: string | null
 	key?: string | undefined
-	place?: number | undefined
+	position?: number | undefined
 	slideType?: string
 	at: Date
 }
@@ -28,14 +28,14 @@ export type NewSlide = {
  */
 export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string> {
 	await lockDeck(tx, slide)
-	const key = await freeKey(tx, slide.deckId, slide.key ?? keyFromTitle(slide.title))
+	const key = await uniqueKey(tx, slide.deckId, slide.key ?? keyFromTitle(slide.title))
 	const { id } = await insertSlide(tx, { ...slide, key })
 	return id
 }
 
 /** Writes the row of a slide at its place, moves those behind it, and queues its narration if it says anything. The caller holds the deck's lock. */
 export async function insertSlide(tx: Tx, slide: NewSlide & { key: string }) {
-	const { organizationId, deckId, at, key, place, ...content } = slide
+	const { organizationId, deckId, at, key, position: place, ...content } = slide
 	const count = await tx.slide.count({ where: { organizationId, deckId } })
 	const orderIndex = Math.min(place ?? count, count)
 	if (orderIndex < count) await shiftSlides(tx, slide, { from: orderIndex, by: 1 })

@@ -6,15 +6,15 @@ import { queueNarration } from './insert-slide.ts'
 export async function queueMissingNarration(ctx: OrgContext, deckId: string): Promise<void> {
 	const where = { organizationId: ctx.organizationId, deckId }
 	await ctx.db.$transaction(async (tx) => {
-		const silent = await tx.slide.findMany({
+		const unrecorded = await tx.slide.findMany({
 			where: { ...where, audioStatus: { in: ['none', 'stale', 'failed'] } },
 		})
-		const waiting = silent.filter((slide) => isSpeakable(slide.narrationScript))
-		const ids = waiting.map(({ id }) => id)
+		const speakable = unrecorded.filter((slide) => isSpeakable(slide.narrationScript))
+		const ids = speakable.map(({ id }) => id)
 		await tx.slide.updateMany({
 			where: { ...where, id: { in: ids } },
 			data: { audioStatus: 'pending' },
 		})
-		for (const slide of waiting) await queueNarration(tx, slide)
+		for (const slide of speakable) await queueNarration(tx, slide)
 	})
 }

@@ -4,14 +4,14 @@ import { queueNarration } from './insert-slide.ts'
 import { lockSlides } from './slide-order.ts'
 
 /** Drops the recordings of a deck's slides, which are of another voice now, and queues new ones, in the caller's transaction. */
-export async function revoiceSlides(
+export async function resetSlideRecordings(
 	tx: Tx,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },
 ): Promise<void> {
 	await lockSlides(tx, { organizationId, deckId })
 	const slides = await tx.slide.findMany({ where: { organizationId, deckId } })
 	const spoken = slides.filter(({ narrationScript }) => isSpeakable(narrationScript))
-	const silent = {
+	const noRecording = {
 		audioKey: null,
 		audioScriptHash: null,
 		audioDurationMs: null,
@@ -19,7 +19,7 @@ export async function revoiceSlides(
 	}
 	await tx.slide.updateMany({
 		where: { organizationId, deckId },
-		data: { ...silent, audioStatus: 'none' },
+		data: { ...noRecording, audioStatus: 'none' },
 	})
 	await tx.slide.updateMany({
 		where: { organizationId, id: { in: spoken.map(({ id }) => id) } },

@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import { requireDeck, requireSlide } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireImage } from '../images/index.ts'
-import { audioAfterEdit } from './audio-status.ts'
+import { audioStatusAfterEdit } from './audio-status.ts'
 import { insertSlide, queueNarration } from './insert-slide.ts'
 import { presentSlide } from './present.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
 	SlideInput,
 	UpdateSlideInput,
 } from './schema.ts'
-import { freeKey, keyFromTitle } from './slide-keys.ts'
+import { keyFromTitle, uniqueKey } from './slide-keys.ts'
 import { lockSlides, shiftSlides } from './slide-order.ts'
 
 /** The deck's slides in their order. */
@@ -40,13 +40,13 @@ export async function createSlide(
 ): Promise<{ slide: Slide }> {
 	const { deckId, slideId, imageId, orderIndex, ...content } = input
 	await requireDeck(ctx, deckId)
-	const image = await readImage(ctx, imageId ?? null)
+	const image = await imageFields(ctx, imageId ?? null)
 	const { organizationId } = ctx
 	const row = await ctx.db.$transaction(async (tx) => {
 		await lockSlides(tx, { organizationId, deckId })
 		const wanted = slideId ?? keyFromTitle(content.title)
-		const key = await freeKey(tx, deckId, wanted)
-		if (slideId !== undefined && key !== slideId) throw keyTaken(slideId)
+		const key = await uniqueKey(tx, deckId, wanted)
+		if (slideId !== undefined && key !== slideId) throw keyTakenError(slideId)
 		const at = ctx.now()
 		return insertSlide(tx, {
 			...content,
@@ -54,14 +54,14 @@ export async function createSlide(
 			organizationId,
 			deckId,
 			key,
-			place: orderIndex,
+			position: orderIndex,
 			at,
 		})
 	})
 	return { slide: await presentSlide(ctx, row) }
 }
 
-function keyTaken(slideId: string): AppError {
+function keyTakenError(slideId: string): AppError {
 	const message = `The deck already has a slide ${slideId}`
 	return new AppError('CONFLICT', message, { details: [{ path: 'slideId', message }] })
 }
@@ -75,12 +75,12 @@ export async function updateSlide(
 	input: UpdateSlideInput,
 ): Promise<{ slide: Slide }> {
 	const { slideId: id, imageId, ...fields } = input
-	const image = imageId === undefined ? {} : await readImage(ctx, imageId)
+	const image = imageId === undefined ? {} : await imageFields(ctx, imageId)
 	const { organizationId } = ctx
 	const row = await ctx.db.$transaction(async (tx) => {
 		await lockSlide(tx, { id, organizationId })
 		const slide = await requireSlide({ ...ctx, db: tx }, id)
-		const audioStatus = audioAfterEdit(slide, fields.narrationScript ?? slide.narrationScript)
+		const audioStatus = audioStatusAfterEdit(slide, fields.narrationScript ?? slide.narrationScript)
 		const edited = fields.narrationScript !== undefined
 		if (edited && audioStatus === 'pending') await queueNarration(tx, slide)
 		return tx.slide.update({
@@ -119,7 +119,7 @@ async function lockSlide(tx: Tx, ref: { id: string; organizationId: string }): P
 }
 
 /** The objects of one of the organization's images, as a slide keeps them; null takes the image away. */
-async function readImage(ctx: OrgContext, imageId: string | null) {
+async function imageFields(ctx: OrgContext, imageId: string | null) {
 	if (imageId === null) return { heroImg: null, heroImgThumb: null }
 	const { storageKey, thumbKey } = await requireImage(ctx, imageId)
 	return { heroImg: storageKey, heroImgThumb: thumbKey }

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 
-const LONGEST = 80
+const MAX_KEY_LENGTH = 80
 
 /** A slide's human key made from its title: lower-case words joined by `-`; `slide` when nothing is left of it. */
 export function keyFromTitle(title: string): string {
@@ -14,16 +14,16 @@ export function keyFromTitle(title: string): string {
 }
 
 /** `wanted`, or `wanted-2`, `wanted-3`… when the deck has it already. The caller holds the deck's lock. */
-export async function freeKey(tx: Tx, deckId: string, wanted: string): Promise<string> {
+export async function uniqueKey(tx: Tx, deckId: string, wanted: string): Promise<string> {
 	const rows = await tx.slide.findMany({ where: { deckId }, select: { slideId: true } })
 	const taken = new Set(rows.map((row) => row.slideId))
 	if (!taken.has(wanted)) return wanted
 	let number = 2
-	while (taken.has(numbered(wanted, number))) number += 1
-	return numbered(wanted, number)
+	while (taken.has(withNumber(wanted, number))) number += 1
+	return withNumber(wanted, number)
 }
 
-function numbered(wanted: string, number: number): string {
+function withNumber(wanted: string, number: number): string {
 	const end = `-${number}`
-	return wanted.slice(0, LONGEST - end.length) + end
+	return wanted.slice(0, MAX_KEY_LENGTH - end.length) + end
 }

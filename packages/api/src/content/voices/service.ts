@@ -3,13 +3,13 @@ import type { App } from '../../core/app.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import type { Voice, VoiceList } from './schema.ts'
 
-type Engines = Pick<App, 'providers'>
+type WithProviders = Pick<App, 'providers'>
 
 /** An engine and one of its voices. */
 export type ChosenVoice = { speech: Speech; voiceId: string }
 
 /** The voices of the configured engine, its default first, then those that speak here for nothing. */
-export async function listVoices({ providers }: Engines): Promise<VoiceList> {
+export async function listVoices({ providers }: WithProviders): Promise<VoiceList> {
 	const { speech, localSpeech } = providers
 	try {
 		const paid = speech.engine === 'local' ? [] : await speech.listVoices()
@@ -24,7 +24,7 @@ export async function listVoices({ providers }: Engines): Promise<VoiceList> {
  * as it is: speaking will tell.
  */
 export async function requireVoice(
-	{ providers }: Engines,
+	{ providers }: WithProviders,
 	voiceId: string,
 	field = 'voiceId',
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function requireVoice(
 
 /** The engine that has the voice; for none, or one that is gone, the default voice. */
 export async function chooseVoice(
-	{ providers }: Engines,
+	{ providers }: WithProviders,
 	voiceId: string | null | undefined,
 ): Promise<ChosenVoice> {
 	const { speech } = providers

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShownPrice } from '../../content/pricing/schema.ts'
+import { PriceSummary } from '../../content/pricing/schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 
 export const ViewerEventType = z.enum([
@@ -131,7 +131,7 @@ export const Watcher = z.object({
 	name: z.string(),
 	address: z.string(),
 	phone: z.string().nullable(),
-	price: ShownPrice.nullable(),
+	price: PriceSummary.nullable(),
 	visits: z.number().int(),
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,

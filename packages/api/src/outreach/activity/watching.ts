@@ -1,5 +1,5 @@
 import { formatAddress } from '@dormer/providers/geocoding'
-import type { ShownPrice } from '../../content/pricing/schema.ts'
+import type { PriceSummary } from '../../content/pricing/schema.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { Watcher, Watching } from './schema.ts'
@@ -12,7 +12,7 @@ type WatcherRow = {
 	deck_id: string
 	deck_name: string
 	homeowner: Homeowner
-	price: ShownPrice | null
+	price: PriceSummary | null
 	visits: number
 	started_at: Date | null
 	last_seen_at: Date

@@ -1,4 +1,4 @@
-import type { KeptMeasurement, Pricing, ProductSelection } from '../../content/pricing/schema.ts'
+import type { StoredMeasurement, Pricing, ProductSelection } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { WordTiming } from '../../core/schema.ts'
@@ -17,7 +17,7 @@ export type Playable = {
 	language_settings: { language?: string }
 	price_inputs: Record<string, number>
 	rep_overrides: Record<string, number>
-	measurement: KeptMeasurement | null
+	measurement: StoredMeasurement | null
 	pricing: Pricing
 	selection: ProductSelection | null
 	total_slides: number

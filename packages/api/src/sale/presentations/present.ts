@@ -1,5 +1,5 @@
 import { formatAddress } from '@dormer/providers/geocoding'
-import type { ShownPrice } from '../../content/pricing/schema.ts'
+import type { PriceSummary } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
@@ -18,7 +18,7 @@ export type PresentationRow = {
 	language_settings: Presentation['languageSettings']
 	price_inputs: Presentation['priceInputs']
 	measurement_strategy: string
-	price: ShownPrice | null
+	price: PriceSummary | null
 	slides_ready: number
 	total_slides: number
 	first_viewed_at: Date | null

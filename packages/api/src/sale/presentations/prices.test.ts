@@ -224,7 +224,7 @@ describe('what is shown', () => {
 	it('is what its trace comes to, whatever was typed and chosen', async () => {
 		let priced = 0
 		const agree = (price: TierPricing) => {
-			const { amountCents, faults } = replay(price.trace)
+			const { amountCents, mismatches: faults } = replay(price.trace)
 			expect(faults).toEqual([])
 			const isShown = price.status === 'priced' && price.display !== 'Ask us'
 			expect(amountCents).toBe(isShown ? price.amountCents : null)

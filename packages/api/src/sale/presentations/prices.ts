@@ -1,11 +1,11 @@
 import { variablesOf } from '../../content/narration/index.ts'
 import { type PricedSlide, priceSlides, spokenNumbers } from '../../content/pricing/index.ts'
 import type {
-	KeptMeasurement,
+	StoredMeasurement,
 	PriceVariable,
 	Pricing,
 	ProductSelection,
-	ShownPrice,
+	PriceSummary,
 	TierName,
 	TierPricing,
 } from '../../content/pricing/schema.ts'
@@ -21,7 +21,7 @@ export type PriceBook = {
 export type PriceFacts = {
 	priceInputs: Record<string, number>
 	repOverrides: Record<string, number>
-	measurement: KeptMeasurement | null
+	measurement: StoredMeasurement | null
 	selection: Choice | null
 }
 export type Choice = Pick<ProductSelection, 'slideId' | 'tier' | 'upgrades'>
@@ -35,7 +35,7 @@ export function priceBookOf({ deck, slides }: SnapshotContent): PriceBook {
 export function calculatePrices(
 	book: PriceBook,
 	facts: PriceFacts,
-): { pricing: Pricing; price: ShownPrice | null } {
+): { pricing: Pricing; price: PriceSummary | null } {
 	const { selection } = facts
 	const slides = productSlidesOf(book).map((slide) => ({
 		...slide,
@@ -104,7 +104,7 @@ function findShown(
 	slides: readonly PricedSlide[],
 	pricing: Pricing,
 	selection: Choice | null,
-): ShownPrice | null {
+): PriceSummary | null {
 	const [first] = slides
 	const preferred = first?.productData.defaultSelectedTier ?? 'better'
 	const candidates: TierName[] =

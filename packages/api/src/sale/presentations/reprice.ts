@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@dormer/db'
-import type { KeptMeasurement, Pricing } from '../../content/pricing/schema.ts'
+import type { StoredMeasurement, Pricing } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
@@ -47,7 +47,7 @@ async function speakAnew(tx: Tx, ref: PresentationRef, at: Date): Promise<void> 
 }
 
 /** What the newest measurement of a presentation found; null as long as there is no result of it. */
-export async function readMeasured(tx: Tx, ref: PresentationRef): Promise<KeptMeasurement | null> {
+export async function readMeasured(tx: Tx, ref: PresentationRef): Promise<StoredMeasurement | null> {
 	const { organizationId, presentationId } = ref
 	const newest = await readMeasurementFor(tx, { organizationId, presentationId })
 	const result = newest?.result ?? null

@@ -7,7 +7,7 @@ import {
 	Pricing,
 	ProductSelection,
 	ProductSlideData,
-	ShownPrice,
+	PriceSummary,
 	SlidePricing,
 	TierName,
 } from '../../content/pricing/schema.ts'
@@ -69,7 +69,7 @@ export const Presentation = z.object({
 	languageSettings: LanguageSettings,
 	priceInputs: PriceNumbers,
 	measurementStrategy: MeasurementStrategy,
-	price: ShownPrice.nullable(),
+	price: PriceSummary.nullable(),
 	slidesReady: z.number().int(),
 	totalSlides: z.number().int(),
 	firstViewedAt: IsoDateTime.nullable(),
@@ -109,7 +109,7 @@ export const ListPresentationsInput = z.object({
 	status: PresentationStatus.optional(),
 	engagement: Engagement.optional(),
 	/** How the price stands that lists show: `deferred` ones wait for a value. */
-	priceStatus: ShownPrice.shape.status.optional(),
+	priceStatus: PriceSummary.shape.status.optional(),
 	/** Those that ingest could not make presentable, or all others. */
 	parked: z.boolean().optional(),
 	/** `seen`: who watched last comes first; who never did stands where it was made. */
