@@ -1,10 +1,54 @@
-import { defineConfig } from 'vitest/config'
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
 
+/** The Chromium of this machine, or the one inside the npm package, which needs no download. */
+async function findChromium(): Promise<string> {
+	if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+	const { default: packaged } = await import('@sparticuz/chromium')
+	return packaged.executablePath()
+}
+
+/** Component tests of a browser app: the components in a real browser, the API as canned HTTP responses. */
+function componentTests(
+	app: 'editor' | 'viewer',
+	groupOrder: number,
+): TestProjectInlineConfiguration {
+	return {
+		extends: `apps/${app}/vite.config.ts`,
+		root: `apps/${app}`,
+		base: '/',
+		test: {
+			name: `${app} components`,
+			include: ['src/**/*.browser-test.tsx'],
+			setupFiles: ['src/testing/setup.ts'],
+			sequence: { groupOrder },
+			testTimeout: 15_000,
+			browser: {
+				enabled: true,
+				headless: true,
+				screenshotFailures: false,
+				viewport: { width: 1440, height: 900 },
+				provider: playwright({
+					launchOptions: {
+						executablePath: chromium,
+						args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+					},
+				}),
+				instances: [{ browser: 'chromium' }],
+			},
+		},
+	}
+}
+
+const chromium = await findChromium()
+
 /**
- * One group after the other, each with its own Postgres. Parts run side by side. Servers do not: some look at what the
- * whole cluster is doing, as a company's database does. Journeys do not: a browser and a server take the machine.
+ * The projects run one after another; those with a database each start their own Postgres. Unit tests run two files at a
+ * time. Server tests run one at a time, because some of them observe the whole Postgres cluster. Browser journeys run one
+ * at a time, because each needs a browser and a server.
  */
 export default defineConfig({
 	test: {
@@ -12,7 +56,11 @@ export default defineConfig({
 			{
 				test: {
 					name: 'parts',
-					include: ['packages/*/src/**/*.test.ts', 'apps/{editor,viewer}/src/**/*.test.ts'],
+					include: [
+						'packages/*/src/**/*.test.ts',
+						'apps/{editor,viewer}/src/**/*.test.ts',
+						'checks/src/**/*.test.ts',
+					],
 					globalSetup,
 					sequence: { groupOrder: 0 },
 					maxWorkers: 2,
@@ -31,12 +79,14 @@ export default defineConfig({
 					hookTimeout: 60_000,
 				},
 			},
+			componentTests('editor', 2),
+			componentTests('viewer', 3),
 			{
 				test: {
 					name: 'journeys',
 					include: ['apps/e2e/src/**/*.test.ts'],
 					globalSetup,
-					sequence: { groupOrder: 2 },
+					sequence: { groupOrder: 4 },
 					fileParallelism: false,
 					testTimeout: 180_000,
 					hookTimeout: 120_000,

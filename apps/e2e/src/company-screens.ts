@@ -95,10 +95,10 @@ export async function checkKnowledgeScreens(
 	await page.getByText('No answers yet').waitFor()
 	await checkScreen(page, `document-${size}`)
 	await page.keyboard.press('Escape')
-	for (const [name, gone] of [['Hours.md', row] as const, ['Brochure.pdf', retry] as const]) {
+	for (const [name, element] of [['Hours.md', row] as const, ['Brochure.pdf', retry] as const]) {
 		await page.getByRole('button', { name: `More about ${name}` }).click()
 		await page.getByRole('menuitem', { name: 'Delete' }).click()
 		await page.getByRole('button', { name: 'Delete document' }).click()
-		await gone.waitFor({ state: 'detached' })
+		await element.waitFor({ state: 'detached' })
 	}
 }

@@ -57,9 +57,9 @@ async function askQuestions(page: Page, rep: Page): Promise<void> {
 	await sources.getByText('What we promise').first().waitFor()
 	expect(await page.getByRole('region', { name: 'Answer' }).textContent()).toMatch(/ten years/)
 	await checkScreen(page, 'sale-answer')
-	const heard = rep.getByRole('region', { name: 'Questions' })
-	await heard.getByRole('heading', { name: promise }).waitFor()
-	await heard.getByText('Document: What we promise').waitFor()
+	const questions = rep.getByRole('region', { name: 'Questions' })
+	await questions.getByRole('heading', { name: promise }).waitFor()
+	await questions.getByText('Document: What we promise').waitFor()
 	await checkScreen(rep, 'sale-rep-watching')
 
 	await ask(page, 'Ask another question', 'How much hail can it take?')
@@ -118,7 +118,7 @@ async function signContract(page: Page, rep: Page, price: string): Promise<void>
 	await press(page, `Sign for ${price}`)
 	await expect.poll(() => name.getAttribute('aria-invalid'), SOON).toBe('true')
 	expect(await describedBy(name)).toMatch(/Karen Delgado/)
-	await checkScreen(page, 'sale-sign-refused')
+	await checkScreen(page, 'sale-signature-mismatch')
 	await name.fill('karen  delgado')
 	await press(page, `Sign for ${price}`)
 	await page.getByRole('heading', { name: /It’s signed/ }).waitFor()
@@ -163,8 +163,8 @@ async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Book this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
 	await checkScreen(page, 'sale-booked')
-	const visit = rep.getByRole('region', { name: 'Appointment' })
-	await visit.getByText(first).waitFor()
+	const appointment = rep.getByRole('region', { name: 'Appointment' })
+	await appointment.getByText(first).waitFor()
 	await press(page, 'Choose another time')
 	await page.getByRole('heading', { name: 'Which time is better?' }).waitFor()
 	const second = await chooseSlot(page, 3)
@@ -172,7 +172,7 @@ async function bookAppointment(page: Page, rep: Page): Promise<void> {
 	await press(page, 'Move to this time')
 	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
 	await checkScreen(page, 'sale-moved')
-	await visit.getByText(second).waitFor()
+	await appointment.getByText(second).waitFor()
 }
 
 /** Selects the free slot at this index on the displayed day, and returns a pattern for its time. */

@@ -90,8 +90,8 @@ it('resumes playback after a reload, and shows until when the prices are valid',
 	await page.reload()
 	await page.getByRole('button', { name: /^Continue at/ }).tap()
 	await page.getByRole('heading', { name: 'What it costs' }).first().waitFor()
-	const heard = page.locator('[aria-label=Captions] mark, [aria-label=Captions] [data-spoken]')
-	await heard.first().waitFor()
+	const captions = page.locator('[aria-label=Captions] mark, [aria-label=Captions] [data-spoken]')
+	await captions.first().waitFor()
 
 	const expiresAt = new Date(Date.now() + 30 * 86_400_000)
 	await company.send('PATCH', `/api/presentations/${presentation.id}`, {

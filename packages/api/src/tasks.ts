@@ -3,7 +3,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
 import { runGeneration } from './content/generation/jobs.ts'
 import { copyExternalImage } from './content/images/copy-external-image.ts'
-import { embedAgain } from './content/knowledge/reembed-chunks.ts'
+import { reembedChunks } from './content/knowledge/reembed-chunks.ts'
 import { processDocument } from './content/knowledge/jobs.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './content/narration/jobs.ts'
 import { sealDocument } from './contracts/sealing/seal-document.ts'
@@ -36,7 +36,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'eventLog.archive': archiveEvents,
 	'generation.run': runGeneration,
 	'images.copy': copyExternalImage,
-	'knowledge.embedAgain': embedAgain,
+	'knowledge.embedAgain': reembedChunks,
 	'knowledge.process': processDocument,
 	'mail.forgetWords': redactOldEmails,
 	'mail.send': sendQueuedEmail,

@@ -1,7 +1,7 @@
 import {
 	type DocumentType,
-	MOST_DOCUMENT_BYTES,
-	MOST_DOCUMENTS,
+	MAX_DOCUMENT_BYTES,
+	MAX_DOCUMENTS,
 } from '@dormer/api/content/knowledge/schema'
 
 /** Document type by file extension. The browser's type is not used, because browsers report different types for Markdown. */
@@ -36,10 +36,10 @@ export function chooseDocuments(
 		if (problem !== null) errors.push(`${file.name} ${problem}`)
 		else if (contentType !== undefined) usable.push({ file, contentType })
 	}
-	const free = Math.max(0, MOST_DOCUMENTS - existingCount)
+	const free = Math.max(0, MAX_DOCUMENTS - existingCount)
 	const left = usable.slice(free).map(({ file }) => file.name)
 	if (left.length > 0)
-		errors.push(`The limit is ${MOST_DOCUMENTS} documents. Not added: ${left.join(', ')}`)
+		errors.push(`The limit is ${MAX_DOCUMENTS} documents. Not added: ${left.join(', ')}`)
 	return { chosen: usable.slice(0, free), errors }
 }
 
@@ -47,7 +47,7 @@ function problemOf(file: File, contentType: DocumentType | undefined): string | 
 	if (extensionOf(file) === 'doc') return 'is an old Word document. Save it as .docx.'
 	if (contentType === undefined) return 'is not a PDF, Word, text, Markdown or HTML document'
 	if (file.size === 0) return 'is empty'
-	if (file.size > MOST_DOCUMENT_BYTES) return 'is larger than 25 MB'
+	if (file.size > MAX_DOCUMENT_BYTES) return 'is larger than 25 MB'
 	return null
 }
 

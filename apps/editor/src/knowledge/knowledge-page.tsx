@@ -1,4 +1,4 @@
-import { MOST_DOCUMENTS } from '@dormer/api/content/knowledge/schema'
+import { MAX_DOCUMENTS } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -29,7 +29,7 @@ export function KnowledgePage() {
 	const { uploads, errors, add, retry, remove, clearErrors } = useUploads(listed)
 	const uploading = new Set(uploads.map(({ documentId }) => documentId))
 	const documents = list.data?.documents.filter(({ documentId }) => !uploading.has(documentId))
-	const isFull = count >= MOST_DOCUMENTS
+	const isFull = count >= MAX_DOCUMENTS
 	const isEmpty = documents?.length === 0 && uploads.length === 0
 	const dragging = useWindowDrop(list.data === undefined || isFull ? null : add)
 	const upload = (
@@ -50,7 +50,7 @@ export function KnowledgePage() {
 							Documents{' '}
 							{list.data !== undefined && (
 								<span className="num ml-1 text-s font-normal text-ink-meta">
-									{count} of {MOST_DOCUMENTS}
+									{count} of {MAX_DOCUMENTS}
 								</span>
 							)}
 						</h2>
@@ -60,7 +60,7 @@ export function KnowledgePage() {
 						</p>
 						{isFull && (
 							<p className="mt-3 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-								You have reached the limit of {MOST_DOCUMENTS} documents. Delete one to add another.
+								You have reached the limit of {MAX_DOCUMENTS} documents. Delete one to add another.
 							</p>
 						)}
 						{errors.length > 0 && <FileErrors errors={errors} onClose={clearErrors} />}

@@ -155,6 +155,6 @@ const AVAILABILITY = {
 }
 
 const AROUND_ANSWERS = {
-	resumePromptText: 'Shall we go on with your roof?',
+	resumePromptText: 'Shall we continue with your roof?',
 	transitionPromptText: 'Good question. This is the part that answers it.',
 }

@@ -156,7 +156,7 @@ const BRANDING = {
 	},
 	cta: {
 		headline: 'Ready when you are',
-		body: 'Compare the three prices in peace, ask us anything, or tell us when we may come by.',
+		body: 'Compare the three prices in your own time, ask us anything, or choose a time for our visit.',
 		buttonText: 'Compare the prices',
 	},
 	contact: { phone: '(303) 555-0142', email: 'hello@summitpeak.example' },

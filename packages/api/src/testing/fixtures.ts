@@ -12,8 +12,8 @@ export interface ApiCaller extends ReturnType<typeof createCaller> {}
  *
  * - `settings`, `env`: provider settings and environment variables of the file's app; `it.override` changes them.
  * - `app`: the product on its own database with the local engines, one for each test file.
- * - `company`, `caller`: a new company for each test, and its admin calling the API.
- * - `fileCompany`, `fileCaller`: one company for all tests of a file, and its admin.
+ * - `company`, `api`: a new company for each test, and the API as its admin calls it.
+ * - `fileCompany`, `fileApi`: one company for all tests of a file, and the API as its admin calls it.
  * - `deckId`: an empty deck of `company`.
  *
  * A file adds its own fixtures with `it.extend`.
@@ -27,13 +27,9 @@ export const it = base
 		return app
 	})
 	.extend('fileCompany', { scope: 'file' }, ({ app }) => makeCompany(app))
-	.extend(
-		'fileCaller',
-		{ scope: 'file' },
-		({ fileCompany }): ApiCaller => createCaller(fileCompany),
-	)
+	.extend('fileApi', { scope: 'file' }, ({ fileCompany }): ApiCaller => createCaller(fileCompany))
 	.extend('company', ({ app }) => makeCompany(app))
-	.extend('caller', ({ company }): ApiCaller => createCaller(company))
+	.extend('api', ({ company }): ApiCaller => createCaller(company))
 	.extend('deckId', async ({ app, company: { organizationId } }) => {
 		const deck = await make.deck(app.db, { organizationId })
 		return deck.id

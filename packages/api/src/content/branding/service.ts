@@ -2,7 +2,7 @@ import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 import { checkImageReference, requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requestCopies } from '../images/index.ts'
+import { queueImageCopies } from '../images/index.ts'
 import { presentBranding } from './present.ts'
 import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
 
@@ -36,7 +36,7 @@ export async function replaceBranding(
 		updatedAt: at,
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
-		await requestCopies(tx, organizationId, [given.logo, given.avatar])
+		await queueImageCopies(tx, organizationId, [given.logo, given.avatar])
 		return tx.branding.upsert({
 			where: { organizationId_deckId: { organizationId, deckId } },
 			create: { ...fields, id: newId(), organizationId, deckId, createdAt: at },

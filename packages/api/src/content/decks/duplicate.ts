@@ -3,10 +3,10 @@ import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { copyBranding } from '../branding/index.ts'
-import { copyFaqs } from '../faqs/index.ts'
-import { copyQaSettings } from '../qa-settings/index.ts'
-import { copySlides } from '../slides/index.ts'
+import { duplicateBranding } from '../branding/index.ts'
+import { duplicateFaqs } from '../faqs/index.ts'
+import { duplicateQaSettings } from '../qa-settings/index.ts'
+import { duplicateSlides } from '../slides/index.ts'
 import { presentDeck } from './present.ts'
 import type { Deck, DeckInput } from './schema.ts'
 
@@ -45,10 +45,10 @@ export async function duplicateDeck(
 				updatedAt: at,
 			},
 		})
-		const slideIds = await copySlides(tx, copy)
-		await copyFaqs(tx, { ...copy, slideIds })
-		await copyBranding(tx, copy)
-		await copyQaSettings(tx, copy)
+		const slideIds = await duplicateSlides(tx, copy)
+		await duplicateFaqs(tx, { ...copy, slideIds })
+		await duplicateBranding(tx, copy)
+		await duplicateQaSettings(tx, copy)
 		return created
 	})
 	return { deck: presentDeck(row) }

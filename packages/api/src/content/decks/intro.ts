@@ -2,7 +2,7 @@ import { Prisma } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
 import { checkImageReference, requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { imageUrlOf, requestCopies } from '../images/index.ts'
+import { imageUrlOf, queueImageCopies } from '../images/index.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
 
 /** The cover of a deck, for anybody: it is what the first page of a shared link shows. 404 where there is none. */
@@ -28,7 +28,7 @@ export async function setIntro(
 	const intro = Intro.parse(given)
 	const { organizationId } = ctx
 	await ctx.db.$transaction(async (tx) => {
-		await requestCopies(tx, organizationId, [intro.backgroundImage])
+		await queueImageCopies(tx, organizationId, [intro.backgroundImage])
 		const data = { intro, updatedAt: ctx.now() }
 		await tx.deck.update({ where: { id: deckId, organizationId }, data })
 	})

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { AppError } from '../../core/errors.ts'
-import { checkVariables, issuesIn, liveVariables, refuseIssues } from '../pricing/index.ts'
+import { checkVariables, prefixIssuePaths, throwIssues, usedVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 
 type Deck = { id: string; organizationId: string; priceVariables: unknown }
@@ -14,7 +14,7 @@ export async function checkPriceVariables(
 	deck: Deck,
 	variables: readonly PriceVariable[],
 ): Promise<void> {
-	refuseIssues(issuesIn('settings', checkVariables(variables)))
+	throwIssues(prefixIssuePaths('settings', checkVariables(variables)))
 	const keys = new Set(variables.map(({ key }) => key))
 	const before = PriceVariable.array().parse(deck.priceVariables)
 	const removed = before.filter(({ key }) => !keys.has(key))
@@ -34,7 +34,7 @@ async function rejectUsedVariables(
 	const details = slides.flatMap(({ title, orderIndex, productData }) => {
 		const prices = ProductSlideData.nullable().parse(productData)
 		if (prices === null) return []
-		const used = liveVariables([prices], [...variables, ...removed])
+		const used = usedVariables([prices], [...variables, ...removed])
 		return used
 			.filter((variable) => removed.includes(variable))
 			.map(({ key }) => ({

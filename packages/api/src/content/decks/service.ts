@@ -4,9 +4,9 @@ import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentBranding } from '../branding/index.ts'
-import { presentFaq, revoiceFaqs } from '../faqs/index.ts'
-import { getQaSettings, revoicePrompts } from '../qa-settings/index.ts'
-import { lockDeck, presentSlide, revoiceSlides } from '../slides/index.ts'
+import { presentFaq, resetFaqRecordings } from '../faqs/index.ts'
+import { getQaSettings, resetPromptRecordings } from '../qa-settings/index.ts'
+import { lockDeck, presentSlide, resetSlideRecordings } from '../slides/index.ts'
 import { requireVoice } from '../voices/index.ts'
 import { presentIntro } from './intro.ts'
 import { presentDeck } from './present.ts'
@@ -83,9 +83,9 @@ async function resetRecordings(
 	tx: Tx,
 	ref: { organizationId: string; deckId: string },
 ): Promise<void> {
-	await revoiceSlides(tx, ref)
-	await revoiceFaqs(tx, ref)
-	await revoicePrompts(tx, ref)
+	await resetSlideRecordings(tx, ref)
+	await resetFaqRecordings(tx, ref)
+	await resetPromptRecordings(tx, ref)
 }
 
 /** Deletes softly: presentations made of it go on; they are played, signed, booked and followed up as before. */

@@ -1,5 +1,5 @@
 export { addGeneratedFaqs, addPromotedFaq } from './add-faqs.ts'
-export { duplicateFaqs as copyFaqs } from './duplicate-faqs.ts'
+export { duplicateFaqs } from './duplicate-faqs.ts'
 export { presentFaq } from './present.ts'
-export { resetFaqRecordings as revoiceFaqs } from './reset-recordings.ts'
+export { resetFaqRecordings } from './reset-recordings.ts'
 export { storeFaqRecording } from './store-recording.ts'

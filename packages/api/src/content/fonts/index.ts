@@ -1,1 +1,1 @@
-export { loadFontStyles as dressInFonts } from './service.ts'
+export { loadFontStyles } from './service.ts'

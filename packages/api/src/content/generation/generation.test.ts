@@ -7,10 +7,10 @@ import { createTestApp, makeCompany } from '../../testing/test-app.ts'
 import { uploadImage } from '../images/index.ts'
 import { listSlides } from '../slides/index.ts'
 import { runGeneration } from './jobs.ts'
-import { retryGeneration, startGeneration } from './start.ts'
-import { FIRST, file, useGeneration } from './testing.ts'
+import { retryGeneration, startGeneration } from './start-generation.ts'
+import { FIRST_ATTEMPT, uploadedFile, useGeneration } from './testing.ts'
 
-const LAST = { signal: undefined, lastAttempt: true }
+const LAST_ATTEMPT = { signal: undefined, lastAttempt: true }
 
 const { current, start, run, status, eventsOf } = useGeneration()
 let { model, app, rep, deckId } = current()
@@ -66,9 +66,9 @@ describe('a generation', () => {
 		const deck = await make.deck(plain.db, { organizationId: ctx.organizationId })
 		const demo = (name: string) =>
 			readFile(path.join(import.meta.dirname, `../../../../apps/server/demo/${name}.webp`))
-		const images = [file(await demo('slide-6')), file(await makePng())]
+		const images = [uploadedFile(await demo('slide-6')), uploadedFile(await makePng())]
 		const { jobId } = await startGeneration(ctx, { deckId: deck.id, images })
-		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST)
+		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST_ATTEMPT)
 		const { slides } = await listSlides(ctx, { deckId: deck.id })
 		expect(slides.map(({ title, bullets }) => ({ title, bullets }))).toEqual([
 			{
@@ -95,9 +95,9 @@ describe('a generation', () => {
 		])
 		const { jobId } = await startGeneration(ctx, {
 			deckId: deck.id,
-			images: [file(pdf, 'deck.pdf')],
+			images: [uploadedFile(pdf, 'deck.pdf')],
 		})
-		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST)
+		await runGeneration(plain, { organizationId: ctx.organizationId, jobId }, FIRST_ATTEMPT)
 		const { slides } = await listSlides(ctx, { deckId: deck.id })
 		expect(slides.map(({ title, bullets }) => ({ title, bullets }))).toEqual([
 			{ title: 'Our promise', bullets: ['25-year warranty on labor', 'No deposit, ever'] },
@@ -112,7 +112,7 @@ describe('a generation', () => {
 
 	it('adds its slides behind those that the deck has', async () => {
 		await make.slide(app.db, { organizationId: rep.organizationId, deckId, title: 'By hand' })
-		const { image } = await uploadImage(rep, { file: file(await makePng()) })
+		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		await run((await startGeneration(rep, { deckId, imageIds: [image.id, image.id] })).jobId)
 		const { slides } = await listSlides(rep, { deckId })
 		expect(slides.map(({ title }) => title)).toEqual([
@@ -177,7 +177,7 @@ describe('when an engine fails', () => {
 			progress: 50,
 			slidesCreated: 2,
 		})
-		await run(jobId, LAST)
+		await run(jobId, LAST_ATTEMPT)
 		expect(await status()).toMatchObject({
 			status: 'failed',
 			error: 'Slide 3 could not be read',
@@ -202,7 +202,7 @@ describe('when an engine fails', () => {
 		await app.providers.storage.delete(
 			(inputs as { pictures: { key: string }[] }).pictures[0]?.key ?? '',
 		)
-		await run(jobId, LAST)
+		await run(jobId, LAST_ATTEMPT)
 		expect((await status()).error).toBe('The slides could not be read. Try again.')
 	})
 })

@@ -1,1 +1,1 @@
-export { type GenerationRow, presentGeneration } from './progress.ts'
+export { type GenerationRow, presentGeneration } from './present.ts'

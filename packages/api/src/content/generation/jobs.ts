@@ -2,7 +2,7 @@ import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { emit } from '../../events/emit.ts'
 import { UnreadableSlide } from './read-slide.ts'
-import { runJob } from './run.ts'
+import { runJob } from './run-job.ts'
 
 /**
  * Runs a generation. A failed attempt is tried again by the queue; the last one writes `failed` with what went wrong
@@ -18,11 +18,11 @@ export async function runGeneration(
 	} catch (error) {
 		if (!run.lastAttempt) throw error
 		app.log.error({ err: error, jobId }, 'A generation failed')
-		await fail(app, { organizationId, jobId, error })
+		await failJob(app, { organizationId, jobId, error })
 	}
 }
 
-async function fail(
+async function failJob(
 	app: App,
 	job: { organizationId: string; jobId: string; error: unknown },
 ): Promise<void> {
@@ -33,8 +33,8 @@ async function fail(
 		const where = { id: jobId, organizationId, status: { in: ['pending', 'processing'] } }
 		const row = await tx.generationJob.findFirst({ where })
 		if (row === null) return
-		const settled = { status: 'failed', error: message, completedAt: app.now() }
-		await tx.generationJob.update({ where: { id: jobId }, data: settled })
+		const outcome = { status: 'failed', error: message, completedAt: app.now() }
+		await tx.generationJob.update({ where: { id: jobId }, data: outcome })
 		await emit(tx, {
 			type: 'generation.failed',
 			organizationId,

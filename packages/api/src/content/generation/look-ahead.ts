@@ -11,9 +11,9 @@ export async function lookAhead<Item, Result>(
 		commit: (item: Item, result: Result) => Promise<void>
 	},
 ): Promise<void> {
-	const underWay: { item: Item; result: Promise<Result> }[] = []
+	const pending: { item: Item; result: Promise<Result> }[] = []
 	const commitFirst = async () => {
-		const first = underWay.shift()
+		const first = pending.shift()
 		if (first !== undefined) await work.commit(first.item, await first.result)
 	}
 	try {
@@ -21,11 +21,11 @@ export async function lookAhead<Item, Result>(
 			const result = work.read(item)
 			// A read may fail before its turn comes; it is heard then.
 			result.catch(() => {})
-			underWay.push({ item, result })
-			if (underWay.length >= width) await commitFirst()
+			pending.push({ item, result })
+			if (pending.length >= width) await commitFirst()
 		}
-		while (underWay.length > 0) await commitFirst()
+		while (pending.length > 0) await commitFirst()
 	} finally {
-		await Promise.allSettled(underWay.map(({ result }) => result))
+		await Promise.allSettled(pending.map(({ result }) => result))
 	}
 }

@@ -29,7 +29,7 @@ export async function getPreviewStatus(
 	const totalSlides = groups.reduce((sum, group) => sum + group._count, 0)
 	const slidesReady = count('ready')
 	return {
-		status: statusOf({ totalSlides, slidesReady, pending: count('pending') }),
+		status: previewStatus({ totalSlides, slidesReady, pending: count('pending') }),
 		slidesReady,
 		totalSlides,
 	}
@@ -37,7 +37,7 @@ export async function getPreviewStatus(
 
 type Counts = { totalSlides: number; slidesReady: number; pending: number }
 
-function statusOf({ totalSlides, slidesReady, pending }: Counts): PreviewStatus['status'] {
+function previewStatus({ totalSlides, slidesReady, pending }: Counts): PreviewStatus['status'] {
 	if (pending > 0) return 'processing'
 	return totalSlides > 0 && slidesReady === totalSlides ? 'ready' : 'incomplete'
 }

@@ -1,11 +1,11 @@
 import type { App } from '../../core/app.ts'
-import type { SlideInput } from './inputs.ts'
+import type { SlideInput } from './job-inputs.ts'
 import type { SlideDraft } from './schema.ts'
 
-const MODEL_MS = 30_000
-const TRIES = 2
+const MODEL_TIMEOUT_MS = 30_000
+const MODEL_ATTEMPTS = 2
 
-export type SlideQuestion = {
+export type ReadSlideInput = {
 	input: Pick<SlideInput, 'image' | 'pageText'>
 	position: number
 	total: number
@@ -23,27 +23,27 @@ export class UnreadableSlide extends Error {}
  */
 export async function readSlide(
 	app: Pick<App, 'providers' | 'log'>,
-	question: SlideQuestion,
+	slide: ReadSlideInput,
 ): Promise<SlideDraft> {
 	const { vision, localVision } = app.providers
-	const { input, deckContext, signal, ...rest } = question
+	const { input, deckContext, signal, ...rest } = slide
 	const request = {
 		...rest,
 		image: input.image,
 		...(input.pageText !== undefined && { pageText: input.pageText }),
 		...(deckContext !== null && { deckContext }),
 	}
-	for (let attempt = 1; vision !== localVision && attempt <= TRIES; attempt++) {
-		const limit = AbortSignal.timeout(MODEL_MS)
+	for (let attempt = 1; vision !== localVision && attempt <= MODEL_ATTEMPTS; attempt++) {
+		const timeout = AbortSignal.timeout(MODEL_TIMEOUT_MS)
 		try {
 			return await vision.readSlide({
 				...request,
-				signal: signal ? AbortSignal.any([signal, limit]) : limit,
+				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 			})
 		} catch (error) {
 			signal?.throwIfAborted()
 			app.log.warn(
-				{ err: error, attempt, slide: question.position },
+				{ err: error, attempt, slide: slide.position },
 				'The vision model did not read a slide',
 			)
 		}
@@ -52,6 +52,6 @@ export async function readSlide(
 		.readSlide({ ...request, ...(signal && { signal }) })
 		.catch((cause: unknown) => {
 			signal?.throwIfAborted()
-			throw new UnreadableSlide(`Slide ${question.position} could not be read`, { cause })
+			throw new UnreadableSlide(`Slide ${slide.position} could not be read`, { cause })
 		})
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
-import { analyzeSlide } from './analyze.ts'
+import { analyzeSlide } from './analyze-slide.ts'
 import { getPreviewStatus, startPreview } from './preview.ts'
 import {
 	AnalyzeSlideInput,
@@ -12,7 +12,7 @@ import {
 	PreviewStatus,
 	SlideDraft,
 } from './schema.ts'
-import { retryGeneration, startGeneration } from './start.ts'
+import { retryGeneration, startGeneration } from './start-generation.ts'
 import { getGenerationStatus, listGenerationStatuses } from './status.ts'
 
 const group = 'Generation'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { type GenerationRow, presentGeneration } from './progress.ts'
+import { type GenerationRow, presentGeneration } from './present.ts'
 import type { GenerationJobStatus, GenerationStatuses } from './schema.ts'
 
 /** Served by generation_job (deck_id, created_at) and deck (organization_id, created_at). */

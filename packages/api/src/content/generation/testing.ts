@@ -7,10 +7,10 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { makePng } from '../../testing/files.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { runGeneration } from './jobs.ts'
-import { startGeneration } from './start.ts'
+import { startGeneration } from './start-generation.ts'
 import { getGenerationStatus } from './status.ts'
 
-export const FIRST: JobRun = { signal: undefined, lastAttempt: false }
+export const FIRST_ATTEMPT: JobRun = { signal: undefined, lastAttempt: false }
 
 /** One app for the test file that reads slides with a model on loopback; a fresh company with an empty deck for each test. */
 export function useGeneration() {
@@ -35,8 +35,8 @@ export function useGeneration() {
 	})
 	return {
 		current: () => ({ model, app, rep, deckId }),
-		start: async (count: number) => startGeneration(rep, { deckId, images: await pictures(count) }),
-		run: (jobId: string, how = FIRST) =>
+		start: async (count: number) => startGeneration(rep, { deckId, images: await makePictures(count) }),
+		run: (jobId: string, how = FIRST_ATTEMPT) =>
 			runGeneration(app, { organizationId: rep.organizationId, jobId }, how),
 		status: () => getGenerationStatus(rep, { deckId }),
 		/** The payloads of the company's events of a type. */
@@ -46,16 +46,16 @@ export function useGeneration() {
 }
 
 /** A picture as a form sends it. */
-export const file = (bytes: Uint8Array, filename = 'slide.png'): UploadedFile => ({
+export const uploadedFile = (bytes: Uint8Array, filename = 'slide.png'): UploadedFile => ({
 	filename,
 	claimedType: 'image/png',
 	bytes,
 })
 
 /** Pictures of different colors, so that each is stored as its own object. */
-export const pictures = (count: number): Promise<UploadedFile[]> =>
+export const makePictures = (count: number): Promise<UploadedFile[]> =>
 	Promise.all(
 		Array.from({ length: count }, async (_, index) =>
-			file(await makePng(320, 180, `#${(0x102030 + index * 7).toString(16)}`)),
+			uploadedFile(await makePng(320, 180, `#${(0x102030 + index * 7).toString(16)}`)),
 		),
 	)

@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { chunkSections } from './chunk.ts'
-import type { Extracted } from './extract.ts'
+import { chunkSections } from './chunk-sections.ts'
+import type { ExtractResult } from './extract-chunks.ts'
 import { readDocument } from './read-document.ts'
 import { DocumentType } from './schema.ts'
 import { readSections } from './sections.ts'
-import { UnreadableDocument } from './unreadable.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
 
-const MOST_CHARACTERS = 2_000_000
-const MOST_CHUNKS = 5000
+const MAX_CHARACTERS = 2_000_000
+const MAX_CHUNKS = 5000
 
-const Order = z.object({ bytes: z.instanceof(Uint8Array), type: DocumentType })
+const ThreadInput = z.object({ bytes: z.instanceof(Uint8Array), type: DocumentType })
 
-async function extract(): Promise<Extracted> {
+async function extract(): Promise<ExtractResult> {
 	try {
-		const { bytes, type } = Order.parse(workerData)
+		const { bytes, type } = ThreadInput.parse(workerData)
 		const sections = readSections(await readDocument(bytes, type))
 		const characters = sections.reduce((sum, { text }) => sum + text.length, 0)
 		if (characters === 0)
@@ -22,10 +22,10 @@ async function extract(): Promise<Extracted> {
 				'empty',
 				'There is no text in the document. A scanned page is only a picture',
 			)
-		if (characters > MOST_CHARACTERS)
+		if (characters > MAX_CHARACTERS)
 			throw new UnreadableDocument('too_large', 'The document has more than 2 million characters')
 		const chunks = chunkSections(sections)
-		if (chunks.length > MOST_CHUNKS)
+		if (chunks.length > MAX_CHUNKS)
 			throw new UnreadableDocument('too_large', 'The document has more than 5,000 passages')
 		return { chunks }
 	} catch (error) {

@@ -1,2 +1,2 @@
-export { findSources } from './sources.ts'
-export { completeUpload, startUpload } from './upload.ts'
+export { findSources } from './find-sources.ts'
+export { completeUpload, startUpload } from './upload-document.ts'

@@ -1,16 +1,16 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { emit } from '../../events/emit.ts'
-import { embedChunks } from './embed.ts'
-import { extractChunks } from './extract.ts'
+import { embedChunks } from './embed-chunks.ts'
+import { extractChunks } from './extract-chunks.ts'
 import type { DocumentRow } from './present.ts'
 import { DocumentType } from './schema.ts'
-import { UnreadableDocument } from './unreadable.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
 
 type Chunks = Awaited<ReturnType<typeof embedChunks>>
 
 /** Rows of one insert: each holds a passage and its vector. */
-const ROWS = 200
+const INSERT_ROWS = 200
 /** A document of 5,000 passages is kept by a busy machine too: Prisma would give up after five seconds. */
 const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
 
@@ -23,16 +23,16 @@ export async function processDocument(
 	payload: JobPayloads['knowledge.process'],
 	run: JobRun,
 ): Promise<void> {
-	const document = await takeUp(app, payload)
+	const document = await claimDocument(app, payload)
 	if (document === null) return
 	try {
-		await keep(app, document, await readChunks(app, document, run.signal))
+		await completeDocument(app, document, await readChunks(app, document, run.signal))
 	} catch (error) {
 		if (error instanceof UnreadableDocument)
-			return fail(app, document, { reason: error.fault, message: error.message })
+			return failDocument(app, document, { reason: error.fault, message: error.message })
 		if (!run.lastAttempt) throw error
 		app.log.error({ err: error, documentId: document.id }, 'A document failed')
-		await fail(app, document, {
+		await failDocument(app, document, {
 			reason: 'internal',
 			message: 'The document could not be read. Try again.',
 		})
@@ -40,7 +40,7 @@ export async function processDocument(
 }
 
 /** The document once this run has begun, also after one that was killed; null when there is nothing to read any more. */
-async function takeUp(
+async function claimDocument(
 	app: App,
 	{ organizationId, documentId }: JobPayloads['knowledge.process'],
 ): Promise<DocumentRow | null> {
@@ -64,7 +64,7 @@ async function readChunks(
 }
 
 /** The end of the reading, once: a document that was deleted or read by another run meanwhile is left alone. */
-async function keep(app: App, document: DocumentRow, chunks: Chunks): Promise<void> {
+async function completeDocument(app: App, document: DocumentRow, chunks: Chunks): Promise<void> {
 	const { id: documentId, organizationId } = document
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.kbDocument.updateMany({
@@ -72,8 +72,8 @@ async function keep(app: App, document: DocumentRow, chunks: Chunks): Promise<vo
 			data: { status: 'ready', chunkCount: chunks.length, updatedAt: app.now() },
 		})
 		if (count === 0) return
-		for (let from = 0; from < chunks.length; from += ROWS) {
-			const rows = chunks.slice(from, from + ROWS)
+		for (let from = 0; from < chunks.length; from += INSERT_ROWS) {
+			const rows = chunks.slice(from, from + INSERT_ROWS)
 			await tx.kbChunk.createMany({
 				data: rows.map((chunk) => ({ ...chunk, organizationId, documentId })),
 			})
@@ -88,7 +88,7 @@ async function keep(app: App, document: DocumentRow, chunks: Chunks): Promise<vo
 	}, PATIENCE)
 }
 
-async function fail(
+async function failDocument(
 	app: App,
 	document: DocumentRow,
 	failure: { reason: string; message: string },

@@ -6,7 +6,7 @@ import type { KnowledgeProfile } from './schema.ts'
 type Scope = { db: Pick<Db, 'kbProfile'>; organizationId: string }
 
 /** How the profile is called where an answer rests on it. */
-const TITLE = 'Company profile'
+const PROFILE_TITLE = 'Company profile'
 
 /** What the company says of itself; empty until it says something. */
 export async function getProfile({
@@ -42,23 +42,23 @@ export async function replaceProfile(
  * The profile as texts to answer from, a part each; their id is the organization's. What is no sentence of its own, the
  * services and the area, is said after what it is.
  */
-export async function profileSources(scope: Scope): Promise<AnswerSource[]> {
+export async function findProfileSources(scope: Scope): Promise<AnswerSource[]> {
 	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile
 	const parts = [
 		{ section: 'About us', lines: linesOf(about) },
-		{ section: 'Services', lines: saidAfter('Our services', services) },
+		{ section: 'Services', lines: prefixList('Our services', services) },
 		{
 			section: 'Service area',
-			lines: saidAfter('Our service area', linesOf(serviceArea)),
+			lines: prefixList('Our service area', linesOf(serviceArea)),
 		},
 		{ section: 'Guarantees', lines: linesOf(guarantees) },
 	]
 	return parts
 		.filter(({ lines }) => lines.length > 0)
-		.map((part) => ({ ...part, type: 'profile', id: scope.organizationId, title: TITLE }))
+		.map((part) => ({ ...part, type: 'profile', id: scope.organizationId, title: PROFILE_TITLE }))
 }
 
-function saidAfter(what: string, words: readonly string[]): string[] {
+function prefixList(what: string, words: readonly string[]): string[] {
 	return words.length === 0 ? [] : [`${what}: ${words.join(', ')}`]
 }
 

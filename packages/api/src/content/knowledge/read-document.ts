@@ -5,16 +5,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { inspectZip } from '../../core/documents/zip.ts'
-import { readPlainText } from './plain-text.ts'
+import { readPlainText } from './read-plain-text.ts'
 import type { DocumentType } from './schema.ts'
-import { UnreadableDocument } from './unreadable.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
 
-const MOST_PAGES = 500
-const MOST_UNPACKED = { files: 2000, bytes: 100_000_000 }
-const MOST_RATIO = 100
+const MAX_PAGES = 500
+const MAX_UNPACKED = { files: 2000, bytes: 100_000_000 }
+const MAX_COMPRESSION_RATIO = 100
 
-const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06']
-const PICTURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
+const ZIP_SIGNATURES = ['PK\x03\x04', 'PK\x05\x06']
+const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
  * A document as a Markdown tree. Its bytes have to be what its type says; throws `UnreadableDocument` for what is
@@ -33,32 +33,32 @@ export async function readDocument(bytes: Uint8Array, type: DocumentType): Promi
 }
 
 /** What the first bytes of a file say that it is, when they say something. */
-function sniff(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a picture' | undefined {
+function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a picture' | undefined {
 	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 	if (head.includes('%PDF-')) return 'a PDF'
-	if (ARCHIVES.some((start) => head.startsWith(start))) return 'a zip archive'
-	return PICTURES.some((start) => head.startsWith(start)) ? 'a picture' : undefined
+	if (ZIP_SIGNATURES.some((start) => head.startsWith(start))) return 'a zip archive'
+	return IMAGE_SIGNATURES.some((start) => head.startsWith(start)) ? 'a picture' : undefined
 }
 
 async function readPdf(bytes: Uint8Array): Promise<Root> {
-	if (sniff(bytes) !== 'a PDF')
+	if (detectFileType(bytes) !== 'a PDF')
 		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
 	const [{ readPdfLines }, { pdfLinesToMarkdown: readPrint }] = await Promise.all([
 		import('../../core/documents/read-pdf-lines.ts'),
 		import('../../core/documents/pdf-lines-to-markdown.ts'),
 	])
-	const lines = await readPdfLines(bytes, MOST_PAGES).catch((error: unknown) => {
+	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
 		if (error instanceof Error && error.name === 'PasswordException')
 			throw new UnreadableDocument('locked', 'The PDF is locked by a password')
 		throw new UnreadableDocument('damaged', 'The PDF is damaged')
 	})
 	if (lines === null)
-		throw new UnreadableDocument('too_large', `The PDF has more than ${MOST_PAGES} pages`)
+		throw new UnreadableDocument('too_large', `The PDF has more than ${MAX_PAGES} pages`)
 	return readPrint(lines)
 }
 
 async function readWord(bytes: Uint8Array): Promise<Root> {
-	const names = readNames(bytes)
+	const names = listOfficeParts(bytes)
 	if (names.includes('EncryptedPackage'))
 		throw new UnreadableDocument('locked', 'The Word document is locked by a password')
 	if (!names.includes('word/document.xml'))
@@ -73,15 +73,15 @@ async function readWord(bytes: Uint8Array): Promise<Root> {
 }
 
 /** The parts of an Office file. A locked one is no archive but an older container that holds the part it hides. */
-function readNames(bytes: Uint8Array): string[] {
+function listOfficeParts(bytes: Uint8Array): string[] {
 	const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
 	if (start === 'd0cf11e0a1b11ae1') {
 		const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
 		return isLocked ? ['EncryptedPackage'] : []
 	}
-	if (sniff(bytes) !== 'a zip archive') return []
-	const most = Math.min(MOST_UNPACKED.bytes, bytes.length * MOST_RATIO)
-	const names = inspectZip(bytes, { ...MOST_UNPACKED, bytes: most })
+	if (detectFileType(bytes) !== 'a zip archive') return []
+	const maxBytes = Math.min(MAX_UNPACKED.bytes, bytes.length * MAX_COMPRESSION_RATIO)
+	const names = inspectZip(bytes, { ...MAX_UNPACKED, bytes: maxBytes })
 	if (names === null)
 		throw new UnreadableDocument(
 			'damaged',
@@ -92,13 +92,13 @@ function readNames(bytes: Uint8Array): string[] {
 
 /** UTF-8 or UTF-16 as marked, else Windows-1252, which older programs write. */
 function decodeText(bytes: Uint8Array): string {
-	const kind = sniff(bytes)
+	const kind = detectFileType(bytes)
 	if (kind !== undefined)
 		throw new UnreadableDocument('wrong_type', `The file says that it is text, but it is ${kind}`)
 	const [first, second] = bytes
-	const mark = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
-	const isMarked = mark === 'utf-16le' || (first === 0xfe && second === 0xff)
-	if (isMarked) return new TextDecoder(mark).decode(bytes)
+	const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
+	const isMarked = encoding === 'utf-16le' || (first === 0xfe && second === 0xff)
+	if (isMarked) return new TextDecoder(encoding).decode(bytes)
 	if (bytes.includes(0))
 		throw new UnreadableDocument('wrong_type', 'The file says that it is text, but it is not')
 	try {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { router, userProcedure } from '../../core/trpc.ts'
-import { countAnswered, listAnswered } from './answered.ts'
-import { askDocuments } from './ask.ts'
+import { countAnswersByDocument, listAnsweredQuestions } from './answered-questions.ts'
+import { askDocuments } from './ask-documents.ts'
 import { getProfile, replaceProfile } from './profile.ts'
 import {
 	AnsweredQuestions,
@@ -12,15 +12,15 @@ import {
 	DocumentPending,
 	DocumentsAnswer,
 	DocumentTicket,
-	DocumentUse,
+	DocumentAnswerCount,
 	FoundPassage,
 	KnowledgeDocument,
 	KnowledgeProfile,
 	SearchInput,
 	UploadDocumentInput,
 } from './schema.ts'
-import { deleteDocument, getDocument, listDocuments, searchDocuments } from './service.ts'
-import { completeUpload, retryDocument, startUpload } from './upload.ts'
+import { deleteDocument, getDocument, listDocuments, searchDocuments } from './documents.ts'
+import { completeUpload, retryDocument, startUpload } from './upload-document.ts'
 
 const group = 'Company'
 const ProfileAnswer = z.object({ profile: KnowledgeProfile })
@@ -110,15 +110,15 @@ export const knowledgeRouter = router({
 		})
 		.input(DocumentInput)
 		.output(AnsweredQuestions)
-		.query(({ ctx, input }) => listAnswered(ctx, input)),
+		.query(({ ctx, input }) => listAnsweredQuestions(ctx, input)),
 	answered: userProcedure
 		.meta({
 			rest: 'GET /api/company/kb/answered',
 			group,
 			summary: 'How many answers to homeowners quoted each document',
 		})
-		.output(z.object({ documents: z.array(DocumentUse) }))
-		.query(({ ctx }) => countAnswered(ctx)),
+		.output(z.object({ documents: z.array(DocumentAnswerCount) }))
+		.query(({ ctx }) => countAnswersByDocument(ctx)),
 	ask: userProcedure
 		.meta({
 			rest: 'POST /api/company/kb/ask',

@@ -13,8 +13,8 @@ export const DocumentType = z.enum([
 	'text/html',
 ])
 export type DocumentType = z.infer<typeof DocumentType>
-export const MOST_DOCUMENT_BYTES = 25_000_000
-export const MOST_DOCUMENTS = 100
+export const MAX_DOCUMENT_BYTES = 25_000_000
+export const MAX_DOCUMENTS = 100
 
 /** `error` says in words for a person why it failed; `chunkCount` is 0 until it is ready. */
 export const KnowledgeDocument = z.object({
@@ -46,8 +46,8 @@ export const DocumentPending = z.object({ status: z.literal('pending'), document
 export type DocumentPending = z.infer<typeof DocumentPending>
 
 /** How often a document was quoted in an answer to a homeowner. */
-export const DocumentUse = z.object({ documentId: Uuid, times: z.number().int() })
-export type DocumentUse = z.infer<typeof DocumentUse>
+export const DocumentAnswerCount = z.object({ documentId: Uuid, times: z.number().int() })
+export type DocumentAnswerCount = z.infer<typeof DocumentAnswerCount>
 
 /** A question that was answered from a document; `quote` is what it was answered with, `times` how often it was asked. */
 export const AnsweredQuestion = z.object({

@@ -11,10 +11,10 @@ export function readSections(root: Root): Section[] {
 	const path: { depth: number; title: string }[] = []
 	for (const node of root.children) {
 		if (node.type !== 'heading') {
-			sections.at(-1)?.blocks.push(textOf(node))
+			sections.at(-1)?.blocks.push(readText(node))
 			continue
 		}
-		const title = tidy(textOf(node)).replace(/\s+/g, ' ')
+		const title = normalizeText(readText(node)).replace(/\s+/g, ' ')
 		if (title === '') continue
 		while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop()
 		path.push({ depth: node.depth, title })
@@ -25,7 +25,7 @@ export function readSections(root: Root): Section[] {
 		})
 	}
 	return sections.flatMap(({ depth, headings, blocks }, index) => {
-		const text = tidy(blocks.join('\n\n'))
+		const text = normalizeText(blocks.join('\n\n'))
 		if (text !== '') return [{ headings, text }]
 		const hasParts = (sections[index + 1]?.depth ?? 0) > depth
 		const title = headings.at(-1)
@@ -34,11 +34,11 @@ export function readSections(root: Root): Section[] {
 }
 
 /** What a part of a document says: list items and rows a line each, cells apart, no markup. */
-function textOf(node: Nodes): string {
+function readText(node: Nodes): string {
 	if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value
 	if (node.type === 'break') return '\n'
 	if (!('children' in node)) return ''
-	const texts = node.children.map((child) => textOf(child))
+	const texts = node.children.map((child) => readText(child))
 	if (node.type === 'list' || node.type === 'table') return texts.join('\n')
 	if (node.type === 'tableRow') return texts.join(' | ')
 	if (node.type === 'listItem' || node.type === 'blockquote') return texts.join('\n')
@@ -46,7 +46,7 @@ function textOf(node: Nodes): string {
 }
 
 /** Without control characters, which the database refuses, and without more than one empty line. */
-function tidy(text: string): string {
+function normalizeText(text: string): string {
 	return text
 		.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ' ')
 		.replace(/[^\S\n]+/g, ' ')

@@ -1,8 +1,8 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { DocumentType, KnowledgeDocument } from './schema.ts'
-import { getDocument } from './service.ts'
-import { completeUpload, startUpload } from './upload.ts'
+import { getDocument } from './documents.ts'
+import { completeUpload, startUpload } from './upload-document.ts'
 
 export type TestFile = { bytes: Uint8Array | string; contentType: DocumentType; filename?: string }
 

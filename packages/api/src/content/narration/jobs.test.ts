@@ -14,8 +14,8 @@ let app: TestApp
 let rep: OrgContext
 let parent: { organizationId: string; deckId: string }
 
-const FIRST = { signal: undefined, lastAttempt: false }
-const LAST = { signal: undefined, lastAttempt: true }
+const FIRST_ATTEMPT = { signal: undefined, lastAttempt: false }
+const LAST_ATTEMPT = { signal: undefined, lastAttempt: true }
 
 beforeAll(async () => {
 	server = await startElevenLabsServer()
@@ -50,7 +50,7 @@ describe('a slide', () => {
 			},
 		})
 		const { id } = await makeOne()
-		await narrateSlide(app, payload(id), FIRST)
+		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		const slide = await read(id)
 		expect(server.synthesizedTexts).toEqual(['Karen, the deck has 24 squares.'])
 		expect(server.requests.at(-1)?.path).toContain('/maya/')
@@ -77,8 +77,8 @@ describe('a slide', () => {
 
 	test('a job that runs twice buys once', async () => {
 		const { id } = await makeOne('Good morning.')
-		await narrateSlide(app, payload(id), FIRST)
-		await narrateSlide(app, payload(id), FIRST)
+		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
+		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		expect(server.synthesizedTexts).toEqual(['Good morning.'])
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
@@ -86,7 +86,7 @@ describe('a slide', () => {
 	test('a script that changes meanwhile is left to its own job', async () => {
 		const { id } = await makeOne('Good morning.')
 		server.setFault('hang')
-		const running = narrateSlide(app, payload(id), FIRST)
+		const running = narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await server.waitForHang()
 		await app.db.slide.update({ where: { id }, data: { narrationScript: 'Good evening.' } })
 		server.release()
@@ -98,24 +98,24 @@ describe('a slide', () => {
 	test('is tried again, and failed when the last try failed', async () => {
 		const { id } = await makeOne('Good morning.')
 		server.setFault({ status: 401 })
-		await expect(narrateSlide(app, payload(id), FIRST)).rejects.toMatchObject({ reason: 'refused' })
+		await expect(narrateSlide(app, payload(id), FIRST_ATTEMPT)).rejects.toMatchObject({ reason: 'refused' })
 		expect((await read(id)).audioStatus).toBe('pending')
-		await narrateSlide(app, payload(id), LAST)
+		await narrateSlide(app, payload(id), LAST_ATTEMPT)
 		expect((await read(id)).audioStatus).toBe('failed')
 		server.setFault(undefined)
-		await narrateSlide(app, payload(id), FIRST)
+		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
 	test('that is gone, silent or of another company is nothing to do', async () => {
 		const { id } = await makeOne('…')
-		await narrateSlide(app, payload(id), FIRST)
-		await narrateSlide(app, payload(crypto.randomUUID()), FIRST)
+		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
+		await narrateSlide(app, payload(crypto.randomUUID()), FIRST_ATTEMPT)
 		const other = await makeOne('Good morning.')
 		const foreign = { organizationId: crypto.randomUUID(), slideId: other.id }
-		await narrateSlide(app, foreign, FIRST)
+		await narrateSlide(app, foreign, FIRST_ATTEMPT)
 		await app.db.deck.update({ where: { id: parent.deckId }, data: { deletedAt: new Date() } })
-		await narrateSlide(app, payload(other.id), FIRST)
+		await narrateSlide(app, payload(other.id), FIRST_ATTEMPT)
 		expect(server.synthesizedTexts).toEqual([])
 		expect((await read(other.id)).audioStatus).toBe('pending')
 	})
@@ -127,11 +127,11 @@ describe('an answer', () => {
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
 		server.setFault({ status: 401 })
-		await expect(narrateFaq(app, payload, FIRST)).rejects.toMatchObject({ reason: 'refused' })
-		await narrateFaq(app, payload, LAST)
+		await expect(narrateFaq(app, payload, FIRST_ATTEMPT)).rejects.toMatchObject({ reason: 'refused' })
+		await narrateFaq(app, payload, LAST_ATTEMPT)
 		expect((await read()).audioKey).toBeNull()
 		server.setFault(undefined)
-		await narrateFaq(app, payload, FIRST)
+		await narrateFaq(app, payload, FIRST_ATTEMPT)
 		const { audioKey, wordTimings } = await read()
 		expect(wordTimings).toHaveLength(splitWords(faq.cannedAnswer).length)
 		expect(await app.providers.storage.head(audioKey ?? '')).toBeDefined()
@@ -152,12 +152,12 @@ describe('prompts', () => {
 		expect(settings.resumeAudioKey).not.toBeNull()
 		expect(settings.transitionAudioKey).not.toBeNull()
 		expect(server.synthesizedTexts).toEqual(['Ready?'])
-		await narratePrompt(app, parent, FIRST)
+		await narratePrompt(app, parent, FIRST_ATTEMPT)
 		expect(await app.db.qaSettings.findUniqueOrThrow({ where: { deckId } })).toEqual(settings)
 	})
 
 	test('of a deck that is gone are nothing to do', async () => {
-		await narratePrompt(app, { ...parent, deckId: crypto.randomUUID() }, FIRST)
+		await narratePrompt(app, { ...parent, deckId: crypto.randomUUID() }, FIRST_ATTEMPT)
 		expect(server.synthesizedTexts).toEqual([])
 	})
 })

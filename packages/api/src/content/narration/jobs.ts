@@ -5,9 +5,9 @@ import { storeFaqRecording } from '../faqs/index.ts'
 import { markSlideRecordingFailed, storeSlideRecording } from '../slides/index.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
 import { PromptType } from './schema.ts'
-import { sampleValues, speakTemplate } from './template.ts'
+import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 
-const deckOf = { deck: { include: { organization: { select: { name: true } } } } } as const
+const deckParts = { deck: { include: { organization: { select: { name: true } } } } } as const
 
 /**
  * Records a slide's script as it is now, in its deck's voice. A script changed meanwhile keeps its state: its own job
@@ -20,13 +20,13 @@ export async function narrateSlide(
 ): Promise<void> {
 	const slide = await app.db.slide.findFirst({
 		where: { id: slideId, organizationId, deck: { deletedAt: null } },
-		include: deckOf,
+		include: deckParts,
 	})
 	if (slide === null || !isSpeakable(slide.narrationScript)) return
 	const { narrationScript: script, deck } = slide
 	const recorded = { organizationId, slideId, script }
-	const spoken = await tryToSpeak(app, run, () =>
-		speakTemplate(
+	const spoken = await retryUntilLastAttempt(app, run, () =>
+		synthesizeTemplate(
 			app,
 			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal },
 			sampleValues({ companyName: deck.organization.name, priceVariables: deck.priceVariables }),
@@ -44,12 +44,12 @@ export async function narrateFaq(
 ): Promise<void> {
 	const faq = await app.db.faq.findFirst({
 		where: { id: faqId, organizationId, deck: { deletedAt: null } },
-		include: deckOf,
+		include: deckParts,
 	})
 	if (faq === null || !isSpeakable(faq.cannedAnswer)) return
 	const { cannedAnswer: script, deck } = faq
-	const spoken = await tryToSpeak(app, run, () =>
-		speakTemplate(
+	const spoken = await retryUntilLastAttempt(app, run, () =>
+		synthesizeTemplate(
 			app,
 			{ organizationId, script, voiceId: deck.voiceId, signal: run.signal },
 			{ company_name: deck.organization.name },
@@ -68,17 +68,17 @@ export async function narratePrompt(
 	const prompts = await readPrompts(app, { organizationId, deckId })
 	if (prompts === undefined) return
 	for (const promptType of PromptType.options)
-		await tryToSpeak(app, run, () => recordPrompt(app, prompts[promptType], run.signal))
+		await retryUntilLastAttempt(app, run, () => recordPrompt(app, prompts[promptType], run.signal))
 }
 
 /** Lets the queue try again, until the last try: that one is told in the log, and undefined says that it failed too. */
-async function tryToSpeak<Result>(
+async function retryUntilLastAttempt<Result>(
 	app: App,
 	run: JobRun,
-	speak: () => Promise<Result>,
+	synthesize: () => Promise<Result>,
 ): Promise<Result | undefined> {
 	try {
-		return await speak()
+		return await synthesize()
 	} catch (error) {
 		if (!run.lastAttempt) throw error
 		app.log.error({ error }, 'A recording failed for good')

@@ -2,7 +2,7 @@ import type { App } from '../../core/app.ts'
 import { storePromptRecording } from '../qa-settings/index.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import type { PromptType } from './schema.ts'
-import { type Spoken, speakScript } from './synthesize.ts'
+import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
 
 /** One of the two prompts of a deck, and the recording it has. */
 export type Prompt = {
@@ -56,9 +56,9 @@ export async function recordPrompt(
 	app: App,
 	prompt: Prompt,
 	signal?: AbortSignal,
-): Promise<Spoken> {
+): Promise<SynthesizedScript> {
 	const { organizationId, text, voiceId } = prompt
-	const spoken = await speakScript(app, { organizationId, script: text, voiceId, signal })
+	const spoken = await synthesizeScript(app, { organizationId, script: text, voiceId, signal })
 	if (spoken.audioKey === prompt.audioKey) return spoken
 	await storePromptRecording(app.db, prompt, spoken.audioKey)
 	return spoken

@@ -1,6 +1,6 @@
 import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
-import { narrateBatch, narrateSingle, narrateSlideNow } from './narrate.ts'
-import { generatePrompt, narratePromptNow, narrateResume } from './prompt-calls.ts'
+import { narrateBatch, narrateSingle, narrateSlideOnRequest } from './narrate-slides.ts'
+import { generatePrompt, narratePromptOnRequest, narrateResume } from './narrate-prompts.ts'
 import {
 	GeneratedPrompt,
 	GeneratePromptInput,
@@ -27,7 +27,7 @@ export const narrationRouter = router({
 		})
 		.input(NarrateSlideInput)
 		.output(Narration)
-		.mutation(({ ctx, input }) => narrateSlideNow(ctx, input)),
+		.mutation(({ ctx, input }) => narrateSlideOnRequest(ctx, input)),
 	single: viewerProcedure
 		.meta({
 			rest: 'POST /api/narration/single',
@@ -60,7 +60,7 @@ export const narrationRouter = router({
 		})
 		.input(NarratePromptInput)
 		.output(SpokenPrompt)
-		.mutation(({ ctx, input }) => narratePromptNow(ctx, input)),
+		.mutation(({ ctx, input }) => narratePromptOnRequest(ctx, input)),
 	resume: viewerProcedure
 		.meta({
 			rest: 'POST /api/narration/resume',

@@ -1,7 +1,7 @@
 import { splitWords } from '@dormer/providers/speech'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillVariables, SAMPLE_HOMEOWNER, timeTemplate, variablesOf } from './variables.ts'
+import { fillVariables, SAMPLE_HOMEOWNER, alignTimings, listVariables } from './variables.ts'
 
 describe('filling', () => {
 	test.each([
@@ -26,7 +26,7 @@ describe('filling', () => {
 })
 
 test('variables are named once, in their order', () => {
-	expect(variablesOf('{{b}} {{ a }} {{b}} {{}}')).toEqual(['b', 'a'])
+	expect(listVariables('{{b}} {{ a }} {{b}} {{}}')).toEqual(['b', 'a'])
 })
 
 test('the word of a variable lasts as long as what was said in its place', () => {
@@ -36,7 +36,7 @@ test('the word of a variable lasts as long as what was said in its place', () =>
 		startTime: index * 100,
 		endTime: index * 100 + 90,
 	}))
-	expect(timeTemplate(script, spoken, SAMPLE_HOMEOWNER)).toEqual([
+	expect(alignTimings(script, spoken, SAMPLE_HOMEOWNER)).toEqual([
 		{ word: 'At', startTime: 0, endTime: 90 },
 		{ word: '{{street}},', startTime: 100, endTime: 490 },
 		{ word: '{{nothing}}', startTime: 490, endTime: 490 },
@@ -65,7 +65,7 @@ test('any script: its words one to one, ascending', () => {
 			const script = words.join(gap)
 			const filled = splitWords(fillVariables(script, SAMPLE_HOMEOWNER))
 			const spoken = filled.map((word, index) => ({ word, startTime: index, endTime: index + 1 }))
-			const timed = timeTemplate(script, spoken, SAMPLE_HOMEOWNER)
+			const timed = alignTimings(script, spoken, SAMPLE_HOMEOWNER)
 			expect(timed.map(({ word }) => word)).toEqual(splitWords(script))
 			let last = 0
 			for (const { startTime, endTime } of timed) {

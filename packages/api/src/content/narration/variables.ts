@@ -5,7 +5,7 @@ import { splitWords } from '@dormer/providers/speech'
 export type VariableValues = Readonly<Record<string, string | null | undefined>>
 
 /** Words that fit any homeowner, for what is not known. */
-const NEUTRAL: VariableValues = {
+const DEFAULT_VALUES: VariableValues = {
 	first_name: 'there',
 	last_name: 'homeowner',
 	full_name: 'there',
@@ -51,7 +51,7 @@ const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
 const WORD = /(?:\{\{\s*[a-z][a-z0-9_]*\s*\}\}|\S)+/gi
 
 /** The names of the variables that a script holds, each once, in the order they come. */
-export function variablesOf(script: string): string[] {
+export function listVariables(script: string): string[] {
 	return [...new Set([...script.matchAll(VARIABLE)].map(([, name = '']) => name.toLowerCase()))]
 }
 
@@ -64,14 +64,14 @@ export function fillVariables(script: string, values: VariableValues): string {
 }
 
 function fillWord(word: string, values: VariableValues): string {
-	const names = variablesOf(word)
+	const names = listVariables(word)
 	if (names.length === 0) return word
-	const filled = word.replace(VARIABLE, (_, name: string) => lookUp(name.toLowerCase(), values))
+	const filled = word.replace(VARIABLE, (_, name: string) => resolveVariable(name.toLowerCase(), values))
 	return /[\p{L}\p{N}]/u.test(filled) ? filled : ''
 }
 
-function lookUp(name: string, values: VariableValues): string {
-	return ownValue(values, name)?.trim() || ownValue(NEUTRAL, name) || ''
+function resolveVariable(name: string, values: VariableValues): string {
+	return ownValue(values, name)?.trim() || ownValue(DEFAULT_VALUES, name) || ''
 }
 
 /** A script may name anything, `{{constructor}}` too. */
@@ -83,7 +83,7 @@ function ownValue(values: VariableValues, name: string): string | null | undefin
  * Lays the times of a filled script over the script itself: one entry for each of its whitespace-separated words.
  * The word of a variable lasts as long as all that was said in its place.
  */
-export function timeTemplate(
+export function alignTimings(
 	script: string,
 	spoken: readonly SpokenWord[],
 	values: VariableValues,

@@ -176,7 +176,7 @@ describe('acceptPriceInputs', () => {
 	})
 })
 
-describe('liveVariables', () => {
+describe('usedVariables', () => {
 	const tier = (price: { mode: 'fixed' | 'formula' | 'hidden'; formula?: string }) => ({
 		name: 'Tier',
 		highlights: [],

@@ -1,7 +1,7 @@
 export {
-	duplicateQaSettings as copyQaSettings,
+	duplicateQaSettings,
 	getQaSettings,
-	resetPromptRecordings as revoicePrompts,
+	resetPromptRecordings,
 	updateQaSettings,
 } from './service.ts'
 export { storePromptRecording } from './store-recording.ts'

@@ -1,8 +1,8 @@
 import { Prisma } from '@dormer/db'
 import { checkImageReference, requireDeck, requireSlide } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requestCopies } from '../images/index.ts'
-import { checkProductData, issuesIn, refuseIssues } from '../pricing/index.ts'
+import { queueImageCopies } from '../images/index.ts'
+import { checkProductData, prefixIssuePaths, throwIssues } from '../pricing/index.ts'
 import { PriceVariable, type ProductSlideData, TierName } from '../pricing/schema.ts'
 import { presentProductData } from './present.ts'
 import type { SetProductDataInput, SlideInput } from './schema.ts'
@@ -35,8 +35,8 @@ export async function setProductData(
 		await requireSlide({ ...ctx, db: tx }, slideId)
 		const deck = await requireDeck({ ...ctx, db: tx }, deckId)
 		const variables = PriceVariable.array().parse(deck.priceVariables)
-		refuseIssues(issuesIn('productData', checkProductData(productData, variables)))
-		await requestCopies(tx, organizationId, pictures)
+		throwIssues(prefixIssuePaths('productData', checkProductData(productData, variables)))
+		await queueImageCopies(tx, organizationId, pictures)
 		await tx.slide.update({
 			where: { id: slideId, organizationId },
 			data: { productData, slideType: 'product_pricing_v1', updatedAt: ctx.now() },

@@ -38,6 +38,15 @@ const it = base
 				viewer(company).find({ input, presentationId, context }),
 	)
 
+/** `it` with a loopback server for the language model. */
+const withModel = it
+	.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
+		const model = await startModelServer()
+		onCleanup(() => model.close())
+		return model
+	})
+	.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
+
 describe('POST /api/actions', () => {
 	it('finds slides of the presentation by title and number', async ({ find }) => {
 		expect(await find('show me the warranty slide')).toEqual({
@@ -88,22 +97,14 @@ describe('POST /api/actions', () => {
 		expect((await findFrom('192.0.2.2')).type).toBe('action')
 	})
 
-	it('reads a rep’s command from the slide titles in the context', async ({ caller }) => {
+	it('reads a rep’s command from the slide titles in the context', async ({ api }) => {
 		const context = { slideNumber: 1, slideTitles: ['Cover', 'Our crew'] }
 		const next = { category: 'navigation', action: 'next', step: 1, slideNumber: 2 }
-		expect(await caller.actions.find({ input: 'next', context })).toMatchObject({ action: next })
+		expect(await api.actions.find({ input: 'next', context })).toMatchObject({ action: next })
 	})
 })
 
 describe('POST /api/actions with a language model', () => {
-	const withModel = it
-		.extend('model', { scope: 'file' }, async ({ env: _ }, { onCleanup }) => {
-			const model = await startModelServer()
-			onCleanup(() => model.close())
-			return model
-		})
-		.override('settings', ({ model }) => ({ openai: { apiKey: 'a key', baseUrl: model.url } }))
-
 	const command = { command: 'go_to', slideNumber: 3, step: null, value: null, confidence: 0.7 }
 
 	withModel(

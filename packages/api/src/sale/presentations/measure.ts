@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
-import { liveVariables, measurementFieldOf } from '../../content/pricing/index.ts'
+import { usedVariables, measurementFieldOf } from '../../content/pricing/index.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/index.ts'
 import type { PresentationRef } from './priced.ts'
@@ -49,7 +49,7 @@ async function ask(tx: Tx, { home, ...asking }: Asking): Promise<void> {
 function needsMeasurement({ book, facts }: Pick<Asking, 'book' | 'facts'>): boolean {
 	const slides = productSlidesOf(book).map(({ productData }) => productData)
 	const typed = { ...facts.repOverrides, ...facts.priceInputs }
-	return liveVariables(slides, book.variables).some(
+	return usedVariables(slides, book.variables).some(
 		(variable) => measurementFieldOf(variable) !== null && !Object.hasOwn(typed, variable.key),
 	)
 }

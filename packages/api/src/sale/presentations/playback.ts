@@ -1,6 +1,6 @@
 import { viewerTheme } from '../../content/branding/index.ts'
 import type { IntroRecord } from '../../content/decks/schema.ts'
-import { dressInFonts } from '../../content/fonts/index.ts'
+import { loadFontStyles } from '../../content/fonts/index.ts'
 import { splitSentences } from '../../content/narration/index.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { fileUrl } from '../../core/file-url.ts'
@@ -51,7 +51,7 @@ async function assemble(ctx: Context, row: Playable): Promise<Playback> {
 		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
 		presentKeptBranding(ctx, row),
 		fileUrl(ctx, pictures.backgroundKey),
-		dressInFonts(ctx, {
+		loadFontStyles(ctx, {
 			organizationId: row.organization_id,
 			choice: content.branding?.fonts ?? null,
 		}),

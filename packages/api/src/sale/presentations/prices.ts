@@ -1,5 +1,5 @@
 import { variablesOf } from '../../content/narration/index.ts'
-import { type PricedSlide, priceSlides, spokenNumbers } from '../../content/pricing/index.ts'
+import { type PricedSlide, priceSlides, scriptNumbers } from '../../content/pricing/index.ts'
 import type {
 	StoredMeasurement,
 	PriceVariable,
@@ -65,7 +65,7 @@ export function findTier(
 
 /** The numbers that are known, by variable, as they are spoken. */
 export function knownNumbers({ variables }: PriceBook, facts: PriceFacts): Record<string, string> {
-	return spokenNumbers(variables, valuesOf(facts))
+	return scriptNumbers(variables, valuesOf(facts))
 }
 
 /** The known numbers that the scripts name: when these change, what was spoken is outdated. */

@@ -12,9 +12,9 @@ const anonymous = (company: OrgContext, changes: Partial<OrgContext> = {}) =>
 const it = base
 	.extend(
 		'validate',
-		({ caller }) =>
+		({ api }) =>
 			(address: string, rest: object = {}) =>
-				caller.utility.validateAddress({ address, ...rest }),
+				api.utility.validateAddress({ address, ...rest }),
 	)
 	.extend('visitor', ({ company }) => anonymous(company))
 

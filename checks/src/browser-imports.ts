@@ -1,0 +1,34 @@
+import { isTestFile, type SourceFile } from './source-files.ts'
+
+const STATEMENT =
+	/^(?:import|export)(\s+type)?\b([^'";]*?)\bfrom\s+'(@dormer\/(?:api|db|providers)[^']*)'/gm
+const SCHEMA = /^@dormer\/api\/(?:[\w-]+\/)*(?:schema|[\w-]+-schema)$/
+
+export type BrowserImport = { file: string; name: string; rule: string }
+
+/**
+ * Returns the imports through which server code would reach a browser. The editor takes values from schemas only and types
+ * from the whole API package. The viewer and the slide renderer take types only, which keeps zod out of their bundle.
+ */
+export function findBrowserImports(files: readonly SourceFile[]): BrowserImport[] {
+	return files.flatMap((file) => {
+		const isEditor = file.path.startsWith('apps/editor/src/')
+		const isLight = /^(?:apps\/viewer|packages\/stage)\/src\//.test(file.path)
+		if ((!isEditor && !isLight) || isTestFile(file.path)) return []
+		return [...file.text.matchAll(STATEMENT)].flatMap(([, type, names = '', name = '']) => {
+			const isTypeOnly = type !== undefined || isEveryNameAType(names)
+			if (name.startsWith('@dormer/api') && isTypeOnly) return []
+			if (isEditor && SCHEMA.test(name)) return []
+			const rule = isEditor
+				? 'the editor imports values of the API from schemas only'
+				: 'the viewer and the slide renderer import types of the API only'
+			return [{ file: file.path, name, rule }]
+		})
+	})
+}
+
+function isEveryNameAType(names: string): boolean {
+	const listed = /\{([^}]*)\}/.exec(names)?.[1]?.split(',') ?? []
+	const present = listed.map((name) => name.trim()).filter((name) => name !== '')
+	return present.length > 0 && present.every((name) => name.startsWith('type '))
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { findBrowserImports } from './browser-imports.ts'
+import { findBrokenCitations } from './citations.ts'
+import { findIncompleteDecisions } from './decisions.ts'
+import { findLargeFolders, MAX_FILES } from './folder-size.ts'
+import { findCycles, listImports } from './imports.ts'
+import { API, EDITOR, findViolations, VIEWER, WORKSPACE } from './layers.ts'
+import { findRetiredWords } from './retired-words.ts'
+import { readSourceFiles, type SourceFile, TYPESCRIPT } from './source-files.ts'
+import { findForeignWrites } from './table-writes.ts'
+
+const sources = readSourceFiles(TYPESCRIPT)
+const documents = readSourceFiles(/\.md$/)
+const imports = listImports(sources)
+
+/** Returns the files of a made-up repository, for tests that show a check failing. */
+const files = (texts: Record<string, string>): SourceFile[] =>
+	Object.entries(texts).map(([path, text]) => ({ path, text }))
+
+describe('import layers', () => {
+	it.each([
+		['the API package', API],
+		['the editor', EDITOR],
+		['the viewer', VIEWER],
+		['the workspace', WORKSPACE],
+	])('%s has no import against its layers', (_, layering) => {
+		expect(findViolations(layering, imports)).toEqual([])
+	})
+
+	it.each([
+		[
+			'an import of a higher layer',
+			'packages/api/src/content/decks/service.ts',
+			'../../contracts/signing/index.ts',
+			'a slice imports only from its own and lower layers',
+		],
+		[
+			'an import past the entry files of a slice',
+			'packages/api/src/sale/qa/answer.ts',
+			'../../content/faqs/append.ts',
+			'slices import each other through index.ts and schema.ts',
+		],
+		[
+			'a file outside the layers',
+			'packages/api/src/helpers/text.ts',
+			'../core/errors.ts',
+			'every file belongs to a layer',
+		],
+	])('rejects %s', (_, from, name, rule) => {
+		const found = listImports(files({ [from]: `import { x } from '${name}'\n` }))
+		expect(findViolations(API, found)).toContainEqual(expect.objectContaining({ rule, from }))
+	})
+
+	it('rejects features of the editor that import each other', () => {
+		const from = 'apps/editor/src/faqs/faq-list.tsx'
+		const found = listImports(files({ [from]: "import { x } from '../slides/slide-form.tsx'\n" }))
+		expect(findViolations(EDITOR, found)).toContainEqual(
+			expect.objectContaining({ rule: 'slices of this layer do not import each other' }),
+		)
+	})
+
+	it('rejects slices of one layer that import each other in a cycle', () => {
+		const found = listImports(
+			files({
+				'packages/api/src/sale/qa/a.ts': "import { x } from '../appointments/index.ts'\n",
+				'packages/api/src/sale/appointments/b.ts': "import type { Y } from '../qa/schema.ts'\n",
+			}),
+		)
+		expect(findViolations(API, found)).toContainEqual(
+			expect.objectContaining({ rule: 'slices of one layer form no cycle' }),
+		)
+	})
+})
+
+describe('import cycles', () => {
+	it('finds none in the repository, type-only imports included', () => {
+		expect(findCycles(imports)).toEqual([])
+	})
+
+	it('finds a cycle of type-only and dynamic imports', () => {
+		const found = listImports(
+			files({
+				'packages/db/src/a.ts': "import type { B } from './b.ts'\n",
+				'packages/db/src/b.ts': "export const load = () => import('./c.ts')\n",
+				'packages/db/src/c.ts': "export { a } from './a.ts'\n",
+			}),
+		)
+		const [cycle, ...others] = findCycles(found)
+		expect(cycle?.toSorted()).toEqual([
+			'packages/db/src/a.ts',
+			'packages/db/src/b.ts',
+			'packages/db/src/c.ts',
+		])
+		expect(others).toEqual([])
+	})
+})
+
+describe('tables', () => {
+	it('are written only by the slice that owns them', () => {
+		expect(findForeignWrites(sources)).toEqual([])
+	})
+
+	it.each([
+		['a Prisma call', 'await tx.slide.updateMany({ where, data })'],
+		['a raw SQL statement', 'await pool.query(`update slide set title = $1`)'],
+	])('rejects %s in another slice', (_, text) => {
+		const path = 'packages/api/src/content/narration/jobs.ts'
+		expect(findForeignWrites(files({ [path]: text }))).toEqual([
+			{ file: path, table: 'slide', owner: 'content/slides' },
+		])
+	})
+})
+
+describe('imports of the browser apps', () => {
+	it('reach the API package through types and schemas only', () => {
+		expect(findBrowserImports(sources)).toEqual([])
+	})
+
+	it.each([
+		['apps/editor/src/decks/page.tsx', "import { appRouter } from '@dormer/api'\n"],
+		['apps/viewer/src/app.tsx', "import { Slide } from '@dormer/api/content/slides/schema'\n"],
+		['packages/stage/src/slide.tsx', "import { createDb } from '@dormer/db'\n"],
+	])('rejects a server import in %s', (path, text) => {
+		expect(findBrowserImports(files({ [path]: text }))).toHaveLength(1)
+	})
+})
+
+describe('folders', () => {
+	it('hold at most 40 source files side by side', () => {
+		expect(findLargeFolders(sources)).toEqual([])
+	})
+
+	it('rejects a folder with 41 files', () => {
+		const many = Array.from({ length: MAX_FILES + 1 }, (_, at) => [`apps/x/src/${at}.ts`, ''])
+		expect(findLargeFolders(files(Object.fromEntries(many)))).toEqual([
+			{ folder: 'apps/x/src', files: 41 },
+		])
+	})
+})
+
+describe('citations', () => {
+	it('resolve to a document of the repository and one of its headings', () => {
+		const cited = sources.filter(({ path }) => !path.startsWith('checks/'))
+		expect(findBrokenCitations([...cited, ...documents], documents)).toEqual([])
+	})
+
+	it('rejects a missing heading, a missing file and a citation by section number', () => {
+		const pages = files({ 'docs/a.md': '# A title\n\n## Rules of sends\n' })
+		const text = `
+			// docs/a.md#rules-of-sends
+			// docs/a.md#rules-of-prices
+			// docs/b.md
+			// (contract, section 8)`
+		expect(findBrokenCitations(files({ 'x.ts': text }), pages).map((one) => one.citation)).toEqual([
+			'docs/a.md#rules-of-prices',
+			'docs/b.md',
+			'(contract, section 8)',
+		])
+	})
+})
+
+describe('decision records', () => {
+	it('have a title, a date and a numbered file name', () => {
+		expect(findIncompleteDecisions(documents)).toEqual([])
+	})
+
+	it('rejects a record without a date', () => {
+		const records = files({ 'docs/decisions/0001-use-slices.md': '# 0001 Use slices\n' })
+		expect(findIncompleteDecisions(records)).toEqual(['docs/decisions/0001-use-slices.md'])
+	})
+})
+
+describe('retired words', () => {
+	it('do not occur in code, comments or documents', () => {
+		expect(findRetiredWords([...sources, ...documents])).toEqual([])
+	})
+
+	it('rejects a retired word in a comment, an identifier and a text', () => {
+		const text = "// Nobody waits in a circle.\nconst PATIENCE = 1\nconst label = 'Your e-mail'\n"
+		expect(findRetiredWords(files({ 'apps/x/src/a.ts': text })).map(({ word }) => word)).toEqual([
+			'circle',
+			'patience',
+			'e-mail',
+		])
+	})
+})

@@ -1,0 +1,40 @@
+import type { SourceFile } from './source-files.ts'
+
+const CITATION = /\bdocs\/[\w./-]+\.md(?:#([\w-]+))?/g
+/** Citations of documents by section number, as they were written before the documents were part of the repository. */
+const OLD_FORM =
+	/\((?:contract|reliability|performance|specification|experience), [^)]*\)|\b(?:contract|reliability),? section \d/g
+
+export type BrokenCitation = { file: string; citation: string }
+
+/**
+ * Returns the citations of documents that lead nowhere: to a missing file, or to a heading that the file does not have.
+ * `documents` are the Markdown files by their path.
+ */
+export function findBrokenCitations(
+	files: readonly SourceFile[],
+	documents: readonly SourceFile[],
+): BrokenCitation[] {
+	const anchors = new Map(documents.map(({ path, text }) => [path, listAnchors(text)]))
+	return files.flatMap(({ path: file, text }) => {
+		const broken = [...text.matchAll(CITATION)].filter(([citation, anchor]) => {
+			const known = anchors.get(citation.replace(/#.*$/, ''))
+			return known === undefined || (anchor !== undefined && !known.has(anchor))
+		})
+		return [...broken, ...text.matchAll(OLD_FORM)].map(([citation]) => ({ file, citation }))
+	})
+}
+
+/** Returns the anchors of a Markdown file's headings, as GitHub builds them. */
+export function listAnchors(markdown: string): Set<string> {
+	const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
+	return new Set(
+		headings.map((heading) =>
+			heading
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N}\s_-]/gu, '')
+				.trim()
+				.replace(/\s/g, '-'),
+		),
+	)
+}

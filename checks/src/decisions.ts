@@ -1,0 +1,14 @@
+import type { SourceFile } from './source-files.ts'
+
+/** Returns the decision records without a title, a date (`Date: YYYY-MM-DD`) or a numbered file name. */
+export function findIncompleteDecisions(documents: readonly SourceFile[]): string[] {
+	return documents
+		.filter(({ path }) => path.startsWith('docs/decisions/'))
+		.filter(
+			({ path, text }) =>
+				!/\/\d{4}-[a-z0-9-]+\.md$/.test(path) ||
+				!/^# \S/.test(text) ||
+				!/^Date: \d{4}-\d{2}-\d{2}\b/m.test(text),
+		)
+		.map(({ path }) => path)
+}

@@ -1,0 +1,47 @@
+import { invalid, notFound } from '../../core/errors.ts'
+import { requireDeck } from '../../core/require.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { readSlide } from './read-slide.ts'
+import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
+
+/**
+ * Reads one of the organization's own pictures, named by its address or its id, and writes nothing. Foreign addresses
+ * are refused: the server fetches nothing that a caller points it at.
+ */
+export async function analyzeSlide(
+	ctx: OrgContext,
+	input: AnalyzeSlideInput,
+): Promise<{ slide: SlideDraft }> {
+	const deck = input.deckId === undefined ? undefined : await requireDeck(ctx, input.deckId)
+	const organization = await ctx.db.organization.findUniqueOrThrow({
+		where: { id: ctx.organizationId },
+	})
+	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
+	if (object === undefined) throw notFound('Image')
+	// Written for its place at the deck's end: it greets nobody a second time and says no goodbye.
+	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
+	const slide = await readSlide(ctx, {
+		input: { image: object.bytes },
+		position: slidesBefore + 1,
+		total: slidesBefore + 2,
+		deckContext: input.slideContext ?? deck?.deckContext ?? null,
+		companyName: organization.name,
+	})
+	return { slide }
+}
+
+async function countSlides(ctx: OrgContext, deckId: string): Promise<number> {
+	return ctx.db.slide.count({ where: { organizationId: ctx.organizationId, deckId } })
+}
+
+async function findKey(ctx: OrgContext, address: string): Promise<string> {
+	const ownKey = new RegExp(`images/${ctx.organizationId}/[0-9a-f]{64}\\.[a-z]+`).exec(address)?.[0]
+	if (ownKey !== undefined) return ownKey
+	const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(address)
+	if (!isId) throw invalid('imageUrl', 'Expected the address of one of your images')
+	const image = await ctx.db.image.findFirst({
+		where: { id: address, organizationId: ctx.organizationId, status: 'ready' },
+	})
+	if (image === null) throw notFound('Image')
+	return image.storageKey
+}

@@ -1,0 +1,166 @@
+import type { App } from '../../core/app.ts'
+import { emit } from '../../events/emit.ts'
+import { addGeneratedFaqs } from '../faqs/index.ts'
+import { addGeneratedSlide } from '../slides/index.ts'
+import { countSlides, JobInputs, readInputs, type SlideInput } from './job-inputs.ts'
+import { lookAhead } from './look-ahead.ts'
+import { readSlide } from './read-slide.ts'
+import type { SlideDraft } from './schema.ts'
+
+/** Slides read at a time. */
+const READ_AHEAD = 6
+const MODEL_TIMEOUT_MS = 30_000
+
+type Job = {
+	id: string
+	organizationId: string
+	deckId: string
+	inputs: JobInputs
+	/** Slides committed by an earlier, killed run: they are not done again. */
+	done: number
+	deckContext: string | null
+	companyName: string
+}
+
+/** Another run has this job: the queue took us for dead. It goes on there. */
+class Superseded extends Error {}
+
+/** Does what is left of a job: reads ahead, commits slides in order, then writes the FAQs and completes in one transaction. */
+export async function runJob(
+	app: App,
+	{ organizationId, jobId }: { organizationId: string; jobId: string },
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const job = await claimJob(app, organizationId, jobId)
+	if (job === undefined) return
+	let position = job.done
+	const numbered = async function* () {
+		for await (const input of readInputs(app, job, job.done)) yield { input, position: ++position }
+	}
+	const total = countSlides(job.inputs)
+	try {
+		await lookAhead(numbered(), READ_AHEAD, {
+			read: ({ input, position }) => {
+				const { deckContext, companyName } = job
+				return readSlide(app, { input, position, total, deckContext, companyName, signal })
+			},
+			commit: ({ input, position }, draft) => commitSlide(app, job, { input, position, draft }),
+		})
+		await completeJob(app, job, signal)
+	} catch (error) {
+		if (!(error instanceof Superseded)) throw error
+	}
+}
+
+/**
+ * Moves a waiting job to processing, or finds where an interrupted one stands. One statement counts what is done, so
+ * that progress never falls while another run still commits. Undefined when the job is settled.
+ */
+async function claimJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
+	const row = await app.db.generationJob.findFirst({
+		where: { id: jobId, organizationId, status: { in: ['pending', 'processing'] } },
+		include: { deck: { include: { organization: true } } },
+	})
+	if (row === null) return undefined
+	const inputs = JobInputs.parse(row.inputs)
+	const total = countSlides(inputs)
+	const [claimed] = await app.db.$queryRaw<{ done: number }[]>`
+		update generation_job
+		   set status = 'processing', total_slides = ${total}::int,
+		       current_slide = least(cardinality(slide_ids) + 1, ${total}::int)
+		 where id = ${jobId}::uuid and organization_id = ${organizationId}::uuid
+		   and status in ('pending', 'processing')
+		returning cardinality(slide_ids) as done`
+	if (claimed === undefined) return undefined
+	return {
+		id: row.id,
+		organizationId,
+		deckId: row.deckId,
+		inputs,
+		done: claimed.done,
+		deckContext: row.deck.deckContext,
+		companyName: row.deck.organization.name,
+	}
+}
+
+type SlideResult = { input: SlideInput; position: number; draft: SlideDraft }
+
+/** The job's row is locked before the deck's, as it is at the end: two runs of one job do not wait for each other. */
+async function commitSlide(app: App, job: Job, { input, position, draft }: SlideResult): Promise<void> {
+	const { id, organizationId, deckId } = job
+	await app.db.$transaction(async (tx) => {
+		const locked = await tx.$queryRaw<unknown[]>`
+			select 1 from generation_job
+			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
+			   and status = 'processing' and cardinality(slide_ids) = ${position - 1}::int
+			   for update`
+		if (locked.length === 0) throw new Superseded()
+		const slideId = await addGeneratedSlide(tx, {
+			organizationId,
+			deckId,
+			...draft,
+			heroImg: input.key,
+			heroImgThumb: input.thumbKey,
+			at: app.now(),
+		})
+		await tx.$executeRaw`
+			update generation_job
+			   set slide_ids = slide_ids || ${slideId}::uuid,
+			       current_slide = least(${position + 1}::int, total_slides)
+			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid`
+	})
+}
+
+async function completeJob(app: App, job: Job, signal: AbortSignal | undefined): Promise<void> {
+	const { organizationId, deckId } = job
+	const { slideIds } = await app.db.generationJob.findFirstOrThrow({
+		where: { id: job.id, organizationId },
+	})
+	const faqs = await writeFaqs(app, { ...job, slideIds }, signal)
+	await app.db.$transaction(async (tx) => {
+		const { count } = await tx.generationJob.updateMany({
+			where: { id: job.id, organizationId, status: 'processing' },
+			data: { status: 'completed', completedAt: app.now() },
+		})
+		if (count === 0) throw new Superseded()
+		await addGeneratedFaqs(tx, { organizationId, deckId, faqs, at: app.now() })
+		await emit(tx, {
+			type: 'generation.completed',
+			organizationId,
+			aggregate: { type: 'deck', id: deckId },
+			payload: { deckId, jobId: job.id, slides: slideIds.length, faqs: faqs.length },
+			at: app.now(),
+		})
+	})
+}
+
+async function writeFaqs(
+	app: App,
+	job: Job & { slideIds: string[] },
+	signal: AbortSignal | undefined,
+) {
+	const { organizationId, deckContext, companyName, slideIds } = job
+	const rows = await app.db.slide.findMany({ where: { organizationId, id: { in: slideIds } } })
+	const slides = slideIds.flatMap((id, index) => {
+		const row = rows.find((slide) => slide.id === id)
+		if (row === undefined) return []
+		return [
+			{ position: index + 1, title: row.title, bullets: row.bullets, script: row.narrationScript },
+		]
+	})
+	const { language, localLanguage } = app.providers
+	const request = { slides, companyName, ...(deckContext !== null && { deckContext }) }
+	const timeout = AbortSignal.timeout(MODEL_TIMEOUT_MS)
+	const written = await language
+		.writeFaqs({ ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+		.catch((error: unknown) => {
+			signal?.throwIfAborted()
+			app.log.warn({ err: error }, 'The language model did not write the FAQs')
+			return localLanguage.writeFaqs(request)
+		})
+	return written.map(({ userQuestion, cannedAnswer, position }) => {
+		const slideId = position === null ? undefined : slideIds[position - 1]
+		const exists = rows.some(({ id }) => id === slideId)
+		return { userQuestion, cannedAnswer, relatedSlideId: exists ? (slideId ?? null) : null }
+	})
+}

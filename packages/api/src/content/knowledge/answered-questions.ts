@@ -1,0 +1,70 @@
+import type { OrgContext } from '../../core/trpc.ts'
+import { requireDocument } from './present.ts'
+import type { AnsweredQuestion, AnsweredQuestions, DocumentInput, DocumentAnswerCount } from './schema.ts'
+
+const MAX_QUESTIONS = 50
+
+/**
+ * Each answer to a homeowner with each document that it quoted: `quote` is the first of them. What was asked of a
+ * presentation or a deck that is gone is gone with it. Served by question (organization_id, asked_at).
+ */
+const ANSWERED = `
+	select q.question, q.asked_at, c.document_id, c.quote
+	  from question q
+	  join presentation p on p.id = q.presentation_id and p.deleted_at is null
+	  join deck d on d.id = q.deck_id and d.deleted_at is null
+	 cross join lateral (
+	       select distinct on (1) cited ->> 'id' as document_id, cited ->> 'quote' as quote
+	         from jsonb_array_elements(q.citations) with ordinality as all_cited(cited, place)
+	        where cited ->> 'type' = 'document'
+	        order by 1, place) c
+	 where q.organization_id = $1 and q.asked_by = 'homeowner'
+	   and q.citations @> '[{"type": "document"}]'`
+
+const COUNTS = `
+	select document_id as "documentId", count(*)::int as times from (${ANSWERED}) answered
+	 group by document_id`
+
+/** The same words are the same question, whatever stands between them; it is shown as it was asked last. */
+const QUESTIONS = `
+	select (array_agg(question order by asked_at desc))[1] as question,
+	       (array_agg(quote order by asked_at desc))[1] as quote,
+	       count(*)::int as times, max(asked_at) as "lastAskedAt",
+	       (sum(count(*)) over ())::int as total
+	  from (${ANSWERED}) answered
+	 where document_id = $2
+	 group by btrim(lower(regexp_replace(question, '[^[:alnum:]]+', ' ', 'g')))
+	 order by times desc, "lastAskedAt" desc
+	 limit ${MAX_QUESTIONS}`
+
+/** How many answers to homeowners quoted each document; one that answered nothing yet is left out. */
+export async function countAnswersByDocument(ctx: OrgContext): Promise<{ documents: DocumentAnswerCount[] }> {
+	const { rows } = await ctx.pool.query<DocumentAnswerCount>({
+		name: 'knowledge.answered',
+		text: COUNTS,
+		values: [ctx.organizationId],
+	})
+	return { documents: rows }
+}
+
+type QuestionRow = Omit<AnsweredQuestion, 'lastAskedAt'> & { lastAskedAt: Date; total: number }
+
+/** What homeowners were answered from a document, what is asked most first. 404 without the document. */
+export async function listAnsweredQuestions(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<AnsweredQuestions> {
+	await requireDocument(ctx, documentId)
+	const { rows } = await ctx.pool.query<QuestionRow>({
+		name: 'knowledge.questions',
+		text: QUESTIONS,
+		values: [ctx.organizationId, documentId],
+	})
+	const questions = rows.map(({ question, quote, times, lastAskedAt }) => ({
+		question,
+		quote,
+		times,
+		lastAskedAt: lastAskedAt.toISOString(),
+	}))
+	return { questions, total: rows[0]?.total ?? 0 }
+}

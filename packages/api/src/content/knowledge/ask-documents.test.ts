@@ -1,0 +1,101 @@
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { reembedChunks } from './reembed-chunks.ts'
+import { retrieveChunks } from './retrieve-chunks.ts'
+import { addDocument, HANDBOOK } from './testing.ts'
+import { startUpload } from './upload-document.ts'
+
+const file = { contentType: 'text/markdown' as const, bytes: HANDBOOK, filename: 'handbook.md' }
+
+describe('a question to the documents alone', () => {
+	let app: TestApp
+	let ctx: OrgContext
+	let documentId: string
+	beforeAll(async () => {
+		app = await createTestApp()
+		ctx = await makeCompany(app)
+		documentId = (await addDocument(app, ctx, file)).documentId
+	})
+	afterAll(() => app.close())
+	const ask = (question: string, of = ctx) => createCaller(of).knowledge.ask({ question })
+
+	it('is answered in their words, with the place, and not recorded', async () => {
+		const found = await ask('How long is your workmanship guaranteed?')
+		expect(found.answer).toContain('ten years')
+		expect(found.citations).toMatchObject([{ documentId, title: 'handbook.md' }])
+		for (const { quote } of found.citations) expect(HANDBOOK).toContain(quote)
+		expect(await app.db.question.count({ where: { organizationId: ctx.organizationId } })).toBe(0)
+	})
+
+	it.each(['Do you paint fences?', '???', 'Who won the football game?'])(
+		'has no answer where they do not say: %s',
+		async (question) => {
+			expect(await ask(question)).toEqual({ answer: null, confidence: 0, citations: [] })
+		},
+	)
+
+	it('is answered from those of the company alone', async () => {
+		const stranger = await makeCompany(app, 'Stranger')
+		expect((await ask('How long is your workmanship guaranteed?', stranger)).answer).toBeNull()
+	})
+
+	it.each([' ', 'x'.repeat(1001)])('is refused: %s', async (question) => {
+		expect(await refusalOf(ask(question))).toMatchObject({ status: 400 })
+	})
+})
+
+describe('passages of another embedding model', () => {
+	let server: EmbeddingServer
+	let app: TestApp
+	let remote: TestApp
+	beforeAll(async () => {
+		server = await startEmbeddingServer()
+		app = await createTestApp()
+		remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: server.url } })
+	})
+	afterAll(async () => {
+		await Promise.all([app.close(), remote.close(), server.close()])
+	})
+
+	it('are measured again, once, and then found by their meaning', async () => {
+		const ctx = await makeCompany(app)
+		await addDocument(app, ctx, file)
+		const { organizationId } = ctx
+		const changed = {
+			...app,
+			providers: { ...app.providers, embedding: remote.providers.embedding },
+		}
+		const find = () => retrieveChunks(changed, { organizationId, question: 'shingles', limit: 1 })
+		expect((await find())[0]?.similarity).toBeNull()
+		const run = { signal: undefined, lastAttempt: true }
+		await reembedChunks(changed, {}, run)
+		expect((await find())[0]?.similarity).toEqual(expect.any(Number))
+		const asked = server.requests.length
+		await reembedChunks(changed, {}, run)
+		expect(server.requests).toHaveLength(asked)
+		const models = await app.db.kbChunk.findMany({
+			where: { organizationId },
+			distinct: ['embeddingModel'],
+			select: { embeddingModel: true },
+		})
+		expect(models).toEqual([{ embeddingModel: changed.providers.embedding.model }])
+	})
+})
+
+it('lets a company begin twenty uploads an hour', async () => {
+	const app = await createTestApp({}, { RATE_LIMITS: 'on' })
+	try {
+		const ctx = await makeCompany(app)
+		const begin = () =>
+			startUpload(ctx, { filename: 'a.txt', contentType: 'text/plain', sizeBytes: 1 })
+		for (let n = 0; n < 20; n += 1) await begin()
+		expect(await refusalOf(begin())).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+		const other = await makeCompany(app, 'Another')
+		await startUpload(other, { filename: 'a.txt', contentType: 'text/plain', sizeBytes: 1 })
+	} finally {
+		await app.close()
+	}
+})

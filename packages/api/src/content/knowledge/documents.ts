@@ -1,0 +1,70 @@
+import type { OrgContext } from '../../core/trpc.ts'
+import { splitHeadings } from './embed-chunks.ts'
+import { presentDocument, requireDocument } from './present.ts'
+import { retrieveChunks } from './retrieve-chunks.ts'
+import type {
+	DocumentDetails,
+	DocumentInput,
+	FoundPassage,
+	KnowledgeDocument,
+	SearchInput,
+} from './schema.ts'
+
+const MAX_PASSAGES = 100
+const MAX_SEARCH_RESULTS = 5
+
+/** The organization's documents in every state, the newest first. */
+export async function listDocuments(ctx: OrgContext): Promise<{ documents: KnowledgeDocument[] }> {
+	const rows = await ctx.db.kbDocument.findMany({
+		where: { organizationId: ctx.organizationId },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+	})
+	return { documents: rows.map(presentDocument) }
+}
+
+/** A document and the first hundred passages that answers are taken from; none until it is ready. */
+export async function getDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<DocumentDetails> {
+	const document = await requireDocument(ctx, documentId)
+	const chunks = await ctx.db.kbChunk.findMany({
+		where: { documentId, organizationId: ctx.organizationId },
+		select: { headingPath: true, text: true },
+		orderBy: { position: 'asc' },
+		take: MAX_PASSAGES,
+	})
+	return {
+		document: presentDocument(document),
+		passages: chunks.map(({ headingPath, text }) => ({ headings: splitHeadings(headingPath), text })),
+	}
+}
+
+/** Deletes a document in any state; its passages and its file go with it, and a reading under way leaves nothing. */
+export async function deleteDocument(
+	ctx: OrgContext,
+	{ documentId }: DocumentInput,
+): Promise<{ success: true }> {
+	const { storageKey, organizationId } = await requireDocument(ctx, documentId)
+	await ctx.db.kbDocument.deleteMany({ where: { id: documentId, organizationId } })
+	await ctx.providers.storage.delete(storageKey)
+	return { success: true }
+}
+
+/** The passages of the documents that fit a question best, for a person who tries what the documents answer. */
+export async function searchDocuments(
+	ctx: OrgContext,
+	{ question }: SearchInput,
+): Promise<{ passages: FoundPassage[] }> {
+	const { organizationId } = ctx
+	const chunks = await retrieveChunks(ctx, { organizationId, question, limit: MAX_SEARCH_RESULTS })
+	return {
+		passages: chunks.map(({ documentId, title, headings, text, similarity }) => ({
+			documentId,
+			title,
+			headings,
+			text,
+			similarity,
+		})),
+	}
+}

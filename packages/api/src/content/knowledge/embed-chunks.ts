@@ -1,0 +1,47 @@
+import type { App } from '../../core/app.ts'
+import type { Section } from './sections.ts'
+
+/** The bytes of a vector as they are stored: 32-bit floats, little-endian. */
+export function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(vector.length * 4)
+	const view = new DataView(bytes.buffer)
+	for (const [index, value] of vector.entries()) view.setFloat32(index * 4, value, true)
+	return bytes
+}
+
+/** The vector that stored bytes hold, written into `vectors` from `offset` on. */
+export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: number): void {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	for (let index = 0; index < bytes.byteLength / 4; index += 1)
+		vectors[offset + index] = view.getFloat32(index * 4, true)
+}
+
+/** The headings of a chunk as one line, as it is stored and searched. */
+export const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
+
+/** The headings that a stored line holds. */
+export const splitHeadings = (path: string): string[] => (path === '' ? [] : path.split(' › '))
+
+/** Chunks with their vectors; what a chunk means is told by its headings too. Rejects with `EmbeddingFailed`. */
+export async function embedChunks(
+	app: App,
+	chunks: readonly Section[],
+	signal: AbortSignal | undefined,
+) {
+	const { embedding } = app.providers
+	const texts = chunks.map(({ headings, text }) => [...headings, text].join('\n'))
+	const vectors = await embedding.embed(texts, signal)
+	return chunks.flatMap(({ headings, text }, position) => {
+		const vector = vectors[position]
+		if (vector === undefined) return []
+		return [
+			{
+				position,
+				headingPath: joinHeadings(headings),
+				text,
+				embeddingModel: embedding.model,
+				embedding: packVector(vector),
+			},
+		]
+	})
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { App } from '../../core/app.ts'
+import type { ChunkPosition } from './vector-search.ts'
+
+/** Ranking reads every chunk that has a word: common words would make it read them all. */
+const MAX_RANKED = 1000
+
+const Rows = z.array(z.object({ documentId: z.string(), position: z.number() }))
+
+/**
+ * The chunks that have the words of a question, by stem, the best first: those that have all of them, and when they are
+ * fewer than `limit` those that have some.
+ */
+export async function findByWords(
+	app: App,
+	search: { organizationId: string; question: string; limit: number },
+): Promise<ChunkPosition[]> {
+	const all = await findAndRank(app, search, "plainto_tsquery('english', $2)")
+	if (all.length >= search.limit) return all
+	const some = await findAndRank(
+		app,
+		search,
+		"replace(plainto_tsquery('english', $2)::text, ' & ', ' | ')::tsquery",
+	)
+	const isNew = (place: ChunkPosition) =>
+		!all.some((one) => one.documentId === place.documentId && one.position === place.position)
+	return [...all, ...some.filter(isNew)].slice(0, search.limit)
+}
+
+async function findAndRank(
+	app: App,
+	{ organizationId, question, limit }: { organizationId: string; question: string; limit: number },
+	query: string,
+): Promise<ChunkPosition[]> {
+	const { rows } = await app.pool.query(
+		`select document_id as "documentId", position
+		   from (select document_id, position, words, query
+		           from kb_chunk, (select ${query} as query) asked
+		          where organization_id = $1 and words @@ query limit ${MAX_RANKED}) matching
+		  order by ts_rank_cd(words, query, 1) desc, document_id, position limit $3`,
+		[organizationId, question, limit],
+	)
+	return Rows.parse(rows)
+}

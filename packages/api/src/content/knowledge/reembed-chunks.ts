@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { App } from '../../core/app.ts'
+import type { JobPayloads, JobRun } from '../../core/jobs.ts'
+import { embedChunks, splitHeadings } from './embed-chunks.ts'
+
+const Outdated = z.array(z.object({ organizationId: z.string(), documentId: z.string() }))
+
+/**
+ * Gives the passages that another embedding model measured their vectors of the model in use, document by document; until
+ * then they are found by their words alone. Killed between two documents, a run is only shorter. Rejects with
+ * `EmbeddingFailed`: the next run goes on.
+ */
+export async function reembedChunks(
+	app: App,
+	_payload: JobPayloads['knowledge.embedAgain'],
+	{ signal }: JobRun,
+): Promise<void> {
+	const { rows } = await app.pool.query(
+		`select distinct organization_id as "organizationId", document_id as "documentId"
+		   from kb_chunk where embedding_model <> $1`,
+		[app.providers.embedding.model],
+	)
+	for (const document of Outdated.parse(rows)) {
+		if (signal?.aborted) return
+		await reembedDocument(app, document, signal)
+	}
+}
+
+async function reembedDocument(
+	app: App,
+	{ organizationId, documentId }: { organizationId: string; documentId: string },
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	const where = { organizationId, documentId }
+	const select = { position: true, headingPath: true, text: true }
+	const rows = await app.db.kbChunk.findMany({ where, select, orderBy: { position: 'asc' } })
+	const sections = rows.map(({ headingPath, text }) => ({
+		headings: splitHeadings(headingPath),
+		text,
+	}))
+	const chunks = await embedChunks(app, sections, signal)
+	await app.db.$transaction(async (tx) => {
+		for (const [index, { embedding, embeddingModel }] of chunks.entries()) {
+			const position = rows[index]?.position
+			if (position === undefined) continue
+			await tx.kbChunk.updateMany({
+				where: { ...where, position },
+				data: { embedding, embeddingModel },
+			})
+		}
+		// Whoever holds the old vectors in memory reads again.
+		await tx.kbDocument.updateMany({
+			where: { id: documentId, organizationId },
+			data: { updatedAt: app.now() },
+		})
+	})
+}

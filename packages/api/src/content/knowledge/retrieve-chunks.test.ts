@@ -1,0 +1,120 @@
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrgContext } from '../../core/trpc.ts'
+import { createCaller } from '../../index.ts'
+import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
+import { retrieveChunks } from './retrieve-chunks.ts'
+import { deleteDocument } from './documents.ts'
+import { addDocument, HANDBOOK } from './testing.ts'
+
+let app: TestApp
+let rep: OrgContext
+let documentId: string
+
+beforeAll(async () => {
+	app = await createTestApp()
+	rep = await makeCompany(app)
+	const file = { contentType: 'text/markdown' as const, bytes: HANDBOOK, filename: 'handbook.md' }
+	documentId = (await addDocument(app, rep, file)).documentId
+})
+afterAll(() => app.close())
+
+const ask = (question: string, ctx = rep) =>
+	retrieveChunks(app, { organizationId: ctx.organizationId, question, limit: 3 })
+
+describe('a question to the documents', () => {
+	it.each([
+		['How long is the workmanship guaranteed?', 'Our workmanship is guaranteed for ten years'],
+		['Is there a warranty on the work you do, and for how many years?', 'guaranteed for ten years'],
+		['how long do the shingles last', 'stands behind its shingles for 50 years'],
+		['When do I have to pay the rest?', 'The balance is due after the final inspection'],
+		['Do you charge extra for credit cards?', 'Card | 3 %'],
+		['Will there be nails left in my yard when the installers have cleaned up?', 'no nail stays'],
+	])('finds the passage for "%s"', async (question, said) => {
+		const [first] = await ask(question)
+		expect(first?.text).toContain(said)
+		expect(first).toMatchObject({ documentId, title: 'handbook.md' })
+	})
+
+	it('gives the headings, and a quote that stands in the document', async () => {
+		const [first] = await ask('What is the maker’s warranty on shingles?')
+		expect(first?.headings).toEqual(['Summit Peak handbook', 'Warranty', 'Shingles'])
+		expect(HANDBOOK).toContain(first?.text)
+		expect(first?.similarity).toBeGreaterThan(0.1)
+	})
+
+	it.each(['Who won the football game?', '???', "' or 1 = 1 -- & | ! :* <->", '', 'the of and'])(
+		'finds nothing for "%s"',
+		async (question) => {
+			expect(await ask(question)).toEqual([])
+		},
+	)
+
+	it('finds nothing of another company', async () => {
+		const stranger = await makeCompany(app, 'Stranger')
+		expect(await ask('How long is the workmanship guaranteed?', stranger)).toEqual([])
+		const text = 'Our workmanship is guaranteed for two weeks.'
+		const theirs = await addDocument(app, stranger, { contentType: 'text/plain', bytes: text })
+		const found = await ask('How long is the workmanship guaranteed?', stranger)
+		expect(found).toMatchObject([{ documentId: theirs.documentId, text }])
+		const ours = await ask('How long is the workmanship guaranteed?')
+		expect(new Set(ours.map((chunk) => chunk.documentId))).toEqual(new Set([documentId]))
+	})
+
+	it('knows at once what came and what went', async () => {
+		const ctx = await makeCompany(app)
+		const question = 'Do you paint houses?'
+		expect(await ask(question, ctx)).toEqual([])
+		const bytes = 'We paint the house in any color.'
+		const added = await addDocument(app, ctx, { contentType: 'text/plain', bytes })
+		expect(await ask(question, ctx)).toMatchObject([{ text: bytes }])
+		await deleteDocument(ctx, added)
+		expect(await ask(question, ctx)).toEqual([])
+	})
+
+	it('is answered to a person who tries it', async () => {
+		const { passages } = await createCaller(rep).knowledge.search({ question: 'Who cleans up?' })
+		expect(passages[0]).toMatchObject({
+			documentId,
+			headings: ['Summit Peak handbook', 'Clean-up'],
+		})
+	})
+})
+
+describe('a model that does not answer', () => {
+	let model: EmbeddingServer
+	let remote: TestApp
+	beforeAll(async () => {
+		model = await startEmbeddingServer()
+		remote = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
+	})
+	afterAll(async () => {
+		await remote.close()
+		await model.close()
+	})
+
+	it('leaves a question to the words', async () => {
+		const ctx = await makeCompany(remote)
+		await addDocument(remote, ctx, { contentType: 'text/markdown', bytes: HANDBOOK })
+		const search = { organizationId: ctx.organizationId, question: 'shingles', limit: 3 }
+		const [before] = await retrieveChunks(remote, search)
+		expect(before?.similarity).toEqual(expect.any(Number))
+		model.setFault({ status: 401 })
+		const [after] = await retrieveChunks(remote, search)
+		expect(after).toMatchObject({ text: before?.text, similarity: null })
+	})
+})
+
+describe('the profile of a company', () => {
+	it('is empty until it is filled in, and then replaced as a whole', async () => {
+		const { knowledge } = createCaller(await makeCompany(app))
+		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
+		expect(await knowledge.getProfile()).toEqual({ profile: empty })
+		const profile = { ...empty, about: 'Roofs since 1998.', services: ['Roofs', 'Gutters'] }
+		expect(await knowledge.replaceProfile(profile)).toEqual({ profile })
+		expect(await knowledge.replaceProfile({ ...empty, guarantees: 'Ten years' })).toEqual({
+			profile: { ...empty, guarantees: 'Ten years' },
+		})
+		expect(await createCaller(rep).knowledge.getProfile()).toEqual({ profile: empty })
+	})
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { App } from '../../core/app.ts'
+import { splitHeadings } from './embed-chunks.ts'
+import { findByWords } from './full-text-search.ts'
+import { findNearest, type ChunkPosition } from './vector-search.ts'
+import type { FoundPassage } from './schema.ts'
+
+/** Chunks that each way of searching may put forward, and what the first places count less for (Cormack et al., 2009). */
+const CANDIDATES = 30
+const RANK_OFFSET = 60
+/** Somebody waits: without a vector by then, the words alone decide. */
+const EMBED_TIMEOUT_MS = 5000
+
+/** A passage and what speaks for it: `score` orders the passages of one question and means nothing across questions. */
+export type RetrievedChunk = FoundPassage & { position: number; score: number }
+
+/**
+ * The passages of an organization's ready documents that answer a question best, by words and by meaning, the two
+ * rankings fused by reciprocal rank. Nothing of another organization is read. Empty when nothing fits.
+ */
+export async function retrieveChunks(
+	app: App,
+	search: { organizationId: string; question: string; limit: number },
+): Promise<RetrievedChunk[]> {
+	const { organizationId, question, limit } = search
+	const [byWords, byMeaning] = await Promise.all([
+		findByWords(app, { organizationId, question, limit: CANDIDATES }),
+		findByMeaning(app, { organizationId, question }),
+	])
+	const scores = new Map<string, number>()
+	for (const ranking of [byWords, byMeaning])
+		for (const [rank, place] of ranking.entries())
+			scores.set(chunkKey(place), (scores.get(chunkKey(place)) ?? 0) + 1 / (RANK_OFFSET + rank + 1))
+	const similarities = new Map(byMeaning.map((place) => [chunkKey(place), place.similarity]))
+	const chunks = await readChunks(app, organizationId, [
+		...new Map([...byWords, ...byMeaning].map((place) => [chunkKey(place), place])).values(),
+	])
+	return chunks
+		.map((chunk) => ({
+			...chunk,
+			score: scores.get(chunkKey(chunk)) ?? 0,
+			similarity: similarities.get(chunkKey(chunk)) ?? null,
+		}))
+		.toSorted((one, other) => other.score - one.score || (chunkKey(one) < chunkKey(other) ? -1 : 1))
+		.slice(0, limit)
+}
+
+const chunkKey = ({ documentId, position }: ChunkPosition) => `${documentId}/${position}`
+
+async function findByMeaning(app: App, search: { organizationId: string; question: string }) {
+	const { organizationId, question } = search
+	const signal = AbortSignal.timeout(EMBED_TIMEOUT_MS)
+	const vectors = await app.providers.embedding.embed([question], signal).catch((err: unknown) => {
+		app.log.warn({ err }, 'A question is searched by its words alone')
+		return []
+	})
+	const [vector] = vectors
+	return vector === undefined ? [] : findNearest(app, { organizationId, vector, limit: CANDIDATES })
+}
+
+const Row = z.object({
+	documentId: z.string(),
+	position: z.number(),
+	title: z.string(),
+	headingPath: z.string(),
+	text: z.string(),
+})
+
+async function readChunks(app: App, organizationId: string, places: readonly ChunkPosition[]) {
+	if (places.length === 0) return []
+	const { rows } = await app.pool.query(
+		`select document_id as "documentId", position, coalesce(display_name, filename) as title,
+		        heading_path as "headingPath", text
+		   from kb_chunk join kb_document on kb_document.id = document_id
+		  where kb_chunk.organization_id = $1
+		    and (document_id, position) in (select * from unnest($2::uuid[], $3::int[]))`,
+		[
+			organizationId,
+			places.map(({ documentId }) => documentId),
+			places.map(({ position }) => position),
+		],
+	)
+	return rows.map((row) => {
+		const { headingPath, ...chunk } = Row.parse(row)
+		return { ...chunk, headings: splitHeadings(headingPath) }
+	})
+}

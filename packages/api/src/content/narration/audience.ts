@@ -1,0 +1,171 @@
+import type { Prisma } from '@dormer/db'
+import { z } from 'zod'
+import { notFound } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import { Uuid } from '../../core/schema.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { VoiceSettings } from '../voices/schema.ts'
+import { containsSentences, SnapshotContent, readDeckTexts, readPresentationTexts } from './company-texts.ts'
+import { sampleValues } from './synthesize-template.ts'
+import { homeownerValues, type VariableValues } from './variables.ts'
+
+/** For whom a call speaks: the company that pays, the voices that are its own, and the text that is. */
+export type Audience = {
+	organizationId: string
+	/** A member of the company asks: any voice there is, and any text. */
+	isMember: boolean
+	companyName: string
+	deckId: string | null
+	/** The voice when none is named. */
+	voiceId: string | null
+	/** Those that a caller without an account may name. */
+	allowedVoices: readonly string[]
+	/** What the variables of a script stand for. */
+	values: VariableValues
+	/** Of a presentation, what it keeps of its deck. */
+	content: SnapshotContent | null
+	isCompanyText: (sentences: readonly string[]) => Promise<boolean>
+}
+
+const presentationParts = {
+	snapshot: { select: { content: true } },
+	organization: { select: { name: true } },
+} as const
+const deckParts = {
+	organization: { select: { name: true } },
+	qaSettings: { select: { resumeVoiceId: true, transitionVoiceId: true } },
+} as const
+type PresentationRow = Prisma.PresentationGetPayload<{ include: typeof presentationParts }>
+type DeckRow = Prisma.DeckGetPayload<{ include: typeof deckParts }>
+
+const PriceInputs = z.record(z.string(), z.number())
+const isText = (value: string | null | undefined): value is string => Boolean(value)
+
+/** Whoever watches a presentation. Missing, deleted and expired are 404, and so is a member's of another company. */
+export async function requirePresentationAudience(ctx: Context, id: string): Promise<Audience> {
+	const { caller } = ctx
+	const row = await ctx.db.presentation.findFirst({
+		where: {
+			id,
+			deletedAt: null,
+			OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now() } }],
+			...(caller.kind === 'user' && { organizationId: caller.organizationId }),
+		},
+		include: presentationParts,
+	})
+	if (row === null) throw notFound('Presentation')
+	const { organizationId, createdById } = row
+	const rep =
+		createdById === null
+			? null
+			: await ctx.db.user.findFirst({
+					where: { id: createdById, organizationId },
+					select: { name: true },
+				})
+	return presentationAudience(ctx, row, rep?.name)
+}
+
+function presentationAudience(
+	ctx: Context,
+	row: PresentationRow,
+	repName: string | undefined,
+): Audience {
+	const { id, organizationId } = row
+	const content = SnapshotContent.parse(row.snapshot.content)
+	const voice = VoiceSettings.parse(row.voiceSettings).voice_id ?? content.deck.voiceId
+	const numbers = Object.entries(PriceInputs.parse(row.priceInputs))
+	const values = {
+		...Object.fromEntries(numbers.map(([key, value]) => [key, String(value)])),
+		...homeownerValues(Homeowner.parse(row.homeowner)),
+		company_name: row.organization.name,
+		rep_name: repName,
+	}
+	const { qaSettings } = content
+	return {
+		organizationId,
+		isMember: ctx.caller.kind === 'user',
+		companyName: row.organization.name,
+		deckId: row.deckId,
+		voiceId: voice,
+		allowedVoices: [
+			...[voice, content.deck.voiceId, qaSettings?.resumeVoiceId, qaSettings?.transitionVoiceId],
+			ctx.providers.speech.defaultVoiceId,
+		].filter(isText),
+		values,
+		content,
+		isCompanyText: async (sentences) => {
+			const texts = await readPresentationTexts(ctx, { organizationId, id }, content)
+			return containsSentences(texts, values, sentences)
+		},
+	}
+}
+
+/** Whoever looks at slides of decks that are there, by slide id; what names no such slide is left out. */
+export async function findSlideAudiences(
+	ctx: Context,
+	slideIds: readonly string[],
+): Promise<Map<string, Audience>> {
+	const { caller } = ctx
+	const slides = await ctx.db.slide.findMany({
+		where: {
+			id: { in: slideIds.filter((id) => Uuid.safeParse(id).success) },
+			deck: { deletedAt: null },
+			...(caller.kind === 'user' && { organizationId: caller.organizationId }),
+		},
+		select: { id: true, deck: { include: deckParts } },
+	})
+	const decks = new Map(slides.map(({ deck }) => [deck.id, deckAudience(ctx, deck)]))
+	return new Map(
+		slides.flatMap(({ id, deck }) => {
+			const listener = decks.get(deck.id)
+			return listener === undefined ? [] : [[id, listener] as const]
+		}),
+	)
+}
+
+/** Whoever tries a deck of their own company; a missing, deleted or foreign one is 404. */
+export async function requireDeckAudience(ctx: OrgContext, id: string): Promise<Audience> {
+	const deck = await ctx.db.deck.findFirst({
+		where: { id, organizationId: ctx.organizationId, deletedAt: null },
+		include: deckParts,
+	})
+	if (deck === null) throw notFound('Deck')
+	return deckAudience(ctx, deck)
+}
+
+function deckAudience(ctx: Context, deck: DeckRow): Audience {
+	const { id, organizationId, voiceId, qaSettings } = deck
+	const { priceVariables } = deck
+	const companyName = deck.organization.name
+	const values = sampleValues({ companyName, priceVariables })
+	return {
+		organizationId,
+		isMember: ctx.caller.kind === 'user',
+		companyName,
+		deckId: id,
+		voiceId,
+		allowedVoices: [
+			...[voiceId, qaSettings?.resumeVoiceId, qaSettings?.transitionVoiceId],
+			ctx.providers.speech.defaultVoiceId,
+		].filter(isText),
+		values,
+		content: null,
+		isCompanyText: async (sentences) =>
+			containsSentences(await readDeckTexts(ctx, { organizationId, id }), values, sentences),
+	}
+}
+
+/** A member of a company who names nothing of it: the default voice, and any text. */
+export function memberAudience(organizationId: string): Audience {
+	return {
+		organizationId,
+		isMember: true,
+		companyName: '',
+		deckId: null,
+		voiceId: null,
+		allowedVoices: [],
+		values: {},
+		content: null,
+		isCompanyText: async () => true,
+	}
+}

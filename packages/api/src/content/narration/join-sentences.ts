@@ -1,0 +1,57 @@
+import { joinMp3, SpeechFailed } from '@dormer/providers/speech'
+import type { App } from '../../core/app.ts'
+import type { WordTiming } from '../../core/schema.ts'
+import { joinedHash } from './hash.ts'
+import type { SentenceRow } from './read-sentences.ts'
+import { joinTimings } from './join-timings.ts'
+
+export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
+
+/** Objects that were seen to be there; an object never changes, so looking once is enough. */
+const existingObjects = new Set<string>()
+const MAX_EXISTING_OBJECTS = 50_000
+
+/**
+ * The clip of a script: its sentences joined frame by frame, kept under the hash of theirs. Joined once; afterwards
+ * only the times are put together. Throws `SpeechFailed` when the object of a sentence is lost.
+ */
+export async function joinSentences(
+	app: App,
+	organizationId: string,
+	sentences: readonly SentenceRow[],
+): Promise<JoinedClip> {
+	const hash = joinedHash(sentences.map((sentence) => sentence.hash))
+	const audioKey = `narration/${organizationId}/${hash}.mp3`
+	if (!(await objectExists(app, audioKey))) {
+		const parts = sentences.map((sentence) => readSentenceAudio(app, organizationId, sentence))
+		const { audio } = joinMp3(await Promise.all(parts))
+		await app.providers.storage.put(audioKey, audio, 'audio/mpeg')
+	}
+	const timings = joinTimings(
+		sentences.map(({ durationMs, wordTimings }) => ({ durationMs, words: wordTimings })),
+	)
+	return { audioKey, ...timings }
+}
+
+async function objectExists({ providers, config }: App, key: string): Promise<boolean> {
+	const objectId = `${config.S3_BUCKET ?? config.DATA_DIR}:${key}`
+	if (existingObjects.has(objectId)) return true
+	if ((await providers.storage.head(key)) === undefined) return false
+	if (existingObjects.size >= MAX_EXISTING_OBJECTS) existingObjects.clear()
+	existingObjects.add(objectId)
+	return true
+}
+
+async function readSentenceAudio(
+	app: App,
+	organizationId: string,
+	{ hash, audioKey }: SentenceRow,
+): Promise<Uint8Array> {
+	const object = await app.providers.storage.get(audioKey)
+	if (object !== undefined) return object.bytes
+	await app.db.narrationSentence.deleteMany({ where: { organizationId, hash } })
+	throw new SpeechFailed(
+		'unavailable',
+		'The recording of a sentence is lost; it will be made again',
+	)
+}

@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+import type { WordTiming } from '../../core/schema.ts'
+
+/** A spoken sentence that is kept. */
+export type SentenceRow = {
+	hash: string
+	audioKey: string
+	durationMs: number
+	wordTimings: WordTiming[]
+	characters: number
+}
+
+type Rows = Map<string, SentenceRow>
+type PendingRead = { hashes: Set<string>; rows: Promise<Rows> }
+
+/** Served by narration_sentence (organization_id, hash). */
+const SENTENCES_BY_HASH = `
+	select hash, audio_key as "audioKey", duration_ms as "durationMs",
+	       word_timings as "wordTimings", characters
+	  from narration_sentence
+	 where organization_id = $1 and hash = any($2)`
+
+const pendingReads = new WeakMap<Pool, Map<string, PendingRead>>()
+
+/**
+ * The company's sentences of these hashes that are known, by hash. Calls of one turn of the event loop share one
+ * query: a batch of slides asks once.
+ */
+export async function readSentences(
+	pool: Pool,
+	organizationId: string,
+	hashes: readonly string[],
+): Promise<Rows> {
+	const companies = pendingReads.get(pool) ?? new Map<string, PendingRead>()
+	pendingReads.set(pool, companies)
+	const pending = companies.get(organizationId) ?? scheduleRead(pool, organizationId, companies)
+	for (const hash of hashes) pending.hashes.add(hash)
+	return pending.rows
+}
+
+function scheduleRead(
+	pool: Pool,
+	organizationId: string,
+	companies: Map<string, PendingRead>,
+): PendingRead {
+	const hashes = new Set<string>()
+	const nextTick = new Promise((resolve) => setImmediate(resolve))
+	const rows = nextTick.then(async () => {
+		companies.delete(organizationId)
+		const answer = await pool.query<SentenceRow>({
+			name: 'narration.known',
+			text: SENTENCES_BY_HASH,
+			values: [organizationId, [...hashes]],
+		})
+		return new Map(answer.rows.map((row) => [row.hash, row]))
+	})
+	const scheduled = { hashes, rows }
+	companies.set(organizationId, scheduled)
+	return scheduled
+}

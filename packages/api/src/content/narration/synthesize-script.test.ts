@@ -1,0 +1,270 @@
+import { make } from '@dormer/db/testing'
+import { readMp3, splitWords } from '@dormer/providers/speech'
+import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sentenceHash } from './hash.ts'
+import { chargeSpeechBudget } from './speech-budget.ts'
+import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
+import { fillVariables, homeownerValues } from './variables.ts'
+
+const BUDGET = 600
+let server: SpeechServer
+let app: TestApp
+let organizationId: string
+
+beforeAll(async () => {
+	server = await startElevenLabsServer()
+	app = await createTestApp(
+		{ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: server.url },
+		{ SPEECH_CHARACTERS_PER_DAY: String(BUDGET) },
+	)
+	await app.providers.speech.listVoices()
+})
+afterAll(async () => {
+	await app.close()
+	await server.close()
+})
+beforeEach(async () => {
+	organizationId = (await make.organization(app.db)).id
+	server.setFault(undefined)
+	server.synthesizedTexts.length = 0
+	server.requests.length = 0
+})
+
+const speak = (script: string) => synthesizeScript(app, { organizationId, script, voiceId: 'maya' })
+
+async function spent(kind: 'paid' | 'open') {
+	const row = await app.db.speechSpending.findFirst({ where: { organizationId, kind } })
+	return row?.characters ?? 0
+}
+
+async function expectWhole(script: string, spoken: SynthesizedScript) {
+	expect(spoken.wordTimings.map(({ word }) => word)).toEqual(splitWords(script))
+	let last = 0
+	for (const { startTime, endTime } of spoken.wordTimings) {
+		expect(startTime).toBeGreaterThanOrEqual(last)
+		expect(endTime).toBeGreaterThanOrEqual(startTime)
+		last = endTime
+	}
+	expect(last).toBeLessThanOrEqual(spoken.durationMs)
+	const object = await app.providers.storage.get(spoken.audioKey)
+	expect(object?.contentType).toBe('audio/mpeg')
+	const { durationMs } = readMp3(object?.bytes ?? new Uint8Array())
+	expect(Math.abs(durationMs - spoken.durationMs)).toBeLessThan(1)
+}
+
+const DECK_SCRIPT =
+	'{{first_name}}, here is what actually goes on your roof at {{street}}. We take everything down to the bare decking, and we replace any board that has gone soft. Then a self-sealing ice and water shield covers the eaves and every valley, because that is where a Denver freeze gets in. Synthetic underlayment covers the rest, and a starter course locks the edge against wind. Last comes the ridge vent, so that heat leaves the attic before it cooks the shingles.'
+
+test('a second homeowner on the same deck buys only the sentences that name them', async () => {
+	const homeowners = [
+		{ first_name: 'Karen', address: '2847 South Clermont Street', city: 'Denver' },
+		{ first_name: 'Luis', address: '12 Main Street', city: 'Aurora' },
+	]
+	const results: SynthesizedScript[] = []
+	for (const homeowner of homeowners) {
+		const script = fillVariables(DECK_SCRIPT, homeownerValues(homeowner))
+		const spoken = await speak(script)
+		await expectWhole(script, spoken)
+		results.push(spoken)
+	}
+	const named = 'Luis, here is what actually goes on your roof at 12 Main Street.'
+	const [first, second] = results.map(({ charactersSynthesized: charactersBought }) => charactersBought)
+	console.log(`speech characters bought: first homeowner ${first}, second homeowner ${second}`)
+	expect(server.synthesizedTexts).toHaveLength(6)
+	expect(server.synthesizedTexts.slice(5)).toEqual([named])
+	expect(second).toBe(named.length)
+	expect(first).toBe(server.synthesizedTexts.slice(0, 5).join('').length)
+	expect(results.map(({ source }) => source)).toEqual(['elevenlabs', 'elevenlabs'])
+	expect(await spent('paid')).toBe(server.synthesizedTexts.join('').length)
+})
+
+test('what was spoken before comes from the cache, whatever white space lies in it', async () => {
+	const first = await speak('Good morning. Shall we begin?')
+	const again = await speak('Good  morning.\nShall we begin? ')
+	expect(again).toMatchObject({ source: 'cache', charactersBought: 0, audioKey: first.audioKey })
+	expect(again.wordTimings).toEqual(first.wordTimings)
+	expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Shall we begin?'])
+})
+
+test('the same sentence twice in a script is bought once', async () => {
+	const script = 'Look. Look. Now look up.'
+	await expectWhole(script, await speak(script))
+	expect(server.synthesizedTexts.toSorted()).toEqual(['Look.', 'Now look up.'])
+})
+
+test('another voice and another company buy their own', async () => {
+	await speak('Good morning.')
+	await synthesizeScript(app, { organizationId, script: 'Good morning.' })
+	const { id } = await make.organization(app.db)
+	await synthesizeScript(app, { organizationId: id, script: 'Good morning.', voiceId: 'maya' })
+	expect(server.synthesizedTexts).toHaveLength(3)
+})
+
+describe('buying at the same time', () => {
+	test('many calls in one process buy once', async () => {
+		const all = await Promise.all(
+			Array.from({ length: 12 }, () => speak('Good morning. Sit down.')),
+		)
+		expect(server.synthesizedTexts).toHaveLength(2)
+		expect(new Set(all.map(({ audioKey }) => audioKey)).size).toBe(1)
+		const total = all.reduce((sum, { charactersSynthesized: charactersBought }) => sum + charactersBought, 0)
+		expect(total).toBe(await spent('paid'))
+	})
+
+	test('processes that know nothing of each other buy once', async () => {
+		const calls: Promise<SynthesizedScript>[] = []
+		for (let process = 0; process < 4; process++) {
+			vi.resetModules()
+			const other = await import('./synthesize-script.ts')
+			const request = { organizationId, script: 'Good morning. Sit down.', voiceId: 'maya' }
+			calls.push(other.synthesizeScript(app, request))
+		}
+		await Promise.all(calls)
+		expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Sit down.'])
+		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
+	})
+
+	test('the claim of a process that died is taken over when it runs out', async () => {
+		const { engine, settings } = app.providers.speech
+		const hash = sentenceHash({ engine, settings, voiceId: 'maya', text: 'Good morning.' })
+		await app.db.narrationClaim.create({
+			data: {
+				organizationId,
+				hash,
+				token: crypto.randomUUID(),
+				expiresAt: new Date(Date.now() + 300),
+			},
+		})
+		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
+		expect(server.synthesizedTexts).toHaveLength(1)
+	})
+})
+
+describe('an engine that fails', () => {
+	test.each([
+		[{ status: 500 }, 'unavailable', 2],
+		[{ status: 429 }, 'busy', 2],
+		[{ status: 401 }, 'refused', 1],
+		['garbage', 'unavailable', 2],
+	] as const)('%j: nothing is kept, nothing is spent', async (fault, reason, calls) => {
+		server.setFault(fault)
+		await expect(speak('Good morning.')).rejects.toMatchObject({ reason })
+		const spoken = server.requests.filter(({ method }) => method === 'POST')
+		expect(spoken).toHaveLength(calls)
+		expect(await app.db.narrationSentence.count({ where: { organizationId } })).toBe(0)
+		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
+		expect(await spent('paid')).toBe(0)
+		server.setFault(undefined)
+		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
+	})
+
+	test('what was bought before the failure is kept', async () => {
+		await speak('Good morning.')
+		server.setFault({ status: 401 })
+		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'refused' })
+		server.setFault(undefined)
+		await speak('Good morning. Sit down.')
+		expect(server.synthesizedTexts).toEqual(['Good morning.', 'Sit down.'])
+	})
+
+	test('a caller stops waiting; the purchase goes on for the next', async () => {
+		const stop = new AbortController()
+		stop.abort()
+		const request = {
+			organizationId,
+			script: 'Good morning.',
+			voiceId: 'maya',
+			signal: stop.signal,
+		}
+		await expect(synthesizeScript(app, request)).rejects.toMatchObject({ reason: 'aborted' })
+		await speak('Good morning.')
+		expect(server.synthesizedTexts).toHaveLength(1)
+	})
+
+	test('time runs out', async () => {
+		server.setFault('hang')
+		const hasty = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
+		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
+		await expect(synthesizeScript(hasty, request)).rejects.toMatchObject({ reason: 'aborted' })
+	})
+
+	test('a script without words is refused', async () => {
+		await expect(speak(' \n ')).rejects.toMatchObject({ reason: 'refused' })
+	})
+
+	test('a recording that is lost is made again', async () => {
+		await speak('Good morning.')
+		const [row] = await app.db.narrationSentence.findMany({ where: { organizationId } })
+		await app.providers.storage.delete(row?.audioKey ?? '')
+		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'unavailable' })
+		await expectWhole('Good morning. Sit down.', await speak('Good morning. Sit down.'))
+	})
+})
+
+describe("the day's budget", () => {
+	const sentence = (n: number) => `${'Board, '.repeat(13)}${n} now.`.padEnd(100, '!')
+
+	test('beyond it the local voice speaks all of the script', async () => {
+		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET - 20 })
+		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
+		const script = 'Good morning. This sentence is too long for what is left.'
+		const spoken = await speak(script)
+		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
+		await expectWhole(script, spoken)
+		expect(server.synthesizedTexts).toEqual(['Good morning.'])
+		expect(await spent('paid')).toBe(BUDGET - 20 + 'Good morning.'.length)
+	})
+
+	test('no number of calls at once spends more', async () => {
+		const calls = Array.from({ length: 8 }, (_, n) => speak(sentence(n)))
+		const sources = (await Promise.all(calls)).map(({ source }) => source)
+		expect(sources.filter((source) => source === 'elevenlabs')).toHaveLength(6)
+		expect(server.synthesizedTexts.join('')).toHaveLength(BUDGET)
+		expect(await spent('paid')).toBe(BUDGET)
+	})
+
+	test('a new day has its own', async () => {
+		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET })
+		const tomorrow = { ...app, now: () => new Date(Date.now() + 86_400_000) }
+		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
+		expect(await synthesizeScript(tomorrow, request)).toMatchObject({ source: 'elevenlabs' })
+	})
+})
+
+describe('text that nobody of the company wrote', () => {
+	const ask = (script: string) =>
+		synthesizeScript(app, { organizationId, script, voiceId: 'maya', isCompanyText: async () => false })
+
+	test('is said by the local voice, and counted on its own', async () => {
+		const spoken = await ask('Buy my coins.')
+		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
+		expect(server.synthesizedTexts).toEqual([])
+		expect(await spent('open')).toBe('Buy my coins.'.length)
+		expect(await spent('paid')).toBe(0)
+	})
+
+	test('is not said at all beyond the budget', async () => {
+		await chargeSpeechBudget(app, { organizationId, kind: 'open', characters: BUDGET })
+		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
+	})
+
+	test('costs nothing when it was spoken before, so nobody asks whose it is', async () => {
+		await speak('Good morning.')
+		const isOwnText = vi.fn(async () => false)
+		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isOwnText }
+		expect(await synthesizeScript(app, request)).toMatchObject({ source: 'cache', voiceId: 'maya' })
+		expect(isOwnText).not.toHaveBeenCalled()
+	})
+})
+
+test('a voice that is gone is replaced by the default, a local voice speaks here', async () => {
+	const gone = { organizationId, script: 'Good morning.', voiceId: 'gone' }
+	expect(await synthesizeScript(app, gone)).toMatchObject({
+		voiceId: app.providers.speech.defaultVoiceId,
+		source: 'elevenlabs',
+	})
+	const here = { organizationId, script: 'Good morning.', voiceId: 'rms' }
+	expect(await synthesizeScript(app, here)).toMatchObject({ voiceId: 'rms', source: 'local' })
+})
