@@ -30,12 +30,6 @@ const RULES: LintRule[] = [
 		rule: 'noRestrictedImports',
 	},
 	{
-		violation: 'an import of an internal file of another slice',
-		at: 'packages/api/src/decks/violation.ts',
-		source: "import { joinClips } from '../narration/timings.ts'\nexport const join = joinClips\n",
-		rule: 'noRestrictedImports',
-	},
-	{
 		violation: 'an import of the API in the database package',
 		at: 'packages/db/src/violation.ts',
 		source: "import { appRouter } from '@dormer/api'\nexport const all = appRouter\n",

@@ -146,7 +146,7 @@ async function exceedRateLimit(page: Page): Promise<void> {
 	}
 	expect(status).toBe(429)
 	await ask(page, 'And what about hail?', 'Ask another question')
-	await page.getByText(/^Too many requests, try again in \d+ minutes\.$/).waitFor()
+	await page.getByText(/^Too many requests\. Try again in \d+ minutes\.$/).waitFor()
 	await checkScreen(page, 'answer-rate-limited')
 	await page.getByRole('button', { name: 'Continue' }).click()
 	await page.getByRole('button', { name: 'Pause' }).waitFor()

@@ -47,7 +47,7 @@ describe('API keys', () => {
 		const answer = await callWith(secret)
 		expect(answer.status).toBe(403)
 		expect(await answer.json()).toEqual({
-			error: 'The key does not hold the scope presentations:read',
+			error: 'The key does not have the scope presentations:read',
 			code: 'FORBIDDEN',
 		})
 	})

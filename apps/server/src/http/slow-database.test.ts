@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const MESSAGE = 'That took too long just now, try again in a moment'
+const MESSAGE = 'The request took too long. Try again in a moment.'
 
 it('rejects REST and tRPC requests with 503 and Retry-After after two seconds of waiting for a lock', async () => {
 	const other = await server.pool.connect()
