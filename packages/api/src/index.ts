@@ -36,7 +36,7 @@ import { qaRouter } from './sale/qa/router.ts'
 import { roofMeasurementsRouter } from './sale/roof-measurements/router.ts'
 import { utilityRouter } from './sale/utility/router.ts'
 
-/** Every operation, once: tRPC serves it as it is, REST through its metadata. */
+/** Router of all operations. tRPC serves the router directly; the REST API is generated from the procedures' metadata. */
 export const appRouter = router({
 	actions: actionsRouter,
 	activity: activityRouter,

@@ -3,8 +3,8 @@ import type { JobHelpers } from 'graphile-worker'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
 import { runGeneration } from './content/generation/jobs.ts'
 import { copyExternalImage } from './content/images/copy-external-image.ts'
-import { reembedChunks } from './content/knowledge/reembed-chunks.ts'
 import { processDocument } from './content/knowledge/jobs.ts'
+import { reembedChunks } from './content/knowledge/reembed-chunks.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './content/narration/jobs.ts'
 import { sealDocument } from './contracts/sealing/seal-document.ts'
 import type { App } from './core/app.ts'
@@ -19,7 +19,7 @@ import { wakeOverdueLanes } from './outreach/notifications/lanes.ts'
 import { completeDeliveries } from './outreach/sends/complete.ts'
 import { preparePresentation } from './sale/presentations/jobs.ts'
 import { repricePresentation } from './sale/presentations/reprice.ts'
-import { measureRequested } from './sale/roof-measurements/jobs.ts'
+import { runMeasurement } from './sale/roof-measurements/jobs.ts'
 
 type Handler<Name extends JobName> = (
 	app: App,
@@ -27,7 +27,7 @@ type Handler<Name extends JobName> = (
 	run: JobRun,
 ) => Promise<void>
 
-/** Job name → handler, complete or it does not compile. Every handler begins by reading its own row: jobs run at least once. */
+/** Handlers by job name. A name without a handler does not compile. Jobs run at least once, so each handler first reads its row. */
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'auth.forgotPassword': emailPasswordLink,
 	'contracts.seal': sealDocument,
@@ -49,10 +49,10 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'notifications.wakeOverdue': wakeOverdueLanes,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
-	'roofMeasurements.measure': measureRequested,
+	'roofMeasurements.measure': runMeasurement,
 }
 
-/** What runs by the clock (UTC), in one worker of all. */
+/** Schedule of the recurring jobs, in UTC. Each scheduled run happens in only one worker. */
 export const CRONTAB = `
 * * * * * deliveries.complete ?max=1
 * * * * * notifications.wakeOverdue ?max=1
@@ -63,17 +63,17 @@ export const CRONTAB = `
 */10 * * * * knowledge.embedAgain ?max=1
 `
 
-/** Jobs that only wait for others: a worker that was killed beside them costs them no attempt. */
+/** Jobs that only wait for other servers. They cannot crash their worker, so a killed worker costs them no attempt. */
 export const CRASH_SAFE_JOBS: readonly JobName[] = [
 	'mail.send',
 	'notifications.fanOut',
 	'notifications.deliver',
 ]
 
-/** Jobs that wait for somebody else's server most of the time: many run at once, and beside those that compute. */
+/** Jobs that mostly wait for other servers. Many of them run at once, separately from the jobs that compute. */
 const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
 
-/** The handlers as graphile-worker wants them: all, or those that wait for others, or those that do not. */
+/** Returns the handlers for graphile-worker: of all jobs, of the jobs that wait for other servers, or of the jobs that compute. */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
 	const names = (Object.keys(handlers) as JobName[]).filter(
 		(name) => which === 'all' || IO_BOUND_JOBS.includes(name) === (which === 'waiting'),

@@ -1,12 +1,12 @@
 import type { Tx } from '@dormer/db'
 import type { App } from './app.ts'
 
-/** Milliseconds. Hundreds may come at once: each waits for those before. */
+/** Time limits in milliseconds. Hundreds of transactions may wait for the same lock. */
 const TIMEOUTS = { maxWait: 20_000, timeout: 20_000 }
 
 /**
- * Runs a change in a transaction, one after another for all of the same name (`API keys of <organization>`): what it
- * counts or reads stays so until it has written. So limits of an organization are exact, however many ask at once.
+ * Runs `change` in a transaction that holds the advisory lock `name`, for example `API keys of <organization>`.
+ * Transactions with the same lock run one after another, so limits stay exact under concurrency.
  */
 export function withLock<Result>(
 	{ db }: Pick<App, 'db'>,
@@ -19,7 +19,7 @@ export function withLock<Result>(
 	}, TIMEOUTS)
 }
 
-/** Keeps others from the turns of that name until the transaction ends. */
+/** Acquires the advisory lock `name`. Postgres releases the lock when the transaction ends. */
 export async function acquireLock(tx: Tx, name: string): Promise<void> {
 	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }

@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** The one thing handed down. Nothing in it differs from process to process but where it runs. */
+/** Dependencies that every operation gets. */
 export type App = {
 	db: Db
-	/** Shared with `db`: hot reads are one statement of plain rows. */
+	/** The connection pool of `db`. Frequent reads use the pool directly, with one SQL statement. */
 	pool: Pool
 	providers: Providers
 	config: Config

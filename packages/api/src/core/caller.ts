@@ -1,12 +1,12 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
-/** `revision` is that of what the organization's lists show, read together with the credential. */
+/** `revision`: the revision of the organization's lists, read together with the credential. */
 type Member = { organizationId: string; revision: string }
 
-/** Who is calling. A bearer key is a service; a presentation token opens one presentation. */
+/** Identity of a caller: a signed-in user, a service with a bearer key, or the holder of a presentation token. */
 export type Caller =
-	/** `refusal`: why the presentation token that came along opens nothing any more, for whoever wants one. */
+	/** `tokenError`: why the request's presentation token is not valid. Procedures that need a token throw this error. */
 	| { kind: 'anonymous'; tokenError?: AppError }
 	| (Member & { kind: 'user'; userId: string; role: Role; name: string; sessionId: string })
 	| (Member & { kind: 'service'; scopes: readonly Scope[]; keyId: string })
@@ -14,6 +14,6 @@ export type Caller =
 			kind: 'presentation'
 			organizationId: string
 			presentationId: string
-			/** A session of the same company came along: a rep looks at what a homeowner sees. */
+			/** The request also has a session of the same company: a rep is looking at the homeowner's page. */
 			byCompany?: true
 	  }

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { type Canonical, canonicalJson, hashContent } from './canonical-json.ts'
 
 describe('canonicalJson', () => {
-	it('orders properties by their code units, at every depth', () => {
+	it('orders properties by their code units at every depth', () => {
 		const value = { b: [{ z: 1, a: null }], '\u20ac': 'Euro', a: true, '\r': 1e21, 1: -0 }
 		expect(canonicalJson(value)).toBe(
 			'{"\\r":1e+21,"1":0,"a":true,"b":[{"a":null,"z":1}],"\u20ac":"Euro"}',
 		)
 	})
 
-	it('leaves out what is undefined and refuses what JSON cannot hold', () => {
+	it('omits undefined properties and throws for numbers that JSON cannot represent', () => {
 		expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}')
-		expect(() => canonicalJson({ a: Number.NaN })).toThrow('JSON holds no NaN')
+		expect(() => canonicalJson({ a: Number.NaN })).toThrow('JSON cannot represent NaN')
 	})
 
-	it('names a value by its hash, whatever the order it was written in', () => {
+	it('gives equal objects the same hash, whatever their property order', () => {
 		expect(hashContent({ b: 1, a: 2 })).toBe(hashContent({ a: 2, b: 1 }))
 		expect(hashContent({})).toBe('44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
 	})
 
-	it('is JSON of the same value, the same whatever the order it was written in', () => {
+	it('returns JSON that parses to an equal value and ignores property order, for any JSON value', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				const json = JSON.parse(JSON.stringify(value)) as Canonical

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What JSON can hold. A property that is undefined is left out, as `JSON.stringify` does. */
+/** A JSON value. Undefined properties are omitted, as in `JSON.stringify`. */
 export type Canonical =
 	| string
 	| number
@@ -10,18 +10,18 @@ export type Canonical =
 	| { readonly [key: string]: Canonical | undefined }
 
 /**
- * The one text of a JSON value (RFC 8785): properties in the order of their code units, no white space. Two values that
- * are equal as JSON have the same text. Throws on a number that JSON cannot hold.
+ * Returns the canonical text of a JSON value (RFC 8785): properties ordered by code units, no white space. Equal JSON
+ * values have the same text. Throws for a number that JSON cannot represent.
  */
 export function canonicalJson(value: Canonical): string {
 	if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
 	if (typeof value === 'object' && value !== null) return canonicalObject(value)
 	if (typeof value === 'number' && !Number.isFinite(value))
-		throw new TypeError(`JSON holds no ${value}`)
+		throw new TypeError(`JSON cannot represent ${value}`)
 	return JSON.stringify(value)
 }
 
-/** SHA-256 of a value's canonical JSON, in hex: equal content, equal hash. */
+/** Returns the SHA-256 of a value's canonical JSON, in hex. Equal values have the same hash. */
 export function hashContent(value: Canonical): string {
 	return createHash('sha256').update(canonicalJson(value)).digest('hex')
 }

@@ -11,17 +11,17 @@ it.each([
 	['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/dormer' }],
 	['S3_ACCESS_KEY_ID', { S3_BUCKET: 'slides' }],
 	['DEMO', { DEMO: 'yes' }],
-])('names %s in one line when it is %o', (name, env) => {
+])('throws one line that names %s for the environment %o', (name, env) => {
 	const attempt = () => readConfig(env)
 	expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))
 })
 
-it('runs without any setting, with the demo, on this machine alone', () => {
+it('enables the demo and listens on 127.0.0.1 when no setting is defined', () => {
 	const config = completeConfig(readConfig({}), 'k'.repeat(32), 'http://127.0.0.1:4000')
 	expect(config).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', ROLE: 'all', DEMO: true })
 })
 
-it('shows every setting in .env.example', async () => {
+it('defines exactly the settings that .env.example lists', async () => {
 	const example = await readFile(new URL('../../../../.env.example', import.meta.url), 'utf8')
 	const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
 	expect(named.sort()).toEqual(SETTINGS.toSorted())

@@ -23,8 +23,8 @@ const Environment = z
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-		SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-		SERVICE_TOKEN_KEY: z.string().min(32, 'at least 32 characters').optional(),
+		SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+		SERVICE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 		SEAL_P12_FILE: optional,
 		SEAL_P12_PASSPHRASE: z.string().optional(),
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -35,7 +35,7 @@ const Environment = z
 		SMTP_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
 		MAIL_FROM: z
 			.string()
-			.regex(/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'Expected an address')
+			.regex(/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')
 			.optional(),
 		S3_BUCKET: optional,
 		S3_ENDPOINT: url,
@@ -52,7 +52,7 @@ const Environment = z
 		WEBHOOK_ALLOW_HOSTS: z
 			.string()
 			.default('')
-			.refine(isAllowList, 'hosts or networks, with commas'),
+			.refine(isAllowList, 'must be host names or networks, separated by commas'),
 		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
 		DEMO: flag.optional(),
 		RATE_LIMITS: z.string().default('on'),
@@ -74,7 +74,7 @@ const Environment = z
 			miss('S3_SECRET_ACCESS_KEY', 'required when S3_BUCKET is set')
 	})
 
-/** The names of all settings. */
+/** Names of all settings, which are environment variables. */
 export const SETTINGS = Object.keys(Environment.shape)
 
 type Env = z.infer<typeof Environment>
@@ -84,21 +84,24 @@ export type Config = Omit<Env, 'PUBLIC_URL' | 'SECRET_KEY' | 'LOG_LEVEL' | 'DEMO
 	LOG_LEVEL: z.infer<typeof LogLevel>
 	DEMO: boolean
 }
-/** Known once the process has its folder and its port. */
+/** Settings from the environment, before `completeConfig` adds the values that only the running process knows. */
 export type ConfigSource = Env
 
-/** Reads the environment once. A missing or malformed variable gives one line that names it (contract, section 10). */
+/**
+ * Reads the settings from environment variables. Throws one line that names the first missing or malformed setting
+ * (docs/design/contract.md#configuration).
+ */
 export function readConfig(env: Record<string, string | undefined>): Env {
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-	const parsed = Environment.safeParse(given)
+	const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const parsed = Environment.safeParse(defined)
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
 	throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'malformed'}`)
 }
 
 /**
- * Completes what depends on the running process: the public address, the key that signs, and on a laptop of its own the
- * demo, and quiet.
+ * Adds the settings that only the running process knows: the public URL and the secret key. Without DATABASE_URL, the
+ * demo is on and the log level is `warn`, unless DEMO and LOG_LEVEL say otherwise.
  */
 export function completeConfig(env: Env, secretKey: string, address: string): Config {
 	return {

@@ -7,7 +7,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const withoutGuard = (cells: readonly string[]) =>
 	cells.map((text) => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text))
 
-describe('a line of a CSV file', () => {
+describe('csvLine', () => {
 	it.each([
 		[['plain', ''], 'plain,\r\n'],
 		[['a, b', 'say "hi"', 'two\r\nlines'], '"a, b","say ""hi""","two\r\nlines"\r\n'],
@@ -15,11 +15,11 @@ describe('a line of a CSV file', () => {
 		[['\t=1', '\r=1', '＝1'], "'\t=1,\"'\r=1\",'＝1\r\n"],
 		[['=HYPERLINK("x","y")'], `"'=HYPERLINK(""x"",""y"")"\r\n`],
 		[['a=b', '1-2'], 'a=b,1-2\r\n'],
-	])('%j is written %j', (cells, line) => {
+	])('writes the cells %j as %j', (cells, line) => {
 		expect(csvLine(cells)).toBe(line)
 	})
 
-	it('is read again as it was, and no cell of it as a formula', () => {
+	it('writes cells that read back unchanged and never as a formula, for any text', () => {
 		const cell = fc.oneof(
 			fc.string({ unit: 'binary' }),
 			fc.string({ unit: fc.constantFrom(...'=-",\r\n\ta') }),

@@ -1,9 +1,9 @@
-/** What a spreadsheet would run as a formula instead of showing it. */
+/** First characters that make a spreadsheet run a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * One record of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would take for a formula begins with an
- * apostrophe (OWASP, CSV Injection).
+ * Returns one CSV record with its line end (RFC 4180). A cell that a spreadsheet would run as a formula gets an
+ * apostrophe at its start (OWASP, CSV Injection).
  */
 export function csvLine(cells: readonly string[]): string {
 	return `${cells.map(csvCell).join(',')}\r\n`

@@ -1,4 +1,4 @@
-/** THE table: every named refusal and its status (contract, section 1). */
+/** HTTP status of each error code (docs/design/contract.md#conventions). */
 export const STATUS_OF = {
 	VALIDATION_ERROR: 400,
 	INVALID_PRICE_INPUT: 400,
@@ -26,15 +26,15 @@ export const STATUS_OF = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
-/** Detail of a code that the viewer reads from the tRPC error data; REST bodies leave the reason out. */
+/** Cause of an error that the viewer reads from the tRPC error data. REST bodies omit the reason. */
 export type ErrorReason = 'PRESENTATION_EXPIRED'
-/** A field at fault; `start` and `end` say where in its text, in UTF-16 units, where that is known. */
+/** An invalid field. `start` and `end`: position of the fault in the field's text, in UTF-16 units, if known. */
 export type ErrorDetail = { path: string; message: string; start?: number; end?: number }
 
-/** Codes that a body leaves out: the specification answers these with `{error}` alone. */
+/** Codes that error bodies omit: the specification answers these errors with `{error}` alone. */
 const OMITTED_CODES: readonly ErrorCode[] = ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL']
 
-/** A refusal with a name. `details` names the fields at fault; `headers` go with the answer (Retry-After). */
+/** An error that the API returns to the caller. `details` lists the invalid fields; `headers` are set on the response. */
 export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly details: ErrorDetail[]
@@ -65,7 +65,7 @@ export class AppError extends Error {
 
 export type ErrorBody = { error: string; code?: string; details?: ErrorDetail[] }
 
-/** The body of a refusal: `{error, code?, details?}`. */
+/** Returns the response body of an error: `{error, code?, details?}`. */
 export function errorBody(error: AppError): ErrorBody {
 	return {
 		error: error.message,
@@ -74,12 +74,12 @@ export function errorBody(error: AppError): ErrorBody {
 	}
 }
 
-/** Another organization's object answers exactly like a missing one. */
+/** Creates the 404 error of a missing object. An object of another organization gets the same error. */
 export function notFound(what: string): AppError {
 	return new AppError('NOT_FOUND', `${what} not found`)
 }
 
-/** A refused field: 400 with the field in the message and in `details`. */
+/** Creates the 400 error of one invalid field, which the message and `details` name. */
 export function invalid(path: string, message: string): AppError {
 	return new AppError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] })
 }

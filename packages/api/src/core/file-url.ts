@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 
-/** The signed address of a stored object; null stays null. */
+/** Returns the signed URL of a stored object, or null when `key` is null. */
 export async function fileUrl(
 	app: Pick<App, 'providers'>,
 	key: string | null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID version 7 (RFC 9562): ordered by time of making, 74 random bits. */
+/** Returns a UUID version 7 (RFC 9562): ordered by creation time, with 74 random bits. */
 export function newId(now = Date.now()): string {
 	const bytes = randomBytes(16)
 	bytes.writeUIntBE(now, 0, 6)

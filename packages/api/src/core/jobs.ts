@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 
 type Scoped = { organizationId: string }
 
-/** Every job and its payload. Handlers are in `tasks.ts`; a name without one does not compile. */
+/** Payload of each job. A job name without a handler in `tasks.ts` does not compile. */
 export type JobPayloads = {
 	'auth.forgotPassword': { email: string; requestId: string }
 	'contracts.seal': Scoped & { documentId: string }
@@ -28,12 +28,12 @@ export type JobPayloads = {
 }
 export type JobName = keyof JobPayloads
 
-/** The run of a job: its signal is raised when the worker stops, `lastAttempt` when no retry follows. */
+/** One run of a job. `signal` aborts when the worker stops; `lastAttempt` is true when no retry follows. */
 export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 
 /**
- * Queues a job in the caller's transaction: it runs if and only if the transaction commits, at least once.
- * `key` keeps one waiting job of that key, the newest payload wins.
+ * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. With
+ * `key`, at most one job of that key waits in the queue, with the newest payload.
  */
 export async function enqueue<Name extends JobName>(
 	tx: Pick<Tx, '$executeRaw'>,

@@ -11,6 +11,6 @@ it.each([
 	[7201, '3 hours'],
 	[80_000, '23 hours'],
 	[86_400, '24 hours'],
-])('%i seconds are said as %s', (seconds, words) => {
+])('formats a wait of %i seconds as %s', (seconds, words) => {
 	expect(formatWait(seconds)).toBe(words)
 })

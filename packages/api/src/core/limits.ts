@@ -6,16 +6,19 @@ import type { Context } from './trpc.ts'
 
 type Rule = { points: number; seconds: number }
 
-/** Calls allowed in a window (contract, section 1). Overridable: `RATE_LIMITS=qa=100/60,login=50/900`, or `off`. */
+/**
+ * Allowed calls in a time window (docs/design/contract.md#conventions). The setting RATE_LIMITS replaces single limits
+ * (`qa=100/60,login=50/900`) or turns all limits `off`.
+ */
 const RULES = {
 	login: { points: 10, seconds: 900 },
 	signup: { points: 10, seconds: 900 },
-	/** For each network address, and for each address that is written to. */
+	/** Requests for a password link, counted per network address and per email address. */
 	forgotPassword: { points: 5, seconds: 900 },
 	qa: { points: 20, seconds: 60 },
-	/** Questions that callers without an account put to the paid model, for each company and day. */
+	/** Questions to the paid model from callers without an account, counted per company. */
 	openModel: { points: 2000, seconds: 86_400 },
-	/** Documents of a company begun to be uploaded. */
+	/** Document uploads that were started, counted per company. */
 	documentUpload: { points: 20, seconds: 3600 },
 	narration: { points: 60, seconds: 60 },
 	intent: { points: 60, seconds: 60 },
@@ -27,15 +30,15 @@ const RULES = {
 	appointmentWrite: { points: 10, seconds: 60 },
 	verify: { points: 30, seconds: 60 },
 	signatureMismatch: { points: 20, seconds: 60 },
-	/** Signatures, cancellations and copies that were fetched, for each presentation and network address. */
+	/** Signatures, cancellations and downloads of signed copies, counted per presentation and network address. */
 	signing: { points: 30, seconds: 60 },
-	/** Each cancellation sends mails, and the contract can then be signed anew: for each presentation. */
+	/** Cancellations, counted per presentation: each one sends emails, and the contract can then be signed again. */
 	contractCancel: { points: 10, seconds: 3600 },
-	/** Contracts of a company read from files: each takes a thread and much memory. */
+	/** Imports of contract files, counted per company: each import takes a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
-	/** The whole log of a company read at once. */
+	/** Exports of a company's complete event log. */
 	eventExport: { points: 10, seconds: 60 },
-	/** Mails about presentations that go out, for each company and for each presentation in a day. */
+	/** Emails about presentations: `sends` is counted per company, `sendsToOne` per presentation. */
 	sends: { points: 5000, seconds: 86_400 },
 	sendsToOne: { points: 10, seconds: 86_400 },
 	playback: { points: 120, seconds: 60 },
@@ -47,14 +50,14 @@ export type LimitName = keyof typeof RULES
 type LimitContext = Pick<Context, 'config' | 'pool'>
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-/** Counted in each process alone: a write to Postgres for every read of a signed-in person would cost more than it guards. */
+/** Limits that each process counts alone: one Postgres write per read would cost more than the limit saves. */
 const IN_MEMORY: readonly LimitName[] = ['session', 'playback']
 
 const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 
 /**
- * Counts one call of `key`, or as many as a batch holds, against a limit that every web process shares. Beyond it: 429
- * with `Retry-After`. When Postgres cannot count, each process counts for itself.
+ * Counts one call of `key`, or all calls of a batch, against a rate limit that all web processes share. Throws 429
+ * `RATE_LIMITED` with `Retry-After` when the limit is exceeded. While Postgres is unavailable, each process counts alone.
  */
 export async function enforceRateLimit(
 	ctx: Context,
@@ -66,14 +69,14 @@ export async function enforceRateLimit(
 	const rule = findRule(name, ctx.config.RATE_LIMITS)
 	try {
 		setRateLimitHeaders(ctx, rule, await getLimiter(ctx.pool, name, rule).consume(key, points))
-	} catch (refusal) {
-		if (!(refusal instanceof RateLimiterRes)) throw refusal
-		setRateLimitHeaders(ctx, rule, refusal)
-		throw rateLimitError(name, refusal)
+	} catch (error) {
+		if (!(error instanceof RateLimiterRes)) throw error
+		setRateLimitHeaders(ctx, rule, error)
+		throw rateLimitError(name, error)
 	}
 }
 
-/** Refuses as `consume` does where a limit is spent that `spend` counts against, and counts nothing. */
+/** Throws 429 `RATE_LIMITED` when `key` has reached the limit. Does not count a call. */
 export async function rejectIfLimitReached(
 	ctx: LimitContext,
 	name: LimitName,
@@ -85,7 +88,7 @@ export async function rejectIfLimitReached(
 	if (spent !== null && spent.consumedPoints >= rule.points) throw rateLimitError(name, spent)
 }
 
-/** Counts against a limit what happens in any case. */
+/** Counts a call toward a limit and never throws `RATE_LIMITED`. */
 export async function countTowardLimit(
 	ctx: LimitContext,
 	name: LimitName,
@@ -98,12 +101,12 @@ export async function countTowardLimit(
 function rateLimitError(name: LimitName, { msBeforeNext }: RateLimiterRes): AppError {
 	publishSignal('limit.reached', { limit: name })
 	const seconds = Math.ceil(msBeforeNext / 1000)
-	return new AppError('RATE_LIMITED', `Too many requests, try again in ${formatWait(seconds)}`, {
+	return new AppError('RATE_LIMITED', `Too many requests. Try again in ${formatWait(seconds)}.`, {
 		headers: { 'Retry-After': String(seconds) },
 	})
 }
 
-/** How long to wait, in words: up to two minutes in seconds, up to two hours in minutes, then in hours; rounded up. */
+/** Formats a wait: in seconds up to 2 minutes, in minutes up to 2 hours, then in hours. Rounds up. */
 export function formatWait(seconds: number): string {
 	if (seconds <= 120) return formatUnits(seconds, 'second')
 	const minutes = Math.ceil(seconds / 60)
@@ -112,11 +115,11 @@ export function formatWait(seconds: number): string {
 		: formatUnits(Math.ceil(minutes / 60), 'hour')
 }
 
-function formatUnits(many: number, unit: 'second' | 'minute' | 'hour'): string {
-	return many.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' })
+function formatUnits(count: number, unit: 'second' | 'minute' | 'hour'): string {
+	return count.toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' })
 }
 
-/** Whether the paid model may be asked: callers without an account spend what the company allows for a day, and no more. */
+/** Returns whether the caller may use the paid model. All callers except signed-in users share the company's daily limit. */
 export async function mayUsePaidModel(ctx: Context, organizationId: string): Promise<boolean> {
 	if (ctx.caller.kind === 'user') return true
 	try {

@@ -3,7 +3,7 @@ import { AppError, invalid, notFound } from './errors.ts'
 import { Uuid } from './schema.ts'
 import type { OrgContext } from './trpc.ts'
 
-/** The organization's deck; a missing, deleted or foreign one answers 404 alike. */
+/** Returns a deck of the organization. Throws 404 for a missing or deleted deck and for a deck of another organization. */
 export async function requireDeck(
 	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'deck'> },
 	deckId: string,
@@ -15,7 +15,7 @@ export async function requireDeck(
 	return deck
 }
 
-/** The organization's slide in a deck that is there; a missing, deleted or foreign one answers 404 alike. */
+/** Returns a slide of the organization. Throws 404 for a missing slide, a deleted deck and a slide of another organization. */
 export async function requireSlide(
 	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'slide'> },
 	slideId: string,
@@ -28,8 +28,9 @@ export async function requireSlide(
 }
 
 /**
- * The presentation that the path names, for the holder of its token or a person of its company. A missing, deleted or
- * foreign one answers 404 alike, whatever the token says; a token of another presentation is 401.
+ * Returns the presentation in the path, for the holder of its token or a user of its company. Throws 404 for a missing or
+ * deleted presentation and for one of another organization, whatever the token is. Throws 401 for a token of another
+ * presentation.
  */
 export async function requireViewedPresentation(
 	ctx: Pick<OrgContext, 'organizationId' | 'caller'> & {
@@ -42,11 +43,11 @@ export async function requireViewedPresentation(
 	})
 	if (presentation === null) throw notFound('Presentation')
 	if (ctx.caller.kind === 'presentation' && ctx.caller.presentationId !== presentationId)
-		throw new AppError('UNAUTHORIZED', 'The token does not open this presentation')
+		throw new AppError('UNAUTHORIZED', 'The token belongs to another presentation')
 	return presentation
 }
 
-/** Refuses at `path` what is neither null, nor an https address, nor the id of one of the organization's images. */
+/** Throws 400 at `path` unless the image reference is null, an https URL or the id of an image of the organization. */
 export async function checkImageReference(
 	ctx: OrgContext,
 	path: string,
@@ -56,5 +57,5 @@ export async function checkImageReference(
 	const id = Uuid.safeParse(picture)
 	const where = { id: id.data ?? '', organizationId: ctx.organizationId, status: 'ready' }
 	const image = id.success && (await ctx.db.image.findFirst({ where, select: { id: true } }))
-	if (!image) throw invalid(path, 'Expected one of your images or an https address')
+	if (!image) throw invalid(path, 'Expected the id of one of your images, or an https address')
 }

@@ -1,9 +1,9 @@
-/** Deeper than anything that is asked for; what lies below is left as it came. */
+/** Nesting depth below which values stay unchanged. No input of the API is as deep. */
 const MAX_DEPTH = 64
 
 /**
- * A value with its texts as Postgres keeps them, names of fields too: it knows no NUL, which is left out, and no half of a
- * character, which becomes U+FFFD. Files and all else that is no plain record or list stay; without a fault it is the same value.
+ * Returns a value whose strings and field names Postgres can store: without NUL characters, and with U+FFFD in place of
+ * lone surrogates. Files and other objects that are not plain stay unchanged. Returns the same value if nothing changes.
  */
 export function sanitizeText<Value>(value: Value): Value
 export function sanitizeText(value: unknown): unknown {

@@ -4,7 +4,7 @@ export const Role = z.enum(['admin', 'rep'])
 
 export type Role = z.infer<typeof Role>
 
-/** What an API key may do (contract, section 2). */
+/** Permission of an API key (docs/design/contract.md#credentials). */
 export const Scope = z.enum([
 	'presentations:send',
 	'presentations:write',
@@ -15,12 +15,11 @@ export const Scope = z.enum([
 
 export type Scope = z.infer<typeof Scope>
 
-/** Shapes that every slice's schema shares. */
 export const Uuid = z.uuid()
-/** UTC. The year 0 is one that Postgres does not know. */
+/** A UTC time. The year 0 is rejected because Postgres cannot store it. */
 export const IsoDateTime = z.iso
 	.datetime()
-	.refine((at) => !at.startsWith('0000'), 'Expected a year from 1 on')
+	.refine((at) => !at.startsWith('0000'), 'Expected the year 1 or later')
 export const Url = z.string()
 export const HexColor = z
 	.string()
@@ -28,7 +27,7 @@ export const HexColor = z
 export const Success = z.object({ success: z.literal(true) })
 export type Success = z.infer<typeof Success>
 
-/** Milliseconds from the start of the clip, ascending. */
+/** A spoken word. Its times are milliseconds from the start of the recording, ascending. */
 export const WordTiming = z.object({
 	word: z.string(),
 	startTime: z.number(),
@@ -36,17 +35,17 @@ export const WordTiming = z.object({
 })
 export type WordTiming = z.infer<typeof WordTiming>
 
-/** A file of text that is sent as it is made, part by part: no JSON holds one. */
+/** A text file that the server sends in parts while it creates them. JSON cannot contain this value. */
 export const TextParts = z.object({
 	filename: z.string(),
 	parts: z.custom<AsyncIterable<string>>(
 		(value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
-		'Expected parts',
+		'Expected an async iterable of texts',
 	),
 })
 export type TextParts = z.infer<typeof TextParts>
 
-/** A file of a multipart request, held in memory; its name and type are the sender's claim. No JSON holds one. */
+/** A file of a multipart request, held in memory. The sender claims `filename` and `claimedType`. JSON cannot contain this value. */
 export type UploadedFile = { filename: string; claimedType: string; bytes: Uint8Array }
 export const UploadedFile = z.custom<UploadedFile>(
 	(value) =>

@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 
-/** The address that a homeowner is given (contract, section 2, shareable URL). */
+/** Returns the address of a presentation for its homeowner (docs/design/contract.md#credentials, shareable URL). */
 export function shareUrl(app: Pick<App, 'config'>, shareKey: string): string {
 	return `${app.config.PUBLIC_URL}/p/${shareKey}`
 }

@@ -1,31 +1,31 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What happens in a process, for whoever measures it. Words from closed sets and figures: no company, no person. */
+/** Signals of this process for its metrics. All values are numbers or words of a closed set, never personal data. */
 export type Signals = {
 	'request.ended': { method: string; route: string; status: number; ms: number }
-	/** Too much was asked at once. */
+	/** The server rejected a request because of overload. */
 	'request.shed': { importance: string }
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
-	/** `deferred`: the relay could not take it now; `outcome_unknown`: its answer was lost and it cannot be asked. */
+	/** `deferred`: the relay rejected the email for now. `outcome_unknown`: the relay's answer was lost and no lookup is possible. */
 	'email.attempted': { kind: string; outcome: string }
 	'delivery.attempted': { channel: string; outcome: string }
 	'subscription.disabled': { reason: string }
 	'provider.called': { provider: string; outcome: 'ok' | 'timeout' | 'error'; ms: number }
 }
 
-/** Tells whoever listens in this process; nobody listening, it costs next to nothing. */
-export function publishSignal<Name extends keyof Signals>(name: Name, what: Signals[Name]): void {
-	channel(`dormer:${name}`).publish(what)
+/** Publishes a signal to the listeners in this process. Costs almost nothing without listeners. */
+export function publishSignal<Name extends keyof Signals>(name: Name, data: Signals[Name]): void {
+	channel(`dormer:${name}`).publish(data)
 }
 
-/** Calls `listener` at each signal of this name until the function that it gives is called. */
+/** Calls `listener` for each signal of this name. Returns a function that removes the listener. */
 export function onSignal<Name extends keyof Signals>(
 	name: Name,
-	listener: (what: Signals[Name]) => void,
+	listener: (data: Signals[Name]) => void,
 ): () => void {
-	const heard = (what: unknown) => listener(what as Signals[Name])
-	const from = channel(`dormer:${name}`)
-	from.subscribe(heard)
-	return () => void from.unsubscribe(heard)
+	const subscriber = (data: unknown) => listener(data as Signals[Name])
+	const source = channel(`dormer:${name}`)
+	source.subscribe(subscriber)
+	return () => void source.unsubscribe(subscriber)
 }

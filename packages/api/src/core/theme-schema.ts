@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HexColor } from './schema.ts'
 
-/** Literal colours made from the deck's branding, every pair corrected to WCAG AA (mocks/README, viewer 2). */
+/** Hex colors derived from the deck's branding. Each text color meets WCAG AA on its backgrounds (docs/design/experience.md#viewer). */
 export const ViewerTheme = z.object({
 	brand: z.string(),
 	spark: z.string(),

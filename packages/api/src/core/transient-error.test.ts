@@ -8,17 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const CUT = "select set_config('statement_timeout', '50', true)"
-const LONG = 'select pg_sleep(2)::text'
+const SET_TIMEOUT = "select set_config('statement_timeout', '50', true)"
+const SLOW_QUERY = 'select pg_sleep(2)::text'
 
-/** A statement that is cut off after 50 ms, by the pool's own client and by Prisma. */
-const cut = {
+/** Statements that Postgres cancels after 50 ms: one of the connection pool, one of Prisma. */
+const canceledStatement = {
 	pool: async () => {
 		const client = await app.pool.connect()
 		try {
 			await client.query('begin')
-			await client.query(CUT)
-			await client.query(LONG)
+			await client.query(SET_TIMEOUT)
+			await client.query(SLOW_QUERY)
 		} finally {
 			await client.query('rollback')
 			client.release()
@@ -26,27 +26,27 @@ const cut = {
 	},
 	prisma: () =>
 		app.db.$transaction(async (tx) => {
-			await tx.$queryRawUnsafe(CUT)
-			await tx.$queryRawUnsafe(LONG)
+			await tx.$queryRawUnsafe(SET_TIMEOUT)
+			await tx.$queryRawUnsafe(SLOW_QUERY)
 		}),
 }
-const away = createPool('postgres://nobody:none@127.0.0.1:1/nowhere', () => {})
-const tooLong = { timeout: 1 }
+const unreachable = createPool('postgres://nobody:none@127.0.0.1:1/nowhere', () => {})
+const timeout = { timeout: 1 }
 
 it.each<[string, () => Promise<unknown>]>([
-	['a statement that took too long', cut.pool],
-	['a statement of Prisma’s that took too long', cut.prisma],
+	['a statement that exceeds its timeout', canceledStatement.pool],
+	['a Prisma statement that exceeds its timeout', canceledStatement.prisma],
 	[
-		'a transaction that took too long',
+		'a transaction that exceeds its timeout',
 		() =>
 			app.db.$transaction(
 				(tx) => tx.$queryRawUnsafe('select pg_sleep(0.1)::text').then(() => tx.deck.count()),
-				tooLong,
+				timeout,
 			),
 	],
-	['a database that is not there', () => away.query('select 1')],
-	['a database that is not there for Prisma', () => createDb(away).deck.count()],
-])('%s is 503, to be asked again', async (_, call) => {
+	['an unreachable database', () => unreachable.query('select 1')],
+	['a Prisma call to an unreachable database', () => createDb(unreachable).deck.count()],
+])('returns 503 with Retry-After for %s', async (_, call) => {
 	expect(await refusalOf(call())).toMatchObject({
 		status: 503,
 		code: 'UPSTREAM_UNAVAILABLE',
@@ -55,14 +55,14 @@ it.each<[string, () => Promise<unknown>]>([
 })
 
 it.each<[string, () => Promise<unknown>]>([
-	['a wrong statement', () => app.pool.query('select nothing')],
-	['a constraint', () => app.pool.query("insert into organization (name) values ('x')")],
-	['a fault of the program', () => Promise.reject(new TypeError('x is undefined'))],
-])('%s is not', async (_, call) => {
+	['an invalid statement', () => app.pool.query('select nothing')],
+	['a violated constraint', () => app.pool.query("insert into organization (name) values ('x')")],
+	['a programming error', () => Promise.reject(new TypeError('x is undefined'))],
+])('returns 500 without Retry-After for %s', async (_, call) => {
 	expect(await refusalOf(call())).toMatchObject({ status: 500, headers: {} })
 })
 
-it('a request has less time than a job', async () => {
+it('sets shorter database timeouts for requests than for jobs', async () => {
 	const jobs = createPool(app.pool.options.connectionString ?? '', () => {}, 'jobs')
 	const settings = "('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')"
 	const read = async (pool: typeof jobs) => {

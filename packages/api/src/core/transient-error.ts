@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What Postgres (SQLSTATE), Prisma and Node say when the database took too long, is full or cannot be reached: the
- * same call may succeed in a moment.
+ * Error codes of Postgres (SQLSTATE), Prisma and Node for a database that is too slow, full or unreachable. The same call
+ * may succeed a moment later.
  */
 const TRANSIENT_CODES = new Set([
 	...['57014', '55P03', '25P03'],
@@ -11,7 +11,7 @@ const TRANSIENT_CODES = new Set([
 	'ECONNREFUSED',
 ])
 
-/** As pg has its code, and as Prisma wraps one. */
+/** An error with a code, as pg throws it or as Prisma wraps it. */
 const CodedError = z.object({
 	code: z.string().optional(),
 	meta: z
@@ -20,7 +20,7 @@ const CodedError = z.object({
 		.catch(undefined),
 })
 
-/** Whether an error tells of trouble with the database that passes: a statement or a wait for a lock that was cut off. */
+/** Returns whether a retry can cure a database error: a timeout of a statement or lock, a full or unreachable database. */
 export function isTransientError(error: unknown): boolean {
 	const { data } = CodedError.safeParse(error)
 	const inner = data?.meta?.driverAdapterError.cause.code

@@ -9,14 +9,14 @@ import { isTransientError } from './transient-error.ts'
 
 export type Credential = 'session' | 'bearer' | 'presentation' | 'viewer'
 
-/** How a procedure is seen through REST (contract, section 1). */
+/** Metadata of a procedure, from which the REST API is generated (docs/design/contract.md#conventions). */
 export type Meta = {
 	/** Method and path: `PUT /api/decks/{deckId}/branding`. */
 	rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 	summary?: string
-	/** The group of the specification, as its heading has it. */
+	/** Heading of the specification that the procedure belongs to. */
 	group?: string
-	/** Of success; 200 when left out. */
+	/** HTTP status of a successful response; 200 by default. */
 	status?: 200 | 201 | 202
 	errors?: readonly ErrorCode[]
 	/**
@@ -24,14 +24,14 @@ export type Meta = {
 	 * when `many` is set, and a single file otherwise.
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
-	/** Shows nothing but what raises the organization's revision: its answer is kept until that changes. */
+	/** The response changes only when the organization's revision does. The server caches the response until then. */
 	polled?: true
 	/**
-	 * Answers a file of this type and no record; the procedure gives `{filename, text}`, of bytes `{filename, base64}`, of
-	 * one that may be long `{filename, parts}`.
+	 * Type of the file that the response consists of. The procedure returns `{filename, text}`, `{filename, base64}` for
+	 * binary files, or `{filename, parts}` for long texts.
 	 */
 	produces?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf'
-	/** The presentation token may come as the body's field `_token`: a beacon cannot set headers. */
+	/** The body field `_token` may contain the presentation token, because a beacon cannot set headers. */
 	tokenInBody?: true
 	/**
 	 * Overload priority: `always` is admitted at any load, `urgent` goes before all other calls.
@@ -40,23 +40,23 @@ export type Meta = {
 	importance?: 'always' | 'urgent'
 	/** The call waits for an external provider, so overload protection counts it apart from other calls. */
 	callsProvider?: true
-	/** Any one of these opens it; none: public. Set by the builders below. */
+	/** Credentials of which a call needs one. A procedure without credentials is public. The builders below set this field. */
 	credentials?: readonly Credential[]
 }
 
-/** What a procedure gets: the app, who calls, from where, and how to set a header on the answer. */
+/** Context of a procedure call: the app, the caller, the network address, and how to set a response header. */
 export type Context = App & {
 	caller: Caller
 	requestId: string
 	ip: string
-	/** As the caller's browser or program names itself; null where it does not. */
+	/** The User-Agent header of the request, or null. */
 	userAgent: string | null
 	setHeader: (name: string, value: string) => void
 }
-/** A context that belongs to one organization; every query filters by it. */
+/** Context of one organization. Every query filters by `organizationId`. */
 export type OrgContext = Context & { organizationId: string }
 
-/** A silent connection is noticed on both sides; a stream ends now and then, so that its credential is read again. */
+/** Both sides detect a silent connection. A stream ends after 5 minutes so that its credential is read again. */
 const SUBSCRIPTIONS = {
 	ping: { enabled: true, intervalMs: 15_000 },
 	client: { reconnectAfterInactivityMs: 40_000 },
@@ -68,25 +68,25 @@ const t = initTRPC
 	.context<Context>()
 	.create({
 		sse: SUBSCRIPTIONS,
-		// A refusal never shows where in the program it arose.
+		// Errors must not reveal stack traces.
 		isDev: false,
 		errorFormatter: ({ shape, error }) => {
-			const refusal = toAppError(error)
+			const appError = toAppError(error)
 			return {
 				...shape,
-				message: refusal.message,
+				message: appError.message,
 				data: {
 					...shape.data,
-					httpStatus: refusal.status,
-					appError: errorBody(refusal),
-					...(refusal.reason !== undefined && { reason: refusal.reason }),
-					...retryAfterField(refusal),
+					httpStatus: appError.status,
+					appError: errorBody(appError),
+					...(appError.reason !== undefined && { reason: appError.reason }),
+					...retryAfterField(appError),
 				},
 			}
 		},
 	})
 
-/** The seconds of `Retry-After`: a refusal inside a stream comes after the head that would have carried them. */
+/** Returns the seconds of `Retry-After`. An error inside a stream comes after the headers were sent. */
 function retryAfterField({ headers }: AppError): { retryAfter?: number } {
 	const seconds = headers['Retry-After']
 	return seconds === undefined ? {} : { retryAfter: Number(seconds) }
@@ -97,8 +97,8 @@ export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /**
- * Every error that leaves a procedure, as the refusal it is. A database that was too slow is 503, to be asked again; what
- * nobody foresaw is an internal error without words of its own.
+ * Converts every error of a procedure to an `AppError`. A database that is too slow becomes 503 with `Retry-After`. An
+ * unexpected error becomes 500 without details.
  */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error
@@ -106,8 +106,8 @@ export function toAppError(error: unknown): AppError {
 	if (error.cause instanceof AppError) return error.cause
 	if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError)
 		return validationError(error.cause)
-	const unread = error.cause instanceof URIError ? TRPC_ERRORS.BAD_REQUEST : TRPC_ERRORS[error.code]
-	if (unread !== undefined) return new AppError(...unread)
+	const known = error.cause instanceof URIError ? TRPC_ERRORS.BAD_REQUEST : TRPC_ERRORS[error.code]
+	if (known !== undefined) return new AppError(...known)
 	return unexpectedError(error.cause ?? error)
 }
 
@@ -115,16 +115,16 @@ function unexpectedError(cause: unknown): AppError {
 	if (isMissingRow(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
 	if (!isTransientError(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
 	const headers = { 'Retry-After': '1' }
-	const message = 'That took too long just now, try again in a moment'
+	const message = 'The request took too long. Try again in a moment.'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })
 }
 
-/** Somebody else took away what was to be changed, after it had been looked for (Prisma). */
+/** Returns whether another transaction deleted the row between its read and its update (Prisma P2025). */
 function isMissingRow(cause: unknown): boolean {
 	return z.object({ code: z.literal('P2025') }).safeParse(cause).success
 }
 
-/** What tRPC refuses by itself. A read asked for as a write is as little there as over REST. */
+/** Errors that tRPC itself throws. A query called as a mutation returns 404, as in REST. */
 const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 	NOT_FOUND: ['NOT_FOUND', 'Not found'],
 	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
@@ -142,7 +142,7 @@ function validationError(error: ZodError): AppError {
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
 
-/** Of an input that may have several shapes, what the one lacks that it comes nearest to. */
+/** Returns the details of a validation issue. For a union, returns the issues of the variant with the fewest issues. */
 function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = []): ErrorDetail[] {
 	const path = [...above, ...issue.path]
 	if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -152,29 +152,29 @@ function issueDetails(issue: ZodError['issues'][number], above: PropertyKey[] = 
 	return [{ path: path.join('.'), message: issue.message }]
 }
 
-/** Every text that comes in is one that can be kept: a NUL would be a failure of the database's (`sanitizeText`). */
+/** Removes characters that Postgres cannot store from every input, so that a NUL does not cause a database error. */
 const procedure = t.procedure.use(({ getRawInput, next }) =>
 	next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 )
 
 const signInError = () => new AppError('UNAUTHORIZED', 'Sign in to continue')
 
-/** Anybody. */
+/** A procedure that anyone may call. */
 export const publicProcedure = procedure.meta({ credentials: [] })
 
-/** A signed-in person. `ctx.user` is that person, `ctx.organizationId` their company. */
+/** A procedure for signed-in users. `ctx.user` is the caller; `ctx.organizationId` is the caller's company. */
 export const userProcedure = procedure.meta({ credentials: ['session'] }).use(({ ctx, next }) => {
 	if (ctx.caller.kind !== 'user') throw signInError()
 	return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 })
 
-/** A signed-in admin (contract, section 2, roles). */
+/** A procedure for signed-in admins (docs/design/contract.md#credentials, roles). */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
 	if (ctx.user.role !== 'admin') throw new AppError('FORBIDDEN', 'Only an admin can do this')
 	return next({ ctx })
 })
 
-/** A signed-in person, or an API key that holds `scope`. */
+/** A procedure for signed-in users and for API keys with `scope`. */
 export function orgProcedure(scope: Scope) {
 	return procedure.meta({ credentials: ['session', 'bearer'] }).use(({ ctx, next }) => {
 		if (ctx.caller.kind === 'user')
@@ -183,7 +183,7 @@ export function orgProcedure(scope: Scope) {
 	})
 }
 
-/** An API key or service token that holds `scope`. */
+/** A procedure for API keys and service tokens with `scope`. */
 export function bearerProcedure(scope: Scope) {
 	return procedure
 		.meta({ credentials: ['bearer'] })
@@ -195,13 +195,13 @@ export function bearerProcedure(scope: Scope) {
 function requireScope(caller: Caller, scope: Scope): string {
 	if (caller.kind !== 'service') throw signInError()
 	if (!caller.scopes.includes(scope))
-		throw new AppError('FORBIDDEN', `The key does not hold the scope ${scope}`)
+		throw new AppError('FORBIDDEN', `The key does not have the scope ${scope}`)
 	return caller.organizationId
 }
 
 /**
- * A viewer: a signed-in person, or anybody who names a presentation in the body (specification, Authentication, rule 1).
- * The slice decides what such a call may touch; `ctx.caller` says which of the two it is.
+ * A procedure of the viewer: for a signed-in user, or for anyone who names a presentation in the body
+ * (docs/specification.md#authentication, rule 1). The slice decides what the call may access, based on `ctx.caller`.
  */
 export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use(({ ctx, next }) => {
 	if (ctx.caller.kind === 'anonymous' && ctx.caller.tokenError !== undefined)
@@ -209,7 +209,7 @@ export const viewerProcedure = procedure.meta({ credentials: ['viewer'] }).use((
 	return next()
 })
 
-/** The holder of a presentation token. That it opens the presentation of the path is for `requireViewed` to check. */
+/** A procedure for holders of a presentation token. `requireViewedPresentation` compares the token with the path. */
 export const presentationProcedure = procedure
 	.meta({ credentials: ['presentation'] })
 	.use(({ ctx, next }) => {
@@ -218,7 +218,7 @@ export const presentationProcedure = procedure
 		return next({ ctx: { ...ctx, organizationId: ctx.caller.organizationId, token: ctx.caller } })
 	})
 
-/** The holder of a presentation token, or a signed-in person; `requireViewed` says whether the presentation is theirs. */
+/** A procedure for holders of a presentation token and signed-in users. `requireViewedPresentation` checks their access. */
 export const presentationOrUserProcedure = procedure
 	.meta({ credentials: ['session', 'presentation'] })
 	.use(({ ctx, next }) => {

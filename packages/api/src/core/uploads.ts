@@ -5,14 +5,14 @@ import { Uuid } from './schema.ts'
 const Key = z.tuple([z.string(), Uuid, Uuid])
 
 /**
- * Where the upload of an image or a document waits for its completion, and nothing reads it but that. `isUploadOpen`
- * knows what waits by the last two parts of the key. A bucket may forget all under `uploads/` after a day.
+ * Returns the storage key of an uploaded image or document until the upload is completed. `isUploadOpen` finds the upload
+ * by the last two parts of the key. A bucket may delete objects under `uploads/` after a day.
  */
 export function uploadKey({ organizationId }: { organizationId: string }, id: string): string {
 	return `uploads/${organizationId}/${id}`
 }
 
-/** Whether what is sent to the address of an upload is still taken: until it was completed or given up. */
+/** Returns whether an upload still accepts its file: the upload is neither completed nor abandoned. */
 export async function isUploadOpen({ db }: Pick<App, 'db'>, storageKey: string): Promise<boolean> {
 	const { data: key } = Key.safeParse(storageKey.split('/'))
 	if (key === undefined) return false

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { viewerTheme } from './viewer-theme.ts'
 
-/** Which colour is read on which ground, in the room, on the cover and on paper. */
+/** Text colors and the backgrounds they are used on: the dark player, the cover and the light pages. */
 const TEXT: [text: string, grounds: string[]][] = [
 	['--spark', ['--room', '--room-top', '--room-raised', '--room-lit', '--cover']],
 	['--spark-ink', ['--spark']],
@@ -24,7 +24,7 @@ const hex = fc
 const palette = fc.record({ primary: hex, accent: hex })
 
 describe('viewerTheme', () => {
-	it('reads at 4.5:1 for any two colours', () => {
+	it('returns text colors with a contrast of at least 4.5:1 for any two colors', () => {
 		fc.assert(
 			fc.property(palette, (colors) => {
 				const { css } = viewerTheme(colors)
@@ -41,7 +41,7 @@ describe('viewerTheme', () => {
 		)
 	})
 
-	it('gives literals that any browser reads', () => {
+	it('returns only six-digit hex values for any two colors', () => {
 		fc.assert(
 			fc.property(palette, (colors) => {
 				const { brand, spark, css } = viewerTheme(colors)
@@ -52,7 +52,7 @@ describe('viewerTheme', () => {
 		)
 	})
 
-	it('keeps colours that already read, and the hue of those it must move', () => {
+	it('keeps readable colors, and keeps the hue of the colors that it adjusts', () => {
 		expect(viewerTheme({ primary: '#12243a', accent: '#f6b73c' })).toMatchObject({
 			brand: '#12243a',
 			spark: '#f6b73c',
@@ -65,10 +65,10 @@ describe('viewerTheme', () => {
 	})
 
 	it.each([
-		['white', '#ffffff', '#ffffff'],
-		['black', '#000000', '#000000'],
-		['short form', '#fff', '#0af'],
-	])('takes %s', (_name, primary, accent) => {
+		['a white palette', '#ffffff', '#ffffff'],
+		['a black palette', '#000000', '#000000'],
+		['hex colors of three digits', '#fff', '#0af'],
+	])('accepts %s', (_name, primary, accent) => {
 		const { css } = viewerTheme({ primary, accent })
 		expect(wcagContrast(css['--spark-ink'] ?? '', css['--spark'] ?? '')).toBeGreaterThan(4.5)
 	})

@@ -3,18 +3,18 @@ import type { Palette, ViewerTheme } from './theme-schema.ts'
 
 const AA_TEXT = 4.5
 const AA_GRAPHIC = 3
-/** The viewer's paper, its sunken ground and its ink, which no deck changes. */
-const PAPER = ['#faf8f5', '#f3f0eb', '#ffffff']
+/** Backgrounds of the viewer's light pages, the same for every deck. */
+const LIGHT_BACKGROUNDS = ['#faf8f5', '#f3f0eb', '#ffffff']
 const toOklch = converter('oklch')
 
-/** One shade of a colour's hue: OKLCH lightness, and how much of its chroma may stay. */
+/** A shade of a color's hue: OKLCH lightness and the maximum chroma. */
 type Shade = { l: number; maxChroma: number }
 
 /**
- * The homeowner's colours from a deck's palette, as literal hex values: primary becomes `--brand`,
- * accent `--spark`, and all else is derived from these two at fixed OKLCH lightness. Each colour
- * that carries text is then moved until it reads at 4.5:1 on every ground it is used on (WCAG AA),
- * so any two colours make a legible presentation; a black or grey accent gives way to the primary. Pure; never refuses a valid palette.
+ * Returns the viewer's colors for a deck's palette, as hex values. The primary color becomes `--brand`, the accent color
+ * becomes `--spark`, and all other colors are derived from these two at fixed OKLCH lightness. The lightness of each text
+ * color is then adjusted to a contrast of 4.5:1 on all of its backgrounds (WCAG AA). A black or dark gray accent is
+ * replaced by the primary color. Accepts every valid palette.
  */
 export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): ViewerTheme {
 	const brand = parse(palette.primary)
@@ -31,7 +31,7 @@ export function viewerTheme(palette: Pick<Palette, 'primary' | 'accent'>): Viewe
 	)
 	const accentSoft = shade(brand, { l: 0.945, maxChroma: 0.009 })
 	const accent = darken(shade(brand, { l: Math.min(brand.l, 0.46), maxChroma: brand.c }), {
-		on: [...PAPER, accentSoft],
+		on: [...LIGHT_BACKGROUNDS, accentSoft],
 		ratio: AA_TEXT,
 	})
 	const hover = shade(parse(accent), { l: parse(accent).l + 0.06, maxChroma: brand.c })
@@ -84,38 +84,39 @@ function parse(color: string): Oklch {
 	return parsed ?? { mode: 'oklch', l: 0.3, c: 0 }
 }
 
-/** Black and dark grey light nothing up in a dark room. */
+/** Returns whether a color is black or dark gray. Such a color does not stand out in the dark player. */
 function isColorless({ l, c }: Oklch): boolean {
 	return c < 0.02 && l < 0.6
 }
 
-function shade(from: Oklch, { l, maxChroma: most }: Shade): string {
-	return toHex({ ...from, l, c: Math.min(from.c, most) })
+function shade(from: Oklch, { l, maxChroma }: Shade): string {
+	return toHex({ ...from, l, c: Math.min(from.c, maxChroma) })
 }
 
-/** sRGB with lightness and hue kept: only chroma gives way where the screen cannot show it. */
+/** Returns a color as sRGB hex, with its lightness and hue. Reduces only the chroma that sRGB cannot represent. */
 function toHex(color: Oklch): string {
 	return formatHex(clampChroma(color, 'oklch'))
 }
 
 type Contrast = { on: string[]; ratio: number }
 
-function lighten(color: string, ground: Contrast): string {
-	return adjustLightness(color, ground, 0.01)
+function lighten(color: string, contrast: Contrast): string {
+	return adjustLightness(color, contrast, 0.01)
 }
 
-function darken(color: string, ground: Contrast): string {
-	return adjustLightness(color, ground, -0.01)
+function darken(color: string, contrast: Contrast): string {
+	return adjustLightness(color, contrast, -0.01)
 }
 
-/** Steps the lightness until the colour stands out from every ground, or black or white is reached. */
+/** Changes the lightness step by step until the color has enough contrast on every background, or is black or white. */
 function adjustLightness(color: string, { on, ratio }: Contrast, step: number): string {
 	const start = parse(color)
 	const end = step > 0 ? 1 : 0
-	const reads = (candidate: string) => on.every((other) => wcagContrast(candidate, other) >= ratio)
+	const isReadable = (candidate: string) =>
+		on.every((background) => wcagContrast(candidate, background) >= ratio)
 	let l = start.l
 	let moved = formatHex(start)
-	while (!reads(moved) && l !== end) {
+	while (!isReadable(moved) && l !== end) {
 		l = Math.min(1, Math.max(0, l + step))
 		moved = toHex({ ...start, l })
 	}

@@ -8,8 +8,8 @@ type Aggregate = {
 }
 
 /**
- * Writes an event in the transaction of its cause: it is told if and only if the change is. Viewer events come in batches
- * by a statement of their own, so what follows every event hangs on the table's trigger, not here.
+ * Writes an event in the transaction of the change that it describes: the event exists if and only if the change does.
+ * Viewer events are written in batches by `emitRows`, so the table's trigger queues the notifications, not this function.
  */
 export async function emit<Type extends EventType>(
 	tx: Tx,

@@ -13,7 +13,7 @@ const idOrNull = () => retained(z.uuid().nullable())
 const kind = () => retained(z.string())
 const figure = () => retained(z.number())
 const time = () => retained(z.iso.datetime())
-/** Text that a person wrote or an error message; removed when the event is archived. */
+/** Text that a person wrote, or an error message. Archiving removes the text from the event. */
 const text = () => z.string()
 
 const presentation = { presentationId: id(), deckId: id() }
@@ -31,9 +31,9 @@ const measurement = { requestId: id(), deckId: id(), presentationId: idOrNull() 
 type EventDefinition = { headline: string; label: string; payload: z.ZodObject }
 
 /**
- * The catalogue of events: type, texts and payload. A payload holds identifiers, classes and figures, never an address;
- * a question and its answer only until the event is archived (docs/design/contract.md#events-and-webhooks,
- * docs/specification.md#events). A new event type is a new entry here.
+ * The catalog of events: type, texts and payload. A payload contains identifiers, classes and figures, never an address.
+ * Questions and answers stay only until the event is archived (docs/design/contract.md#events-and-webhooks,
+ * docs/specification.md#events). To add an event type, add an entry here.
  */
 export const EVENTS = {
 	'presentation.created': {
@@ -239,7 +239,7 @@ export const EventType = z.enum(Object.keys(EVENTS) as EventType[])
 
 export type EventPayloads = { [Type in EventType]: z.infer<(typeof EVENTS)[Type]['payload']> }
 
-/** Returns the catalogue entry of an event type, or undefined for a type that is not in the catalogue. */
+/** Returns the catalog entry of an event type, or undefined for a type that is not in the catalog. */
 export function findEvent(type: string): EventDefinition | undefined {
 	return Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType] : undefined
 }

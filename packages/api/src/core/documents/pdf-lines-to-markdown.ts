@@ -1,7 +1,7 @@
 import type { List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { PdfLine } from './read-pdf-lines.ts'
 
-/** In parts of the size of the type, and of the width of the text. */
+/** Distances and sizes, as multiples of the font size. `FULL_LINE` is a share of the text width, `MAX_HEADING_LENGTH` a number of characters. */
 const PARAGRAPH_GAP = 1.7
 const SIZE_TOLERANCE = 0.1
 const HEADING_SIZE = 1.15
@@ -12,13 +12,13 @@ const BULLET = /^[•▪◦‣·●○■–-]\s+/
 type Layout = { body: number; headings: number[]; left: number; right: number }
 
 /**
- * Lines of print as a Markdown tree: larger lines and lines in capitals are headings, dots make lists, a line that
- * reaches the margin goes on in the next. Numbers of clauses stay as they are printed.
+ * Converts the lines of a PDF to a Markdown tree. Larger lines and lines in capitals become headings, lines with a bullet
+ * become list items, and a line that reaches the right margin continues in the next line. Clause numbers stay in the text.
  */
 export function pdfLinesToMarkdown(lines: readonly PdfLine[]): Root {
-	const print = measureLayout(lines)
+	const layout = measureLayout(lines)
 	const root: Root = { type: 'root', children: [] }
-	for (const group of groupLines(lines, print)) addBlock(root, group, print)
+	for (const group of groupLines(lines, layout)) addBlock(root, group, layout)
 	return root
 }
 
@@ -38,27 +38,27 @@ function measureLayout(lines: readonly PdfLine[]): Layout {
 	}
 }
 
-function groupLines(lines: readonly PdfLine[], print: Layout): PdfLine[][] {
+function groupLines(lines: readonly PdfLine[], layout: Layout): PdfLine[][] {
 	const groups: PdfLine[][] = []
 	for (const line of lines) {
 		const before = groups.at(-1)?.at(-1)
-		if (before !== undefined && continuesBlock(before, line, print)) groups.at(-1)?.push(line)
+		if (before !== undefined && continuesBlock(before, line, layout)) groups.at(-1)?.push(line)
 		else groups.push([line])
 	}
 	return groups
 }
 
-function continuesBlock(before: PdfLine, line: PdfLine, print: Layout): boolean {
+function continuesBlock(before: PdfLine, line: PdfLine, layout: Layout): boolean {
 	if (BULLET.test(line.text)) return false
 	if (Math.abs(before.size - line.size) > SIZE_TOLERANCE * before.size) return false
-	if (before.page !== line.page) return fillsLine(before, print) && /^\p{Ll}/u.test(line.text)
+	if (before.page !== line.page) return fillsLine(before, layout) && /^\p{Ll}/u.test(line.text)
 	return before.y - line.y < PARAGRAPH_GAP * before.size
 }
 
-function addBlock(root: Root, group: readonly PdfLine[], print: Layout): void {
+function addBlock(root: Root, group: readonly PdfLine[], layout: Layout): void {
 	const [first] = group
 	if (first === undefined) return
-	const depth = headingDepth(group, print)
+	const depth = headingDepth(group, layout)
 	if (depth !== null) {
 		const value = group.map(({ text }) => text.trim()).join(' ')
 		root.children.push({ type: 'heading', depth, children: [{ type: 'text', value }] })
@@ -67,9 +67,9 @@ function addBlock(root: Root, group: readonly PdfLine[], print: Layout): void {
 		const lines = [{ ...first, text: first.text.replace(BULLET, '') }, ...rest]
 		listAtEnd(root.children).children.push({
 			type: 'listItem',
-			children: [paragraphOf(lines, print)],
+			children: [paragraphOf(lines, layout)],
 		})
-	} else root.children.push(paragraphOf(group, print))
+	} else root.children.push(paragraphOf(group, layout))
 }
 
 function headingDepth(group: readonly PdfLine[], { headings }: Layout): 1 | 2 | 3 | null {
@@ -81,12 +81,12 @@ function headingDepth(group: readonly PdfLine[], { headings }: Layout): 1 | 2 | 
 	return isCapitals ? 2 : null
 }
 
-function paragraphOf(lines: readonly PdfLine[], print: Layout): Paragraph {
+function paragraphOf(lines: readonly PdfLine[], layout: Layout): Paragraph {
 	const children: PhrasingContent[] = []
 	for (const [index, line] of lines.entries()) {
 		const before = lines[index - 1]
 		const last = children.at(-1)
-		if (before !== undefined && last?.type === 'text' && fillsLine(before, print))
+		if (before !== undefined && last?.type === 'text' && fillsLine(before, layout))
 			last.value = `${last.value.trimEnd()}${before.text.endsWith('-') ? '' : ' '}${line.text.trim()}`
 		else {
 			if (before !== undefined) children.push({ type: 'break' })
@@ -104,8 +104,8 @@ function listAtEnd(children: RootContent[]): List {
 	return list
 }
 
-function fillsLine({ right }: PdfLine, print: Layout): boolean {
-	return right >= print.left + FULL_LINE * (print.right - print.left)
+function fillsLine({ right }: PdfLine, layout: Layout): boolean {
+	return right >= layout.left + FULL_LINE * (layout.right - layout.left)
 }
 
 function round(size: number): number {

@@ -3,13 +3,13 @@ import { toMdast } from 'hast-util-to-mdast'
 import mammoth from 'mammoth'
 import type { Nodes, Root } from 'mdast'
 
-/** Word's own names for what `mammoth` would take for plain paragraphs. */
+/** Word styles that `mammoth` converts to plain paragraphs by default. */
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"]
 
-/** Stands for a tab where HTML would make it a space; from the range that means nothing by itself. */
+/** Placeholder for a tab, which HTML would turn into a space. A private-use character. */
 const TAB = '\ue000'
 
-/** A Word document as a Markdown tree: headings, lists, tables, bold and italics. Pictures are left out. */
+/** Reads a Word document as a Markdown tree: headings, lists, tables, bold and italics. Omits images. */
 export async function readDocx(bytes: Uint8Array): Promise<Root> {
 	const { value } = await mammoth.convertToHtml(
 		{ buffer: Buffer.from(bytes) },

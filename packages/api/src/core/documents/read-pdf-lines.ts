@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** In parts of the size of the type. */
+/** Distances between pieces of text, as multiples of the font size. */
 const SAME_LINE = 0.4
 const WORD_GAP = 0.2
 const TAB_GAP = 2.5
 
-/** A line of print in points; `y` is its base line above the lower edge of its page. */
+/** A line of text, in points. `y` is the height of the baseline above the bottom of the page. */
 export type PdfLine = {
 	page: number
 	text: string
@@ -17,8 +17,8 @@ export type PdfLine = {
 type Piece = Omit<PdfLine, 'page'>
 
 /**
- * The lines of a PDF from top to bottom, without what is printed at the edge of its pages. A wide gap in a line is a
- * tab. Null for a file of more than `mostPages`; throws for one that cannot be read.
+ * Returns the lines of a PDF from top to bottom, without page headers and footers. A wide gap in a line becomes a tab.
+ * Returns null for a file of more than `maxPages` pages. Throws for a file that cannot be read.
  */
 export async function readPdfLines(bytes: Uint8Array, maxPages: number): Promise<PdfLine[] | null> {
 	const pdf = await getDocumentProxy(bytes.slice())
@@ -70,7 +70,7 @@ function appendPiece(line: Piece, next: Piece): Piece {
 	}
 }
 
-/** Page numbers, and the first or last lines that most pages share but for their figures. */
+/** Removes page numbers, and the first or last lines that most pages share apart from their digits. */
 function removeHeadersAndFooters(pages: readonly PdfLine[][]): PdfLine[] {
 	const counts = new Map<string, number>()
 	const edges = pages.map((lines) => new Set([lines[0], lines.at(-1)]))

@@ -6,29 +6,30 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The names of the files in a zip archive, each unpacked once to see that all together stay within `bytes`. Null for
- * what is no archive, is damaged, has more than `files` or unpacks to more: nothing else should then open it.
+ * Returns the names of the files in a zip archive. Unpacks each file once to check that all files together have at most
+ * `bytes` bytes. Returns null for an archive that is damaged, has more than `files` files or unpacks to more bytes. Such
+ * an archive must not be opened by other code.
  */
 export function inspectZip(
 	archive: Uint8Array,
-	most: { files: number; bytes: number },
+	limits: { files: number; bytes: number },
 ): string[] | null {
 	const zip = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
 	try {
-		return readEntryNames(zip, most)
+		return readEntryNames(zip, limits)
 	} catch {
 		return null
 	}
 }
 
-function readEntryNames(zip: Buffer, most: { files: number; bytes: number }): string[] | null {
+function readEntryNames(zip: Buffer, limits: { files: number; bytes: number }): string[] | null {
 	const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
 	if (end < 0 || zip.readUInt32LE(end) !== END) return null
 	const count = zip.readUInt16LE(end + 10)
-	if (count > most.files) return null
+	if (count > limits.files) return null
 	const names: string[] = []
 	let at = zip.readUInt32LE(end + 16)
-	let left = most.bytes
+	let left = limits.bytes
 	for (let index = 0; index < count; index += 1) {
 		if (zip.readUInt32LE(at) !== ENTRY) return null
 		const nameLength = zip.readUInt16LE(at + 28)
@@ -40,15 +41,15 @@ function readEntryNames(zip: Buffer, most: { files: number; bytes: number }): st
 	return names
 }
 
-/** What an entry really unpacks to, whatever it claims; throws where that is more than `most`. */
-function unpackedBytes(zip: Buffer, entry: number, most: number): number {
+/** Returns the real unpacked size of an entry, whatever size its header claims. Throws when the size exceeds `maxBytes`. */
+function unpackedBytes(zip: Buffer, entry: number, maxBytes: number): number {
 	const method = zip.readUInt16LE(entry + 10)
 	const packed = zip.readUInt32LE(entry + 20)
 	const local = zip.readUInt32LE(entry + 42)
 	const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-	if (start + packed > zip.length) throw new RangeError('The entry leads out of the archive')
+	if (start + packed > zip.length) throw new RangeError('The zip entry ends outside the archive')
 	if (method === STORED || packed === 0) return packed
-	if (method !== DEFLATED) throw new RangeError('The entry is packed in an unknown way')
+	if (method !== DEFLATED) throw new RangeError('The zip entry has an unknown compression method')
 	const data = zip.subarray(start, start + packed)
-	return inflateRawSync(data, { maxOutputLength: Math.max(1, most) }).length
+	return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) }).length
 }

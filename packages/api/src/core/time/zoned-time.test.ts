@@ -10,14 +10,14 @@ describe('startOfDate', () => {
 		['America/Phoenix', '2026-07-01', '2026-07-01T07:00:00Z'],
 		['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00Z'],
 		['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00Z'],
-		// Clocks went from 24:00 to 01:00, and back from 24:00 to 23:00.
+		// Clocks skipped from 24:00 to 01:00 in Santiago, and went back from 24:00 to 23:00 in Asunción.
 		['America/Santiago', '2025-09-07', '2025-09-07T04:00:00Z'],
 		['America/Asuncion', '2024-03-24', '2024-03-24T04:00:00Z'],
-	])('in %s %s begins at %s', (timeZone, date, at) => {
+	])('returns the start of a date: in %s, %s starts at %s', (timeZone, date, at) => {
 		expect(startOfDate(timeZone, date)).toEqual(new Date(at))
 	})
 
-	it('is where one date ends and the next begins', () => {
+	it('returns the instant at which the previous date ends, for any date of ten years', () => {
 		const zone = fc.constantFrom('America/Denver', 'Pacific/Honolulu', 'America/St_Johns', 'UTC')
 		const day = fc.integer({ min: 0, max: 3652 })
 		fc.assert(
@@ -33,39 +33,49 @@ describe('startOfDate', () => {
 
 describe('instantAt', () => {
 	it.each([
-		{ of: 'a morning', zone: 'Denver', reading: '2026-11-24T09:30', at: '2026-11-24T16:30:00Z' },
-		{ of: 'the gap', zone: 'Denver', reading: '2027-03-14T02:30', at: undefined },
 		{
-			of: 'the gap’s eve',
+			of: 'an ordinary time',
 			zone: 'Denver',
-			reading: '2027-03-14T01:59',
+			clock: '2026-11-24T09:30',
+			at: '2026-11-24T16:30:00Z',
+		},
+		{ of: 'a skipped time', zone: 'Denver', clock: '2027-03-14T02:30', at: undefined },
+		{
+			of: 'the last minute before a skipped hour',
+			zone: 'Denver',
+			clock: '2027-03-14T01:59',
 			at: '2027-03-14T08:59:00Z',
 		},
 		{
-			of: 'the gap’s end',
+			of: 'the end of a skipped hour',
 			zone: 'Denver',
-			reading: '2027-03-14T03:00',
+			clock: '2027-03-14T03:00',
 			at: '2027-03-14T09:00:00Z',
 		},
-		{ of: 'a time twice', zone: 'Denver', reading: '2026-11-01T01:30', at: '2026-11-01T07:30:00Z' },
 		{
-			of: 'a midnight twice',
+			of: 'a time that occurs twice',
+			zone: 'Denver',
+			clock: '2026-11-01T01:30',
+			at: '2026-11-01T07:30:00Z',
+		},
+		{
+			of: 'a midnight that occurs twice',
 			zone: 'Havana',
-			reading: '2026-11-01T00:00',
+			clock: '2026-11-01T00:00',
 			at: '2026-11-01T04:00:00Z',
 		},
-	])('of $of in $zone, $reading, is $at', ({ zone, reading, at }) => {
+	])('returns the instant of $of: $clock in $zone is $at', ({ zone, clock, at }) => {
 		const expected = at === undefined ? undefined : new Date(at)
-		expect(instantAt(`America/${zone}`, Date.parse(`${reading}Z`))).toEqual(expected)
+		expect(instantAt(`America/${zone}`, Date.parse(`${clock}Z`))).toEqual(expected)
 	})
 
-	it('knows clocks that change by half an hour', () => {
+	it('handles clock changes of half an hour', () => {
 		const at = instantAt('Australia/Lord_Howe', Date.parse('2027-04-04T01:45Z'))
 		expect(at).toEqual(new Date('2027-04-03T14:45:00Z'))
 	})
 })
 
-it('counts days over the ends of months and leap years', () => {
+it('adds days across the ends of months and leap years', () => {
 	expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 	expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 	expect(weekdayOf('2026-11-22')).toBe(0)

@@ -1,15 +1,15 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** There are some 600 zones, but a visitor may write each in capital and small letters as they like. */
+/** Maximum size of the cache. About 600 time zones exist, but callers may vary the letter case of their names. */
 const MAX_FORMATS = 1000
 
-/** The calendar date of an instant in an IANA time zone: `2026-11-24`. */
+/** Returns the calendar date of an instant in an IANA time zone, for example `2026-11-24`. */
 export function dateIn(timeZone: string, at: Date): string {
 	return isoDate(new Date(clockTimeAt(timeZone, at)))
 }
 
 /**
- * The instant at which a calendar date begins in a time zone. Where clocks skip midnight it is the first instant after,
- * where they show it twice the second.
+ * Returns the instant at which a calendar date starts in a time zone. Returns the end of the gap when clocks skip
+ * midnight, and the second midnight when midnight occurs twice.
  */
 export function startOfDate(timeZone: string, date: string): Date {
 	const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -19,37 +19,37 @@ export function startOfDate(timeZone: string, date: string): Date {
 }
 
 /**
- * The instant at which clocks in a time zone show a reading. Where they show it twice it is the first; where they skip
- * it there is none.
+ * Returns the instant at which clocks in a time zone show `clockTime`, given in milliseconds as if the zone were UTC.
+ * Returns the first instant when the clock time occurs twice, and undefined when clocks skip it.
  */
-export function instantAt(timeZone: string, reading: number): Date | undefined {
-	const exact = candidatesFor(timeZone, reading).filter(
-		(at) => clockTimeAt(timeZone, new Date(at)) === reading,
+export function instantAt(timeZone: string, clockTime: number): Date | undefined {
+	const exact = candidatesFor(timeZone, clockTime).filter(
+		(at) => clockTimeAt(timeZone, new Date(at)) === clockTime,
 	)
 	return exact.length === 0 ? undefined : new Date(Math.min(...exact))
 }
 
-/** The calendar date so many days later, or earlier when `days` is negative. */
+/** Returns the calendar date `days` days after `date`, or before `date` when `days` is negative. */
 export function addDays(date: string, days: number): string {
 	return isoDate(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY))
 }
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns the weekday of a date: 0 for Sunday, 6 for Saturday. */
 export function weekdayOf(date: string): number {
 	return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The instants of a reading by the clocks of the day before and of the day after. */
-function candidatesFor(timeZone: string, reading: number): number[] {
-	return [-DAY, DAY].map((away) => {
-		const near = new Date(reading + away)
-		return reading - (clockTimeAt(timeZone, near) - near.getTime())
+/** Returns the instants of a clock time with the UTC offset of the day before and with that of the day after. */
+function candidatesFor(timeZone: string, clockTime: number): number[] {
+	return [-DAY, DAY].map((distance) => {
+		const nearby = new Date(clockTime + distance)
+		return clockTime - (clockTimeAt(timeZone, nearby) - nearby.getTime())
 	})
 }
 
-/** What the clock on the wall shows, as if it hung in Greenwich. Whole seconds. */
+/** Returns the clock time of an instant in a time zone, in milliseconds as if the zone were UTC. Precise to the second. */
 function clockTimeAt(timeZone: string, at: Date): number {
 	const parts = new Map(
 		getFormat(timeZone)

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const limited = async (call: Promise<unknown>) => {
 	const { status, code, message, headers } = await refusalOf(call)
-	expect(message).toBe('Too many requests, try again in 24 hours')
+	expect(message).toBe('Too many requests. Try again in 24 hours.')
 	expect(Number(headers['Retry-After'])).toBeGreaterThan(86_000)
 	return [status, code]
 }
