@@ -61,7 +61,7 @@ function endsSentence(words: string[], index: number): boolean {
 	const next = (words[index + 1] ?? '').replace(OPENING_MARKS, '')
 	const stop = /[.!?…]+$/.exec(word)?.[0]
 	if (stop === undefined || /^\p{Ll}/u.test(next)) return false
-	if (stop === './') return endsAtPeriod(word.slice(0, -1).replace(OPENING_MARKS, ''), next)
+	if (stop === '.') return endsAtPeriod(word.slice(0, -1).replace(OPENING_MARKS, ''), next)
 	return !/^(?:\.{2,}|…)$/.test(stop) || /^[\p{Lu}\d{$]/u.test(next)
 }
 
