@@ -46,7 +46,7 @@ describe('import layers', () => {
 			'../core/errors.ts',
 			'every file belongs to a layer',
 		],
-	])('rejects %s', (_, from, name, rule) => {
+	])('rejects %s', (...[, from, name, rule]) => {
 		const found = listImports(files({ [from]: `import { x } from '${name}'\n` }))
 		expect(findViolations(API, found)).toContainEqual(expect.objectContaining({ rule, from }))
 	})

@@ -54,6 +54,20 @@ export const EDITOR: Layering = {
 	sameLayer: ['shared', 'pages', 'entry points'],
 }
 
+/** The layers of the viewer. Neither features nor screens import each other. */
+export const VIEWER: Layering = {
+	root: 'apps/viewer/src/',
+	layers: [
+		['core', ['core', 'styles']],
+		['playback', ['playback']],
+		['components', ['components']],
+		['features', ['activity', 'appointments', 'contracts', 'pricing', 'qa', 'verify']],
+		['screens', ['start-screen', 'player', 'end-screen', 'status-screens']],
+		['entry points', ['*.ts']],
+	],
+	sameLayer: ['entry points'],
+}
+
 /** The packages and apps of the workspace. The browser apps reach the API package through types and schemas only. */
 export const WORKSPACE: Layering = {
 	root: '',

@@ -25,5 +25,5 @@ export const TYPESCRIPT = /\.tsx?$/
 
 /** Returns whether a file belongs to tests: a test file, or a file that only tests import. */
 export function isTestFile(file: string): boolean {
-	return /\.test\.tsx?$|(?:^|\/)testing\/|(?:^|[/-])(?:testing|fixtures?)\.tsx?$/.test(file)
+	return /(?:\.|-)test\.tsx?$|(?:^|\/)testing\/|(?:^|[/-])(?:testing|fixtures?)\.tsx?$/.test(file)
 }

@@ -1,4 +1,4 @@
-import './styles/all.ts'
+import './styles.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 

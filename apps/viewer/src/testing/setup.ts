@@ -1,1 +1,1 @@
-import '../styles/all.ts'
+import '../styles.ts'

@@ -135,6 +135,14 @@ describe('resolveTemplate', () => {
 		)
 	})
 
+	it.each([':---', ':-:', '---', '==='])(
+		'does not read %j below a text line as Markdown',
+		(value) => {
+			const { text } = resolveTemplate('Signed by\n{{full_name}}', { full_name: value })
+			expect(plainText(parseContract(text))).toContain(value)
+		},
+	)
+
 	it('inserts a value into a table cell as literal text', () => {
 		const { text } = resolveTemplate('| Name |\n| --- |\n| {{full_name}} |', {
 			full_name: 'a|b\\| *c*',

@@ -174,6 +174,6 @@ export function escapeMarkdown(value: string): string {
 		.replace(/[\s\p{Cc}]+/gu, ' ')
 		.trim()
 		.replace(/[\\`*_[\]<>|~&#{}]/g, '\\$&')
-		.replace(/^[-+=]/, '\\$&')
+		.replace(/^[-+=:]/, '\\$&')
 		.replace(/^(\d+)([.)])/, '$1\\$2')
 }
