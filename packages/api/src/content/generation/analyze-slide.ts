@@ -5,8 +5,8 @@ import { readSlide } from './read-slide.ts'
 import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 
 /**
- * Reads one of the organization's own pictures, named by its address or its id, and writes nothing. Foreign addresses
- * are refused: the server fetches nothing that a caller points it at.
+ * Drafts a slide from one of the organization's stored images and writes nothing to the database. `imageUrl` is an image
+ * URL or an image id. The server rejects any other URL with 400, because it never fetches a URL from a caller.
  */
 export async function analyzeSlide(
 	ctx: OrgContext,
@@ -18,7 +18,7 @@ export async function analyzeSlide(
 	})
 	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
 	if (object === undefined) throw notFound('Image')
-	// Written for its place at the deck's end: it greets nobody a second time and says no goodbye.
+	// `total` is one more than the position, so the script has neither a greeting (unless it is first) nor a farewell.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
 		input: { image: object.bytes },
@@ -38,7 +38,7 @@ async function findKey(ctx: OrgContext, address: string): Promise<string> {
 	const ownKey = new RegExp(`images/${ctx.organizationId}/[0-9a-f]{64}\\.[a-z]+`).exec(address)?.[0]
 	if (ownKey !== undefined) return ownKey
 	const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(address)
-	if (!isId) throw invalid('imageUrl', 'Expected the address of one of your images')
+	if (!isId) throw invalid('imageUrl', 'Send the URL or the id of an uploaded image')
 	const image = await ctx.db.image.findFirst({
 		where: { id: address, organizationId: ctx.organizationId, status: 'ready' },
 	})

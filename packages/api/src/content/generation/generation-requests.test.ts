@@ -10,7 +10,7 @@ import { runGeneration } from './jobs.ts'
 import { computeProgress } from './present.ts'
 import { retryGeneration, startGeneration } from './start-generation.ts'
 import { getGenerationStatus, listGenerationStatuses } from './status.ts'
-import { FIRST_ATTEMPT, uploadedFile, makePictures, useGeneration } from './testing.ts'
+import { FIRST_ATTEMPT, makePictures, uploadedFile, useGeneration } from './testing.ts'
 
 const { current, start, run, status, eventsOf } = useGeneration()
 let { app, rep, deckId } = current()
@@ -18,8 +18,8 @@ beforeEach(() => {
 	;({ app, rep, deckId } = current())
 })
 
-describe('the state that lists show', () => {
-	it('is the latest job of a deck while it is pending, processing or failed', async () => {
+describe('GET /api/decks/generation-status', () => {
+	it('returns the latest job of each deck while the job is pending, processing or failed', async () => {
 		const states = async () => (await listGenerationStatuses(rep)).statuses
 		expect(await states()).toEqual({})
 		const { jobId } = await start(2)
@@ -59,7 +59,7 @@ describe('the state that lists show', () => {
 		expect((await listGenerationStatuses(await makeCompany(app))).statuses).toEqual({})
 	})
 
-	it('has a progress from 0 to 100 that only rises with the slides', () => {
+	it('computes a progress from 0 to 100 that never decreases as slides finish, for any job', () => {
 		const job = fc.record({
 			totalSlides: fc.integer({ min: 1, max: 100 }),
 			share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -80,7 +80,7 @@ describe('the state that lists show', () => {
 	})
 })
 
-describe('what is refused', () => {
+describe('startGeneration', () => {
 	const pdf = (pages: number, password?: string) =>
 		makePdf(
 			Array.from({ length: pages }, (_, n) => ({ title: `Page ${n + 1}`, lines: [] })),
@@ -90,11 +90,15 @@ describe('what is refused', () => {
 
 	it.each<[string, () => Promise<Uint8Array> | Uint8Array, { code: string; says: string }]>([
 		[
-			'a damaged picture',
+			'a damaged image',
 			async () => (await makePng(900, 900)).subarray(0, 1500),
 			{ code: 'VALIDATION_ERROR', says: 'damaged' },
 		],
-		['300 megapixels', makeHugePng, { code: 'PAYLOAD_TOO_LARGE', says: '60 megapixels' }],
+		[
+			'an image of 300 megapixels',
+			makeHugePng,
+			{ code: 'PAYLOAD_TOO_LARGE', says: '60 megapixels' },
+		],
 		[
 			'an SVG with a script',
 			() => SVG_WITH_SCRIPT,
@@ -105,7 +109,11 @@ describe('what is refused', () => {
 			() => new Uint8Array(),
 			{ code: 'UNSUPPORTED_TYPE', says: 'PNG, JPEG or WebP' },
 		],
-		['a locked PDF', () => pdf(2, 'secret'), { code: 'VALIDATION_ERROR', says: 'locked' }],
+		[
+			'a password-protected PDF',
+			() => pdf(2, 'secret'),
+			{ code: 'VALIDATION_ERROR', says: 'password' },
+		],
 		['a PDF without pages', () => pdf(0), { code: 'VALIDATION_ERROR', says: 'no pages' }],
 		[
 			'a damaged PDF',
@@ -113,15 +121,17 @@ describe('what is refused', () => {
 			{ code: 'VALIDATION_ERROR', says: 'damaged' },
 		],
 		['a PDF of 101 pages', () => pdf(101), { code: 'VALIDATION_ERROR', says: '101 pages' }],
-	])('%s', async (_, make, { code, says }) => {
-		const refusal = await refusalOf(startGeneration(rep, { deckId, images: [uploadedFile(await make())] }))
+	])('rejects %s and names the file in the error details', async (_, make, { code, says }) => {
+		const refusal = await refusalOf(
+			startGeneration(rep, { deckId, images: [uploadedFile(await make())] }),
+		)
 		expect(refusal.code).toBe(code)
 		expect(refusal.message).toContain(says)
 		expect(refusal.details.map(({ path: at }) => at)).toEqual([field])
 		expect((await refusalOf(status())).code).toBe('NOT_FOUND')
 	})
 
-	it('no picture at all, both kinds at once, a PDF among pictures', async () => {
+	it('rejects a request without files, with both files and ids, or with a PDF among images', async () => {
 		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		const images = [uploadedFile(await pdf(1)), ...(await makePictures(1))]
 		for (const input of [
@@ -136,7 +146,7 @@ describe('what is refused', () => {
 		}
 	})
 
-	it('another company’s deck and pictures, like missing ones', async () => {
+	it('returns 404 for decks and images of another organization', async () => {
 		const stranger = await makeCompany(app)
 		const { image } = await uploadImage(stranger, { file: uploadedFile(await makePng()) })
 		const foreign = await refusalOf(startGeneration(rep, { deckId, imageIds: [image.id] }))
@@ -156,7 +166,7 @@ describe('what is refused', () => {
 		expect((await status()).status).toBe('pending')
 	})
 
-	it('a second start while one is unsettled, whoever wins the race', async () => {
+	it('accepts one of several concurrent starts and rejects the others with GENERATION_IN_PROGRESS', async () => {
 		const images = await makePictures(1)
 		const starts = await Promise.allSettled(
 			Array.from({ length: 8 }, () => startGeneration(rep, { deckId, images })),
@@ -169,8 +179,8 @@ describe('what is refused', () => {
 	})
 })
 
-describe('one picture read by itself', () => {
-	it('gives a draft for its place at the end of the deck and writes nothing', async () => {
+describe('analyzeSlide', () => {
+	it('drafts a slide for the end of the deck without saving it', async () => {
 		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		const first = await analyzeSlide(rep, { imageUrl: image.url })
 		expect(first.slide.narrationScript).toMatch(/^Hi \{\{first_name\}\}/)
@@ -182,7 +192,7 @@ describe('one picture read by itself', () => {
 	})
 
 	it.each(['https://evil.example/a.png', 'http://169.254.169.254/latest', '../../etc/passwd'])(
-		'fetches nothing from %s',
+		'rejects the foreign image URL %s',
 		async (imageUrl) => {
 			expect((await refusalOf(analyzeSlide(rep, { imageUrl }))).code).toBe('VALIDATION_ERROR')
 		},

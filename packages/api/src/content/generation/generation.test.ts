@@ -18,8 +18,8 @@ beforeEach(() => {
 	;({ model, app, rep, deckId } = current())
 })
 
-describe('a generation', () => {
-	it('goes from pending to completed, slide by slide, with its FAQs at the end', async () => {
+describe('runGeneration', () => {
+	it('moves a job from pending to completed and adds the FAQs after the last slide', async () => {
 		const { jobId } = await start(3)
 		expect(await status()).toMatchObject({
 			jobId,
@@ -60,7 +60,7 @@ describe('a generation', () => {
 		expect(await eventsOf('generation.completed')).toHaveLength(1)
 	})
 
-	it('is read from the actual pictures where there is no model', async () => {
+	it('reads the titles and bullets from the images when no model is configured', async () => {
 		const plain = await createTestApp()
 		const ctx = { ...plain, ...(await makeCompany(plain)) }
 		const deck = await make.deck(plain.db, { organizationId: ctx.organizationId })
@@ -85,7 +85,7 @@ describe('a generation', () => {
 		await plain.close()
 	})
 
-	it('reads a PDF by its own text, and shows its pages', async () => {
+	it('reads the text of a PDF and stores each page as a WebP image', async () => {
 		const plain = await createTestApp()
 		const ctx = { ...plain, ...(await makeCompany(plain)) }
 		const deck = await make.deck(plain.db, { organizationId: ctx.organizationId })
@@ -110,7 +110,7 @@ describe('a generation', () => {
 		await plain.close()
 	})
 
-	it('adds its slides behind those that the deck has', async () => {
+	it('adds generated slides after the existing slides of the deck', async () => {
 		await make.slide(app.db, { organizationId: rep.organizationId, deckId, title: 'By hand' })
 		const { image } = await uploadImage(rep, { file: uploadedFile(await makePng()) })
 		await run((await startGeneration(rep, { deckId, imageIds: [image.id, image.id] })).jobId)
@@ -123,14 +123,14 @@ describe('a generation', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('reads ahead: 12 slides of a second each in at most 4 s, committed in order', async () => {
+	it('generates 12 slides of one second each in at most 4 seconds and commits them in order', async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
 		const started = performance.now()
 		await run(jobId)
 		const seconds = (performance.now() - started) / 1000
 		console.log(
-			`12 slides at 1 s: ${seconds.toFixed(2)} s, ${(12 / seconds).toFixed(1)} times faster than one by one`,
+			`12 slides at 1 s each: ${seconds.toFixed(2)} s, ${(12 / seconds).toFixed(1)} times faster than sequential reads`,
 		)
 		expect(seconds).toBeLessThanOrEqual(4)
 		expect(model.maxConcurrentCalls()).toBeLessThanOrEqual(6)
@@ -140,7 +140,7 @@ describe('a generation', () => {
 		)
 	})
 
-	it('does no slide twice when the queue runs it twice at once', async () => {
+	it('creates each slide once when the queue runs the same job concurrently', async () => {
 		const { jobId } = await start(6)
 		model.setDelay(20)
 		await Promise.all([run(jobId), run(jobId), run(jobId)])
@@ -151,9 +151,9 @@ describe('a generation', () => {
 	})
 })
 
-describe('when an engine fails', () => {
+describe('runGeneration after provider failures', () => {
 	it.each([{ status: 401 }, 'refuse', 'garbage'] as const)(
-		'the engine that runs here takes over: %j',
+		'falls back to the local engine when the vision model fails with %j',
 		async (fault) => {
 			const { jobId } = await start(2)
 			model.setFault(fault)
@@ -164,7 +164,7 @@ describe('when an engine fails', () => {
 		},
 	)
 
-	it('a slide that nobody can read fails the job by its name, and a retry goes on behind what was done', async () => {
+	it('fails the job with the number of the unreadable slide, and a retry resumes at that slide', async () => {
 		const { jobId } = await start(4)
 		const { inputs } = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
 		const keys = (inputs as { pictures: { key: string }[] }).pictures.map(({ key }) => key)
@@ -196,7 +196,7 @@ describe('when an engine fails', () => {
 		)
 	})
 
-	it('says nothing of what went wrong inside', async () => {
+	it('hides internal errors from the error message of a failed job', async () => {
 		const { jobId } = await start(1)
 		const { inputs } = await app.db.generationJob.findUniqueOrThrow({ where: { id: jobId } })
 		await app.providers.storage.delete(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { storeImageFiles, type PdfPage, readPdfPages } from '../images/index.ts'
+import { type PdfPage, readPdfPages, storeImageFiles } from '../images/index.ts'
 
-/** What a job reads: stored pictures in their order, or the pages of one stored PDF. */
+/** Inputs of a generation job: stored slide images in order, or the pages of one stored PDF. */
 export const JobInputs = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('pictures'),
@@ -19,12 +19,15 @@ export type SlideInput = {
 	pageText?: PdfPage['lines']
 }
 
-/** How many slides the inputs make. */
+/** Returns the number of slides that a job creates from its inputs. */
 export function countSlides(inputs: JobInputs): number {
 	return inputs.kind === 'pdf' ? inputs.pages : inputs.pictures.length
 }
 
-/** Gives the slides' pictures one after the other, from `first` (counted from 0) on; a PDF's pages are drawn as they are asked for. */
+/**
+ * Yields the slide images in order, starting at index `first` (zero-based). Renders each PDF page and stores its image only
+ * when the consumer asks for the page. Throws when a stored image or the stored PDF is missing.
+ */
 export async function* readInputs(
 	app: Pick<App, 'providers'>,
 	job: { organizationId: string; inputs: JobInputs },
@@ -33,23 +36,26 @@ export async function* readInputs(
 	const { inputs, organizationId } = job
 	if (inputs.kind === 'pictures') {
 		for (const { key, thumbKey } of inputs.pictures.slice(first))
-			yield { image: await fetchObject(app, key), key, thumbKey }
+			yield { image: await readObject(app, key), key, thumbKey }
 		return
 	}
-	const pdf = await fetchObject(app, inputs.key)
+	const pdf = await readObject(app, inputs.key)
 	for await (const page of readPdfPages(pdf, first)) {
-		const kept = await storeImageFiles(app, organizationId, { filename: 'page', bytes: page.image })
+		const stored = await storeImageFiles(app, organizationId, {
+			filename: 'page',
+			bytes: page.image,
+		})
 		yield {
 			image: page.image,
-			key: kept.storageKey,
-			thumbKey: kept.thumbKey,
+			key: stored.storageKey,
+			thumbKey: stored.thumbKey,
 			pageText: page.lines,
 		}
 	}
 }
 
-async function fetchObject(app: Pick<App, 'providers'>, key: string): Promise<Uint8Array> {
+async function readObject(app: Pick<App, 'providers'>, key: string): Promise<Uint8Array> {
 	const object = await app.providers.storage.get(key)
-	if (object === undefined) throw new Error(`The object ${key} is gone`)
+	if (object === undefined) throw new Error(`Stored object ${key} is missing`)
 	return object.bytes
 }

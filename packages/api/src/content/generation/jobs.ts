@@ -5,8 +5,8 @@ import { UnreadableSlide } from './read-slide.ts'
 import { runJob } from './run-job.ts'
 
 /**
- * Runs a generation. A failed attempt is tried again by the queue; the last one writes `failed` with what went wrong
- * and succeeds, so that no job is left behind in the queue.
+ * Runs a generation job. The queue retries a failed attempt. The last attempt marks the job `failed` with an error message
+ * and resolves, so that no job stays behind in the queue.
  */
 export async function runGeneration(
 	app: App,
@@ -17,7 +17,7 @@ export async function runGeneration(
 		await runJob(app, { organizationId, jobId }, run.signal)
 	} catch (error) {
 		if (!run.lastAttempt) throw error
-		app.log.error({ err: error, jobId }, 'A generation failed')
+		app.log.error({ err: error, jobId }, 'generation failed after the last attempt')
 		await failJob(app, { organizationId, jobId, error })
 	}
 }

@@ -1,7 +1,6 @@
 /**
- * Reads items ahead, at most `width` at a time, and commits their results strictly in order: the whole takes little
- * longer than its slowest reads, and what is committed is always a beginning without gaps. The first failure, of a
- * read or of a commit, ends it.
+ * Reads up to `width` items concurrently and commits the results strictly in order, so committed results never have gaps.
+ * The total time is little more than the time of the slowest reads. Rejects with the first error of a read or a commit.
  */
 export async function lookAhead<Item, Result>(
 	items: AsyncIterable<Item>,
@@ -19,7 +18,7 @@ export async function lookAhead<Item, Result>(
 	try {
 		for await (const item of items) {
 			const result = work.read(item)
-			// A read may fail before its turn comes; it is heard then.
+			// A read can reject before it is awaited. The empty handler prevents an unhandled rejection.
 			result.catch(() => {})
 			pending.push({ item, result })
 			if (pending.length >= width) await commitFirst()

@@ -1,6 +1,6 @@
 import { GenerationState, type GenerationStatus } from './schema.ts'
 
-/** A row of `generation_job` as SQL gives it. */
+/** Columns of a `generation_job` row that SQL queries return. */
 export type GenerationRow = {
 	id: string
 	status: string
@@ -9,7 +9,10 @@ export type GenerationRow = {
 	error: string | null
 }
 
-/** Whole percent of slides done: one less than the slide that started last, of all; 100 once settled (contract, section 4). */
+/**
+ * Returns the progress of a job in whole percent (docs/design/contract.md#states): floor(100 × (currentSlide − 1) / totalSlides),
+ * 0 before the first slide starts, and 100 once the job is completed or failed.
+ */
 export function computeProgress(job: {
 	status: GenerationState
 	currentSlide: number | null
@@ -20,7 +23,7 @@ export function computeProgress(job: {
 	return Math.floor((100 * (job.currentSlide - 1)) / job.totalSlides)
 }
 
-/** A job's row as its wire record. */
+/** Builds the wire record of a generation job from its row. */
 export function presentGeneration(row: GenerationRow): GenerationStatus {
 	const status = GenerationState.parse(row.status)
 	const counted = { status, currentSlide: row.current_slide, totalSlides: row.total_slides }

@@ -3,7 +3,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { queueMissingNarration } from '../slides/index.ts'
 import type { PreviewStatus } from './schema.ts'
 
-/** Records every slide whose narration is missing, stale or failed, so that the deck can be heard from end to end. */
+/** Queues a recording for every slide whose narration is missing, stale or failed, so that the whole deck can be played. */
 export async function startPreview(
 	ctx: OrgContext,
 	{ deckId }: { deckId: string },
@@ -13,7 +13,10 @@ export async function startPreview(
 	return getPreviewStatus(ctx, { deckId })
 }
 
-/** How much of the deck can be heard. `ready` when every slide that says something is recorded as it stands. */
+/**
+ * Returns how many slides of the deck have a current recording, and `ready` when all of them do. Slides without a script are
+ * not counted.
+ */
 export async function getPreviewStatus(
 	ctx: OrgContext,
 	{ deckId }: { deckId: string },

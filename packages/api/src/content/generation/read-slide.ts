@@ -14,12 +14,12 @@ export type ReadSlideInput = {
 	signal?: AbortSignal | undefined
 }
 
-/** No engine could read a slide; the message says which slide and is fit for the person who sent it. */
+/** Error of a slide that no provider can read. Its message names the slide and is shown to the rep. */
 export class UnreadableSlide extends Error {}
 
 /**
- * Reads one slide with the model, twice at most, each time at most 30 s; then the engine that runs here reads it
- * (contract, section 1, Time-outs). Rejects with `UnreadableSlide` when that one cannot read it either.
+ * Reads one slide with the vision model, in at most two attempts of 30 s each, then with the local engine
+ * (docs/design/contract.md#conventions, Timeouts). Rejects with `UnreadableSlide` when the local engine fails too.
  */
 export async function readSlide(
 	app: Pick<App, 'providers' | 'log'>,
@@ -44,7 +44,7 @@ export async function readSlide(
 			signal?.throwIfAborted()
 			app.log.warn(
 				{ err: error, attempt, slide: slide.position },
-				'The vision model did not read a slide',
+				'vision model failed to read a slide',
 			)
 		}
 	}

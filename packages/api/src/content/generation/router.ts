@@ -29,7 +29,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate',
 			group,
-			summary: 'Make slides and FAQs from slide images or one PDF',
+			summary: 'Create slides and FAQs from slide images or one PDF',
 			status: 202,
 			errors: refusals,
 			files: { images: { max: 100, bytes: 50_000_000, many: true } },
@@ -41,7 +41,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate/retry',
 			group,
-			summary: 'Try a failed generation again',
+			summary: 'Retry a failed generation',
 			status: 202,
 			errors: ['NOT_FOUND', 'CONFLICT', 'GENERATION_IN_PROGRESS'],
 		})
@@ -52,7 +52,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/generate/status',
 			group,
-			summary: 'The current job of a deck',
+			summary: 'Get the latest generation job of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DeckInput)
@@ -62,7 +62,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'GET /api/decks/generation-status',
 			group,
-			summary: 'The unsettled jobs, by deck',
+			summary: 'List the latest unfinished or failed job of each deck',
 			polled: true,
 		})
 		.output(GenerationStatuses)
@@ -71,7 +71,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'POST /api/slides/analyze-and-generate',
 			group,
-			summary: 'Read one picture and draft its slide',
+			summary: 'Draft a slide from one image',
 			errors: ['NOT_FOUND'],
 			callsProvider: true,
 		})
@@ -82,7 +82,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/generate-preview',
 			group,
-			summary: 'Record what cannot be heard yet',
+			summary: 'Record the slides whose narration is missing or out of date',
 			status: 202,
 			errors: ['NOT_FOUND'],
 			callsProvider: true,
@@ -94,7 +94,7 @@ export const generationRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/preview-status',
 			group,
-			summary: 'How much of the deck can be heard',
+			summary: 'Get how many slides of the deck are recorded',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DeckInput)

@@ -7,7 +7,7 @@ import { lookAhead } from './look-ahead.ts'
 import { readSlide } from './read-slide.ts'
 import type { SlideDraft } from './schema.ts'
 
-/** Slides read at a time. */
+/** Number of slides that one job reads concurrently. */
 const READ_AHEAD = 6
 const MODEL_TIMEOUT_MS = 30_000
 
@@ -16,22 +16,25 @@ type Job = {
 	organizationId: string
 	deckId: string
 	inputs: JobInputs
-	/** Slides committed by an earlier, killed run: they are not done again. */
+	/** Number of slides that earlier attempts committed. The job does not generate these slides again. */
 	done: number
 	deckContext: string | null
 	companyName: string
 }
 
-/** Another run has this job: the queue took us for dead. It goes on there. */
+/** Another run of the same job has committed this slide or completed the job; this run stops without an error. */
 class Superseded extends Error {}
 
-/** Does what is left of a job: reads ahead, commits slides in order, then writes the FAQs and completes in one transaction. */
+/**
+ * Generates the remaining slides of a job: reads ahead and commits slides in order, then writes the FAQs and completes the
+ * job in one transaction. Does nothing when the job is already completed or failed.
+ */
 export async function runJob(
 	app: App,
 	{ organizationId, jobId }: { organizationId: string; jobId: string },
 	signal: AbortSignal | undefined,
 ): Promise<void> {
-	const job = await claimJob(app, organizationId, jobId)
+	const job = await beginJob(app, organizationId, jobId)
 	if (job === undefined) return
 	let position = job.done
 	const numbered = async function* () {
@@ -53,10 +56,10 @@ export async function runJob(
 }
 
 /**
- * Moves a waiting job to processing, or finds where an interrupted one stands. One statement counts what is done, so
- * that progress never falls while another run still commits. Undefined when the job is settled.
+ * Marks the job as processing and counts its committed slides in one statement, so that the progress never decreases while
+ * another run still commits slides. Returns undefined when the job is completed or failed.
  */
-async function claimJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
+async function beginJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
 	const row = await app.db.generationJob.findFirst({
 		where: { id: jobId, organizationId, status: { in: ['pending', 'processing'] } },
 		include: { deck: { include: { organization: true } } },
@@ -64,20 +67,20 @@ async function claimJob(app: App, organizationId: string, jobId: string): Promis
 	if (row === null) return undefined
 	const inputs = JobInputs.parse(row.inputs)
 	const total = countSlides(inputs)
-	const [claimed] = await app.db.$queryRaw<{ done: number }[]>`
+	const [begun] = await app.db.$queryRaw<{ done: number }[]>`
 		update generation_job
 		   set status = 'processing', total_slides = ${total}::int,
 		       current_slide = least(cardinality(slide_ids) + 1, ${total}::int)
 		 where id = ${jobId}::uuid and organization_id = ${organizationId}::uuid
 		   and status in ('pending', 'processing')
 		returning cardinality(slide_ids) as done`
-	if (claimed === undefined) return undefined
+	if (begun === undefined) return undefined
 	return {
 		id: row.id,
 		organizationId,
 		deckId: row.deckId,
 		inputs,
-		done: claimed.done,
+		done: begun.done,
 		deckContext: row.deck.deckContext,
 		companyName: row.deck.organization.name,
 	}
@@ -85,8 +88,12 @@ async function claimJob(app: App, organizationId: string, jobId: string): Promis
 
 type SlideResult = { input: SlideInput; position: number; draft: SlideDraft }
 
-/** The job's row is locked before the deck's, as it is at the end: two runs of one job do not wait for each other. */
-async function commitSlide(app: App, job: Job, { input, position, draft }: SlideResult): Promise<void> {
+/** Saves one slide. Locks the job row before the deck row, in the same order as `completeJob`, to prevent deadlocks. */
+async function commitSlide(
+	app: App,
+	job: Job,
+	{ input, position, draft }: SlideResult,
+): Promise<void> {
 	const { id, organizationId, deckId } = job
 	await app.db.$transaction(async (tx) => {
 		const locked = await tx.$queryRaw<unknown[]>`
@@ -155,7 +162,7 @@ async function writeFaqs(
 		.writeFaqs({ ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
 		.catch((error: unknown) => {
 			signal?.throwIfAborted()
-			app.log.warn({ err: error }, 'The language model did not write the FAQs')
+			app.log.warn({ err: error }, 'language model failed to write the FAQs')
 			return localLanguage.writeFaqs(request)
 		})
 	return written.map(({ userQuestion, cannedAnswer, position }) => {

@@ -4,7 +4,7 @@ import { IsoDateTime, UploadedFile, Uuid } from '../../core/schema.ts'
 export const GenerationState = z.enum(['pending', 'processing', 'completed', 'failed'])
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** `currentSlide` is the slide that most recently started; completed work is one less. */
+/** Wire record of a generation job. `currentSlide` is the slide that started last, so `currentSlide - 1` slides are completed. */
 export const GenerationStatus = z.object({
 	jobId: Uuid,
 	status: GenerationState,
@@ -25,7 +25,7 @@ export type GenerationJobStatus = z.infer<typeof GenerationJobStatus>
 
 export const GenerationStatuses = z.object({ statuses: z.record(z.string(), GenerationStatus) })
 
-/** Slide images or one PDF as files, or the ids of uploaded images. */
+/** Input of a new generation: slide images or one PDF as files, or the ids of uploaded images. */
 export const GenerateInput = z.object({
 	deckId: Uuid,
 	imageIds: z.array(Uuid).max(100, 'At most 100 slides').optional(),
@@ -49,7 +49,7 @@ export const SlideDraft = z.object({
 })
 export type SlideDraft = z.infer<typeof SlideDraft>
 
-/** How much of a deck can be heard as it stands. */
+/** Recording progress of a deck: `ready` when every slide with a script has a current recording. */
 export const PreviewStatus = z.object({
 	status: z.enum(['incomplete', 'processing', 'ready']),
 	slidesReady: z.number().int(),

@@ -11,11 +11,11 @@ import { countPdfPages, isPdf, storeImageFiles } from '../images/index.ts'
 import type { JobInputs } from './job-inputs.ts'
 import type { GenerateInput } from './schema.ts'
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
- * Takes the slide pictures or the PDF in, then writes the job, its event and its place in the queue in one transaction.
- * Its slides are added behind those the deck has. A second start while one is unsettled: 409 `GENERATION_IN_PROGRESS`.
+ * Stores the slide images or the PDF, then creates the job, emits its event and enqueues it in one transaction. The job adds
+ * slides after the existing slides of the deck. Rejects with 409 `GENERATION_IN_PROGRESS` while the deck has an unfinished job.
  */
 export async function startGeneration(
 	ctx: OrgContext,
@@ -23,12 +23,12 @@ export async function startGeneration(
 ): Promise<{ jobId: string }> {
 	const { deckId } = input
 	await requireDeck(ctx, deckId)
-	await refuseWhileUnsettled(ctx, deckId)
-	const inputs = await readGivenInputs(ctx, input)
-	return { jobId: await ctx.db.$transaction((tx) => queueJob(tx, ctx, { deckId, inputs })) }
+	await rejectWhileUnsettled(ctx, deckId)
+	const inputs = await storeInputs(ctx, input)
+	return { jobId: await ctx.db.$transaction((tx) => createJob(tx, ctx, { deckId, inputs })) }
 }
 
-/** Starts a failed generation again with the same inputs; the slides it had finished are kept and not done twice. */
+/** Restarts a failed job with the same inputs and keeps the slides that it finished. Rejects with 409 when the job has not failed. */
 export async function retryGeneration(
 	ctx: OrgContext,
 	{ deckId }: { deckId: string },
@@ -40,30 +40,32 @@ export async function retryGeneration(
 	})
 	if (failed === null) throw notFound('Generation job')
 	if (failed.status !== 'failed')
-		throw new AppError('CONFLICT', 'Only a failed generation can be tried again')
-	const again = { status: 'pending', error: null, completedAt: null }
+		throw new AppError('CONFLICT', 'Only a failed generation can be retried')
+	const reset = { status: 'pending', error: null, completedAt: null }
 	await ctx.db.$transaction(async (tx) => {
-		await refuseDoubles(() => tx.generationJob.update({ where: { id: failed.id }, data: again }))
-		await announce(tx, ctx, { deckId, jobId: failed.id })
+		await rejectDuplicateJob(() =>
+			tx.generationJob.update({ where: { id: failed.id }, data: reset }),
+		)
+		await emitAndEnqueue(tx, ctx, { deckId, jobId: failed.id })
 	})
 	return { jobId: failed.id }
 }
 
-async function queueJob(
+async function createJob(
 	tx: Tx,
 	ctx: OrgContext,
 	job: { deckId: string; inputs: JobInputs },
 ): Promise<string> {
 	const id = newId()
 	const { organizationId } = ctx
-	await refuseDoubles(() =>
+	await rejectDuplicateJob(() =>
 		tx.generationJob.create({ data: { ...job, id, organizationId, createdAt: ctx.now() } }),
 	)
-	await announce(tx, ctx, { deckId: job.deckId, jobId: id })
+	await emitAndEnqueue(tx, ctx, { deckId: job.deckId, jobId: id })
 	return id
 }
 
-async function announce(
+async function emitAndEnqueue(
 	tx: Tx,
 	ctx: OrgContext,
 	job: { deckId: string; jobId: string },
@@ -78,14 +80,14 @@ async function announce(
 	})
 	await enqueue(tx, 'generation.run', {
 		payload: { organizationId, jobId: job.jobId },
-		maxAttempts: ATTEMPTS,
+		maxAttempts: MAX_ATTEMPTS,
 	})
 }
 
-const inProgress = () =>
-	new AppError('GENERATION_IN_PROGRESS', 'This deck is being generated already')
+const generationInProgress = () =>
+	new AppError('GENERATION_IN_PROGRESS', 'This deck is already being generated')
 
-async function refuseWhileUnsettled(ctx: OrgContext, deckId: string): Promise<void> {
+async function rejectWhileUnsettled(ctx: OrgContext, deckId: string): Promise<void> {
 	const unsettled = await ctx.db.generationJob.findFirst({
 		where: {
 			organizationId: ctx.organizationId,
@@ -93,44 +95,49 @@ async function refuseWhileUnsettled(ctx: OrgContext, deckId: string): Promise<vo
 			status: { in: ['pending', 'processing'] },
 		},
 	})
-	if (unsettled !== null) throw inProgress()
+	if (unsettled !== null) throw generationInProgress()
 }
 
-/** The partial unique index decides a race of two starts. */
-async function refuseDoubles(write: () => Promise<unknown>): Promise<void> {
+/** Runs a write and turns a violation of the index "one unfinished job per deck" into 409 `GENERATION_IN_PROGRESS`. */
+async function rejectDuplicateJob(write: () => Promise<unknown>): Promise<void> {
 	try {
 		await write()
 	} catch (error) {
-		const isDouble = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-		throw isDouble ? inProgress() : error
+		const isDuplicate =
+			error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+		throw isDuplicate ? generationInProgress() : error
 	}
 }
 
-async function readGivenInputs(ctx: OrgContext, input: GenerateInput): Promise<JobInputs> {
+async function storeInputs(ctx: OrgContext, input: GenerateInput): Promise<JobInputs> {
 	const { images = [], imageIds = [] } = input
 	if ((images.length === 0) === (imageIds.length === 0))
 		throw invalid('images', 'Send slide images, one PDF, or the ids of uploaded images')
-	if (imageIds.length > 0) return readImageIds(ctx, imageIds)
+	if (imageIds.length > 0) return findImages(ctx, imageIds)
 	const [first] = images
-	if (first !== undefined && isPdf(first.bytes)) return readPdf(ctx, images)
+	if (first !== undefined && isPdf(first.bytes)) return storePdf(ctx, images)
 	const pictures: Extract<JobInputs, { kind: 'pictures' }>['pictures'] = []
-	for (const [place, file] of images.entries()) {
-		const kept = await storeImageFiles(ctx, ctx.organizationId, { ...file, field: `images.${place}` })
-		pictures.push({ key: kept.storageKey, thumbKey: kept.thumbKey })
+	for (const [index, file] of images.entries()) {
+		const stored = await storeImageFiles(ctx, ctx.organizationId, {
+			...file,
+			field: `images.${index}`,
+		})
+		pictures.push({ key: stored.storageKey, thumbKey: stored.thumbKey })
 	}
 	return { kind: 'pictures', pictures }
 }
 
-async function readPdf(ctx: OrgContext, files: UploadedFile[]): Promise<JobInputs> {
+async function storePdf(ctx: OrgContext, files: UploadedFile[]): Promise<JobInputs> {
 	const [pdf, ...others] = files
-	if (pdf === undefined || others.length > 0) throw invalid('images', 'A PDF comes alone')
+	if (pdf === undefined || others.length > 0)
+		throw invalid('images', 'Send the PDF alone, without other files')
 	const pages = await countPdfPages(pdf.bytes, 'images.0')
 	const key = `decks/${ctx.organizationId}/${createHash('sha256').update(pdf.bytes).digest('hex')}.pdf`
 	await ctx.providers.storage.put(key, pdf.bytes, 'application/pdf')
 	return { kind: 'pdf', key, pages }
 }
 
-async function readImageIds(ctx: OrgContext, imageIds: string[]): Promise<JobInputs> {
+async function findImages(ctx: OrgContext, imageIds: string[]): Promise<JobInputs> {
 	const rows = await ctx.db.image.findMany({
 		where: { organizationId: ctx.organizationId, id: { in: imageIds }, status: 'ready' },
 	})

@@ -5,7 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { type GenerationRow, presentGeneration } from './present.ts'
 import type { GenerationJobStatus, GenerationStatuses } from './schema.ts'
 
-/** Served by generation_job (deck_id, created_at) and deck (organization_id, created_at). */
+/** Uses the indexes generation_job (deck_id, created_at) and deck (organization_id, created_at). */
 const UNSETTLED = `
 	select d.id as deck_id, j.id, j.status, j.current_slide, j.total_slides, j.error
 	  from deck d
@@ -14,7 +14,10 @@ const UNSETTLED = `
 	         from generation_job where deck_id = d.id order by created_at desc limit 1) j
 	 where d.organization_id = $1 and d.deleted_at is null and j.status <> 'completed'`
 
-/** The latest unsettled job of every deck, by deck id; a deck that is absent has nothing running (specification, GET /api/decks/generation-status). */
+/**
+ * Returns the latest pending, processing or failed job of each deck, by deck id. A deck without an entry has no such job
+ * (docs/specification.md#get-apidecksgeneration-status).
+ */
 export async function listGenerationStatuses(
 	ctx: OrgContext,
 ): Promise<z.infer<typeof GenerationStatuses>> {
@@ -26,7 +29,10 @@ export async function listGenerationStatuses(
 	return { statuses: Object.fromEntries(rows.map((row) => [row.deck_id, presentGeneration(row)])) }
 }
 
-/** The deck's latest job, settled or not, with what it has made so far. 404 when there never was one. */
+/**
+ * Returns the latest job of a deck in any state, with the current numbers of slides and FAQs of the deck. Rejects with 404
+ * when the deck never had a job.
+ */
 export async function getGenerationStatus(
 	ctx: OrgContext,
 	{ deckId }: { deckId: string },

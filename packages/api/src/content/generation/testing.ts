@@ -12,7 +12,7 @@ import { getGenerationStatus } from './status.ts'
 
 export const FIRST_ATTEMPT: JobRun = { signal: undefined, lastAttempt: false }
 
-/** One app for the test file that reads slides with a model on loopback; a fresh company with an empty deck for each test. */
+/** Sets up one app with a loopback model server per test file, and a new company with an empty deck per test. */
 export function useGeneration() {
 	let model: ModelServer
 	let app: TestApp
@@ -35,24 +35,25 @@ export function useGeneration() {
 	})
 	return {
 		current: () => ({ model, app, rep, deckId }),
-		start: async (count: number) => startGeneration(rep, { deckId, images: await makePictures(count) }),
+		start: async (count: number) =>
+			startGeneration(rep, { deckId, images: await makePictures(count) }),
 		run: (jobId: string, how = FIRST_ATTEMPT) =>
 			runGeneration(app, { organizationId: rep.organizationId, jobId }, how),
 		status: () => getGenerationStatus(rep, { deckId }),
-		/** The payloads of the company's events of a type. */
+		/** Returns the company's events of one type. */
 		eventsOf: async (eventType: string): Promise<{ payload: unknown }[]> =>
 			app.db.event.findMany({ where: { organizationId: rep.organizationId, eventType } }),
 	}
 }
 
-/** A picture as a form sends it. */
+/** Builds an uploaded file as a multipart form delivers it. */
 export const uploadedFile = (bytes: Uint8Array, filename = 'slide.png'): UploadedFile => ({
 	filename,
 	claimedType: 'image/png',
 	bytes,
 })
 
-/** Pictures of different colors, so that each is stored as its own object. */
+/** Creates images of different colors, so that each image is stored as a separate object. */
 export const makePictures = (count: number): Promise<UploadedFile[]> =>
 	Promise.all(
 		Array.from({ length: count }, async (_, index) =>

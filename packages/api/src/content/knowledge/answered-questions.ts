@@ -1,6 +1,11 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireDocument } from './present.ts'
-import type { AnsweredQuestion, AnsweredQuestions, DocumentInput, DocumentAnswerCount } from './schema.ts'
+import type {
+	AnsweredQuestion,
+	AnsweredQuestions,
+	DocumentAnswerCount,
+	DocumentInput,
+} from './schema.ts'
 
 const MAX_QUESTIONS = 50
 
@@ -38,7 +43,9 @@ const QUESTIONS = `
 	 limit ${MAX_QUESTIONS}`
 
 /** How many answers to homeowners quoted each document; one that answered nothing yet is left out. */
-export async function countAnswersByDocument(ctx: OrgContext): Promise<{ documents: DocumentAnswerCount[] }> {
+export async function countAnswersByDocument(
+	ctx: OrgContext,
+): Promise<{ documents: DocumentAnswerCount[] }> {
 	const { rows } = await ctx.pool.query<DocumentAnswerCount>({
 		name: 'knowledge.answered',
 		text: COUNTS,

@@ -1,7 +1,7 @@
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 import { findSources } from './find-sources.ts'
+import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 
 /** Contract, section 1, time-outs. */
 const MODEL_TIMEOUT_MS = 30_000

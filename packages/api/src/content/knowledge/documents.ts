@@ -36,7 +36,10 @@ export async function getDocument(
 	})
 	return {
 		document: presentDocument(document),
-		passages: chunks.map(({ headingPath, text }) => ({ headings: splitHeadings(headingPath), text })),
+		passages: chunks.map(({ headingPath, text }) => ({
+			headings: splitHeadings(headingPath),
+			text,
+		})),
 	}
 }
 

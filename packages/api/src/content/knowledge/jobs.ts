@@ -12,7 +12,7 @@ type Chunks = Awaited<ReturnType<typeof embedChunks>>
 /** Rows of one insert: each holds a passage and its vector. */
 const INSERT_ROWS = 200
 /** A document of 5,000 passages is kept by a busy machine too: Prisma would give up after five seconds. */
-const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
+const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 /**
  * Reads a document: text, chunks, vectors, then all of it and `ready` in one transaction. A document that cannot be read
@@ -23,7 +23,7 @@ export async function processDocument(
 	payload: JobPayloads['knowledge.process'],
 	run: JobRun,
 ): Promise<void> {
-	const document = await claimDocument(app, payload)
+	const document = await beginDocument(app, payload)
 	if (document === null) return
 	try {
 		await completeDocument(app, document, await readChunks(app, document, run.signal))
@@ -40,7 +40,7 @@ export async function processDocument(
 }
 
 /** The document once this run has begun, also after one that was killed; null when there is nothing to read any more. */
-async function claimDocument(
+async function beginDocument(
 	app: App,
 	{ organizationId, documentId }: JobPayloads['knowledge.process'],
 ): Promise<DocumentRow | null> {
@@ -85,7 +85,7 @@ async function completeDocument(app: App, document: DocumentRow, chunks: Chunks)
 			payload: { documentId, chunks: chunks.length },
 			at: app.now(),
 		})
-	}, PATIENCE)
+	}, TRANSACTION_TIMEOUTS)
 }
 
 async function failDocument(

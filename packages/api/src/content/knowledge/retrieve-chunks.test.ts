@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { retrieveChunks } from './retrieve-chunks.ts'
 import { deleteDocument } from './documents.ts'
+import { retrieveChunks } from './retrieve-chunks.ts'
 import { addDocument, HANDBOOK } from './testing.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { splitHeadings } from './embed-chunks.ts'
 import { findByWords } from './full-text-search.ts'
-import { findNearest, type ChunkPosition } from './vector-search.ts'
 import type { FoundPassage } from './schema.ts'
+import { type ChunkPosition, findNearest } from './vector-search.ts'
 
 /** Chunks that each way of searching may put forward, and what the first places count less for (Cormack et al., 2009). */
 const CANDIDATES = 30

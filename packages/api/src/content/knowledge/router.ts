@@ -3,23 +3,23 @@ import { Success } from '../../core/schema.ts'
 import { router, userProcedure } from '../../core/trpc.ts'
 import { countAnswersByDocument, listAnsweredQuestions } from './answered-questions.ts'
 import { askDocuments } from './ask-documents.ts'
+import { deleteDocument, getDocument, listDocuments, searchDocuments } from './documents.ts'
 import { getProfile, replaceProfile } from './profile.ts'
 import {
 	AnsweredQuestions,
 	AskDocumentsInput,
+	DocumentAnswerCount,
 	DocumentDetails,
 	DocumentInput,
 	DocumentPending,
 	DocumentsAnswer,
 	DocumentTicket,
-	DocumentAnswerCount,
 	FoundPassage,
 	KnowledgeDocument,
 	KnowledgeProfile,
 	SearchInput,
 	UploadDocumentInput,
 } from './schema.ts'
-import { deleteDocument, getDocument, listDocuments, searchDocuments } from './documents.ts'
 import { completeUpload, retryDocument, startUpload } from './upload-document.ts'
 
 const group = 'Company'

@@ -1,7 +1,7 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { DocumentType, KnowledgeDocument } from './schema.ts'
 import { getDocument } from './documents.ts'
+import type { DocumentType, KnowledgeDocument } from './schema.ts'
 import { completeUpload, startUpload } from './upload-document.ts'
 
 export type TestFile = { bytes: Uint8Array | string; contentType: DocumentType; filename?: string }

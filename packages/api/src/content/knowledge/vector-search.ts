@@ -23,7 +23,10 @@ export async function findNearest(
 	const { minSimilarity } = app.providers.embedding
 	const { vectors, places } = await getMatrix(app, organizationId)
 	return places
-		.map((place, row) => ({ ...place, similarity: dotProduct(vectors, row * vector.length, vector) }))
+		.map((place, row) => ({
+			...place,
+			similarity: dotProduct(vectors, row * vector.length, vector),
+		}))
 		.filter(({ similarity }) => similarity >= minSimilarity)
 		.toSorted((one, other) => other.similarity - one.similarity)
 		.slice(0, limit)

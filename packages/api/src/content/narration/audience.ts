@@ -5,7 +5,12 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { Uuid } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { VoiceSettings } from '../voices/schema.ts'
-import { containsSentences, SnapshotContent, readDeckTexts, readPresentationTexts } from './company-texts.ts'
+import {
+	containsSentences,
+	readDeckTexts,
+	readPresentationTexts,
+	SnapshotContent,
+} from './company-texts.ts'
 import { sampleValues } from './synthesize-template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
 

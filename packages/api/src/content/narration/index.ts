@@ -1,6 +1,10 @@
-export { buildSynthesisRequest as requestFor } from './requests.ts'
-export { createFallbackAudio as fallbackFor } from './fallback-audio.ts'
-export { type Audience as Listener, requireDeckAudience as listenToDeck, requirePresentationAudience as listenToPresentation } from './audience.ts'
+export { type Audience, requireDeckAudience, requirePresentationAudience } from './audience.ts'
+export { createFallbackAudio } from './fallback-audio.ts'
+export { buildSynthesisRequest } from './requests.ts'
 export { splitSentences } from './split-sentences.ts'
-export { type SynthesisRequest as SpeakRequest, type SynthesizedScript as Spoken, synthesizeScript as speakScript } from './synthesize-script.ts'
-export { fillVariables, type VariableValues, listVariables as variablesOf } from './variables.ts'
+export {
+	type SynthesisRequest,
+	type SynthesizedScript,
+	synthesizeScript,
+} from './synthesize-script.ts'
+export { fillVariables, listVariables, type VariableValues } from './variables.ts'

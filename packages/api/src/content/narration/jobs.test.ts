@@ -98,7 +98,9 @@ describe('a slide', () => {
 	test('is tried again, and failed when the last try failed', async () => {
 		const { id } = await makeOne('Good morning.')
 		server.setFault({ status: 401 })
-		await expect(narrateSlide(app, payload(id), FIRST_ATTEMPT)).rejects.toMatchObject({ reason: 'refused' })
+		await expect(narrateSlide(app, payload(id), FIRST_ATTEMPT)).rejects.toMatchObject({
+			reason: 'refused',
+		})
 		expect((await read(id)).audioStatus).toBe('pending')
 		await narrateSlide(app, payload(id), LAST_ATTEMPT)
 		expect((await read(id)).audioStatus).toBe('failed')
@@ -127,7 +129,9 @@ describe('an answer', () => {
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
 		server.setFault({ status: 401 })
-		await expect(narrateFaq(app, payload, FIRST_ATTEMPT)).rejects.toMatchObject({ reason: 'refused' })
+		await expect(narrateFaq(app, payload, FIRST_ATTEMPT)).rejects.toMatchObject({
+			reason: 'refused',
+		})
 		await narrateFaq(app, payload, LAST_ATTEMPT)
 		expect((await read()).audioKey).toBeNull()
 		server.setFault(undefined)

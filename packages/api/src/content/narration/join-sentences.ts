@@ -2,8 +2,8 @@ import { joinMp3, SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 import type { WordTiming } from '../../core/schema.ts'
 import { joinedHash } from './hash.ts'
-import type { SentenceRow } from './read-sentences.ts'
 import { joinTimings } from './join-timings.ts'
+import type { SentenceRow } from './read-sentences.ts'
 
 export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 

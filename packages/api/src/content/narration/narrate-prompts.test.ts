@@ -115,9 +115,9 @@ test('generate-prompt proposes words in the name of the company', async () => {
 	expect(await asAnonymous().narration.generatePrompt({ deckId, presentationId })).toEqual(words)
 	expect(await errorOf(asAnonymous().narration.generatePrompt({ deckId }))).toMatch(/^401 /)
 	const other = crypto.randomUUID()
-	expect(await errorOf(asAnonymous().narration.generatePrompt({ deckId: other, presentationId }))).toBe(
-		'404 Deck not found',
-	)
+	expect(
+		await errorOf(asAnonymous().narration.generatePrompt({ deckId: other, presentationId })),
+	).toBe('404 Deck not found')
 })
 
 test('sixty calls a minute, each presentation and address for itself', async () => {

@@ -3,9 +3,14 @@ import { requireDeck } from '../../core/require.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import { requireVoice } from '../voices/index.ts'
-import { enforceNarrationLimit, synthesizeOrFallback, presentationIdOf, buildSynthesisRequest } from './requests.ts'
 import { type Audience, requirePresentationAudience } from './audience.ts'
 import { readPrompts, recordPrompt } from './prompts.ts'
+import {
+	buildSynthesisRequest,
+	enforceNarrationLimit,
+	presentationIdOf,
+	synthesizeOrFallback,
+} from './requests.ts'
 import type {
 	GeneratedPrompt,
 	GeneratePromptInput,

@@ -85,11 +85,9 @@ describe('narrate', () => {
 		const slide = await app.db.slide.findUniqueOrThrow({ where: { id: greeting } })
 		expect(slide).toMatchObject({ audioStatus: 'ready', wordTimings: answer.wordTimings })
 		expect(answer.audioUrl).toBe(app.providers.storage.readUrl(slide.audioKey ?? ''))
-		expect(await asRep().narration.narrate({ slideId: greeting, script: GREETING })).toMatchObject(
-			{
-				source: 'cache',
-			},
-		)
+		expect(await asRep().narration.narrate({ slideId: greeting, script: GREETING })).toMatchObject({
+			source: 'cache',
+		})
 	})
 
 	test.each([
@@ -149,7 +147,9 @@ describe('single', () => {
 	const line = { sessionId: 'a session', slideId: 'roof' }
 
 	test('is for members and for those who name a presentation', async () => {
-		expect(await errorOf(asAnonymous().narration.single({ ...line, script: ROOF }))).toMatch(/^401 /)
+		expect(await errorOf(asAnonymous().narration.single({ ...line, script: ROOF }))).toMatch(
+			/^401 /,
+		)
 		expect(await asRep().narration.single({ ...line, script: 'Anything.' })).toMatchObject({
 			source: 'elevenlabs',
 		})
@@ -179,7 +179,11 @@ describe('single', () => {
 			asAnonymous().narration.single({ ...line, script, presentationId })
 		expect(await hears('Buy my coins.')).toMatchObject({ source: 'local' })
 		expect(await hears('Hi Karen, welcome.')).toMatchObject({ source: 'local' })
-		await chargeSpeechBudget(app, { organizationId: rep.organizationId, kind: 'open', characters: BUDGET - 40 })
+		await chargeSpeechBudget(app, {
+			organizationId: rep.organizationId,
+			kind: 'open',
+			characters: BUDGET - 40,
+		})
 		expect(await hears('Buy more of my coins.')).toMatchObject({ source: 'fallback' })
 		expect(synthesizedTexts()).toEqual([])
 	})

@@ -4,16 +4,16 @@ import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { storeSlideRecording } from '../slides/index.ts'
 import { requireVoice } from '../voices/index.ts'
+import type { Audience } from './audience.ts'
+import { createFallbackAudio } from './fallback-audio.ts'
 import {
+	buildSynthesisRequest,
 	enforceNarrationLimit,
 	findAudiences,
-	synthesizeOrFallback,
 	presentationIdOf,
-	buildSynthesisRequest,
 	requireAudience,
+	synthesizeOrFallback,
 } from './requests.ts'
-import { createFallbackAudio } from './fallback-audio.ts'
-import type { Audience } from './audience.ts'
 import {
 	MAX_SCRIPT,
 	type NarrateBatchInput,
@@ -46,7 +46,9 @@ export async function narrateSlideOnRequest(
 	const { priceVariables } = deck
 	const values = sampleValues({ companyName: deck.organization.name, priceVariables })
 	const request = { organizationId, script, voiceId: voiceId || deck.voiceId }
-	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeTemplate(ctx, request, values))
+	const spoken = await synthesizeOrFallback(ctx, request, () =>
+		synthesizeTemplate(ctx, request, values),
+	)
 	const isSlideScript = scriptHash(script) === scriptHash(slide.narrationScript)
 	if (isSlideScript && spoken.source !== 'fallback' && request.voiceId === deck.voiceId)
 		await storeSlideRecording(
@@ -63,7 +65,9 @@ export async function narrateSingle(ctx: Context, input: NarrateSingleInput): Pr
 	await enforceNarrationLimit(ctx, presentationId ?? slideId)
 	const listener = await requireAudience(ctx, { presentationId, slideId })
 	const request = await buildSynthesisRequest(ctx, listener, input)
-	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeTemplate(ctx, request, listener.values))
+	const spoken = await synthesizeOrFallback(ctx, request, () =>
+		synthesizeTemplate(ctx, request, listener.values),
+	)
 	return present(ctx, input, spoken)
 }
 

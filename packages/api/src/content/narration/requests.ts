@@ -4,8 +4,13 @@ import { AppError, invalid } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { requireVoice } from '../voices/index.ts'
+import {
+	type Audience,
+	findSlideAudiences,
+	memberAudience,
+	requirePresentationAudience,
+} from './audience.ts'
 import { createFallbackAudio } from './fallback-audio.ts'
-import { type Audience, memberAudience, requirePresentationAudience, findSlideAudiences } from './audience.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
 /** Counts a call against the limit of narration: a person's own, or that of what is watched from an address. */
@@ -16,7 +21,10 @@ export async function enforceNarrationLimit(ctx: Context, subject: string): Prom
 }
 
 /** The presentation that a call names or is made for; undefined when there is none. */
-export function presentationIdOf({ caller }: Context, named: string | undefined): string | undefined {
+export function presentationIdOf(
+	{ caller }: Context,
+	named: string | undefined,
+): string | undefined {
 	return named ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
 }
 
@@ -59,16 +67,16 @@ export async function buildSynthesisRequest(
 	listener: Audience,
 	line: { script: string; voiceId?: string | undefined },
 ): Promise<SynthesisRequest> {
-	const { organizationId, isMember, isCompanyText: isOwnText, allowedVoices: ownVoices } = listener
+	const { organizationId, isMember, isCompanyText, allowedVoices } = listener
 	const { script, voiceId } = line
 	if (voiceId && isMember) await requireVoice(ctx, voiceId)
-	if (voiceId && !isMember && !ownVoices.includes(voiceId))
+	if (voiceId && !isMember && !allowedVoices.includes(voiceId))
 		throw invalid('voiceId', 'This presentation has no such voice')
 	return {
 		organizationId,
 		script,
 		voiceId: voiceId || listener.voiceId,
-		...(!isMember && { isCompanyText: isOwnText }),
+		...(!isMember && { isCompanyText }),
 	}
 }
 
@@ -82,7 +90,8 @@ export async function synthesizeOrFallback(
 		return await speak()
 	} catch (error) {
 		if (!(error instanceof SpeechFailed)) throw error
-		if (error.reason === 'unknown_voice') throw invalid('voiceId', 'There is no such voice')
+		if (error.reason === 'unknown_voice')
+			throw invalid('voiceId', 'This voice does not exist. Choose another voice.')
 		app.log.warn({ err: error }, 'The fallback audio is played')
 		return createFallbackAudio(app, request.script, request.voiceId)
 	}

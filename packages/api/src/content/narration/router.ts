@@ -1,6 +1,6 @@
 import { publicProcedure, router, userProcedure, viewerProcedure } from '../../core/trpc.ts'
-import { narrateBatch, narrateSingle, narrateSlideOnRequest } from './narrate-slides.ts'
 import { generatePrompt, narratePromptOnRequest, narrateResume } from './narrate-prompts.ts'
+import { narrateBatch, narrateSingle, narrateSlideOnRequest } from './narrate-slides.ts'
 import {
 	GeneratedPrompt,
 	GeneratePromptInput,

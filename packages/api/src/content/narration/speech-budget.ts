@@ -16,7 +16,10 @@ export class SpeechBudgetExceeded extends SpeechFailed {
  * Takes characters from the company's budget of the day (UTC). One statement decides, so that no number of processes
  * spends more than `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetSpent` beyond it.
  */
-export async function chargeSpeechBudget(app: Pick<App, 'db' | 'config' | 'now'>, spending: Spending) {
+export async function chargeSpeechBudget(
+	app: Pick<App, 'db' | 'config' | 'now'>,
+	spending: Spending,
+) {
 	const { organizationId, kind, characters } = spending
 	const limit = app.config.SPEECH_CHARACTERS_PER_DAY
 	const charged = await app.db.$executeRaw`
@@ -30,7 +33,10 @@ export async function chargeSpeechBudget(app: Pick<App, 'db' | 'config' | 'now'>
 }
 
 /** Gives back what was taken for speech that did not come. */
-export async function refundSpeechBudget(app: Pick<App, 'db' | 'now'>, spending: Spending): Promise<void> {
+export async function refundSpeechBudget(
+	app: Pick<App, 'db' | 'now'>,
+	spending: Spending,
+): Promise<void> {
 	await app.db.speechSpending.updateMany({
 		where: {
 			organizationId: spending.organizationId,

@@ -70,7 +70,7 @@ test('a second homeowner on the same deck buys only the sentences that name them
 		results.push(spoken)
 	}
 	const named = 'Luis, here is what actually goes on your roof at 12 Main Street.'
-	const [first, second] = results.map(({ charactersSynthesized: charactersBought }) => charactersBought)
+	const [first, second] = results.map(({ charactersSynthesized }) => charactersSynthesized)
 	console.log(`speech characters bought: first homeowner ${first}, second homeowner ${second}`)
 	expect(server.synthesizedTexts).toHaveLength(6)
 	expect(server.synthesizedTexts.slice(5)).toEqual([named])
@@ -83,7 +83,11 @@ test('a second homeowner on the same deck buys only the sentences that name them
 test('what was spoken before comes from the cache, whatever white space lies in it', async () => {
 	const first = await speak('Good morning. Shall we begin?')
 	const again = await speak('Good  morning.\nShall we begin? ')
-	expect(again).toMatchObject({ source: 'cache', charactersBought: 0, audioKey: first.audioKey })
+	expect(again).toMatchObject({
+		source: 'cache',
+		charactersSynthesized: 0,
+		audioKey: first.audioKey,
+	})
 	expect(again.wordTimings).toEqual(first.wordTimings)
 	expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Shall we begin?'])
 })
@@ -109,7 +113,7 @@ describe('buying at the same time', () => {
 		)
 		expect(server.synthesizedTexts).toHaveLength(2)
 		expect(new Set(all.map(({ audioKey }) => audioKey)).size).toBe(1)
-		const total = all.reduce((sum, { charactersSynthesized: charactersBought }) => sum + charactersBought, 0)
+		const total = all.reduce((sum, { charactersSynthesized }) => sum + charactersSynthesized, 0)
 		expect(total).toBe(await spent('paid'))
 	})
 
@@ -235,7 +239,12 @@ describe("the day's budget", () => {
 
 describe('text that nobody of the company wrote', () => {
 	const ask = (script: string) =>
-		synthesizeScript(app, { organizationId, script, voiceId: 'maya', isCompanyText: async () => false })
+		synthesizeScript(app, {
+			organizationId,
+			script,
+			voiceId: 'maya',
+			isCompanyText: async () => false,
+		})
 
 	test('is said by the local voice, and counted on its own', async () => {
 		const spoken = await ask('Buy my coins.')
@@ -252,10 +261,10 @@ describe('text that nobody of the company wrote', () => {
 
 	test('costs nothing when it was spoken before, so nobody asks whose it is', async () => {
 		await speak('Good morning.')
-		const isOwnText = vi.fn(async () => false)
-		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isOwnText }
+		const isCompanyText = vi.fn(async () => false)
+		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isCompanyText }
 		expect(await synthesizeScript(app, request)).toMatchObject({ source: 'cache', voiceId: 'maya' })
-		expect(isOwnText).not.toHaveBeenCalled()
+		expect(isCompanyText).not.toHaveBeenCalled()
 	})
 })
 

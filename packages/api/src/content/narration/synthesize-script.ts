@@ -1,13 +1,13 @@
 import { SpeechFailed, type SpokenWord } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 import { type ChosenVoice, chooseVoice } from '../voices/index.ts'
-import { joinSentences } from './join-sentences.ts'
 import { sentenceHash } from './hash.ts'
-import { synthesizeSentence } from './synthesize-sentence.ts'
-import type { NarrationSource } from './schema.ts'
+import { joinSentences } from './join-sentences.ts'
 import { readSentences, type SentenceRow } from './read-sentences.ts'
-import { splitSentences } from './split-sentences.ts'
+import type { NarrationSource } from './schema.ts'
 import { SpeechBudgetExceeded, type SpendingKind } from './speech-budget.ts'
+import { splitSentences } from './split-sentences.ts'
+import { synthesizeSentence } from './synthesize-sentence.ts'
 
 export type SynthesisRequest = {
 	organizationId: string
@@ -46,7 +46,10 @@ type Plan = {
  * once, and the clips are joined. Beyond the day's budget the local voice speaks all of it. Throws `SpeechFailed`
  * after `SPEECH_TIMEOUT_MS`, on `signal`, and when the engine refuses or there is nothing to say.
  */
-export async function synthesizeScript(app: App, request: SynthesisRequest): Promise<SynthesizedScript> {
+export async function synthesizeScript(
+	app: App,
+	request: SynthesisRequest,
+): Promise<SynthesizedScript> {
 	const timeout = AbortSignal.timeout(app.config.SPEECH_TIMEOUT_MS)
 	const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
 	return Promise.race([rejectOn(signal), synthesizeWithBudget(app, request)])
@@ -60,7 +63,10 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 	})
 }
 
-async function synthesizeWithBudget(app: App, request: SynthesisRequest): Promise<SynthesizedScript> {
+async function synthesizeWithBudget(
+	app: App,
+	request: SynthesisRequest,
+): Promise<SynthesizedScript> {
 	const plan = await planScript(app, request, await chooseVoice(app, request.voiceId))
 	const missing = listMissing(plan).map(({ text }) => text)
 	const isOwn = missing.length === 0 || ((await request.isCompanyText?.(missing)) ?? true)
@@ -105,7 +111,11 @@ function listMissing({ sentences, stored: known }: Plan): PlannedSentence[] {
 }
 
 /** Buys what is missing and joins the whole. */
-async function synthesizePlan(app: App, plan: Plan, spending: SpendingKind | null): Promise<SynthesizedScript> {
+async function synthesizePlan(
+	app: App,
+	plan: Plan,
+	spending: SpendingKind | null,
+): Promise<SynthesizedScript> {
 	const { organizationId, sentences, voice, stored: known } = plan
 	const purchases = await Promise.all(
 		listMissing(plan).map(({ text, hash }) =>

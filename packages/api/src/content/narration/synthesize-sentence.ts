@@ -3,7 +3,7 @@ import { type Clip, type Speech, SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import { readSentences, type SentenceRow } from './read-sentences.ts'
-import { refundSpeechBudget, type SpendingKind, chargeSpeechBudget } from './speech-budget.ts'
+import { chargeSpeechBudget, refundSpeechBudget, type SpendingKind } from './speech-budget.ts'
 
 /** A sentence to be spoken; `spending`: what it is counted as, null when it is free. */
 export type SentenceRequest = {
@@ -32,7 +32,10 @@ const queues = new Map<string, { free: number; waiting: (() => void)[] }>()
  * Speaks a sentence and keeps it. Whoever else wants the same one meanwhile, in this process or another, waits for
  * this purchase: it is bought once. `bought` is true for the one who paid.
  */
-export async function synthesizeSentence(app: App, purchase: SentenceRequest): Promise<SynthesizedSentence> {
+export async function synthesizeSentence(
+	app: App,
+	purchase: SentenceRequest,
+): Promise<SynthesizedSentence> {
 	const key = [purchase.organizationId, purchase.hash, purchase.spending].join(':')
 	const known = inFlight.get(key)
 	if (known !== undefined) return { ...(await known), isNew: false }
@@ -56,7 +59,10 @@ async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promi
 	}
 }
 
-async function synthesizeOrAwait(app: App, purchase: SentenceRequest): Promise<SynthesizedSentence> {
+async function synthesizeOrAwait(
+	app: App,
+	purchase: SentenceRequest,
+): Promise<SynthesizedSentence> {
 	const { organizationId, hash } = purchase
 	const until = Date.now() + app.config.SPEECH_TIMEOUT_MS * CLAIM_WAIT_FACTOR
 	while (Date.now() < until) {
@@ -113,7 +119,8 @@ function startRenewing(app: App, claim: Claim): () => void {
 async function synthesizeAndStore(app: App, purchase: SentenceRequest): Promise<SentenceRow> {
 	const { organizationId, hash, speech, text, spending } = purchase
 	const characters = [...text].length
-	if (spending !== null) await chargeSpeechBudget(app, { organizationId, kind: spending, characters })
+	if (spending !== null)
+		await chargeSpeechBudget(app, { organizationId, kind: spending, characters })
 	try {
 		const clip = await callProvider(purchase, AbortSignal.timeout(app.config.SPEECH_TIMEOUT_MS))
 		const audioKey = `narration/${organizationId}/${hash}.mp3`
@@ -126,17 +133,22 @@ async function synthesizeAndStore(app: App, purchase: SentenceRequest): Promise<
 		})
 		return row
 	} catch (error) {
-		if (spending !== null) await refundSpeechBudget(app, { organizationId, kind: spending, characters })
+		if (spending !== null)
+			await refundSpeechBudget(app, { organizationId, kind: spending, characters })
 		throw error
 	}
 }
 
 /** Asks a second time when the provider was busy or not there, as long as there is time. */
-async function callProvider({ speech, text, voiceId }: SentenceRequest, signal: AbortSignal): Promise<Clip> {
+async function callProvider(
+	{ speech, text, voiceId }: SentenceRequest,
+	signal: AbortSignal,
+): Promise<Clip> {
 	try {
 		return await speech.synthesize({ text, voiceId, signal })
 	} catch (error) {
-		const isTransient = error instanceof SpeechFailed && ['busy', 'unavailable'].includes(error.reason)
+		const isTransient =
+			error instanceof SpeechFailed && ['busy', 'unavailable'].includes(error.reason)
 		if (!isTransient || signal.aborted) throw error
 		await sleep(RETRY_AFTER_MS)
 		return speech.synthesize({ text, voiceId, signal })

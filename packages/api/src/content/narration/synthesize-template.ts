@@ -1,7 +1,11 @@
 import type { App } from '../../core/app.ts'
 import { PriceVariable } from '../pricing/schema.ts'
-import { type SynthesisRequest, type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
-import { fillVariables, SAMPLE_HOMEOWNER, alignTimings, type VariableValues } from './variables.ts'
+import {
+	type SynthesisRequest,
+	type SynthesizedScript,
+	synthesizeScript,
+} from './synthesize-script.ts'
+import { alignTimings, fillVariables, SAMPLE_HOMEOWNER, type VariableValues } from './variables.ts'
 
 /**
  * Speaks a script with its variables filled in. The times are those of the words of the script as it is written: a

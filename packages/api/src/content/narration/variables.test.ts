@@ -1,7 +1,7 @@
 import { splitWords } from '@dormer/providers/speech'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillVariables, SAMPLE_HOMEOWNER, alignTimings, listVariables } from './variables.ts'
+import { alignTimings, fillVariables, listVariables, SAMPLE_HOMEOWNER } from './variables.ts'
 
 describe('filling', () => {
 	test.each([

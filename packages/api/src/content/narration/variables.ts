@@ -66,7 +66,9 @@ export function fillVariables(script: string, values: VariableValues): string {
 function fillWord(word: string, values: VariableValues): string {
 	const names = listVariables(word)
 	if (names.length === 0) return word
-	const filled = word.replace(VARIABLE, (_, name: string) => resolveVariable(name.toLowerCase(), values))
+	const filled = word.replace(VARIABLE, (_, name: string) =>
+		resolveVariable(name.toLowerCase(), values),
+	)
 	return /[\p{L}\p{N}]/u.test(filled) ? filled : ''
 }
 

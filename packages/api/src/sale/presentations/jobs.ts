@@ -1,5 +1,5 @@
 import type { Json, Tx } from '@dormer/db'
-import { speakScript } from '../../content/narration/index.ts'
+import { synthesizeScript } from '../../content/narration/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { emit } from '../../events/emit.ts'
@@ -95,7 +95,7 @@ async function speakSlide(
 	const { id: presentationId, organization_id: organizationId } = presentation
 	const { script, slide } = plan
 	const voiceId = presentation.voice_settings.voice_id ?? presentation.content.deck.voiceId
-	const spoken = await speakScript(app, { organizationId, script, voiceId, signal })
+	const spoken = await synthesizeScript(app, { organizationId, script, voiceId, signal })
 	const { audioKey, durationMs, wordTimings, source } = spoken
 	const row = {
 		organizationId,

@@ -1,4 +1,4 @@
-import { fillVariables, type VariableValues, variablesOf } from '../../content/narration/index.ts'
+import { fillVariables, type VariableValues, listVariables } from '../../content/narration/index.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { Playable } from './playable.ts'
@@ -77,7 +77,7 @@ export function planSpeech(presentation: Playable): PlannedSlide[] {
 	const values = valuesOf(presentation)
 	const voiceId = voice_settings.voice_id ?? content.deck.voiceId
 	return content.slides.map((slide) => {
-		const personal = variablesOf(slide.script).length > 0
+		const personal = listVariables(slide.script).length > 0
 		const script = personal ? personalizeScript(slide.script, values) : slide.script
 		const recorded = slide.audio !== null && !personal && voiceId === content.deck.voiceId
 		return { slide, script, toSpeak: isSpeakable(script) && !recorded }

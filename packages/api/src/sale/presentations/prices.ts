@@ -1,4 +1,4 @@
-import { variablesOf } from '../../content/narration/index.ts'
+import { listVariables } from '../../content/narration/index.ts'
 import { type PricedSlide, priceSlides, scriptNumbers } from '../../content/pricing/index.ts'
 import type {
 	StoredMeasurement,
@@ -70,7 +70,7 @@ export function knownNumbers({ variables }: PriceBook, facts: PriceFacts): Recor
 
 /** The known numbers that the scripts name: when these change, what was spoken is outdated. */
 export function numbersInScripts(book: PriceBook, facts: PriceFacts): Record<string, string> {
-	const named = new Set(book.slides.flatMap(({ script }) => variablesOf(script)))
+	const named = new Set(book.slides.flatMap(({ script }) => listVariables(script)))
 	if (!book.variables.some(({ key }) => named.has(key))) return {}
 	const numbers = Object.entries(knownNumbers(book, facts))
 	return Object.fromEntries(numbers.filter(([key]) => named.has(key)))

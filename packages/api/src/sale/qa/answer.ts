@@ -2,11 +2,11 @@ import type { AnswerSource, FoundAnswer, PartialAnswer } from '@dormer/providers
 import { SpeechFailed } from '@dormer/providers/speech'
 import { findSources } from '../../content/knowledge/index.ts'
 import {
-	fallbackFor,
-	requestFor,
-	type SpeakRequest,
-	type Spoken,
-	speakScript,
+	buildSynthesisRequest,
+	createFallbackAudio,
+	type SynthesisRequest,
+	type SynthesizedScript,
+	synthesizeScript,
 } from '../../content/narration/index.ts'
 import { mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -36,7 +36,7 @@ const MODEL_MS = 30_000
 export async function askQuestion(ctx: Context, input: AskInput, call: Call = {}): Promise<Answer> {
 	const asker = await requireAsker(ctx, input)
 	const voice = { script: '', voiceId: input.voiceId }
-	const request = await requestFor(ctx, asker.listener, voice)
+	const request = await buildSynthesisRequest(ctx, asker.listener, voice)
 	const content = await readContent(ctx, asker)
 	const found = await findAnswer(ctx, { asker, content, input, call })
 	const outcome = found ?? passOn(asker)
@@ -56,13 +56,13 @@ export async function askQuestion(ctx: Context, input: AskInput, call: Call = {}
 }
 
 /** An answer is kept before it is spoken, so no voice that fails may take it away: the captions go on without it. */
-async function speakAnswer(ctx: Context, request: SpeakRequest): Promise<Spoken> {
+async function speakAnswer(ctx: Context, request: SynthesisRequest): Promise<SynthesizedScript> {
 	try {
-		return await speakScript(ctx, request)
+		return await synthesizeScript(ctx, request)
 	} catch (error) {
 		if (!(error instanceof SpeechFailed)) throw error
 		ctx.log.warn({ err: error }, 'the fallback audio is played for an answer')
-		return fallbackFor(ctx, request.script, request.voiceId)
+		return createFallbackAudio(ctx, request.script, request.voiceId)
 	}
 }
 

@@ -1,4 +1,8 @@
-import { type Listener, listenToDeck, listenToPresentation } from '../../content/narration/index.ts'
+import {
+	type Audience,
+	requireDeckAudience,
+	requirePresentationAudience,
+} from '../../content/narration/index.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireSlide } from '../../core/require.ts'
@@ -12,7 +16,7 @@ export type Asker = {
 	/** Null while a member of the company tries a deck. */
 	presentationId: string | null
 	askedBy: 'homeowner' | 'company'
-	listener: Listener
+	listener: Audience
 }
 
 /**
@@ -41,7 +45,7 @@ export async function requireAsker(ctx: Context, input: AskInput): Promise<Asker
 		input.deckId ??
 		(input.slideId === undefined ? undefined : (await requireSlide(org, input.slideId)).deckId)
 	if (deckId === undefined) throw invalid('deckId', 'Name a deck or a presentation')
-	const listener = await listenToDeck(org, deckId)
+	const listener = await requireDeckAudience(org, deckId)
 	return { organizationId, deckId, presentationId: null, askedBy: 'company', listener }
 }
 
@@ -51,7 +55,7 @@ async function asWatcher(
 	namedDeck: string | undefined,
 ): Promise<Asker> {
 	const { caller } = ctx
-	const listener = await listenToPresentation(ctx, presentationId)
+	const listener = await requirePresentationAudience(ctx, presentationId)
 	const { organizationId, deckId } = listener
 	if (deckId === null || (namedDeck !== undefined && namedDeck !== deckId)) throw notFound('Deck')
 	const byCompany =
