@@ -69,7 +69,7 @@ it('measures a roof, returns its status while polled, and accepts a manual corre
 	const late = await post(`${at}/cancel`, { action: 'cancel' })
 	expect(late.status).toBe(409)
 	expect(await late.json()).toEqual({
-		error: 'The measurement is completed already',
+		error: 'The measurement is already completed',
 		code: 'CONFLICT',
 	})
 })

@@ -1,8 +1,11 @@
 import type { Tx } from '@dormer/db'
 import type { GeocodedAddress } from '@dormer/providers/geocoding'
-import { usedVariables, measurementFieldOf } from '../../content/pricing/index.ts'
+import { measurementFieldOf, usedVariables } from '../../content/pricing/index.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
-import { readMeasurementFor, requestMeasurementFor } from '../roof-measurements/index.ts'
+import {
+	readLatestMeasurement,
+	requestPresentationMeasurement,
+} from '../roof-measurements/index.ts'
 import type { PresentationRef } from './priced.ts'
 import { type PriceBook, type PriceFacts, productSlidesOf } from './prices.ts'
 
@@ -35,7 +38,7 @@ export async function measureAfterChange(
 	{ moved, askAgain }: { moved: boolean; askAgain: boolean },
 ): Promise<void> {
 	const { organizationId, presentationId } = asking
-	const newest = await readMeasurementFor(tx, { organizationId, presentationId })
+	const newest = await readLatestMeasurement(tx, { organizationId, presentationId })
 	if (moved && newest !== null) return ask(tx, asking)
 	const cameToNothing = newest !== null && newest.settledAt !== null && newest.result === null
 	if (newest === null || (askAgain && cameToNothing)) await measureIfNeeded(tx, asking)
@@ -43,7 +46,7 @@ export async function measureAfterChange(
 
 async function ask(tx: Tx, { home, ...asking }: Asking): Promise<void> {
 	const { organizationId, presentationId, deckId, at } = asking
-	await requestMeasurementFor(tx, { organizationId, presentationId, deckId, at, ...home })
+	await requestPresentationMeasurement(tx, { organizationId, presentationId, deckId, at, ...home })
 }
 
 function needsMeasurement({ book, facts }: Pick<Asking, 'book' | 'facts'>): boolean {

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@dormer/db'
-import type { StoredMeasurement, Pricing } from '../../content/pricing/schema.ts'
+import type { Pricing, StoredMeasurement } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
@@ -7,7 +7,7 @@ import { emit } from '../../events/emit.ts'
 import {
 	measurementNote,
 	measurementValues,
-	readMeasurementFor,
+	readLatestMeasurement,
 } from '../roof-measurements/index.ts'
 import { queuePreparation } from './prepare.ts'
 import { holdPriced, type PresentationRef, type Priced } from './priced.ts'
@@ -47,9 +47,12 @@ async function speakAnew(tx: Tx, ref: PresentationRef, at: Date): Promise<void> 
 }
 
 /** What the newest measurement of a presentation found; null as long as there is no result of it. */
-export async function readMeasured(tx: Tx, ref: PresentationRef): Promise<StoredMeasurement | null> {
+export async function readMeasured(
+	tx: Tx,
+	ref: PresentationRef,
+): Promise<StoredMeasurement | null> {
 	const { organizationId, presentationId } = ref
-	const newest = await readMeasurementFor(tx, { organizationId, presentationId })
+	const newest = await readLatestMeasurement(tx, { organizationId, presentationId })
 	const result = newest?.result ?? null
 	if (result === null) return null
 	return { values: measurementValues(result), note: measurementNote(result) }

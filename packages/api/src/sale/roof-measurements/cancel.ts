@@ -2,11 +2,11 @@ import { AppError } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getMeasurement } from './read.ts'
 import type { CancelMeasurementInput, MeasurementRecord } from './schema.ts'
-import { UNSETTLED } from './states.ts'
+import { OPEN_STATUSES } from './statuses.ts'
 
 /**
- * Ends a measurement that is on its way; a run that is under way finds its row settled and leaves it so. Ending it the
- * same way again changes nothing; one that ended otherwise is 409 `CONFLICT`.
+ * Cancels or skips an open measurement request. A job that is already running then discards its result. Repeating the
+ * same action changes nothing. Rejects with 409 `CONFLICT` when the request ended in another way.
  */
 export async function cancelMeasurement(
 	ctx: OrgContext,
@@ -14,11 +14,11 @@ export async function cancelMeasurement(
 ): Promise<MeasurementRecord> {
 	const status = action === 'cancel' ? 'cancelled' : 'skipped'
 	await ctx.db.roofMeasurement.updateMany({
-		where: { id: requestId, organizationId: ctx.organizationId, status: { in: UNSETTLED } },
+		where: { id: requestId, organizationId: ctx.organizationId, status: { in: OPEN_STATUSES } },
 		data: { status, failure: null, settledAt: ctx.now() },
 	})
 	const record = await getMeasurement(ctx, { requestId })
 	if (record.status !== status)
-		throw new AppError('CONFLICT', `The measurement is ${record.status.replace('_', ' ')} already`)
+		throw new AppError('CONFLICT', `The measurement is already ${record.status.replace('_', ' ')}`)
 	return record
 }

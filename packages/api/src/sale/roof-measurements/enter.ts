@@ -1,14 +1,14 @@
 import { suggestWaste, UNKNOWN_LINES } from '@dormer/providers/measurement'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { announceResult } from './complete.ts'
+import { emitCompleted } from './emit-completed.ts'
+import { parsePitchRise } from './measurement-values.ts'
 import { getMeasurement, requireMeasurement } from './read.ts'
 import { type EnterMeasurementInput, type MeasurementRecord, RoofResult } from './schema.ts'
-import { riseOfPitch } from './values.ts'
 
 /**
- * Puts what a rep measured in the place of whatever there is: a request on its way, a result, a failure. Its run, if
- * one is under way, leaves the row alone from then on. The same measurements again change nothing and tell nothing.
+ * Stores the measurements that a rep entered. They replace any earlier result or failure and complete an open request;
+ * a job that is already running then discards its result. Entering the same measurements again emits no event.
  */
 export async function enterMeasurement(
 	ctx: OrgContext,
@@ -18,9 +18,10 @@ export async function enterMeasurement(
 	const { organizationId } = ctx
 	const at = ctx.now()
 	const before = await requireMeasurement(ctx, requestId)
-	const result = readEntered(input, at)
-	const kept = RoofResult.safeParse(before.result).data
-	if (kept !== undefined && isSame(kept, result)) return getMeasurement(ctx, { requestId })
+	const result = buildResult(input, at)
+	const stored = RoofResult.safeParse(before.result).data
+	if (stored !== undefined && isSameResult(stored, result))
+		return getMeasurement(ctx, { requestId })
 	const { deckId, presentationId } = before
 	await ctx.db.$transaction(async (tx) => {
 		await tx.roofMeasurement.updateMany({
@@ -28,12 +29,12 @@ export async function enterMeasurement(
 			data: { status: 'completed', result, failure: null, settledAt: at },
 		})
 		const about = { organizationId, requestId, deckId, presentationId }
-		await announceResult(tx, { ...about, source: 'manual', at })
+		await emitCompleted(tx, { ...about, source: 'manual', at })
 	})
 	return getMeasurement(ctx, { requestId })
 }
 
-function readEntered(input: EnterMeasurementInput, at: Date): RoofResult {
+function buildResult(input: EnterMeasurementInput, at: Date): RoofResult {
 	const { squares, predominantPitch, facets = null, lines, waste } = input
 	return RoofResult.parse({
 		squares,
@@ -42,7 +43,7 @@ function readEntered(input: EnterMeasurementInput, at: Date): RoofResult {
 		facets,
 		segments: [],
 		lines: { ...UNKNOWN_LINES, ...lines },
-		waste: waste ?? { suggestedPct: suggestWaste(riseOfPitch(predominantPitch), facets) },
+		waste: waste ?? { suggestedPct: suggestWaste(parsePitchRise(predominantPitch), facets) },
 		source: 'manual',
 		provider: 'manual',
 		imagery: null,
@@ -52,7 +53,7 @@ function readEntered(input: EnterMeasurementInput, at: Date): RoofResult {
 	})
 }
 
-function isSame(kept: RoofResult, entered: RoofResult): boolean {
-	const { measuredAt } = kept
-	return canonicalJson(kept) === canonicalJson({ ...entered, measuredAt })
+function isSameResult(stored: RoofResult, entered: RoofResult): boolean {
+	const { measuredAt } = stored
+	return canonicalJson(stored) === canonicalJson({ ...entered, measuredAt })
 }

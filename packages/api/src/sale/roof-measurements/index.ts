@@ -1,3 +1,3 @@
-export { readMeasurementFor } from './read.ts'
-export { requestMeasurementFor } from './request.ts'
-export { measurementNote, measurementValues } from './values.ts'
+export { measurementNote, measurementValues } from './measurement-values.ts'
+export { readLatestMeasurement } from './read.ts'
+export { requestPresentationMeasurement } from './request.ts'

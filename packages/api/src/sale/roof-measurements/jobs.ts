@@ -1,40 +1,40 @@
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { emit } from '../../events/emit.ts'
-import { announceResult } from './complete.ts'
+import { emitCompleted } from './emit-completed.ts'
 import { measureRoof, type OpenRequest, type Outcome } from './measure.ts'
-import { UNSETTLED } from './states.ts'
+import { OPEN_STATUSES } from './statuses.ts'
 
-/** A request that nobody took up for this long is timed out: what it was for has gone on without it. */
-const PATIENCE_MS = 24 * 3_600_000
+/** Milliseconds after which a request that is still open is marked as timed out. */
+const REQUEST_TIMEOUT_MS = 24 * 3_600_000
 
 /**
- * Runs a measurement. A failed run is tried again by the queue and taken up where the row stands; the last one writes
- * `failed`. The row decides: once it is settled, by a result, a rep or another run, nothing of this is written.
+ * Handles the job `roofMeasurements.measure`. The queue retries a failed run, which continues from the status in the
+ * row; the last attempt writes `failed`. Every write requires an open row, so a run never overwrites a final state.
  */
-export async function measureRequested(
+export async function runMeasurement(
 	app: App,
 	payload: JobPayloads['roofMeasurements.measure'],
 	run: JobRun,
 ): Promise<void> {
-	const request = await takeUp(app, payload)
+	const request = await startRun(app, payload)
 	if (request === undefined) return
 	try {
-		await settle(app, request, await measureRoof(app, request, run))
+		await completeRequest(app, request, await measureRoof(app, request, run))
 	} catch (error) {
 		if (run.signal?.aborted || !run.lastAttempt) throw error
-		app.log.error({ err: error, requestId: request.id }, 'A measurement failed')
-		await settle(app, request, { failure: 'unavailable' })
+		app.log.error({ err: error, requestId: request.id }, 'roof measurement failed')
+		await completeRequest(app, request, { failure: 'unavailable' })
 	}
 }
 
-/** The request as it is after this run has begun; undefined when nothing is asked for any more. */
-async function takeUp(
+/** Marks the request as started and counts this attempt. Returns undefined when the request is closed or times out. */
+async function startRun(
 	app: App,
 	{ organizationId, requestId }: JobPayloads['roofMeasurements.measure'],
 ): Promise<OpenRequest | undefined> {
 	const found = await app.db.roofMeasurement.findFirst({
-		where: { id: requestId, organizationId, status: { in: UNSETTLED } },
+		where: { id: requestId, organizationId, status: { in: OPEN_STATUSES } },
 		include: { presentation: { select: { deletedAt: true } } },
 	})
 	if (found === null) return undefined
@@ -45,8 +45,8 @@ async function takeUp(
 		await app.db.roofMeasurement.updateMany({ where, data: withdrawn })
 		return undefined
 	}
-	if (app.now().getTime() - request.createdAt.getTime() > PATIENCE_MS) {
-		await settle(app, request, { failure: 'timed_out' })
+	if (app.now().getTime() - request.createdAt.getTime() > REQUEST_TIMEOUT_MS) {
+		await completeRequest(app, request, { failure: 'timed_out' })
 		return undefined
 	}
 	const status = request.status === 'pending' ? 'requesting' : request.status
@@ -57,20 +57,20 @@ async function takeUp(
 	return count === 0 ? undefined : { ...request, status, asks: request.asks + 1 }
 }
 
-/** The end of a request and its event, once. */
-async function settle(app: App, request: OpenRequest, outcome: Outcome): Promise<void> {
+/** Writes the final state of an open request and emits its event, in one transaction. */
+async function completeRequest(app: App, request: OpenRequest, outcome: Outcome): Promise<void> {
 	const { id: requestId, organizationId, deckId, presentationId } = request
 	const at = app.now()
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.roofMeasurement.updateMany({
-			where: { id: requestId, organizationId, status: { in: UNSETTLED } },
-			data: { ...columnsOf(outcome), settledAt: at },
+			where: { id: requestId, organizationId, status: { in: OPEN_STATUSES } },
+			data: { ...outcomeColumns(outcome), settledAt: at },
 		})
 		if (count === 0) return
 		const payload = { requestId, deckId, presentationId }
 		if ('result' in outcome) {
 			const { source } = outcome.result
-			await announceResult(tx, { ...payload, organizationId, source, at })
+			await emitCompleted(tx, { ...payload, organizationId, source, at })
 			return
 		}
 		await emit(tx, {
@@ -83,7 +83,7 @@ async function settle(app: App, request: OpenRequest, outcome: Outcome): Promise
 	})
 }
 
-function columnsOf(outcome: Outcome) {
+function outcomeColumns(outcome: Outcome) {
 	if ('result' in outcome) return { status: 'completed', result: outcome.result, failure: null }
 	const { failure } = outcome
 	return { status: failure === 'timed_out' ? 'timed_out' : 'failed', failure }

@@ -1,217 +1,211 @@
 import type { SolarFault } from '@dormer/providers/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany } from '../../testing/test-app.ts'
-import { eventsOf, HANNAH, runOnce, startMeasuring } from './testing.ts'
+import { HANNAH, it, runJobOnce } from './fixtures.ts'
 
-let world: Awaited<ReturnType<typeof startMeasuring>>
-let caller: ReturnType<typeof createCaller>
-beforeAll(async () => {
-	world = await startMeasuring()
-	caller = createCaller(world.ctx)
-})
-afterAll(() => world.close())
-beforeEach(() => world.google.setFault(undefined))
+/** House in Austria: Google has no images of it, and the local engine has no estimate for it. */
+const HOUSE_ABROAD = {
+	coordinates: { lat: 48.2, lng: 16.4 },
+	address: '1',
+	state: '',
+	country: 'AT',
+}
 
-const request = async (homeowner = HANNAH) =>
-	(await caller.roofMeasurements.request({ deckId: world.deckId, homeowner })).requestId
-const recordOf = (requestId: string) => caller.roofMeasurements.status({ requestId })
-const run = (requestId: string, more = {}) => runOnce(world.ctx, requestId, more)
-const ref = (requestId: string) => ({ requestId, deckId: world.deckId, presentationId: null })
-
-describe('a measurement', () => {
-	it('goes from pending to completed, and tells it', async () => {
-		const requestId = await request()
-		expect(await recordOf(requestId)).toMatchObject({
+describe('job roofMeasurements.measure', () => {
+	it('completes a pending request and emits the event', async ({ app, roof, deckId }) => {
+		const requestId = await roof.request()
+		expect(await roof.record(requestId)).toMatchObject({
 			status: 'pending',
-			deckId: world.deckId,
+			deckId,
 			presentationId: null,
 			formattedAddress: '3310 Vrain St, Denver, CO 80212',
 			result: null,
 			error: null,
 			settledAt: null,
 		})
-		await world.app.runJobs()
-		const record = await recordOf(requestId)
+		await app.runJobs()
+		const record = await roof.record(requestId)
 		expect(record).toMatchObject({
 			status: 'completed',
 			error: null,
 			result: { source: 'provider', provider: 'google', squares: 24.79, warnings: [] },
 		})
 		expect(record.settledAt).not.toBeNull()
-		expect(await eventsOf(world.ctx, requestId)).toEqual([
-			['measurement.requested', ref(requestId)],
-			['measurement.completed', { ...ref(requestId), source: 'provider' }],
+		expect(await roof.events(requestId)).toEqual([
+			['measurement.requested', roof.payload(requestId)],
+			['measurement.completed', { ...roof.payload(requestId), source: 'provider' }],
 		])
 	})
 
-	const staying: [SolarFault, RegExp][] = [
+	const permanent: [SolarFault, RegExp][] = [
 		[{ status: 404 }, /not covered/],
 		[{ status: 403 }, /refused/],
 	]
-	it.each(staying)('is estimated at once where %o says no', async (fault, why) => {
-		world.google.setFault(fault)
-		const requestId = await request()
-		const calls = world.google.solarRequests.length
-		await run(requestId)
-		expect(world.google.solarRequests).toHaveLength(calls + 1)
-		const { status, result } = await recordOf(requestId)
-		expect(status).toBe('completed')
-		expect(result).toMatchObject({ source: 'calculated', provider: 'local', confidence: 0.25 })
-		expect(result?.warnings[0]).toMatch(why)
-		expect(result?.warnings[1]).toBe('Estimated from typical houses in Colorado, not measured.')
-		expect((await eventsOf(world.ctx, requestId)).at(-1)).toEqual([
-			'measurement.completed',
-			{ ...ref(requestId), source: 'calculated' },
-		])
-	})
+	it.for(permanent)(
+		'estimates the roof after one request when the provider answers %o',
+		async ([fault, warning], { google, roof }) => {
+			google.setFault(fault)
+			const requestId = await roof.request()
+			const calls = google.solarRequests.length
+			await roof.run(requestId)
+			expect(google.solarRequests).toHaveLength(calls + 1)
+			const { status, result } = await roof.record(requestId)
+			expect(status).toBe('completed')
+			expect(result).toMatchObject({ source: 'calculated', provider: 'local', confidence: 0.25 })
+			expect(result?.warnings[0]).toMatch(warning)
+			expect(result?.warnings[1]).toBe('Estimated from typical houses in Colorado, not measured.')
+			expect((await roof.events(requestId)).at(-1)).toEqual([
+				'measurement.completed',
+				{ ...roof.payload(requestId), source: 'calculated' },
+			])
+		},
+	)
 
-	const passing: SolarFault[] = [{ status: 429 }, { status: 500 }, 'garbage']
-	it.each(passing)('polls while %o passes, and then completes', async (fault) => {
-		world.google.setFault(fault)
-		const requestId = await request()
-		await expect(run(requestId)).rejects.toThrow()
-		expect((await recordOf(requestId)).status).toBe('polling')
-		await expect(run(requestId)).rejects.toThrow()
-		world.google.setFault(undefined)
-		await run(requestId)
-		expect((await recordOf(requestId)).result?.source).toBe('provider')
-	})
+	const transient: SolarFault[] = [{ status: 429 }, { status: 500 }, 'garbage']
+	it.for(transient)(
+		'keeps the request in polling while the provider answers %o, then completes it',
+		async (fault, { google, roof }) => {
+			google.setFault(fault)
+			const requestId = await roof.request()
+			await expect(roof.run(requestId)).rejects.toThrow()
+			expect((await roof.record(requestId)).status).toBe('polling')
+			await expect(roof.run(requestId)).rejects.toThrow()
+			google.setFault(undefined)
+			await roof.run(requestId)
+			expect((await roof.record(requestId)).result?.source).toBe('provider')
+		},
+	)
 
-	it('is estimated when what passes does not, after four asks', async () => {
-		world.google.setFault({ status: 503 })
-		const requestId = await request()
-		for (let ask = 1; ask < 4; ask++) await expect(run(requestId)).rejects.toThrow()
-		await run(requestId)
-		const { status, result } = await recordOf(requestId)
+	it('estimates the roof after four transient errors', async ({ google, roof }) => {
+		google.setFault({ status: 503 })
+		const requestId = await roof.request()
+		for (let attempt = 1; attempt < 4; attempt++)
+			await expect(roof.run(requestId)).rejects.toThrow()
+		await roof.run(requestId)
+		const { status, result } = await roof.record(requestId)
 		expect(status).toBe('completed')
 		expect(result?.warnings[0]).toBe('The measurement service could not be reached.')
 	})
 
-	it('is estimated on the last attempt, however few asks there were', async () => {
-		world.google.setFault({ status: 429 })
-		const requestId = await request()
-		await run(requestId, { lastAttempt: true })
-		expect((await recordOf(requestId)).result?.warnings[0]).toMatch(/too busy/)
+	it('estimates the roof on the last attempt of the job', async ({ google, roof }) => {
+		google.setFault({ status: 429 })
+		const requestId = await roof.request()
+		await roof.run(requestId, { lastAttempt: true })
+		expect((await roof.record(requestId)).result?.warnings[0]).toMatch(/too busy/)
 	})
 
-	it('repeated, is left alone and not paid for again', async () => {
-		const requestId = await request()
-		await run(requestId)
-		const before = await recordOf(requestId)
-		const calls = world.google.solarRequests.length
-		await run(requestId)
-		expect(await recordOf(requestId)).toEqual(before)
-		expect(world.google.solarRequests).toHaveLength(calls)
-		expect(await eventsOf(world.ctx, requestId)).toHaveLength(2)
+	it('does not call the provider again for a completed request', async ({ google, roof }) => {
+		const requestId = await roof.request()
+		await roof.run(requestId)
+		const before = await roof.record(requestId)
+		const calls = google.solarRequests.length
+		await roof.run(requestId)
+		expect(await roof.record(requestId)).toEqual(before)
+		expect(google.solarRequests).toHaveLength(calls)
+		expect(await roof.events(requestId)).toHaveLength(2)
 	})
 
-	it('run twice at the same time, completes once', async () => {
-		const requestId = await request()
-		await Promise.all([run(requestId), run(requestId)])
-		expect((await recordOf(requestId)).status).toBe('completed')
-		expect(await eventsOf(world.ctx, requestId)).toHaveLength(2)
+	it('completes a request once when two runs are concurrent', async ({ roof }) => {
+		const requestId = await roof.request()
+		await Promise.all([roof.run(requestId), roof.run(requestId)])
+		expect((await roof.record(requestId)).status).toBe('completed')
+		expect(await roof.events(requestId)).toHaveLength(2)
 	})
 
-	it('killed while it asks, is taken up by the next worker', async () => {
-		world.google.setFault('hang')
-		const requestId = await request()
+	it('completes a request whose first run was killed at the provider', async ({ google, roof }) => {
+		google.setFault('hang')
+		const requestId = await roof.request()
 		const worker = new AbortController()
-		const killed = run(requestId, { signal: worker.signal, lastAttempt: true })
-		await world.google.waitForHang()
+		const killed = roof.run(requestId, { signal: worker.signal, lastAttempt: true })
+		await google.waitForHang()
 		worker.abort()
 		await expect(killed).rejects.toThrow()
-		expect((await recordOf(requestId)).status).toBe('requesting')
-		world.google.setFault(undefined)
-		await run(requestId)
-		expect((await recordOf(requestId)).result?.source).toBe('provider')
+		expect((await roof.record(requestId)).status).toBe('requesting')
+		google.setFault(undefined)
+		await roof.run(requestId)
+		expect((await roof.record(requestId)).result?.source).toBe('provider')
 	})
 
-	it('killed before the estimate, goes on with it and does not ask again', async () => {
-		const requestId = await request()
-		await world.app.db.roofMeasurement.update({
+	it('continues with the estimate when a run was killed in the status fallback', async ({
+		app,
+		google,
+		roof,
+	}) => {
+		const requestId = await roof.request()
+		await app.db.roofMeasurement.update({
 			where: { id: requestId },
 			data: { status: 'fallback', failure: 'not_covered' },
 		})
-		const calls = world.google.solarRequests.length
-		await run(requestId)
-		expect(world.google.solarRequests).toHaveLength(calls)
-		expect((await recordOf(requestId)).result?.warnings[0]).toMatch(/not covered/)
+		const calls = google.solarRequests.length
+		await roof.run(requestId)
+		expect(google.solarRequests).toHaveLength(calls)
+		expect((await roof.record(requestId)).result?.warnings[0]).toMatch(/not covered/)
 	})
 })
 
-describe('without an estimate to fall back on', () => {
-	const elsewhere = async (requestId: string) => {
-		const house = { coordinates: { lat: 48.2, lng: 16.4 }, address: '1', state: '', country: 'AT' }
-		await world.app.db.roofMeasurement.update({ where: { id: requestId }, data: { house } })
-	}
-
-	it('a measurement fails, and says why', async () => {
-		const requestId = await request()
-		await elsewhere(requestId)
-		await run(requestId)
-		expect(await recordOf(requestId)).toMatchObject({
+describe('job roofMeasurements.measure without an estimate', () => {
+	it('fails the request and gives the reason', async ({ app, roof }) => {
+		const requestId = await roof.request()
+		await app.db.roofMeasurement.update({
+			where: { id: requestId },
+			data: { house: HOUSE_ABROAD },
+		})
+		await roof.run(requestId)
+		expect(await roof.record(requestId)).toMatchObject({
 			status: 'failed',
 			result: null,
-			error: 'Roofs at this place are not covered. Enter the measurements by hand.',
+			error:
+				'This location is not covered by the measurement service. Enter the measurements manually.',
 		})
-		expect((await eventsOf(world.ctx, requestId)).at(-1)).toEqual([
+		expect((await roof.events(requestId)).at(-1)).toEqual([
 			'measurement.failed',
-			{ ...ref(requestId), reason: 'not_covered' },
+			{ ...roof.payload(requestId), reason: 'not_covered' },
 		])
 	})
 
-	it('a measurement that nobody took up for a day is timed out', async () => {
-		const requestId = await request()
+	it('times a request out when no run completed it within a day', async ({ app, google, roof }) => {
+		const requestId = await roof.request()
 		const createdAt = new Date(Date.now() - 25 * 3_600_000)
-		await world.app.db.roofMeasurement.update({ where: { id: requestId }, data: { createdAt } })
-		const calls = world.google.solarRequests.length
-		await run(requestId)
-		expect(world.google.solarRequests).toHaveLength(calls)
-		expect(await recordOf(requestId)).toMatchObject({
+		await app.db.roofMeasurement.update({ where: { id: requestId }, data: { createdAt } })
+		const calls = google.solarRequests.length
+		await roof.run(requestId)
+		expect(google.solarRequests).toHaveLength(calls)
+		expect(await roof.record(requestId)).toMatchObject({
 			status: 'timed_out',
 			error: expect.stringContaining('did not answer in time'),
 		})
-		expect((await eventsOf(world.ctx, requestId)).at(-1)?.[0]).toBe('measurement.failed')
+		expect((await roof.events(requestId)).at(-1)?.[0]).toBe('measurement.failed')
 	})
 
-	it('a house that cannot be read fails on the last attempt, not before', async () => {
-		const requestId = await request()
-		await world.app.db.roofMeasurement.update({ where: { id: requestId }, data: { house: {} } })
-		await expect(run(requestId)).rejects.toThrow()
-		expect((await recordOf(requestId)).status).toBe('requesting')
-		await run(requestId, { lastAttempt: true })
-		expect((await recordOf(requestId)).status).toBe('failed')
+	it('fails a malformed request only on the last attempt', async ({ app, roof }) => {
+		const requestId = await roof.request()
+		await app.db.roofMeasurement.update({ where: { id: requestId }, data: { house: {} } })
+		await expect(roof.run(requestId)).rejects.toThrow()
+		expect((await roof.record(requestId)).status).toBe('requesting')
+		await roof.run(requestId, { lastAttempt: true })
+		expect((await roof.record(requestId)).status).toBe('failed')
 	})
-})
 
-describe('a provider that is slow', () => {
-	it('times the measurement out where there is no estimate', async () => {
-		const { google } = world
+	it('times the request out when the provider is slow', async ({ google, onTestFinished }) => {
 		const app = await createTestApp({
 			googleMapsApiKey: 'key',
 			geocoderUrl: google.geocoderUrl,
 			googleSolarBaseUrl: google.url,
 			googleSolarTimeoutMs: 20,
 		})
-		try {
-			const ctx = await makeCompany(app)
-			const own = createCaller(ctx)
-			const { deck } = await own.decks.create({ name: 'Slow' })
-			const asked = { deckId: deck.id, homeowner: HANNAH }
-			const { requestId } = await own.roofMeasurements.request(asked)
-			const house = {
-				coordinates: { lat: 48.2, lng: 16.4 },
-				address: '1',
-				state: '',
-				country: 'AT',
-			}
-			await app.db.roofMeasurement.update({ where: { id: requestId }, data: { house } })
-			google.setFault('hang')
-			await runOnce(ctx, requestId, { lastAttempt: true })
-			expect((await own.roofMeasurements.status({ requestId })).status).toBe('timed_out')
-		} finally {
-			await app.close()
-		}
+		onTestFinished(() => app.close())
+		const company = await makeCompany(app)
+		const api = createCaller(company)
+		const { deck } = await api.decks.create({ name: 'Slow' })
+		const input = { deckId: deck.id, homeowner: HANNAH }
+		const { requestId } = await api.roofMeasurements.request(input)
+		await app.db.roofMeasurement.update({
+			where: { id: requestId },
+			data: { house: HOUSE_ABROAD },
+		})
+		google.setFault('hang')
+		await runJobOnce(company, requestId, { lastAttempt: true })
+		expect((await api.roofMeasurements.status({ requestId })).status).toBe('timed_out')
 	})
 })

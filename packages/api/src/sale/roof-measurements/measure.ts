@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import type { JobRun } from '../../core/jobs.ts'
 import type { RoofResult } from './schema.ts'
-import { sayFailure, UNSETTLED } from './states.ts'
+import { formatFailure, OPEN_STATUSES } from './statuses.ts'
 
-/** What `house` holds: the checked address, as the provider is asked for it. */
+/** Stored address of the house, in the form that the measurement provider takes. */
 const StoredHouse = z.object({
 	coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 	address: z.string(),
@@ -17,7 +17,7 @@ const StoredHouse = z.object({
 	country: z.string(),
 }) satisfies z.ZodType<House>
 
-/** A request as a run took it up; `asks` counts this run. */
+/** Measurement request during one run of its job. `asks` counts the attempts, including the current one. */
 export type OpenRequest = {
 	id: string
 	organizationId: string
@@ -30,57 +30,58 @@ export type OpenRequest = {
 }
 export type Outcome = { result: RoofResult } | { failure: string }
 
-/** How often the provider is asked before the estimate stands in: half a minute with the queue's pauses between. */
-const ASKS = 4
-const PASSING: MeasurementFailure[] = ['busy', 'unavailable', 'timed_out']
+/** Attempts at the provider before the estimate replaces the measurement: about 30 s with the queue's back-off. */
+const MAX_ATTEMPTS = 4
+const TRANSIENT_FAILURES: MeasurementFailure[] = ['busy', 'unavailable', 'timed_out']
 
 /**
- * Asks the provider. What passes is waited for (`polling`: the error goes to the queue, which runs us again); what
- * stays, or does not pass in time, leaves it to the estimate (`fallback`), which says why it stands there.
+ * Measures the roof with the provider. A transient error sets `polling` and is thrown, so that the queue retries the
+ * job. A permanent error, or a transient one on the last attempt, sets `fallback` and returns the local estimate with
+ * the reason as its first warning.
  */
 export async function measureRoof(app: App, request: OpenRequest, run: JobRun): Promise<Outcome> {
 	const house = StoredHouse.parse(request.house)
 	if (request.status === 'fallback') return estimate(app, house, request.failure ?? 'unavailable')
 	const { measurement } = app.providers
 	try {
-		const asked = { house: locate(app, house), at: app.now(), signal: run.signal }
+		const asked = { house: dropInexactCoordinates(app, house), at: app.now(), signal: run.signal }
 		return { result: await measurement.measure(asked) }
 	} catch (error) {
 		if (!(error instanceof MeasurementFailed) || error.reason === 'aborted') throw error
 		const { reason } = error
-		if (PASSING.includes(reason) && request.asks < ASKS && !run.lastAttempt) {
-			await move(app, request, { status: 'polling' })
+		if (TRANSIENT_FAILURES.includes(reason) && request.asks < MAX_ATTEMPTS && !run.lastAttempt) {
+			await updateStatus(app, request, { status: 'polling' })
 			throw error
 		}
-		app.log.warn({ err: error, requestId: request.id }, 'A roof could not be measured')
+		app.log.warn({ err: error, requestId: request.id }, 'roof measurement failed at the provider')
 		if (measurement.engine === 'local') return { failure: reason }
-		await move(app, request, { status: 'fallback', failure: reason })
+		await updateStatus(app, request, { status: 'fallback', failure: reason })
 		return estimate(app, house, reason)
 	}
 }
 
-/** The local address check knows the middle of a zip code: the building next to it is somebody else's. */
-function locate(app: App, house: House): House {
+/** Removes the coordinates of the local geocoder: the center of a zip code would select another house's roof. */
+function dropInexactCoordinates(app: App, house: House): House {
 	return app.providers.geocoding.engine === 'local' ? { ...house, coordinates: null } : house
 }
 
 async function estimate(app: App, house: House, failure: string): Promise<Outcome> {
 	try {
 		const result = await app.providers.localMeasurement.measure({ house, at: app.now() })
-		return { result: { ...result, warnings: [sayFailure(failure), ...result.warnings] } }
+		return { result: { ...result, warnings: [formatFailure(failure), ...result.warnings] } }
 	} catch (error) {
 		if (error instanceof MeasurementFailed) return { failure }
 		throw error
 	}
 }
 
-async function move(
+async function updateStatus(
 	app: App,
 	{ id, organizationId }: OpenRequest,
 	data: { status: 'polling' | 'fallback'; failure?: string },
 ): Promise<void> {
 	await app.db.roofMeasurement.updateMany({
-		where: { id, organizationId, status: { in: UNSETTLED } },
+		where: { id, organizationId, status: { in: OPEN_STATUSES } },
 		data,
 	})
 }

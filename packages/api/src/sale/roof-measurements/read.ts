@@ -7,11 +7,11 @@ import {
 	MeasurementStatus,
 	RoofResult,
 } from './schema.ts'
-import { sayFailure } from './states.ts'
+import { formatFailure } from './statuses.ts'
 
 type Row = Prisma.RoofMeasurementGetPayload<object>
 
-/** How far a request is and what came of it. A missing and a foreign one answer 404 alike. */
+/** Returns the state and result of a measurement request. Rejects with 404 when it is missing or foreign. */
 export async function getMeasurement(
 	ctx: OrgContext,
 	{ requestId }: MeasurementInput,
@@ -19,7 +19,7 @@ export async function getMeasurement(
 	return presentMeasurement(await requireMeasurement(ctx, requestId))
 }
 
-/** The organization's request, or 404. */
+/** Returns the row of the organization's measurement request. Rejects with 404 when it is missing or foreign. */
 export async function requireMeasurement(ctx: OrgContext, requestId: string): Promise<Row> {
 	const row = await ctx.db.roofMeasurement.findFirst({
 		where: { id: requestId, organizationId: ctx.organizationId },
@@ -28,8 +28,8 @@ export async function requireMeasurement(ctx: OrgContext, requestId: string): Pr
 	return row
 }
 
-/** The newest request of a presentation; null when none was ever made. */
-export async function readMeasurementFor(
+/** Returns the newest measurement request of a presentation, or null when there is none. */
+export async function readLatestMeasurement(
 	db: Pick<Tx, 'roofMeasurement'>,
 	where: { organizationId: string; presentationId: string },
 ): Promise<MeasurementRecord | null> {
@@ -40,7 +40,7 @@ export async function readMeasurementFor(
 	return row && presentMeasurement(row)
 }
 
-/** A request's row as its wire record. */
+/** Builds the wire record of a measurement request from its row. */
 export function presentMeasurement(row: Row): MeasurementRecord {
 	const status = MeasurementStatus.parse(row.status)
 	const failed = status === 'failed' || status === 'timed_out'
@@ -51,7 +51,7 @@ export function presentMeasurement(row: Row): MeasurementRecord {
 		presentationId: row.presentationId,
 		formattedAddress: row.formattedAddress,
 		result: row.result === null ? null : RoofResult.parse(row.result),
-		error: failed ? `${sayFailure(row.failure ?? '')} Enter the measurements by hand.` : null,
+		error: failed ? `${formatFailure(row.failure ?? '')} Enter the measurements manually.` : null,
 		createdAt: row.createdAt.toISOString(),
 		settledAt: row.settledAt?.toISOString() ?? null,
 	}

@@ -1,162 +1,220 @@
 import { make } from '@dormer/db/testing'
 import { createGeocoding } from '@dormer/providers/geocoding'
 import { startLoopbackServer } from '@dormer/providers/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { it as base } from '../../testing/fixtures.ts'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { geocode } from '../utility/index.ts'
-import { readMeasurementFor } from './read.ts'
-import { requestMeasurementFor } from './request.ts'
+import { HANNAH, readEvents, runJobOnce } from './fixtures.ts'
+import { readLatestMeasurement } from './read.ts'
+import { requestPresentationMeasurement } from './request.ts'
 import type { RequestMeasurementInput } from './schema.ts'
-import { eventsOf, HANNAH, runOnce } from './testing.ts'
 
-let app: TestApp
-let ctx: OrgContext
-let caller: ReturnType<typeof createCaller>
-let stranger: ReturnType<typeof createCaller>
-let deckId: string
-let theirDeck: string
+/**
+ * - `other`: the API of another company, and a deck of that company.
+ * - `countRows`: counts everything that a request may write.
+ * - `presentation`: a presentation of `deckId`, with `request` and `latest` for its measurements.
+ */
+const it = base
+	.extend('other', async ({ app }) => {
+		const company = await makeCompany(app, 'Harbor Roofing')
+		const deck = await make.deck(app.db, { organizationId: company.organizationId })
+		return { api: createCaller(company), deckId: deck.id }
+	})
+	.extend(
+		'countRows',
+		({ app }) =>
+			() =>
+				Promise.all([
+					app.db.roofMeasurement.count(),
+					app.db.event.count(),
+					app.pool
+						.query('select count(*)::int as jobs from graphile_worker.jobs')
+						.then(({ rows }) => rows),
+				]),
+	)
+	.extend('presentation', async ({ app, company, api, deckId }) => {
+		const { organizationId } = company
+		const input = { deckId, homeowner: HANNAH }
+		const { deck_presentation_id: presentationId } = await api.presentations.create(input)
+		const requestInput = async () => ({
+			organizationId,
+			deckId,
+			presentationId,
+			homeowner: HANNAH,
+			address: await geocode(company, HANNAH),
+			at: new Date(),
+		})
+		return {
+			presentationId,
+			requestInput,
+			request: async () => {
+				const request = await requestInput()
+				return app.db.$transaction((tx) => requestPresentationMeasurement(tx, request))
+			},
+			latest: () => readLatestMeasurement(app.db, { organizationId, presentationId }),
+		}
+	})
 
-beforeAll(async () => {
-	app = await createTestApp()
-	ctx = await makeCompany(app)
-	caller = createCaller(ctx)
-	const other = await makeCompany(app, 'Harbor Roofing')
-	stranger = createCaller(other)
-	deckId = (await make.deck(app.db, { organizationId: ctx.organizationId })).id
-	theirDeck = (await make.deck(app.db, { organizationId: other.organizationId })).id
-})
-afterAll(() => app.close())
-
-const traces = () =>
-	Promise.all([
-		app.db.roofMeasurement.count(),
-		app.db.event.count(),
-		app.pool
-			.query('select count(*)::int as jobs from graphile_worker.jobs')
-			.then(({ rows }) => rows),
-	])
-
-describe('a request', () => {
-	it('without a provider is answered by the estimate, and says so', async () => {
-		const { requestId, status } = await caller.roofMeasurements.request({
+describe('POST /api/roof-measurements', () => {
+	it('completes with a marked estimate when no provider is configured', async ({
+		app,
+		company,
+		api,
+		deckId,
+	}) => {
+		const { requestId, status } = await api.roofMeasurements.request({
 			deckId,
 			homeowner: HANNAH,
 		})
 		expect(status).toBe('pending')
 		await app.runJobs()
-		const { result } = await caller.roofMeasurements.status({ requestId })
+		const { result } = await api.roofMeasurements.status({ requestId })
 		expect(result).toMatchObject({ source: 'calculated', provider: 'local', imagery: null })
 		expect(result?.warnings[0]).toMatch(/^Estimated from typical houses/)
-		expect((await eventsOf(ctx, requestId)).map(([type]) => type)).toEqual([
+		expect((await readEvents(company, requestId)).map(([type]) => type)).toEqual([
 			'measurement.requested',
 			'measurement.completed',
 		])
 	})
 
-	it('whose address is typed into one line is read', async () => {
+	it('accepts an address in one line', async ({ api, deckId }) => {
 		const homeowner = { first_name: 'Hannah', address: '3310 Vrain St, Denver, CO 80212' }
-		const { requestId } = await caller.roofMeasurements.request({ deckId, homeowner })
-		const { formattedAddress } = await caller.roofMeasurements.status({ requestId })
+		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
+		const { formattedAddress } = await api.roofMeasurements.status({ requestId })
 		expect(formattedAddress).toBe('3310 Vrain St, Denver, CO 80212')
 	})
 
-	it('from abroad fails without an estimate', async () => {
+	it('fails without an estimate for an address abroad', async ({ app, api, deckId }) => {
 		const homeowner = { ...HANNAH, city: 'Wien', state: '', zip: '1010', country: 'AT' }
-		const { requestId } = await caller.roofMeasurements.request({ deckId, homeowner })
+		const { requestId } = await api.roofMeasurements.request({ deckId, homeowner })
 		await app.runJobs()
-		expect((await caller.roofMeasurements.status({ requestId })).status).toBe('failed')
+		expect((await api.roofMeasurements.status({ requestId })).status).toBe('failed')
 	})
 
-	type Case = { of: string; input: () => object; status: number; code: string; path?: string }
-	const refused: Case[] = [
-		{ of: 'nobody’s deck', input: () => ({ deckId: newId() }), status: 404, code: 'NOT_FOUND' },
+	const withHomeowner = (changes: object) => () => ({ homeowner: { ...HANNAH, ...changes } })
+	type Invalid = {
+		name: string
+		input: (otherDeckId: string) => object
+		status: number
+		code: string
+		path?: string
+	}
+	const invalid: Invalid[] = [
 		{
-			of: 'another company’s deck',
-			input: () => ({ deckId: theirDeck }),
+			name: 'an unknown deck',
+			input: () => ({ deckId: newId() }),
 			status: 404,
 			code: 'NOT_FOUND',
 		},
-		{ of: 'no uuid', input: () => ({ deckId: 'one' }), status: 400, code: 'VALIDATION_ERROR' },
 		{
-			of: 'nobody',
+			name: 'the deck of another company',
+			input: (deckId) => ({ deckId }),
+			status: 404,
+			code: 'NOT_FOUND',
+		},
+		{
+			name: 'a malformed deck id',
+			input: () => ({ deckId: 'one' }),
+			status: 400,
+			code: 'VALIDATION_ERROR',
+		},
+		{
+			name: 'a missing homeowner',
 			input: () => ({ homeowner: undefined }),
 			status: 400,
 			code: 'VALIDATION_ERROR',
 			path: 'homeowner',
 		},
 		{
-			of: 'a nameless homeowner',
-			input: () => ({ homeowner: { ...HANNAH, first_name: '' } }),
+			name: 'an empty first name',
+			input: withHomeowner({ first_name: '' }),
 			status: 400,
 			code: 'VALIDATION_ERROR',
 			path: 'homeowner.first_name',
 		},
 		{
-			of: 'no street',
-			input: () => ({ homeowner: { ...HANNAH, address: '' } }),
+			name: 'an empty street address',
+			input: withHomeowner({ address: '' }),
 			status: 400,
 			code: 'VALIDATION_ERROR',
 			path: 'homeowner.address',
 		},
 		{
-			of: 'a number for a city',
-			input: () => ({ homeowner: { ...HANNAH, city: 7 } }),
+			name: 'a number as the city',
+			input: withHomeowner({ city: 7 }),
 			status: 400,
 			code: 'VALIDATION_ERROR',
 			path: 'homeowner.city',
 		},
 		{
-			of: 'a city that is not there',
-			input: () => ({ homeowner: { ...HANNAH, city: 'Atlantis' } }),
+			name: 'an unknown city',
+			input: withHomeowner({ city: 'Atlantis' }),
 			status: 422,
 			code: 'INVALID_ADDRESS',
 			path: 'homeowner.address',
 		},
 		{
-			of: 'a PO box',
-			input: () => ({ homeowner: { ...HANNAH, address: 'PO Box 12' } }),
+			name: 'a PO box',
+			input: withHomeowner({ address: 'PO Box 12' }),
 			status: 422,
 			code: 'INVALID_ADDRESS',
 			path: 'homeowner.address',
 		},
 	]
-	it.each(refused)('of $of is refused and leaves no trace', async ({ input, ...expected }) => {
-		const before = await traces()
-		const body = { deckId, homeowner: HANNAH, ...input() } as RequestMeasurementInput
-		const { status, code, details } = await refusalOf(caller.roofMeasurements.request(body))
-		expect({ status, code }).toEqual({ status: expected.status, code: expected.code })
-		if (expected.path !== undefined) expect(details[0]?.path).toBe(expected.path)
-		expect(await traces()).toEqual(before)
-	})
+	it.for(invalid)(
+		'rejects $name with status $status and writes nothing',
+		async ({ input, path, ...expected }, { api, deckId, other, countRows }) => {
+			const before = await countRows()
+			const body = {
+				deckId,
+				homeowner: HANNAH,
+				...input(other.deckId),
+			} as RequestMeasurementInput
+			const { status, code, details } = await refusalOf(api.roofMeasurements.request(body))
+			expect({ status, code }).toEqual({ status: expected.status, code: expected.code })
+			if (path !== undefined) expect(details[0]?.path).toBe(path)
+			expect(await countRows()).toEqual(before)
+		},
+	)
 
-	it('is 503 when the address cannot be checked', async () => {
-		const broken = await startLoopbackServer((_, response) => void response.writeHead(502).end())
-		const geocoding = createGeocoding({ geocoderUrl: broken.url })
-		const down = createCaller({ ...ctx, providers: { ...ctx.providers, geocoding } })
-		const before = await traces()
-		const refusal = await refusalOf(down.roofMeasurements.request({ deckId, homeowner: HANNAH }))
+	it('returns 503 and writes nothing when the geocoder fails', async ({
+		company,
+		deckId,
+		countRows,
+		onTestFinished,
+	}) => {
+		const down = await startLoopbackServer((_, response) => void response.writeHead(502).end())
+		onTestFinished(() => down.close())
+		const geocoding = createGeocoding({ geocoderUrl: down.url })
+		const api = createCaller({ ...company, providers: { ...company.providers, geocoding } })
+		const before = await countRows()
+		const refusal = await refusalOf(api.roofMeasurements.request({ deckId, homeowner: HANNAH }))
 		expect(refusal).toMatchObject({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
-		expect(await traces()).toEqual(before)
-		await broken.close()
+		expect(await countRows()).toEqual(before)
 	})
 
-	it('is limited for a company, not for its neighbours', async () => {
-		const limit = { config: { ...ctx.config, RATE_LIMITS: 'roofMeasurements=1/60' } }
-		const limited = createCaller({ ...ctx, ...limit })
-		await limited.roofMeasurements.request({ deckId, homeowner: HANNAH })
-		const refusal = await refusalOf(limited.roofMeasurements.request({ deckId, homeowner: HANNAH }))
+	it('returns 429 above the rate limit of the company', async ({ company, deckId }) => {
+		const config = { ...company.config, RATE_LIMITS: 'roofMeasurements=1/60' }
+		const { roofMeasurements } = createCaller({ ...company, config })
+		await roofMeasurements.request({ deckId, homeowner: HANNAH })
+		const refusal = await refusalOf(roofMeasurements.request({ deckId, homeowner: HANNAH }))
 		expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 	})
+})
 
-	it('of another company is missing: to read, to cancel, to fill in', async () => {
-		const { requestId } = await stranger.roofMeasurements.request({
-			deckId: theirDeck,
+describe('operations on the measurement of another company', () => {
+	it('returns 404 when the caller reads, cancels or enters the measurement', async ({
+		api,
+		other,
+	}) => {
+		const { requestId } = await other.api.roofMeasurements.request({
+			deckId: other.deckId,
 			homeowner: HANNAH,
 		})
-		const { status, cancel, enter } = caller.roofMeasurements
+		const { status, cancel, enter } = api.roofMeasurements
 		const calls = [
 			() => status({ requestId }),
 			() => cancel({ requestId, action: 'cancel' }),
@@ -167,56 +225,42 @@ describe('a request', () => {
 				status: 404,
 				message: 'Measurement not found',
 			})
-		expect((await stranger.roofMeasurements.status({ requestId })).status).toBe('pending')
+		expect((await other.api.roofMeasurements.status({ requestId })).status).toBe('pending')
 	})
 })
 
-describe('a presentation’s request', () => {
-	const present = async () =>
-		(await caller.presentations.create({ deckId, homeowner: HANNAH })).deck_presentation_id
-	const ask = async (presentationId: string) => {
-		const address = await geocode(ctx, HANNAH)
-		const { organizationId } = ctx
-		const of = {
-			organizationId,
-			deckId,
-			presentationId,
-			homeowner: HANNAH,
-			address,
-			at: new Date(),
-		}
-		return app.db.$transaction((tx) => requestMeasurementFor(tx, of))
-	}
-	const newest = (presentationId: string) =>
-		readMeasurementFor(app.db, { organizationId: ctx.organizationId, presentationId })
-
-	it('is found by the presentation, and told of with it', async () => {
-		const presentationId = await present()
-		expect(await newest(presentationId)).toBeNull()
-		const requestId = await ask(presentationId)
-		await runOnce(ctx, requestId)
-		expect(await newest(presentationId)).toMatchObject({
+describe('requestPresentationMeasurement', () => {
+	it('links the request and its event to the presentation', async ({
+		company,
+		deckId,
+		presentation,
+	}) => {
+		const { presentationId } = presentation
+		expect(await presentation.latest()).toBeNull()
+		const requestId = await presentation.request()
+		await runJobOnce(company, requestId)
+		expect(await presentation.latest()).toMatchObject({
 			requestId,
 			presentationId,
 			status: 'completed',
 		})
-		expect((await eventsOf(ctx, requestId))[0]).toEqual([
+		expect((await readEvents(company, requestId))[0]).toEqual([
 			'measurement.requested',
 			{ requestId, deckId, presentationId },
 		])
 	})
 
-	it('takes the place of one that is on its way', async () => {
-		const presentationId = await present()
-		const first = await ask(presentationId)
-		const second = await ask(presentationId)
-		expect((await caller.roofMeasurements.status({ requestId: first })).status).toBe('cancelled')
-		expect(await newest(presentationId)).toMatchObject({ requestId: second, status: 'pending' })
+	it('cancels the open request of the presentation', async ({ api, presentation }) => {
+		const first = await presentation.request()
+		const second = await presentation.request()
+		const { status } = await api.roofMeasurements.status({ requestId: first })
+		expect(status).toBe('cancelled')
+		expect(await presentation.latest()).toMatchObject({ requestId: second, status: 'pending' })
 	})
 
-	it('made twice at the same time leaves one on its way', async () => {
-		const presentationId = await present()
-		await Promise.all([ask(presentationId), ask(presentationId), ask(presentationId)])
+	it('leaves one open request when calls are concurrent', async ({ app, presentation }) => {
+		const { presentationId, request } = presentation
+		await Promise.all([request(), request(), request()])
 		const rows = await app.db.roofMeasurement.findMany({ where: { presentationId } })
 		expect(rows.map(({ status }) => status).toSorted()).toEqual([
 			'cancelled',
@@ -225,33 +269,29 @@ describe('a presentation’s request', () => {
 		])
 	})
 
-	it('ends with the presentation', async () => {
-		const presentationId = await present()
-		const requestId = await ask(presentationId)
-		await caller.presentations.delete({ presentationId })
-		await runOnce(ctx, requestId)
-		expect((await caller.roofMeasurements.status({ requestId })).status).toBe('cancelled')
-		expect(await eventsOf(ctx, requestId)).toHaveLength(1)
-	})
-
-	it('rolls back with what asked for it', async () => {
-		const presentationId = await present()
-		const before = await traces()
-		const address = await geocode(ctx, HANNAH)
-		const { organizationId } = ctx
-		const undone = app.db.$transaction(async (tx) => {
-			const of = {
-				organizationId,
-				deckId,
-				presentationId,
-				homeowner: HANNAH,
-				address,
-				at: new Date(),
-			}
-			await requestMeasurementFor(tx, of)
+	it('writes nothing when the transaction rolls back', async ({ app, presentation, countRows }) => {
+		const before = await countRows()
+		const request = await presentation.requestInput()
+		const rolledBack = app.db.$transaction(async (tx) => {
+			await requestPresentationMeasurement(tx, request)
 			throw new Error('Changed my mind')
 		})
-		await expect(undone).rejects.toThrow('Changed my mind')
-		expect(await traces()).toEqual(before)
+		await expect(rolledBack).rejects.toThrow('Changed my mind')
+		expect(await countRows()).toEqual(before)
+	})
+})
+
+describe('DELETE /api/presentations/{presentationId} with an open measurement', () => {
+	it('cancels the measurement of a deleted presentation', async ({
+		company,
+		api,
+		presentation,
+	}) => {
+		const { presentationId } = presentation
+		const requestId = await presentation.request()
+		await api.presentations.delete({ presentationId })
+		await runJobOnce(company, requestId)
+		expect((await api.roofMeasurements.status({ requestId })).status).toBe('cancelled')
+		expect(await readEvents(company, requestId)).toHaveLength(1)
 	})
 })

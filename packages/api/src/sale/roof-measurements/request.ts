@@ -10,21 +10,21 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { requireAddress } from '../utility/index.ts'
 import type { MeasurementRequested, RequestMeasurementInput } from './schema.ts'
-import { UNSETTLED } from './states.ts'
+import { OPEN_STATUSES } from './statuses.ts'
 
 type MeasurementRequest = {
 	organizationId: string
 	deckId: string
 	presentationId: string | null
 	homeowner: Homeowner
-	/** The homeowner's, checked. */
+	/** Homeowner's address as the geocoder validated it. */
 	address: GeocodedAddress
 	at: Date
 }
 
 /**
- * Asks for the measurement of a roof (specification, POST /api/roof-measurements). The address is checked first: 422
- * `INVALID_ADDRESS`, 503 when the geocoder cannot be asked. The result is polled for.
+ * Requests the measurement of a roof (docs/specification.md#post-apiroof-measurements); callers poll for the result.
+ * Rejects with 422 `INVALID_ADDRESS` when the address is invalid, with 503 when the geocoder fails.
  */
 export async function requestMeasurement(
 	ctx: OrgContext,
@@ -42,16 +42,16 @@ export async function requestMeasurement(
 		address,
 		at: ctx.now(),
 	}
-	const requestId = await ctx.db.$transaction((tx) => writeRequest(tx, request))
+	const requestId = await ctx.db.$transaction((tx) => insertRequest(tx, request))
 	return { requestId, status: 'pending' }
 }
 
 /**
- * Asks for the measurement of a presentation's roof, in the caller's transaction; answers with the request's id. One
- * that is still on its way is cancelled: the newest address counts. The presentation's row is locked until the end of
- * the transaction, so that two of these follow one another.
+ * Requests the measurement of a presentation's roof, in the caller's transaction, and returns the request id. Cancels
+ * the open requests of the presentation, because the newest address counts. Locks the presentation's row until the
+ * transaction ends, so that concurrent requests for one presentation run one after another.
  */
-export async function requestMeasurementFor(
+export async function requestPresentationMeasurement(
 	tx: Tx,
 	request: MeasurementRequest & { presentationId: string },
 ): Promise<string> {
@@ -60,16 +60,16 @@ export async function requestMeasurementFor(
 		select 1 from presentation
 		 where id = ${presentationId}::uuid and organization_id = ${organizationId}::uuid for update`
 	await tx.roofMeasurement.updateMany({
-		where: { organizationId, presentationId, status: { in: UNSETTLED } },
+		where: { organizationId, presentationId, status: { in: OPEN_STATUSES } },
 		data: { status: 'cancelled', failure: null, settledAt: at },
 	})
-	return writeRequest(tx, request)
+	return insertRequest(tx, request)
 }
 
-async function writeRequest(tx: Tx, request: MeasurementRequest): Promise<string> {
+async function insertRequest(tx: Tx, request: MeasurementRequest): Promise<string> {
 	const { organizationId, deckId, presentationId, homeowner, address, at } = request
 	const requestId = newId()
-	const house = houseOf(homeowner, address)
+	const house = buildHouse(homeowner, address)
 	await tx.roofMeasurement.create({
 		data: {
 			id: requestId,
@@ -94,7 +94,7 @@ async function writeRequest(tx: Tx, request: MeasurementRequest): Promise<string
 	return requestId
 }
 
-function houseOf(homeowner: Homeowner, { coordinates, normalized }: GeocodedAddress): House {
+function buildHouse(homeowner: Homeowner, { coordinates, normalized }: GeocodedAddress): House {
 	const { address, state = '', country } = normalized ?? homeowner
 	return { coordinates, address, state, country }
 }

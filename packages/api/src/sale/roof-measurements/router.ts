@@ -19,7 +19,7 @@ export const roofMeasurementsRouter = router({
 		.meta({
 			rest: 'POST /api/roof-measurements',
 			group,
-			summary: 'Ask for the measurement of a homeowner’s roof',
+			summary: 'Request the measurement of a homeowner’s roof',
 			status: 201,
 			errors: ['NOT_FOUND', 'INVALID_ADDRESS', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'],
 			callsProvider: true,
@@ -31,7 +31,7 @@ export const roofMeasurementsRouter = router({
 		.meta({
 			rest: 'GET /api/roof-measurements/{requestId}/status',
 			group,
-			summary: 'How far a measurement is, and its result',
+			summary: 'Get the status and result of a roof measurement',
 			errors: ['NOT_FOUND'],
 		})
 		.input(MeasurementInput)
@@ -41,7 +41,7 @@ export const roofMeasurementsRouter = router({
 		.meta({
 			rest: 'POST /api/roof-measurements/{requestId}/cancel',
 			group,
-			summary: 'Cancel a measurement, or go on without it',
+			summary: 'Cancel or skip a roof measurement',
 			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(CancelMeasurementInput)
@@ -51,7 +51,7 @@ export const roofMeasurementsRouter = router({
 		.meta({
 			rest: 'PUT /api/roof-measurements/{requestId}/manual',
 			group,
-			summary: 'Enter the measurements of a roof by hand',
+			summary: 'Enter the measurements of a roof manually',
 			errors: ['NOT_FOUND'],
 		})
 		.input(EnterMeasurementInput)

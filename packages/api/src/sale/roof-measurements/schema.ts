@@ -15,10 +15,10 @@ export const MeasurementStatus = z.enum([
 ])
 export type MeasurementStatus = z.infer<typeof MeasurementStatus>
 
-/** Rise over a run of 12, from "0/12" (flat) to "24/12". */
+/** Roof pitch as rise over a run of 12, from "0/12" (flat) to "24/12". */
 export const Pitch = z.enum(Array.from({ length: 25 }, (_, rise) => `${rise}/12`))
 
-/** Feet; null is unknown, never 0. */
+/** Length in feet. An unknown length is null, never 0. */
 const Feet = z.number().min(0).max(5000).nullable()
 export const RoofLines = z.object({
 	ridgesFt: Feet,
@@ -30,8 +30,9 @@ export const RoofLines = z.object({
 const Waste = z.object({ suggestedPct: z.number().min(0).max(100) })
 
 /**
- * A measured roof (contract, section 3). A square is 100 square feet of sloped surface. `facets` is null where nobody
- * counted the planes. `source`: `provider` saw the roof, `calculated` is an estimate that saw nothing, `manual` is a rep's.
+ * Measured roof (docs/design/contract.md#records). A square is 100 square feet of sloped surface. `facets` is null when
+ * the number of roof planes is unknown. Values of `source`: `provider` (measured from images of the roof), `calculated`
+ * (estimated without images) and `manual` (entered by a rep).
  */
 export const RoofResult = z.object({
 	squares: z.number(),
@@ -61,7 +62,7 @@ export type MeasurementRequested = z.infer<typeof MeasurementRequested>
 export const MeasurementInput = z.object({ requestId: Uuid })
 export type MeasurementInput = z.infer<typeof MeasurementInput>
 
-/** `result` is there once it is completed, `error` once it failed or timed out. */
+/** Measurement request. `result` is set when it is completed, `error` when it failed or timed out. */
 export const MeasurementRecord = MeasurementRequested.extend({
 	deckId: Uuid,
 	presentationId: Uuid.nullable(),
@@ -73,15 +74,18 @@ export const MeasurementRecord = MeasurementRequested.extend({
 })
 export type MeasurementRecord = z.infer<typeof MeasurementRecord>
 
-/** `cancel`: nobody needs it any more; `skip`: go on without it. */
+/** Action on an open request: `cancel` withdraws the request, `skip` continues without a measurement. */
 export const CancelMeasurementInput = MeasurementInput.extend({
 	action: z.enum(['cancel', 'skip']),
 })
 export type CancelMeasurementInput = z.infer<typeof CancelMeasurementInput>
 
-/** What a rep measured or has a report of. A line left out is unknown; the waste follows from pitch and facets. */
+/** Measurements that a rep enters. An omitted line is unknown; an omitted waste is derived from pitch and facets. */
 export const EnterMeasurementInput = MeasurementInput.extend({
-	squares: z.number().min(0.1, 'At least a tenth of a square').max(1000, 'At most 1,000 squares'),
+	squares: z
+		.number()
+		.min(0.1, 'Enter at least 0.1 squares')
+		.max(1000, 'Enter at most 1,000 squares'),
 	predominantPitch: Pitch,
 	facets: z.number().int().min(1).max(200).optional(),
 	lines: RoofLines.partial().optional(),

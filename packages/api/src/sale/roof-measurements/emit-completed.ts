@@ -11,8 +11,8 @@ type Completed = {
 	at: Date
 }
 
-/** Tells that there is a result, and has the presentation that waits for it priced anew; in the caller's transaction. */
-export async function announceResult(tx: Tx, completed: Completed): Promise<void> {
+/** Emits `measurement.completed` and queues the repricing of the request's presentation, in the caller's transaction. */
+export async function emitCompleted(tx: Tx, completed: Completed): Promise<void> {
 	const { organizationId, at, ...payload } = completed
 	const { requestId, presentationId } = payload
 	await emit(tx, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MeasurementField } from '../../content/pricing/schema.ts'
+import { measurementNote, measurementValues } from './measurement-values.ts'
 import type { RoofResult } from './schema.ts'
-import { measurementNote, measurementValues } from './values.ts'
 
 const ROOF: RoofResult = {
 	squares: 24.79,
@@ -19,7 +19,7 @@ const ROOF: RoofResult = {
 	measuredAt: '2026-11-20T12:00:00.000Z',
 }
 
-it('a roof gives every field a price may stand on; what is unknown is null, never 0', () => {
+it('returns every measurement field, with null for an unknown one', () => {
 	const values = measurementValues(ROOF)
 	expect(Object.keys(values)).toEqual(MeasurementField.options)
 	expect(values).toEqual({
@@ -36,7 +36,7 @@ it('a roof gives every field a price may stand on; what is unknown is null, neve
 	})
 })
 
-describe('where a roof was measured', () => {
+describe('measurementNote', () => {
 	const cases: [Partial<RoofResult>, string][] = [
 		[{}, 'Measured from an aerial image of September 14, 2025.'],
 		[
@@ -48,7 +48,7 @@ describe('where a roof was measured', () => {
 		[{ source: 'calculated' }, 'Estimated from typical houses, not yet measured.'],
 		[{ source: 'manual' }, 'Measured by your rep.'],
 	]
-	it.each(cases)('is said to the homeowner: %o', (of, sentence) => {
-		expect(measurementNote({ ...ROOF, ...of })).toBe(sentence)
+	it.each(cases)('names the source of a measurement with %o', (changes, sentence) => {
+		expect(measurementNote({ ...ROOF, ...changes })).toBe(sentence)
 	})
 })

@@ -1,13 +1,13 @@
 import type { MeasurementField } from '../../content/pricing/schema.ts'
 import type { RoofResult } from './schema.ts'
 
-/** What price variables may stand on (contract, section 6): pitch in 12ths, lengths in feet; null is unknown. */
+/** Returns the measurement fields for price variables (docs/design/contract.md#prices). Null means unknown. */
 export function measurementValues(result: RoofResult): Record<MeasurementField, number | null> {
 	const { ridgesFt, hipsFt, valleysFt, rakesFt, eavesFt } = result.lines
 	return {
 		roof_squares: result.squares,
 		roof_area_sqft: result.totalAreaSqFt,
-		predominant_pitch: riseOfPitch(result.predominantPitch),
+		predominant_pitch: parsePitchRise(result.predominantPitch),
 		facets: result.facets,
 		ridge_ft: ridgesFt,
 		hip_ft: hipsFt,
@@ -18,23 +18,23 @@ export function measurementValues(result: RoofResult): Record<MeasurementField, 
 	}
 }
 
-/** "6/12" → 6. */
-export function riseOfPitch(pitch: string): number {
+/** Returns the rise of a pitch: 6 for "6/12". */
+export function parsePitchRise(pitch: string): number {
 	return Number.parseInt(pitch, 10)
 }
 
-/** Where the measurement is from, in a sentence for the homeowner: "Measured from an aerial image of September 14, 2025." */
+/** Returns the source of a measurement as a sentence: "Measured from an aerial image of September 14, 2025." */
 export function measurementNote({ source, imagery }: RoofResult): string {
 	if (source === 'manual') return 'Measured by your rep.'
 	if (source === 'calculated') return 'Estimated from typical houses, not yet measured.'
 	if (imagery === null) return 'Measured from images of your roof.'
-	const fromTheAir = imagery.quality === 'high' || imagery.quality === 'medium'
-	const kind = fromTheAir ? 'an aerial image' : 'a satellite image'
-	return `Measured from ${kind} of ${sayDate(imagery.date)}.`
+	const isAerial = imagery.quality === 'high' || imagery.quality === 'medium'
+	const kind = isAerial ? 'an aerial image' : 'a satellite image'
+	return `Measured from ${kind} of ${formatImageryDate(imagery.date)}.`
 }
 
-/** A date as exact as it is given: "2025-09-14", "2025-09" or "2025". */
-function sayDate(date: string): string {
+/** Formats the known parts of a date: "2025-09-14", "2025-09" or "2025". */
+function formatImageryDate(date: string): string {
 	const [, month, day] = date.split('-')
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone: 'UTC',
