@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import mjml2html from 'mjml'
 
-/** Colours that stand in a template for the deck's, since MJML takes no names: replaced by what is filled in. */
-const STAND_INS: Record<string, string> = {
+/** Placeholder colors for the deck's colors, because MJML accepts only literal colors in templates. */
+const PLACEHOLDERS: Record<string, string> = {
 	'#b1a4d1': '{{theme.accent}}',
 	'#b1a4d2': '{{theme.accentInk}}',
 	'#b1a4d3': '{{theme.link}}',
@@ -14,16 +14,16 @@ const STAND_INS: Record<string, string> = {
 const here = import.meta.dirname
 const target = path.join(here, '../generated')
 
-/** Compiles every template to HTML, once, when the product is built: MJML is not there when mail is written. */
+/** Compiles every MJML template to HTML at build time, because MJML is not installed in production. */
 async function compileTemplates(): Promise<void> {
 	const layout = await read('layout.mjml')
-	const closing = await read('layout.txt')
+	const footer = await read('layout.txt')
 	const files = await readdir(here)
 	const kinds = files.filter((file) => file.endsWith('.mjml')).map((file) => file.slice(0, -5))
 	const templates: Record<string, { html: string; text: string }> = {}
 	for (const kind of kinds.filter((name) => name !== 'layout').sort()) {
 		const html = await compile(layout.replace('<!-- body -->', await read(`${kind}.mjml`)), kind)
-		templates[kind] = { html, text: `${(await read(`${kind}.txt`)).trimEnd()}\n${closing}` }
+		templates[kind] = { html, text: `${(await read(`${kind}.txt`)).trimEnd()}\n${footer}` }
 	}
 	await mkdir(target, { recursive: true })
 	const source = `export const EMAIL_TEMPLATES = ${JSON.stringify(templates, null, '\t')} as const\n`
@@ -34,7 +34,7 @@ async function compile(mjml: string, kind: string): Promise<string> {
 	const { html, errors } = await mjml2html(mjml, { validationLevel: 'soft', keepComments: false })
 	if (errors.length > 0)
 		throw new Error(`${kind}.mjml: ${errors.map((error) => error.formattedMessage).join('\n')}`)
-	const filled = Object.entries(STAND_INS).reduce(
+	const filled = Object.entries(PLACEHOLDERS).reduce(
 		(text, [color, name]) => text.replaceAll(color, name),
 		html,
 	)

@@ -49,7 +49,7 @@ it('returns a calendar file with its type and name, and errors as JSON', async (
 
 	const file = await homeowner('/appointment.ics')
 	expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-	expect(file.headers.get('content-disposition')).toBe('attachment; filename=visit.ics')
+	expect(file.headers.get('content-disposition')).toBe('attachment; filename=appointment.ics')
 	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
 	expect((await rep(`${at}/appointment.ics`)).status).toBe(200)
 })

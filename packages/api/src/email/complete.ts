@@ -5,10 +5,10 @@ import type { EmailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
 import type { EmailRow } from './template-data.ts'
 
-/** Called in the transaction that ends the mail. */
+/** Runs in the transaction that completes an email. */
 export type AfterCompletion = (tx: Tx, mail: EmailRow, end: Completion) => Promise<void>
 
-/** How a mail ended, as its row says it. `reason` is null for one that was sent. */
+/** Final state of an email, as its row stores it. `reason` is null for a sent email. */
 export type Completion = {
 	status: Extract<EmailStatus, 'sent' | 'failed' | 'suppressed'>
 	reason: string | null
@@ -18,8 +18,8 @@ export type Completion = {
 }
 
 /**
- * Writes how a mail ended, in the caller's transaction; once, the first end stands. With `token` only for who holds the
- * lease. Gives false when somebody else has ended it.
+ * Writes the final state of an email in the caller's transaction. Returns false when the email is already complete. With
+ * `token`, also returns false when another caller holds the claim.
  */
 export async function completeEmail(
 	tx: Tx,
@@ -46,7 +46,7 @@ export async function completeEmail(
 	return count === 1
 }
 
-/** Ends a mail that nobody waits for any more. False when it has ended, or was handed over: then the relay knows. */
+/** Marks an email as failed, for a caller that gave up. Returns false when the email is complete or was handed to the relay. */
 export async function abandonEmail(
 	tx: Tx,
 	{ organizationId, mailId: id }: { organizationId: string; mailId: string },
@@ -60,8 +60,8 @@ export async function abandonEmail(
 }
 
 /**
- * The end that a relay's answer means; null when it may be tried again, or when the relay has to be asked first. A lost
- * answer of a relay that cannot be asked is an end too: `outcome_unknown`.
+ * Returns the final state that follows from the relay's answer, or null when a retry or a lookup must decide. After a lost
+ * answer of a relay without lookup, the final state is `failed` with the reason `outcome_unknown`.
  */
 export function completionOf({ providers, now }: App, outcome: SendOutcome): Completion | null {
 	const at = now()
@@ -74,7 +74,7 @@ export function completionOf({ providers, now }: App, outcome: SendOutcome): Com
 	return null
 }
 
-/** An address that the relay refused for good is written to no more. */
+/** Suppresses an address that the relay rejected permanently. */
 export async function suppressRejectedAddress(
 	tx: Tx,
 	mail: { organizationId: string; mailId: string; address: string; at: Date },

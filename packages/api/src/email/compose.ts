@@ -11,8 +11,8 @@ import { isFollowUp } from './suppressions.ts'
 import { type EmailRow, readTemplateData, type TemplateData } from './template-data.ts'
 
 /**
- * A mail of ours as a relay takes it: subject, HTML and text in the deck's colours, its files, and for follow-ups the
- * tracking and unsubscribe addresses. The same row gives the same mail each time, Message-ID included.
+ * Creates the message for the relay: subject, HTML and text in the deck's colors, and attachments. Follow-ups also contain
+ * the tracking and unsubscribe links. The same row always creates the same message, Message-ID included.
  */
 export async function composeEmail(
 	app: App,
@@ -20,15 +20,15 @@ export async function composeEmail(
 ): Promise<EmailMessage> {
 	const mail = await app.db.mailMessage.findFirstOrThrow({ where: { id: mailId, organizationId } })
 	const kind = EmailKind.parse(mail.kind)
-	const scene = await readTemplateData(app, mail)
-	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, scene })
-	const links = buildLinks(app, mail, scene)
-	const view = { ...scene, ...texts, ...links, signature: signatureLines(definition, scene) }
+	const template = await readTemplateData(app, mail)
+	const { texts, calendar, definition } = await fillTexts(app, { mail, kind, template })
+	const links = buildLinks(app, mail, template)
+	const view = { ...template, ...texts, ...links, signature: signatureLines(definition, template) }
 	const { html, text } = EMAIL_TEMPLATES[kind]
-	const replyTo = replyAddress(definition, scene)
+	const replyTo = replyAddress(definition, template)
 	return {
 		messageId: mail.messageId,
-		from: { name: scene.company.name, address: senderAddress(app) },
+		from: { name: template.company.name, address: senderAddress(app) },
 		to: mail.toAddress,
 		...(replyTo !== null && { replyTo }),
 		subject: texts.subject.replace(/\s+/g, ' ').trim(),
@@ -36,14 +36,14 @@ export async function composeEmail(
 		text: Mustache.render(text, view, {}, { escape: String }),
 		headers: buildHeaders(links.unsubscribeUrl),
 		attachments: [
-			...(scene.logo === null ? [] : [scene.logo.attachment]),
+			...(template.logo === null ? [] : [template.logo.attachment]),
 			...(calendar === undefined ? [] : [calendar]),
 			...(await readAttachments(app, mail)),
 		],
 	}
 }
 
-/** Only follow-ups are watched; what a homeowner is owed leads straight to where it says. */
+/** Returns the links of an email. Only follow-ups are tracked; all other emails link directly to the presentation. */
 function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData) {
 	if (!isFollowUp(kind)) return { presentationUrl: shareUrl, pixelUrl: null, unsubscribeUrl: null }
 	const link = { mailId: id }
@@ -54,7 +54,7 @@ function buildLinks(app: App, { id, kind }: EmailRow, { shareUrl }: TemplateData
 	}
 }
 
-/** One-click unsubscribe (RFC 8058) for follow-ups; what a program sends in answer asks for no automatic answer (RFC 3834). */
+/** Returns the headers for one-click unsubscribe (RFC 8058), or for all other emails the request for no auto-reply (RFC 3834). */
 function buildHeaders(unsubscribeUrl: string | null): Record<string, string> {
 	if (unsubscribeUrl === null) return { 'Auto-Submitted': 'auto-generated' }
 	return {
@@ -68,14 +68,15 @@ type Audience = Pick<EmailDefinition<EmailKind>, 'audience' | 'repliesToHomeowne
 /** Parses the email's stored data and fills the texts, the audience and the calendar file of its kind. */
 async function fillTexts<Kind extends EmailKind>(
 	app: App,
-	{ mail, kind, scene }: { mail: EmailRow; kind: Kind; scene: TemplateData },
+	{ mail, kind, template }: { mail: EmailRow; kind: Kind; template: TemplateData },
 ) {
 	const definition: EmailDefinition<Kind> = emailDefinition(kind)
 	const data = EMAIL_DATA[kind].parse(mail.data) as EmailData[Kind]
-	const texts = await definition.fill(data, scene, { app, mail, publicUrl: app.config.PUBLIC_URL })
+	const { PUBLIC_URL: publicUrl } = app.config
+	const texts = await definition.fill(data, template, { app, email: mail, publicUrl })
 	const file = definition.calendar?.(data)
 	const calendar: EmailAttachment | undefined = file && {
-		filename: 'visit.ics',
+		filename: 'appointment.ics',
 		contentType: `text/calendar; charset=utf-8; method=${file.method}`,
 		content: Buffer.from(file.text),
 	}
@@ -100,7 +101,7 @@ async function readAttachments(app: App, mail: EmailRow): Promise<EmailAttachmen
 	return Promise.all(
 		files.map(async ({ storageKey, ...file }) => {
 			const stored = await app.providers.storage.get(storageKey)
-			if (stored === undefined) throw new Error(`The file ${file.filename} of a mail is not stored`)
+			if (stored === undefined) throw new Error(`The attachment ${file.filename} is not stored`)
 			return { ...file, content: stored.bytes }
 		}),
 	)

@@ -1,29 +1,30 @@
-/** A call of an address in a mail, as HTTP tells of it. */
+/** An HTTP request for a tracking pixel or a tracked link. */
 export type TrackingRequest = {
 	method: string
 	ip: string
 	userAgent: string
-	/** `Sec-Purpose`, `Purpose` or `X-Moz`, whichever came. */
+	/** The header `Sec-Purpose`, `Purpose`, `X-Moz` or `X-Purpose`; empty without one. */
 	purpose: string
 	at: Date
 }
 
-/** Milliseconds after delivery in which nobody has read a mail yet: what calls then is a filter on the way. */
+/** Milliseconds after the send during which only spam filters open an email. */
 const MIN_READING_DELAY_MS = 10_000
 
-/** Fetch pictures for a reader's mail program, often long before the reader looks, or when they never do. */
+/** User agents of proxies that load images for an email program, often before the reader opens the email. */
 const PROXIES = /GoogleImageProxy|ggpht\.com|YahooMailProxy|^Mozilla\/5\.0$/i
-/** Apple's mail privacy protection calls from Apple's own network. */
+/** Network of Apple, whose Mail Privacy Protection loads images in advance. */
 const APPLE = /^(?:::ffff:)?17\./
 const SCANNERS =
 	/bot\b|crawl|spider|scan|preview|barracuda|mimecast|proofpoint|symantec|fireeye|trendmicro|sophos|curl|wget|python|go-http|java\/|okhttp|node|axios|headless|libwww|facebookexternalhit|office existence/i
 
 /**
- * Why a call was a program's and not a person's: `head`, `prefetch`, `proxy`, `scanner`, or `early`; null when it may be a
- * person's. In doubt a program's: a follow-up too many costs less than one that never comes (contract, section 7).
+ * Returns why a request comes from a machine: `head`, `prefetch`, `proxy`, `scanner` or `early`. Returns null for a request
+ * that may come from a person. Doubtful requests count as machines, because one follow-up too many does less harm than a
+ * missing follow-up (docs/design/contract.md#send).
  */
-export function detectMachine(visit: TrackingRequest, sentAt: Date | null): string | null {
-	const { method, ip, userAgent, purpose, at } = visit
+export function detectMachine(request: TrackingRequest, sentAt: Date | null): string | null {
+	const { method, ip, userAgent, purpose, at } = request
 	if (method === 'HEAD') return 'head'
 	if (/prefetch|preview/i.test(purpose)) return 'prefetch'
 	if (PROXIES.test(userAgent.trim()) || APPLE.test(ip)) return 'proxy'

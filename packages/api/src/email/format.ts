@@ -1,11 +1,11 @@
 type Fact = { label: string; value: string }
 
-/** Returns labelled values for an email's table. Empty values are left out. */
+/** Returns the labeled values for the table of an email. Omits empty values. */
 export function formatFacts(values: Record<string, string | null | undefined>): Fact[] {
 	return Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** Formats an instant in a time zone: `Tuesday, November 24 at 9:00 AM MST`. */
+/** Formats an instant in a time zone, for example `Tuesday, November 24 at 9:00 AM MST`. */
 export function formatTime(at: string, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-US', {
 		weekday: 'long',
@@ -18,7 +18,7 @@ export function formatTime(at: string, timeZone: string): string {
 	}).format(new Date(at))
 }
 
-/** Shortens a text to at most 70 characters for a subject line. */
+/** Shortens a text for a subject line to at most 70 characters. */
 export function shorten(text: string): string {
 	return text.length <= 70 ? text : `${text.slice(0, 69).trimEnd()}…`
 }

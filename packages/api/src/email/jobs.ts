@@ -6,9 +6,9 @@ import { EmailKind } from './schema.ts'
 import { type EmailRef, sendEmailNow } from './send.ts'
 
 /**
- * Sends a queued mail. What a relay refuses for now, and what cannot be written, throws, so that the job is tried
- * again; after the last try the mail is `failed`. While somebody else has it, it is looked at again once their lease is
- * over.
+ * Sends a queued email. Throws after a temporary error of the relay or when the email cannot be composed, so that the job is
+ * retried. After the last attempt, the email is `failed`. While another process holds the claim, the job runs again when
+ * the lease ends.
  */
 export async function sendQueuedEmail(
 	app: App,
@@ -25,7 +25,7 @@ export async function sendQueuedEmail(
 	}
 }
 
-/** Runs what the email's kind registered for its completion. */
+/** Runs the completion handler of the email's kind. */
 const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
 	await emailDefinition(EmailKind.parse(mail.kind)).afterCompletion?.(tx, mail, end)
 }
@@ -52,8 +52,8 @@ async function failEmail(app: App, mail: EmailRef, reason: string): Promise<void
 const RETENTION_DAYS = 90
 
 /**
- * Takes the words of questions and answers out of mails that told the company of them, 90 days after: the event log keeps
- * them no longer either (specification, Events, rule 2). What was sent stands, without them.
+ * Removes questions and event details from emails that are older than 90 days, because the event log does not keep these
+ * texts longer either (docs/specification.md#events, rule 2). The rows of the emails stay.
  */
 export async function redactOldEmails(app: App): Promise<void> {
 	await app.pool.query(

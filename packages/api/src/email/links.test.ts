@@ -20,8 +20,8 @@ const parts = (url: string) => {
 	return { code, token }
 }
 
-describe('an address in a mail', () => {
-	it('says what it was made for', () => {
+describe('readEmailLink', () => {
+	it('reads any link that emailLink creates', () => {
 		fc.assert(
 			fc.property(link, (made) => {
 				const { code, token } = parts(emailLink(app, made))
@@ -30,7 +30,7 @@ describe('an address in a mail', () => {
 		)
 	})
 
-	it('says nothing once a character is another, is missing or is one too many', () => {
+	it('rejects a link with one character changed, removed or inserted', () => {
 		const letters = fc.constantFrom(...'ABCxyz0189-_.=/+ ')
 		fc.assert(
 			fc.property(link, fc.tuple(fc.nat(), letters), (made, [at, letter]) => {
@@ -48,7 +48,7 @@ describe('an address in a mail', () => {
 		)
 	})
 
-	it('says nothing for another purpose, nor with another key', () => {
+	it('rejects a link with another action code or another secret key', () => {
 		fc.assert(
 			fc.property(link, fc.constantFrom('o', 'c', 'u', 'x', ''), (made, other) => {
 				const { code, token } = parts(emailLink(app, made))
@@ -58,7 +58,7 @@ describe('an address in a mail', () => {
 		)
 	})
 
-	it('reads any text without failing', () => {
+	it('returns undefined for any text that is not a signed link', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				expect(readEmailLink(app, 'c', text)).toBeUndefined()

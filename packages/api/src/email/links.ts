@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { Uuid } from '../core/schema.ts'
 import type { WithConfig } from './address.ts'
 
-/** What an address in a mail does when it is called. */
+/** Content of a link in an email: what the link does for which email. */
 export type EmailLink =
 	| { action: 'open' | 'unsubscribe'; mailId: string }
 	| { action: 'click'; mailId: string; url: string }
@@ -12,8 +12,8 @@ const MAC_BYTES = 16
 const MAX_TOKEN_LENGTH = 4000
 
 /**
- * The address that an action of a mail is called at: `/m/<o|c|u>/<mail id><target>.<HMAC-SHA256, 128 bits>`. The target of
- * a click is signed with it, so that nobody makes it lead elsewhere. It does not expire: mail is read years later.
+ * Returns the URL of a link in an email: `/m/<o|c|u>/<mail id><target>.<HMAC-SHA256, 128 bits>`. The signature covers the
+ * target of a click, so that nobody can redirect the link. Links do not expire, because people read emails years later.
  */
 export function emailLink(app: WithConfig, link: EmailLink): string {
 	const id = Buffer.from(link.mailId.replaceAll('-', ''), 'hex')
@@ -23,14 +23,14 @@ export function emailLink(app: WithConfig, link: EmailLink): string {
 	return `${app.config.PUBLIC_URL}/m/${code}/${payload}.${sign(app, code, payload).toString('base64url')}`
 }
 
-/** What a called address says; undefined when we did not sign exactly this text. Compared in constant time. */
+/** Returns the content of a link, or undefined when its signature is not valid. Compares signatures in constant time. */
 export function readEmailLink(app: WithConfig, code: string, token: string): EmailLink | undefined {
 	if (token.length > MAX_TOKEN_LENGTH) return undefined
 	const [payload = '', signature = '', ...rest] = token.split('.')
-	const [bytes, given] = [decode(payload), decode(signature)]
-	if (bytes === undefined || given === undefined || rest.length > 0) return undefined
+	const [bytes, actual] = [decode(payload), decode(signature)]
+	if (bytes === undefined || actual === undefined || rest.length > 0) return undefined
 	const expected = sign(app, code, payload)
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+	if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
 	const mailId = Uuid.safeParse(
 		bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
 	).data
@@ -39,7 +39,7 @@ export function readEmailLink(app: WithConfig, code: string, token: string): Ema
 	return { action: code === CODES.open ? 'open' : 'unsubscribe', mailId }
 }
 
-/** Bytes of base64url text in its one canonical spelling. */
+/** Decodes base64url text. Returns undefined unless the text is the canonical encoding of its bytes. */
 function decode(text: string): Buffer | undefined {
 	const bytes = Buffer.from(text, 'base64url')
 	return bytes.toString('base64url') === text ? bytes : undefined

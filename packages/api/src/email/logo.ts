@@ -6,14 +6,15 @@ import { Uuid } from '../core/schema.ts'
 
 const CONTENT_ID = 'logo@mail'
 const WHITE = '#ffffff'
-/** Twice what is shown, for sharp screens. */
+/** Pixels: twice the displayed size, for high-resolution screens. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 112, 12]
 
 type Logo = { src: string; attachment: EmailAttachment }
 
 /**
- * A deck's logo as a mail shows it: our stored picture, or our copy of somebody else's, goes along, so that reading asks
- * nobody. On white, since a reader's dark mode would swallow a dark one. Null without one, or while there is no copy.
+ * Returns a deck's logo as an attachment, so that opening the email sends no request for it: the uploaded image, or
+ * Dormer's copy of an external image. The logo has a white background, because dark mode would hide a dark logo. Returns
+ * null for a deck without a logo and for an external image that is not copied yet.
  */
 export async function readEmailLogo(
 	app: App,

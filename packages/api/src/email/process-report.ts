@@ -9,9 +9,9 @@ import { emitEmailEvent, recordTracking, setFirstTime } from './track.ts'
 type Report = { type: 'bounce' | 'complaint'; messageId: string; isPermanent: boolean }
 
 /**
- * Takes in what came back of a mail: a delivery status (RFC 3464) or a complaint (RFC 5965) as the message that a relay got,
- * or the same in words. A permanent bounce and a complaint stop mail to the address; a delay is noted by nobody. A report
- * of a mail that is not the company's matches none.
+ * Processes a bounce or complaint. The report is the message that the relay received, with a delivery status (RFC 3464) or
+ * a complaint (RFC 5965), or the same facts as JSON fields. A permanent bounce or a complaint suppresses the address; a
+ * delay changes nothing. A report about an email of another company matches no email.
  */
 export async function processReport(ctx: OrgContext, input: ReportInput): Promise<ReportResult> {
 	const report = 'message' in input ? await parseReport(input.message) : reportFromFields(input)
@@ -40,7 +40,7 @@ function reportFromFields({
 	return { type, messageId, isPermanent: permanent }
 }
 
-/** The report that a message holds: its machine-readable part, and the Message-ID of the mail that it returns. */
+/** Reads the machine-readable part of a report and the Message-ID of the returned email. */
 async function parseReport(message: string): Promise<Report> {
 	const { attachments } = await PostalMime.parse(message, {
 		attachmentEncoding: 'utf8',
@@ -53,15 +53,17 @@ async function parseReport(message: string): Promise<Report> {
 			.join('\n')
 	const original = textOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers')
 	const messageId = /^Message-ID:\s*(<[^>\s]+>)/im.exec(original)?.[1]
-	if (messageId === undefined) throw invalid('message', 'It does not hold the mail that came back')
+	if (messageId === undefined)
+		throw invalid('message', 'The message does not contain the returned email')
 	const status = textOf('message/delivery-status')
 	if (status !== '') return { type: 'bounce', messageId, isPermanent: isPermanent(status) }
 	const feedback = textOf('message/feedback-report')
-	if (feedback === '') throw invalid('message', 'It is no report of a delivery')
+	if (feedback === '')
+		throw invalid('message', 'The message is not a delivery status or a complaint')
 	return { type: 'complaint', messageId, isPermanent: /^Feedback-Type:\s*abuse/im.test(feedback) }
 }
 
-/** Failed for good: `Action: failed` and a status of class 5 (RFC 3464, 2.3.3 and 2.3.4). */
+/** Returns whether delivery failed permanently: `Action: failed` and a status of class 5 (RFC 3464, 2.3.3 and 2.3.4). */
 function isPermanent(status: string): boolean {
 	return /^Action:\s*failed/im.test(status) && /^Status:\s*5\./im.test(status)
 }

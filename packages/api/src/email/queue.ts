@@ -4,7 +4,7 @@ import { enqueue } from '../core/jobs.ts'
 import { formatMessageId, type WithConfig } from './address.ts'
 import type { EmailData, EmailFile, EmailKind } from './schema.ts'
 
-/** A mail to be written. `dedupeKey` is the company's own name for it: the same key is the same mail. */
+/** An email to insert. `dedupeKey` identifies the email within its company: a second email with the same key is not inserted. */
 export type NewEmail<Kind extends EmailKind = EmailKind> = {
 	[One in Kind]: {
 		organizationId: string
@@ -18,12 +18,13 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 	}
 }[Kind]
 
-/** Tries of one mail, some seconds apart at first and six hours at the end: a relay may be gone for most of a day. */
+/** Attempts to send one email. The back-off grows from seconds to six hours, because a relay may be down for most of a day. */
 export const MAX_ATTEMPTS = 13
 
 /**
- * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, once for each `dedupeKey`
- * (asked again, the first one stands). What became of it is in its row, and what has to follow from that is named in `after.ts`.
+ * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once for
+ * each `dedupeKey`. A repeated call returns the first email. The outcome is stored in the email's row, and the
+ * `afterCompletion` handler of the email's kind runs with it.
  */
 export async function queueEmail(
 	tx: Tx,
@@ -38,8 +39,8 @@ export async function queueEmail(
 }
 
 /**
- * The row of a mail that the caller sends itself with `sendEmailNow`; no job is queued.
- * `isNew` is false when this `dedupeKey` has one already.
+ * Inserts an email that the caller sends with `sendEmailNow`; queues no job. `isNew` is false when an email with this
+ * `dedupeKey` exists.
  */
 export async function insertEmail(
 	tx: Tx,

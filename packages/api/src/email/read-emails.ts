@@ -1,4 +1,4 @@
-import PostalMime, { type Email as ParsedMail } from 'postal-mime'
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime'
 import { notFound } from '../core/errors.ts'
 import type { OrgContext } from '../core/trpc.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from './schema.ts'
 import type { EmailRow } from './template-data.ts'
 
-/** The company's outgoing mail, the newest first; `cursor` is the id after which to go on. */
+/** Returns the company's outgoing emails, newest first. `cursor`: id of the last email of the previous page. */
 export async function listEmails(
 	ctx: OrgContext,
 	{ presentationId, status, cursor, limit }: ListEmailsInput,
@@ -32,8 +32,9 @@ export async function listEmails(
 }
 
 /**
- * One mail as its reader sees it, read from the bytes that were kept. Where a relay took it nothing is kept and `content` is
- * null. Pictures stand in the HTML; its links do what they do, so it belongs in a sandboxed frame.
+ * Returns an email as its recipient sees it, read from the stored message. `content` is null when a relay sends the emails,
+ * because only the local engine stores messages. Images are embedded in the HTML. Show the HTML in a sandboxed frame: its
+ * links are live.
  */
 export async function getEmail(
 	ctx: OrgContext,
@@ -41,21 +42,21 @@ export async function getEmail(
 ): Promise<{ mail: ListedEmail; content: EmailContent | null }> {
 	const { organizationId } = ctx
 	const mail = await ctx.db.mailMessage.findFirst({ where: { id: mailId, organizationId } })
-	if (mail === null) throw notFound('Mail')
-	const kept = await ctx.providers.email.read(mail.messageId)
-	const content = kept === undefined ? null : parseContent(await PostalMime.parse(kept))
+	if (mail === null) throw notFound('Email')
+	const stored = await ctx.providers.email.read(mail.messageId)
+	const content = stored === undefined ? null : parseContent(await PostalMime.parse(stored))
 	return { mail: presentEmail(mail), content }
 }
 
-function parseContent({ html = '', text = '', headers, attachments }: ParsedMail): EmailContent {
-	const pictures = attachments.filter(({ contentId }) => contentId !== undefined)
-	const shown = pictures.reduce((page, { contentId = '', mimeType, content }) => {
+function parseContent({ html = '', text = '', headers, attachments }: ParsedEmail): EmailContent {
+	const images = attachments.filter(({ contentId }) => contentId !== undefined)
+	const embedded = images.reduce((page, { contentId = '', mimeType, content }) => {
 		const bytes = toBuffer(content).toString('base64')
 		const name = contentId.replace(/^<|>$/g, '')
 		return page.replaceAll(`cid:${name}`, `data:${mimeType};base64,${bytes}`)
 	}, html)
 	return {
-		html: shown.replace(/<img[^>]+src="[^"]*\/m\/o\/[^>]*>/g, ''),
+		html: embedded.replace(/<img[^>]+src="[^"]*\/m\/o\/[^>]*>/g, ''),
 		text,
 		headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
 		attachments: attachments
@@ -68,7 +69,7 @@ function parseContent({ html = '', text = '', headers, attachments }: ParsedMail
 	}
 }
 
-function toBuffer(content: ParsedMail['attachments'][number]['content']): Buffer {
+function toBuffer(content: ParsedEmail['attachments'][number]['content']): Buffer {
 	return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 

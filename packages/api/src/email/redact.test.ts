@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const NOW = new Date('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-it('mails that told of a question lose its words after 90 days, and can still be shown', async () => {
+it('removes the question text from an email after 90 days and keeps the email readable', async () => {
 	const { organizationId } = await makeCompany(app)
 	const data = { questionId: newId(), question: 'Is my roof old?' }
 	const mail = {
@@ -33,9 +33,9 @@ it('mails that told of a question lose its words after 90 days, and can still be
 	await app.db.mailMessage.createMany({ data: [write('old', 91), write('new', 89)] })
 	await redactOldEmails({ ...app, now: () => NOW })
 	const rows = await app.db.mailMessage.findMany({ where: { organizationId } })
-	const words = rows.map((row) => [
+	const questions = rows.map((row) => [
 		row.dedupeKey,
 		EMAIL_DATA.question_escalated.parse(row.data).question,
 	])
-	expect(Object.fromEntries(words)).toEqual({ old: '', new: 'Is my roof old?' })
+	expect(Object.fromEntries(questions)).toEqual({ old: '', new: 'Is my roof old?' })
 })

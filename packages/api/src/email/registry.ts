@@ -3,10 +3,10 @@ import type { AfterCompletion } from './complete.ts'
 import type { EmailData, EmailKind } from './schema.ts'
 import type { EmailRow, TemplateData } from './template-data.ts'
 
-/** The texts of one email and everything else that its template names. */
+/** Texts of one email and all other values that its template uses. */
 export type EmailTexts = {
 	subject: string
-	/** The line that an inbox shows after the subject. */
+	/** Line that an inbox shows after the subject. */
 	preview: string
 	[name: string]: unknown
 }
@@ -14,16 +14,16 @@ export type EmailTexts = {
 /** An iCalendar file (RFC 5545) and its method (RFC 5546). */
 export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 
-/** How a slice defines an email kind. `publicUrl` is the server's own address, without a trailing slash. */
+/** Definition of an email kind. `publicUrl`: the server's own address, without a trailing slash. */
 export type EmailDefinition<Kind extends EmailKind> = {
-	/** `company`: to members of the company or to its own addresses, without the rep's signature and reply address. */
+	/** With `company`, the email goes to the company and has neither the rep's signature nor a reply address. */
 	audience: 'homeowner' | 'company'
 	/** Replies go to the homeowner instead of the company. */
 	repliesToHomeowner?: true
 	fill: (
 		data: EmailData[Kind],
 		template: TemplateData,
-		context: { app: App; mail: EmailRow; publicUrl: string },
+		context: { app: App; email: EmailRow; publicUrl: string },
 	) => EmailTexts | Promise<EmailTexts>
 	calendar?: (data: EmailData[Kind]) => CalendarFile
 	/** Runs in the transaction that completes the email: sent, failed or suppressed. */

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const asRep = (of: OrgContext): OrgContext =>
 	of.caller.kind === 'user' ? { ...of, caller: { ...of.caller, role: 'rep' } } : of
-/** The relay, with a key of the company. */
+/** Returns the API of a relay that uses an API key of the company. */
 const relayOf = ({ organizationId, ...of }: OrgContext) =>
 	createCaller({
 		...of,
@@ -36,7 +36,7 @@ async function sendTo(of: EmailCompany) {
 	return app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
 }
 
-/** A delivery status as Postfix writes one. */
+/** Returns a delivery status as Postfix writes it. */
 const bounce = (
 	messageId: string,
 	{ action = 'failed', status = '5.1.1' } = {},
@@ -69,7 +69,7 @@ Message-ID: ${messageId}
 
 --B--
 `
-/** A complaint as a mailbox provider's feedback loop writes one (RFC 5965). */
+/** Returns a complaint as the feedback loop of an email provider writes it (RFC 5965). */
 const complaint = (messageId: string) => `From: fbl@provider.example
 To: abuse@dormer.example
 Subject: complaint
@@ -99,11 +99,11 @@ Hi
 --B--
 `
 
-describe('what comes back of a mail', () => {
+describe('POST /api/mails/reports', () => {
 	it.each([
-		{ write: bounce, reason: 'bounced', told: ['email.bounced'] },
-		{ write: complaint, reason: 'complained', told: [] },
-	])('stops mail to the address, which has $reason', async ({ write, reason, told }) => {
+		{ write: bounce, reason: 'bounced', emitted: ['email.bounced'] },
+		{ write: complaint, reason: 'complained', emitted: [] },
+	])('suppresses the address with the reason $reason', async ({ write, reason, emitted }) => {
 		const company = await makeEmailCompany(app)
 		const { organizationId } = company
 		const mail = await sendTo(company)
@@ -115,7 +115,7 @@ describe('what comes back of a mail', () => {
 		const { suppressions } = await createCaller(company).mail.suppressions()
 		expect(suppressions).toMatchObject([{ address: HOMEOWNER.email, reason }])
 		const events = await app.db.event.findMany({ where: { organizationId } })
-		expect(events.map(({ eventType }) => eventType)).toEqual(told)
+		expect(events.map(({ eventType }) => eventType)).toEqual(emitted)
 		expect(await sendTo(company)).toMatchObject({ status: 'suppressed' })
 		await createCaller(company).mail.liftSuppression({ address: HOMEOWNER.email })
 		expect(await sendTo(company)).toMatchObject({ status: 'sent' })
@@ -125,13 +125,13 @@ describe('what comes back of a mail', () => {
 		{ action: 'delayed', status: '4.4.1' },
 		{ action: 'failed', status: '4.2.2' },
 		{ action: 'delivered', status: '2.0.0' },
-	])('as %o stops nothing', async (what) => {
+	])('suppresses nothing for a delivery status with %o', async (what) => {
 		const { messageId } = await sendTo(ctx)
 		const answer = await relayOf(ctx).report({ message: bounce(messageId, what) })
 		expect(answer).toEqual({ matched: true, suppressed: false })
 	})
 
-	it('is told in words too, and of another company’s mail matches none', async () => {
+	it('accepts a report as JSON fields and matches no email of another company', async () => {
 		const { messageId } = await sendTo(ctx)
 		const stranger = await makeEmailCompany(app)
 		const report = { type: 'bounce' as const, messageId }
@@ -142,16 +142,16 @@ describe('what comes back of a mail', () => {
 	})
 
 	it.each(['hello', 'Subject: no report\n\nHi', bounce('nothing').replace('Message-ID', 'X-Else')])(
-		'is refused when it is no report',
+		'returns 400 for a message that is not a report',
 		async (message) => {
-			const refusal = await refusalOf(relayOf(ctx).report({ message }))
-			expect(refusal).toMatchObject({ status: 400, details: [{ path: 'message' }] })
+			const error = await refusalOf(relayOf(ctx).report({ message }))
+			expect(error).toMatchObject({ status: 400, details: [{ path: 'message' }] })
 		},
 	)
 })
 
-describe('outgoing mail in the editor', () => {
-	it('is listed page by page, the newest first', async () => {
+describe('GET /api/mails', () => {
+	it('lists emails page by page, newest first', async () => {
 		const company = await makeEmailCompany(app)
 		const made = [
 			await queueSampleEmail(company, 'initial'),
@@ -165,7 +165,7 @@ describe('outgoing mail in the editor', () => {
 		expect(rest.nextCursor).toBeNull()
 	})
 
-	it('is shown as its reader sees it, with the deck’s logo in it and without its pixel', async () => {
+	it('returns the content with the embedded logo and without the tracking pixel', async () => {
 		const company = await makeEmailCompany(app)
 		await brand(company)
 		const { id, messageId } = await sendTo(company)
@@ -179,18 +179,18 @@ describe('outgoing mail in the editor', () => {
 			'List-Unsubscribe': expect.stringMatching(/^<http.*\/m\/u\/.*>$/),
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		})
-		const kept = await PostalMime.parse((await app.providers.email.read(messageId)) ?? '')
-		expect(kept.html).toContain('/m/o/')
+		const stored = await PostalMime.parse((await app.providers.email.read(messageId)) ?? '')
+		expect(stored.html).toContain('/m/o/')
 	})
 
-	it('is an admin’s to see', async () => {
+	it('returns 403 for a rep who lists emails or suppressions', async () => {
 		const { mail } = createCaller(asRep(ctx))
 		expect((await refusalOf(mail.list({}))).status).toBe(403)
 		expect((await refusalOf(mail.suppressions())).status).toBe(403)
 	})
 })
 
-/** Gives the company's deck a logo and colours. */
+/** Adds a logo and colors to the company's deck. */
 async function brand(of: EmailCompany): Promise<void> {
 	const { db, organizationId, presentationId } = of
 	const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#aa2200' } })

@@ -14,14 +14,14 @@ import {
 } from './schema.ts'
 import { liftSuppression, listSuppressions } from './suppression-list.ts'
 
-const group = 'Mail'
+const group = 'Email'
 
 export const emailRouter = router({
 	list: adminProcedure
 		.meta({
 			rest: 'GET /api/mails',
 			group,
-			summary: 'Outgoing mail, the newest first',
+			summary: 'List the outgoing emails, newest first',
 			errors: ['FORBIDDEN'],
 		})
 		.input(ListEmailsInput)
@@ -31,7 +31,7 @@ export const emailRouter = router({
 		.meta({
 			rest: 'GET /api/mails/{mailId}',
 			group,
-			summary: 'One mail as its reader sees it',
+			summary: 'Get an email with its content',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(EmailInput)
@@ -41,7 +41,7 @@ export const emailRouter = router({
 		.meta({
 			rest: 'POST /api/mails/reports',
 			group,
-			summary: 'Take in a bounce or a complaint that came back',
+			summary: 'Report a bounce or a complaint',
 			errors: ['FORBIDDEN'],
 		})
 		.input(ReportInput)
@@ -51,7 +51,7 @@ export const emailRouter = router({
 		.meta({
 			rest: 'GET /api/mail-suppressions',
 			group,
-			summary: 'Addresses that get no more mail',
+			summary: 'List the suppressed addresses',
 			errors: ['FORBIDDEN'],
 		})
 		.output(SuppressionList)
@@ -60,7 +60,7 @@ export const emailRouter = router({
 		.meta({
 			rest: 'DELETE /api/mail-suppressions/{address}',
 			group,
-			summary: 'Write to an address again',
+			summary: 'Remove an address from the suppression list',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(LiftSuppressionInput)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../core/schema.ts'
 
-/** `initial` and `reminder` are follow-ups: tracked, and stopped by an unsubscribe. The others answer what somebody did. */
+/** `initial` and `reminder` are follow-ups: tracked, and stopped by an unsubscribe. All other kinds are transactional. */
 export const EmailKind = z.enum([
 	'initial',
 	'reminder',
@@ -19,11 +19,11 @@ export const EmailKind = z.enum([
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
-/** `suppressed`: not sent, because of the address. `failed` says why in `reason`. */
+/** `suppressed`: not sent, because the address is suppressed. `failed`: not sent, for the cause in `reason`. */
 export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed'])
 export type EmailStatus = z.infer<typeof EmailStatus>
 
-/** A visit as its mails tell of it; `calendar` is the .ics file, `timeZone` the clock that the homeowner reads. */
+/** An appointment in an email. `calendar`: the content of the .ics file. `timeZone`: the time zone of the displayed times. */
 const Appointment = z.object({
 	appointmentId: Uuid,
 	startsAt: IsoDateTime,
@@ -33,7 +33,7 @@ const Appointment = z.object({
 	calendar: z.string(),
 })
 
-/** A contract that its homeowner cancelled, for them and for the company. */
+/** A contract that the homeowner cancelled, in the emails to the homeowner and to the company. */
 const CancelledContract = z.object({
 	documentId: Uuid,
 	documentName: z.string(),
@@ -41,7 +41,7 @@ const CancelledContract = z.object({
 	cancelledAt: IsoDateTime,
 })
 
-/** What each kind is filled with, beside what its presentation and its company say. */
+/** Data of each email kind, in addition to the data of its presentation and its company. */
 export const EMAIL_DATA = {
 	initial: z.object({}),
 	reminder: z.object({}),
@@ -49,7 +49,7 @@ export const EMAIL_DATA = {
 		documentId: Uuid,
 		documentName: z.string(),
 		signedAt: IsoDateTime,
-		/** The last moment of the right to cancel, where there is one, in words. */
+		/** Formatted end of the right to cancel; undefined without such a right. */
 		cancelUntil: z.string().optional(),
 	}),
 	contract_cancelled: CancelledContract,
@@ -71,22 +71,22 @@ export const EMAIL_DATA = {
 	event_notification: z.object({
 		subscriptionName: z.string(),
 		eventType: z.string(),
-		/** What happened, in words. */
+		/** Sentence that says what happened. */
 		headline: z.string(),
 		occurredAt: IsoDateTime,
 		facts: z.array(z.object({ label: z.string(), value: z.string() })),
-		/** A page of ours, from its `/`. */
+		/** Path of a page of the editor, with its leading `/`. */
 		path: z.string().optional(),
-		/** Of a mail that gathers several events: how often each type happened. */
+		/** For a digest of several events: the number of events of each type. */
 		times: z.array(z.object({ eventType: z.string(), count: z.number().int() })).optional(),
 	}),
-	/** Whose password the link of the mail sets; the link is made when the mail is written, and kept nowhere. */
+	/** `userId`: owner of the password that the email's link sets. The link is created while the email is composed, and never stored. */
 	invitation: z.object({ userId: Uuid, invitedBy: z.string() }),
 	password_reset: z.object({ userId: Uuid }),
 } satisfies Record<EmailKind, z.ZodType>
 export type EmailData = { [Kind in EmailKind]: z.infer<(typeof EMAIL_DATA)[Kind]> }
 
-/** A stored object that goes along. */
+/** A stored object that is attached to an email. */
 export const EmailFile = z.object({
 	storageKey: z.string(),
 	filename: z.string(),
@@ -102,13 +102,13 @@ export const ListedEmail = z.object({
 	kind: EmailKind,
 	to: z.string(),
 	presentationId: Uuid.nullable(),
-	/** Null until it is written. */
+	/** Null until the email is composed. */
 	subject: z.string().nullable(),
 	status: EmailStatus,
 	reason: z.string().nullable(),
 	createdAt: IsoDateTime,
 	sentAt: IsoDateTime.nullable(),
-	/** By a person; what programs fetch is `machineOpenedAt`. */
+	/** When a person first opened the email. `machineOpenedAt`: when a machine first did. */
 	openedAt: IsoDateTime.nullable(),
 	machineOpenedAt: IsoDateTime.nullable(),
 	clickedAt: IsoDateTime.nullable(),
@@ -124,7 +124,7 @@ export const ListEmailsInput = z.object({
 })
 export type ListEmailsInput = z.infer<typeof ListEmailsInput>
 
-/** `kept`: mail stays on this server, where it can be read; otherwise a relay takes it. */
+/** `kept`: true when this server stores the emails instead of handing them to a relay. */
 export const EmailList = z.object({
 	mails: z.array(ListedEmail),
 	nextCursor: Uuid.nullable(),
@@ -135,7 +135,7 @@ export type EmailList = z.infer<typeof EmailList>
 export const EmailInput = z.object({ mailId: Uuid })
 export type EmailInput = z.infer<typeof EmailInput>
 
-/** A mail as it was sent. `html` is shown in a sandboxed frame and nowhere else. */
+/** Content of a sent email. `html` must be shown in a sandboxed frame only. */
 export const EmailContent = z.object({
 	html: z.string(),
 	text: z.string(),
@@ -146,13 +146,13 @@ export type EmailContent = z.infer<typeof EmailContent>
 
 export const EmailDetail = z.object({ mail: ListedEmail, content: EmailContent.nullable() })
 
-/** What came back of a mail: the whole message that a relay got, or its meaning. */
+/** A bounce or complaint: the complete message that the relay received, or its facts as fields. */
 export const ReportInput = z.union([
 	z.object({
 		type: z.enum(['bounce', 'complaint']),
-		/** Of the mail that came back. */
+		/** Message-ID of the returned email. */
 		messageId: z.string().max(300),
-		/** False for a delay or a full mailbox: it stops nothing. */
+		/** False for a delay or a full mailbox, which does not suppress the address. */
 		permanent: z.boolean().default(true),
 	}),
 	z.object({ message: z.string().min(1).max(900_000) }),

@@ -11,67 +11,67 @@ import { type EmailCompany, HOMEOWNER, makeEmailCompany, queueSampleEmail } from
 
 let relay: SmtpServer
 let app: TestApp
-let bare: TestApp
+let appWithoutLookup: TestApp
 let ctx: EmailCompany
 const from = { MAIL_FROM: 'Dormer <mail@dormer.example>' }
 beforeAll(async () => {
 	relay = await startSmtpServer()
 	const { url, lookupUrl } = relay
 	app = await createTestApp({ smtp: { url, lookupUrl } }, { SMTP_URL: url, ...from })
-	bare = await createTestApp({ smtp: { url } }, { SMTP_URL: url, ...from })
+	appWithoutLookup = await createTestApp({ smtp: { url } }, { SMTP_URL: url, ...from })
 	ctx = await makeEmailCompany(app)
 })
 beforeEach(() => relay.setFault(undefined))
 afterAll(async () => {
-	await Promise.all([app.close(), bare.close()])
+	await Promise.all([app.close(), appWithoutLookup.close()])
 	await relay.close()
 })
 
-const arrived = (mailId: string) =>
+const received = (mailId: string) =>
 	relay.messages.filter((mail) => mail.messageId?.includes(mailId))
 const row = (mailId: string) => app.db.mailMessage.findUniqueOrThrow({ where: { id: mailId } })
 const job = (mailId: string) => ({ organizationId: ctx.organizationId, mailId })
 const run = { signal: undefined, lastAttempt: false }
 
-describe('a queued mail', () => {
-	it.each(EmailKind.options)('of the kind %s arrives whole', async (kind) => {
+describe('queueEmail', () => {
+	it.each(EmailKind.options)('sends a complete email of the kind %s', async (kind) => {
 		const mailId = await queueSampleEmail(ctx, kind)
 		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
-		const [mail, ...more] = arrived(mailId)
+		const [mail, ...more] = received(mailId)
 		expect(more).toEqual([])
 		expect(mail?.envelopeTo).toEqual([HOMEOWNER.email])
 		expect(mail?.from).toMatchObject({ address: 'mail@dormer.example' })
-		for (const words of [mail?.subject, mail?.html, mail?.text])
-			expect(words).not.toMatch(/{{|}}|undefined|\[object|#b1a4d/)
+		for (const text of [mail?.subject, mail?.html, mail?.text])
+			expect(text).not.toMatch(/{{|}}|undefined|\[object|#b1a4d/)
 		expect(mail?.html).not.toMatch(/<script|Karen <b>/)
 		expect(mail?.text).not.toMatch(/&lt;|&amp;|&#/)
 		expect(mail?.text?.length).toBeGreaterThan(100)
 		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
 	})
 
-	it('is one mail for each name, however often it is queued', async () => {
+	it('sends one email for each dedupeKey when calls run concurrently', async () => {
 		const ids = await Promise.all(
 			Array.from({ length: 8 }, () => queueSampleEmail(ctx, 'reminder', 'the same')),
 		)
 		await app.runJobs()
 		expect(new Set(ids).size).toBe(1)
-		expect(arrived(ids[0] ?? '')).toHaveLength(1)
+		expect(received(ids[0] ?? '')).toHaveLength(1)
 	})
 
-	it('is not sent when its cause is rolled back', async () => {
+	it('sends nothing when its transaction is rolled back', async () => {
 		const { organizationId } = ctx
 		const before = relay.messages.length
 		const mail = { organizationId, to: HOMEOWNER.email, dedupeKey: 'rolled back', at: ctx.now() }
-		const cause = app.db.$transaction(async (tx) => {
+		const transaction = app.db.$transaction(async (tx) => {
 			await queueEmail(tx, app, { ...mail, kind: 'reminder', data: {} })
 			throw new Error('rolled back')
 		})
-		await expect(cause).rejects.toThrow('rolled back')
+		await expect(transaction).rejects.toThrow('rolled back')
 		await app.runJobs()
 		expect(relay.messages).toHaveLength(before)
 	})
 
-	it('of a subscription says what it is for, and a test that it is one', async () => {
+	it('names the subscription and the event type in a notification, and says when it is a test', async () => {
 		const { notifications } = createCaller(ctx)
 		const { id: subscriptionId } = await notifications.createSubscription({
 			...{ name: 'Office', eventType: '*', channel: 'email' },
@@ -79,27 +79,29 @@ describe('a queued mail', () => {
 		})
 		await notifications.testSubscription({ subscriptionId })
 		await app.runJobs()
-		expect(relay.messages.at(-1)?.text).toContain('The subscription "Office" sends this as a test.')
+		expect(relay.messages.at(-1)?.text).toContain(
+			'The subscription "Office" sent this email as a test.',
+		)
 		const mailId = await queueSampleEmail(ctx, 'event_notification')
 		await sendEmailNow(app, job(mailId))
-		expect(arrived(mailId)[0]?.html).toContain('sends this for contract.signed.')
+		expect(received(mailId)[0]?.html).toContain('sent this email for contract.signed.')
 		await notifications.deleteSubscription({ subscriptionId })
 	})
 })
 
-describe('a relay that', () => {
-	it('refuses for now gets the mail again, with the same Message-ID', async () => {
+describe('sendQueuedEmail', () => {
+	it('retries with the same Message-ID after a temporary error of the relay', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
 		await expect(sendQueuedEmail(app, job(mailId), run)).rejects.toThrow('4.3.0 Later')
 		expect(await row(mailId)).toMatchObject({ status: 'queued', handedOffAt: null })
 		relay.setFault(undefined)
 		await sendQueuedEmail(app, job(mailId), run)
-		expect(arrived(mailId)).toHaveLength(1)
+		expect(received(mailId)).toHaveLength(1)
 		expect(await row(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
 	})
 
-	it('refuses for now to the last leaves the mail failed, with what it said', async () => {
+	it('marks the email as failed with the response of the relay after the last attempt', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		relay.setFault({ at: 'data', code: 451, message: '4.3.0 Later' })
 		await sendQueuedEmail(app, job(mailId), { ...run, lastAttempt: true })
@@ -109,7 +111,7 @@ describe('a relay that', () => {
 		})
 	})
 
-	it('would be given a file that is not stored gets nothing, until it is', async () => {
+	it('sends an email only after its attachment is stored', async () => {
 		const { organizationId } = ctx
 		const storageKey = 'mail/copy.pdf'
 		const attachments = [{ storageKey, filename: 'copy.pdf', contentType: 'application/pdf' }]
@@ -122,10 +124,12 @@ describe('a relay that', () => {
 		expect(await row(mailId)).toMatchObject({ status: 'queued', leaseUntil: null })
 		await app.providers.storage.put(storageKey, Buffer.from('%PDF-1.7'), 'application/pdf')
 		await sendQueuedEmail(app, job(mailId), run)
-		expect(arrived(mailId)[0]?.attachments).toMatchObject([{ filename: 'copy.pdf' }])
+		expect(received(mailId)[0]?.attachments).toMatchObject([{ filename: 'copy.pdf' }])
 	})
+})
 
-	it('does not know the address stops all mail to it', async () => {
+describe('sendEmailNow', () => {
+	it('suppresses all email to an address that the relay does not know', async () => {
 		const other = await makeEmailCompany(app)
 		const ref = {
 			organizationId: other.organizationId,
@@ -139,7 +143,7 @@ describe('a relay that', () => {
 	})
 
 	it.each([true, false])(
-		'loses its answer (accepted: %s) is asked, and has the mail once in the end',
+		'looks up a lost answer and delivers the email exactly once (accepted by the relay: %s)',
 		async (accepted) => {
 			const mailId = await queueSampleEmail(ctx, 'reminder')
 			relay.setFault({ at: 'answer', accepted })
@@ -148,51 +152,50 @@ describe('a relay that', () => {
 			expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sending' })
 			await app.db.mailMessage.update({ where: { id: mailId }, data: { leaseUntil: new Date(0) } })
 			expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent', reason: null })
-			expect(arrived(mailId)).toHaveLength(1)
+			expect(received(mailId)).toHaveLength(1)
 		},
 	)
 
-	it('loses its answer and cannot be asked makes the outcome unknown, and is never sent it again', async () => {
-		const other = await makeEmailCompany(bare)
+	it('fails with outcome_unknown after a lost answer and never resends without a lookup', async () => {
+		const other = await makeEmailCompany(appWithoutLookup)
 		const ref = {
 			organizationId: other.organizationId,
 			mailId: await queueSampleEmail(other, 'initial'),
 		}
 		relay.setFault({ at: 'answer', accepted: true })
 		const unknown = { status: 'failed', reason: 'outcome_unknown' }
-		expect(await sendEmailNow(bare, ref)).toMatchObject(unknown)
+		expect(await sendEmailNow(appWithoutLookup, ref)).toMatchObject(unknown)
 		relay.setFault(undefined)
-		expect(await sendEmailNow(bare, ref)).toMatchObject(unknown)
-		expect(arrived(ref.mailId)).toHaveLength(1)
+		expect(await sendEmailNow(appWithoutLookup, ref)).toMatchObject(unknown)
+		expect(received(ref.mailId)).toHaveLength(1)
 	})
-})
 
-describe('at the same time', () => {
-	it('twenty who send one mail send it once', async () => {
+	it('sends an email once when 20 calls run concurrently', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		const ends = await Promise.all(Array.from({ length: 20 }, () => sendEmailNow(app, job(mailId))))
 		expect(ends.map(({ status }) => status)).toContain('sent')
-		expect(arrived(mailId)).toHaveLength(1)
+		expect(received(mailId)).toHaveLength(1)
 	})
-})
 
-describe('an address that unsubscribed', () => {
 	it.each([
 		['reminder', 'suppressed'],
 		['initial', 'suppressed'],
 		['contract_copy', 'sent'],
 		['appointment_booked', 'sent'],
-	] as const)('a mail %s ends as %s', async (kind, status) => {
-		const other = await makeEmailCompany(app)
-		const { organizationId } = other
-		const address = HOMEOWNER.email.toUpperCase()
-		const mail = { organizationId, address, mailId: null, at: app.now() }
-		await app.db.$transaction((tx) => suppress(tx, mail, 'unsubscribed'))
-		const mailId = await queueSampleEmail(other, kind)
-		expect(await sendEmailNow(app, { organizationId, mailId })).toMatchObject({ status })
-	})
+	] as const)(
+		'completes an email of the kind %s to an unsubscribed address as %s',
+		async (kind, status) => {
+			const other = await makeEmailCompany(app)
+			const { organizationId } = other
+			const address = HOMEOWNER.email.toUpperCase()
+			const mail = { organizationId, address, mailId: null, at: app.now() }
+			await app.db.$transaction((tx) => suppress(tx, mail, 'unsubscribed'))
+			const mailId = await queueSampleEmail(other, kind)
+			expect(await sendEmailNow(app, { organizationId, mailId })).toMatchObject({ status })
+		},
+	)
 
-	it('still gets mail of another company', async () => {
+	it('sends an email of another company to an address that unsubscribed', async () => {
 		const mailId = await queueSampleEmail(ctx, 'reminder')
 		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
 	})

@@ -15,24 +15,28 @@ import { isFollowUp, isSuppressed } from './suppressions.ts'
 import type { EmailRow } from './template-data.ts'
 
 export type EmailRef = { organizationId: string; mailId: string }
-/** `queued`: nobody got it and it may be tried again. `sending`: somebody has it until `leaseUntil`. The others are final. */
+/**
+ * `queued`: the relay did not take the email, and a retry is possible. `sending`: a caller holds the claim until
+ * `leaseUntil`. All other statuses are final.
+ */
 export type EmailOutcome = { status: EmailStatus; reason: string | null; leaseUntil: Date | null }
 const LEASE_MS = 30_000
 
 type ClaimedEmail = EmailRow & { token: string; deadline: number }
 
 /**
- * Sends a mail that was written, and says what became of it; asked again, it says the same. One caller holds it at a time,
- * by a lease longer than any wait of its own. A mail that was handed over by somebody who died is asked for at the relay
- * first; one that cannot be asked is `failed`, `outcome_unknown`, and never sent again by itself.
+ * Sends a stored email and returns its outcome. A repeated call returns the same final outcome. One caller at a time claims
+ * the email, with a lease that is longer than every timeout while sending. When an earlier caller died after the handoff,
+ * the relay is first asked whether it accepted the email. Without such a lookup, the email is `failed` with the reason
+ * `outcome_unknown` and never sent again automatically.
  */
 export async function sendEmailNow(
 	app: App,
 	ref: EmailRef,
-	follow: AfterCompletion = async () => {},
+	afterCompletion: AfterCompletion = async () => {},
 ): Promise<EmailOutcome> {
 	const mail = await claimEmail(app, ref)
-	if (mail !== undefined) await sendClaimed(app, mail, follow)
+	if (mail !== undefined) await sendClaimed(app, mail, afterCompletion)
 	const { status, reason, leaseUntil } = await app.db.mailMessage.findFirstOrThrow({
 		where: { id: ref.mailId, organizationId: ref.organizationId },
 		select: { status: true, reason: true, leaseUntil: true },
@@ -40,9 +44,13 @@ export async function sendEmailNow(
 	return { status: EmailStatus.parse(status), reason, leaseUntil }
 }
 
-async function sendClaimed(app: App, mail: ClaimedEmail, follow: AfterCompletion): Promise<void> {
+async function sendClaimed(
+	app: App,
+	mail: ClaimedEmail,
+	afterCompletion: AfterCompletion,
+): Promise<void> {
 	const finish = (end: Completion & { outcome?: SendOutcome }) =>
-		completeClaimed(app, mail, { ...end, follow })
+		completeClaimed(app, mail, { ...end, afterCompletion })
 	const { organizationId, kind, toAddress: address } = mail
 	const known = await findEarlierOutcome(app, mail)
 	if (known !== null) return finish(known)
@@ -59,17 +67,17 @@ async function sendClaimed(app: App, mail: ClaimedEmail, follow: AfterCompletion
 	if (outcome.kind === 'deferred') await releaseEmail(app, mail, outcome.reason)
 }
 
-/** A mail that cannot be written is given back at once: nobody got it. */
+/** Composes the email. Releases the claim when composing fails, because the relay received nothing. */
 async function composeClaimed(app: App, mail: ClaimedEmail): Promise<EmailMessage> {
 	try {
 		return await composeEmail(app, { organizationId: mail.organizationId, mailId: mail.id })
 	} catch (error) {
-		await releaseEmail(app, mail, 'It could not be written')
+		await releaseEmail(app, mail, 'The email could not be composed')
 		throw error
 	}
 }
 
-/** Takes the lease; undefined when the mail has ended, or while somebody else holds it. */
+/** Claims the email. Returns undefined when the email is complete or another caller holds the claim. */
 async function claimEmail(
 	app: App,
 	{ organizationId, mailId }: EmailRef,
@@ -86,7 +94,7 @@ async function claimEmail(
 	return { ...mail, token, deadline }
 }
 
-/** How a mail ended that was handed over before; null when nobody got it and it may be sent. */
+/** Returns the outcome of an earlier handoff, or null when the relay did not accept the email and it may be sent. */
 async function findEarlierOutcome(app: App, mail: EmailRow): Promise<Completion | null> {
 	if (mail.handedOffAt === null) return null
 	const { email } = app.providers
@@ -95,7 +103,7 @@ async function findEarlierOutcome(app: App, mail: EmailRow): Promise<Completion 
 	return { status: 'sent', reason: null, response: 'found at the relay', at: mail.handedOffAt }
 }
 
-/** A presentation that was deleted meanwhile: nobody is asked to watch it. */
+/** Returns whether the presentation was deleted: a follow-up must not invite anyone to watch it. */
 async function isPresentationDeleted(
 	app: App,
 	{ organizationId, presentationId }: EmailRow,
@@ -115,7 +123,7 @@ async function markHandedOff(
 	return count === 1
 }
 
-/** Nobody got it: what was marked is taken back, and the next try need not ask. */
+/** Releases the claim and clears the handoff mark, because the relay did not take the email. The next attempt skips the lookup. */
 async function releaseEmail(
 	app: App,
 	{ id, organizationId, token }: ClaimedEmail,
@@ -127,24 +135,28 @@ async function releaseEmail(
 	})
 }
 
-/** The end, what follows from it, and whether the address is gone, in one transaction. */
+/** Completes the email, suppresses a rejected address and runs `afterCompletion`, in one transaction. */
 async function completeClaimed(
 	app: App,
 	mail: ClaimedEmail,
-	{ outcome, follow, ...end }: Completion & { outcome?: SendOutcome; follow: AfterCompletion },
+	{
+		outcome,
+		afterCompletion,
+		...end
+	}: Completion & { outcome?: SendOutcome; afterCompletion: AfterCompletion },
 ): Promise<void> {
 	const { id: mailId, organizationId, token, toAddress: address } = mail
-	const isOurs = await app.db.$transaction(async (tx) => {
+	const isCompleted = await app.db.$transaction(async (tx) => {
 		if (!(await completeEmail(tx, { organizationId, mailId, token }, end))) return false
 		if (outcome)
 			await suppressRejectedAddress(tx, { organizationId, mailId, address, at: end.at }, outcome)
-		await follow(tx, mail, end)
+		await afterCompletion(tx, mail, end)
 		return true
 	})
-	if (isOurs) publishSignal('email.attempted', { kind: mail.kind, outcome: outcomeLabel(end) })
+	if (isCompleted) publishSignal('email.attempted', { kind: mail.kind, outcome: outcomeLabel(end) })
 }
 
-/** The outcome in a word of a closed set: what a relay says in its own words stays in the row. */
+/** Returns the outcome as a word of a closed set, because metric labels must not contain the relay's free text. */
 function outcomeLabel({ status, reason }: Completion): string {
 	return reason === 'outcome_unknown' ? reason : status
 }

@@ -5,7 +5,7 @@ import { type LiftSuppressionInput, Suppression, type SuppressionList } from './
 
 const MAX_LISTED = 500
 
-/** The addresses that the company writes to no more, the newest first, 500 at most. */
+/** Returns the company's suppressed addresses: at most 500, newest first. */
 export async function listSuppressions(ctx: OrgContext): Promise<SuppressionList> {
 	const rows = await ctx.db.mailSuppression.findMany({
 		where: { organizationId: ctx.organizationId },
@@ -19,7 +19,7 @@ export async function listSuppressions(ctx: OrgContext): Promise<SuppressionList
 	}
 }
 
-/** Writes to an address again, when its owner asked for it. 404 when nothing stops mail to it. */
+/** Removes an address from the suppression list. Throws 404 when the address is not suppressed. */
 export async function liftSuppression(
 	ctx: OrgContext,
 	input: LiftSuppressionInput,

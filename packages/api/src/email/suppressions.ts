@@ -2,15 +2,15 @@ import type { Tx } from '@dormer/db'
 import { normalizeAddress } from './address.ts'
 import { type EmailKind, SuppressionReason } from './schema.ts'
 
-/** Mails that nobody asked for; all others answer what the reader did or are owed to them. */
+/** Kinds of email that the recipient did not ask for. All other kinds are transactional. */
 const FOLLOW_UPS: readonly EmailKind[] = ['initial', 'reminder']
 
-/** Whether a mail is a follow-up: tracked, with an unsubscribe link, and stopped by one. */
+/** Returns whether an email is a follow-up: tracked, with an unsubscribe link, and stopped by an unsubscribe. */
 export function isFollowUp(kind: string): boolean {
-	return FOLLOW_UPS.some((one) => one === kind)
+	return FOLLOW_UPS.some((followUp) => followUp === kind)
 }
 
-/** Why a company writes to this address no more; null when it may. For follow-ups any reason counts. */
+/** Returns why the company must not send follow-ups to an address, or null. */
 export async function findSuppression(
 	db: Pick<Tx, 'mailSuppression'>,
 	{ organizationId, address }: { organizationId: string; address: string },
@@ -22,8 +22,8 @@ export async function findSuppression(
 }
 
 /**
- * Whether a mail of this kind must not go to this address. An address that bounced gets nothing; one that unsubscribed or
- * complained still gets what it is owed: a contract's copy, a visit's confirmation.
+ * Returns whether an email of this kind must not go to the address. A bounced address gets no email. An address that
+ * unsubscribed or complained still gets transactional emails, such as a signed copy or an appointment confirmation.
  */
 export async function isSuppressed(
 	db: Pick<Tx, 'mailSuppression'>,
@@ -33,7 +33,7 @@ export async function isSuppressed(
 	return reason === 'bounced' || (reason !== null && isFollowUp(mail.kind))
 }
 
-/** Stops mail to an address, in the caller's transaction. The first reason stands, but a bounce outranks the others. */
+/** Suppresses an address in the caller's transaction. The first reason is kept, except that a bounce replaces other reasons. */
 export async function suppress(
 	tx: Tx,
 	mail: { organizationId: string; address: string; mailId: string | null; at: Date },

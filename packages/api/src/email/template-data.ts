@@ -10,10 +10,10 @@ import { readEmailLogo } from './logo.ts'
 export type EmailRow = Prisma.MailMessageGetPayload<object>
 export type TemplateData = Awaited<ReturnType<typeof readTemplateData>>
 
-/** What mails wear without a deck's colours. */
+/** Colors of emails without a deck's branding. */
 const DEFAULT_COLORS = { primary: '#1d4d4f', accent: '#c98a2d' }
 
-/** Who writes to whom about which home: what every template can name, in the deck's colours. */
+/** Reads what every template can use: company, rep, homeowner, deck, link, logo and the deck's colors. */
 export async function readTemplateData(app: App, mail: EmailRow) {
 	const { organizationId, presentationId } = mail
 	const [company, presentation] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readTemplateData(app: App, mail: EmailRow) {
 		homeowner: presentation && readHomeowner(presentation.homeowner),
 		deck: presentation && { name: presentation.deck.name },
 		presentationId,
-		/** Null once the presentation is deleted: its link opens nothing. */
+		/** Null when the presentation is deleted, because its link no longer works. */
 		shareUrl:
 			presentation === null || presentation.deletedAt !== null
 				? null
@@ -76,7 +76,7 @@ function readHomeowner(json: Prisma.JsonValue) {
 	}
 }
 
-/** Button and link colours that read on their grounds, whatever the deck's are. */
+/** Returns colors for buttons and links that are readable on their backgrounds, whatever the deck's palette. */
 function themeColors(palette: Prisma.JsonValue | undefined) {
 	const read = Palette.safeParse(palette)
 	const { css } = viewerTheme(read.data ?? DEFAULT_COLORS)
@@ -90,7 +90,7 @@ function themeColors(palette: Prisma.JsonValue | undefined) {
 
 type Contact = Prisma.CompanyContactGetPayload<object> | null
 
-/** Who sends this and where they are, as the law asks of commercial mail (15 USC 7704(a)(5)). */
+/** Returns the sender's name and address, which the law requires in commercial email (15 USC 7704(a)(5)). */
 function footerLines(name: string, contact: Contact): string[] {
 	const { address, city, state, zip, phone, email, licenseNumber } = contact ?? {}
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -104,7 +104,7 @@ function footerLines(name: string, contact: Contact): string[] {
 		.filter((text) => text !== '')
 }
 
-/** One line of text, whatever somebody typed. */
+/** Replaces line breaks and other white space with single spaces. */
 function singleLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim()
 }

@@ -33,7 +33,7 @@ const CANCELLED_CONTRACT = {
 	cancelledAt: '2026-11-21T15:00:00.000Z',
 }
 
-/** Something to fill each kind with. */
+/** Sample data for each email kind. */
 export const SAMPLE_DATA: EmailData = {
 	initial: {},
 	reminder: {},
@@ -73,7 +73,7 @@ export const SAMPLE_DATA: EmailData = {
 
 export type EmailCompany = OrgContext & { presentationId: string }
 
-/** A company with a contact, a deck in its colours, and a homeowner who has a presentation. */
+/** Creates a company with a contact, a deck with branding, and a homeowner with a presentation. */
 export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 	const ctx = await makeCompany(app)
 	const { db, organizationId } = ctx
@@ -107,7 +107,7 @@ export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 	return { ...ctx, presentationId }
 }
 
-/** Queues a mail of a kind to Karen; gives its id. */
+/** Queues an email of a kind to the homeowner. Returns its id. */
 export async function queueSampleEmail(
 	ctx: EmailCompany,
 	kind: EmailKind,

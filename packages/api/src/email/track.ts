@@ -14,40 +14,40 @@ type TrackingEntry = {
 	at: Date
 }
 
-/** What is kept of one mail at most: an address in a mail can be called for ever. */
+/** Maximum number of tracking entries per email, because anyone can request a tracked link without end. */
 const MAX_ROWS = 100
 const MAX_USER_AGENT_LENGTH = 300
 
 /**
- * Notes that a mail's picture was fetched. A person's first time is `openedAt` and tells `email.opened`; a program's is
- * `machineOpenedAt` and tells nobody.
+ * Records that the tracking pixel of an email was loaded. The first load by a person sets `openedAt` and emits
+ * `email.opened`. The first load by a machine only sets `machineOpenedAt`.
  */
-export async function trackOpen(app: App, mailId: string, visit: TrackingRequest): Promise<void> {
+export async function trackOpen(app: App, mailId: string, request: TrackingRequest): Promise<void> {
 	await withEmail(app, mailId, async (tx, mail) => {
-		const machine = detectMachine(visit, mail.sentAt)
-		await recordTracking(tx, mail, { type: 'opened', machine, ...visit })
-		if (machine === null) await recordOpen(tx, mail, visit.at)
-		else await setFirstTime(tx, mail, 'machineOpenedAt', visit.at)
+		const machine = detectMachine(request, mail.sentAt)
+		await recordTracking(tx, mail, { type: 'opened', machine, ...request })
+		if (machine === null) await recordOpen(tx, mail, request.at)
+		else await setFirstTime(tx, mail, 'machineOpenedAt', request.at)
 	})
 }
 
-/** Notes that a mail's link was followed. A person who clicks has opened the mail, whatever became of its picture. */
+/** Records a click on the tracked link of an email. A click by a person also counts as an open, even without a pixel load. */
 export async function trackClick(
 	app: App,
 	{ mailId, url }: { mailId: string; url: string },
-	visit: TrackingRequest,
+	request: TrackingRequest,
 ): Promise<void> {
 	await withEmail(app, mailId, async (tx, mail) => {
-		const machine = detectMachine(visit, mail.sentAt)
-		await recordTracking(tx, mail, { type: 'clicked', machine, url, ...visit })
+		const machine = detectMachine(request, mail.sentAt)
+		await recordTracking(tx, mail, { type: 'clicked', machine, url, ...request })
 		if (machine !== null) return
-		await recordOpen(tx, mail, visit.at)
-		if (await setFirstTime(tx, mail, 'clickedAt', visit.at))
-			await emitEmailEvent(tx, mail, { type: 'email.clicked', at: visit.at })
+		await recordOpen(tx, mail, request.at)
+		if (await setFirstTime(tx, mail, 'clickedAt', request.at))
+			await emitEmailEvent(tx, mail, { type: 'email.clicked', at: request.at })
 	})
 }
 
-/** Writes to the mail's address no more follow-ups. Any number of times; gives the company's name, null without a mail. */
+/** Stops follow-ups to the address of an email; repeating is harmless. Returns the company's name, or null for an unknown email. */
 export async function unsubscribe(app: App, mailId: string): Promise<string | null> {
 	const at = app.now()
 	return withEmail(app, mailId, async (tx, mail) => {
@@ -58,30 +58,30 @@ export async function unsubscribe(app: App, mailId: string): Promise<string | nu
 	})
 }
 
-/** Whose mail it is, for the page that asks before it unsubscribes; null without a mail. */
+/** Returns the name of the company that sent an email, for the unsubscribe page, or null for an unknown email. */
 export async function findSenderName(app: App, mailId: string): Promise<string | null> {
 	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
 	return mail && readOrganizationName(app.db, mail.organizationId)
 }
 
-/** Keeps what was seen of a mail, up to a limit. */
-export async function recordTracking(tx: Tx, mail: EmailRow, seen: TrackingEntry): Promise<void> {
+/** Stores a tracking entry of an email, up to `MAX_ROWS` entries. */
+export async function recordTracking(tx: Tx, mail: EmailRow, entry: TrackingEntry): Promise<void> {
 	const where = { organizationId: mail.organizationId, mailId: mail.id }
 	if ((await tx.mailTracking.count({ where })) >= MAX_ROWS) return
 	await tx.mailTracking.create({
 		data: {
 			...where,
 			id: newId(),
-			type: seen.type,
-			machine: seen.machine,
-			url: seen.url ?? null,
-			userAgent: seen.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-			occurredAt: seen.at,
+			type: entry.type,
+			machine: entry.machine,
+			url: entry.url ?? null,
+			userAgent: entry.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+			occurredAt: entry.at,
 		},
 	})
 }
 
-/** Sets a moment of the mail that nothing has set before; gives whether it did. */
+/** Sets a time of the email unless an earlier call set it. Returns whether this call did. */
 export async function setFirstTime(
 	tx: Tx,
 	{ id, organizationId }: EmailRow,
@@ -94,7 +94,7 @@ export async function setFirstTime(
 	return count === 1
 }
 
-/** Tells of what happened to a mail, in the transaction that notes it. */
+/** Emits an event about an email, in the transaction that records the cause. */
 export async function emitEmailEvent(
 	tx: Tx,
 	mail: EmailRow,
@@ -105,13 +105,13 @@ export async function emitEmailEvent(
 		presentationId === null
 			? null
 			: await tx.presentation.findFirst({ where: { id: presentationId, organizationId } })
-	const delivery =
+	const attempt =
 		presentationId === null
 			? null
 			: await tx.sendAttempt.findFirst({ where: { organizationId, presentationId, mailId } })
 	const payload = {
 		mailId,
-		deliveryId: delivery?.id ?? null,
+		deliveryId: attempt?.id ?? null,
 		kind,
 		presentationId,
 		deckId: presentation?.deckId ?? null,

@@ -139,8 +139,8 @@ export const EVENTS = {
 		payload: z.object(contract),
 	},
 	'contract.cancelled': {
-		headline: 'A contract was cancelled',
-		label: 'Cancelled the contract',
+		headline: 'A contract was canceled',
+		label: 'Canceled the contract',
 		payload: z.object(contract),
 	},
 	'appointment.booked': {
@@ -154,8 +154,8 @@ export const EVENTS = {
 		payload: z.object(appointment),
 	},
 	'appointment.cancelled': {
-		headline: 'An appointment was cancelled',
-		label: 'Cancelled the appointment',
+		headline: 'An appointment was canceled',
+		label: 'Canceled the appointment',
 		payload: z.object(appointment),
 	},
 	'email.sent': {

@@ -6,21 +6,21 @@ import { makePasswordLink } from './password-link.ts'
 /** Invites a person to the company's team. */
 export const invitationEmail: EmailDefinition<'invitation'> = {
 	audience: 'company',
-	fill: async ({ userId, invitedBy }, { company }, { app, mail }) => ({
+	fill: async ({ userId, invitedBy }, { company }, { app, email }) => ({
 		invitedBy,
 		subject: `${invitedBy} invites you to ${company.name}`,
 		preview: 'Choose a password to get started.',
-		passwordUrl: await passwordUrl(app, mail, { userId, kind: 'invitation' }),
+		passwordUrl: await passwordUrl(app, email, { userId, kind: 'invitation' }),
 	}),
 }
 
 /** Sends the link that sets a new password. */
 export const passwordResetEmail: EmailDefinition<'password_reset'> = {
 	audience: 'company',
-	fill: async ({ userId }, _, { app, mail }) => ({
+	fill: async ({ userId }, _, { app, email }) => ({
 		subject: 'Choose a new password',
 		preview: 'The link works once, within the next hour.',
-		passwordUrl: await passwordUrl(app, mail, { userId, kind: 'reset' }),
+		passwordUrl: await passwordUrl(app, email, { userId, kind: 'reset' }),
 	}),
 }
 

@@ -152,7 +152,7 @@ describe('the calendar file', () => {
 		const { presentationId, book } = await makeHomeowner(ctx)
 		await book()
 		const { text, filename } = await rep.appointments.calendarFile({ presentationId })
-		expect(filename).toBe('visit.ics')
+		expect(filename).toBe('appointment.ics')
 		expect(text).toContain('SUMMARY:Roof visit: Karen Delgado')
 		expect(text).toContain('DESCRIPTION:karen@mail.example')
 	})

@@ -21,5 +21,5 @@ export async function getCalendarFile(
 	})
 	if (appointment === null) throw notFound('Appointment')
 	const reader = ctx.caller.kind === 'presentation' ? 'homeowner' : 'company'
-	return { filename: 'visit.ics', text: await writeVisit(ctx, appointment, reader) }
+	return { filename: 'appointment.ics', text: await writeVisit(ctx, appointment, reader) }
 }
