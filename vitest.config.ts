@@ -26,6 +26,7 @@ function componentTests(
 			setupFiles: ['src/testing/setup.ts'],
 			sequence: { groupOrder },
 			testTimeout: 15_000,
+			expect: { poll: { timeout: 5_000 } },
 			browser: {
 				enabled: true,
 				headless: true,

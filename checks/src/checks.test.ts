@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBrowserImports } from './browser-imports.ts'
-import { findBrokenCitations } from './citations.ts'
+import { findBrokenCitations, findMissingPaths } from './citations.ts'
 import { findIncompleteDecisions } from './decisions.ts'
 import { findLargeFolders, MAX_FILES } from './folder-size.ts'
 import { findCycles, listImports } from './imports.ts'
 import { API, EDITOR, findViolations, VIEWER, WORKSPACE } from './layers.ts'
 import { findRetiredWords } from './retired-words.ts'
-import { readSourceFiles, type SourceFile, TYPESCRIPT } from './source-files.ts'
+import { ROOT, readSourceFiles, type SourceFile, TYPESCRIPT } from './source-files.ts'
 import { findForeignWrites } from './table-writes.ts'
 
 const sources = readSourceFiles(TYPESCRIPT)
@@ -155,6 +157,21 @@ describe('citations', () => {
 			'docs/a.md#rules-of-prices',
 			'docs/b.md',
 			'(contract, section 8)',
+		])
+	})
+})
+
+describe('paths in documents', () => {
+	const exists = (named: string) => existsSync(path.join(ROOT, named))
+
+	it('name files and folders of the repository', () => {
+		expect(findMissingPaths(documents, exists)).toEqual([])
+	})
+
+	it('rejects a path that does not exist', () => {
+		const pages = files({ 'docs/a.md': 'See `packages/api/src/missing.ts` and `apps/editor`.' })
+		expect(findMissingPaths(pages, exists)).toEqual([
+			{ file: 'docs/a.md', citation: 'packages/api/src/missing.ts' },
 		])
 	})
 })

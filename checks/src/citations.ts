@@ -25,6 +25,20 @@ export function findBrokenCitations(
 	})
 }
 
+const NAMED_PATH = /`((?:apps|packages|bench|torture|docs|checks)\/[\w./-]+)`/g
+
+/** Returns the paths in backticks of a document that do not exist. `exists` tells whether a path is a file or a folder. */
+export function findMissingPaths(
+	documents: readonly SourceFile[],
+	exists: (path: string) => boolean,
+): BrokenCitation[] {
+	return documents.flatMap(({ path: file, text }) =>
+		Array.from(text.matchAll(NAMED_PATH), ([, named = '']) => named)
+			.filter((named) => !exists(named))
+			.map((citation) => ({ file, citation })),
+	)
+}
+
 /** Returns the anchors of a Markdown file's headings, as GitHub builds them. */
 export function listAnchors(markdown: string): Set<string> {
 	const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)

@@ -12,11 +12,11 @@ import type { JobName, JobPayloads, JobRun } from './core/jobs.ts'
 import { redactOldEmails, sendQueuedEmail } from './email/jobs.ts'
 import { archiveEvents } from './events/archive-events.ts'
 import { addUpCounts } from './outreach/event-log/jobs.ts'
-import { deliverLane } from './outreach/notifications/deliver.ts'
+import { deliverLane } from './outreach/notifications/deliver-lane.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
-import { forgetDeliveries } from './outreach/notifications/forget.ts'
+import { forgetDeliveries } from './outreach/notifications/delete-old-deliveries.ts'
 import { wakeOverdueLanes } from './outreach/notifications/lanes.ts'
-import { completeDeliveries } from './outreach/sends/complete.ts'
+import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
 import { preparePresentation } from './sale/presentations/jobs.ts'
 import { repricePresentation } from './sale/presentations/reprice.ts'
 import { runMeasurement } from './sale/roof-measurements/jobs.ts'
@@ -31,7 +31,7 @@ type Handler<Name extends JobName> = (
 const handlers: { [Name in JobName]: Handler<Name> } = {
 	'auth.forgotPassword': emailPasswordLink,
 	'contracts.seal': sealDocument,
-	'deliveries.complete': completeDeliveries,
+	'deliveries.complete': completeStaleSends,
 	'eventLog.addUpCounts': addUpCounts,
 	'eventLog.archive': archiveEvents,
 	'generation.run': runGeneration,

@@ -1,34 +1,59 @@
 import type { AppRouter } from '@dormer/api'
-import type { inferRouterOutputs } from '@trpc/server'
+import type { inferProcedureOutput } from '@trpc/server'
 import { vi } from 'vitest'
 
-type RouterOutputs = inferRouterOutputs<AppRouter>
+type Groups = AppRouter['_def']['record']
+
+type Handler<Output> = (input: never) => Output | Promise<Output>
 
 /** Handlers of the procedures that a test needs. A handler returns the procedure's output, or throws a `refusal`. */
 export type Handlers = {
-	[Group in keyof RouterOutputs]?: {
-		[Name in keyof RouterOutputs[Group]]?: (input: never) => RouterOutputs[Group][Name]
+	[Group in keyof Groups]?: {
+		[Name in keyof Groups[Group]]?: Handler<inferProcedureOutput<Groups[Group][Name]>>
 	}
 }
 
 /** An API call that a component made. */
 export type Call = { procedure: string; input: unknown }
 
-class Refusal extends Error {
-	readonly status: number
-	readonly body: { error: string; code: string; details: { path: string; message: string }[] }
+type ErrorBody = { error: string; code: string; details: { path: string; message: string }[] }
 
-	constructor(status: number, body: Refusal['body']) {
+/** Error response of the API; `reason` distinguishes errors that have the same status and code. */
+export class Refusal extends Error {
+	readonly status: number
+	readonly body: ErrorBody
+	readonly reason: string | undefined
+
+	constructor(status: number, body: ErrorBody, reason?: string) {
 		super(body.error)
 		this.status = status
 		this.body = body
+		this.reason = reason
 	}
 }
 
-/** An error response of the API, for a handler to throw. `path` names the input field at fault. */
-export function refusal(status: number, code: string, message: string, path?: string): Error {
+/** Returns an error response of the API, for a handler to throw. `path` names the input field at fault. */
+export function refusal(
+	status: number,
+	{
+		code,
+		message,
+		path,
+		reason,
+	}: { code: string; message: string; path?: string; reason?: string },
+): Error {
 	const details = path === undefined ? [] : [{ path, message }]
-	return new Refusal(status, { error: message, code, details })
+	return new Refusal(status, { error: message, code, details }, reason)
+}
+
+/** Returns the inputs of all calls of a procedure, in their order. */
+export function inputsOf(calls: readonly Call[], procedure: string): unknown[] {
+	return calls.filter((call) => call.procedure === procedure).map(({ input }) => input)
+}
+
+/** Returns a promise that stays pending, for a handler whose call does not complete during the test. */
+export function noResponse(): Promise<never> {
+	return new Promise(() => {})
 }
 
 /**
@@ -37,10 +62,11 @@ export function refusal(status: number, code: string, message: string, path?: st
  */
 export function stubApi(handlers: Handlers): Call[] {
 	const calls: Call[] = []
-	const answer = (procedure: string, input: unknown) => {
+	const answer = async (procedure: string, input: unknown) => {
 		calls.push({ procedure, input })
 		try {
-			return { status: 200, body: { result: { data: findHandler(handlers, procedure)(input) } } }
+			const data = await findHandler(handlers, procedure)(input)
+			return { status: 200, body: { result: { data } } }
 		} catch (error) {
 			if (error instanceof Refusal) return presentRefusal(error)
 			throw error
@@ -52,11 +78,13 @@ export function stubApi(handlers: Handlers): Call[] {
 		const text = typeof init.body === 'string' ? init.body : url.searchParams.get('input')
 		const input: unknown = text === null ? undefined : JSON.parse(text)
 		if (!url.searchParams.has('batch')) {
-			const { status, body } = answer(procedures[0] ?? '', input)
+			const { status, body } = await answer(procedures[0] ?? '', input)
 			return Response.json(body, { status })
 		}
 		const inputs = Object(input) as Record<string, unknown>
-		const answers = procedures.map((procedure, at) => answer(procedure, inputs[at]))
+		const answers = await Promise.all(
+			procedures.map((procedure, at) => answer(procedure, inputs[at])),
+		)
 		return Response.json(
 			answers.map(({ body }) => body),
 			{ status: 207 },
@@ -69,11 +97,13 @@ function findHandler(handlers: Handlers, procedure: string): (input: unknown) =>
 	const [group = '', name = ''] = procedure.split('.')
 	const groups: Record<string, Record<string, unknown> | undefined> = handlers
 	const handler = groups[group]?.[name]
-	if (typeof handler !== 'function') throw refusal(501, 'INTERNAL', `No handler for ${procedure}`)
+	if (typeof handler !== 'function')
+		throw refusal(501, { code: 'INTERNAL', message: `No handler for ${procedure}` })
 	return (input) => handler(input)
 }
 
-function presentRefusal({ status, message, body }: Refusal) {
-	const data = { code: body.code, httpStatus: status, appError: body }
+/** Builds the error response of a refusal in the wire format of tRPC. */
+export function presentRefusal({ status, message, body, reason }: Refusal) {
+	const data = { code: body.code, httpStatus: status, appError: body, reason }
 	return { status, body: { error: { message, code: -32_603, data } } }
 }

@@ -1,7 +1,7 @@
 import {
 	type Availability,
 	type ListedAppointment,
-	minutesOf,
+	parseMinutes,
 } from '@dormer/api/sale/appointments/schema'
 import { clsx } from 'clsx'
 import { formatDate, hoursToShow, localTimeAt, weekdayOf } from '../core/calendar.ts'
@@ -25,7 +25,7 @@ export function WeekGrid(week: Week) {
 	const { dates, today, rules, appointments } = week
 	const { timezone, windows } = rules
 	const { first, last } = hoursToShow([
-		...windows.map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) })),
+		...windows.map(({ start, end }) => ({ from: parseMinutes(start), to: parseMinutes(end) })),
 		...appointments.map((appointment) => minuteRange(timezone, appointment)),
 	])
 	const hours = Array.from({ length: last - first }, (_, index) => first + index)
@@ -99,8 +99,8 @@ function Day({ date, today, rules, appointments, first, hours, onMove, onCancel 
 					key={start}
 					className="absolute inset-x-0 bg-surface"
 					style={{
-						top: topOf(minutesOf(start)),
-						height: topOf(minutesOf(end)) - topOf(minutesOf(start)),
+						top: topOf(parseMinutes(start)),
+						height: topOf(parseMinutes(end)) - topOf(parseMinutes(start)),
 					}}
 				/>
 			))}

@@ -1,4 +1,4 @@
-import { minutesOf, type SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
+import { parseMinutes, type SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
@@ -135,13 +135,13 @@ function WindowFields({ name, window, error, onChange, onRemove, onAdd }: Window
 }
 
 function slotsIn({ start, end }: Window, length: number, buffer: number): number {
-	const spare = minutesOf(end) - minutesOf(start) - length
+	const spare = parseMinutes(end) - parseMinutes(start) - length
 	return spare < 0 || !(length + buffer > 0) ? 0 : Math.floor(spare / (length + buffer)) + 1
 }
 
 /** Returns a two-hour time window that starts an hour after `end` and ends by midnight. */
 function nextWindow(end: string): { start: string; end: string } {
-	const from = Math.min(minutesOf(end) + 60, 23 * 60)
+	const from = Math.min(parseMinutes(end) + 60, 23 * 60)
 	return { start: clockTime(from), end: clockTime(Math.min(from + 120, 24 * 60)) }
 }
 

@@ -26,7 +26,7 @@ describe('InviteDialog', () => {
 	it('sends name, email and role, and reports the invitation', async () => {
 		const calls = stubApi({ team: { invite: () => INVITED } })
 		const onInvited = vi.fn()
-		render(<InviteDialog onClose={() => {}} onInvited={onInvited} />)
+		await render(<InviteDialog onClose={() => {}} onInvited={onInvited} />)
 		await fillIn()
 		await page.getByRole('button', { name: 'Invite' }).click()
 		await expect.poll(() => onInvited.mock.calls).toEqual([[INVITED]])
@@ -38,7 +38,7 @@ describe('InviteDialog', () => {
 
 	it('shows what is missing and sends nothing', async () => {
 		const calls = stubApi({})
-		render(<InviteDialog onClose={() => {}} onInvited={() => {}} />)
+		await render(<InviteDialog onClose={() => {}} onInvited={() => {}} />)
 		await page.getByRole('button', { name: 'Invite' }).click()
 		await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
 		expect(calls).toEqual([])
@@ -49,11 +49,11 @@ describe('InviteDialog', () => {
 		stubApi({
 			team: {
 				invite: () => {
-					throw refusal(400, 'VALIDATION_ERROR', message, 'email')
+					throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'email' })
 				},
 			},
 		})
-		render(<InviteDialog onClose={() => {}} onInvited={() => {}} />)
+		await render(<InviteDialog onClose={() => {}} onInvited={() => {}} />)
 		await fillIn()
 		await userEvent.keyboard('{Enter}')
 		await expect.element(page.getByText(message)).toBeVisible()

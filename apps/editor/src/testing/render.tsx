@@ -1,14 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Toaster } from '@dormer/ui/toast'
+import { TooltipProvider } from '@dormer/ui/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { render as renderInBrowser } from 'vitest-browser-react'
-import { client, trpc } from '../core/trpc.ts'
+import { type RenderResult, render as renderInBrowser } from 'vitest-browser-react'
+import { client, queryClient, trpc } from '../core/trpc.ts'
 
-/** Renders a component of the editor with its API client and an empty query cache. */
-export function render(children: ReactNode) {
-	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+/** Renders a component of the editor with its API client, an empty query cache, tooltips and toasts. */
+export function render(children: ReactNode): Promise<RenderResult> {
+	queryClient.clear()
+	queryClient.setDefaultOptions({ queries: { retry: false } })
 	return renderInBrowser(
 		<trpc.Provider client={client} queryClient={queryClient}>
-			<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+			<QueryClientProvider client={queryClient}>
+				<TooltipProvider delayDuration={400}>
+					{children}
+					<Toaster theme="light" />
+				</TooltipProvider>
+			</QueryClientProvider>
 		</trpc.Provider>,
 	)
 }

@@ -182,9 +182,9 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		const { status, body } = await send(`/api/decks/${deckId}/presentations`, { json })
 		expect(status).toBe(400)
 		expect(body).toEqual({
-			error: 'price_inputs.layers: Must be between 1 and 4',
+			error: 'price_inputs.layers: The value must be between 1 and 4',
 			code: 'INVALID_PRICE_INPUT',
-			details: [{ path: 'price_inputs.layers', message: 'Must be between 1 and 4' }],
+			details: [{ path: 'price_inputs.layers', message: 'The value must be between 1 and 4' }],
 		})
 	})
 })

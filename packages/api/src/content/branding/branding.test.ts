@@ -36,8 +36,8 @@ const full = {
 	contact: { phone: '303 555 0100', email: 'hello@summitpeak.example' },
 }
 
-describe('the branding of a deck', () => {
-	it('is null until it is set, and then what was set', async () => {
+describe('branding of a deck', () => {
+	it('returns null before the first save, then the saved branding', async () => {
 		const deckId = await deckOf()
 		expect(await branding.get({ deckId })).toEqual({ branding: null })
 		const set = await branding.replace({ deckId, ...full })
@@ -45,7 +45,7 @@ describe('the branding of a deck', () => {
 		expect(await branding.get({ deckId })).toEqual(set)
 	})
 
-	it('is replaced whole: what is left out becomes null', async () => {
+	it('sets omitted optional fields to null when the branding is replaced', async () => {
 		const deckId = await deckOf()
 		const first = await branding.replace({ deckId, ...full })
 		const { branding: second } = await branding.replace({ deckId, palette, cta })
@@ -65,7 +65,7 @@ describe('the branding of a deck', () => {
 		})
 	})
 
-	it('shows an image of the company by its id', async () => {
+	it('resolves the logo URL of an image that the company uploaded', async () => {
 		const image = await make.image(app.db, { organizationId })
 		const input = { deckId: await deckOf(), palette, cta, logo: image.id }
 		const { branding: shown } = await branding.replace(input)
@@ -89,19 +89,19 @@ describe('the branding of a deck', () => {
 		{ path: 'logo', given: { logo: 'http://summitpeak.example/logo.png' } },
 		{ path: 'logo', given: { logo: crypto.randomUUID() } },
 		{ path: 'avatar', given: { avatar: 'me.png' } },
-	])('is refused at $path', async ({ path, given }) => {
+	])('rejects branding with an invalid value at $path', async ({ path, given }) => {
 		const input = { deckId: await deckOf(), palette, cta, ...given }
 		const refusal = await refusalOf(branding.replace(input as ReplaceBrandingInput))
 		expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
 
-	it('takes no image of another company', async () => {
+	it('rejects a logo that belongs to another company', async () => {
 		const theirs = await make.image(app.db)
 		const input = { deckId: await deckOf(), palette, cta, logo: theirs.id }
 		expect((await refusalOf(branding.replace(input))).details).toMatchObject([{ path: 'logo' }])
 	})
 
-	it('of another company answers as missing, and stays', async () => {
+	it('returns 404 for the deck of another company and leaves its branding unchanged', async () => {
 		const theirs = await make.branding(app.db)
 		for (const deckId of [theirs.deckId, crypto.randomUUID()]) {
 			const calls = [branding.get({ deckId }), branding.replace({ deckId, palette, cta })]
@@ -111,7 +111,7 @@ describe('the branding of a deck', () => {
 		expect(await app.db.branding.findUnique({ where: { id: theirs.id } })).toEqual(theirs)
 	})
 
-	it('is one, however many set it at once', async () => {
+	it('keeps a single branding row when requests run concurrently', async () => {
 		const deckId = await deckOf()
 		const set = await Promise.all([1, 2, 3].map(() => branding.replace({ deckId, palette, cta })))
 		expect(new Set(set.map(({ branding: { id } }) => id)).size).toBe(1)

@@ -5,7 +5,7 @@ import { Branding } from './schema.ts'
 
 type BrandingRow = Prisma.BrandingGetPayload<object>
 
-/** A branding row as its wire record; `logoUrl` and `avatarUrl` are addresses that a browser can open. */
+/** Converts a branding row to its wire record. `logoUrl` and `avatarUrl` are URLs that a browser can open. */
 export async function presentBranding(ctx: OrgContext, row: BrandingRow): Promise<Branding> {
 	const [logoUrl, avatarUrl] = await Promise.all([
 		imageUrlOf(ctx, row.logo),

@@ -10,7 +10,7 @@ export const brandingRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/branding',
 			group,
-			summary: 'The branding of a deck, null while it has none',
+			summary: 'Get the branding of a deck, or null before the first save',
 			errors: ['NOT_FOUND'],
 		})
 		.input(BrandingInput)

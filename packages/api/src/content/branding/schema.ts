@@ -8,7 +8,7 @@ export const Cta = z.object({
 	buttonText: z.string().min(1).max(60),
 	buttonUrl: z
 		.string()
-		.regex(/^(?:https?:\/\/|mailto:|tel:)\S+$/i, 'Expected a web, mailto: or tel: address')
+		.regex(/^(?:https?:\/\/|mailto:|tel:)\S+$/i, 'Enter a web, mailto: or tel: address')
 		.max(2000)
 		.nullable()
 		.default(null),
@@ -34,7 +34,7 @@ const fields = {
 		.default(null),
 }
 
-/** PUT replaces: an optional field that is left out becomes null. `logo` and `avatar` are image ids or https addresses. */
+/** Input of the PUT. An omitted optional field becomes null. `logo` and `avatar` are image ids or https URLs. */
 export const ReplaceBrandingInput = z.object({ deckId: Uuid, ...fields })
 export type ReplaceBrandingInput = z.infer<typeof ReplaceBrandingInput>
 

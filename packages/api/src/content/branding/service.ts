@@ -6,7 +6,7 @@ import { queueImageCopies } from '../images/index.ts'
 import { presentBranding } from './present.ts'
 import type { Branding, BrandingInput, ReplaceBrandingInput } from './schema.ts'
 
-/** The deck's branding; null while it has none, so that the editor can open on an empty form. */
+/** Returns the branding of the deck, or null before the first save. */
 export async function getBranding(
 	ctx: OrgContext,
 	{ deckId }: BrandingInput,
@@ -18,7 +18,7 @@ export async function getBranding(
 	return { branding: row && (await presentBranding(ctx, row)) }
 }
 
-/** Creates or replaces the deck's branding: an optional field that is left out becomes null (contract, section 5). */
+/** Creates or replaces the branding of the deck. An omitted optional field becomes null (docs/design/contract.md#operations). */
 export async function replaceBranding(
 	ctx: OrgContext,
 	input: ReplaceBrandingInput,
@@ -46,7 +46,7 @@ export async function replaceBranding(
 	return { branding: await presentBranding(ctx, row) }
 }
 
-/** Gives a deck the branding of another, in the caller's transaction. */
+/** Duplicates the branding of one deck for another deck, in the caller's transaction. */
 export async function duplicateBranding(
 	tx: Tx,
 	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },

@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 
-describe('the deck list', () => {
-	it('has the fields of the specification and what its cards count', async () => {
+describe('decks.list', () => {
+	it('returns the specified fields and the counts of slides, presentations and stale recordings', async () => {
 		await make.deck(app.db, { organizationId, createdAt: day(1), updatedAt: day(2) })
 		const { decks: listed } = await decks.list()
 		expect(listed).toEqual([
@@ -47,7 +47,7 @@ describe('the deck list', () => {
 		])
 	})
 
-	it('is the company’s own, the newest first, without the deleted', async () => {
+	it('lists only decks of the company that are not deleted, newest first', async () => {
 		await make.deck(app.db)
 		await make.deck(app.db, { organizationId, name: 'Older', createdAt: day(1) })
 		await make.deck(app.db, { organizationId, name: 'Newer', createdAt: day(3) })
@@ -57,7 +57,7 @@ describe('the deck list', () => {
 		expect(listed.map(({ name }) => name)).toEqual(['Newer', 'Older'])
 	})
 
-	it('shows the first slide, by its thumbnail or else by the whole image', async () => {
+	it('returns the thumbnail of the first slide, or the full image without a thumbnail', async () => {
 		const deck = await make.deck(app.db, { organizationId })
 		const ref = { organizationId, deckId: deck.id }
 		await make.slide(app.db, { ...ref, orderIndex: 1, heroImg: 'second.png' })
@@ -69,7 +69,7 @@ describe('the deck list', () => {
 		expect((await decks.list()).decks[0]?.previewImageThumbUrl).toContain('first.webp')
 	})
 
-	it('shows the tiers of a first slide with prices, and of no other', async () => {
+	it('returns the tiers of the first slide only if the first slide is a price slide', async () => {
 		const deck = await make.deck(app.db, { organizationId })
 		const productData = { good: null, better: null, best: null }
 		const slide = await make.slide(app.db, { organizationId, deckId: deck.id, productData })
@@ -87,7 +87,7 @@ describe('the deck list', () => {
 		})
 	})
 
-	it('counts slides, stale recordings and shows the colors of the brand', async () => {
+	it('returns the slide count, the stale recording count and the brand colors', async () => {
 		const deck = await make.deck(app.db, { organizationId })
 		const ref = { organizationId, deckId: deck.id }
 		await make.slide(app.db, ref)
@@ -105,19 +105,22 @@ describe('the deck list', () => {
 		{ status: 'processing', shown: true },
 		{ status: 'failed', shown: true },
 		{ status: 'completed', shown: false },
-	])('shows a generation that is $status: $shown', async ({ status, shown }) => {
-		const deck = await make.deck(app.db, { organizationId })
-		const ref = { organizationId, deckId: deck.id }
-		await make.generationJob(app.db, { ...ref, status: 'failed', createdAt: day(1) })
-		const latest = await make.generationJob(app.db, { ...ref, status, createdAt: day(2) })
-		const [listed] = (await decks.list()).decks
-		expect(listed?.generation).toEqual(shown ? expect.objectContaining({ status }) : null)
-		if (shown) expect(listed?.generation?.jobId).toBe(latest.id)
-	})
+	])(
+		'lists a deck with a latest generation job that is $status (job shown: $shown)',
+		async ({ status, shown }) => {
+			const deck = await make.deck(app.db, { organizationId })
+			const ref = { organizationId, deckId: deck.id }
+			await make.generationJob(app.db, { ...ref, status: 'failed', createdAt: day(1) })
+			const latest = await make.generationJob(app.db, { ...ref, status, createdAt: day(2) })
+			const [listed] = (await decks.list()).decks
+			expect(listed?.generation).toEqual(shown ? expect.objectContaining({ status }) : null)
+			if (shown) expect(listed?.generation?.jobId).toBe(latest.id)
+		},
+	)
 })
 
-describe('a deck', () => {
-	it('is read with all that belongs to it', async () => {
+describe('decks.get, decks.update and decks.delete', () => {
+	it('returns a deck with its slides, FAQs, branding, intro and Q&A settings', async () => {
 		const { deck } = await decks.create({ name: 'Full roof', tags: ['steep'] })
 		const ref = { organizationId, deckId: deck.id }
 		await make.slide(app.db, { ...ref, title: 'Second', orderIndex: 1 })
@@ -137,7 +140,7 @@ describe('a deck', () => {
 		expect(detail.qaSettings.resumePromptText).not.toBe('')
 	})
 
-	it('is changed field by field', async () => {
+	it('changes only the deck fields that the input contains', async () => {
 		const { deck } = await decks.create({ name: 'Full roof', description: 'For steep roofs' })
 		const deckId = deck.id
 		const variable = { key: 'squares', label: 'Squares', source: 'manual' as const }
@@ -162,13 +165,13 @@ describe('a deck', () => {
 			path: 'settings.priceVariables.0.key',
 			given: { settings: { priceVariables: [{ key: '1', label: 'x', source: 'manual' }] } },
 		},
-	])('is refused at $path', async ({ path, given }) => {
+	])('rejects a deck with an invalid $path', async ({ path, given }) => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const input = { deckId: deck.id, ...given } as Parameters<typeof decks.update>[0]
 		expect(await refusalOf(decks.update(input))).toMatchObject({ status: 400, details: [{ path }] })
 	})
 
-	it('refuses a voice that no engine has', async () => {
+	it('rejects a deck voice that no engine has', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const metadata = { voiceId: 'nobody' }
 		expect(await refusalOf(decks.update({ deckId: deck.id, metadata }))).toMatchObject({
@@ -177,7 +180,7 @@ describe('a deck', () => {
 		})
 	})
 
-	it('is spoken anew in another voice, all of it, and not when the voice stays', async () => {
+	it('records all texts again after a change of voice, and keeps recordings when the voice is unchanged', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const { slides, faqs, qa, voices } = createCaller(ctx)
@@ -208,7 +211,7 @@ describe('a deck', () => {
 		expect((await decks.get({ deckId })).slides[0]?.audioStatus).toBe('ready')
 	})
 
-	it('of another company, deleted or missing answers alike', async () => {
+	it('returns 404 for a deck of another company, a deleted deck and a missing deck', async () => {
 		const theirs = await make.deck(app.db)
 		const deleted = await make.deck(app.db, { organizationId, deletedAt: app.now() })
 		for (const deckId of [theirs.id, deleted.id, crypto.randomUUID()]) {
@@ -228,8 +231,8 @@ describe('a deck', () => {
 	})
 })
 
-describe('the intro', () => {
-	it('is read by anybody, replaced whole and taken away', async () => {
+describe('intro of a deck', () => {
+	it('returns the intro to anonymous callers until the intro is deleted, and replaces all its fields', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		const image = await make.image(app.db, { organizationId })
@@ -256,7 +259,7 @@ describe('the intro', () => {
 		expect((await refusalOf(anybody.getIntro({ deckId }))).status).toBe(404)
 	})
 
-	it('takes no image of another company', async () => {
+	it('rejects an intro with an image of another company', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const theirs = await make.image(app.db)
 		const intro = { deckId: deck.id, headline: 'Hello', backgroundImage: theirs.id }
@@ -265,7 +268,7 @@ describe('the intro', () => {
 		])
 	})
 
-	it('goes on without its picture when that is deleted', async () => {
+	it('returns the intro without an image URL after its image is deleted', async () => {
 		const { deck } = await decks.create({ name: 'Full roof' })
 		const image = await make.image(app.db, { organizationId })
 		await decks.setIntro({ deckId: deck.id, headline: 'Hello', backgroundImage: image.id })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a copy has in common with its original. */
+/** Returns the content that a duplicate shares with its original, without ids and times. */
 const contentOf = ({ deck, slides, faqs, branding, qaSettings, intro }: DeckDetail) => ({
 	deck: { ...deck, id: '', name: '', createdAt: '', updatedAt: '' },
 	slides: slides.map((slide) => ({ ...slide, id: '', deckId: '', createdAt: '', updatedAt: '' })),
@@ -30,8 +30,8 @@ const contentOf = ({ deck, slides, faqs, branding, qaSettings, intro }: DeckDeta
 	intro,
 })
 
-describe('a copy of a deck', () => {
-	it('has all that the deck has, recordings included, and a life of its own', async () => {
+describe('decks.duplicate', () => {
+	it('duplicates all content and recordings, and keeps the original when the duplicate changes', async () => {
 		const { deck } = await caller.decks.create({ name: 'Full roof', tags: ['steep'] })
 		const deckId = deck.id
 		for (const title of ['Cover', 'Layers'])
@@ -59,7 +59,7 @@ describe('a copy of a deck', () => {
 		expect(await caller.decks.get({ deckId })).toEqual(original)
 	})
 
-	it('finishes the recordings that the deck was waiting for', async () => {
+	it('completes recordings in the duplicate that were pending in the original', async () => {
 		const { deck } = await caller.decks.create({ name: 'Full roof' })
 		const deckId = deck.id
 		await caller.slides.create({ deckId, title: 'Cover', narrationScript: 'Hello.' })
@@ -71,14 +71,14 @@ describe('a copy of a deck', () => {
 		expect(copy.faqs[0]?.audioUrl).not.toBeNull()
 	})
 
-	it('has a name that fits, and no presentations', async () => {
+	it('shortens the name of the duplicate to 120 characters and duplicates no presentations', async () => {
 		const { deck } = await caller.decks.create({ name: 'x'.repeat(120) })
 		const { deck: copied } = await caller.decks.duplicate({ deckId: deck.id })
 		expect(copied.name).toBe(`${'x'.repeat(115)} copy`)
 		expect((await caller.decks.get({ deckId: copied.id })).presentationsCount).toBe(0)
 	})
 
-	it('is refused while the deck is being generated', async () => {
+	it('rejects the duplication of a deck while its generation job runs', async () => {
 		const job = await make.generationJob(app.db, { organizationId, status: 'processing' })
 		const refusal = await refusalOf(caller.decks.duplicate({ deckId: job.deckId }))
 		expect(refusal).toMatchObject({ code: 'DECK_GENERATING', status: 409 })

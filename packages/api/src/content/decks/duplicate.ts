@@ -14,8 +14,8 @@ const MAX_NAME_LENGTH = 120
 const NAME_SUFFIX = ' copy'
 
 /**
- * Copies a deck with all that belongs to it, recordings included; presentations stay with the original.
- * While it is being generated it answers 409 `DECK_GENERATING`: half a deck is not what anybody wants twice.
+ * Duplicates a deck with its content and recordings, but without its presentations. Rejects with 409 `DECK_GENERATING`
+ * while a generation job of the deck runs, because the duplicate would be incomplete.
  */
 export async function duplicateDeck(
 	ctx: OrgContext,
@@ -29,7 +29,7 @@ export async function duplicateDeck(
 	if (generating > 0)
 		throw new AppError(
 			'DECK_GENERATING',
-			'The deck is still being generated, copy it when it is done',
+			'The deck is still being generated. Duplicate the deck when the generation is finished.',
 		)
 	const at = ctx.now()
 	const copy = { organizationId, fromDeckId: deckId, toDeckId: newId(), at }

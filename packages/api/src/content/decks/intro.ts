@@ -5,7 +5,7 @@ import type { Context, OrgContext } from '../../core/trpc.ts'
 import { imageUrlOf, queueImageCopies } from '../images/index.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
 
-/** The cover of a deck, for anybody: it is what the first page of a shared link shows. 404 where there is none. */
+/** Returns the intro of a deck to any caller, because homeowners see the intro first. Rejects with 404 without an intro. */
 export async function getIntro(
 	ctx: Context,
 	{ deckId }: DeckInput,
@@ -17,7 +17,7 @@ export async function getIntro(
 	return { intro }
 }
 
-/** Creates or replaces the cover. `backgroundImage` is one of the organization's images, or an https address. */
+/** Creates or replaces the intro. `backgroundImage` is the id of an image of the organization or an https URL. */
 export async function setIntro(
 	ctx: OrgContext,
 	input: SetIntroInput,
@@ -35,7 +35,7 @@ export async function setIntro(
 	return { intro: await withImageUrl(ctx, intro) }
 }
 
-/** Takes the cover away; the first slide stands in for it. */
+/** Deletes the intro. The start page of the viewer then shows the first slide. */
 export async function deleteIntro(
 	ctx: OrgContext,
 	{ deckId }: DeckInput,
@@ -48,7 +48,7 @@ export async function deleteIntro(
 	return { success: true }
 }
 
-/** A stored cover as its wire record; null where there is none. A picture deleted since has no address. */
+/** Converts a stored intro to its wire record, or returns null without an intro. A deleted image has a null URL. */
 export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<IntroRecord | null> {
 	return stored === null ? null : withImageUrl(ctx, Intro.parse(stored))
 }

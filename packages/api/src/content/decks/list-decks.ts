@@ -26,7 +26,7 @@ type DeckRow = {
 	presentations: number
 }
 
-/** Served by deck (organization_id, created_at), slide (deck_id, order_index), generation_job (deck_id, created_at), presentation (deck_id). */
+/** Uses indexes on deck (organization_id, created_at), slide (deck_id, order_index), generation_job (deck_id, created_at) and presentation (deck_id). */
 const LIST_DECKS = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
 	       f.hero_img, f.hero_img_thumb, f.slide_type, f.product_data, b.palette,
@@ -50,7 +50,7 @@ const LIST_DECKS = `
 	 where d.organization_id = $1 and d.deleted_at is null
 	 order by d.created_at desc, d.id desc`
 
-/** The organization's decks, the newest first, in one statement (specification, GET /api/decks). */
+/** Returns the decks of the organization, newest first, in one SQL statement (docs/specification.md#get-apidecks). */
 export async function listDecks(ctx: OrgContext): Promise<DeckList> {
 	const rows = await readRows(ctx.pool, ctx.organizationId)
 	return { decks: await Promise.all(rows.map((row) => presentSummary(ctx, row))) }

@@ -4,7 +4,7 @@ import { outdatedWords } from './outdated-words.ts'
 
 const words = (text: string) => text.split(' ')
 
-describe('what a recording still says', () => {
+describe('outdatedWords', () => {
 	it.each([
 		{
 			recorded: 'the ridge vent lets the attic breathe.',
@@ -16,16 +16,19 @@ describe('what a recording still says', () => {
 		{ recorded: 'two days of hard work', script: 'two days of work', heard: 'hard' },
 		{ recorded: 'all of it', script: '', heard: 'all of it' },
 		{ recorded: 'a a a', script: 'a a', heard: 'a' },
-	])('$recorded, now $script: $heard', ({ recorded, script, heard }) => {
-		expect(outdatedWords(words(recorded), script)).toBe(heard)
-	})
+	])(
+		'compares the recording “$recorded” with the script “$script” and returns $heard',
+		({ recorded, script, heard }) => {
+			expect(outdatedWords(words(recorded), script)).toBe(heard)
+		},
+	)
 
-	it('is at most a dozen words', () => {
+	it('returns at most 12 outdated words', () => {
 		const recorded = Array.from({ length: 30 }, (_, n) => `w${n}`)
 		expect(outdatedWords(recorded, 'w0 new')).toBe(`${recorded.slice(1, 13).join(' ')}…`)
 	})
 
-	it('is nothing when words were only put in, wherever', () => {
+	it('returns null for any script that only adds words to the recording', () => {
 		const Word = fc.stringMatching(/^[a-z]{1,3}$/)
 		fc.assert(
 			fc.property(fc.array(Word), fc.array(Word), fc.nat(), (recorded, added, at) => {

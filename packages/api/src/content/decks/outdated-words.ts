@@ -1,8 +1,8 @@
 const MAX_WORDS = 12
 
 /**
- * The words of a recording that its script no longer has, from the first to the last that differs, at most a dozen;
- * null when words were only added.
+ * Returns the recorded words that are no longer in the script, from the first to the last difference, at most 12 words.
+ * Returns null when the script only adds words.
  */
 export function outdatedWords(recorded: readonly string[], script: string): string | null {
 	const written = script.split(/\s+/).filter((word) => word !== '')

@@ -3,8 +3,8 @@ import { variableLabel } from '../contract-templates/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /**
- * The contract can be signed and names its company in full: a homeowner is asked for the one that is published, so two
- * are as bad as none. A deck without a contract sells nothing, and is told nothing.
+ * Checks that exactly one contract is published and that the contract has all company details. Homeowners can sign only
+ * a single published contract. A deck without any contract passes.
  */
 export function checkContract({ contracts, company, settings }: PreflightData): CheckResult {
 	const published = contracts.filter(({ status }) => status === 'published')
@@ -22,13 +22,13 @@ export function checkContract({ contracts, company, settings }: PreflightData): 
 	const detail = `${FILL_IN} ${blanks.join(', ')}.`
 	return {
 		passed,
-		warnings: [finding('contract_blank', 'The contract lacks details of your company', detail)],
+		warnings: [finding('contract_blank', 'The contract is missing company details', detail)],
 	}
 }
 
-const DRAFT = 'Homeowners cannot sign it until it is published.'
-const FILL_IN = 'Homeowners sign it without them; an admin fills them in under Settings:'
-const TOO_MANY = 'Homeowners can sign none of them: make all but one a draft again.'
+const DRAFT = 'Homeowners cannot sign the contract until you publish it.'
+const FILL_IN = 'Homeowners sign without these details. An admin can add them under Settings:'
+const TOO_MANY = 'Homeowners cannot sign any of them. Change all but one back to draft.'
 
 function finding(code: string, message: string, detail: string) {
 	return { code, message, detail, slideId: null, panel: 'contract' as const }

@@ -6,8 +6,10 @@ import type { Preflight } from './schema.ts'
 
 export type PreflightData = Awaited<ReturnType<typeof loadPreflightData>>
 
+/** The errors, warnings and passed checks of one preflight check. */
 export type CheckResult = Partial<Preflight>
 
+/** Loads the deck, its content and the company details that the preflight checks read. Rejects with 404 without the deck. */
 export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	const { organizationId } = ctx
 	const deck = await requireDeck(ctx, deckId)

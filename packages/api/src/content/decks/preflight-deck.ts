@@ -3,10 +3,10 @@ import { textContrast } from '../branding/index.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 import { Intro, type PreflightFinding } from './schema.ts'
 
-/** WCAG 2.2 AA for text. */
+/** Minimum contrast of text on the background: WCAG 2.2, level AA. */
 const MIN_CONTRAST = 4.5
 
-/** The deck is switched on, finished, and has something to show. */
+/** Checks that the deck is active, has slides and is not being generated. */
 export function checkDeck({ deck, slides, generation }: PreflightData): CheckResult {
 	const errors: PreflightFinding[] = []
 	const warnings: PreflightFinding[] = []
@@ -15,8 +15,8 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 		errors.push(
 			finding({
 				code: 'generating',
-				message: 'Slides are still being made',
-				detail: 'Share the deck when the last one is done.',
+				message: 'The slides are still being generated',
+				detail: 'Share the deck when the last slide is finished.',
 				panel: 'settings',
 			}),
 		)
@@ -33,8 +33,8 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 		warnings.push(
 			finding({
 				code: 'generation_failed',
-				message: 'Making the slides stopped before the end',
-				detail: 'Try again from the deck, finished slides are kept.',
+				message: 'The slide generation stopped before the end',
+				detail: 'Try again from the deck. Finished slides are kept.',
 				panel: 'settings',
 			}),
 		)
@@ -43,21 +43,21 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 			finding({
 				code: 'deck_inactive',
 				message: 'The deck is switched off',
-				detail: 'Reps do not see it when they make a presentation.',
+				detail: 'Reps cannot choose the deck for a new presentation.',
 				panel: 'settings',
 			}),
 		)
 	return { errors, warnings }
 }
 
-/** Homeowners' questions have answers, spoken ones. */
+/** Checks that the deck has FAQs and that all their answers are recorded. */
 export function checkFaqs({ faqs }: PreflightData): CheckResult {
 	const silent = faqs.filter(({ audioKey }) => audioKey === null).length
 	if (faqs.length === 0)
 		return warn({
 			code: 'faqs_missing',
 			message: 'The deck has no FAQs',
-			detail: 'Every question is answered from the slides alone.',
+			detail: 'Questions are answered from the slides and the knowledge base only.',
 			panel: 'faqs',
 		})
 	const all = faqs.length === 1 ? '1 FAQ' : `${faqs.length} FAQs`
@@ -65,18 +65,18 @@ export function checkFaqs({ faqs }: PreflightData): CheckResult {
 	return warn({
 		code: 'faqs_unrecorded',
 		message: `${silent} of ${all} ${silent === 1 ? 'has' : 'have'} no recording`,
-		detail: 'The answer is shown, not spoken.',
+		detail: 'Homeowners see an answer without a recording but do not hear it.',
 		panel: 'faqs',
 	})
 }
 
-/** The deck looks like its company, and its text can be read. */
+/** Checks that the deck has branding and that its text colors have enough contrast. */
 export function checkBranding({ branding }: PreflightData): CheckResult {
 	if (branding === null)
 		return warn({
 			code: 'branding_missing',
 			message: 'The deck has no branding',
-			detail: 'It is shown in neutral colors without a logo.',
+			detail: 'The deck is shown in neutral colors without a logo.',
 			panel: 'brand',
 		})
 	const contrast = textContrast(Palette.parse(branding.palette))
@@ -84,39 +84,39 @@ export function checkBranding({ branding }: PreflightData): CheckResult {
 	if (contrast >= MIN_CONTRAST) return { passed: [`Brand colors pass contrast, ${ratio}`] }
 	return warn({
 		code: 'contrast_low',
-		message: `Text on the background has a contrast of ${ratio}`,
-		detail: `Below ${MIN_CONTRAST} to 1 some homeowners cannot read it; they are shown a corrected color.`,
+		message: `The contrast of text on the background is only ${ratio}`,
+		detail: `Text below ${MIN_CONTRAST} to 1 is hard to read. Homeowners see a corrected color instead.`,
 		panel: 'brand',
 	})
 }
 
-/** The cover greets with a picture. */
+/** Checks that the deck has an intro with a picture. */
 export function checkIntro({ deck }: PreflightData): CheckResult {
 	const intro = Intro.nullable().parse(deck.intro)
 	if (intro === null)
 		return warn({
 			code: 'intro_missing',
 			message: 'The deck has no intro',
-			detail: 'The first slide stands in for the cover.',
+			detail: 'The start page shows the first slide instead.',
 			panel: 'intro',
 		})
 	if (intro.backgroundImage !== null) return { passed: ['Intro has a picture and a headline'] }
 	return warn({
 		code: 'intro_picture_missing',
 		message: 'The intro has no picture',
-		detail: 'The first slide stands in for it.',
+		detail: 'The start page shows the first slide instead.',
 		panel: 'intro',
 	})
 }
 
-/** A homeowner who wants a person finds one. */
+/** Checks that homeowners see a phone number or an email address of the company. */
 export function checkContact({ branding, company: { contact } }: PreflightData): CheckResult {
 	const reachable = contact.phone !== '' || contact.email !== '' || branding?.contact != null
 	if (reachable) return { passed: ['Homeowners see how to reach you'] }
 	return warn({
 		code: 'contact_missing',
-		message: 'Homeowners see no phone number and no e-mail',
-		detail: 'Add one under Branding or in the company’s contact.',
+		message: 'Homeowners see no phone number and no email address',
+		detail: 'Add one on the Brand tab or under Settings.',
 		panel: 'brand',
 	})
 }

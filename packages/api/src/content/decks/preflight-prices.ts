@@ -2,22 +2,20 @@ import { checkProductData, checkVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
-/** Price slides have prices, and every price can be calculated once its values are known. */
+/** Checks that every price slide has tiers and that the formulas and price variables of the deck are valid. */
 export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const priced = slides.filter(({ slideType }) => slideType === 'product_pricing_v1')
 	const ofDeck = checkVariables(variables).map(({ message }) => ({
 		code: 'price_variable_faulty',
-		message: 'A price variable is not in order',
+		message: 'A price variable is invalid',
 		detail: message,
 		slideId: null,
 		panel: 'pricing' as const,
 	}))
 	const ofSlides = priced.flatMap(({ id, orderIndex, productData }) =>
-		findPriceErrors(productData, variables).map(({ code, what, detail }) => ({
-			code,
-			message: `Slide ${orderIndex + 1} ${what}`,
-			detail,
+		findPriceErrors(productData, variables, orderIndex + 1).map((found) => ({
+			...found,
 			slideId: id,
 			panel: 'pricing' as const,
 		})),
@@ -27,13 +25,20 @@ export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 	return { errors, passed: isFine ? ['Every price can be calculated'] : [] }
 }
 
-function findPriceErrors(productData: unknown, variables: readonly PriceVariable[]) {
+function findPriceErrors(
+	productData: unknown,
+	variables: readonly PriceVariable[],
+	slideNumber: number,
+) {
 	const data = ProductSlideData.nullable().parse(productData)
-	if (data === null || [data.good, data.better, data.best].every((tier) => tier === null))
-		return [{ code: 'prices_missing', what: 'has no prices', detail: 'Add a tier.' }]
-	return checkProductData(data, variables).map(({ path, message }) => {
-		const [tier = ''] = path.split('.')
-		const what = `has a price that cannot be calculated, in ${tier}`
-		return { code: 'price_faulty', what, detail: message }
+	if (data === null || [data.good, data.better, data.best].every((tier) => tier === null)) {
+		const message = `Slide ${slideNumber} has no prices`
+		return [{ code: 'prices_missing', message, detail: 'Add a tier.' }]
+	}
+	return checkProductData(data, variables).map((issue) => {
+		const [tier = ''] = issue.path.split('.')
+		const name = tier.charAt(0).toUpperCase() + tier.slice(1)
+		const message = `The ${name} price on slide ${slideNumber} cannot be calculated`
+		return { code: 'price_faulty', message, detail: issue.message }
 	})
 }

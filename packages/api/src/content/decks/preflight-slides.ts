@@ -6,12 +6,12 @@ import { outdatedWords } from './outdated-words.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
 
-/** On a large screen a narrower picture is visibly soft. */
+/** Minimum image width in pixels. A narrower image looks blurry on a large screen. */
 const MIN_IMAGE_WIDTH = 1600
 
 type SlideRow = PreflightData['slides'][number]
 
-/** Scripts say something, and hold only variables that personalising fills in. */
+/** Checks that every script has words to speak and uses only known variables. */
 export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 	const priced = new Set(
 		PriceVariable.array()
@@ -22,7 +22,7 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 		unknownVariables(slide.narrationScript, priced).map((name) =>
 			finding(slide, {
 				code: 'unknown_variable',
-				message: `Slide ${slide.orderIndex + 1} uses a variable that nobody knows`,
+				message: `Slide ${slide.orderIndex + 1} uses an unknown variable`,
 				detail: `{{${name}}} has no value for any homeowner.`,
 				panel: 'script',
 			}),
@@ -33,8 +33,8 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 		.map((slide) =>
 			finding(slide, {
 				code: 'script_empty',
-				message: `Slide ${slide.orderIndex + 1} says nothing`,
-				detail: 'It is shown in silence until the homeowner goes on.',
+				message: `Slide ${slide.orderIndex + 1} has no script to speak`,
+				detail: 'The slide is shown in silence until the homeowner continues.',
 				panel: 'script',
 			}),
 		)
@@ -47,20 +47,19 @@ function unknownVariables(script: string, priced: ReadonlySet<string>): string[]
 	return [...new Set(names)].filter((name) => !priced.has(name) && !isKnown(name))
 }
 
-/** A variable of the homeowner or the company has words for anybody; one that is not leaves nothing, or itself. */
+/** Returns whether personalization fills a variable. Known variables have fallback text; unknown ones stay in place. */
 function isKnown(name: string): boolean {
 	const filled = fillVariables(`{{${name}}}`, {})
 	return filled !== '' && !filled.includes('{{')
 }
 
-/** Every script has a recording, and of the words that it has now. */
+/** Checks that every script has a recording and that the recording matches the script. */
 export function checkAudio({ slides }: PreflightData): CheckResult {
 	const spoken = slides.filter((slide) => isSpeakable(slide.narrationScript))
 	const errors = spoken.flatMap((slide) => (hasNoRecording(slide) ? [audioError(slide)] : []))
 	const warnings = spoken.flatMap((slide) => audioWarning(slide) ?? [])
 	const recorded = spoken.every(({ audioStatus }) => audioStatus === 'ready')
-	const passed =
-		spoken.length > 0 && recorded ? [`${count(spoken, 'script')} recorded as written`] : []
+	const passed = spoken.length > 0 && recorded ? ['Every recording matches its script'] : []
 	return { errors, warnings, passed }
 }
 
@@ -73,9 +72,9 @@ function audioError(slide: SlideRow): PreflightFinding {
 	return finding(slide, {
 		code: failed ? 'audio_failed' : 'audio_missing',
 		message: failed
-			? `Recording slide ${slide.orderIndex + 1} failed`
+			? `The recording of slide ${slide.orderIndex + 1} failed`
 			: `Slide ${slide.orderIndex + 1} has no recording`,
-		detail: 'Record it again from its script.',
+		detail: 'Record the slide again on the Script tab.',
 		panel: 'script',
 	})
 }
@@ -88,7 +87,7 @@ function audioWarning(slide: SlideRow): PreflightFinding | undefined {
 	}
 	if (slide.audioStatus !== 'stale') return undefined
 	const recorded = WordTiming.array().parse(slide.wordTimings)
-	const heard = outdatedWords(
+	const words = outdatedWords(
 		recorded.map(({ word }) => word),
 		slide.narrationScript,
 	)
@@ -96,15 +95,14 @@ function audioWarning(slide: SlideRow): PreflightFinding | undefined {
 		code: 'audio_stale',
 		message: `Slide ${place} was edited after it was recorded`,
 		detail:
-			heard === null
-				? 'The recording lacks what was added.'
-				: `The recording still says “${heard}”.`,
+			words === null
+				? 'The recording does not contain the added words.'
+				: `The recording still says “${words}”.`,
 		panel: 'script',
 	})
 }
 
-/** Slides have pictures, wide enough for a large screen. A picture whose width nobody knows is passed over, and a product
- * slide draws its own cards. */
+/** Checks that slides have images of sufficient width. Skips images of unknown width, and price slides, which need no image. */
 export function checkImages({ deck, slides, widths }: PreflightData): CheckResult {
 	const missing = slides
 		.filter(({ heroImg, slideType }) => {
@@ -114,8 +112,8 @@ export function checkImages({ deck, slides, widths }: PreflightData): CheckResul
 		.map((slide) =>
 			finding(slide, {
 				code: 'image_missing',
-				message: `Slide ${slide.orderIndex + 1} has no picture`,
-				detail: 'Its title and bullets are shown instead.',
+				message: `Slide ${slide.orderIndex + 1} has no image`,
+				detail: 'The slide shows its title and bullets instead.',
 				panel: 'settings',
 			}),
 		)
@@ -128,8 +126,8 @@ export function checkImages({ deck, slides, widths }: PreflightData): CheckResul
 		.map(({ slide, width }) =>
 			finding(slide, {
 				code: 'image_small',
-				message: `The picture of slide ${slide.orderIndex + 1} is ${width} px wide`,
-				detail: `Below ${MIN_IMAGE_WIDTH} px it looks soft on a large screen.`,
+				message: `The image of slide ${slide.orderIndex + 1} is ${width} px wide`,
+				detail: `An image below ${MIN_IMAGE_WIDTH} px looks blurry on a large screen.`,
 				panel: 'settings',
 			}),
 		)
@@ -140,8 +138,4 @@ export function checkImages({ deck, slides, widths }: PreflightData): CheckResul
 
 function finding(slide: SlideRow, about: Omit<PreflightFinding, 'slideId'>): PreflightFinding {
 	return { ...about, slideId: slide.id }
-}
-
-function count(list: readonly unknown[], noun: string): string {
-	return `${list.length} ${noun}${list.length === 1 ? '' : 's'}`
 }

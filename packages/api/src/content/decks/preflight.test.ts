@@ -41,15 +41,15 @@ async function makeFlawless() {
 	return { slide, image }
 }
 
-describe('preflight', () => {
-	it('finds nothing on a deck that is ready, and says what it looked at', async () => {
+describe('decks.preflight', () => {
+	it('returns only passed checks for a complete deck', async () => {
 		await makeFlawless()
 		expect(await preflight()).toEqual({
 			errors: [],
 			warnings: [],
 			passed: [
 				'Every variable in the scripts is known',
-				'1 script recorded as written',
+				'Every recording matches its script',
 				'Images are at least 1600 px wide',
 				'1 FAQ, all with recordings',
 				expect.stringMatching(/^Brand colors pass contrast, \d+(\.\d)? to 1$/),
@@ -59,7 +59,7 @@ describe('preflight', () => {
 		})
 	})
 
-	it('says all that an empty deck lacks', async () => {
+	it('reports everything that an empty deck is missing', async () => {
 		const { errors, warnings, passed } = await preflight()
 		expect(errors.map(({ code }) => code)).toEqual(['no_slides'])
 		expect(warnings.map(({ code }) => code)).toEqual([
@@ -80,7 +80,7 @@ describe('preflight', () => {
 		{ code: 'audio_pending', kind: 'warnings', slide: { audioKey: null, audioStatus: 'pending' } },
 		{ code: 'audio_stale', kind: 'warnings', slide: { audioStatus: 'stale' } },
 		{ code: 'image_missing', kind: 'warnings', slide: { heroImg: null } },
-	] as const)('finds $code and leads to its slide', async ({ code, kind, slide: given }) => {
+	] as const)('reports $code with the id of the slide', async ({ code, kind, slide: given }) => {
 		const { slide } = await makeFlawless()
 		await app.db.slide.update({ where: { id: slide.id }, data: given })
 		const found = await preflight()
@@ -88,7 +88,7 @@ describe('preflight', () => {
 		expect([...found.errors, ...found.warnings]).toHaveLength(1)
 	})
 
-	it('asks no picture of a slide that draws its own cards', async () => {
+	it('does not require an image on a price slide', async () => {
 		const { slide } = await makeFlawless()
 		const data = { heroImg: null, slideType: 'product_pricing_v1' }
 		await app.db.slide.update({ where: { id: slide.id }, data })
@@ -96,7 +96,7 @@ describe('preflight', () => {
 		expect([...errors, ...warnings].map(({ code }) => code)).not.toContain('image_missing')
 	})
 
-	it('quotes what a stale recording still says', async () => {
+	it('quotes the outdated words of a stale recording', async () => {
 		const { slide } = await makeFlawless()
 		const narrationScript = 'We take everything down to the rafters.'
 		await createCaller(ctx).slides.update({ slideId: slide.id, narrationScript })
@@ -111,7 +111,7 @@ describe('preflight', () => {
 		])
 	})
 
-	it('knows the variables that personalising fills in', async () => {
+	it('accepts the script variables that personalization fills in', async () => {
 		const { slide } = await makeFlawless()
 		const narrationScript =
 			'Hi {{ first_name }}, {{company_name}} looked at {{street}} in {{City}}.'
@@ -119,7 +119,7 @@ describe('preflight', () => {
 		expect((await preflight()).errors).toEqual([])
 	})
 
-	it('finds a picture that is too small', async () => {
+	it('warns about a slide image that is too narrow', async () => {
 		const { slide, image } = await makeFlawless()
 		await app.db.image.update({ where: { id: image.id }, data: { width: 1280 } })
 		expect((await preflight()).warnings).toMatchObject([
@@ -127,7 +127,7 @@ describe('preflight', () => {
 		])
 	})
 
-	it('finds text that cannot be read', async () => {
+	it('warns about brand colors with low contrast', async () => {
 		await makeFlawless()
 		const palette = { primary: '#111', primaryLight: '#111', accent: '#111' }
 		await app.db.branding.update({
@@ -151,21 +151,26 @@ describe('preflight', () => {
 		[['draft'], 'warnings', 'contract_draft'],
 		[['published', 'published'], 'errors', 'contracts_many'],
 		[['published', 'draft'], 'passed', 'Agreement published, version 1'],
-	] as const)('looks whether a contract can be signed: %j', async (statuses, kind, expected) => {
-		await makeFlawless()
-		for (const status of statuses)
-			await createCaller(ctx).contracts.createActionConfig({
-				deckId: ref.deckId,
-				name: 'Agreement',
-				actionType: 'contract',
-				templateMarkdown: 'We agree.',
-				status,
-			})
-		const found = (await preflight())[kind].map((one) => (typeof one === 'string' ? one : one.code))
-		expect(found).toContain(expected)
-	})
+	] as const)(
+		'checks whether homeowners can sign contracts in status %j',
+		async (statuses, kind, expected) => {
+			await makeFlawless()
+			for (const status of statuses)
+				await createCaller(ctx).contracts.createActionConfig({
+					deckId: ref.deckId,
+					name: 'Agreement',
+					actionType: 'contract',
+					templateMarkdown: 'We agree.',
+					status,
+				})
+			const found = (await preflight())[kind].map((one) =>
+				typeof one === 'string' ? one : one.code,
+			)
+			expect(found).toContain(expected)
+		},
+	)
 
-	it('names what the published contract says of the company and the company has not filled in', async () => {
+	it('lists the company details that the published contract uses but the company lacks', async () => {
 		await makeFlawless()
 		const { company, contracts } = createCaller(ctx)
 		await contracts.createActionConfig({
@@ -191,7 +196,7 @@ describe('preflight', () => {
 		expect(await blanks()).toEqual([])
 	})
 
-	it('says that a deck is off, and that it is not done', async () => {
+	it('reports a deck that is switched off, being generated or partly generated', async () => {
 		await makeFlawless()
 		await createCaller(ctx).decks.update({ deckId: ref.deckId, isActive: false })
 		const job = await make.generationJob(app.db, ref)

@@ -20,8 +20,8 @@ const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 ]
 
 /**
- * What would embarrass us in front of a homeowner: errors are heard or seen wrong, warnings could be better.
- * Each says where to mend it; `passed` says what was looked at and is fine.
+ * Returns the problems of a deck that a homeowner would notice. Errors are wrong content; warnings are possible
+ * improvements. Each finding names the panel that fixes it. `passed` lists the checks without findings.
  */
 export async function preflightDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<Preflight> {
 	const facts = await loadPreflightData(ctx, deckId)

@@ -4,7 +4,7 @@ import { type Deck, DeckType } from './schema.ts'
 
 type DeckRow = Prisma.DeckGetPayload<object>
 
-/** A deck's row as its wire record. */
+/** Converts a deck row to its wire record. */
 export function presentDeck(row: DeckRow): Deck {
 	return {
 		id: row.id,

@@ -42,38 +42,41 @@ async function addPriceSlide(formula: string): Promise<string> {
 	return slide.id
 }
 
-describe('price variables', () => {
-	it('that are not in order are refused, each with its field and the place in its formula', async () => {
+describe('price variables in decks.update', () => {
+	it('rejects invalid price variables with the field and position of each error', async () => {
 		const wrong = { ...BILLABLE, formula: 'roof_squares * wast' }
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE, wrong, { ...WASTE, min: 20 }]))
 		expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
 		expect(refusal.details).toEqual([
-			{ path: 'settings.priceVariables.3.key', message: 'There are two variables waste.' },
+			{
+				path: 'settings.priceVariables.3.key',
+				message: 'Another variable has the key “waste”. Enter a different key.',
+			},
 			{
 				path: 'settings.priceVariables.2.formula',
 				message: 'No variable is called “wast”.',
 				start: 15,
 				end: 19,
 			},
-			{ path: 'settings.priceVariables.3.default', message: 'Must be at least 20.' },
+			{ path: 'settings.priceVariables.3.default', message: 'The default must be at least 20.' },
 		])
 		const { deck } = await caller.decks.get({ deckId })
 		expect(deck.settings.priceVariables).toEqual([])
 	})
 
-	it('that a formula of a price slide uses are not removed, and the slide is named', async () => {
+	it('rejects the removal of a variable that a price slide uses and names the slide', async () => {
 		await addPriceSlide('billable * 575')
 		const refusal = await refusalOf(setVariables([SQUARES, WASTE]))
 		expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT' })
 		expect(refusal.details).toEqual([
 			{
 				path: 'settings.priceVariables',
-				message: 'Slide 2, “Choose the roof that fits”, still uses billable',
+				message: 'Slide 2 “Choose the roof that fits” still uses the variable billable',
 			},
 		])
 	})
 
-	it('that only another variable used are removed together with that use', async () => {
+	it('removes a variable together with its only use in another variable', async () => {
 		await addPriceSlide('billable * 575')
 		expect((await refusalOf(setVariables([SQUARES, BILLABLE]))).code).toBe('VALIDATION_ERROR')
 		const { deck } = await setVariables([SQUARES, { ...BILLABLE, formula: 'roof_squares' }])
@@ -82,16 +85,16 @@ describe('price variables', () => {
 
 	it.each([
 		[
-			'its slide is a standard one again',
+			'a price slide becomes a standard slide',
 			(slideId: string) => caller.slides.deleteProductData({ slideId }),
 		],
-		['its slide was deleted', (slideId: string) => caller.slides.delete({ slideId })],
-	])('are removed once %s', async (_, end) => {
+		['a price slide is deleted', (slideId: string) => caller.slides.delete({ slideId })],
+	])('removes all variables after %s', async (_, end) => {
 		await end(await addPriceSlide('billable * 575'))
 		expect((await setVariables([])).deck.settings.priceVariables).toEqual([])
 	})
 
-	it('and a formula that needs them never pass each other', async () => {
+	it('never stores a formula without its variable when both change concurrently', async () => {
 		const slideId = await addPriceSlide('640')
 		const productData = {
 			better: { name: 'Better', price: { mode: 'formula' as const, formula: 'waste * 2' } },
@@ -114,16 +117,16 @@ describe('price variables', () => {
 	})
 })
 
-describe('preflight', () => {
+describe('price checks of decks.preflight', () => {
 	const preflight = () => caller.decks.preflight({ deckId })
 
-	it('says that prices can be calculated, and which cannot', async () => {
+	it('reports whether every price can be calculated and which prices cannot', async () => {
 		const slideId = await addPriceSlide('billable * 575')
 		expect((await preflight()).passed).toContain('Every price can be calculated')
 		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables: [SQUARES] } })
 		expect((await preflight()).errors).toContainEqual({
 			code: 'price_faulty',
-			message: 'Slide 2 has a price that cannot be calculated, in better',
+			message: 'The Better price on slide 2 cannot be calculated',
 			detail: 'No variable is called “billable”.',
 			slideId,
 			panel: 'pricing',
@@ -135,7 +138,7 @@ describe('preflight', () => {
 		expect((await preflight()).errors.map(({ code }) => code)).toContain('price_variable_faulty')
 	})
 
-	it('finds a price slide without a tier', async () => {
+	it('reports a price slide without a tier', async () => {
 		const { slide } = await caller.slides.create({
 			deckId,
 			title: 'Prices',

@@ -6,8 +6,8 @@ import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 type Deck = { id: string; organizationId: string; priceVariables: unknown }
 
 /**
- * Refuses variables that are not in order (400, every field named), and those that leave one out which a formula of
- * a price slide still uses (409 `CONFLICT`, slide and variable named). The caller holds the deck.
+ * Rejects invalid price variables with 400 and every field named. Rejects with 409 `CONFLICT` the removal of a variable
+ * that a price slide still uses, naming the slide and the variable. The caller must hold the deck lock.
  */
 export async function checkPriceVariables(
 	tx: Tx,
@@ -39,7 +39,7 @@ async function rejectUsedVariables(
 			.filter((variable) => removed.includes(variable))
 			.map(({ key }) => ({
 				path: 'settings.priceVariables',
-				message: `Slide ${orderIndex + 1}, “${title}”, still uses ${key}`,
+				message: `Slide ${orderIndex + 1} “${title}” still uses the variable ${key}`,
 			}))
 	})
 	const [first] = details

@@ -24,11 +24,11 @@ const IntroAnswer = z.object({ intro: IntroRecord })
 
 export const decksRouter = router({
 	list: orgProcedure('decks:read')
-		.meta({ rest: 'GET /api/decks', group, summary: 'The decks, the newest first', polled: true })
+		.meta({ rest: 'GET /api/decks', group, summary: 'List the decks, newest first', polled: true })
 		.output(DeckList)
 		.query(({ ctx }) => listDecks(ctx)),
 	create: userProcedure
-		.meta({ rest: 'POST /api/decks', group, summary: 'Make an empty deck', status: 201 })
+		.meta({ rest: 'POST /api/decks', group, summary: 'Create an empty deck', status: 201 })
 		.input(CreateDeckInput)
 		.output(DeckAnswer)
 		.mutation(({ ctx, input }) => createDeck(ctx, input)),
@@ -36,7 +36,7 @@ export const decksRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}',
 			group,
-			summary: 'A deck with its slides, FAQs and branding',
+			summary: 'Get a deck with its slides, FAQs, branding, intro and Q&A settings',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DeckInput)
@@ -66,7 +66,7 @@ export const decksRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/duplicate',
 			group,
-			summary: 'Copy a deck',
+			summary: 'Duplicate a deck',
 			status: 201,
 			errors: ['NOT_FOUND', 'DECK_GENERATING'],
 		})
@@ -77,7 +77,7 @@ export const decksRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/preflight',
 			group,
-			summary: 'What would embarrass us in front of a homeowner',
+			summary: 'Check a deck for problems that homeowners would notice',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DeckInput)
@@ -87,7 +87,7 @@ export const decksRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/intro',
 			group,
-			summary: 'The cover',
+			summary: 'Get the intro of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DeckInput)
@@ -97,7 +97,7 @@ export const decksRouter = router({
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/intro',
 			group,
-			summary: 'Create or replace the cover',
+			summary: 'Create or replace the intro of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(SetIntroInput)
@@ -107,7 +107,7 @@ export const decksRouter = router({
 		.meta({
 			rest: 'DELETE /api/decks/{deckId}/intro',
 			group,
-			summary: 'Take the cover away',
+			summary: 'Delete the intro of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DeckInput)

@@ -84,7 +84,7 @@ export type UpdateDeckInput = z.infer<typeof UpdateDeckInput>
 export const DeckInput = z.object({ deckId: Uuid })
 export type DeckInput = z.infer<typeof DeckInput>
 
-/** The cover of the presentation. `backgroundImage` is an image id. */
+/** The intro page of a presentation. `backgroundImage` is an image id or an https URL. */
 export const Intro = z.object({
 	backgroundImage: z.string().max(2000).nullable().default(null),
 	headline: z.string().trim().min(1, 'Write a headline').max(120),
@@ -97,7 +97,7 @@ export type IntroRecord = z.infer<typeof IntroRecord>
 export const SetIntroInput = Intro.extend({ deckId: Uuid })
 export type SetIntroInput = z.infer<typeof SetIntroInput>
 
-/** What would embarrass us in front of a homeowner; `panel` and `slideId` say where to mend it. */
+/** A problem of a deck that a homeowner would notice. `panel` and `slideId` name the place in the editor to fix it. */
 export const PreflightFinding = z.object({
 	code: z.string(),
 	message: z.string(),

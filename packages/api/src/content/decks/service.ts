@@ -13,7 +13,7 @@ import { presentDeck } from './present.ts'
 import { checkPriceVariables } from './price-variables.ts'
 import type { CreateDeckInput, Deck, DeckDetail, DeckInput, UpdateDeckInput } from './schema.ts'
 
-/** A new, empty deck. */
+/** Creates a deck without slides. */
 export async function createDeck(ctx: OrgContext, input: CreateDeckInput): Promise<{ deck: Deck }> {
 	const deck = await ctx.db.deck.create({
 		data: {
@@ -27,7 +27,7 @@ export async function createDeck(ctx: OrgContext, input: CreateDeckInput): Promi
 	return { deck: presentDeck(deck) }
 }
 
-/** A deck with all that belongs to it. */
+/** Returns a deck with its slides, FAQs, branding, Q&A settings, intro and number of presentations. */
 export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<DeckDetail> {
 	const deck = await requireDeck(ctx, deckId)
 	const where = { organizationId: ctx.organizationId, deckId }
@@ -51,8 +51,8 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 }
 
 /**
- * Changes what is given and nothing else. A voice that no engine knows is refused; another voice speaks all that the
- * deck has recorded anew. Price variables that are not in order, or missing in a formula, are refused.
+ * Changes only the fields that the input contains. A changed voice queues new recordings of all texts. Rejects with 400
+ * an unknown voice and invalid price variables, and with 409 the removal of a variable that a formula uses.
  */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
 	const { deckId, metadata = {}, settings, ...fields } = input
@@ -88,7 +88,7 @@ async function resetRecordings(
 	await resetPromptRecordings(tx, ref)
 }
 
-/** Deletes softly: presentations made of it go on; they are played, signed, booked and followed up as before. */
+/** Marks a deck as deleted. Existing presentations of the deck keep working, including signing, booking and follow-ups. */
 export async function deleteDeck(
 	ctx: OrgContext,
 	{ deckId }: DeckInput,

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 
-/** Generated question and answer; `relatedSlideId` is the slide that the answer comes from. */
+/** A generated or promoted FAQ. `relatedSlideId` is the slide that answers the question. */
 export type GeneratedFaq = {
 	userQuestion: string
 	cannedAnswer: string
@@ -11,8 +11,8 @@ export type GeneratedFaq = {
 }
 
 /**
- * Writes the FAQs of a generation in one statement and queues their recordings, in the caller's transaction.
- * Each is a millisecond younger than the one before: lists go by time of making.
+ * Creates the FAQs of a generation in one statement and queues their recordings, in the caller's transaction. Creation
+ * times differ by one millisecond because lists sort FAQs by creation time.
  */
 export async function addGeneratedFaqs(
 	tx: Tx,
@@ -28,7 +28,7 @@ export async function addGeneratedFaqs(
 	for (const row of rows) await queueAnswerRecording(tx, row)
 }
 
-/** Makes an FAQ of a question that a homeowner asked, and queues its recording, in the caller's transaction. */
+/** Creates an FAQ from a homeowner's question and queues its recording, in the caller's transaction. */
 export async function addPromotedFaq(
 	tx: Tx,
 	faq: GeneratedFaq & { organizationId: string; deckId: string; at: Date },
@@ -41,7 +41,7 @@ export async function addPromotedFaq(
 	return row
 }
 
-/** Queues the recording of an answer as it will be when the job runs; one without words is not queued. */
+/** Queues the recording of an answer; the job reads the answer when it runs. Skips answers without speakable words. */
 export async function queueAnswerRecording(
 	tx: Tx,
 	faq: { id: string; organizationId: string; cannedAnswer: string },

@@ -3,8 +3,8 @@ import { newId } from '../../core/ids.ts'
 import { queueAnswerRecording } from './add-faqs.ts'
 
 /**
- * Copies a deck's FAQs into another deck with their recordings, in the caller's transaction; a missing recording is
- * queued. `slideIds` gives the copy of each slide by the id of the original.
+ * Duplicates the FAQs and recordings of a deck for another deck, in the caller's transaction. Queues each missing
+ * recording. `slideIds` maps the id of an original slide to the id of its duplicate.
  */
 export async function duplicateFaqs(
 	tx: Tx,

@@ -18,8 +18,8 @@ afterAll(() => app.close())
 const deckOf = async () => (await make.deck(app.db, { organizationId })).id
 const wording = { userQuestion: 'How long?', cannedAnswer: 'Two days, weather permitting.' }
 
-describe('an FAQ', () => {
-	it('is recorded in the background, and again when its answer changes', async () => {
+describe('FAQs of a deck', () => {
+	it('records an answer in the background and records the answer again after a change', async () => {
 		const deckId = await deckOf()
 		const { faq, warning } = await faqs.create({ deckId, ...wording })
 		expect(faq).toMatchObject({
@@ -48,7 +48,7 @@ describe('an FAQ', () => {
 		expect(await faqs.list({ deckId })).toEqual({ faqs: [] })
 	})
 
-	it('warns when its answer has nothing to speak', async () => {
+	it('warns when an answer contains no speakable words', async () => {
 		const created = await faqs.create({ deckId: await deckOf(), ...wording, cannedAnswer: '—' })
 		expect(created.warning).toContain('no words')
 	})
@@ -60,7 +60,7 @@ describe('an FAQ', () => {
 		{ path: 'cannedAnswer', given: { cannedAnswer: 'x'.repeat(5001) } },
 		{ path: 'relatedSlideId', given: { relatedSlideId: 'cover' } },
 		{ path: 'relatedSlideId', given: { relatedSlideId: crypto.randomUUID() } },
-	])('is refused at $path', async ({ path, given }) => {
+	])('rejects an FAQ with an invalid $path', async ({ path, given }) => {
 		const deckId = await deckOf()
 		const created = await refusalOf(faqs.create({ deckId, ...wording, ...given }))
 		expect(created).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
@@ -69,13 +69,13 @@ describe('an FAQ', () => {
 		expect(updated).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
 
-	it('relates to a slide of its own deck alone, and survives that slide', async () => {
+	it('accepts only a related slide of the same deck and clears the relation with the slide', async () => {
 		const deckId = await deckOf()
 		const own = await make.slide(app.db, { organizationId, deckId })
 		const other = await make.slide(app.db, { organizationId })
 		const refusal = await refusalOf(faqs.create({ deckId, ...wording, relatedSlideId: other.id }))
 		expect(refusal.details).toEqual([
-			{ path: 'relatedSlideId', message: 'The deck has no such slide' },
+			{ path: 'relatedSlideId', message: 'The deck does not contain this slide' },
 		])
 		const { faq } = await faqs.create({ deckId, ...wording, relatedSlideId: own.id })
 		expect(faq.relatedSlideId).toBe(own.id)
@@ -83,7 +83,7 @@ describe('an FAQ', () => {
 		expect((await faqs.list({ deckId })).faqs[0]?.relatedSlideId).toBeNull()
 	})
 
-	it('of another company, of a deleted deck and a missing one answer alike', async () => {
+	it('returns 404 for an FAQ of another company, of a deleted deck and for a missing FAQ', async () => {
 		const theirs = await make.faq(app.db)
 		const deleted = await make.faq(app.db, { organizationId })
 		await app.db.deck.update({ where: { id: deleted.deckId }, data: { deletedAt: app.now() } })
@@ -97,8 +97,8 @@ describe('an FAQ', () => {
 	})
 })
 
-describe('generated FAQs', () => {
-	it('come in one batch, in their order, and are recorded', async () => {
+describe('addGeneratedFaqs', () => {
+	it('creates the generated FAQs in order and records their answers', async () => {
 		const deckId = await deckOf()
 		const questions = ['One?', 'Two?', 'Three?', 'Four?']
 		await app.db.$transaction((tx) =>

@@ -6,7 +6,7 @@ import { Faq } from './schema.ts'
 
 type FaqRow = Prisma.FaqGetPayload<object>
 
-/** An FAQ's row as its wire record; `audioUrl` is null until the answer has been recorded. */
+/** Converts an FAQ row to its wire record. `audioUrl` is null until the answer is recorded. */
 export async function presentFaq(ctx: Pick<App, 'providers'>, row: FaqRow): Promise<Faq> {
 	return {
 		id: row.id,

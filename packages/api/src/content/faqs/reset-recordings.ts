@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { queueAnswerRecording } from './add-faqs.ts'
 
-/** Drops the recordings of a deck's answers, which are of another voice now, and queues new ones, in the caller's transaction. */
+/** Drops the recordings of a deck's FAQs after a change of voice and queues new ones, in the caller's transaction. */
 export async function resetFaqRecordings(
 	tx: Tx,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },

@@ -18,7 +18,7 @@ export const faqsRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/faqs',
 			group,
-			summary: 'The FAQs of a deck',
+			summary: 'List the FAQs of a deck',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListFaqsInput)
@@ -28,7 +28,7 @@ export const faqsRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/faqs',
 			group,
-			summary: 'Add a question with its answer, recorded in the background',
+			summary: 'Add an FAQ; its answer is recorded in the background',
 			status: 201,
 			errors: ['NOT_FOUND'],
 		})

@@ -15,8 +15,8 @@ export const Faq = z.object({
 })
 export type Faq = z.infer<typeof Faq>
 
-const question = z.string().trim().min(1, 'Write the question').max(1000)
-const answer = z.string().trim().min(1, 'Write the answer').max(5000)
+const question = z.string().trim().min(1, 'Enter a question').max(1000)
+const answer = z.string().trim().min(1, 'Enter an answer').max(5000)
 
 export const CreateFaqInput = z.object({
 	deckId: Uuid,
@@ -39,6 +39,6 @@ export type FaqInput = z.infer<typeof FaqInput>
 export const ListFaqsInput = z.object({ deckId: Uuid })
 export type ListFaqsInput = z.infer<typeof ListFaqsInput>
 
-/** `warning` says why the answer will have no recording. */
+/** A created FAQ. `warning` gives the reason when the answer cannot be recorded. */
 export const CreatedFaq = z.object({ faq: Faq, warning: z.string().optional() })
 export type CreatedFaq = z.infer<typeof CreatedFaq>

@@ -15,7 +15,7 @@ import type {
 	UpdateFaqInput,
 } from './schema.ts'
 
-/** The deck's FAQs, the oldest first. */
+/** Returns the FAQs of a deck, oldest first. */
 export async function listFaqs(
 	ctx: OrgContext,
 	{ deckId }: ListFaqsInput,
@@ -28,7 +28,7 @@ export async function listFaqs(
 	return { faqs: await Promise.all(rows.map((row) => presentFaq(ctx, row))) }
 }
 
-/** A new FAQ; its answer is recorded in the background. `warning` when there is nothing in it that a voice could say. */
+/** Creates an FAQ and queues the recording of its answer. Returns a warning when the answer has no speakable words. */
 export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise<CreatedFaq> {
 	await requireDeck(ctx, input.deckId)
 	await checkRelatedSlide(ctx, input)
@@ -43,10 +43,10 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 	})
 	const faq = await presentFaq(ctx, row)
 	if (isSpeakable(row.cannedAnswer)) return { faq }
-	return { faq, warning: 'The answer has no words to speak, so it is shown without a recording' }
+	return { faq, warning: 'The answer contains no words to speak and is shown without a recording' }
 }
 
-/** Changes what is given and nothing else. Another answer drops the recording of the old one and queues its own. */
+/** Changes only the fields that the input contains. A changed answer loses its recording, and a new recording is queued. */
 export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
 	const { faqId: id, ...fields } = input
 	const faq = await requireFaq(ctx, id)
@@ -67,7 +67,7 @@ export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise
 	return { faq: await presentFaq(ctx, row) }
 }
 
-/** Deletes an FAQ. Presentations made before keep their snapshot. */
+/** Deletes an FAQ. Existing presentations keep the FAQ in their snapshot. */
 export async function deleteFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ success: true }> {
 	await requireFaq(ctx, faqId)
 	await ctx.db.faq.delete({ where: { id: faqId, organizationId: ctx.organizationId } })
@@ -91,5 +91,5 @@ async function checkRelatedSlide(
 		where: { id: faq.relatedSlideId, deckId: faq.deckId, organizationId: ctx.organizationId },
 		select: { id: true },
 	})
-	if (slide === null) throw invalid('relatedSlideId', 'The deck has no such slide')
+	if (slide === null) throw invalid('relatedSlideId', 'The deck does not contain this slide')
 }

@@ -33,15 +33,15 @@ const fileOf = (bytes: Uint8Array) => ({
 	file: { filename: 'claimed.woff2', claimedType: 'font/woff2', bytes },
 })
 
-/** The same file with other bytes from `at` on. */
+/** Returns a copy of the upright font file with `bytes` written at offset `at`. */
 const patched = (at: number, bytes: number[]) => {
 	const copy = Buffer.from(upright)
 	copy.set(bytes, at)
 	return copy
 }
 
-describe('the fonts on offer', () => {
-	it('are those that ship with us, for anybody', async () => {
+describe('fonts.list and fonts.upload', () => {
+	it('lists the built-in fonts for anonymous callers and rejects their uploads with 401', async () => {
 		const anybody = createCaller({ ...ctx, caller: { kind: 'anonymous' } }).fonts
 		expect((await anybody.list()).fonts.map(({ family }) => family)).toEqual([
 			'Inter',
@@ -51,7 +51,7 @@ describe('the fonts on offer', () => {
 		expect(refusal.status).toBe(401)
 	})
 
-	it('hold what the company uploads, one file a variant, and not what others do', async () => {
+	it('lists one file per variant of an uploaded font, only to its own company', async () => {
 		const first = await fonts.upload(fileOf(upright))
 		expect(first.font).toMatchObject({
 			family: 'Inter',
@@ -73,8 +73,8 @@ describe('the fonts on offer', () => {
 	})
 })
 
-describe('a family that is taken away', () => {
-	it('goes with its files, and is not another company’s to take', async () => {
+describe('fonts.delete', () => {
+	it('deletes the stored font files, and returns 404 for another company', async () => {
 		const mine = createCaller(await makeCompany(app, 'Removes')).fonts
 		await mine.upload(fileOf(upright))
 		const [row] = await app.db.font.findMany({ orderBy: { createdAt: 'desc' }, take: 1 })
@@ -89,47 +89,47 @@ describe('a family that is taken away', () => {
 	})
 })
 
-describe('what a homeowner reads', () => {
-	it('is set in the families of the deck’s choice, as long as they are there', async () => {
-		const office = await makeCompany(app, 'Sets type')
-		const organizationId = office.organizationId
-		await createCaller(office).fonts.upload(fileOf(upright))
-		const dress = (choice: { heading?: string; body?: string } | null) =>
-			loadFontStyles(office, { organizationId, choice })
-		expect(await dress(null)).toEqual({ css: {}, fonts: [] })
-		const { css, fonts } = await dress({ heading: 'Inter', body: 'Source Serif 4' })
+describe('loadFontStyles', () => {
+	it('applies the chosen font families and ignores families that were deleted', async () => {
+		const rep = await makeCompany(app, 'Sets type')
+		const organizationId = rep.organizationId
+		await createCaller(rep).fonts.upload(fileOf(upright))
+		const load = (choice: { heading?: string; body?: string } | null) =>
+			loadFontStyles(rep, { organizationId, choice })
+		expect(await load(null)).toEqual({ css: {}, fonts: [] })
+		const { css, fonts } = await load({ heading: 'Inter', body: 'Source Serif 4' })
 		expect(css).toEqual({
 			'--serif': '"Inter", "Source Serif 4 Variable", Georgia, serif',
 			'--sans': '"Source Serif 4 Variable", Georgia, serif',
 		})
 		expect(fonts).toMatchObject([{ family: 'Inter', files: [{ variant: '100..900' }] }])
-		await createCaller(office).fonts.delete({ family: 'Inter' })
-		expect(await dress({ heading: 'Gone', body: 'Inter' })).toEqual({
+		await createCaller(rep).fonts.delete({ family: 'Inter' })
+		expect(await load({ heading: 'Gone', body: 'Inter' })).toEqual({
 			css: { '--sans': '"Inter Variable", system-ui, sans-serif' },
 			fonts: [],
 		})
 	})
 })
 
-describe('a font', () => {
-	it('is what its file says', () => {
+describe('readFont', () => {
+	it('reads the family and the variant from a woff2 file', () => {
 		expect(readFont(upright)).toEqual({ family: 'Inter', variant: '100..900' })
 		expect(readFont(italic)).toEqual({ family: 'Inter', variant: '100..900italic' })
 	})
 
 	it.each([
-		{ of: 'too many bytes', status: 413, bytes: () => Buffer.alloc(2 * 1024 * 1024 + 1) },
-		{ of: 'a picture', status: 415, bytes: () => Buffer.from('\x89PNG\r\n\x1a\n') },
-		{ of: 'nothing', status: 415, bytes: () => Buffer.alloc(0) },
-		{ of: 'a head alone', status: 400, bytes: () => Buffer.from('wOF2') },
-		{ of: 'half a file', status: 400, bytes: () => upright.subarray(0, 20_000) },
-		{ of: 'broken content', status: 400, bytes: () => patched(2000, Array(500).fill(0)) },
+		{ of: 'with too many bytes', status: 413, bytes: () => Buffer.alloc(2 * 1024 * 1024 + 1) },
+		{ of: 'in PNG format', status: 415, bytes: () => Buffer.from('\x89PNG\r\n\x1a\n') },
+		{ of: 'without content', status: 415, bytes: () => Buffer.alloc(0) },
+		{ of: 'with only the signature', status: 400, bytes: () => Buffer.from('wOF2') },
+		{ of: 'cut off in the middle', status: 400, bytes: () => upright.subarray(0, 20_000) },
+		{ of: 'with damaged content', status: 400, bytes: () => patched(2000, Array(500).fill(0)) },
 		{
-			of: 'a table that claims 256 MB',
+			of: 'with a table that declares 256 MB',
 			status: 400,
 			bytes: () => patched(49, [0xff, 0xff, 0xff, 0x7f]),
 		},
-	])('of $of is refused with $status', async ({ status, bytes }) => {
+	])('rejects a font file $of with status $status', async ({ status, bytes }) => {
 		const refusal = await refusalOf(fonts.upload(fileOf(bytes())))
 		expect(refusal.status).toBe(status)
 		expect(refusal.message).toMatch(/^file: /)

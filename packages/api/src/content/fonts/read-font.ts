@@ -4,12 +4,12 @@ import { AppError, invalid } from '../../core/errors.ts'
 
 export const MAX_FONT_BYTES = 2 * 1024 * 1024
 
-/** A font unpacks to a few times its size; what claims more is made to fill the memory. */
+/** Bytes that the tables of a font may declare. A real font unpacks to a few times its file size. */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const SIGNATURE = 'wOF2'
-/** The name goes into style sheets: no quotes, no brackets, no line ends. */
+/** Pattern of a font family name. The name goes into style sheets, so quotes, brackets and line ends are rejected. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,79}$/u
-/** Tables as they lie in the packed stream; the type declarations of fontkit leave them out. */
+/** Table directory of a packed font, which the type declarations of fontkit omit. */
 const Directory = z.object({
 	directory: z.object({
 		tables: z.record(
@@ -20,24 +20,28 @@ const Directory = z.object({
 })
 
 /**
- * The family and the variant that a woff2 file says it is. Refuses what is too large (413), what is no woff2 (415)
- * and what cannot be read down to its glyphs (400 at `file`).
+ * Returns the font family and the variant named in a woff2 file. Rejects a file over 2 MB (413), a file in another
+ * format (415) and a font whose glyphs cannot be read (400 at `file`).
  */
 export function readFont(bytes: Uint8Array): { family: string; variant: string } {
 	if (bytes.length > MAX_FONT_BYTES)
-		throw new AppError('PAYLOAD_TOO_LARGE', 'file: A font has at most 2 MB')
+		throw new AppError(
+			'PAYLOAD_TOO_LARGE',
+			'file: The font is larger than 2 MB. Upload a smaller file.',
+		)
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (file.toString('latin1', 0, 4) !== SIGNATURE)
-		throw new AppError('UNSUPPORTED_TYPE', 'file: Expected a font in the woff2 format')
+		throw new AppError('UNSUPPORTED_TYPE', 'file: The font is not a woff2 file')
 	const font = parse(file)
 	const family = font?.getName('preferredFamily', 'en') ?? font?.familyName
 	if (font === undefined || family === undefined || family === null)
-		throw invalid('file', 'The font is damaged')
-	if (!FAMILY.test(family)) throw invalid('file', 'The name of the font’s family cannot be used')
+		throw invalid('file', 'The font file is damaged')
+	if (!FAMILY.test(family))
+		throw invalid('file', 'The font’s family name contains characters that are not allowed')
 	return { family, variant: variantOf(font) }
 }
 
-/** Undefined when any part that a browser needs does not parse. */
+/** Returns undefined when a part of the font that a browser needs cannot be parsed. */
 function parse(file: Buffer): FontFile | undefined {
 	try {
 		if (file.readUInt32BE(8) !== file.length) return undefined

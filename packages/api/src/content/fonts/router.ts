@@ -11,7 +11,7 @@ export const fontsRouter = router({
 		.meta({
 			rest: 'GET /api/fonts',
 			group,
-			summary: 'The font families on offer; with a session also the company’s own',
+			summary: 'List the built-in fonts and, with a session, the fonts that the company uploaded',
 		})
 		.output(FontList)
 		.query(({ ctx }) => listFonts(ctx)),
@@ -19,7 +19,7 @@ export const fontsRouter = router({
 		.meta({
 			rest: 'POST /api/fonts',
 			group,
-			summary: 'Add a woff2 file to the company’s families',
+			summary: 'Upload a woff2 font for the company',
 			files: { file: { max: 1, bytes: MAX_FONT_BYTES } },
 			errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_TYPE'],
 		})
@@ -30,7 +30,7 @@ export const fontsRouter = router({
 		.meta({
 			rest: 'DELETE /api/fonts/{family}',
 			group,
-			summary: 'Take one of the company’s families away',
+			summary: 'Delete an uploaded font family and its files',
 			errors: ['NOT_FOUND'],
 		})
 		.input(FamilyInput)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { UploadedFile } from '../../core/schema.ts'
 
 /**
- * A family that slides and pages can be set in. A variant is `400` or `400italic`, a variable one `100..900`.
- * `files` are the addresses of an uploaded family; those that ship with us have none.
+ * A font family for slides and pages. A variant is a weight such as `400` or `400italic`, or `100..900` for a variable
+ * font. `files` lists the URLs of an uploaded family; a built-in family has none.
  */
 export const Font = z.object({
 	family: z.string(),
@@ -16,33 +16,33 @@ export const FontList = z.object({ fonts: z.array(Font) })
 export type FontList = z.infer<typeof FontList>
 export const FontAnswer = z.object({ font: Font })
 export type FontAnswer = z.infer<typeof FontAnswer>
-/** A deck's choice: a family for headings, one for text; left out, it is set as ours are. */
+/** The font families of a deck, for headings and for text. An omitted family means the built-in font. */
 export type FontChoice = { heading?: string | undefined; body?: string | undefined }
 
-/** How the pages name what they carry themselves, and what stands in where a family does not load. */
+/** The style variable and the built-in font stack of headings and text. The stack is also the fallback of a chosen font. */
 const DEFAULT_FONTS = {
-	heading: { name: '--serif', ours: '"Source Serif 4 Variable", Georgia, serif' },
-	body: { name: '--sans', ours: '"Inter Variable", system-ui, sans-serif' },
+	heading: { name: '--serif', stack: '"Source Serif 4 Variable", Georgia, serif' },
+	body: { name: '--sans', stack: '"Inter Variable", system-ui, sans-serif' },
 }
 const BUILT_IN_FAMILIES = new Map([
-	['Inter', DEFAULT_FONTS.body.ours],
-	['Source Serif 4', DEFAULT_FONTS.heading.ours],
+	['Inter', DEFAULT_FONTS.body.stack],
+	['Source Serif 4', DEFAULT_FONTS.heading.stack],
 ])
 
 /**
- * The style variables that set pages in the families of a deck's choice: `own` are the company's, the others ours. A
- * family that is not on offer any more is left out.
+ * Returns the style variables that apply a deck's font choice. `uploaded` lists the font families of the company. A
+ * family that is neither uploaded nor built in is ignored.
  */
 export function fontVariables(
 	choice: FontChoice | null,
-	own: readonly Pick<Font, 'family'>[],
+	uploaded: readonly Pick<Font, 'family'>[],
 ): Record<string, string> {
 	const entries = (['heading', 'body'] as const).flatMap((part) => {
 		const family = choice?.[part]
-		const { name, ours } = DEFAULT_FONTS[part]
-		if (own.some((font) => font.family === family)) return [[name, `"${family}", ${ours}`]]
-		const shipped = BUILT_IN_FAMILIES.get(family ?? '')
-		return shipped === undefined ? [] : [[name, shipped]]
+		const { name, stack } = DEFAULT_FONTS[part]
+		if (uploaded.some((font) => font.family === family)) return [[name, `"${family}", ${stack}`]]
+		const builtIn = BUILT_IN_FAMILIES.get(family ?? '')
+		return builtIn === undefined ? [] : [[name, builtIn]]
 	})
 	return Object.fromEntries(entries)
 }

@@ -18,27 +18,27 @@ import {
 
 type FontRow = Prisma.FontGetPayload<object>
 
-/** The families that ship with the product; the viewer carries their files itself. */
+/** The font families that ship with the product. Their files are part of the viewer build. */
 const BUILT_IN_FONTS: readonly Font[] = [
 	{ family: 'Inter', variants: ['100..900'], category: 'sans-serif', files: [] },
 	{ family: 'Source Serif 4', variants: ['200..900'], category: 'serif', files: [] },
 ]
 
 /**
- * The families on offer: those that ship with us and, for a caller of a company, the company's own. A family of the
- * company's takes the place of ours of that name.
+ * Returns the built-in font families and, for a caller with a company, the families that the company uploaded. An
+ * uploaded family replaces a built-in family of the same name.
  */
 export async function listFonts(ctx: Context): Promise<FontList> {
 	const organizationId = organizationOf(ctx.caller)
 	if (organizationId === null) return { fonts: [...BUILT_IN_FONTS] }
-	const own = await listCompanyFonts(ctx, { organizationId })
-	const names = new Set(own.map(({ family }) => family))
-	return { fonts: [...BUILT_IN_FONTS.filter(({ family }) => !names.has(family)), ...own] }
+	const uploaded = await listCompanyFonts(ctx, { organizationId })
+	const names = new Set(uploaded.map(({ family }) => family))
+	return { fonts: [...BUILT_IN_FONTS.filter(({ family }) => !names.has(family)), ...uploaded] }
 }
 
 /**
- * Keeps a woff2 file as one variant of a family of the company. Family and variant are what the file says; the same
- * variant again replaces the file. Refusals are those of `readFont`.
+ * Stores a woff2 file as one variant of a font family of the company. The file names the family and the variant; a
+ * second upload of the same variant replaces the file. Rejects invalid files like `readFont`.
  */
 export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Promise<FontAnswer> {
 	const { organizationId } = ctx
@@ -52,11 +52,11 @@ export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Pr
 		update: { storageKey },
 	})
 	const [font] = await listCompanyFonts(ctx, { organizationId, family })
-	if (font === undefined) throw new Error('A font that was just kept is gone')
+	if (font === undefined) throw new Error('The uploaded font has no row')
 	return { font }
 }
 
-/** Takes an own family away with its files; what is set in it is set in ours from then on. 404 without it. */
+/** Deletes an uploaded font family and its files. Decks that use the family fall back to the built-in font. */
 export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Promise<Success> {
 	const where = { organizationId: ctx.organizationId, family }
 	const rows = await ctx.db.font.findMany({ where })
@@ -67,8 +67,8 @@ export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Prom
 }
 
 /**
- * The style variables and files that set a company's pages in the families of its choice. A family that is not on offer
- * any more is left out.
+ * Returns the style variables and the font files that apply a deck's font choice to its pages. A family that no longer
+ * exists is ignored.
  */
 export async function loadFontStyles(
 	ctx: Context,

@@ -28,8 +28,8 @@ export const GenerationStatuses = z.object({ statuses: z.record(z.string(), Gene
 /** Input of a new generation: slide images or one PDF as files, or the ids of uploaded images. */
 export const GenerateInput = z.object({
 	deckId: Uuid,
-	imageIds: z.array(Uuid).max(100, 'At most 100 slides').optional(),
-	images: z.array(UploadedFile).max(100, 'At most 100 slides').optional(),
+	imageIds: z.array(Uuid).max(100, 'Send at most 100 slides').optional(),
+	images: z.array(UploadedFile).max(100, 'Send at most 100 slides').optional(),
 })
 export type GenerateInput = z.infer<typeof GenerateInput>
 export const GenerationStarted = z.object({ jobId: Uuid })

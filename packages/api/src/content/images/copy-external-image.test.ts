@@ -16,8 +16,8 @@ const palette = {
 }
 const cta = { headline: 'Ready?', body: 'Pick a day.', buttonText: 'Book the crew' }
 
-/** A certificate for 127.0.0.1 that this process trusts. */
-function trustOurselves(): { key: string; cert: string } {
+/** Creates a certificate for 127.0.0.1 that this process trusts. */
+function trustNewCertificate(): { key: string; cert: string } {
 	const keys = forge.pki.rsa.generateKeyPair(2048)
 	const certificate = forge.pki.createCertificate()
 	certificate.publicKey = keys.publicKey
@@ -40,15 +40,15 @@ function trustOurselves(): { key: string; cert: string } {
 let app: TestApp
 let server: Server
 let address: string
-let picture: Buffer
+let logoBytes: Buffer
 const before = getCACertificates()
 beforeAll(async () => {
 	app = await createTestApp({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 	const blank = { create: { width: 40, height: 20, channels: 3, background: '#123456' } } as const
-	picture = await sharp(blank).png().toBuffer()
-	server = createServer(trustOurselves(), (request, response) => {
-		if (request.url === '/logo.png') response.end(picture)
-		else if (request.url === '/page.png') response.end('<title>No picture</title>')
+	logoBytes = await sharp(blank).png().toBuffer()
+	server = createServer(trustNewCertificate(), (request, response) => {
+		if (request.url === '/logo.png') response.end(logoBytes)
+		else if (request.url === '/page.png') response.end('<title>No image</title>')
 		else response.writeHead(404).end()
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -72,8 +72,8 @@ async function setLogo(logo: string) {
 	return { ctx, caller, deckId, branding }
 }
 
-describe('a logo on somebody else’s server', () => {
-	it('is copied: from then on its address is ours, and homeowners see it', async () => {
+describe('copyExternalImage', () => {
+	it('copies a logo from another server so that homeowners load the copy', async () => {
 		const logo = `${address}/logo.png`
 		const { ctx, caller, deckId, branding } = await setLogo(logo)
 		expect(branding?.logo).toBe(logo)
@@ -98,20 +98,20 @@ describe('a logo on somebody else’s server', () => {
 		expect(playback.branding?.logoUrl).toContain(copies[0]?.storageKey)
 	})
 
-	it('is copied anew when it is set again', async () => {
+	it('replaces the copied logo when the same URL is saved again', async () => {
 		const logo = `${address}/logo.png`
 		const { ctx, caller, deckId } = await setLogo(logo)
 		const blank = { create: { width: 80, height: 20, channels: 3, background: '#654321' } } as const
-		const old = picture
-		picture = await sharp(blank).png().toBuffer()
+		const old = logoBytes
+		logoBytes = await sharp(blank).png().toBuffer()
 		await caller.branding.replace({ deckId, palette, cta, logo })
 		await app.runJobs()
 		const where = { organizationId: ctx.organizationId, sourceUrl: logo }
 		expect(await app.db.image.findMany({ where })).toMatchObject([{ width: 80 }])
-		picture = old
+		logoBytes = old
 	})
 
-	it('stays where it is when it is no picture', async () => {
+	it('leaves the logo URL unchanged when the URL does not return an image', async () => {
 		const { ctx, branding } = await setLogo(`${address}/page.png`)
 		expect(branding?.logoUrl).toBe(`${address}/page.png`)
 		const { organizationId } = ctx

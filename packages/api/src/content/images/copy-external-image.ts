@@ -7,15 +7,15 @@ import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
 import { storeImageFiles } from './store-image.ts'
 
 /**
- * Asks for copies of those of `pictures` that are https addresses, in the caller's transaction. Until one is there the
- * address stands; one that cannot be copied stays as it is, and homeowners do not see it.
+ * Queues a copy of each https URL in `references`, in the caller's transaction. `imageUrlOf` returns the original URL
+ * until the copy exists. The viewer shows only copies, so an image that cannot be copied stays invisible to homeowners.
  */
 export async function queueImageCopies(
 	tx: Pick<Tx, '$executeRaw'>,
 	organizationId: string,
-	pictures: readonly (string | null)[],
+	references: readonly (string | null)[],
 ): Promise<void> {
-	for (const url of pictures)
+	for (const url of references)
 		if (url?.startsWith('https://'))
 			await enqueue(tx, 'images.copy', {
 				payload: { organizationId, url },
@@ -25,8 +25,8 @@ export async function queueImageCopies(
 }
 
 /**
- * Copies a picture from somebody else's server to our store, through the guard that connects to nothing private. Asked for
- * again, it takes what is there by then. What is no picture of ours to keep, by the rules of an upload, is left.
+ * Copies an image from another server to the object store; a repeated copy replaces the stored one. The outbound provider
+ * blocks private addresses. A response that is no valid image is logged and ignored.
  */
 export async function copyExternalImage(
 	app: App,
@@ -49,6 +49,6 @@ export async function copyExternalImage(
 		const isFinal =
 			error instanceof AppError || (error instanceof ImageFetchFailed && run.lastAttempt)
 		if (!isFinal) throw error
-		app.log.info({ err: error, organizationId, url }, 'A picture could not be copied')
+		app.log.info({ err: error, organizationId, url }, 'image not copied')
 	}
 }

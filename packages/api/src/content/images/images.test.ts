@@ -31,9 +31,9 @@ const stored = async (url: string) => {
 	return object
 }
 
-describe('a picture that is taken in', () => {
+describe('uploadImage', () => {
 	it.each(['png', 'jpeg', 'webp'] as const)(
-		'is kept as %s, with a thumbnail of 480 px in WebP',
+		'stores an image as %s with a WebP thumbnail 480 px wide',
 		async (format) => {
 			const bytes = await sharp(await makePng(1600, 900))
 				.toFormat(format)
@@ -56,7 +56,7 @@ describe('a picture that is taken in', () => {
 		},
 	)
 
-	it('is turned upright and loses where and when it was taken', async () => {
+	it('rotates a photo upright and removes its EXIF metadata', async () => {
 		const taken = await sharp(await makePng(800, 400))
 			.withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '39/1 44/1 0/1' } })
 			.withMetadata({ orientation: 6 })
@@ -70,14 +70,14 @@ describe('a picture that is taken in', () => {
 		expect(kept.orientation).toBeUndefined()
 	})
 
-	it('carries nothing that was hidden behind it', async () => {
+	it('removes bytes that follow the image data in the uploaded file', async () => {
 		const image = await upload(
 			Buffer.concat([await makePng(), Buffer.from('<script>alert(1)</script>')]),
 		)
 		expect(Buffer.from((await stored(image.url)).bytes).includes('<script>')).toBe(false)
 	})
 
-	it('stands in the list of its own company, the newest first, until it is deleted', async () => {
+	it('lists uploaded images only for their company, newest first, until an image is deleted', async () => {
 		const first = await upload(await makePng(100, 100, '#111111'))
 		const second = await upload(await makePng(100, 100, '#222222'))
 		const ids = async (ctx: OrgContext) => (await listImages(ctx)).images.map(({ id }) => id)
@@ -90,7 +90,7 @@ describe('a picture that is taken in', () => {
 		expect((await refusalOf(deleteImage(rep, { imageId: first.id }))).code).toBe('NOT_FOUND')
 	})
 
-	it('stays where it is shown after it was taken off the list', async () => {
+	it('keeps the stored file of a deleted image for slides that still show the file', async () => {
 		const image = await upload(await makePng(100, 100, '#333333'))
 		expect(await imageUrlOf(rep, image.id)).toBe(image.url)
 		await deleteImage(rep, { imageId: image.id })
@@ -99,7 +99,7 @@ describe('a picture that is taken in', () => {
 	})
 })
 
-describe('what is refused', () => {
+describe('invalid image uploads', () => {
 	const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 	const type = { code: 'UNSUPPORTED_TYPE', says: /PNG, JPEG or WebP/ }
@@ -110,13 +110,13 @@ describe('what is refused', () => {
 		['an SVG with a script', () => SVG_WITH_SCRIPT, type],
 		['a GIF', () => gif, type],
 		['a PDF', () => makePdf([{ title: 'A', lines: [] }]), type],
-		['words', () => Buffer.from('hello'), type],
-		['nothing', () => new Uint8Array(), type],
-		['half a picture', async () => (await makePng(900, 900)).subarray(0, 1500), damage],
-		['only a beginning', async () => (await makePng()).subarray(0, 40), damage],
-		['300 megapixels', makeHugePng, large],
-		['11 MB', () => Buffer.alloc(11_000_000), { ...large, says: /10 MB/ }],
-	])('%s', async (_, make, { code, says }) => {
+		['plain text', () => Buffer.from('hello'), type],
+		['an empty file', () => new Uint8Array(), type],
+		['a truncated PNG', async () => (await makePng(900, 900)).subarray(0, 1500), damage],
+		['a PNG header without pixels', async () => (await makePng()).subarray(0, 40), damage],
+		['an image of 300 megapixels', makeHugePng, large],
+		['a file of 11 MB', () => Buffer.alloc(11_000_000), { ...large, says: /10 MB/ }],
+	])('rejects %s within one second', async (_, make, { code, says }) => {
 		const bytes = await make()
 		const started = performance.now()
 		const refusal = await refusalOf(upload(bytes))
@@ -128,13 +128,13 @@ describe('what is refused', () => {
 	})
 })
 
-describe('an upload in two steps', () => {
+describe('startUpload and completeUpload', () => {
 	const begin = (more: { contentType?: string; sizeBytes?: number } = {}) =>
 		startUpload(rep, { filename: 'roof.png', contentType: 'image/png', sizeBytes: 5000, ...more })
 	const put = async (key: string, bytes: Uint8Array) =>
 		app.providers.storage.put(key, bytes, 'image/png')
 
-	it('is checked when it is complete, and may be completed twice', async () => {
+	it('checks the image at completion and returns the same image when completed twice', async () => {
 		const ticket = await begin()
 		expect(new URL(ticket.uploadUrl).pathname).toBe(`/files/${ticket.storageKey}`)
 		expect((await listImages(rep)).images).toEqual([])
@@ -146,7 +146,7 @@ describe('an upload in two steps', () => {
 		expect(await app.providers.storage.get(ticket.storageKey)).toBeUndefined()
 	})
 
-	it('is refused when nothing or something else was sent, or by somebody else', async () => {
+	it('rejects the completion of a missing upload, a file of another type and another company’s upload', async () => {
 		const ticket = await begin()
 		expect((await refusalOf(completeUpload(rep, ticket))).code).toBe('VALIDATION_ERROR')
 		expect((await refusalOf(completeUpload(await makeCompany(app), ticket))).code).toBe('NOT_FOUND')
@@ -155,7 +155,7 @@ describe('an upload in two steps', () => {
 		expect((await listImages(rep)).images).toEqual([])
 	})
 
-	it('is not begun for what would be refused', async () => {
+	it('rejects the start of an upload with an unsupported type or more than 10 MB', async () => {
 		expect((await refusalOf(begin({ contentType: 'image/svg+xml' }))).code).toBe('UNSUPPORTED_TYPE')
 		expect((await refusalOf(begin({ sizeBytes: 10_000_001 }))).code).toBe('PAYLOAD_TOO_LARGE')
 	})

@@ -2,7 +2,7 @@ import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import type { ImageRecord } from './schema.ts'
 
-/** An image's row as its wire record, behind signed addresses. */
+/** Converts an image row to its wire record with signed URLs. */
 export async function presentImage(
 	app: Pick<App, 'providers'>,
 	row: Prisma.ImageGetPayload<object>,

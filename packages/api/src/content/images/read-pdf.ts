@@ -8,30 +8,34 @@ const MAX_PAGES = 100
 const MAX_BYTES = 50_000_000
 const WIDTH = 1920
 
-/** A page as a picture, and the lines of its own text where they stand in that picture. */
+/** A rendered PDF page: its image, and its lines of text with their positions in that image. */
 export type PdfPage = { image: Uint8Array; lines: PositionedText[] }
 
-/** Whether a file is a PDF by its first bytes. */
+/** Returns whether the first 1,024 bytes of a file contain the PDF signature. */
 export function isPdf(bytes: Uint8Array): boolean {
 	return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
-/** How many pages a PDF has. Refuses, naming the field, one that is locked, damaged, empty or longer than 100 pages. */
+/** Returns the number of pages. Rejects, at `field`, a PDF that has a password, is damaged or empty, or exceeds 50 MB or 100 pages. */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
-		throw fileError('PAYLOAD_TOO_LARGE', field, 'A PDF has at most 50 MB')
+		throw fileError(
+			'PAYLOAD_TOO_LARGE',
+			field,
+			'The PDF is larger than 50 MB. Upload a smaller PDF.',
+		)
 	const pages = await withPdf(bytes, field, (document) => document.getPageCount())
 	if (pages === 0) throw fileError('VALIDATION_ERROR', field, 'The PDF has no pages')
 	if (pages > MAX_PAGES)
 		throw fileError(
 			'VALIDATION_ERROR',
 			field,
-			`The PDF has ${pages} pages; a deck has at most ${MAX_PAGES}`,
+			`The PDF has ${pages} pages. Upload a PDF with at most ${MAX_PAGES} pages.`,
 		)
 	return pages
 }
 
-/** The pages of a PDF from `first` (counted from 0) on, one at a time: a picture 1920 px wide, and the page's own text. */
+/** Yields the pages of a PDF from index `first` (0-based), one at a time. Each page image is 1920 px wide. */
 export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerator<PdfPage> {
 	const texts = await getDocumentProxy(new Uint8Array(bytes))
 	const library = await PDFiumLibrary.init()
@@ -39,8 +43,8 @@ export async function* readPdfPages(bytes: Uint8Array, first = 0): AsyncGenerato
 		const document = await library.loadDocument(bytes)
 		try {
 			for (let place = first; place < document.getPageCount(); place++) {
-				const picture = await renderPage(document.getPage(place))
-				yield { image: picture, lines: await readLines(await texts.getPage(place + 1)) }
+				const image = await renderPage(document.getPage(place))
+				yield { image, lines: await readLines(await texts.getPage(place + 1)) }
 			}
 		} finally {
 			document.destroy()
@@ -62,7 +66,7 @@ async function renderPage(page: ReturnType<Document['getPage']>): Promise<Uint8A
 
 type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** The runs of text that stand on one baseline and touch, as lines. */
+/** Returns the lines of a page. Text runs on the same baseline that touch each other form one line. */
 async function readLines(page: TextPage): Promise<PositionedText[]> {
 	const [left = 0, , right = WIDTH, top = 0] = page.view
 	const scale = WIDTH / (right - left)
@@ -111,7 +115,7 @@ async function withPdf<T>(
 	} catch (error) {
 		const locked = error instanceof Error && /password|security/i.test(error.message)
 		const message = locked
-			? 'The PDF is locked with a password'
+			? 'The PDF has a password. Remove the password and upload the PDF again.'
 			: 'The PDF is damaged and cannot be read'
 		throw fileError('VALIDATION_ERROR', field, message)
 	} finally {

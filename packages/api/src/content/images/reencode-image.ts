@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '../../core/errors.ts'
 
-/** A picture's side is at most this long once stored; a phone's photograph is larger than any screen it is shown on. */
+/** Maximum side length of a stored image, in pixels. Phone photos are larger than any screen that shows them. */
 const MAX_SIDE = 3840
 const MAX_PIXELS = 60_000_000
 const MAX_BYTES = 10_000_000
@@ -10,7 +10,7 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 export type EncodedImage = { bytes: Uint8Array; mimeType: string; width: number; height: number }
 
-/** A refusal that names the field the file came in. */
+/** Creates an error that names the field of the uploaded file. */
 export function fileError(
 	code: 'VALIDATION_ERROR' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_TYPE',
 	field: string,
@@ -20,21 +20,25 @@ export function fileError(
 }
 
 /**
- * Reads a picture by its content, whatever its name claims: PNG, JPEG or WebP of at most 10 MB and 60 megapixels
- * (contract, section 1, Limits). It is turned upright and written anew, which leaves no metadata and nothing hidden.
+ * Decodes an image by its content and encodes the image again, upright and without metadata or hidden data. Accepts PNG,
+ * JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
  */
 export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	if (bytes.byteLength > MAX_BYTES)
-		throw fileError('PAYLOAD_TOO_LARGE', field, 'An image has at most 10 MB')
+		throw fileError(
+			'PAYLOAD_TOO_LARGE',
+			field,
+			'The image is larger than 10 MB. Upload a smaller image.',
+		)
 	const type = await fileTypeFromBuffer(bytes)
 	if (type === undefined || !TYPES.includes(type.mime))
-		throw fileError('UNSUPPORTED_TYPE', field, 'An image must be PNG, JPEG or WebP')
+		throw fileError('UNSUPPORTED_TYPE', field, 'The file is not a PNG, JPEG or WebP image')
 	const { width, height } = await readSize(bytes, field)
 	if (width * height > MAX_PIXELS)
 		throw fileError(
 			'PAYLOAD_TOO_LARGE',
 			field,
-			`${width} × ${height} is too large: an image has at most 60 megapixels`,
+			`The image has ${width} × ${height} pixels. Upload an image with at most 60 megapixels.`,
 		)
 	return encode(bytes, field)
 }

@@ -17,7 +17,7 @@ const refusals = ['UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE'] as const
 
 export const imagesRouter = router({
 	list: userProcedure
-		.meta({ rest: 'GET /api/images', group, summary: 'The images, the newest first' })
+		.meta({ rest: 'GET /api/images', group, summary: 'List the uploaded images, newest first' })
 		.output(z.object({ images: z.array(ImageRecord) }))
 		.query(({ ctx }) => listImages(ctx)),
 	upload: userProcedure
@@ -36,7 +36,7 @@ export const imagesRouter = router({
 		.meta({
 			rest: 'POST /api/images/upload-init',
 			group,
-			summary: 'An address to upload to',
+			summary: 'Get a URL for the upload of an image',
 			errors: refusals,
 		})
 		.input(UploadInitInput)
@@ -46,7 +46,7 @@ export const imagesRouter = router({
 		.meta({
 			rest: 'POST /api/images/complete',
 			group,
-			summary: 'Say that the upload is done',
+			summary: 'Complete an upload and create the image',
 			errors: ['NOT_FOUND', ...refusals],
 		})
 		.input(ImageInput)

@@ -6,7 +6,7 @@ import { presentImage } from './present.ts'
 import type { ImageInput, ImageRecord, UploadImageInput } from './schema.ts'
 import { storeImage } from './store-image.ts'
 
-/** The organization's images, the newest first. */
+/** Returns the images that the organization uploaded, newest first. Copies of external images are not listed. */
 export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord[] }> {
 	const rows = await ctx.db.image.findMany({
 		where: { organizationId: ctx.organizationId, status: 'ready', sourceUrl: null },
@@ -15,7 +15,7 @@ export async function listImages(ctx: OrgContext): Promise<{ images: ImageRecord
 	return { images: await Promise.all(rows.map((row) => presentImage(ctx, row))) }
 }
 
-/** Takes a picture in. */
+/** Stores an uploaded image and its thumbnail. Rejects invalid files like `reencodeImage`. */
 export async function uploadImage(
 	ctx: OrgContext,
 	{ file }: UploadImageInput,
@@ -23,7 +23,7 @@ export async function uploadImage(
 	return { image: await presentImage(ctx, await storeImage(ctx, file)) }
 }
 
-/** Takes an image off the list. What slides and snapshots show of it stays: its objects are kept by content. */
+/** Deletes an image from the list. Its stored files remain because slides and snapshots may still show them. */
 export async function deleteImage(
 	ctx: OrgContext,
 	{ imageId }: ImageInput,
@@ -35,7 +35,7 @@ export async function deleteImage(
 	return { success: true }
 }
 
-/** The organization's finished image; 404 for any other. */
+/** Returns an image of the organization. Rejects with 404 when the image is missing or its upload is not complete. */
 export async function requireImage(
 	ctx: OrgContext,
 	imageId: string,
@@ -48,17 +48,17 @@ export async function requireImage(
 }
 
 /**
- * The address of an image id of the organization, or of the copy of an https picture; while there is no copy the picture's
- * own. Null for what is not there any more.
+ * Returns the URL of an image reference: the signed URL of an image id, the copy of an https URL, or that URL itself
+ * while no copy exists. Returns null for an image that no longer exists.
  */
 export async function imageUrlOf(ctx: OrgContext, idOrUrl: string | null): Promise<string | null> {
 	if (idOrUrl === null) return null
-	const isForeign = idOrUrl.startsWith('https://')
-	if (!isForeign && !Uuid.safeParse(idOrUrl).success) return null
+	const isExternal = idOrUrl.startsWith('https://')
+	if (!isExternal && !Uuid.safeParse(idOrUrl).success) return null
 	const where = { organizationId: ctx.organizationId, status: 'ready' }
 	const image = await ctx.db.image.findFirst({
-		where: { ...where, ...(isForeign ? { sourceUrl: idOrUrl } : { id: idOrUrl }) },
+		where: { ...where, ...(isExternal ? { sourceUrl: idOrUrl } : { id: idOrUrl }) },
 	})
-	if (image === null) return isForeign ? idOrUrl : null
+	if (image === null) return isExternal ? idOrUrl : null
 	return ctx.providers.storage.readUrl(image.storageKey)
 }

@@ -9,7 +9,7 @@ import { makeThumbnail } from './thumbnail.ts'
 type ImageRow = Prisma.ImageGetPayload<object>
 export type NewImage = { filename: string; bytes: Uint8Array; field?: string }
 
-/** Checks a picture, keeps it and its thumbnail under the hash of their content, and writes its row. */
+/** Stores the files of an image and creates its row. Rejects invalid files like `reencodeImage`. */
 export async function storeImage(ctx: OrgContext, image: NewImage): Promise<ImageRow> {
 	const stored = await storeImageFiles(ctx, ctx.organizationId, image)
 	return ctx.db.image.create({
@@ -23,19 +23,19 @@ export async function storeImage(ctx: OrgContext, image: NewImage): Promise<Imag
 	})
 }
 
-/** Keeps a checked picture and its thumbnail; says under which keys, and what it is. Same content, same keys. */
+/** Stores a re-encoded image and its thumbnail under the hash of the content, so equal content has equal keys. */
 export async function storeImageFiles(
 	app: Pick<App, 'providers'>,
 	organizationId: string,
 	image: NewImage,
 ) {
-	const picture = await reencodeImage(image.bytes, image.field ?? 'file')
-	const hash = createHash('sha256').update(picture.bytes).digest('hex')
-	const storageKey = `images/${organizationId}/${hash}.${picture.mimeType.slice('image/'.length)}`
+	const encoded = await reencodeImage(image.bytes, image.field ?? 'file')
+	const hash = createHash('sha256').update(encoded.bytes).digest('hex')
+	const storageKey = `images/${organizationId}/${hash}.${encoded.mimeType.slice('image/'.length)}`
 	const thumbKey = `images/${organizationId}/${hash}.thumb.webp`
 	const { storage } = app.providers
-	await storage.put(storageKey, picture.bytes, picture.mimeType)
-	await storage.put(thumbKey, await makeThumbnail(picture.bytes), 'image/webp')
-	const { mimeType, width, height } = picture
-	return { storageKey, thumbKey, mimeType, width, height, size: picture.bytes.byteLength }
+	await storage.put(storageKey, encoded.bytes, encoded.mimeType)
+	await storage.put(thumbKey, await makeThumbnail(encoded.bytes), 'image/webp')
+	const { mimeType, width, height } = encoded
+	return { storageKey, thumbKey, mimeType, width, height, size: encoded.bytes.byteLength }
 }

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 
 const WIDTH = 480
 
-/** The 480 px WebP rendition of a picture (specification, Limits). */
-export function makeThumbnail(picture: Uint8Array): Promise<Buffer> {
-	return sharp(picture)
+/** Creates the thumbnail of an image: WebP, 480 px wide (docs/specification.md#limits). */
+export function makeThumbnail(image: Uint8Array): Promise<Buffer> {
+	return sharp(image)
 		.resize({ width: WIDTH, withoutEnlargement: true })
 		.webp({ quality: 82 })
 		.toBuffer()

@@ -10,13 +10,17 @@ import { storeImageFiles } from './store-image.ts'
 const EXPIRES_IN = 600
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A place to upload to: the browser PUTs the file at `uploadUrl` within ten minutes, then completes. */
+/** Starts an upload. The browser sends the file to `uploadUrl` by PUT within ten minutes, then completes the upload. */
 export async function startUpload(ctx: OrgContext, input: UploadInitInput): Promise<UploadTicket> {
 	const { filename, contentType, sizeBytes } = input
 	if (!TYPES.includes(contentType))
-		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'An image must be PNG, JPEG or WebP')
+		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'The file is not a PNG, JPEG or WebP image')
 	if (sizeBytes > 10_000_000)
-		throw fileError('PAYLOAD_TOO_LARGE', 'sizeBytes', 'An image has at most 10 MB')
+		throw fileError(
+			'PAYLOAD_TOO_LARGE',
+			'sizeBytes',
+			'The image is larger than 10 MB. Upload a smaller image.',
+		)
 	const imageId = newId()
 	const storageKey = uploadKey(ctx, imageId)
 	await ctx.db.image.create({
@@ -36,7 +40,7 @@ export async function startUpload(ctx: OrgContext, input: UploadInitInput): Prom
 	return { imageId, uploadUrl, storageKey, expiresIn: EXPIRES_IN }
 }
 
-/** Checks what was uploaded and makes it an image. Completing twice is harmless; an upload that never came is refused. */
+/** Checks the uploaded file and completes the image. A second call returns the same image. Rejects a missing upload. */
 export async function completeUpload(
 	ctx: OrgContext,
 	{ imageId }: ImageInput,
@@ -46,7 +50,8 @@ export async function completeUpload(
 	if (image === null) throw notFound('Image')
 	if (image.status === 'ready') return { image: await presentImage(ctx, image) }
 	const uploaded = await ctx.providers.storage.get(image.storageKey)
-	if (uploaded === undefined) throw invalid('imageId', 'Nothing was uploaded yet')
+	if (uploaded === undefined)
+		throw invalid('imageId', 'The image has not been uploaded. Upload the file first.')
 	const stored = await storeImageFiles(ctx, ctx.organizationId, {
 		filename: image.filename,
 		bytes: uploaded.bytes,

@@ -14,20 +14,20 @@ import {
 import { sampleValues } from './synthesize-template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
 
-/** For whom a call speaks: the company that pays, the voices that are its own, and the text that is. */
+/** Audience of a narration: the organization that pays, the voices and texts that the caller may use, and the variable values. */
 export type Audience = {
 	organizationId: string
-	/** A member of the company asks: any voice there is, and any text. */
+	/** True for a signed-in member of the organization, who may use any voice and any text. */
 	isMember: boolean
 	companyName: string
 	deckId: string | null
-	/** The voice when none is named. */
+	/** Voice of a request that names no voice. */
 	voiceId: string | null
-	/** Those that a caller without an account may name. */
+	/** Voices that a caller without an account may request. */
 	allowedVoices: readonly string[]
-	/** What the variables of a script stand for. */
+	/** Values for the variables of a script. */
 	values: VariableValues
-	/** Of a presentation, what it keeps of its deck. */
+	/** Snapshot content of the presentation. Null for a deck. */
 	content: SnapshotContent | null
 	isCompanyText: (sentences: readonly string[]) => Promise<boolean>
 }
@@ -46,7 +46,10 @@ type DeckRow = Prisma.DeckGetPayload<{ include: typeof deckParts }>
 const PriceInputs = z.record(z.string(), z.number())
 const isText = (value: string | null | undefined): value is string => Boolean(value)
 
-/** Whoever watches a presentation. Missing, deleted and expired are 404, and so is a member's of another company. */
+/**
+ * Returns the audience of a presentation. Rejects with 404 when the presentation is missing, deleted or expired, or when the
+ * caller is a member of another organization.
+ */
 export async function requirePresentationAudience(ctx: Context, id: string): Promise<Audience> {
 	const { caller } = ctx
 	const row = await ctx.db.presentation.findFirst({
@@ -105,7 +108,7 @@ function presentationAudience(
 	}
 }
 
-/** Whoever looks at slides of decks that are there, by slide id; what names no such slide is left out. */
+/** Returns the audiences of existing slides by slide id. Leaves out ids without a slide that the caller may use. */
 export async function findSlideAudiences(
 	ctx: Context,
 	slideIds: readonly string[],
@@ -122,13 +125,13 @@ export async function findSlideAudiences(
 	const decks = new Map(slides.map(({ deck }) => [deck.id, deckAudience(ctx, deck)]))
 	return new Map(
 		slides.flatMap(({ id, deck }) => {
-			const listener = decks.get(deck.id)
-			return listener === undefined ? [] : [[id, listener] as const]
+			const audience = decks.get(deck.id)
+			return audience === undefined ? [] : [[id, audience] as const]
 		}),
 	)
 }
 
-/** Whoever tries a deck of their own company; a missing, deleted or foreign one is 404. */
+/** Returns the audience of a deck of the caller's organization. Rejects with 404 when the deck is missing, deleted or foreign. */
 export async function requireDeckAudience(ctx: OrgContext, id: string): Promise<Audience> {
 	const deck = await ctx.db.deck.findFirst({
 		where: { id, organizationId: ctx.organizationId, deletedAt: null },
@@ -160,7 +163,7 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 	}
 }
 
-/** A member of a company who names nothing of it: the default voice, and any text. */
+/** Returns the audience of a member whose request names no known slide: the default voice and any text. */
 export function memberAudience(organizationId: string): Audience {
 	return {
 		organizationId,

@@ -5,7 +5,7 @@ import { splitSentences } from './split-sentences.ts'
 import { fillVariables, type VariableValues } from './variables.ts'
 
 const Prompts = z.object({ resumePromptText: z.string(), transitionPromptText: z.string() })
-/** What narration reads of the content that a presentation keeps. */
+/** The parts of a presentation's snapshot content that narration reads. */
 export const SnapshotContent = z.object({
 	deck: z.object({ voiceId: z.string().nullable() }),
 	slides: z.array(z.object({ id: z.string(), slideId: z.string(), script: z.string() })),
@@ -19,7 +19,7 @@ export type SnapshotContent = z.infer<typeof SnapshotContent>
 
 type Ref = { organizationId: string; id: string }
 
-/** Everything that a presentation says: its scripts as written and as personalised, its answers, its prompts. */
+/** Returns every text that a presentation may speak: slide scripts as written and as personalized, FAQ answers and prompts. */
 export async function readPresentationTexts(
 	app: Pick<App, 'db'>,
 	{ organizationId, id }: Ref,
@@ -38,7 +38,7 @@ export async function readPresentationTexts(
 	]
 }
 
-/** Everything that a deck says now. */
+/** Returns every text that a deck may speak in its current state: slide scripts, FAQ answers and prompts. */
 export async function readDeckTexts(
 	app: Pick<App, 'db'>,
 	{ organizationId, id }: Ref,
@@ -61,7 +61,7 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 	return [resumePromptText, transitionPromptText]
 }
 
-/** Whether each of the sentences is one of the texts', with the variables filled in. */
+/** Returns whether the texts, with variables filled in, contain every one of the sentences. */
 export function containsSentences(
 	texts: readonly string[],
 	values: VariableValues,

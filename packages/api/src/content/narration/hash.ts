@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const sha256 = (parts: readonly string[]) =>
 	createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** The identity of a spoken sentence: engine, voice, settings and words (decision "speech is bought by the sentence"). */
+/** Returns the cache key of a sentence: a hash of engine, voice, settings and text (docs/design/performance.md#targets). */
 export function sentenceHash(voice: {
 	engine: string
 	voiceId: string
@@ -13,7 +13,7 @@ export function sentenceHash(voice: {
 	return sha256([voice.engine, voice.voiceId, voice.settings, voice.text])
 }
 
-/** The identity of clips joined in this order. One clip alone is itself. */
+/** Returns the key of clips joined in this order. A single clip keeps its own key. */
 export function joinedHash(hashes: readonly string[]): string {
 	const [only, ...more] = hashes
 	return only !== undefined && more.length === 0 ? only : sha256(hashes)

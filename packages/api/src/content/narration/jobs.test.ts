@@ -35,14 +35,14 @@ beforeEach(async () => {
 	parent = { organizationId, deckId: deck.id }
 })
 
-describe('a slide', () => {
+describe('narrateSlide', () => {
 	const script = '{{first_name}}, the deck has {{roof_squares}} squares.'
 	const makeOne = (narrationScript = script) =>
 		make.slide(app.db, { ...parent, narrationScript, audioStatus: 'pending' })
 	const read = (id: string) => app.db.slide.findUniqueOrThrow({ where: { id } })
 	const payload = (slideId: string) => ({ organizationId: rep.organizationId, slideId })
 
-	test('is recorded as the sample homeowner hears it, in the voice of its deck', async () => {
+	test("records the script with the sample homeowner's values in the deck's voice", async () => {
 		await app.db.deck.update({
 			where: { id: parent.deckId },
 			data: {
@@ -61,7 +61,7 @@ describe('a slide', () => {
 		expect(await app.providers.storage.head(slide.audioKey ?? '')).toBeDefined()
 	})
 
-	test('is recorded by the queue after it was made', async () => {
+	test('records a new slide through the job queue', async () => {
 		const { slide } = await createSlide(rep, {
 			deckId: parent.deckId,
 			title: 'Warranty',
@@ -75,7 +75,7 @@ describe('a slide', () => {
 		expect((await read(slide.id)).audioStatus).toBe('ready')
 	})
 
-	test('a job that runs twice buys once', async () => {
+	test('synthesizes the script once when the job runs twice', async () => {
 		const { id } = await makeOne('Good morning.')
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
@@ -83,7 +83,7 @@ describe('a slide', () => {
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
-	test('a script that changes meanwhile is left to its own job', async () => {
+	test('stores no recording when the script changes during the synthesis', async () => {
 		const { id } = await makeOne('Good morning.')
 		server.setFault('hang')
 		const running = narrateSlide(app, payload(id), FIRST_ATTEMPT)
@@ -95,7 +95,7 @@ describe('a slide', () => {
 		expect(await read(id)).toMatchObject({ audioStatus: 'pending', audioKey: null })
 	})
 
-	test('is tried again, and failed when the last try failed', async () => {
+	test('leaves the slide pending for a retry and marks it failed after the last attempt', async () => {
 		const { id } = await makeOne('Good morning.')
 		server.setFault({ status: 401 })
 		await expect(narrateSlide(app, payload(id), FIRST_ATTEMPT)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a slide', () => {
 		expect((await read(id)).audioStatus).toBe('ready')
 	})
 
-	test('that is gone, silent or of another company is nothing to do', async () => {
+	test('skips slides that are missing, deleted, foreign or without spoken text', async () => {
 		const { id } = await makeOne('…')
 		await narrateSlide(app, payload(id), FIRST_ATTEMPT)
 		await narrateSlide(app, payload(crypto.randomUUID()), FIRST_ATTEMPT)
@@ -123,8 +123,8 @@ describe('a slide', () => {
 	})
 })
 
-describe('an answer', () => {
-	test('is recorded, and shown without a recording when the last try failed', async () => {
+describe('narrateFaq', () => {
+	test('records the answer, and leaves it without audio after the last attempt fails', async () => {
 		const faq = await make.faq(app.db, parent)
 		const payload = { organizationId: rep.organizationId, faqId: faq.id }
 		const read = () => app.db.faq.findUniqueOrThrow({ where: { id: faq.id } })
@@ -142,8 +142,8 @@ describe('an answer', () => {
 	})
 })
 
-describe('prompts', () => {
-	test('both are recorded, each in its voice', async () => {
+describe('narratePrompt', () => {
+	test('records both prompts, each in its own voice', async () => {
 		const { deckId } = parent
 		await updateQaSettings(rep, {
 			deckId,
@@ -160,7 +160,7 @@ describe('prompts', () => {
 		expect(await app.db.qaSettings.findUniqueOrThrow({ where: { deckId } })).toEqual(settings)
 	})
 
-	test('of a deck that is gone are nothing to do', async () => {
+	test('skips a deck that does not exist', async () => {
 		await narratePrompt(app, { ...parent, deckId: crypto.randomUUID() }, FIRST_ATTEMPT)
 		expect(server.synthesizedTexts).toEqual([])
 	})

@@ -10,8 +10,8 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 const deckParts = { deck: { include: { organization: { select: { name: true } } } } } as const
 
 /**
- * Records a slide's script as it is now, in its deck's voice. A script changed meanwhile keeps its state: its own job
- * is queued. When the last try fails the slide is `failed`.
+ * Records the current script of a slide in the voice of its deck. Skips storing when the script changed meanwhile, because
+ * that change queued its own job. Marks the slide's recording `failed` when the last attempt fails.
  */
 export async function narrateSlide(
 	app: App,
@@ -36,7 +36,7 @@ export async function narrateSlide(
 	else await storeSlideRecording(app.db, recorded, { ...spoken, at: app.now() })
 }
 
-/** Records an FAQ's answer as it is now. Without a recording the answer is shown alone, so the last try fails quietly. */
+/** Records the current answer of an FAQ. When the last attempt fails, the viewer shows the answer without audio. */
 export async function narrateFaq(
 	app: App,
 	{ organizationId, faqId }: JobPayloads['narration.faq'],
@@ -59,7 +59,7 @@ export async function narrateFaq(
 	await storeFaqRecording(app.db, { organizationId, faqId, answer: script }, spoken)
 }
 
-/** Records what a deck says around answers, each prompt in its voice. */
+/** Records the resume prompt and the transition prompt of a deck, each in its voice. */
 export async function narratePrompt(
 	app: App,
 	{ organizationId, deckId }: JobPayloads['narration.prompt'],
@@ -71,7 +71,7 @@ export async function narratePrompt(
 		await retryUntilLastAttempt(app, run, () => recordPrompt(app, prompts[promptType], run.signal))
 }
 
-/** Lets the queue try again, until the last try: that one is told in the log, and undefined says that it failed too. */
+/** Rethrows an error so that the queue retries the job. After the last attempt it logs the error and returns undefined. */
 async function retryUntilLastAttempt<Result>(
 	app: App,
 	run: JobRun,
@@ -81,7 +81,7 @@ async function retryUntilLastAttempt<Result>(
 		return await synthesize()
 	} catch (error) {
 		if (!run.lastAttempt) throw error
-		app.log.error({ error }, 'A recording failed for good')
+		app.log.error({ error }, 'recording failed after the last attempt')
 		return undefined
 	}
 }

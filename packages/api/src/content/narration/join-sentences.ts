@@ -7,13 +7,13 @@ import type { SentenceRow } from './read-sentences.ts'
 
 export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
-/** Objects that were seen to be there; an object never changes, so looking once is enough. */
+/** Ids of objects known to exist. A stored object never changes, so one check per process is enough. */
 const existingObjects = new Set<string>()
 const MAX_EXISTING_OBJECTS = 50_000
 
 /**
- * The clip of a script: its sentences joined frame by frame, kept under the hash of theirs. Joined once; afterwards
- * only the times are put together. Throws `SpeechFailed` when the object of a sentence is lost.
+ * Joins the stored sentences of a script into one clip and returns its key and word timings. Stores the audio under a hash
+ * of the sentence hashes, so a later call only joins timings. Rejects with `SpeechFailed` when a sentence's audio is missing.
  */
 export async function joinSentences(
 	app: App,

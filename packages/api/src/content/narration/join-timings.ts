@@ -3,8 +3,8 @@ import type { SpokenWord } from '@dormer/providers/speech'
 type TimedClip = { durationMs: number; words: readonly SpokenWord[] }
 
 /**
- * The words of clips played one after another: each clip's times moved by the length of those before it, in whole
- * milliseconds, ascending.
+ * Returns the total duration and the word timings of clips played in sequence. Shifts the words of each clip by the duration of
+ * the clips before it. Times are whole milliseconds in ascending order.
  */
 export function joinTimings(clips: readonly TimedClip[]): {
 	durationMs: number

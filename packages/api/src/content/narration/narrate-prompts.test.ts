@@ -20,7 +20,7 @@ const synthesizedTexts = () => server.synthesizedTexts.toSorted()
 
 async function errorOf(promise: Promise<unknown>) {
 	const error = await promise.then(
-		() => new Error('It was not refused'),
+		() => new Error('The call succeeded'),
 		(cause: unknown) => toAppError(cause),
 	)
 	return 'status' in error ? `${error.status} ${error.message}` : error.message
@@ -59,7 +59,7 @@ beforeEach(async () => {
 	server.synthesizedTexts.length = 0
 })
 
-test("qa-audio speaks the deck's words in its voice, and keeps them", async () => {
+test("POST /api/narration/qa-audio speaks the deck's prompt in its voice and stores the recording", async () => {
 	await asRep().qa.updateSettings({ deckId, resumePromptText: 'Ready to go on?' })
 	const answer = await asRep().narration.qaAudio({ deckId })
 	expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ test("qa-audio speaks the deck's words in its voice, and keeps them", async () =
 	expect(qaSettings.resumeAudioUrl).toBe(answer.audioUrl)
 })
 
-test('qa-audio speaks other words and voices without keeping them', async () => {
+test('POST /api/narration/qa-audio speaks another text in another voice without storing it', async () => {
 	const other = {
 		deckId,
 		text: 'Any questions?',
@@ -87,7 +87,7 @@ test('qa-audio speaks other words and voices without keeping them', async () => 
 	expect((await asRep().qa.getSettings({ deckId })).qaSettings.transitionAudioUrl).toBeNull()
 })
 
-test('qa-audio refuses an unknown voice and a foreign deck, and falls back', async () => {
+test('POST /api/narration/qa-audio rejects unknown voices and foreign decks, and returns fallback audio', async () => {
 	expect(await errorOf(asRep().narration.qaAudio({ deckId, voiceId: 'nobody' }))).toMatch(
 		/^400 voiceId: /,
 	)
@@ -97,7 +97,7 @@ test('qa-audio refuses an unknown voice and a foreign deck, and falls back', asy
 	expect(await asRep().narration.qaAudio({ deckId })).toMatchObject({ source: 'fallback' })
 })
 
-test('resume is for whoever watches: as the presentation keeps it', async () => {
+test('POST /api/narration/resume speaks the prompt from the snapshot of the presentation', async () => {
 	await asRep().qa.updateSettings({ deckId, resumePromptText: 'Changed since.' })
 	const answer = await asAnonymous().narration.resume({ presentationId })
 	expect(answer).toMatchObject({ promptType: 'resume', voiceId: 'maya', source: 'elevenlabs' })
@@ -108,7 +108,7 @@ test('resume is for whoever watches: as the presentation keeps it', async () => 
 	expect(synthesizedTexts()).toEqual(['Changed since.', RESUME])
 })
 
-test('generate-prompt proposes words in the name of the company', async () => {
+test('POST /api/narration/generate-prompt proposes texts with the company name', async () => {
 	const words = await asRep().narration.generatePrompt({ deckId })
 	expect(words.resumePromptText).toContain('Summit Peak Roofing')
 	expect(words.transitionPromptText).toContain('Summit Peak Roofing')
@@ -120,7 +120,7 @@ test('generate-prompt proposes words in the name of the company', async () => {
 	).toBe('404 Deck not found')
 })
 
-test('sixty calls a minute, each presentation and address for itself', async () => {
+test('narration routes count calls per presentation and IP address against the rate limit', async () => {
 	const limited = { ...rep, config: { ...rep.config, RATE_LIMITS: 'narration=2/60' } }
 	const call = (ip: string) =>
 		createCaller({ ...limited, ip, caller: { kind: 'anonymous' } }).narration.resume({

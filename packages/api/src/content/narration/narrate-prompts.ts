@@ -22,8 +22,8 @@ import type {
 import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
 
 /**
- * Speaks what a deck says before an answer or before it goes on, in the deck's voice and words unless others are
- * given. Its own words in its own voice are kept as its recording.
+ * Synthesizes a deck's resume or transition prompt, in the given text and voice or in those of the deck. Stores the recording
+ * on the deck only when text and voice are the deck's own (docs/specification.md#post-apinarrationqa-audio).
  */
 export async function narratePromptOnRequest(
 	ctx: OrgContext,
@@ -43,7 +43,7 @@ export async function narratePromptOnRequest(
 	return present(ctx, promptType, spoken)
 }
 
-/** The same for whoever watches: the prompt as the presentation keeps it, or a member's deck has it. */
+/** Synthesizes a prompt for the viewer, from the snapshot of a presentation or, for a signed-in rep, from a deck. */
 export async function narrateResume(
 	ctx: Context,
 	{ deckId, presentationId: named, promptType }: NarrateResumeInput,
@@ -52,30 +52,30 @@ export async function narrateResume(
 	const { caller } = ctx
 	if (presentationId === undefined) {
 		if (caller.kind !== 'user') throw signInRequired()
-		if (deckId === undefined) throw invalid('deckId', 'Name a deck or a presentation')
+		if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
 		const { organizationId } = caller
 		return narratePromptOnRequest({ ...ctx, organizationId }, { deckId, promptType })
 	}
 	await enforceNarrationLimit(ctx, presentationId)
-	const listener = await requirePresentationAudience(ctx, presentationId)
-	const { text, voiceId } = snapshotPrompt(listener, promptType)
-	const request = await buildSynthesisRequest(ctx, { ...listener, voiceId }, { script: text })
+	const audience = await requirePresentationAudience(ctx, presentationId)
+	const { text, voiceId } = snapshotPrompt(audience, promptType)
+	const request = await buildSynthesisRequest(ctx, { ...audience, voiceId }, { script: text })
 	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
 	return present(ctx, promptType, spoken)
 }
 
 const signInRequired = () =>
-	new AppError('UNAUTHORIZED', 'Sign in, or name the presentation that is watched')
+	new AppError('UNAUTHORIZED', 'Sign in, or send the id of a presentation')
 
 function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
-	const kept = content?.qaSettings
-	const { resumePromptText, transitionPromptText } = kept ?? DEFAULT_PROMPTS
+	const settings = content?.qaSettings
+	const { resumePromptText, transitionPromptText } = settings ?? DEFAULT_PROMPTS
 	return type === 'resume'
-		? { text: resumePromptText, voiceId: kept?.resumeVoiceId ?? voiceId }
-		: { text: transitionPromptText, voiceId: kept?.transitionVoiceId ?? voiceId }
+		? { text: resumePromptText, voiceId: settings?.resumeVoiceId ?? voiceId }
+		: { text: transitionPromptText, voiceId: settings?.transitionVoiceId ?? voiceId }
 }
 
-/** Proposes words for both prompts in the company's name. They are kept when the deck's Q&A settings take them over. */
+/** Proposes both prompt texts with the company's name. Saves nothing: the rep saves the texts in the deck's Q&A settings. */
 export async function generatePrompt(
 	ctx: Context,
 	{ deckId, presentationId: named }: GeneratePromptInput,
@@ -95,9 +95,9 @@ async function findCompanyName(
 ): Promise<string> {
 	const { caller } = ctx
 	if (presentationId !== undefined) {
-		const listener = await requirePresentationAudience(ctx, presentationId)
-		if (listener.deckId !== deckId) throw notFound('Deck')
-		return listener.companyName
+		const audience = await requirePresentationAudience(ctx, presentationId)
+		if (audience.deckId !== deckId) throw notFound('Deck')
+		return audience.companyName
 	}
 	if (caller.kind !== 'user') throw signInRequired()
 	const { organizationId } = caller

@@ -30,7 +30,7 @@ async function errorOf(promise: Promise<unknown>) {
 		(value) => ({ value }),
 		(error: unknown) => ({ error: toAppError(error) }),
 	)
-	if (!('error' in answer)) throw new Error('It was not refused')
+	if (!('error' in answer)) throw new Error('The call succeeded')
 	const { status, message } = answer.error
 	return `${status} ${message}`
 }
@@ -76,8 +76,8 @@ beforeEach(async () => {
 	server.synthesizedTexts.length = 0
 })
 
-describe('narrate', () => {
-	test("speaks the slide's script to the sample homeowner and keeps the recording", async () => {
+describe('POST /api/narration', () => {
+	test("speaks the slide's script to the sample homeowner and stores the recording on the slide", async () => {
 		const answer = await asRep().narration.narrate({ slideId: greeting, script: GREETING })
 		expect(synthesizedTexts()).toEqual(['Hi Karen, welcome.'])
 		expect(answer).toMatchObject({ slideId: greeting, script: GREETING, source: 'elevenlabs' })
@@ -93,7 +93,7 @@ describe('narrate', () => {
 	test.each([
 		['another script', { script: 'Not written yet.' }],
 		['another voice', { script: ROOF, voiceId: 'rms' }],
-	])('%s is spoken and not kept', async (_, input) => {
+	])('speaks %s without storing a recording on the slide', async (_, input) => {
 		const answer = await asRep().narration.narrate({ slideId: roof, ...input })
 		expect(answer.wordTimings).toHaveLength(splitWords(input.script).length)
 		const slide = await app.db.slide.findUniqueOrThrow({ where: { id: roof } })
@@ -107,28 +107,28 @@ describe('narrate', () => {
 			/^400 voiceId: /,
 		],
 		[
-			'6,000 characters',
+			'a script of 6,000 characters',
 			() => ({ slideId: roof, script: 'a'.repeat(6000) }),
 			/^400 script: .*5,000/,
 		],
-		['no script', () => ({ slideId: roof, script: '' }), /^400 script: /],
+		['an empty script', () => ({ slideId: roof, script: '' }), /^400 script: /],
 		[
-			'no such slide',
+			'an unknown slide',
 			() => ({ slideId: crypto.randomUUID(), script: ROOF }),
 			/^404 Slide not found/,
 		],
-	])('refuses %s', async (_, input, message) => {
+	])('rejects %s', async (_, input, message) => {
 		expect(await errorOf(asRep().narration.narrate(input()))).toMatch(message)
 	})
 
-	test("another company's slide is not there", async () => {
+	test('returns 404 for a slide of another organization', async () => {
 		const stranger = createCaller(await makeCompany(app))
 		expect(await errorOf(stranger.narration.narrate({ slideId: roof, script: ROOF }))).toBe(
 			'404 Slide not found',
 		)
 	})
 
-	test('an engine that fails gives silence as long as the script, and captions', async () => {
+	test('returns silence as long as the script, with captions, when the provider fails', async () => {
 		server.setFault({ status: 401 })
 		const answer = await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		expect(answer.source).toBe('fallback')
@@ -143,10 +143,10 @@ describe('narrate', () => {
 	})
 })
 
-describe('single', () => {
+describe('POST /api/narration/single', () => {
 	const line = { sessionId: 'a session', slideId: 'roof' }
 
-	test('is for members and for those who name a presentation', async () => {
+	test('accepts members and callers who name a presentation, and rejects others with 401', async () => {
 		expect(await errorOf(asAnonymous().narration.single({ ...line, script: ROOF }))).toMatch(
 			/^401 /,
 		)
@@ -155,7 +155,7 @@ describe('single', () => {
 		})
 	})
 
-	test("a homeowner hears their presentation's own words in its own voice", async () => {
+	test('speaks the texts of a presentation to its homeowner with the paid provider', async () => {
 		const hears = (script: string, voiceId = '') =>
 			asAnonymous().narration.single({ ...line, script, voiceId, presentationId })
 		expect(await hears('Hi Luis, welcome.')).toMatchObject({ source: 'elevenlabs' })
@@ -174,7 +174,7 @@ describe('single', () => {
 		expect(server.requests.every(({ path }) => !path.includes('/nobody/'))).toBe(true)
 	})
 
-	test('any other words are said by the local voice, while the budget lasts', async () => {
+	test('speaks any other text with the local voice within the daily budget', async () => {
 		const hears = (script: string) =>
 			asAnonymous().narration.single({ ...line, script, presentationId })
 		expect(await hears('Buy my coins.')).toMatchObject({ source: 'local' })
@@ -188,7 +188,10 @@ describe('single', () => {
 		expect(synthesizedTexts()).toEqual([])
 	})
 
-	test.each(['rms', 'nobody'])('refuses the voice %s, which is not theirs', async (voiceId) => {
+	test.each([
+		'rms',
+		'nobody',
+	])('rejects the voice %s, which the presentation does not use', async (voiceId) => {
 		const call = asAnonymous().narration.single({ ...line, script: ROOF, presentationId, voiceId })
 		expect(await errorOf(call)).toMatch(/^400 voiceId: /)
 	})
@@ -196,20 +199,20 @@ describe('single', () => {
 	test.each([
 		['deleted', { deletedAt: new Date() }],
 		['expired', { expiresAt: new Date(0) }],
-	])('a presentation that is %s is not there', async (_, data) => {
+	])('returns 404 for a presentation that is %s', async (_, data) => {
 		await app.db.presentation.update({ where: { id: presentationId }, data })
 		const call = asAnonymous().narration.single({ ...line, script: ROOF, presentationId })
 		expect(await errorOf(call)).toBe('404 Presentation not found')
 	})
 
-	test("another company's presentation is not there for a member", async () => {
+	test('returns 404 to a member for a presentation of another organization', async () => {
 		const stranger = createCaller(await makeCompany(app))
 		const call = stranger.narration.single({ ...line, script: ROOF, presentationId })
 		expect(await errorOf(call)).toBe('404 Presentation not found')
 	})
 })
 
-describe('batch', () => {
+describe('POST /api/narration/batch', () => {
 	const batch = (caller: ReturnType<typeof asRep>, slides: object[], more = {}) =>
 		caller.narration.batch({
 			sessionId: 'a session',
@@ -217,7 +220,7 @@ describe('batch', () => {
 			...more,
 		})
 
-	test('what fails gets the fallback alone; what is known is told', async () => {
+	test('returns fallback audio only for the slides that fail, and lists the cached slides', async () => {
 		await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		server.synthesizedTexts.length = 0
 		const long = 'a'.repeat(5001)
@@ -231,17 +234,10 @@ describe('batch', () => {
 			{ script: '' },
 			{ script: 'Buy my coins.' },
 		])
-		expect(responses.map(({ source }) => source)).toEqual([
-			...[
-				'cache',
-				'elevenlabs',
-				'fallback',
-				'fallback',
-				'fallback',
-				'fallback',
-				'fallback',
-				'local',
-			],
+			'cache',
+			'elevenlabs',
+			...Array.from(length: 5 , () => 'fallback'),
+			'local',
 		])
 		expect(cachedIds).toEqual([roof])
 		expect(synthesizedTexts()).toEqual(['Hi Karen, welcome.'])
@@ -250,14 +246,14 @@ describe('batch', () => {
 		for (const { audioUrl } of responses) expect(audioUrl).toMatch(/^http/)
 	})
 
-	test('one slide that the provider refuses does not fail the others', async () => {
+	test('returns fallback audio only for the slide that the provider fails to synthesize', async () => {
 		await batch(asRep(), [{}])
 		server.setFault({ status: 500 })
 		const { responses } = await batch(asRep(), [{}, { script: 'Something new.' }])
 		expect(responses.map(({ source }) => source)).toEqual(['cache', 'fallback'])
 	})
 
-	test("a homeowner hears the presentation's slides by their keys", async () => {
+	test('speaks slides of a presentation that are named by their slide keys', async () => {
 		const { responses } = await batch(
 			asAnonymous(),
 			[
@@ -269,7 +265,7 @@ describe('batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['elevenlabs', 'elevenlabs'])
 	})
 
-	test('after the time that speech may take, every slide has its fallback', async () => {
+	test('returns fallback audio for every slide after the speech timeout', async () => {
 		server.setFault('hang')
 		const hasty = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
 		const { responses } = await batch(createCaller(hasty), [
@@ -280,15 +276,15 @@ describe('batch', () => {
 		expect(responses.map(({ source }) => source)).toEqual(['fallback', 'fallback', 'fallback'])
 	})
 
-	test('takes 50 slides, not 51 and not none', async () => {
+	test('accepts 50 slides, and rejects 51 slides and an empty list', async () => {
 		const slides = Array.from({ length: 51 }, () => ({}))
-		expect(await errorOf(batch(asRep(), slides))).toMatch(/^400 slides: At most 50/)
+		expect(await errorOf(batch(asRep(), slides))).toMatch(/^400 slides: Send at most 50/)
 		expect(await errorOf(batch(asRep(), []))).toMatch(/^400 slides: /)
 		expect((await batch(asRep(), slides.slice(1))).responses).toHaveLength(50)
 		expect(synthesizedTexts()).toHaveLength(2)
 	})
 
-	test('whoever names no presentation has one limit, whatever slides they name', async () => {
+	test('counts anonymous calls against one rate limit, whatever slides they name', async () => {
 		const config = { ...rep.config, RATE_LIMITS: 'narration=1/60' }
 		const stranger = { ...rep, config, ip: '203.0.113.9', caller: { kind: 'anonymous' as const } }
 		await batch(createCaller(stranger), [{ slideId: crypto.randomUUID() }])
@@ -296,7 +292,7 @@ describe('batch', () => {
 		expect(await errorOf(again)).toMatch(/^429 /)
 	})
 
-	test('a presentation that is not there fails the batch', async () => {
+	test('returns 404 for a batch that names a missing presentation', async () => {
 		const missing = { presentationId: crypto.randomUUID() }
 		expect(await errorOf(batch(asAnonymous(), [{}], missing))).toBe('404 Presentation not found')
 	})

@@ -28,8 +28,8 @@ import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
 /**
- * Speaks a script for one of the company's slides. When it is the slide's own script in the voice of its deck, the
- * recording is kept on the slide. An engine that fails gives the fallback audio, which is not kept.
+ * Synthesizes a script for one of the company's slides. Stores the recording on the slide when script and voice are the
+ * slide's own. Returns fallback audio, which is never stored on the slide, when the provider fails.
  */
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,
@@ -59,22 +59,22 @@ export async function narrateSlideOnRequest(
 	return present(ctx, { slideId, script }, spoken)
 }
 
-/** Speaks one script for a member of a company, or for a homeowner who names their presentation. */
+/** Synthesizes one script for a member of a company, or for a homeowner whose request names a presentation. */
 export async function narrateSingle(ctx: Context, input: NarrateSingleInput): Promise<Narration> {
 	const { presentationId, slideId } = input
 	await enforceNarrationLimit(ctx, presentationId ?? slideId)
-	const listener = await requireAudience(ctx, { presentationId, slideId })
-	const request = await buildSynthesisRequest(ctx, listener, input)
+	const audience = await requireAudience(ctx, { presentationId, slideId })
+	const request = await buildSynthesisRequest(ctx, audience, input)
 	const spoken = await synthesizeOrFallback(ctx, request, () =>
-		synthesizeTemplate(ctx, request, listener.values),
+		synthesizeTemplate(ctx, request, audience.values),
 	)
 	return present(ctx, input, spoken)
 }
 
 /**
- * Speaks the scripts of several slides at once. A slide that fails in any way, with an unknown voice or an overlong
- * script too, or for a caller without an account one that is not there, gets the fallback audio and fails alone.
- * `cachedIds` are the slides for which nothing new was spoken.
+ * Synthesizes the scripts of several slides concurrently. A slide that fails gets fallback audio and does not fail the batch,
+ * even for an unknown slide or voice or a script over 5,000 characters. `cachedIds` lists the slides taken from the cache
+ * (docs/specification.md#post-apinarrationbatch).
  */
 export async function narrateBatch(
 	ctx: Context,
@@ -82,10 +82,10 @@ export async function narrateBatch(
 ): Promise<NarrationBatch> {
 	await enforceNarrationLimit(ctx, presentationIdOf(ctx, presentationId) ?? 'slides')
 	const slideIds = slides.map(({ slideId }) => slideId)
-	const listenerOf = await findAudiences(ctx, { presentationId, slideIds })
+	const audienceOf = await findAudiences(ctx, { presentationId, slideIds })
 	const lines = await Promise.all(
 		slides.map(async (line) => {
-			const spoken = await synthesizeLine(ctx, line, listenerOf(line.slideId))
+			const spoken = await synthesizeLine(ctx, line, audienceOf(line.slideId))
 			return { response: present(ctx, line, spoken), isCached: spoken.source === 'cache' }
 		}),
 	)
@@ -98,15 +98,19 @@ export async function narrateBatch(
 async function synthesizeLine(
 	ctx: Context,
 	line: Line,
-	listener: Audience | undefined,
+	audience: Audience | undefined,
 ): Promise<SynthesizedScript> {
 	try {
-		if (listener === undefined) throw notFound('Slide')
-		if (line.script.length > MAX_SCRIPT) throw invalid('script', 'More than 5,000 characters')
-		const request = await buildSynthesisRequest(ctx, listener, line)
-		return await synthesizeTemplate(ctx, request, listener.values)
+		if (audience === undefined) throw notFound('Slide')
+		if (line.script.length > MAX_SCRIPT)
+			throw invalid('script', 'Shorten the script to 5,000 characters')
+		const request = await buildSynthesisRequest(ctx, audience, line)
+		return await synthesizeTemplate(ctx, request, audience.values)
 	} catch (error) {
-		ctx.log.warn({ err: error, slideId: line.slideId }, 'A slide of a batch was not spoken')
+		ctx.log.warn(
+			{ err: error, slideId: line.slideId },
+			'slide synthesis failed; fallback audio returned',
+		)
 		return createFallbackAudio(ctx, line.script, line.voiceId)
 	}
 }

@@ -4,21 +4,21 @@ import { DEFAULT_PROMPTS } from '../qa-settings/schema.ts'
 import type { PromptType } from './schema.ts'
 import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts'
 
-/** One of the two prompts of a deck, and the recording it has. */
+/** A resume or transition prompt of a deck, with the key of its stored recording. */
 export type Prompt = {
 	organizationId: string
 	deckId: string
 	type: PromptType
 	text: string
 	ownVoiceId: string | null
-	/** The prompt's own voice, else the deck's. */
+	/** Voice of the prompt, or the deck's voice when the prompt has none. */
 	voiceId: string | null
 	audioKey: string | null
 }
 
 type DeckRef = { organizationId: string; deckId: string }
 
-/** The prompts of a deck that is there, with the defaults where it has none of its own. */
+/** Returns both prompts of an existing deck, with default texts where the deck has none. Returns undefined for a missing deck. */
 export async function readPrompts(
 	app: Pick<App, 'db'>,
 	{ organizationId, deckId }: DeckRef,
@@ -51,7 +51,7 @@ export async function readPrompts(
 	}
 }
 
-/** Speaks a prompt and keeps its recording, unless its text or its voice changed meanwhile. */
+/** Synthesizes a prompt and stores its recording on the deck, unless the prompt's text or voice changed meanwhile. */
 export async function recordPrompt(
 	app: App,
 	prompt: Prompt,

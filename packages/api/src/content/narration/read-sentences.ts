@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { WordTiming } from '../../core/schema.ts'
 
-/** A spoken sentence that is kept. */
+/** A stored sentence with its audio and word timings. */
 export type SentenceRow = {
 	hash: string
 	audioKey: string
@@ -13,7 +13,7 @@ export type SentenceRow = {
 type Rows = Map<string, SentenceRow>
 type PendingRead = { hashes: Set<string>; rows: Promise<Rows> }
 
-/** Served by narration_sentence (organization_id, hash). */
+/** Uses the index narration_sentence (organization_id, hash). */
 const SENTENCES_BY_HASH = `
 	select hash, audio_key as "audioKey", duration_ms as "durationMs",
 	       word_timings as "wordTimings", characters
@@ -23,8 +23,8 @@ const SENTENCES_BY_HASH = `
 const pendingReads = new WeakMap<Pool, Map<string, PendingRead>>()
 
 /**
- * The company's sentences of these hashes that are known, by hash. Calls of one turn of the event loop share one
- * query: a batch of slides asks once.
+ * Returns the organization's stored sentences for the given hashes, by hash. Calls in the same tick of the event loop share
+ * one query, so a batch of slides runs one query.
  */
 export async function readSentences(
 	pool: Pool,

@@ -13,14 +13,14 @@ import {
 import { createFallbackAudio } from './fallback-audio.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
-/** Counts a call against the limit of narration: a person's own, or that of what is watched from an address. */
+/** Counts a call against the narration rate limit: per user for members, else per `subject` and IP address. */
 export async function enforceNarrationLimit(ctx: Context, subject: string): Promise<void> {
 	const { caller } = ctx
 	const key = caller.kind === 'user' ? `user:${caller.userId}` : `${subject}:${ctx.ip}`
 	await enforceRateLimit(ctx, 'narration', key)
 }
 
-/** The presentation that a call names or is made for; undefined when there is none. */
+/** Returns the presentation id that the request contains, else the one from the presentation token. */
 export function presentationIdOf(
 	{ caller }: Context,
 	named: string | undefined,
@@ -28,7 +28,10 @@ export function presentationIdOf(
 	return named ?? (caller.kind === 'presentation' ? caller.presentationId : undefined)
 }
 
-/** Whoever calls: a member of a company, or a homeowner by their presentation. Nobody else gets in (401). */
+/**
+ * Returns the audience of a single request: the presentation's, else the slide's, else the member's. Rejects with 401 when
+ * the caller is neither signed in nor names a presentation.
+ */
 export async function requireAudience(
 	ctx: Context,
 	named: { presentationId: string | undefined; slideId: string },
@@ -37,14 +40,14 @@ export async function requireAudience(
 	if (presentationId !== undefined) return requirePresentationAudience(ctx, presentationId)
 	const { caller } = ctx
 	if (caller.kind !== 'user')
-		throw new AppError('UNAUTHORIZED', 'Sign in, or name the presentation that is watched')
+		throw new AppError('UNAUTHORIZED', 'Sign in, or send the id of a presentation')
 	const slides = await findSlideAudiences(ctx, [named.slideId])
 	return slides.get(named.slideId) ?? memberAudience(caller.organizationId)
 }
 
 /**
- * Who each slide of a batch is spoken for: one presentation for all, or the deck that the slide is in. A member's
- * slide that is none of theirs is spoken all the same; for anybody else there is nobody to speak for.
+ * Returns a function from slide id to audience for a batch: the audience of the presentation, else of the slide's deck.
+ * An unknown slide gets the member's audience when the caller is signed in, and undefined otherwise.
  */
 export async function findAudiences(
 	ctx: Context,
@@ -52,8 +55,8 @@ export async function findAudiences(
 ): Promise<(slideId: string) => Audience | undefined> {
 	const presentationId = presentationIdOf(ctx, named.presentationId)
 	if (presentationId !== undefined) {
-		const listener = await requirePresentationAudience(ctx, presentationId)
-		return () => listener
+		const audience = await requirePresentationAudience(ctx, presentationId)
+		return () => audience
 	}
 	const slides = await findSlideAudiences(ctx, named.slideIds)
 	const { caller } = ctx
@@ -61,38 +64,41 @@ export async function findAudiences(
 	return (slideId) => slides.get(slideId) ?? member
 }
 
-/** A listener's request to speak. A voice that is not there, or that is not theirs to use, is 400 on `voiceId`. */
+/** Builds a synthesis request. Rejects with 400 on `voiceId` when the voice is unknown or not allowed for the audience. */
 export async function buildSynthesisRequest(
 	ctx: Context,
-	listener: Audience,
+	audience: Audience,
 	line: { script: string; voiceId?: string | undefined },
 ): Promise<SynthesisRequest> {
-	const { organizationId, isMember, isCompanyText, allowedVoices } = listener
+	const { organizationId, isMember, isCompanyText, allowedVoices } = audience
 	const { script, voiceId } = line
 	if (voiceId && isMember) await requireVoice(ctx, voiceId)
 	if (voiceId && !isMember && !allowedVoices.includes(voiceId))
-		throw invalid('voiceId', 'This presentation has no such voice')
+		throw invalid('voiceId', 'This presentation does not use that voice. Choose one of its voices.')
 	return {
 		organizationId,
 		script,
-		voiceId: voiceId || listener.voiceId,
+		voiceId: voiceId || audience.voiceId,
 		...(!isMember && { isCompanyText }),
 	}
 }
 
-/** Speaks, or plays the fallback when the engine fails or takes too long. A voice that it does not have is 400. */
+/**
+ * Synthesizes a script, or returns the fallback audio when the provider fails or times out. Rejects with 400 when the
+ * provider does not know the voice.
+ */
 export async function synthesizeOrFallback(
 	app: App,
 	request: Pick<SynthesisRequest, 'script' | 'voiceId'>,
-	speak: () => Promise<SynthesizedScript>,
+	synthesize: () => Promise<SynthesizedScript>,
 ): Promise<SynthesizedScript> {
 	try {
-		return await speak()
+		return await synthesize()
 	} catch (error) {
 		if (!(error instanceof SpeechFailed)) throw error
 		if (error.reason === 'unknown_voice')
 			throw invalid('voiceId', 'This voice does not exist. Choose another voice.')
-		app.log.warn({ err: error }, 'The fallback audio is played')
+		app.log.warn({ err: error }, 'speech synthesis failed; fallback audio returned')
 		return createFallbackAudio(app, request.script, request.voiceId)
 	}
 }

@@ -21,7 +21,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration',
 			group,
-			summary: "Speak a slide's script and keep the recording",
+			summary: "Record a slide's script and keep the recording",
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -32,7 +32,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration/single',
 			group,
-			summary: 'Speak one script',
+			summary: 'Record one script',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -43,7 +43,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration/batch',
 			group,
-			summary: 'Speak the scripts of several slides; one that fails plays the fallback audio',
+			summary: 'Record the scripts of several slides, with fallback audio for a slide that fails',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -54,7 +54,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration/qa-audio',
 			group,
-			summary: 'Speak what is said around answers',
+			summary: 'Record the resume or transition prompt of a deck',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -65,7 +65,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration/resume',
 			group,
-			summary: 'What is said before the presentation goes on, or before an answer',
+			summary: 'Get the recording of a resume or transition prompt for the viewer',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -76,7 +76,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration/generate-prompt',
 			group,
-			summary: 'Words for what is said around answers',
+			summary: 'Propose texts for the resume and transition prompts',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})

@@ -14,10 +14,10 @@ export const Narration = z.object({
 export type Narration = z.infer<typeof Narration>
 
 export const MAX_SCRIPT = 5000
-const script = z.string().min(1).max(MAX_SCRIPT, 'A script has at most 5,000 characters')
+const script = z.string().min(1).max(MAX_SCRIPT, 'Shorten the script to 5,000 characters')
 const voiceId = z.string().max(120)
 
-/** Voices the slide's script and keeps the clip on the slide. */
+/** Input that records a slide's script. The recording is kept on the slide. */
 export const NarrateSlideInput = z.object({ slideId: Uuid, script, voiceId: voiceId.optional() })
 export type NarrateSlideInput = z.infer<typeof NarrateSlideInput>
 
@@ -30,7 +30,7 @@ export const NarrateSingleInput = z.object({
 })
 export type NarrateSingleInput = z.infer<typeof NarrateSingleInput>
 
-/** A script that is too long fails alone, not the batch. */
+/** Input of a batch. A script longer than 5,000 characters fails alone and does not fail the batch. */
 export const NarrateBatchInput = z.object({
 	sessionId: z.string().min(1).max(200),
 	slides: z
@@ -38,7 +38,7 @@ export const NarrateBatchInput = z.object({
 			z.object({ slideId: z.string().min(1).max(120), script: z.string().max(20_000), voiceId }),
 		)
 		.min(1)
-		.max(50, 'At most 50 slides in a batch'),
+		.max(50, 'Send at most 50 slides per batch'),
 	presentationId: Uuid.optional(),
 })
 export type NarrateBatchInput = z.infer<typeof NarrateBatchInput>
@@ -59,7 +59,7 @@ export const NarratePromptInput = z.object({
 })
 export type NarratePromptInput = z.infer<typeof NarratePromptInput>
 
-/** The viewer's way to the same prompts: the deck is the presentation's. */
+/** Input of the viewer for a prompt. The presentation determines the deck. */
 export const NarrateResumeInput = z.object({
 	deckId: Uuid.optional(),
 	presentationId: Uuid.optional(),

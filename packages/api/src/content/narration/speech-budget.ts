@@ -1,20 +1,20 @@
 import { SpeechFailed } from '@dormer/providers/speech'
 import type { App } from '../../core/app.ts'
 
-/** `paid`: an engine that costs money. `open`: text that nobody of the company wrote, asked for without an account. */
+/** `paid`: characters sent to a paid provider. `open`: text from callers without an account that the company did not write. */
 export type SpendingKind = 'paid' | 'open'
 type Spending = { organizationId: string; kind: SpendingKind; characters: number }
 
-/** The company has had all the speech that a day allows. */
+/** Error of an organization that has used up its daily speech budget. */
 export class SpeechBudgetExceeded extends SpeechFailed {
 	constructor() {
-		super('busy', 'The budget of the day is spent')
+		super('busy', 'The daily speech budget is used up')
 	}
 }
 
 /**
- * Takes characters from the company's budget of the day (UTC). One statement decides, so that no number of processes
- * spends more than `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetSpent` beyond it.
+ * Charges characters to the organization's daily speech budget (UTC days). A single SQL statement checks and charges, so
+ * concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when the budget is too small.
  */
 export async function chargeSpeechBudget(
 	app: Pick<App, 'db' | 'config' | 'now'>,
@@ -32,7 +32,7 @@ export async function chargeSpeechBudget(
 	if (charged === 0) throw new SpeechBudgetExceeded()
 }
 
-/** Gives back what was taken for speech that did not come. */
+/** Refunds the characters that were charged for a failed synthesis. */
 export async function refundSpeechBudget(
 	app: Pick<App, 'db' | 'now'>,
 	spending: Spending,

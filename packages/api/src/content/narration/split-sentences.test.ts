@@ -34,11 +34,11 @@ test.each<[string, ...string[]]>([
 	['…', '…'],
 	['  \n '],
 	['Six nails each, not four', 'Six nails each, not four'],
-])('%j', (script, ...sentences) => {
+])('splits %j into sentences', (script, ...sentences) => {
 	expect(splitSentences(script).map(({ text }) => text)).toEqual(sentences)
 })
 
-test('joined they are the script again, word by word, and each says something', () => {
+test('keeps every word in order and leaves no sentence without a letter or digit, for any script', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 8 }),
 		fc.lorem({ maxCount: 2 }),

@@ -1,15 +1,15 @@
 import { splitWords } from '@dormer/providers/speech'
 import { isSpeakable } from '../../core/speakable.ts'
 
-/** A sentence of a script: its words with one space between them, and where they stand among the script's words. */
+/** A sentence of a script: its words separated by single spaces, and its position among the words of the script. */
 export type Sentence = { text: string; firstWord: number; wordCount: number }
 
 const wordSet = (words: string) => new Set(words.split(' '))
-/** Their stop belongs to the word: a name or a number follows. */
+/** Abbreviations that never end a sentence, because a name or a number follows. */
 const NON_FINAL_ABBREVIATIONS = wordSet(
 	'mr mrs ms dr prof gen rep sen hon rev mt vs e.g i.e cf approx fig est incl min max avg nos',
 )
-/** Their stop may end the sentence too: the next word decides. */
+/** Abbreviations that may end a sentence, depending on the next word. */
 const AMBIGUOUS_ABBREVIATIONS = wordSet(
 	'st ave blvd rd ln ct pl pkwy hwy apt ste inc co corp ltd llc jr sr etc sq ft yd lb lbs oz hr hrs yr yrs',
 )
@@ -17,13 +17,13 @@ const SENTENCE_STARTERS = wordSet(
 	'a after all and are as at because before but by can do does each even every first for from he here how i if in is it its last let most my next no not now of on once one or our over she since so that the then there these they this those to today we what when where which while who why will with would yes you your',
 )
 const CLOSING_MARKS = /["'”’)\]}»*_]+$/
-/** Not the braces of a variable. */
+/** Opening quotation marks and brackets, except the braces of a variable. */
 const OPENING_MARKS = /^(?:["'“‘([«*_•-]|\{(?!\{))+/
 
 /**
- * Splits a script into its sentences: at full stops, question and exclamation marks and empty lines, not after an
- * abbreviation or an initial, nor inside a number. Their words are the script's words, one to one, in order; each
- * sentence has something to say, unless the whole script has not.
+ * Splits a script into sentences at periods, question marks, exclamation marks and empty lines. Abbreviations, initials and
+ * numbers do not split. The words of all sentences are exactly the script's words. Each sentence has a letter or a digit unless
+ * the whole script has none.
  */
 export function splitSentences(script: string): Sentence[] {
 	const { words, breaks } = readWords(script)
@@ -45,7 +45,7 @@ export function splitSentences(script: string): Sentence[] {
 	return sentences
 }
 
-/** The words of a script, and those that an empty line follows. */
+/** Returns the words of a script and the indexes of the words before an empty line. */
 function readWords(script: string): { words: string[]; breaks: Set<number> } {
 	const words: string[] = []
 	const breaks = new Set<number>()
@@ -65,7 +65,7 @@ function endsSentence(words: string[], index: number): boolean {
 	return !/^(?:\.{2,}|…)$/.test(stop) || /^[\p{Lu}\d{$]/u.test(next)
 }
 
-/** Whether a single full stop after `word` ends a sentence that `next` would begin anew. */
+/** Returns whether a single period after `word` ends the sentence, judged by the word that follows. */
 function endsAtPeriod(word: string, next: string): boolean {
 	const key = word.toLowerCase()
 	const starts = SENTENCE_STARTERS.has(next.toLowerCase().replace(/\P{L}.*$/u, ''))

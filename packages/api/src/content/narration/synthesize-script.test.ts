@@ -57,7 +57,7 @@ async function expectWhole(script: string, spoken: SynthesizedScript) {
 const DECK_SCRIPT =
 	'{{first_name}}, here is what actually goes on your roof at {{street}}. We take everything down to the bare decking, and we replace any board that has gone soft. Then a self-sealing ice and water shield covers the eaves and every valley, because that is where a Denver freeze gets in. Synthetic underlayment covers the rest, and a starter course locks the edge against wind. Last comes the ridge vent, so that heat leaves the attic before it cooks the shingles.'
 
-test('a second homeowner on the same deck buys only the sentences that name them', async () => {
+test('synthesizes only the sentences with personal details for a second homeowner of a deck', async () => {
 	const homeowners = [
 		{ first_name: 'Karen', address: '2847 South Clermont Street', city: 'Denver' },
 		{ first_name: 'Luis', address: '12 Main Street', city: 'Aurora' },
@@ -80,7 +80,7 @@ test('a second homeowner on the same deck buys only the sentences that name them
 	expect(await spent('paid')).toBe(server.synthesizedTexts.join('').length)
 })
 
-test('what was spoken before comes from the cache, whatever white space lies in it', async () => {
+test('takes stored sentences from the cache regardless of white space', async () => {
 	const first = await speak('Good morning. Shall we begin?')
 	const again = await speak('Good  morning.\nShall we begin? ')
 	expect(again).toMatchObject({
@@ -92,13 +92,13 @@ test('what was spoken before comes from the cache, whatever white space lies in 
 	expect(server.synthesizedTexts.toSorted()).toEqual(['Good morning.', 'Shall we begin?'])
 })
 
-test('the same sentence twice in a script is bought once', async () => {
+test('synthesizes a repeated sentence of a script once', async () => {
 	const script = 'Look. Look. Now look up.'
 	await expectWhole(script, await speak(script))
 	expect(server.synthesizedTexts.toSorted()).toEqual(['Look.', 'Now look up.'])
 })
 
-test('another voice and another company buy their own', async () => {
+test('synthesizes a sentence again for another voice and for another organization', async () => {
 	await speak('Good morning.')
 	await synthesizeScript(app, { organizationId, script: 'Good morning.' })
 	const { id } = await make.organization(app.db)
@@ -106,8 +106,8 @@ test('another voice and another company buy their own', async () => {
 	expect(server.synthesizedTexts).toHaveLength(3)
 })
 
-describe('buying at the same time', () => {
-	test('many calls in one process buy once', async () => {
+describe('concurrent requests', () => {
+	test('synthesize each sentence once within one process', async () => {
 		const all = await Promise.all(
 			Array.from({ length: 12 }, () => speak('Good morning. Sit down.')),
 		)
@@ -117,7 +117,7 @@ describe('buying at the same time', () => {
 		expect(total).toBe(await spent('paid'))
 	})
 
-	test('processes that know nothing of each other buy once', async () => {
+	test('synthesize each sentence once across separate processes', async () => {
 		const calls: Promise<SynthesizedScript>[] = []
 		for (let process = 0; process < 4; process++) {
 			vi.resetModules()
@@ -130,7 +130,7 @@ describe('buying at the same time', () => {
 		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
 	})
 
-	test('the claim of a process that died is taken over when it runs out', async () => {
+	test('take over the claim of a dead process after its lease expires', async () => {
 		const { engine, settings } = app.providers.speech
 		const hash = sentenceHash({ engine, settings, voiceId: 'maya', text: 'Good morning.' })
 		await app.db.narrationClaim.create({
@@ -146,25 +146,28 @@ describe('buying at the same time', () => {
 	})
 })
 
-describe('an engine that fails', () => {
+describe('synthesizeScript after failures', () => {
 	test.each([
 		[{ status: 500 }, 'unavailable', 2],
 		[{ status: 429 }, 'busy', 2],
 		[{ status: 401 }, 'refused', 1],
 		['garbage', 'unavailable', 2],
-	] as const)('%j: nothing is kept, nothing is spent', async (fault, reason, calls) => {
-		server.setFault(fault)
-		await expect(speak('Good morning.')).rejects.toMatchObject({ reason })
-		const spoken = server.requests.filter(({ method }) => method === 'POST')
-		expect(spoken).toHaveLength(calls)
-		expect(await app.db.narrationSentence.count({ where: { organizationId } })).toBe(0)
-		expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
-		expect(await spent('paid')).toBe(0)
-		server.setFault(undefined)
-		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
-	})
+	] as const)(
+		'stores nothing and charges nothing when the provider answers with %j',
+		async (fault, reason, calls) => {
+			server.setFault(fault)
+			await expect(speak('Good morning.')).rejects.toMatchObject({ reason })
+			const spoken = server.requests.filter(({ method }) => method === 'POST')
+			expect(spoken).toHaveLength(calls)
+			expect(await app.db.narrationSentence.count({ where: { organizationId } })).toBe(0)
+			expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0)
+			expect(await spent('paid')).toBe(0)
+			server.setFault(undefined)
+			expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
+		},
+	)
 
-	test('what was bought before the failure is kept', async () => {
+	test('keeps the sentences that were synthesized before the failure', async () => {
 		await speak('Good morning.')
 		server.setFault({ status: 401 })
 		await expect(speak('Good morning. Sit down.')).rejects.toMatchObject({ reason: 'refused' })
@@ -173,7 +176,7 @@ describe('an engine that fails', () => {
 		expect(server.synthesizedTexts).toEqual(['Good morning.', 'Sit down.'])
 	})
 
-	test('a caller stops waiting; the purchase goes on for the next', async () => {
+	test('finishes the synthesis for the next caller when the first caller aborts', async () => {
 		const stop = new AbortController()
 		stop.abort()
 		const request = {
@@ -187,18 +190,18 @@ describe('an engine that fails', () => {
 		expect(server.synthesizedTexts).toHaveLength(1)
 	})
 
-	test('time runs out', async () => {
+	test('rejects with the reason aborted after the speech timeout', async () => {
 		server.setFault('hang')
 		const hasty = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
 		await expect(synthesizeScript(hasty, request)).rejects.toMatchObject({ reason: 'aborted' })
 	})
 
-	test('a script without words is refused', async () => {
+	test('rejects a script without words', async () => {
 		await expect(speak(' \n ')).rejects.toMatchObject({ reason: 'refused' })
 	})
 
-	test('a recording that is lost is made again', async () => {
+	test('synthesizes a sentence again after its stored audio was lost', async () => {
 		await speak('Good morning.')
 		const [row] = await app.db.narrationSentence.findMany({ where: { organizationId } })
 		await app.providers.storage.delete(row?.audioKey ?? '')
@@ -207,10 +210,10 @@ describe('an engine that fails', () => {
 	})
 })
 
-describe("the day's budget", () => {
+describe('the daily speech budget', () => {
 	const sentence = (n: number) => `${'Board, '.repeat(13)}${n} now.`.padEnd(100, '!')
 
-	test('beyond it the local voice speaks all of the script', async () => {
+	test('speaks the whole script with the local voice when the budget is too small', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET - 20 })
 		expect(await speak('Good morning.')).toMatchObject({ source: 'elevenlabs' })
 		const script = 'Good morning. This sentence is too long for what is left.'
@@ -221,7 +224,7 @@ describe("the day's budget", () => {
 		expect(await spent('paid')).toBe(BUDGET - 20 + 'Good morning.'.length)
 	})
 
-	test('no number of calls at once spends more', async () => {
+	test('never exceeds the budget when requests run concurrently', async () => {
 		const calls = Array.from({ length: 8 }, (_, n) => speak(sentence(n)))
 		const sources = (await Promise.all(calls)).map(({ source }) => source)
 		expect(sources.filter((source) => source === 'elevenlabs')).toHaveLength(6)
@@ -229,7 +232,7 @@ describe("the day's budget", () => {
 		expect(await spent('paid')).toBe(BUDGET)
 	})
 
-	test('a new day has its own', async () => {
+	test('starts at zero on each new UTC day', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'paid', characters: BUDGET })
 		const tomorrow = { ...app, now: () => new Date(Date.now() + 86_400_000) }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
@@ -237,7 +240,7 @@ describe("the day's budget", () => {
 	})
 })
 
-describe('text that nobody of the company wrote', () => {
+describe('synthesizeScript for text that the company did not write', () => {
 	const ask = (script: string) =>
 		synthesizeScript(app, {
 			organizationId,
@@ -246,7 +249,7 @@ describe('text that nobody of the company wrote', () => {
 			isCompanyText: async () => false,
 		})
 
-	test('is said by the local voice, and counted on its own', async () => {
+	test('uses the local voice and charges a separate budget', async () => {
 		const spoken = await ask('Buy my coins.')
 		expect(spoken).toMatchObject({ source: 'local', voiceId: 'slt' })
 		expect(server.synthesizedTexts).toEqual([])
@@ -254,12 +257,12 @@ describe('text that nobody of the company wrote', () => {
 		expect(await spent('paid')).toBe(0)
 	})
 
-	test('is not said at all beyond the budget', async () => {
+	test('rejects the request when the separate budget is used up', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'open', characters: BUDGET })
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
 	})
 
-	test('costs nothing when it was spoken before, so nobody asks whose it is', async () => {
+	test('serves stored sentences without asking whether the company wrote them', async () => {
 		await speak('Good morning.')
 		const isCompanyText = vi.fn(async () => false)
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya', isCompanyText }
@@ -268,7 +271,7 @@ describe('text that nobody of the company wrote', () => {
 	})
 })
 
-test('a voice that is gone is replaced by the default, a local voice speaks here', async () => {
+test('replaces an unknown voice by the default voice, and uses the local engine for a local voice', async () => {
 	const gone = { organizationId, script: 'Good morning.', voiceId: 'gone' }
 	expect(await synthesizeScript(app, gone)).toMatchObject({
 		voiceId: app.providers.speech.defaultVoiceId,

@@ -12,24 +12,24 @@ import { synthesizeSentence } from './synthesize-sentence.ts'
 export type SynthesisRequest = {
 	organizationId: string
 	script: string
-	/** None, or one that is gone: the default voice. */
+	/** Requested voice. A missing or unknown voice is replaced by the default voice. */
 	voiceId?: string | null | undefined
 	signal?: AbortSignal | undefined
 	/**
-	 * For a caller without an account, asked before anything is spoken anew: whether the company wrote these
-	 * sentences. If not, the local voice says them, as far as the day's budget goes.
+	 * Checks whether the company wrote the given sentences. Set for callers without an account and called only for sentences
+	 * that must be synthesized. The local voice speaks any other text, within the daily speech budget.
 	 */
 	isCompanyText?: ((sentences: readonly string[]) => Promise<boolean>) | undefined
 }
 
-/** A spoken script. `wordTimings` are those of its whitespace-separated words, one to one. */
+/** A synthesized script. `wordTimings` has one entry per whitespace-separated word of the script. */
 export type SynthesizedScript = {
 	audioKey: string
 	durationMs: number
 	wordTimings: SpokenWord[]
 	voiceId: string
 	source: NarrationSource
-	/** Characters that went to the engine now: those of the sentences it had not spoken before. */
+	/** Number of characters that this request sent to a provider. Cached sentences do not count. */
 	charactersSynthesized: number
 }
 
@@ -42,9 +42,9 @@ type Plan = {
 }
 
 /**
- * Speaks a script by the sentence: what the company had spoken before is taken from the cache, the rest is bought
- * once, and the clips are joined. Beyond the day's budget the local voice speaks all of it. Throws `SpeechFailed`
- * after `SPEECH_TIMEOUT_MS`, on `signal`, and when the engine refuses or there is nothing to say.
+ * Synthesizes a script sentence by sentence: takes stored sentences from the cache, synthesizes the others once, and joins
+ * the clips. The local voice speaks the whole script when the daily budget is used up. Rejects with `SpeechFailed` after
+ * `SPEECH_TIMEOUT_MS`, when `signal` aborts, when the provider fails, and when the script is empty.
  */
 export async function synthesizeScript(
 	app: App,
@@ -57,7 +57,8 @@ export async function synthesizeScript(
 
 function rejectOn(signal: AbortSignal): Promise<never> {
 	return new Promise((_, reject) => {
-		const stop = () => reject(new SpeechFailed('aborted', 'It took too long', signal.reason))
+		const stop = () =>
+			reject(new SpeechFailed('aborted', 'The synthesis took too long', signal.reason))
 		if (signal.aborted) stop()
 		else signal.addEventListener('abort', stop, { once: true })
 	})
@@ -69,8 +70,8 @@ async function synthesizeWithBudget(
 ): Promise<SynthesizedScript> {
 	const plan = await planScript(app, request, await chooseVoice(app, request.voiceId))
 	const missing = listMissing(plan).map(({ text }) => text)
-	const isOwn = missing.length === 0 || ((await request.isCompanyText?.(missing)) ?? true)
-	if (!isOwn) return synthesizePlan(app, await planLocally(app, request, plan), 'open')
+	const isAllowed = missing.length === 0 || ((await request.isCompanyText?.(missing)) ?? true)
+	if (!isAllowed) return synthesizePlan(app, await planLocally(app, request, plan), 'open')
 	if (plan.voice.speech.engine === 'local') return synthesizePlan(app, plan, null)
 	try {
 		return await synthesizePlan(app, plan, 'paid')
@@ -80,7 +81,7 @@ async function synthesizeWithBudget(
 	}
 }
 
-/** What is to be said in which voice, and what of it is known already, in one query. */
+/** Splits a script into sentences and finds the stored ones for the voice, in one query. */
 async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoice): Promise<Plan> {
 	const { organizationId, script } = request
 	const { engine, settings } = voice.speech
@@ -88,7 +89,7 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 		text,
 		hash: sentenceHash({ engine, settings, voiceId: voice.voiceId, text }),
 	}))
-	if (sentences.length === 0) throw new SpeechFailed('refused', 'There is nothing to say')
+	if (sentences.length === 0) throw new SpeechFailed('refused', 'The script is empty')
 	const hashes = sentences.map(({ hash }) => hash)
 	return {
 		organizationId,
@@ -98,41 +99,41 @@ async function planScript(app: App, request: SynthesisRequest, voice: ChosenVoic
 	}
 }
 
-/** The same in the local voice, unless it is that one already. */
+/** Plans the script again for the local voice, unless the plan already uses that engine. */
 async function planLocally(app: App, request: SynthesisRequest, plan: Plan): Promise<Plan> {
 	const { localSpeech } = app.providers
 	if (plan.voice.speech.engine === 'local') return plan
 	return planScript(app, request, { speech: localSpeech, voiceId: localSpeech.defaultVoiceId })
 }
 
-function listMissing({ sentences, stored: known }: Plan): PlannedSentence[] {
-	const missing = sentences.filter(({ hash }) => !known.has(hash))
+function listMissing({ sentences, stored }: Plan): PlannedSentence[] {
+	const missing = sentences.filter(({ hash }) => !stored.has(hash))
 	return [...new Map(missing.map((sentence) => [sentence.hash, sentence])).values()]
 }
 
-/** Buys what is missing and joins the whole. */
+/** Synthesizes the missing sentences and joins all clips of the script. */
 async function synthesizePlan(
 	app: App,
 	plan: Plan,
 	spending: SpendingKind | null,
 ): Promise<SynthesizedScript> {
-	const { organizationId, sentences, voice, stored: known } = plan
-	const purchases = await Promise.all(
+	const { organizationId, sentences, voice, stored } = plan
+	const synthesized = await Promise.all(
 		listMissing(plan).map(({ text, hash }) =>
 			synthesizeSentence(app, { ...voice, organizationId, hash, text, spending }),
 		),
 	)
-	const rows = new Map([...known, ...purchases.map(({ row }) => [row.hash, row] as const)])
+	const rows = new Map([...stored, ...synthesized.map(({ row }) => [row.hash, row] as const)])
 	const clip = await joinSentences(
 		app,
 		organizationId,
 		sentences.flatMap(({ hash }) => rows.get(hash) ?? []),
 	)
-	const bought = purchases.filter((purchase) => purchase.isNew)
+	const added = synthesized.filter(({ isNew }) => isNew)
 	return {
 		...clip,
 		voiceId: voice.voiceId,
-		source: purchases.length > 0 ? voice.speech.engine : 'cache',
-		charactersSynthesized: bought.reduce((sum, { row }) => sum + row.characters, 0),
+		source: synthesized.length > 0 ? voice.speech.engine : 'cache',
+		charactersSynthesized: added.reduce((sum, { row }) => sum + row.characters, 0),
 	}
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clip, type Speech, SpeechFailed } from '@dormer/providers/speech'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import { readSentences, type SentenceRow } from './read-sentences.ts'
 import { chargeSpeechBudget, refundSpeechBudget, type SpendingKind } from './speech-budget.ts'
 
-/** A sentence to be spoken; `spending`: what it is counted as, null when it is free. */
+/** A sentence to synthesize. `spending` is the budget that its characters count against; null means that it is free. */
 export type SentenceRequest = {
 	organizationId: string
 	hash: string
@@ -16,92 +17,91 @@ export type SentenceRequest = {
 }
 export type SynthesizedSentence = { row: SentenceRow; isNew: boolean }
 
-/** A claim holds this long and is renewed while its process lives: what a killed one left is taken over soon. */
+/** Lease of a claim. Its owner renews the lease, so another process takes over at most 6 s after the owner was killed. */
 const LEASE_MS = 6000
-/** Waiting for another process: longer than a call with its second try may take. */
+/** Multiple of `SPEECH_TIMEOUT_MS` to wait for the claim of another process: longer than one call with its retry. */
 const CLAIM_WAIT_FACTOR = 3
 const RETRY_AFTER_MS = 400
 const CLAIM_POLL_MS = 100
-/** Calls that a company has with a provider at once. */
+/** Number of concurrent provider calls of one organization in one process. */
 const CONCURRENT_CALLS = 4
 
 const inFlight = new Map<string, Promise<SynthesizedSentence>>()
-const queues = new Map<string, { free: number; waiting: (() => void)[] }>()
+const limiters = new Map<string, LimitFunction>()
 
 /**
- * Speaks a sentence and keeps it. Whoever else wants the same one meanwhile, in this process or another, waits for
- * this purchase: it is bought once. `bought` is true for the one who paid.
+ * Synthesizes a sentence and stores its audio. Concurrent requests for the same sentence, in this process or another, wait for
+ * one provider call. `isNew` is true only for the request that made the call.
  */
 export async function synthesizeSentence(
 	app: App,
-	purchase: SentenceRequest,
+	request: SentenceRequest,
 ): Promise<SynthesizedSentence> {
-	const key = [purchase.organizationId, purchase.hash, purchase.spending].join(':')
-	const known = inFlight.get(key)
-	if (known !== undefined) return { ...(await known), isNew: false }
-	const started = inTurn(purchase.organizationId, () => synthesizeOrAwait(app, purchase))
+	const key = [request.organizationId, request.hash, request.spending].join(':')
+	const pending = inFlight.get(key)
+	if (pending !== undefined) return { ...(await pending), isNew: false }
+	const started = limitByOrganization(request.organizationId, () => synthesizeOrAwait(app, request))
 	inFlight.set(key, started)
 	return started.finally(() => inFlight.delete(key))
 }
 
-async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
-	const turns = queues.get(queue) ?? { free: CONCURRENT_CALLS, waiting: [] }
-	queues.set(queue, turns)
-	if (turns.free > 0) turns.free -= 1
-	else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+async function limitByOrganization<Result>(
+	organizationId: string,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const limit = limiters.get(organizationId) ?? pLimit(CONCURRENT_CALLS)
+	limiters.set(organizationId, limit)
 	try {
-		return await work()
+		return await limit(work)
 	} finally {
-		const next = turns.waiting.shift()
-		if (next !== undefined) next()
-		else turns.free += 1
-		if (turns.free === CONCURRENT_CALLS) queues.delete(queue)
+		if (limit.activeCount + limit.pendingCount === 0) limiters.delete(organizationId)
 	}
 }
 
-async function synthesizeOrAwait(
-	app: App,
-	purchase: SentenceRequest,
-): Promise<SynthesizedSentence> {
-	const { organizationId, hash } = purchase
+async function synthesizeOrAwait(app: App, request: SentenceRequest): Promise<SynthesizedSentence> {
+	const { organizationId, hash } = request
 	const until = Date.now() + app.config.SPEECH_TIMEOUT_MS * CLAIM_WAIT_FACTOR
 	while (Date.now() < until) {
 		const claim = { organizationId, hash, token: newId() }
 		const claimed = await claimSentence(app, claim)
 		const row = (await readSentences(app.pool, organizationId, [hash])).get(hash)
-		if (claimed) return completeClaim(app, claim, { purchase, row })
+		if (claimed) return completeClaim(app, claim, { request, row })
 		if (row !== undefined) return { row, isNew: false }
 		await sleep(CLAIM_POLL_MS)
 	}
-	throw new SpeechFailed('unavailable', 'Another process is still speaking this sentence')
+	throw new SpeechFailed('unavailable', 'Another process is still synthesizing this sentence')
 }
 
 type Claim = { organizationId: string; hash: string; token: string }
 
 async function claimSentence(app: App, { organizationId, hash, token }: Claim): Promise<boolean> {
-	const taken = await app.db.$executeRaw`
+	const claimed = await app.db.$executeRaw`
 		insert into narration_claim as c (organization_id, hash, token, expires_at)
 		values (${organizationId}::uuid, ${hash}, ${token}::uuid, now() + ${LEASE_MS} * interval '1 millisecond')
 		on conflict (organization_id, hash) do update
 		   set token = excluded.token, expires_at = excluded.expires_at
 		 where c.expires_at < now()`
-	return taken > 0
+	return claimed > 0
 }
 
-/** Buys under the claim that is held, unless somebody was quicker, and gives the claim back. */
+/** Synthesizes the sentence under the claim unless its row exists by now, then releases the claim. */
 async function completeClaim(
 	app: App,
 	claim: Claim,
-	{ purchase, row }: { purchase: SentenceRequest; row: SentenceRow | undefined },
+	{ request, row }: { request: SentenceRequest; row: SentenceRow | undefined },
 ): Promise<SynthesizedSentence> {
 	const stopRenewing = startRenewing(app, claim)
 	try {
 		if (row !== undefined) return { row, isNew: false }
-		return { row: await synthesizeAndStore(app, purchase), isNew: true }
+		return { row: await synthesizeAndStore(app, request), isNew: true }
 	} finally {
 		stopRenewing()
-		await app.db.narrationClaim.deleteMany({ where: claim })
+		await releaseClaim(app, claim)
 	}
+}
+
+async function releaseClaim(app: App, claim: Claim): Promise<void> {
+	await app.db.narrationClaim.deleteMany({ where: claim })
 }
 
 function startRenewing(app: App, claim: Claim): () => void {
@@ -110,19 +110,19 @@ function startRenewing(app: App, claim: Claim): () => void {
 			update narration_claim set expires_at = now() + ${LEASE_MS} * interval '1 millisecond'
 			 where organization_id = ${claim.organizationId}::uuid and hash = ${claim.hash}
 			   and token = ${claim.token}::uuid`.catch((error: unknown) =>
-			app.log.warn({ err: error }, 'A claim could not be renewed'),
+			app.log.warn({ err: error }, 'narration claim could not be renewed'),
 		)
 	const timer = setInterval(() => void renew(), LEASE_MS / 3)
 	return () => clearInterval(timer)
 }
 
-async function synthesizeAndStore(app: App, purchase: SentenceRequest): Promise<SentenceRow> {
-	const { organizationId, hash, speech, text, spending } = purchase
+async function synthesizeAndStore(app: App, request: SentenceRequest): Promise<SentenceRow> {
+	const { organizationId, hash, speech, text, spending } = request
 	const characters = [...text].length
 	if (spending !== null)
 		await chargeSpeechBudget(app, { organizationId, kind: spending, characters })
 	try {
-		const clip = await callProvider(purchase, AbortSignal.timeout(app.config.SPEECH_TIMEOUT_MS))
+		const clip = await callProvider(request, AbortSignal.timeout(app.config.SPEECH_TIMEOUT_MS))
 		const audioKey = `narration/${organizationId}/${hash}.mp3`
 		await app.providers.storage.put(audioKey, clip.audio, 'audio/mpeg')
 		const { durationMs, words: wordTimings } = clip
@@ -139,7 +139,7 @@ async function synthesizeAndStore(app: App, purchase: SentenceRequest): Promise<
 	}
 }
 
-/** Asks a second time when the provider was busy or not there, as long as there is time. */
+/** Calls the provider, and retries once after a transient error if the timeout has not expired. */
 async function callProvider(
 	{ speech, text, voiceId }: SentenceRequest,
 	signal: AbortSignal,

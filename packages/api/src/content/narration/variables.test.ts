@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alignTimings, fillVariables, listVariables, SAMPLE_HOMEOWNER } from './variables.ts'
 
-describe('filling', () => {
+describe('fillVariables', () => {
 	test.each([
 		['Hi {{first_name}}, welcome.', 'Hi Karen, welcome.'],
 		[
@@ -16,20 +16,22 @@ describe('filling', () => {
 		['All {{constructor}}, {{valueof}} and {{__proto__}}.', 'All and {{__proto__}}.'],
 		['{{{first_name}}}', '{Karen}'],
 		['no {{ variable', 'no {{ variable'],
-	])('%j', (script, filled) => expect(fillVariables(script, SAMPLE_HOMEOWNER)).toBe(filled))
+	])('fills in the variables of %j', (script, filled) =>
+		expect(fillVariables(script, SAMPLE_HOMEOWNER)).toBe(filled),
+	)
 
-	test('what is not known or empty is said in words that fit anybody', () => {
+	test('fills in a neutral text for a missing or empty value', () => {
 		expect(fillVariables('Hi {{first_name}}, hello {{full_name}}!', { first_name: ' ' })).toBe(
 			'Hi there, hello there!',
 		)
 	})
 })
 
-test('variables are named once, in their order', () => {
+test('listVariables returns each variable name once, in order of first use', () => {
 	expect(listVariables('{{b}} {{ a }} {{b}} {{}}')).toEqual(['b', 'a'])
 })
 
-test('the word of a variable lasts as long as what was said in its place', () => {
+test('alignTimings gives a variable the duration of all words of its value', () => {
 	const script = 'At {{street}}, {{nothing}} {{ first_name }}. Yes'
 	const spoken = splitWords(fillVariables(script, SAMPLE_HOMEOWNER)).map((word, index) => ({
 		word,
@@ -47,7 +49,7 @@ test('the word of a variable lasts as long as what was said in its place', () =>
 	])
 })
 
-test('any script: its words one to one, ascending', () => {
+test('alignTimings returns one ascending timing per word, for any script', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 6 }),
 		fc.constantFrom(

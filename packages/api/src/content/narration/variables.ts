@@ -1,10 +1,10 @@
 import type { SpokenWord } from '@dormer/providers/speech'
 import { splitWords } from '@dormer/providers/speech'
 
-/** What a script's variables stand for, by name: `{{first_name}}` and the like. */
+/** Values of script variables by variable name, such as `first_name` for `{{first_name}}`. */
 export type VariableValues = Readonly<Record<string, string | null | undefined>>
 
-/** Words that fit any homeowner, for what is not known. */
+/** Neutral texts for variables whose value is unknown. */
 const DEFAULT_VALUES: VariableValues = {
 	first_name: 'there',
 	last_name: 'homeowner',
@@ -18,7 +18,7 @@ const DEFAULT_VALUES: VariableValues = {
 	rep_name: 'your representative',
 }
 
-/** The homeowner that a deck's own recordings speak to. Invented. */
+/** Invented homeowner whose values a deck's own recordings use. */
 export const SAMPLE_HOMEOWNER = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
@@ -39,7 +39,7 @@ type Homeowner = {
 	zip?: string | undefined
 }
 
-/** What the variables stand for when a script speaks to this homeowner. */
+/** Returns the variable values for a homeowner. */
 export function homeownerValues(homeowner: Homeowner): VariableValues {
 	const { first_name, last_name, address, city, state, zip } = homeowner
 	const full_name = `${first_name} ${last_name ?? ''}`.trim()
@@ -47,17 +47,17 @@ export function homeownerValues(homeowner: Homeowner): VariableValues {
 }
 
 const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
-/** A word of a script, where a variable is whole whatever spaces it holds. */
+/** Matches a word of a script. A variable counts as one word even when it contains spaces. */
 const WORD = /(?:\{\{\s*[a-z][a-z0-9_]*\s*\}\}|\S)+/gi
 
-/** The names of the variables that a script holds, each once, in the order they come. */
+/** Returns the names of the variables in a script, without duplicates, in order of first use. */
 export function listVariables(script: string): string[] {
 	return [...new Set([...script.matchAll(VARIABLE)].map(([, name = '']) => name.toLowerCase()))]
 }
 
 /**
- * A script with its variables filled in. A variable without a value gets words that fit anybody; one that nobody
- * knows is left out with the word it stands in.
+ * Fills in the variables of a script. A known variable without a value gets a neutral text. A word with an unknown variable is
+ * removed when no letter or digit remains in it.
  */
 export function fillVariables(script: string, values: VariableValues): string {
 	return script.replace(WORD, (word) => fillWord(word, values)).replace(/[ \t]{2,}/g, ' ')
@@ -76,14 +76,14 @@ function resolveVariable(name: string, values: VariableValues): string {
 	return ownValue(values, name)?.trim() || ownValue(DEFAULT_VALUES, name) || ''
 }
 
-/** A script may name anything, `{{constructor}}` too. */
+/** Returns an own property only, because a script may contain any name, even `{{constructor}}`. */
 function ownValue(values: VariableValues, name: string): string | null | undefined {
 	return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 /**
- * Lays the times of a filled script over the script itself: one entry for each of its whitespace-separated words.
- * The word of a variable lasts as long as all that was said in its place.
+ * Maps the word timings of a filled script to the unfilled script: one entry per whitespace-separated word. The timing of a
+ * variable covers all words of its value.
  */
 export function alignTimings(
 	script: string,

@@ -11,7 +11,7 @@ function said(issues: PricingIssue[]): string[] {
 }
 
 describe('checkVariables', () => {
-	it('finds nothing in variables that are in order', () => {
+	it('returns no issues for valid variables', () => {
 		const total: PriceVariable = {
 			key: 'total',
 			label: 'Total',
@@ -23,29 +23,29 @@ describe('checkVariables', () => {
 	})
 
 	it.each<[Partial<PriceVariable>, string]>([
-		[{ key: 'min' }, 'key: “min” is the name of a function.'],
-		[{ min: 3, max: 2 }, 'min: The least is above the most.'],
-		[{ default: 4, max: 2 }, 'default: Must be at most 2.'],
-		[{ source: 'measurement' }, 'measurementField: Choose what is measured.'],
-		[{ source: 'formula' }, 'formula: Write a formula.'],
+		[{ key: 'min' }, 'key: “min” is the name of a function. Enter a different key.'],
+		[{ min: 3, max: 2 }, 'min: The minimum is above the maximum.'],
+		[{ default: 4, max: 2 }, 'default: The default must be at most 2.'],
 		[
-			{ source: 'formula', formula: '1 +' },
-			'formula: The formula ends where a value is expected, after “+”.',
+			{ source: 'measurement' },
+			'measurementField: Choose the measurement that this variable uses.',
 		],
+		[{ source: 'formula' }, 'formula: Write a formula.'],
+		[{ source: 'formula', formula: '1 +' }, 'formula: A value is missing after “+”.'],
 		[{ source: 'formula', formula: 'layer' }, 'formula: No variable is called “layer”.'],
 		[
 			{ source: 'formula', formula: 'layers' },
-			'formula: These variables go in a circle: layers → layers.',
+			'formula: A variable cannot depend on itself: layers → layers.',
 		],
-	])('finds what is wrong with %j', (change, message) => {
+	])('returns an issue for a variable with %j', (change, message) => {
 		expect(said(checkVariables([{ ...layers, ...change }]))).toEqual([
 			`priceVariables.0.${message}`,
 		])
 	})
 
-	it('finds a key used twice', () => {
+	it('returns an issue for a variable key that occurs twice', () => {
 		expect(said(checkVariables([layers, layers]))).toEqual([
-			'priceVariables.1.key: There are two variables layers.',
+			'priceVariables.1.key: Another variable has the key “layers”. Enter a different key.',
 		])
 	})
 })
@@ -62,11 +62,11 @@ describe('checkProductData', () => {
 		},
 	})
 
-	it('names each field, and the place in its formula', () => {
+	it('returns the path of each invalid field and the position in its formula', () => {
 		const issues = checkProductData(data, [layers])
 		expect(said(issues)).toEqual([
-			'better.price.amount: Enter the price.',
-			'best.upgrades.1.key: There are two upgrades guards.',
+			'better.price.amount: Enter an amount, or choose Formula.',
+			'best.upgrades.1.key: Another upgrade has the key “guards”. Enter a different key.',
 			'good.price.formula: No variable is called “strnger”.',
 			'best.upgrades.1.formula: No variable is called “layer”.',
 		])
@@ -78,11 +78,11 @@ describe('checkProductData', () => {
 		})
 	})
 
-	it('refuses them all at once', () => {
+	it('throws one error with the details of all issues', () => {
 		expect(() => throwIssues(checkProductData(data, [layers]))).toThrow(
 			expect.objectContaining({
 				code: 'VALIDATION_ERROR',
-				message: 'better.price.amount: Enter the price.',
+				message: 'better.price.amount: Enter an amount, or choose Formula.',
 				details: expect.arrayContaining([
 					{
 						path: 'good.price.formula',

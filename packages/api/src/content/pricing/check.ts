@@ -7,7 +7,7 @@ import { measurementFieldOf } from './resolve-variables.ts'
 import type { PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 import { formulasOf, tiersOf } from './slide-formulas.ts'
 
-/** What is wrong with the prices of a product slide: formulas that cannot be read, names of strangers, gaps. */
+/** Returns the problems of a price slide: invalid formulas, unknown names, missing prices and repeated upgrade keys. */
 export function checkProductData(
 	productData: ProductSlideData,
 	variables: readonly PriceVariable[],
@@ -16,35 +16,41 @@ export function checkProductData(
 	const tiers = tiersOf(productData)
 	const unpriced = tiers
 		.filter(({ tier: { price } }) => price.mode === 'fixed' && price.amount === undefined)
-		.map(({ name }) => newIssue(`${name}.price.amount`, 'Enter the price.'))
+		.map(({ name }) => newIssue(`${name}.price.amount`, 'Enter an amount, or choose Formula.'))
 	const duplicates = tiers.flatMap(({ name, tier }) =>
 		duplicatesIn(tier.upgrades.map(({ key }) => key)).map(({ at, key }) =>
-			newIssue(`${name}.upgrades.${at}.key`, `There are two upgrades ${key}.`),
+			newIssue(
+				`${name}.upgrades.${at}.key`,
+				`Another upgrade has the key “${key}”. Enter a different key.`,
+			),
 		),
 	)
 	const formulas = formulasOf(productData).flatMap((formula) => checkFormula(formula, known))
 	return [...unpriced, ...duplicates, ...formulas]
 }
 
-/** What is wrong with a deck's variables: keys taken, bounds crossed, formulas faulty or in a circle. */
+/** Returns the problems of a deck's variables: unusable keys, contradictory bounds, invalid formulas and cycles. */
 export function checkVariables(variables: readonly PriceVariable[]): PricingIssue[] {
 	const keys = variables.map(({ key }) => key)
-	const doubled = duplicatesIn(keys).map(({ at, key }) =>
-		newIssue(`priceVariables.${at}.key`, `There are two variables ${key}.`),
+	const duplicates = duplicatesIn(keys).map(({ at, key }) =>
+		newIssue(
+			`priceVariables.${at}.key`,
+			`Another variable has the key “${key}”. Enter a different key.`,
+		),
 	)
 	const each = variables.flatMap((variable, at) => checkVariable(variable, at, keys))
-	const circle = findCycle(variables)
-	if (circle === null) return [...doubled, ...each]
-	const at = keys.indexOf(circle[0] ?? '')
-	return [...doubled, ...each, newIssue(`priceVariables.${at}.formula`, cycleReason(circle))]
+	const cycle = findCycle(variables)
+	if (cycle === null) return [...duplicates, ...each]
+	const at = keys.indexOf(cycle[0] ?? '')
+	return [...duplicates, ...each, newIssue(`priceVariables.${at}.formula`, cycleReason(cycle))]
 }
 
-/** The issues as they are seen from outside: their fields lie in the field `parent`. */
+/** Returns the issues with each path prefixed by the field `parent` of the request. */
 export function prefixIssuePaths(parent: string, issues: readonly PricingIssue[]): PricingIssue[] {
 	return issues.map((found) => ({ ...found, path: `${parent}.${found.path}` }))
 }
 
-/** Refuses what is not in order with VALIDATION_ERROR, naming every field and the place in its formula. */
+/** Throws `VALIDATION_ERROR` when there are issues. The details name every field and the position in its formula. */
 export function throwIssues(issues: readonly PricingIssue[]): void {
 	const [first] = issues
 	if (first === undefined) return
@@ -61,16 +67,19 @@ function checkVariable(
 	at: number,
 	keys: readonly string[],
 ): PricingIssue[] {
-	const { key, source, min, max, default: usual } = variable
+	const { key, source, min, max, default: defaultValue } = variable
 	const path = (field: string) => `priceVariables.${at}.${field}`
 	const issues: PricingIssue[] = []
-	if (isFunctionName(key)) issues.push(newIssue(path('key'), `“${key}” is the name of a function.`))
+	if (isFunctionName(key))
+		issues.push(newIssue(path('key'), `“${key}” is the name of a function. Enter a different key.`))
 	if (min !== undefined && max !== undefined && min > max)
-		issues.push(newIssue(path('min'), 'The least is above the most.'))
-	if (usual !== undefined && !isWithin(variable, usual))
-		issues.push(newIssue(path('default'), `Must be ${formatBounds(variable)}.`))
+		issues.push(newIssue(path('min'), 'The minimum is above the maximum.'))
+	if (defaultValue !== undefined && !isWithin(variable, defaultValue))
+		issues.push(newIssue(path('default'), `The default must be ${formatBounds(variable)}.`))
 	if (source === 'measurement' && measurementFieldOf(variable) === null)
-		issues.push(newIssue(path('measurementField'), 'Choose what is measured.'))
+		issues.push(
+			newIssue(path('measurementField'), 'Choose the measurement that this variable uses.'),
+		)
 	if (source === 'formula')
 		issues.push(...checkFormula({ path: path('formula'), text: variable.formula ?? '' }, keys))
 	return issues

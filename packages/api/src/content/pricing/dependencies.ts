@@ -3,50 +3,50 @@ import { FormulaError } from './formula-error.ts'
 import type { PriceVariable, ProductSlideData } from './schema.ts'
 import { formulasOf } from './slide-formulas.ts'
 
-/** The first circle of formula variables, as a → b → a; null when there is none. */
+/** Returns the first dependency cycle of formula variables as a list of keys (a, b, a), or null without a cycle. */
 export function findCycle(variables: readonly PriceVariable[]): string[] | null {
 	const names = new Map(variables.map((variable) => [variable.key, namesInVariable(variable)]))
-	const clear = new Set<string>()
+	const acyclic = new Set<string>()
 	const search = (key: string, path: string[]): string[] | null => {
-		if (clear.has(key)) return null
+		if (acyclic.has(key)) return null
 		if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
 		for (const name of names.get(key) ?? []) {
-			const circle = search(name, [...path, key])
-			if (circle !== null) return circle
+			const cycle = search(name, [...path, key])
+			if (cycle !== null) return cycle
 		}
-		clear.add(key)
+		acyclic.add(key)
 		return null
 	}
 	for (const { key } of variables) {
-		const circle = search(key, [])
-		if (circle !== null) return circle
+		const cycle = search(key, [])
+		if (cycle !== null) return cycle
 	}
 	return null
 }
 
-/** A sentence that names the circle. */
-export function cycleReason(circle: readonly string[]): string {
-	return `These variables go in a circle: ${circle.join(' → ')}.`
+/** Returns an error message that names the variables of a cycle. */
+export function cycleReason(cycle: readonly string[]): string {
+	return `A variable cannot depend on itself: ${cycle.join(' → ')}.`
 }
 
 /**
- * The variables that a formula on one of these product slides reads, itself or through others. Only these
- * make a price wait: one left over in the settings of a deck is ignored.
+ * Returns the variables that a formula on one of these price slides uses, directly or through other variables. Only
+ * used variables can defer a price; the other variables of a deck are ignored.
  */
 export function usedVariables(
 	slides: readonly ProductSlideData[],
 	variables: readonly PriceVariable[],
 ): PriceVariable[] {
 	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
-	const live = new Set<string>()
-	const waiting = slides.flatMap(formulasOf).flatMap(({ text }) => namesInText(text))
-	for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+	const used = new Set<string>()
+	const pending = slides.flatMap(formulasOf).flatMap(({ text }) => namesInText(text))
+	for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
 		const variable = byKey.get(key)
-		if (variable === undefined || live.has(key)) continue
-		live.add(key)
-		waiting.push(...namesInVariable(variable))
+		if (variable === undefined || used.has(key)) continue
+		used.add(key)
+		pending.push(...namesInVariable(variable))
 	}
-	return variables.filter(({ key }) => live.has(key))
+	return variables.filter(({ key }) => used.has(key))
 }
 
 function namesInVariable({ source, formula }: PriceVariable): string[] {
@@ -58,7 +58,7 @@ function namesInText(text: string): string[] {
 	return typeof formula === 'string' ? [] : namesIn(formula)
 }
 
-/** The formula, or the sentence that says why it is none. */
+/** Returns the parsed formula, or the error message when the text is not a valid formula. */
 export function parseOrReason(text: string): Formula | string {
 	try {
 		return parseFormula(text)

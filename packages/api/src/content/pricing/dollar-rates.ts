@@ -2,17 +2,17 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * Which numbers of a formula are dollars. `rates` are they, if its result is an amount; `isAmount` when
- * something in it already says so; `rate` is the price per unit of a product, as 575 in `squares * 575`.
+ * The dollar numbers in a formula. `isAmount`: the result is certainly in dollars. `rates`: the numbers that are dollars
+ * if the result is an amount. `rate`: the price per unit of a product, such as 575 in `squares * 575`.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 
 const NONE: DollarRates = { isAmount: false, rates: [], rate: null }
 
 /**
- * The money in a formula, in one pass. A product's only plain number is its rate, as in
- * `squares * (1 + waste / 100) * 575`; where another factor is an amount already it is unclear, and no
- * number gets a dollar sign: 1.1 in `(squares * 575 + 850) * 1.1` is none.
+ * Finds the dollar numbers in a formula in one pass. The only plain number of a product is its rate, as in
+ * `squares * (1 + waste / 100) * 575`. If another factor is already an amount, no number of the product is a rate:
+ * 1.1 in `(squares * 575 + 850) * 1.1` has no dollar sign.
  */
 export function findDollarRates(formula: Formula, read: VariableReader): DollarRates {
 	switch (formula.type) {
@@ -57,7 +57,7 @@ function ratesOfProduct(formula: Formula, read: VariableReader): DollarRates {
 	return { isAmount: true, rates: [rate], rate: factors.length > 1 ? rate : null }
 }
 
-/** What a product multiplies; of a quotient, what stands above the line. */
+/** Returns the factors of a product. For a quotient, returns only the factors of the dividend. */
 function factorsOf(formula: Formula): Formula[] {
 	if (formula.type !== 'binary') return [formula]
 	if (formula.operator === '*') return [...factorsOf(formula.left), ...factorsOf(formula.right)]

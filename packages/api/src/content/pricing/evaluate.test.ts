@@ -45,32 +45,35 @@ describe('evaluate', () => {
 		['min(3, 1, 2) + max(3, 1, 2)', '4'],
 		['(3 > 2) + (3 >= 3) + (2 < 3) + (3 <= 3) + (3 = 3) + (3 != 2)', '6'],
 		['(2 > 2) + (2 >= 3) + (2 < 2) + (3 <= 2) + (3 = 2) + (3 != 3)', '0'],
-	])('%s is %s', (text, value) => {
+	])('evaluates %s to %s', (text, value) => {
 		expect(valueOfText(text)).toBe(value)
 	})
 
-	it.each(['1 / 0', '1 / (1 / 3 * 3 - 1)', 'roundup_to(5, 0)', '0 ^ -1'])('defers %s', (text) => {
-		expect(calculate(text)).toMatchObject({
-			status: 'deferred',
-			missing: [],
-			reason: expect.stringMatching(/zero/i),
-		})
-	})
+	it.each(['1 / 0', '1 / (1 / 3 * 3 - 1)', 'roundup_to(5, 0)', '0 ^ -1'])(
+		'defers %s because of a division by zero',
+		(text) => {
+			expect(calculate(text)).toMatchObject({
+				status: 'deferred',
+				missing: [],
+				reason: expect.stringMatching(/zero/i),
+			})
+		},
+	)
 
-	it('says which divisor is zero', () => {
+	it('names the divisor that is zero', () => {
 		expect(calculate('5 / (layers - 1)', { layers: '1' })).toMatchObject({
-			reason: '“layers - 1” is zero, and nothing can be divided by zero.',
+			reason: 'The formula divides by “layers - 1”, which is zero.',
 		})
 	})
 
-	it('lists all that is missing', () => {
+	it('lists all missing variables of a formula', () => {
 		expect(calculate('a * 2 + max(b, c) / 0 + a', { c: '1' })).toMatchObject({
 			status: 'deferred',
 			missing: ['a', 'b'],
 		})
 	})
 
-	it('reads only the branch it takes', () => {
+	it('evaluates only the chosen branch of an if', () => {
 		expect(valueOfText('if(gutters > 0, gutter_ft * 11, 0)', { gutters: '0' })).toBe('0')
 		expect(valueOfText('if(gutters, 1, 1 / 0)', { gutters: '1' })).toBe('1')
 		expect(calculate('if(gutters > 0, gutter_ft * 11, 0)', { gutters: '1' })).toMatchObject({
@@ -88,11 +91,11 @@ describe('evaluate', () => {
 		'(0 - 4) ^ 0.5',
 		'roundup_to(5, 0 - 1)',
 		'a + 9 ^ 9 ^ 9',
-	])('refuses %s', (text) => {
+	])('returns an error for %s', (text) => {
 		expect(calculate(text).status).toBe('error')
 	})
 
-	it('spends little time on the worst that fits into a formula', () => {
+	it('evaluates the slowest formulas within the limits in less than one second', () => {
 		const worst = [
 			`9${'^9'.repeat(32)}`,
 			Array.from({ length: 35 }, () => '1.08765^399.5').join('+'),
@@ -104,7 +107,7 @@ describe('evaluate', () => {
 		expect(performance.now() - from).toBeLessThan(1000)
 	})
 
-	it('equals exact fractions', () => {
+	it('equals a calculation with exact fractions for any formula', () => {
 		const names = [...'abcabcabcabcabc', 'absent']
 		const vocabulary = { names, operators: ['+', '-', '*', '/'], depth: 3 } as const
 		const side = arbitraryFormula({ ...vocabulary, functions: ['min', 'max'] })
@@ -138,11 +141,11 @@ describe('evaluate', () => {
 	})
 })
 
-/** An exact fraction; `down` is above zero. */
+/** An exact fraction. `down` is positive. */
 type Fraction = { up: bigint; down: bigint }
 type Exact = Fraction | 'deferred' | 'error'
 
-/** A second evaluator of its own: fractions of BigInt, no rounding anywhere. */
+/** Evaluates a formula independently of `evaluate`, with BigInt fractions and without any rounding. */
 function exactly(formula: Formula, values: Record<string, string>): Exact {
 	if (formula.type === 'number') return fractionOf(formula.text)
 	if (formula.type === 'name') {
@@ -211,7 +214,7 @@ function fractionOf(text: string): Fraction {
 	return { up: BigInt(whole + digits), down: 10n ** BigInt(digits.length) }
 }
 
-/** Halves away from zero. */
+/** Converts dollars to cents and rounds halves away from zero. */
 function centsOf({ up, down }: Fraction): bigint {
 	const size = up < 0n ? -up : up
 	const cents = (size * 200n + down) / (2n * down)

@@ -9,8 +9,8 @@ import {
 import { printFormula } from './print-formula.ts'
 
 /**
- * What became of a calculation. `deferred` waits: for the variables in `missing`, or, with none missing, for
- * the reason given (a division by zero). `error` no value can mend.
+ * Result of a calculation. `deferred`: the variables in `missing` have no value yet, or `reason` explains a division by
+ * zero. `error`: no variable values can produce a result.
  */
 export type Outcome =
 	| { status: 'value'; value: Decimal }
@@ -20,41 +20,41 @@ export type Failure = Exclude<Outcome, { status: 'value' }>
 export type Lookup = (name: string) => Outcome
 export type OnValue = (formula: Formula, value: Decimal) => void
 
-/** Largest exponent either way: enough for monthly payments over 30 years. */
+/** Largest absolute exponent, sufficient for monthly payments over 30 years. */
 const MAX_EXPONENT = 400
 
 const ONE = fromText('1')
 const ZERO = fromText('0')
 
 /**
- * The value of a formula, with 50 significant digits and at most 10^15 in every step. All operands are read,
- * so that `missing` is complete, but `if` reads only the branch it takes. A comparison is 1 or 0. An error
- * outweighs a deferral. `note` hears the value of every part that was calculated.
+ * Evaluates a formula with 50 significant digits; no step may exceed 10^15. Evaluates all operands so that `missing` is
+ * complete, but only the chosen branch of an `if`. A comparison is 1 or 0. An error takes precedence over a deferral.
+ * Calls `onValue` for every part of the formula that has a value.
  */
-export function evaluate(formula: Formula, lookup: Lookup, note?: OnValue): Outcome {
-	const outcome = calculate(formula, lookup, note)
-	if (outcome.status === 'value') note?.(formula, outcome.value)
+export function evaluate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome {
+	const outcome = calculate(formula, lookup, onValue)
+	if (outcome.status === 'value') onValue?.(formula, outcome.value)
 	return outcome
 }
 
-function calculate(formula: Formula, lookup: Lookup, note?: OnValue): Outcome {
+function calculate(formula: Formula, lookup: Lookup, onValue?: OnValue): Outcome {
 	if (formula.type === 'number') return found(fromText(formula.text))
 	if (formula.type === 'name') return lookup(formula.name)
 	if (formula.type === 'call' && formula.name === 'if') {
-		const branch = chooseBranch(formula.args, lookup, note)
-		return 'status' in branch ? branch : evaluate(branch, lookup, note)
+		const branch = chooseBranch(formula.args, lookup, onValue)
+		return 'status' in branch ? branch : evaluate(branch, lookup, onValue)
 	}
 	const values: Decimal[] = []
 	const failures: Failure[] = []
 	for (const part of partsOf(formula)) {
-		const outcome = evaluate(part, lookup, note)
+		const outcome = evaluate(part, lookup, onValue)
 		if (outcome.status === 'value') values.push(outcome.value)
 		else failures.push(outcome)
 	}
 	return failures.length > 0 ? joinFailures(failures) : apply(formula, values)
 }
 
-/** One failure out of several: the first error, else everything that is waited for. */
+/** Combines failures: returns the first error, or a deferral that lists all missing variables. */
 export function joinFailures(failures: readonly Failure[]): Failure {
 	const missing = new Set<string>()
 	let reason: string | null = null
@@ -66,7 +66,7 @@ export function joinFailures(failures: readonly Failure[]): Failure {
 	return { status: 'deferred', missing: [...missing], reason }
 }
 
-/** Whether a comparison holds, of values that count as equal when they differ by less than 10^-12. */
+/** Evaluates a comparison. Values that differ by less than 10^-12 count as equal. */
 export function compare(operator: Comparison, left: Decimal, right: Decimal): boolean {
 	const difference = roundTo12Places(left.minus(right))
 	if (operator === '=') return difference.isZero()
@@ -76,17 +76,17 @@ export function compare(operator: Comparison, left: Decimal, right: Decimal): bo
 	return operator === '>' ? difference.greaterThan(0) : difference.greaterThanOrEqualTo(0)
 }
 
-/** Whether a condition with this value holds: anything but zero does. */
+/** Returns whether a condition with this value is true. Every value except zero is true. */
 export function isTrue(value: Decimal): boolean {
 	return !roundTo12Places(value).isZero()
 }
 
-/** The next multiple of `step` that is not below `value`. `step` is above zero. */
+/** Returns the smallest multiple of `step` that is at least `value`. Requires a positive `step`. */
 export function roundUpTo(value: Decimal, step: Decimal): Decimal {
 	return roundTo12Places(value.dividedBy(step)).ceil().times(step)
 }
 
-/** To a whole number: `round` takes halves away from zero. */
+/** Rounds to a whole number. The rule `round` rounds halves away from zero. */
 export function roundWhole(rule: 'round' | 'ceil' | 'floor', value: Decimal): Decimal {
 	const snapped = roundTo12Places(value)
 	if (rule === 'round') return snapped.toDecimalPlaces(0)
@@ -96,10 +96,10 @@ export function roundWhole(rule: 'round' | 'ceil' | 'floor', value: Decimal): De
 function chooseBranch(
 	[condition, then, otherwise]: Formula[],
 	lookup: Lookup,
-	note?: OnValue,
+	onValue?: OnValue,
 ): Formula | Failure {
-	if (!condition || !then || !otherwise) return failed('A condition is not complete.')
-	const outcome = evaluate(condition, lookup, note)
+	if (!condition || !then || !otherwise) return failed('The condition is incomplete.')
+	const outcome = evaluate(condition, lookup, onValue)
 	if (outcome.status !== 'value') return outcome
 	return isTrue(outcome.value) ? then : otherwise
 }
@@ -108,7 +108,7 @@ function apply(formula: Formula, values: Decimal[]): Outcome {
 	const [left = ZERO, right = ZERO] = values
 	if (formula.type === 'negate') return found(left.negated())
 	if (formula.type === 'call') return applyFunction(formula.name, values, formula)
-	if (formula.type !== 'binary') return failed('A formula is not complete.')
+	if (formula.type !== 'binary') return failed('The formula is incomplete.')
 	return applyOperator(formula.operator, [left, right], formula.right)
 }
 
@@ -146,39 +146,39 @@ function applyFunction(name: FunctionName, values: Decimal[], formula: Formula):
 			return found(roundWhole(name, value))
 		case 'roundup_to': {
 			if (!isTrue(step)) return dividedByZero(partsOf(formula)[1] ?? formula)
-			if (step.isNegative()) return failed('Rounding up needs a step above zero.')
+			if (step.isNegative()) return failed('The step of roundup_to must be above zero.')
 			return found(roundUpTo(value, step))
 		}
 		case 'if':
-			return failed('A condition is not complete.')
+			return failed('The condition is incomplete.')
 	}
 }
 
-/** Whole and half exponents (a half is a square root): exact enough and quick, whatever the base. */
+/** Calculates a power with a whole or half exponent (.5 is a square root), which is exact and fast for any base. */
 function power(base: Decimal, exponent: Decimal): Outcome {
 	const halves = roundTo12Places(exponent).times(2)
-	if (!halves.isInteger()) return failed('An exponent is a whole number or ends in .5.')
+	if (!halves.isInteger()) return failed('An exponent must be a whole number or end in .5.')
 	if (halves.abs().greaterThan(2 * MAX_EXPONENT))
-		return failed(`An exponent is at most ${MAX_EXPONENT}.`)
+		return failed(`An exponent must be between -${MAX_EXPONENT} and ${MAX_EXPONENT}.`)
 	if (!isTrue(base) && halves.isNegative())
-		return { status: 'deferred', missing: [], reason: 'Zero has no negative power.' }
+		return { status: 'deferred', missing: [], reason: 'Zero cannot have a negative exponent.' }
 	const whole = halves.dividedBy(2)
 	if (whole.isInteger()) return found(base.pow(whole))
-	if (roundTo12Places(base).lessThan(0)) return failed('A number below zero has no square root.')
+	if (roundTo12Places(base).lessThan(0)) return failed('A negative number has no square root.')
 	return found(base.abs().squareRoot().pow(halves))
 }
 
 function dividedByZero(divisor: Formula): Outcome {
 	const reason =
 		divisor.type === 'number'
-			? 'Nothing can be divided by zero.'
-			: `“${printFormula(divisor)}” is zero, and nothing can be divided by zero.`
+			? 'A formula cannot divide by zero.'
+			: `The formula divides by “${printFormula(divisor)}”, which is zero.`
 	return { status: 'deferred', missing: [], reason }
 }
 
 function found(value: Decimal): Outcome {
 	if (value.abs().lessThanOrEqualTo(MAX_VALUE)) return { status: 'value', value }
-	return failed('A step of the calculation is beyond 1,000,000,000,000,000.')
+	return failed('A value in the calculation exceeds 1,000,000,000,000,000.')
 }
 
 function failed(reason: string): Failure {

@@ -6,7 +6,7 @@ import { type Formula, type FunctionName, namesIn, type Operator, partsOf } from
 import { parenthesize, precedenceOf } from './print-formula.ts'
 import { lookupIn, type VariableReader } from './resolve-variables.ts'
 
-/** What it takes to say a formula in words: the values of its variables, and which numbers are money. */
+/** The data that formatting a formula needs: the resolved variables and the currency. */
 export type FormatContext = { read: VariableReader; currency: string }
 type Binary = Extract<Formula, { type: 'binary' }>
 type FormatState = FormatContext & {
@@ -24,22 +24,22 @@ const COMPARISON_PHRASES: Partial<Record<Operator, string>> = {
 	'!=': 'different from',
 }
 const ROUNDING_PHRASES = { round: 'rounded', ceil: 'rounded up', floor: 'rounded down' } as const
-/** How tightly a phrase such as "the larger of 2 and 3" binds: it stands bare only where anything may. */
+/** Precedence of a phrase such as "the larger of 2 and 3". A phrase gets parentheses within any larger expression. */
 const PHRASE = 0
-/** Behind any other sign, a value below zero stands in parentheses. */
+/** Highest precedence at which a negative value needs no parentheses. */
 const SIGNED = 2
 
-/** A calculation with its values put in: "31.24 squares × $575". `money` says that its result is an amount. */
+/** Formats a calculation with its values, such as "31.24 squares × $575". `money`: the result is a dollar amount. */
 export function formatFormula(formula: Formula, context: FormatContext, money: boolean): string {
 	return formatPart(formula, prepare(formula, context, money), PHRASE)
 }
 
-/** A condition and how it turned out: "Roof pitch (9/12) is more than 8". */
+/** Formats a condition with its result, such as "Roof pitch (9/12) is more than 8". */
 export function formatCondition(condition: Formula, context: FormatContext): string {
 	return describeCondition(condition, prepare(condition, context, false))
 }
 
-/** What an amount is called: the label of its first variable, with the rate if there is one. */
+/** Returns the label of an amount: the label of its first variable, with the rate if there is one. */
 export function amountLabel(formula: Formula, { read, currency }: FormatContext): string {
 	const label = formulaLabel(formula, read)
 	const { rate } = findDollarRates(formula, read)
@@ -47,7 +47,7 @@ export function amountLabel(formula: Formula, { read, currency }: FormatContext)
 	return `${label} at ${formatRate(fromText(rate.text), currency)}`
 }
 
-/** The label of the first variable in a formula. */
+/** Returns the label of the first variable in a formula. */
 export function formulaLabel(formula: Formula, read: VariableReader): string {
 	const [first] = namesIn(formula)
 	return first === undefined ? 'Fixed amount' : (read(first)?.variable.label ?? first)
@@ -99,7 +99,7 @@ function formatBinary(formula: Binary, state: FormatState, needed: number): stri
 	return parenthesize(text, needed > own)
 }
 
-/** `waste_pct / 100` with 10 in it is 10%, not 10% ÷ 100. */
+/** Returns whether a quotient such as `waste_pct / 100` is a percentage, which is formatted as 10% and not as 10% ÷ 100. */
 function isPercent({ operator, left, right }: Binary, read: VariableReader): boolean {
 	if (operator !== '/' || left.type !== 'name' || right.type !== 'number') return false
 	return right.text === '100' && read(left.name)?.variable.unit === '%'

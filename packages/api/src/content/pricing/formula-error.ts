@@ -3,7 +3,7 @@ import type { FormulaProblem } from './schema.ts'
 export type Span = { start: number; end: number }
 export type Repair = NonNullable<FormulaProblem['repair']>
 
-/** A mistake in the text of a formula: where it is, a sentence for the rep, and a repair where one is at hand. */
+/** A syntax error in a formula: its span, a message for the rep, and a repair if the intended text is clear. */
 export class FormulaError extends Error {
 	readonly problem: FormulaProblem
 

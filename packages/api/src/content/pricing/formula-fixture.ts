@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { COMPARISONS, type Formula, type FunctionName, type Operator } from './formula.ts'
 
-/** What may appear in a generated formula. */
+/** The variables, operators, functions and depth of generated formulas. */
 export type Vocabulary = {
 	names: readonly string[]
 	operators: readonly Operator[]
@@ -20,7 +20,7 @@ const ARGUMENT_COUNTS: Record<FunctionName, number> = {
 	roundup_to: 2,
 }
 
-/** Numbers as reps write them: small counts, rates with cents, now and then zero. */
+/** Generates numbers like those that reps write: small counts, rates with cents, and occasionally zero. */
 const number: fc.Arbitrary<Formula> = fc
 	.oneof(
 		fc.integer({ min: 0, max: 12 }).map(String),
@@ -28,7 +28,7 @@ const number: fc.Arbitrary<Formula> = fc
 	)
 	.map((text) => ({ type: 'number', text, ...NO_SPAN }))
 
-/** Random formulas of a vocabulary, without places; print them to get text. */
+/** Generates random formulas without spans. Use `printFormula` to get their text. */
 export function arbitraryFormula(vocabulary: Vocabulary): fc.Arbitrary<Formula> {
 	const { names, operators, functions, depth } = vocabulary
 	const name: fc.Arbitrary<Formula> = fc
@@ -46,7 +46,7 @@ export function arbitraryFormula(vocabulary: Vocabulary): fc.Arbitrary<Formula> 
 	})).formula
 }
 
-/** A comparison of two random formulas. */
+/** Generates comparisons of two random formulas. */
 export function arbitraryComparison(side: fc.Arbitrary<Formula>): fc.Arbitrary<Formula> {
 	return binary(COMPARISONS, side)
 }

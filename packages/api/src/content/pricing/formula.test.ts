@@ -15,10 +15,10 @@ function problemOf(text: string, known: string[] | null = KNOWN): FormulaProblem
 		if (error instanceof FormulaError) return FormulaProblem.parse(error.problem)
 		throw error
 	}
-	throw new Error(`“${text}” was read`)
+	throw new Error(`“${text}” was parsed without an error`)
 }
 
-/** The text with the repair put in. */
+/** Returns the text after its repair is applied. */
 function repaired(text: string): string | null {
 	const { repair } = problemOf(text)
 	return repair === null ? null : text.slice(0, repair.start) + repair.text + text.slice(repair.end)
@@ -43,7 +43,7 @@ describe('parseFormula', () => {
 		['if(1 >= 2, .5, max(1, 2, 3))', 'if((1 >= 2), 0.5, max(1, 2, 3))'],
 		['1 == 2', '(1 = 2)'],
 		['1 <> 2', '(1 != 2)'],
-	])('reads %s as %s', (text, grouped) => {
+	])('parses %s as %s', (text, grouped) => {
 		expect(group(parseFormula(text))).toBe(grouped)
 	})
 
@@ -51,24 +51,24 @@ describe('parseFormula', () => {
 		['', [0, 0], 'Write a formula.'],
 		['roof_squares * tear_of_layers', [15, 29], 'No variable is called “tear_of_layers”.'],
 		['rond(1)', [0, 4], 'No function is called “rond”.'],
-		['roof_squares +', [14, 14], 'The formula ends where a value is expected, after “+”.'],
+		['roof_squares +', [14, 14], 'A value is missing after “+”.'],
 		['(1 + 2', [0, 1], 'This parenthesis is never closed.'],
-		['1 + 2)', [5, 6], 'This parenthesis closes nothing.'],
+		['1 + 2)', [5, 6], 'This closing parenthesis has no opening parenthesis.'],
 		['1 + () * 2', [5, 6], 'A value is missing before “)”.'],
 		['1 * * 2', [4, 5], 'A value is missing before “*”.'],
 		['2 roof_squares', [2, 14], 'An operator is missing before “roof_squares”.'],
-		['1 < 2 < 3', [6, 7], 'Compare two values at a time.'],
-		['round(1, 2)', [0, 11], 'It is written round(x); here are 2 values.'],
-		['min(1)', [0, 6], 'It is written min(a, b); here is 1 value.'],
-		['max', [0, 3], '“max” is a function; it is written max(a, b).'],
-		['1,500', [1, 2], 'A comma stands only between the values of a function; write 1,000 as 1000.'],
-		['"abc"', [0, 1], 'A formula holds numbers and variables, no text.'],
-		['ridge_ft.length', [8, 9], 'A point stands only inside a number, as in 0.5.'],
+		['1 < 2 < 3', [6, 7], 'Compare only two values at a time.'],
+		['round(1, 2)', [0, 11], 'round(x) takes 1 value, not 2.'],
+		['min(1)', [0, 6], 'min(a, b) takes at least 2 values, not 1.'],
+		['max', [0, 3], '“max” is a function. Write max(a, b).'],
+		['1,500', [1, 2], 'Use a comma only between the values of a function. Write 1,000 as 1000.'],
+		['"abc"', [0, 1], 'A formula contains numbers and variables, but no text.'],
+		['ridge_ft.length', [8, 9], 'Use a decimal point only within a number, as in 0.5.'],
 		['constructor', [0, 11], 'No variable is called “constructor”.'],
-		['toString()', [0, 8], /^Names are lower-case/],
+		['toString()', [0, 8], /^A name starts with a letter and has at most 40 lowercase/],
 		['1234567890123456', [0, 16], /^A number has at most 15 digits/],
-		['1 + 💥', [4, 6], '“💥” is no sign of a formula.'],
-	])('refuses %s at %j', (text, [start, end], message) => {
+		['1 + 💥', [4, 6], '“💥” is not allowed in a formula.'],
+	])('rejects %s with the position %j of the error', (text, [start, end], message) => {
 		const problem = problemOf(text)
 		expect(problem).toMatchObject({ start, end })
 		expect(problem.message).toMatch(message)
@@ -87,25 +87,25 @@ describe('parseFormula', () => {
 		['$500', '500'],
 		['ridge_ft × 2', 'ridge_ft * 2'],
 		['ridge_ft * 10%', 'ridge_ft * 10/100'],
-	])('repairs %s into %s', (text, better) => {
+	])('suggests a repair of %s to %s', (text, better) => {
 		expect(repaired(text)).toBe(better)
 		expect(() => parseFormula(better, KNOWN)).not.toThrow()
 	})
 
-	it('offers no repair for a name like none of the variables', () => {
+	it('suggests no repair for a name that resembles no variable', () => {
 		expect(problemOf('chimneys * 2').repair).toBeNull()
 	})
 
-	it('takes 500 characters, not 501', () => {
+	it('accepts a formula of 500 characters and rejects one of 501 characters', () => {
 		expect(() => parseFormula(`1${' '.repeat(499)}`)).not.toThrow()
 		expect(problemOf(`1${' '.repeat(500)}`)).toMatchObject({
 			start: 500,
 			end: 501,
-			message: 'A formula has at most 500 characters; this one has 501.',
+			message: 'A formula has at most 500 characters. This formula has 501.',
 		})
 	})
 
-	it('takes 199 parts, not 201', () => {
+	it('accepts a formula of 199 parts and rejects one of 201 parts', () => {
 		expect(countNodes(parseFormula(`1${'+1'.repeat(99)}`))).toBe(199)
 		expect(problemOf(`1${'+1'.repeat(100)}`).message).toBe('A formula has at most 200 parts.')
 	})
@@ -115,17 +115,17 @@ describe('parseFormula', () => {
 		['calls', (levels: number) => `${'ceil('.repeat(levels)}1${')'.repeat(levels)}`],
 		['minus signs', (levels: number) => `${'-'.repeat(levels)}1`],
 		['exponents', (levels: number) => `1${'^1'.repeat(levels)}`],
-	])('takes 32 levels of %s, not 33', (_, nested) => {
+	])('accepts 32 levels of %s and rejects 33 levels', (_, nested) => {
 		expect(() => parseFormula(nested(32))).not.toThrow()
-		expect(problemOf(nested(33)).message).toBe('A formula is at most 32 levels deep.')
+		expect(problemOf(nested(33)).message).toBe('A formula has at most 32 levels of nesting.')
 	})
 
-	it('names its variables once, in the order of the text', () => {
+	it('collects each variable name once in text order', () => {
 		const formula = parseFormula('if(b > a, a * 2, max(c, b))')
 		expect(namesIn(formula)).toEqual(['b', 'a', 'c'])
 	})
 
-	it('knows the place of every part', () => {
+	it('records the span of every part of a formula', () => {
 		const text = ' (a + 2) * max(b, -c) '
 		const slices: string[] = []
 		const visit = (formula: Formula) => {
@@ -145,7 +145,7 @@ describe('parseFormula', () => {
 		])
 	})
 
-	it('reads again what it printed', () => {
+	it('parses the printed text of any formula to the same formula', () => {
 		const formula = arbitraryFormula({
 			names: KNOWN,
 			operators: ['+', '-', '*', '/', '^', ...COMPARISONS],
@@ -162,7 +162,7 @@ describe('parseFormula', () => {
 		)
 	})
 
-	it('refuses any text with a FormulaError inside the text, or stays within its limits', () => {
+	it('either respects the formula limits or throws a FormulaError within the text, for any text', () => {
 		const piece = fc.oneof(
 			fc.constantFrom(...'+-*/^(),<>=.%$ \n'.split(''), ...KNOWN, 'if(', 'max(', 'roundup_to('),
 			fc.nat().map(String),

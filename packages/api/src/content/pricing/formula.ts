@@ -12,15 +12,15 @@ export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 export type Operator = '+' | '-' | '*' | '/' | '^' | Comparison
 
-/** The functions and how many values each takes. Only `if` leaves a value unread. */
+/** The functions of the formula language and their numbers of arguments. Only `if` leaves an argument unevaluated. */
 export const FUNCTIONS = {
-	if: { least: 3, most: 3, usage: 'if(condition, then, otherwise)' },
-	min: { least: 2, most: 200, usage: 'min(a, b)' },
-	max: { least: 2, most: 200, usage: 'max(a, b)' },
-	round: { least: 1, most: 1, usage: 'round(x)' },
-	ceil: { least: 1, most: 1, usage: 'ceil(x)' },
-	floor: { least: 1, most: 1, usage: 'floor(x)' },
-	roundup_to: { least: 2, most: 2, usage: 'roundup_to(x, step)' },
+	if: { minArgs: 3, maxArgs: 3, usage: 'if(condition, then, otherwise)' },
+	min: { minArgs: 2, maxArgs: 200, usage: 'min(a, b)' },
+	max: { minArgs: 2, maxArgs: 200, usage: 'max(a, b)' },
+	round: { minArgs: 1, maxArgs: 1, usage: 'round(x)' },
+	ceil: { minArgs: 1, maxArgs: 1, usage: 'ceil(x)' },
+	floor: { minArgs: 1, maxArgs: 1, usage: 'floor(x)' },
+	roundup_to: { minArgs: 2, maxArgs: 2, usage: 'roundup_to(x, step)' },
 } as const
 export type FunctionName = keyof typeof FUNCTIONS
 
@@ -31,7 +31,7 @@ type Shape =
 	| { type: 'binary'; operator: Operator; left: Formula; right: Formula }
 	| { type: 'call'; name: FunctionName; args: Formula[] }
 
-/** A parsed formula; every node knows its place in the text, with the parentheses inside it. */
+/** A parsed formula. Every node has its span in the text; enclosing parentheses are outside the span. */
 export type Formula = Span & Shape
 
 type Parser = {
@@ -43,16 +43,16 @@ type Parser = {
 }
 
 /**
- * Reads a formula, binding from loose to tight: comparisons (one at a time), + -, * /, unary minus,
- * ^ (right to left). Refuses with a FormulaError what is not in the language, more than 500 characters,
- * 200 nodes or 32 levels (a parenthesis, call, minus or exponent is one), and names not in `known`, if given.
+ * Parses a formula. Precedence from lowest to highest: comparison (only one), + and -, * and /, unary minus, ^ (right
+ * associative). Throws a `FormulaError` for invalid syntax, for names outside `known` (if given), and for more than 500
+ * characters, 200 nodes or 32 levels. Each parenthesis, call, unary minus and exponent is one level.
  */
 export function parseFormula(text: string, known: readonly string[] | null = null): Formula {
 	const { characters } = FORMULA_LIMITS
 	if (text.length > characters)
 		throw new FormulaError(
 			{ start: characters, end: text.length },
-			`A formula has at most ${characters} characters; this one has ${text.length}.`,
+			`A formula has at most ${characters} characters. This formula has ${text.length}.`,
 		)
 	const parser: Parser = { tokens: readTokens(text), at: 0, nodes: 0, depth: 0, known }
 	if (peek(parser).kind === 'end')
@@ -63,7 +63,7 @@ export function parseFormula(text: string, known: readonly string[] | null = nul
 	return formula
 }
 
-/** The names of the variables that a formula reads, in the order of the text, each once. */
+/** Returns the names of the variables in a formula, in text order and without repetition. */
 export function namesIn(formula: Formula): string[] {
 	return [...new Set(namesOf(formula))]
 }
@@ -72,7 +72,7 @@ function namesOf(formula: Formula): string[] {
 	return formula.type === 'name' ? [formula.name] : partsOf(formula).flatMap(namesOf)
 }
 
-/** The formulas directly inside a formula, in the order of the text. */
+/** Returns the direct operands or arguments of a formula, in text order. */
 export function partsOf(formula: Formula): Formula[] {
 	if (formula.type === 'negate') return [formula.operand]
 	if (formula.type === 'binary') return [formula.left, formula.right]
@@ -86,7 +86,7 @@ function parseComparison(parser: Parser): Formula {
 	if (operator === null) return left
 	const formula = node(parser, start, { type: 'binary', operator, left, right: parseSum(parser) })
 	if (isOperator(peek(parser), COMPARISONS))
-		throw new FormulaError(peek(parser), 'Compare two values at a time.')
+		throw new FormulaError(peek(parser), 'Compare only two values at a time.')
 	return formula
 }
 
@@ -145,8 +145,7 @@ function parseName(parser: Parser, token: Token): Formula {
 	const called = isSymbol(peek(parser), '(')
 	if (isFunctionName(token.text)) {
 		const { usage } = FUNCTIONS[token.text]
-		if (!called)
-			throw new FormulaError(token, `“${token.text}” is a function; it is written ${usage}.`)
+		if (!called) throw new FormulaError(token, `“${token.text}” is a function. Write ${usage}.`)
 		return parseCall(parser, token, token.text)
 	}
 	const { known } = parser
@@ -164,14 +163,16 @@ function parseCall(parser: Parser, token: Token, name: FunctionName): Formula {
 	do args.push(parseNested(parser, parseComparison))
 	while (takeSymbol(parser, ','))
 	expectClosing(parser, opening)
-	const { least, most, usage } = FUNCTIONS[name]
+	const { minArgs, maxArgs, usage } = FUNCTIONS[name]
 	const span = { start: token.start, end: previousEnd(parser) }
-	if (args.length < least || args.length > most)
-		throw new FormulaError(span, `It is written ${usage}; here ${formatCount(args.length)}.`)
+	if (args.length < minArgs || args.length > maxArgs) {
+		const expected = minArgs === maxArgs ? formatCount(minArgs) : `at least ${formatCount(minArgs)}`
+		throw new FormulaError(span, `${usage} takes ${expected}, not ${args.length}.`)
+	}
 	return node(parser, token.start, { type: 'call', name, args })
 }
 
-/** A node from `start` to the token just read, counted against the limit. */
+/** Creates a node that spans from `start` to the last token read. Throws when the formula has too many nodes. */
 function node(parser: Parser, start: number, shape: Shape): Formula {
 	const span = { start, end: previousEnd(parser) }
 	parser.nodes++
@@ -185,7 +186,7 @@ function parseNested(parser: Parser, parse: (parser: Parser) => Formula): Formul
 	if (parser.depth > FORMULA_LIMITS.depth)
 		throw new FormulaError(
 			peek(parser),
-			`A formula is at most ${FORMULA_LIMITS.depth} levels deep.`,
+			`A formula has at most ${FORMULA_LIMITS.depth} levels of nesting.`,
 		)
 	const formula = parse(parser)
 	parser.depth--
@@ -200,24 +201,24 @@ function expectClosing(parser: Parser, opening: Token): void {
 }
 
 function formatCount(values: number): string {
-	return values === 1 ? 'is 1 value' : `are ${values} values`
+	return values === 1 ? '1 value' : `${values} values`
 }
 
-/** Whether a name is taken by a function; no price variable may be called so. */
+/** Returns whether a name is a function name. A price variable cannot have the name of a function. */
 export function isFunctionName(name: string): name is FunctionName {
 	return Object.hasOwn(FUNCTIONS, name)
 }
 
-function isSymbol(token: Token, sign: string): boolean {
-	return token.kind === 'sign' && token.text === sign
+function isSymbol(token: Token, symbol: string): boolean {
+	return token.kind === 'symbol' && token.text === symbol
 }
 
 function isOperator(token: Token, operators: readonly Operator[]): boolean {
 	return operators.some((operator) => isSymbol(token, operator))
 }
 
-function takeSymbol(parser: Parser, sign: string): boolean {
-	const taken = isSymbol(peek(parser), sign)
+function takeSymbol(parser: Parser, symbol: string): boolean {
+	const taken = isSymbol(peek(parser), symbol)
 	if (taken) parser.at++
 	return taken
 }

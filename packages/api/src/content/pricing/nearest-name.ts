@@ -1,6 +1,6 @@
 /**
- * The candidate a mistyped name most likely meant, by the fewest letters put in, left out, changed or
- * swapped; null when none is within a third of the name's length (at least 1, at most 3).
+ * Returns the candidate with the smallest edit distance to a misspelled name, or null when every distance exceeds a third
+ * of the name's length (at least 1, at most 3).
  */
 export function nearestName(name: string, candidates: readonly string[]): string | null {
 	let limit = Math.min(3, Math.max(1, Math.floor(name.length / 3)))
@@ -15,7 +15,7 @@ export function nearestName(name: string, candidates: readonly string[]): string
 	return found
 }
 
-/** Damerau-Levenshtein (optimal string alignment) over three rows. */
+/** Returns the Damerau-Levenshtein distance (optimal string alignment) of two texts. Keeps only three rows in memory. */
 function editDistance(a: string, b: string): number {
 	let beforeLast: number[] = []
 	let last = Array.from({ length: b.length + 1 }, (_, column) => column)

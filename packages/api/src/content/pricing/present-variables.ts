@@ -9,19 +9,19 @@ import {
 import type { PriceVariable, VariableResult } from './schema.ts'
 import { variableLabels } from './trace-variables.ts'
 
-/** What each variable comes to, in their order: its value and where it is from, or why there is none. */
+/** Returns the value and the source of each variable in deck order, or the reason for a missing value. */
 export function presentVariables(
 	variables: readonly PriceVariable[],
 	values: VariableValues & { currency?: string },
 ): VariableResult[] {
 	const read = resolveVariables(variables, values)
 	return variables.flatMap(({ key }) => {
-		const reading = read(key)
-		return reading === null ? [] : [presentVariable(reading, read, values.currency ?? 'USD')]
+		const resolved = read(key)
+		return resolved === null ? [] : [presentVariable(resolved, read, values.currency ?? 'USD')]
 	})
 }
 
-/** The numbers that are known, for a script that names them: at most two digits after the point, without unit. */
+/** Returns the known values for use in scripts, without units and with at most two digits after the point. */
 export function scriptNumbers(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
@@ -35,14 +35,14 @@ export function scriptNumbers(
 }
 
 function presentVariable(
-	reading: ResolvedVariable,
+	resolved: ResolvedVariable,
 	read: VariableReader,
 	currency: string,
 ): VariableResult {
-	const { variable, outcome, source } = reading
+	const { variable, outcome, source } = resolved
 	const { key, unit } = variable
 	if (outcome.status !== 'value')
-		return { key, source, value: null, display: null, reason: reasonOf(reading, read) }
+		return { key, source, value: null, display: null, reason: reasonOf(resolved, read) }
 	const display = formatQuantity(outcome.value, unit, currency)
 	return { key, source, value: toText(outcome.value), display, reason: null }
 }

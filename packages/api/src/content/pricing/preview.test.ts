@@ -35,8 +35,8 @@ afterAll(() => app.close())
 
 const tier = (formula: string) => ({ name: 'Better', price: { mode: 'formula' as const, formula } })
 
-describe('the preview of prices', () => {
-	it('shows what a formula comes to while it is written, and keeps nothing', async () => {
+describe('pricing.preview', () => {
+	it('calculates the price of an unsaved formula and stores no slide', async () => {
 		const { pricing, issues } = await caller.pricing.preview({
 			deckId,
 			productData: { better: tier('billable * 575') },
@@ -47,7 +47,7 @@ describe('the preview of prices', () => {
 		expect(await app.db.slide.count({ where: { deckId } })).toBe(0)
 	})
 
-	it('shows what every variable comes to, or what it waits for', async () => {
+	it('returns the value of every variable or the reason for a missing value', async () => {
 		const values = { priceInputs: { layers: 9 } }
 		expect((await caller.pricing.preview({ deckId, values })).variables).toEqual([
 			{ key: 'roof_squares', source: 'missing', value: null, display: null, reason: null },
@@ -56,7 +56,7 @@ describe('the preview of prices', () => {
 				source: 'missing',
 				value: null,
 				display: null,
-				reason: '9 is not at most 4',
+				reason: '9 is outside the allowed range (at most 4)',
 			},
 			{ key: 'fee', source: 'default', value: '75', display: '$75', reason: null },
 			{
@@ -83,17 +83,20 @@ describe('the preview of prices', () => {
 		['fee +', { problem: { start: 5, end: 5 } }],
 		[`fee + ${'1'.repeat(495)}`, { problem: { start: 500, end: 501 } }],
 		['', { message: 'Write a formula.' }],
-	])('says where %j is wrong, beside the price that is right', async (formula, issue) => {
-		const { pricing, issues } = await caller.pricing.preview({
-			deckId,
-			productData: { good: tier('fee * 2'), better: tier(formula) },
-		})
-		expect(issues).toMatchObject([{ path: 'productData.better.price.formula', ...issue }])
-		expect(pricing.good).toMatchObject({ status: 'priced', amountCents: 15_000 })
-		expect(pricing.better?.status).toBe('error')
-	})
+	])(
+		'reports the error in the formula %j and still returns the price of the valid tier',
+		async (formula, issue) => {
+			const { pricing, issues } = await caller.pricing.preview({
+				deckId,
+				productData: { good: tier('fee * 2'), better: tier(formula) },
+			})
+			expect(issues).toMatchObject([{ path: 'productData.better.price.formula', ...issue }])
+			expect(pricing.good).toMatchObject({ status: 'priced', amountCents: 15_000 })
+			expect(pricing.better?.status).toBe('error')
+		},
+	)
 
-	it('tries variables that are not saved', async () => {
+	it('previews price variables that are not saved', async () => {
 		const priceVariables = [
 			{ key: 'rate', label: 'Rate', source: 'formula' as const, formula: '2 * 3' },
 			{ key: 'faulty', label: 'Faulty', source: 'formula' as const, formula: 'rate *' },
@@ -107,7 +110,7 @@ describe('the preview of prices', () => {
 		])
 	})
 
-	it('refuses an upgrade that the tier does not have, where it stands', async () => {
+	it('rejects an upgrade that the tier does not have and names the field', async () => {
 		const values = { selectedUpgrades: { better: ['pool'] } }
 		const asked = caller.pricing.preview({ deckId, productData: { better: tier('1') }, values })
 		expect(await refusalOf(asked)).toMatchObject({
@@ -116,7 +119,7 @@ describe('the preview of prices', () => {
 		})
 	})
 
-	it('takes the values of a homeowner, under those that are tried', async () => {
+	it('uses the values of a presentation and lets the input override them', async () => {
 		const address = { address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' }
 		const made = await caller.presentations.create({
 			deckId,
@@ -131,7 +134,7 @@ describe('the preview of prices', () => {
 		expect((await preview({ layers: 3 })).pricing.better?.amountCents).toBe(20_300)
 	})
 
-	it('is of the organization’s own decks and presentations', async () => {
+	it('returns 404 for a deck or presentation of another company', async () => {
 		const stranger = createCaller(await makeCompany(app, 'Harbor Roofing'))
 		expect((await refusalOf(stranger.pricing.preview({ deckId }))).status).toBe(404)
 		const foreign = caller.pricing.preview({ deckId, presentationId: newId() })

@@ -5,8 +5,8 @@ import type { PriceVariable } from './schema.ts'
 type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
- * Parts price inputs into those a variable takes and those no variable is called after, which are ignored.
- * Refuses with INVALID_PRICE_INPUT every value outside [min, max], each named as `<field>.<key>`.
+ * Splits price inputs into accepted values and ignored keys that no variable has. Rejects with 400 `INVALID_PRICE_INPUT`
+ * values outside [min, max]; the details name each value as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],
@@ -21,7 +21,11 @@ export function acceptPriceInputs(
 		const variable = byKey.get(key)
 		if (variable === undefined) ignoredPriceInputs.push(key)
 		else if (isWithin(variable, value)) accepted[key] = value
-		else details.push({ path: `${field}.${key}`, message: `Must be ${formatBounds(variable)}` })
+		else
+			details.push({
+				path: `${field}.${key}`,
+				message: `The value must be ${formatBounds(variable)}`,
+			})
 	}
 	const [first] = details
 	if (first !== undefined)
@@ -29,15 +33,15 @@ export function acceptPriceInputs(
 	return { priceInputs: accepted, ignoredPriceInputs }
 }
 
-/** Whether a number is finite, within what prices are calculated with, and within the variable's bounds. */
+/** Returns whether a value is finite, not too large for calculations, and within the bounds of the variable. */
 export function isWithin({ min, max }: Range, value: number): boolean {
 	if (!Number.isFinite(value) || MAX_VALUE.lessThan(Math.abs(value))) return false
 	return (min === undefined || value >= min) && (max === undefined || value <= max)
 }
 
-/** The bounds of a variable in words: "between 1 and 100". */
+/** Formats the bounds of a variable, such as "between 1 and 100". */
 export function formatBounds({ min, max }: Range): string {
 	if (min !== undefined && max !== undefined) return `between ${min} and ${max}`
 	if (min !== undefined) return `at least ${min}`
-	return max === undefined ? 'a number below 10^15' : `at most ${max}`
+	return max === undefined ? 'a number of at most 15 digits' : `at most ${max}`
 }

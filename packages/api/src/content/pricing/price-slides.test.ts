@@ -49,7 +49,7 @@ const UPGRADES = [
 ]
 
 describe('priceSlide', () => {
-	it('prices a formula, from the measured roof to whole dollars', () => {
+	it('calculates a price from measured values and rounds the price to 10 dollars', () => {
 		expect(priceBetter({ mode: 'formula', formula: FORMULA })).toMatchObject({
 			status: 'priced',
 			amountCents: 1_969_000,
@@ -59,7 +59,7 @@ describe('priceSlide', () => {
 		})
 	})
 
-	it('leaves out the tiers that a slide has not', () => {
+	it('returns null for tiers that the slide does not have', () => {
 		const { good, best } = priceSlide(slideOf({ mode: 'fixed', amount: 1 }), [], {})
 		expect([good, best]).toEqual([null, null])
 	})
@@ -73,18 +73,18 @@ describe('priceSlide', () => {
 		],
 		[{ amount: 1.005 }, 101, '$1.01'],
 		[{ amount: 0 }, 0, '$0'],
-	])('shows the fixed price %j as %i cents', (price, amountCents, display) => {
+	])('displays the fixed price %j as an amount of %i cents', (price, amountCents, display) => {
 		expect(priceBetter({ mode: 'fixed', ...price })).toMatchObject({ amountCents, display })
 	})
 
-	it('shows a hidden price without amount and trace', () => {
+	it('returns a hidden price without its amount and trace', () => {
 		const price = priceBetter({ mode: 'hidden', amount: 900, formula: '900', prefix: 'Ask us' })
 		expect(price).toMatchObject({ status: 'priced', display: 'Ask us', trace: [] })
 		expect(price.amountCents).toBeUndefined()
 		expect(JSON.stringify(price)).not.toContain('900')
 	})
 
-	it('defers what is missing and tells what is there', () => {
+	it('defers a price with missing values and traces the known values', () => {
 		const values = { measurement: { ...VALUES.measurement, ridge_ft: null } }
 		const price = priceBetter({ mode: 'formula', formula: FORMULA }, values)
 		expect(price).toMatchObject({
@@ -104,42 +104,42 @@ describe('priceSlide', () => {
 		])
 	})
 
-	it('does not wait for a measurement that no formula on the way uses', () => {
+	it('calculates a price whose missing variables occur only in the unused branch of an if', () => {
 		const formula = 'if(layers > 1, ridge_ft * 14, layers * 850)'
 		const price = priceBetter({ mode: 'formula', formula }, { priceInputs: { layers: 1 } })
 		expect(price).toMatchObject({ status: 'priced', amountCents: 85_000 })
 	})
 
 	it.each([
-		['100 / (layers - 1)', 'deferred', '“layers - 1” is zero, and nothing can be divided by zero.'],
-		['layers - 1.001', 'error', 'Better comes out below zero.'],
+		['100 / (layers - 1)', 'deferred', 'The formula divides by “layers - 1”, which is zero.'],
+		['layers - 1.001', 'error', 'The price of Better is below zero.'],
 		['stranger * 2', 'error', 'No variable is called “stranger”.'],
-		['9 ^ 9 ^ 9', 'error', 'An exponent is at most 400.'],
-		['10 ^ 9', 'error', 'A price is at most $20,000,000.'],
-		['1 +', 'error', 'The formula ends where a value is expected, after “+”.'],
+		['9 ^ 9 ^ 9', 'error', 'An exponent must be between -400 and 400.'],
+		['10 ^ 9', 'error', 'The price exceeds the maximum of $20,000,000.'],
+		['1 +', 'error', 'A value is missing after “+”.'],
 		['', 'error', 'Write a formula.'],
-	])('shows no number for %s', (formula, status, reason) => {
+	])('displays no number for the formula “%s”', (formula, status, reason) => {
 		const price = priceBetter({ mode: 'formula', formula })
 		expect(price).toMatchObject({ status, reason })
 		expect(price.amountCents).toBeUndefined()
 		expect(price.display).not.toMatch(/\d/)
 	})
 
-	it('is an error without the amount of a fixed price', () => {
+	it('returns an error for a fixed price without an amount', () => {
 		expect(priceBetter({ mode: 'fixed' })).toMatchObject({
 			status: 'error',
 			reason: 'Better has no price yet.',
 		})
 	})
 
-	it('prices each upgrade, and adds the ones chosen before it rounds once', () => {
+	it('prices each upgrade and adds selected upgrades to the tier before rounding once', () => {
 		const price = { mode: 'fixed', amount: 100.001 } as const
 		const without = priceBetter(price, VALUES, UPGRADES)
 		expect(without).toMatchObject({ status: 'priced', amountCents: 10_000 })
 		expect(without.upgrades).toMatchObject([
 			{ key: 'guards', selected: false, amountCents: 162_800, display: '$1,628' },
 			{ key: 'fan', selected: false, amountCents: 64_056 },
-			{ key: 'broken', status: 'error', reason: 'Broken comes out below zero.' },
+			{ key: 'broken', status: 'error', reason: 'The price of Broken is below zero.' },
 		])
 		const chosen = { ...VALUES, selectedUpgrades: { better: ['guards', 'fan'] } }
 		const total = priceBetter(price, chosen, UPGRADES)
@@ -149,7 +149,7 @@ describe('priceSlide', () => {
 		expect(amount).toMatchObject({ upgrade: 'guards', sentence: 'Your upgrade: 148 ft × $11.' })
 	})
 
-	it('waits for a chosen upgrade, and not for another', () => {
+	it('defers the tier price only for missing values of selected upgrades', () => {
 		const price = { mode: 'fixed', amount: 100 } as const
 		const selected = (keys: string[]) => ({ selectedUpgrades: { better: keys } })
 		expect(priceBetter(price, selected(['fan']), UPGRADES).status).toBe('priced')
@@ -160,27 +160,27 @@ describe('priceSlide', () => {
 		expect(priceBetter(price, selected(['broken']), UPGRADES).status).toBe('error')
 	})
 
-	it('refuses an upgrade that the tier does not have', () => {
+	it('rejects a selected upgrade that the tier does not have', () => {
 		const values = { selectedUpgrades: { better: ['pool'] } }
 		expect(() => priceBetter({ mode: 'fixed', amount: 1 }, values, UPGRADES)).toThrow(
-			'upgrades: Better has no upgrade pool',
+			'upgrades: The tier Better has no upgrade with the key pool',
 		)
 	})
 
-	it('says so of a circle', () => {
-		const circle = VARIABLES.map((variable) =>
+	it('returns an error that names the variables of a dependency cycle', () => {
+		const variables = VARIABLES.map((variable) =>
 			variable.key === 'billable_sq' ? { ...variable, formula: 'billable_sq' } : variable,
 		)
 		const price = { mode: 'formula', formula: 'billable_sq' } as const
-		expect(priceSlide(slideOf(price), circle, VALUES).better).toMatchObject({
+		expect(priceSlide(slideOf(price), variables, VALUES).better).toMatchObject({
 			status: 'error',
-			reason: 'These variables go in a circle: billable_sq → billable_sq.',
+			reason: 'A variable cannot depend on itself: billable_sq → billable_sq.',
 		})
 	})
 })
 
 describe('priceSlides', () => {
-	it('prices every slide in order, in the shape of the wire', () => {
+	it('returns valid wire records of all price slides in deck order', () => {
 		const slides = ['a', 'b'].map((slideId, at) => ({
 			slideId,
 			productData: slideOf({ mode: 'formula', formula: `billable_sq * ${at + 1}` }, UPGRADES),

@@ -16,7 +16,7 @@ import type {
 import { type Calculation, calculatePrice, type Part } from './trace.ts'
 import { type TraceContext, variableLabels } from './trace-variables.ts'
 
-/** Values of the variables, upgrades chosen per tier, currency (ISO 4217, USD), where the measurement is from. */
+/** Variable values, selected upgrades per tier, the currency (ISO 4217, default USD) and a note on the measurement. */
 export type PriceValues = VariableValues & {
 	selectedUpgrades?: Partial<Record<TierName, readonly string[]>>
 	currency?: string
@@ -28,14 +28,14 @@ export type PricedSlide = {
 	selectedUpgrades?: PriceValues['selectedUpgrades']
 }
 
-/** A price above this, 20 million dollars, is a mistake; its cents fit 32 bits. */
+/** Largest valid price: 20 million dollars. A higher price is a mistake, and its cents might exceed 32 bits. */
 const MAX_PRICE_CENTS = 2_000_000_000
 
 const PLACEHOLDERS = { deferred: 'Price to follow', error: 'Price on request' } as const
 
 type Price = Omit<TierPricing, 'upgrades'>
 
-/** The prices of a presentation: every product slide of its deck, in their order. */
+/** Calculates the prices of a presentation: one entry per price slide, in deck order. */
 export function priceSlides(
 	slides: readonly PricedSlide[],
 	variables: readonly PriceVariable[],
@@ -48,9 +48,9 @@ export function priceSlides(
 }
 
 /**
- * The price of each tier: what its mode says plus the upgrades chosen, rounded half up to cents once. What is
- * missing defers a price, what no value mends is an error; neither shows a number. A hidden price has no
- * amount and no trace. An upgrade chosen that the tier does not have is refused (VALIDATION_ERROR).
+ * Calculates the price of each tier: its own price plus the selected upgrades, rounded half up to cents once. Missing
+ * values defer a price, and invalid formulas are errors; neither shows a number. A hidden price has no amount and no
+ * trace. Rejects with 400 `VALIDATION_ERROR` a selected upgrade that the tier does not have.
  */
 export function priceSlide(
 	productData: ProductSlideData,
@@ -106,21 +106,22 @@ function priceUpgrade(
 	return { key, label, selected: selected.includes(key), ...price }
 }
 
-function presentCalculation(quoted: Calculation, context: TraceContext): Price {
-	const { trace } = quoted
-	if (quoted.status === 'error') return { ...withoutPrice('error', quoted.reason, context), trace }
-	if (quoted.status === 'deferred') {
-		const { missing } = quoted
+function presentCalculation(calculation: Calculation, context: TraceContext): Price {
+	const { trace } = calculation
+	if (calculation.status === 'error')
+		return { ...withoutPrice('error', calculation.reason, context), trace }
+	if (calculation.status === 'deferred') {
+		const { missing } = calculation
 		const needed = `Still needed: ${variableLabels(missing, context.read).join(', ')}.`
-		const reason = missing.length > 0 ? needed : (quoted.reason ?? '')
+		const reason = missing.length > 0 ? needed : (calculation.reason ?? '')
 		return { ...withoutPrice('deferred', reason, context), missing, trace }
 	}
-	const { amountCents } = quoted
+	const { amountCents } = calculation
 	const { currency } = context
 	if (amountCents > MAX_PRICE_CENTS)
 		return withoutPrice(
 			'error',
-			`A price is at most ${formatPrice(MAX_PRICE_CENTS, currency)}.`,
+			`The price exceeds the maximum of ${formatPrice(MAX_PRICE_CENTS, currency)}.`,
 			context,
 		)
 	const display = formatPrice(amountCents, currency)
@@ -135,7 +136,7 @@ function withoutPrice(
 	return { status, currency, display: PLACEHOLDERS[status], missing: [], reason, trace: [] }
 }
 
-/** The tier's own price, or the sentence that says why it has none. */
+/** Returns the tier's own price as a part, or the reason why the tier has no price. */
 function basePart({ name, price }: Tier): Part | string {
 	const part = { key: '', label: name }
 	if (price.mode === 'fixed') {
@@ -154,8 +155,8 @@ function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): P
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
 }
 
-/** Refuses an upgrade that the tier does not have: 400 that names `field`. */
+/** Rejects with 400 at `field` an upgrade that the tier does not have. */
 export function requireUpgrade(tier: Tier, key: string, field = 'upgrades'): void {
 	if (!tier.upgrades.some((upgrade) => upgrade.key === key))
-		throw invalid(field, `${tier.name} has no upgrade ${key}`)
+		throw invalid(field, `The tier ${tier.name} has no upgrade with the key ${key}`)
 }

@@ -1,9 +1,9 @@
 import type { Formula, Operator } from './formula.ts'
 
-/** How tightly a formula binds; a part that binds looser than its place needs parentheses. */
+/** Operator precedence. An operand with a lower precedence than its place requires gets parentheses. */
 const PRECEDENCE = { comparison: 1, sum: 2, product: 3, minus: 4, power: 5, value: 6 } as const
 
-/** What the left and the right side of an operator need at least, and what the whole binds. */
+/** Returns the precedence of an operator and the minimum precedence of its left and right operands. */
 export function precedenceOf(operator: Operator): { own: number; left: number; right: number } {
 	const { comparison, sum, product, minus, power, value } = PRECEDENCE
 	if (operator === '^') return { own: power, left: value, right: minus }
@@ -12,7 +12,7 @@ export function precedenceOf(operator: Operator): { own: number; left: number; r
 	return { own: comparison, left: sum, right: sum }
 }
 
-/** A formula as text, with the fewest parentheses; reading it again gives the same formula. */
+/** Prints a formula with as few parentheses as possible. Parsing the text returns the same formula. */
 export function printFormula(formula: Formula): string {
 	return print(formula, PRECEDENCE.comparison)
 }
@@ -29,7 +29,7 @@ function print(formula: Formula, needed: number): string {
 	return parenthesize(text, own < needed)
 }
 
-/** Parentheses around a text that needs them. */
+/** Returns the text, in parentheses if `needed`. */
 export function parenthesize(text: string, needed: boolean): string {
 	return needed ? `(${text})` : text
 }

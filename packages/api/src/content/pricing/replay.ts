@@ -5,29 +5,29 @@ import { FormulaError } from './formula-error.ts'
 import { addAmount, newRunningSum, type RunningSum, roundSum, toCents } from './running-sum.ts'
 import type { TraceEntry } from './schema.ts'
 
-/** `amountCents` is null for a trace without a total; `faults` name the rows that say something else. */
+/** Result of a replay. `amountCents` is null without a total row; `mismatches` lists rows with a different value. */
 export type Replay = { amountCents: number | null; mismatches: string[] }
 type ReplayState = { known: Map<string, Decimal>; sum: RunningSum }
 
 /**
- * Calculates a price again from nothing but its trace: the inputs as recorded, every expression evaluated,
- * every rounding done once more. A row whose recorded value differs from the one found is a fault.
+ * Recalculates a price from its trace alone: uses the recorded inputs, evaluates every expression and repeats every
+ * rounding. A row whose recorded value differs from the recalculated value is a mismatch.
  */
 export function replay(trace: readonly TraceEntry[]): Replay {
 	const run: ReplayState = { known: new Map(), sum: newRunningSum() }
-	const faults: string[] = []
+	const mismatches: string[] = []
 	let amountCents: number | null = null
 	for (const entry of trace) {
 		if (entry.kind === 'missing') continue
-		const found = replayEntry(entry, run)
-		if (found !== entry.value)
-			faults.push(`${entry.label}: recorded ${entry.value}, found ${found}`)
+		const recalculated = replayEntry(entry, run)
+		if (recalculated !== entry.value)
+			mismatches.push(`${entry.label}: recorded ${entry.value}, recalculated ${recalculated}`)
 		if (entry.kind === 'total') amountCents = toCents(run.sum.exact)
 	}
-	return { amountCents, mismatches: faults }
+	return { amountCents, mismatches }
 }
 
-/** What a row should say, or why nothing can be said. */
+/** Returns the recalculated value of a row, or "no value" when its expression cannot be evaluated. */
 function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: ReplayState): string {
 	if (entry.kind === 'total') return toText(run.sum.rowSum)
 	if (entry.kind === 'input') {
@@ -48,7 +48,8 @@ function calculate(expression: string, known: ReadonlyMap<string, Decimal>): Out
 	try {
 		return evaluate(parseFormula(expression), (name) => {
 			const value = known.get(name)
-			if (value === undefined) return { status: 'error', reason: `No row is called ${name}` }
+			if (value === undefined)
+				return { status: 'error', reason: `No earlier row has the key ${name}` }
 			return { status: 'value', value }
 		})
 	} catch (error) {

@@ -20,9 +20,9 @@ function computed(key: string, formula: string, more: Partial<PriceVariable> = {
 }
 
 function read(variables: PriceVariable[], values: VariableValues, key: string) {
-	const reading = resolveVariables(variables, values)(key)
-	if (reading === null) throw new Error(`No variable ${key}`)
-	const { outcome, source, note } = reading
+	const resolved = resolveVariables(variables, values)(key)
+	if (resolved === null) throw new Error(`No variable ${key}`)
+	const { outcome, source, note } = resolved
 	return outcome.status === 'value'
 		? { source, value: toText(outcome.value) }
 		: { source, note, ...outcome }
@@ -40,11 +40,11 @@ describe('resolveVariables', () => {
 		[{ measurement }, 'measurement', '30'],
 		[{ measurement: { roof_squares: null } }, 'default', '20'],
 		[{}, 'default', '20'],
-	] as const)('takes from %j the value of %s', (values, source, value) => {
+	] as const)('resolves the inputs %j from the source %s to %s', (values, source, value) => {
 		expect(read([withDefault], values, 'roof_squares')).toEqual({ source, value })
 	})
 
-	it('lets a zero and every source outweigh what is below it', () => {
+	it('prefers price inputs (even zero), values of the rep and formulas over the default', () => {
 		expect(read([{ ...layers, default: 2 }], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
 			source: 'price_inputs',
 			value: '0',
@@ -58,7 +58,7 @@ describe('resolveVariables', () => {
 		expect(read([layers, total], {}, 'total')).toEqual({ source: 'default', value: '9' })
 	})
 
-	it('reads the measured field that a variable names', () => {
+	it('uses the measurement named by measurementField, but only for measured variables', () => {
 		const pitch: PriceVariable = {
 			key: 'steep',
 			label: 'Pitch',
@@ -74,7 +74,7 @@ describe('resolveVariables', () => {
 		)
 	})
 
-	it('waits for what is missing behind a formula, not for the formula', () => {
+	it('reports the missing inputs of a formula variable instead of the variable itself', () => {
 		const billable = computed('billable', 'roof_squares * (1 + waste / 100)')
 		const waste: PriceVariable = { key: 'waste', label: 'Waste', source: 'manual' }
 		expect(read([billable, waste, roofSquares], {}, 'billable')).toMatchObject({
@@ -83,39 +83,39 @@ describe('resolveVariables', () => {
 		})
 	})
 
-	it('does not use a measured value that is out of bounds, nor the default in its place', () => {
+	it('ignores a measurement outside the bounds and does not use the default instead', () => {
 		expect(
 			read([withDefault], { measurement: { roof_squares: 400 } }, 'roof_squares'),
 		).toMatchObject({
 			source: 'missing',
 			missing: ['roof_squares'],
-			note: '400 is not between 1 and 100',
+			note: '400 is outside the allowed range (between 1 and 100)',
 		})
 	})
 
-	it('does not use a formula that comes out beyond its bounds', () => {
+	it('ignores the result of a formula outside the bounds of its variable', () => {
 		const total = computed('total', 'layers * 100', { max: 250 })
 		expect(read([layers, total], { priceInputs: { layers: 3 } }, 'total')).toMatchObject({
 			missing: ['total'],
-			note: '300 is not at most 250',
+			note: '300 is outside the allowed range (at most 250)',
 		})
 	})
 
-	it('drops the noise of binary fractions', () => {
+	it('removes the rounding error of binary fractions from inputs', () => {
 		expect(read([layers], { priceInputs: { layers: 0.1 + 0.2 } }, 'layers')).toMatchObject({
 			value: '0.3',
 		})
 	})
 
-	it('names a circle, and breaks it with a value', () => {
-		const circle = [computed('a', 'b + 1'), computed('b', 'c + 1'), computed('c', 'a + 1')]
-		const reason = 'These variables go in a circle: a → b → c → a.'
+	it('returns an error for every variable of a cycle unless an input breaks the cycle', () => {
+		const cycle = [computed('a', 'b + 1'), computed('b', 'c + 1'), computed('c', 'a + 1')]
+		const reason = 'A variable cannot depend on itself: a → b → c → a.'
 		for (const key of ['a', 'b', 'c'])
-			expect(read(circle, {}, key)).toMatchObject({ status: 'error', reason })
-		expect(read(circle, { priceInputs: { c: 5 } }, 'a')).toEqual({ source: 'formula', value: '7' })
+			expect(read(cycle, {}, key)).toMatchObject({ status: 'error', reason })
+		expect(read(cycle, { priceInputs: { c: 5 } }, 'a')).toEqual({ source: 'formula', value: '7' })
 	})
 
-	it('reads fifty formulas that stand on each other, each as long as may be', () => {
+	it('resolves a chain of 50 formula variables of maximum length', () => {
 		const chain = Array.from({ length: 50 }, (_, at) =>
 			computed(`v${at}`, `${at === 49 ? '1' : `v${at + 1}`}${'+1'.repeat(99)}`),
 		)
@@ -123,15 +123,15 @@ describe('resolveVariables', () => {
 	})
 
 	it.each([
-		['layers +', 'The formula ends where a value is expected, after “+”.'],
+		['layers +', 'A value is missing after “+”.'],
 		['stranger * 2', 'No variable is called “stranger”.'],
 		['', 'Write a formula.'],
-	])('is an error with the formula “%s”', (formula, reason) => {
+	])('returns an error for a variable with the formula “%s”', (formula, reason) => {
 		expect(read([computed('total', formula)], {}, 'total')).toMatchObject({ reason })
 	})
 })
 
-describe('findCircle', () => {
+describe('findCycle', () => {
 	it.each([
 		[[computed('a', 'a')], ['a', 'a']],
 		[
@@ -144,20 +144,20 @@ describe('findCircle', () => {
 		],
 		[[computed('a', 'b + c'), computed('b', 'c'), computed('c', '1')], null],
 		[[layers, { ...layers, formula: 'layers' }], null],
-	])('finds in %j the circle %j', (variables, circle) => {
-		expect(findCycle(variables)).toEqual(circle)
+	])('searches %j and returns the cycle %j', (variables, cycle) => {
+		expect(findCycle(variables)).toEqual(cycle)
 	})
 })
 
 describe('acceptPriceInputs', () => {
-	it('returns the keys of no variable as ignored', () => {
+	it('returns the keys that no variable has as ignored', () => {
 		expect(
 			acceptPriceInputs([roofSquares, layers], { layers: 2, old_name: 3, __proto_: 1 }),
 		).toEqual({ priceInputs: { layers: 2 }, ignoredPriceInputs: ['old_name', '__proto_'] })
 	})
 
 	it.each([0.99, 100.01, Number.NaN, Number.POSITIVE_INFINITY])(
-		'refuses %d, with its field',
+		'rejects the value %d and names its field',
 		(value) => {
 			expect.assertions(1)
 			try {
@@ -165,13 +165,18 @@ describe('acceptPriceInputs', () => {
 			} catch (error) {
 				expect(error instanceof AppError && { code: error.code, details: error.details }).toEqual({
 					code: 'INVALID_PRICE_INPUT',
-					details: [{ path: 'price_inputs.roof_squares', message: 'Must be between 1 and 100' }],
+					details: [
+						{
+							path: 'price_inputs.roof_squares',
+							message: 'The value must be between 1 and 100',
+						},
+					],
 				})
 			}
 		},
 	)
 
-	it.each([1, 100])('takes the bound %d itself', (value) => {
+	it.each([1, 100])('accepts the bound %d as a value', (value) => {
 		expect(acceptPriceInputs([roofSquares], { roof_squares: value }).ignoredPriceInputs).toEqual([])
 	})
 })
@@ -203,7 +208,7 @@ describe('usedVariables', () => {
 		{ ...layers, key: 'eave_ft' },
 	]
 
-	it('follows the formulas of the slides through the variables', () => {
+	it('returns the variables that formulas use directly or through other variables', () => {
 		const keys = usedVariables([slide], variables).map(({ key }) => key)
 		expect(keys).toEqual(['roof_squares', 'billable', 'eave_ft'])
 		expect(usedVariables([], variables)).toEqual([])

@@ -5,7 +5,7 @@ import { type Formula, namesIn } from './formula.ts'
 import { formatBounds, isWithin } from './price-inputs.ts'
 import { type InputSource, MeasurementField, type PriceVariable } from './schema.ts'
 
-/** The values a deck's variables get from outside. A measured null is unknown, never zero. */
+/** The values of a deck's variables from outside the deck. A measurement of null is unknown and never counts as zero. */
 export type VariableValues = {
 	priceInputs?: Readonly<Record<string, number>>
 	repOverrides?: Readonly<Record<string, number>>
@@ -13,8 +13,8 @@ export type VariableValues = {
 }
 
 /**
- * What a variable came to. `uses` are the names its formula read to get there; `note` says why a value that is
- * there is not used.
+ * A variable with its result. `uses` lists the names that its formula read. `note` explains why an available value was
+ * not used.
  */
 export type ResolvedVariable = {
 	variable: PriceVariable
@@ -27,26 +27,26 @@ export type ResolvedVariable = {
 export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
- * The values of all variables: price_inputs, else what the rep set, else the measurement or the formula,
- * else the default. A value outside [min, max] is not used: its variable is missing until somebody confirms
- * it. Variables that refer to each other in a circle are errors which name the circle.
+ * Resolves the values of all variables. Precedence: price inputs, values set by the rep, measurement or formula, default.
+ * A value outside [min, max] is not used; its variable is missing until a valid value is entered. Variables of a
+ * dependency cycle are errors that name the cycle.
  */
 export function resolveVariables(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
 ): VariableReader {
 	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
-	const readings = new Map<string, ResolvedVariable>()
-	const read: VariableReader = (key) => readings.get(key) ?? null
+	const resolved = new Map<string, ResolvedVariable>()
+	const read: VariableReader = (key) => resolved.get(key) ?? null
 	for (const { key } of variables) visit(key, [])
 	return read
 
-	/** Formulas are reached through the names in them, before they are evaluated: no deep recursion. */
+	/** Resolves the variables of a formula before the formula itself, so that evaluation needs no deep recursion. */
 	function visit(key: string, path: string[]): void {
 		const variable = byKey.get(key)
-		if (variable === undefined || readings.has(key)) return
+		if (variable === undefined || resolved.has(key)) return
 		if (path.includes(key)) {
-			readings.set(
+			resolved.set(
 				key,
 				invalidVariable(variable, cycleReason([...path.slice(path.indexOf(key)), key])),
 			)
@@ -54,36 +54,36 @@ export function resolveVariables(
 		}
 		const given = readInput(variable, values)
 		if (given !== null) {
-			readings.set(key, given)
+			resolved.set(key, given)
 			return
 		}
 		const formula = parseOrReason(variable.formula ?? '')
 		if (typeof formula === 'string') {
-			readings.set(key, invalidVariable(variable, formula))
+			resolved.set(key, invalidVariable(variable, formula))
 			return
 		}
 		for (const name of namesIn(formula)) visit(name, [...path, key])
-		if (!readings.has(key)) readings.set(key, readFormula(variable, formula, read))
+		if (!resolved.has(key)) resolved.set(key, readFormula(variable, formula, read))
 	}
 }
 
-/** Looks a name up for `evaluate` and notes it in `uses`. A name that is no variable is an error. */
+/** Returns a lookup for `evaluate` that records each name in `uses` and returns an error for an unknown name. */
 export function lookupIn(read: VariableReader, uses: Set<string>): (name: string) => Outcome {
 	return (name) => {
 		uses.add(name)
-		const unresolved = read(name)
-		return unresolved?.outcome ?? { status: 'error', reason: `No variable is called “${name}”.` }
+		const variable = read(name)
+		return variable?.outcome ?? { status: 'error', reason: `No variable is called “${name}”.` }
 	}
 }
 
-/** The measured fact that a variable stands on; without a field named, the one it is called after. */
+/** Returns the measurement that a variable uses: `measurementField`, or the variable key without that field. */
 export function measurementFieldOf(variable: PriceVariable): MeasurementField | null {
 	if (variable.source !== 'measurement') return null
 	const field = MeasurementField.safeParse(variable.measurementField ?? variable.key)
 	return field.success ? field.data : null
 }
 
-/** Price input, rep's value, measurement; for all but formulas the default; null leaves it to the formula. */
+/** Returns the price input, the rep's value, the measurement or (except for formulas) the default; null selects the formula. */
 function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable
 	const { priceInputs = {}, repOverrides = {}, measurement } = values
@@ -102,10 +102,10 @@ function ownNumber(values: Readonly<Record<string, number>>, key: string): numbe
 }
 
 function readDefault(variable: PriceVariable): ResolvedVariable {
-	const { default: usual } = variable
-	return usual === undefined
+	const { default: defaultValue } = variable
+	return defaultValue === undefined
 		? missingVariable(variable, null)
-		: readNumber(variable, 'default', usual)
+		: readNumber(variable, 'default', defaultValue)
 }
 
 function readNumber(
@@ -113,9 +113,8 @@ function readNumber(
 	source: InputSource,
 	number: number,
 ): ResolvedVariable {
-	if (!isWithin(variable, number))
-		return missingVariable(variable, `${number} is not ${formatBounds(variable)}`)
-	return { ...reading(variable, { status: 'value', value: fromNumber(number) }), source }
+	if (!isWithin(variable, number)) return missingVariable(variable, outOfRange(variable, number))
+	return { ...unresolved(variable, { status: 'value', value: fromNumber(number) }), source }
 }
 
 function readFormula(
@@ -131,23 +130,27 @@ function readFormula(
 	}
 	if (outcome.status === 'deferred' && outcome.missing.length > 0 && variable.default !== undefined)
 		return readDefault(variable)
-	return { ...reading(variable, outcome), source: 'formula', formula, uses: [...uses] }
+	return { ...unresolved(variable, outcome), source: 'formula', formula, uses: [...uses] }
 }
 
 function outOfBounds(variable: PriceVariable, value: Decimal): string | null {
 	const number = value.toNumber()
-	return isWithin(variable, number) ? null : `${number} is not ${formatBounds(variable)}`
+	return isWithin(variable, number) ? null : outOfRange(variable, number)
+}
+
+function outOfRange(variable: PriceVariable, number: number): string {
+	return `${number} is outside the allowed range (${formatBounds(variable)})`
 }
 
 function missingVariable(variable: PriceVariable, note: string | null): ResolvedVariable {
 	const outcome: Outcome = { status: 'deferred', missing: [variable.key], reason: note }
-	return { ...reading(variable, outcome), note }
+	return { ...unresolved(variable, outcome), note }
 }
 
 function invalidVariable(variable: PriceVariable, reason: string): ResolvedVariable {
-	return { ...reading(variable, { status: 'error', reason }), source: 'formula' }
+	return { ...unresolved(variable, { status: 'error', reason }), source: 'formula' }
 }
 
-function reading(variable: PriceVariable, outcome: Outcome): ResolvedVariable {
+function unresolved(variable: PriceVariable, outcome: Outcome): ResolvedVariable {
 	return { variable, outcome, source: 'missing', formula: null, uses: [], note: null }
 }

@@ -7,7 +7,7 @@ export const pricingRouter = router({
 		.meta({
 			rest: 'POST /api/decks/{deckId}/pricing/preview',
 			group: 'Slides',
-			summary: 'What a price slide would show while it is being written',
+			summary: 'Preview the prices of a price slide during editing',
 			errors: ['NOT_FOUND'],
 		})
 		.input(PreviewPricingInput)

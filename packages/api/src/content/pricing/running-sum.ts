@@ -5,8 +5,8 @@ import type { TraceEntry } from './schema.ts'
 export type RoundingRule = Extract<TraceEntry, { kind: 'rounding' }>['rule']
 
 /**
- * The running sum of a price, twice: `exact` with all its digits, `shown` as the sum of the rows, each to
- * 12 digits. A rounding row closes the gap, so that the rows add up to the total without a remainder.
+ * The running sum of a price. `exact` has all digits; `rowSum` adds the trace rows, each rounded to 12 digits. A rounding
+ * row makes up the difference, so that the rows of a trace add up to the total exactly.
  */
 export type RunningSum = { exact: Decimal; rowSum: Decimal }
 
@@ -14,7 +14,7 @@ export function newRunningSum(): RunningSum {
 	return { exact: fromText('0'), rowSum: fromText('0') }
 }
 
-/** Adds an amount; answers with what its row shows. */
+/** Adds an amount to the sum and returns the value of its trace row. */
 export function addAmount(sum: RunningSum, amount: Decimal): string {
 	const row = toText(amount)
 	sum.exact = sum.exact.plus(amount)
@@ -22,7 +22,7 @@ export function addAmount(sum: RunningSum, amount: Decimal): string {
 	return row
 }
 
-/** Rounds the sum so far; answers with the row that leads from what was shown to the rounded sum. */
+/** Rounds the sum and returns the value of the rounding row: the difference between the rounded sum and the row sum. */
 export function roundSum(sum: RunningSum, rule: RoundingRule, step: Decimal): string {
 	const rounded = applyRule(rule, sum.exact, step)
 	const row = toText(rounded.minus(sum.rowSum))
@@ -31,7 +31,7 @@ export function roundSum(sum: RunningSum, rule: RoundingRule, step: Decimal): st
 	return row
 }
 
-/** A sum of dollars in whole cents, halves up. */
+/** Converts dollars to whole cents and rounds half up. */
 export function toCents(dollars: Decimal): number {
 	const cents = roundTo12Places(dollars).toDecimalPlaces(2).times(100)
 	return cents.isZero() ? 0 : cents.toNumber()

@@ -4,7 +4,7 @@ export const TierName = z.enum(['good', 'better', 'best'])
 
 export type TierName = z.infer<typeof TierName>
 
-/** A request holds this much. What a formula may be is for the pricing slice to say: at most 500 characters. */
+/** Text of a formula in a request. The pricing checks limit a formula to 500 characters and report the position. */
 export const FormulaText = z.string().max(5000)
 
 export const TierPrice = z.object({
@@ -18,7 +18,7 @@ export const TierPrice = z.object({
 export const Tier = z.object({
 	name: z.string().min(1).max(80),
 	tagline: z.string().max(200).optional(),
-	/** An image id or an https address. */
+	/** An image id or an https URL. */
 	imageUrl: z.string().max(2000).optional(),
 	highlights: z.array(z.string().max(200)).max(12).default([]),
 	price: TierPrice,
@@ -38,7 +38,7 @@ export const Tier = z.object({
 
 export type Tier = z.infer<typeof Tier>
 
-/** Good, better and best. `brandLogo` is deprecated: stored, shown nowhere. */
+/** The tiers and texts of a price slide. `brandLogo` is deprecated: stored but never shown. */
 export const ProductSlideData = z.object({
 	good: Tier.nullable().default(null),
 	better: Tier.nullable().default(null),
@@ -52,12 +52,17 @@ export const ProductSlideData = z.object({
 export type ProductSlideData = z.infer<typeof ProductSlideData>
 
 export const PriceVariable = z.object({
-	key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower-case letters, digits and _, at most 40'),
+	key: z
+		.string()
+		.regex(
+			/^[a-z][a-z0-9_]{0,39}$/,
+			'Start with a lowercase letter and use at most 40 lowercase letters, digits and _',
+		),
 	label: z.string().min(1).max(80),
 	unit: z.string().max(20).optional(),
 	source: z.enum(['manual', 'measurement', 'formula']),
 	measurementField: z.string().max(40).optional(),
-	/** At most 500 characters; the pricing slice refuses more and says where. */
+	/** At most 500 characters, enforced by the pricing checks, which report the position. */
 	formula: z.string().max(5000).optional(),
 	default: z.number().optional(),
 	min: z.number().optional(),
@@ -66,10 +71,10 @@ export const PriceVariable = z.object({
 
 export type PriceVariable = z.infer<typeof PriceVariable>
 
-/** What a formula may be at most; more is refused where it is written. */
+/** Maximum size of a formula: characters of its text, nodes of its tree, and levels of nesting. */
 export const FORMULA_LIMITS = { characters: 500, nodes: 200, depth: 32 } as const
 
-/** The measured facts a price variable may stand on. Lengths in feet, `predominant_pitch` in 12ths. */
+/** The roof measurements that a price variable can use. Lengths are in feet, `predominant_pitch` in 12ths. */
 export const MeasurementField = z.enum([
 	'roof_squares',
 	'roof_area_sqft',
@@ -84,19 +89,20 @@ export const MeasurementField = z.enum([
 ])
 export type MeasurementField = z.infer<typeof MeasurementField>
 
-/** Values of price variables by key. */
+/** Values of price variables by variable key. */
 export const PriceNumbers = z.record(z.string().max(40), z.number())
 export type PriceNumbers = z.infer<typeof PriceNumbers>
 
-/** What was measured, null where it is unknown, and a sentence that says from what. */
+/** Measured values; null means unknown. */
 export const MeasuredValues = z.partialRecord(MeasurementField, z.number().nullable())
+/** Measured values and a sentence about the source of the measurement. */
 export const StoredMeasurement = z.object({ values: MeasuredValues, note: z.string().nullable() })
 export type StoredMeasurement = z.infer<typeof StoredMeasurement>
 
-/** Where in the formula, in UTF-16 units: `start` up to but without `end`. */
+/** Position in a formula in UTF-16 units: `start` is inclusive, `end` is exclusive. */
 const Span = { start: z.number().int(), end: z.number().int() }
 
-/** A mistake in a formula, said to the rep; `repair` is the text to put over its span. */
+/** A syntax error in a formula with a message for the rep. `repair` is the text that replaces its span. */
 export const FormulaProblem = z.object({
 	...Span,
 	message: z.string(),
@@ -104,7 +110,7 @@ export const FormulaProblem = z.object({
 })
 export type FormulaProblem = z.infer<typeof FormulaProblem>
 
-/** What is wrong in a deck's prices; `path` names the field, `problem` the place in its formula. */
+/** A problem in the prices of a deck. `path` names the field, `problem` the position in its formula. */
 export const PricingIssue = z.object({
 	path: z.string(),
 	message: z.string(),
@@ -112,13 +118,13 @@ export const PricingIssue = z.object({
 })
 export type PricingIssue = z.infer<typeof PricingIssue>
 
-/** A decimal as text, without exponent, at most 12 digits after the point. */
+/** A decimal as text, without an exponent and with at most 12 digits after the point. */
 export const DecimalText = z.string().regex(/^-?\d+(\.\d+)?$/)
 
 export const InputSource = z.enum(['price_inputs', 'rep', 'measurement', 'default'])
 export type InputSource = z.infer<typeof InputSource>
 
-/** `value` is exact for the replay, `display` and `sentence` are for people. */
+/** `value` is exact, for the replay. `display` and `sentence` are texts for people. */
 const displayFields = {
 	label: z.string(),
 	value: DecimalText,
@@ -127,9 +133,9 @@ const displayFields = {
 }
 
 /**
- * One row of "why this price". `input`: a value that came from outside; `missing`: one still to come;
- * `step`: a formula variable (with `key`) or a condition that chose the branch; `amount` and `rounding`:
- * what adds up, row by row, to `total`. An `expression` names earlier rows and nothing else.
+ * One row of "Why this price". `input`: a value from outside the deck. `missing`: a value that is not known yet. `step`:
+ * a formula variable (with `key`) or the condition of an `if`. `amount` and `rounding`: the rows that add up to `total`.
+ * An `expression` refers only to earlier rows.
  */
 export const TraceEntry = z.discriminatedUnion('kind', [
 	z.object({
@@ -171,8 +177,8 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 export type TraceEntry = z.infer<typeof TraceEntry>
 
 /**
- * A price as it is shown. `amountCents` is there when it is priced and not hidden; `missing` holds the keys
- * of the variables it waits for; `reason` says in one sentence why there is no price.
+ * A calculated price. `amountCents` is set when the price is priced and not hidden. `missing` lists the keys of the
+ * variables without a value. `reason` explains in one sentence why there is no price.
  */
 const price = {
 	status: z.enum(['priced', 'deferred', 'error']),
@@ -184,7 +190,7 @@ const price = {
 	trace: z.array(TraceEntry),
 }
 
-/** An upgrade's own price; a `selected` one is part of the tier's amount. */
+/** The price of an upgrade. A `selected` upgrade is included in the amount of the tier. */
 export const UpgradePricing = z.object({
 	key: z.string(),
 	label: z.string(),
@@ -196,7 +202,7 @@ export type UpgradePricing = z.infer<typeof UpgradePricing>
 export const TierPricing = z.object({ ...price, upgrades: z.array(UpgradePricing) })
 export type TierPricing = z.infer<typeof TierPricing>
 
-/** The prices of one product slide; null where the slide has no such tier. */
+/** The prices of one price slide. A tier that the slide does not have is null. */
 export const SlidePricing = z.object({
 	good: TierPricing.nullable(),
 	better: TierPricing.nullable(),
@@ -204,11 +210,11 @@ export const SlidePricing = z.object({
 })
 export type SlidePricing = z.infer<typeof SlidePricing>
 
-/** The prices of a presentation, one entry per product slide in the deck's order. */
+/** The prices of a presentation, with one entry per price slide in deck order. */
 export const Pricing = z.array(z.object({ slideId: z.string(), ...SlidePricing.shape }))
 export type Pricing = z.infer<typeof Pricing>
 
-/** A tier and the upgrades chosen with it; `price` is what it was when it was chosen. */
+/** A selected tier with its upgrades. `price` is the price at the time of the selection. */
 export const ProductSelection = z.object({
 	slideId: Uuid,
 	tier: TierName,
@@ -218,7 +224,7 @@ export const ProductSelection = z.object({
 })
 export type ProductSelection = z.infer<typeof ProductSelection>
 
-/** The one price that stands for a presentation in a list: of the tier chosen, or of the one its slide puts forward. */
+/** The price of a presentation in a list: of the selected tier, or of the preselected tier without a selection. */
 export const PriceSummary = z.object({
 	slideId: Uuid,
 	tier: TierName,
@@ -229,7 +235,7 @@ export const PriceSummary = z.object({
 })
 export type PriceSummary = z.infer<typeof PriceSummary>
 
-/** What a price variable comes to; `reason` says why there is no value. */
+/** The value of a price variable. `reason` explains a missing value. */
 export const VariableResult = z.object({
 	key: z.string(),
 	source: z.enum([...InputSource.options, 'formula', 'missing']),
@@ -240,8 +246,8 @@ export const VariableResult = z.object({
 export type VariableResult = z.infer<typeof VariableResult>
 
 /**
- * Prices to try: tiers and, where they are being written too, variables in place of the deck's own. The values are
- * those of `presentationId`, if one is named, under the ones given.
+ * Tiers and, optionally, unsaved variables to calculate prices for. Values come from `presentationId`, if given, and are
+ * overridden by `values`.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,
@@ -259,7 +265,7 @@ export const PreviewPricingInput = z.object({
 })
 export type PreviewPricingInput = z.infer<typeof PreviewPricingInput>
 
-/** `issues` name the fields of the request that are not in order; what is in order has its price all the same. */
+/** Previewed prices. `issues` name the invalid fields of the request; valid tiers still have prices. */
 export const PricingPreview = z.object({
 	pricing: SlidePricing,
 	variables: z.array(VariableResult),

@@ -1,7 +1,7 @@
 import type { ProductSlideData, Tier } from './schema.ts'
 import { TierName } from './schema.ts'
 
-/** The live formulas of a product slide with their places: prices in mode `formula`, and all upgrades. */
+/** Returns the formulas of a price slide with their paths: prices in mode `formula` and all upgrades. */
 export function formulasOf(productData: ProductSlideData): { path: string; text: string }[] {
 	return tiersOf(productData).flatMap(({ name, tier }) => {
 		const upgrades = tier.upgrades.map(({ formula }, at) => ({
@@ -13,7 +13,7 @@ export function formulasOf(productData: ProductSlideData): { path: string; text:
 	})
 }
 
-/** The tiers that a product slide has, good first. */
+/** Returns the existing tiers of a price slide in the order good, better, best. */
 export function tiersOf(productData: ProductSlideData): { name: TierName; tier: Tier }[] {
 	return TierName.options.flatMap((name) => {
 		const tier = productData[name]

@@ -1,17 +1,17 @@
 import { FormulaError, type Repair, type Span } from './formula-error.ts'
 
-export type Token = Span & { kind: 'number' | 'name' | 'sign' | 'end'; text: string }
+export type Token = Span & { kind: 'number' | 'name' | 'symbol' | 'end'; text: string }
 
-const SPACE = /\s+/y
+const WHITESPACE = /\s+/y
 const NUMBER = /\d+(?:\.\d+)?|\.\d+/y
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y
-const SIGN = /<=|>=|<>|!=|==|[-+*/^(),<>=]/y
+const SYMBOL = /<=|>=|<>|!=|==|[-+*/^(),<>=]/y
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 
-/** Signs that say the same; the right one is the one a formula keeps. */
+/** Alternative spellings of operators. The parsed formula contains the operator on the right. */
 const ALIASES: Record<string, string> = { '==': '=', '<>': '!=' }
 
-/** What people type or paste for a sign of the language. */
+/** Characters that people type or paste, and the formula text that replaces each of them. */
 const REPLACEMENTS: Record<string, string> = {
 	'×': '*',
 	'·': '*',
@@ -25,15 +25,15 @@ const REPLACEMENTS: Record<string, string> = {
 	$: '',
 }
 
-/** Cuts a formula into numbers, names and signs, and ends with an `end` token. Any other character is refused. */
+/** Splits a formula into numbers, names and symbols, followed by an `end` token. Throws for any other character. */
 export function readTokens(text: string): Token[] {
 	const tokens: Token[] = []
 	let at = 0
 	while (at < text.length) {
-		const space = match(SPACE, text, at)
-		const token = space === null ? readToken(text, at) : null
+		const whitespace = match(WHITESPACE, text, at)
+		const token = whitespace === null ? readToken(text, at) : null
 		if (token !== null) tokens.push(token)
-		at = token?.end ?? at + (space ?? '').length
+		at = token?.end ?? at + (whitespace ?? '').length
 	}
 	return [...tokens, { kind: 'end', text: '', start: at, end: at }]
 }
@@ -43,9 +43,9 @@ function readToken(text: string, start: number): Token {
 	if (number !== null) return readNumber(number, start)
 	const name = match(NAME, text, start)
 	if (name !== null) return readName(name, start)
-	const sign = match(SIGN, text, start)
-	if (sign === null) throw invalidCharacterError(text, start)
-	return { kind: 'sign', text: ALIASES[sign] ?? sign, start, end: start + sign.length }
+	const symbol = match(SYMBOL, text, start)
+	if (symbol === null) throw invalidCharacterError(text, start)
+	return { kind: 'symbol', text: ALIASES[symbol] ?? symbol, start, end: start + symbol.length }
 }
 
 function readNumber(written: string, start: number): Token {
@@ -54,12 +54,12 @@ function readNumber(written: string, start: number): Token {
 	if (/^0\d/.test(whole))
 		throw new FormulaError(
 			span,
-			'A number does not start with 0; write a thousand as 1000, without a comma.',
+			'A number cannot start with 0. Write 1,000 as 1000, without a comma.',
 		)
 	if (whole.length > 15 || fraction.length > 10)
 		throw new FormulaError(
 			span,
-			'A number has at most 15 digits before its point and 10 behind it.',
+			'A number has at most 15 digits before the decimal point and 10 digits after it.',
 		)
 	return {
 		kind: 'number',
@@ -73,7 +73,8 @@ function readName(text: string, start: number): Token {
 	if (KEY.test(text)) return { kind: 'name', text, ...span }
 	const lower = text.toLowerCase()
 	const repair = KEY.test(lower) ? { ...span, text: lower, label: `Use ${lower}` } : null
-	const rule = 'Names are lower-case letters, digits and _, start with a letter, at most 40 long.'
+	const rule =
+		'A name starts with a letter and has at most 40 lowercase letters, digits and underscores.'
 	throw new FormulaError(span, rule, repair)
 }
 
@@ -88,12 +89,13 @@ function invalidCharacterError(text: string, start: number): FormulaError {
 }
 
 function invalidCharacterMessage(character: string): string {
-	if (/["'`“”‘’]/u.test(character)) return 'A formula holds numbers and variables, no text.'
-	if (character === '.') return 'A point stands only inside a number, as in 0.5.'
+	if (/["'`“”‘’]/u.test(character)) return 'A formula contains numbers and variables, but no text.'
+	if (character === '.') return 'Use a decimal point only within a number, as in 0.5.'
 	if (character === '$') return 'Write amounts without $.'
 	if (character === '%') return 'Write 10% as 10/100.'
 	const meant = REPLACEMENTS[character]
-	return `“${character}” is no sign of a formula${meant ? `: write ${meant}` : ''}.`
+	const instead = meant ? ` Write ${meant} instead.` : ''
+	return `“${character}” is not allowed in a formula.${instead}`
 }
 
 function invalidCharacterRepair(character: string, span: Span): Repair | null {

@@ -4,7 +4,7 @@ import { formatQuantity } from './format-values.ts'
 import type { ResolvedVariable, VariableReader } from './resolve-variables.ts'
 import type { InputSource, TraceEntry } from './schema.ts'
 
-/** What tells a trace: how to say formulas, and where the measurement comes from, in a sentence. */
+/** The data that a trace needs: the resolved variables, the currency, and a sentence about the source of the measurement. */
 export type TraceContext = FormatContext & { measurementNote: string | null }
 
 const SOURCE_SENTENCES: Record<InputSource, string> = {
@@ -14,73 +14,75 @@ const SOURCE_SENTENCES: Record<InputSource, string> = {
 	default: 'The usual value.',
 }
 const MISSING_SENTENCES = {
-	manual: 'Your rep has still to enter it.',
-	measurement: 'Your roof is still to be measured.',
-	formula: 'Your rep has still to confirm it.',
+	manual: 'Your rep still has to enter this value.',
+	measurement: 'Your roof still has to be measured.',
+	formula: 'Your rep still has to confirm this value.',
 } as const
 
 /**
- * The rows of the variables that a price read, itself or through formulas: each after those it stands on,
- * each once. A variable in error has no row: the price says the reason.
+ * Returns one row per variable that a price uses, directly or through formulas. Each row follows the rows of the variables
+ * in its formula. A variable with an error has no row; the reason of the price names the error.
  */
 export function traceVariables(names: Iterable<string>, context: TraceContext): TraceEntry[] {
 	return collectVariables(names, context.read).flatMap(
-		(reading) => traceVariable(reading, context) ?? [],
+		(resolved) => traceVariable(resolved, context) ?? [],
 	)
 }
 
-/** The labels of variables, for a sentence that lists them. */
+/** Returns the labels of variables by their keys. */
 export function variableLabels(keys: readonly string[], read: VariableReader): string[] {
 	return keys.map((key) => read(key)?.variable.label ?? key)
 }
 
-/** A sentence from a phrase. */
+/** Makes a sentence of a phrase: capitalizes the first letter and adds a period. */
 export function toSentence(phrase: string): string {
 	return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`
 }
 
 function collectVariables(names: Iterable<string>, read: VariableReader): ResolvedVariable[] {
-	const behind = new Map<string, ResolvedVariable>()
+	const collected = new Map<string, ResolvedVariable>()
 	const collect = (name: string) => {
-		const reading = read(name)
-		if (reading === null || behind.has(name)) return
-		for (const used of reading.uses) collect(used)
-		behind.set(name, reading)
+		const resolved = read(name)
+		if (resolved === null || collected.has(name)) return
+		for (const used of resolved.uses) collect(used)
+		collected.set(name, resolved)
 	}
 	for (const name of names) collect(name)
-	return [...behind.values()]
+	return [...collected.values()]
 }
 
-function traceVariable(reading: ResolvedVariable, context: TraceContext): TraceEntry | null {
-	const { variable, outcome, source, formula } = reading
+function traceVariable(resolved: ResolvedVariable, context: TraceContext): TraceEntry | null {
+	const { variable, outcome, source, formula } = resolved
 	const { key, label, unit } = variable
 	if (source === 'missing') {
-		const awaited = MISSING_SENTENCES[variable.source]
-		const said =
-			reading.note === null ? awaited : `${toSentence(reading.note)} ${MISSING_SENTENCES.formula}`
-		return { kind: 'missing', key, label, source: variable.source, sentence: said }
+		const missingSentence = MISSING_SENTENCES[variable.source]
+		const sentence =
+			resolved.note === null
+				? missingSentence
+				: `${toSentence(resolved.note)} ${MISSING_SENTENCES.formula}`
+		return { kind: 'missing', key, label, source: variable.source, sentence }
 	}
 	if (outcome.status !== 'value') return null
-	const told = {
+	const fields = {
 		label,
 		value: toText(outcome.value),
 		display: formatQuantity(outcome.value, unit, context.currency),
 		...(unit !== undefined && { unit }),
 	}
 	if (source !== 'formula') {
-		const from =
+		const sentence =
 			source === 'measurement'
 				? (context.measurementNote ?? SOURCE_SENTENCES[source])
 				: SOURCE_SENTENCES[source]
-		return { kind: 'input', key, source, ...told, sentence: from }
+		return { kind: 'input', key, source, ...fields, sentence }
 	}
 	if (formula === null) return null
 	const expression = toSingleLine(variable.formula ?? '')
-	const said = toSentence(formatFormula(formula, context, unit === '$'))
-	return { kind: 'step', key, expression, ...told, sentence: said }
+	const sentence = toSentence(formatFormula(formula, context, unit === '$'))
+	return { kind: 'step', key, expression, ...fields, sentence }
 }
 
-/** A formula on one line. */
+/** Returns the text of a formula on a single line. */
 export function toSingleLine(text: string): string {
 	return text.trim().replace(/\s+/g, ' ')
 }

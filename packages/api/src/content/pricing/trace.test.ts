@@ -60,7 +60,7 @@ function price(
 	return better
 }
 
-/** The rows as they are read: "label | display | sentence". */
+/** Returns the trace rows as texts: "label | display | sentence". */
 function rows(formula: string): string[] {
 	return price(formula).trace.map((entry) =>
 		entry.kind === 'missing'
@@ -69,7 +69,7 @@ function rows(formula: string): string[] {
 	)
 }
 
-/** Adds decimals as texts, in 12 digits after the point, without any library. */
+/** Adds the amounts and roundings of a trace as integers of 10^-12 dollars, without a decimal library. */
 function addUp(trace: TraceEntry[]): bigint {
 	return trace.reduce((sum, entry) => {
 		if (entry.kind !== 'amount' && entry.kind !== 'rounding') return sum
@@ -78,8 +78,8 @@ function addUp(trace: TraceEntry[]): bigint {
 	}, 0n)
 }
 
-describe('the trace', () => {
-	it('tells a price row by row, in plain words', () => {
+describe('trace of priceSlide', () => {
+	it('explains a price in one row per value, amount and rounding', () => {
 		const formula = 'roundup_to(billable_sq * 575\n + layers * 850\n + ridge_ft * 14, 10)'
 		expect(rows(formula)).toEqual([
 			'Roof size | 28.4 squares | Measured from an aerial image of June 10.',
@@ -157,12 +157,12 @@ describe('the trace', () => {
 			['Discount | −$500.00 | $250 × (−2).', 'Fixed amount | $800.00 | $800.'],
 		],
 		['(pitch / 12) ^ 2 * 400', ['Roof pitch at $400 | $100.00 | (6/12 ÷ 12) ^ 2 × $400.']],
-	])('says %s', (formula, said) => {
-		const told = rows(formula).filter((row) => !/^(Eaves|Gutter|Better)/.test(row))
-		expect(told.slice(-said.length)).toEqual(said)
+	])('explains the formula %s', (formula, expected) => {
+		const explained = rows(formula).filter((row) => !/^(Eaves|Gutter|Better)/.test(row))
+		expect(explained.slice(-expected.length)).toEqual(expected)
 	})
 
-	it('tells what is still to come, and why a value is not used', () => {
+	it('explains which values are missing and why a value is not used', () => {
 		const bounded = VARIABLES.map((variable) =>
 			variable.key === 'ridge_ft' ? { ...variable, max: 50 } : variable,
 		)
@@ -173,9 +173,9 @@ describe('the trace', () => {
 		])
 		const missing = trace.flatMap((entry) => (entry.kind === 'missing' ? [entry.sentence] : []))
 		expect(missing).toEqual([
-			'62 is not at most 50. Your rep has still to confirm it.',
-			'Your rep has still to enter it.',
-			'Your rep has still to enter it.',
+			'62 is outside the allowed range (at most 50). Your rep still has to confirm this value.',
+			'Your rep still has to enter this value.',
+			'Your rep still has to enter this value.',
 		])
 	})
 })
@@ -204,31 +204,33 @@ describe('replay', () => {
 	const quoted = fc.tuple(formula, extra, values).map(([text, other, given]) => {
 		const own: PriceVariable = { key: 'extra', label: 'Extra', source: 'formula', formula: other }
 		const first = price(text, given, [...VARIABLES, own])
-		const below = first.reason === 'Better comes out below zero.'
+		const below = first.reason === 'The price of Better is below zero.'
 		return below ? price(`-(${text})`, given, [...VARIABLES, own]) : first
 	})
 
-	it('comes to the shown cents from the trace alone, over 10,000 priced formulas', () => {
+	it('recalculates the displayed cents from the trace alone for any of 10,000 priced formulas', () => {
 		let priced = 0
 		fc.assert(
 			fc.property(quoted, ({ status, amountCents, trace }) => {
-				const stored = JSON.stringify(trace)
-				const kept = TraceEntry.array().parse(JSON.parse(stored))
+				const json = JSON.stringify(trace)
+				const stored = TraceEntry.array().parse(JSON.parse(json))
 				if (status !== 'priced' || amountCents === undefined) {
-					expect(replay(kept).amountCents).toBeNull()
+					expect(replay(stored).amountCents).toBeNull()
 					return
 				}
 				priced++
-				const { mismatches: faults, ...again } = replay(kept)
-				expect(again.amountCents, `${faults}`).toBe(faults.length === 0 ? amountCents : null)
-				expect(addUp(kept)).toBe(BigInt(amountCents) * 10n ** 10n)
+				const { mismatches, ...again } = replay(stored)
+				expect(again.amountCents, `${mismatches}`).toBe(
+					mismatches.length === 0 ? amountCents : null,
+				)
+				expect(addUp(stored)).toBe(BigInt(amountCents) * 10n ** 10n)
 			}),
 			{ numRuns: 13_000 },
 		)
 		expect(priced).toBeGreaterThan(10_000)
 	})
 
-	it('notices a row that was changed', () => {
+	it('reports a mismatch or no amount for any changed or removed row', () => {
 		const { trace } = price('roundup_to(billable_sq * 575 + 100 / 3, 10) + ridge_ft / 7')
 		const changed = trace.flatMap((entry, at) => {
 			if (entry.kind === 'missing') return []
@@ -236,20 +238,20 @@ describe('replay', () => {
 			return [trace.with(at, { ...entry, value: value === entry.value ? '0' : value })]
 		})
 		expect(changed).toHaveLength(trace.length)
-		for (const rowsNow of changed) expect(replay(rowsNow).mismatches).not.toEqual([])
+		for (const changedRows of changed) expect(replay(changedRows).mismatches).not.toEqual([])
 		const without = trace.map((_, at) => trace.toSpliced(at, 1))
-		const silent = without.filter((rowsNow) => {
-			const { amountCents, mismatches: faults } = replay(rowsNow)
-			return amountCents !== null && faults.length === 0
+		const undetected = without.filter((changedRows) => {
+			const { amountCents, mismatches } = replay(changedRows)
+			return amountCents !== null && mismatches.length === 0
 		})
-		expect(silent).toEqual([])
+		expect(undetected).toEqual([])
 	})
 
-	it('takes no expression that is no formula', () => {
+	it('reports a mismatch for an expression that is not a formula', () => {
 		const { trace } = price('100')
 		const broken = trace.map((entry) =>
 			entry.kind === 'amount' ? { ...entry, expression: 'process.exit()' } : entry,
 		)
-		expect(replay(broken).mismatches[0]).toBe('Fixed amount: recorded 100, found no value')
+		expect(replay(broken).mismatches[0]).toBe('Fixed amount: recorded 100, recalculated no value')
 	})
 })

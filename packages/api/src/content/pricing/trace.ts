@@ -15,7 +15,7 @@ import {
 import type { TraceEntry } from './schema.ts'
 import { type TraceContext, toSentence, toSingleLine, traceVariables } from './trace-variables.ts'
 
-/** What a price is made of: the tier's own price first, then the upgrades chosen with it. */
+/** A part of a price: the tier's own price or a selected upgrade. */
 export type Part = {
 	kind: 'formula' | 'fixed' | 'upgrade'
 	key: string
@@ -31,8 +31,8 @@ export type Calculation = { trace: TraceEntry[] } & (
 type TraceState = { sum: RunningSum; entries: TraceEntry[]; context: TraceContext; part: Part }
 
 /**
- * The sum of the parts in cents and the rows that lead to it: the variables read, the amounts, the roundings,
- * the total. A price that waits still tells which values it has and which it misses. Below zero is an error.
+ * Adds up the parts of a price and returns the cents with the trace rows: variables, amounts, roundings and the total. A
+ * deferred price also has rows for its known and missing values. A negative total is an error.
  */
 export function calculatePrice(
 	parts: readonly Part[],
@@ -51,12 +51,12 @@ export function calculatePrice(
 		else traceAmount(part.formula, '+', state)
 	}
 	if (roundTo12Places(sum.exact).lessThan(0))
-		return { status: 'error', reason: `${label} comes out below zero.`, trace: entries }
+		return { status: 'error', reason: `The price of ${label} is below zero.`, trace: entries }
 	traceTotal(sum, entries, { label, context })
 	return { status: 'value', amountCents: toCents(sum.exact), trace: entries }
 }
 
-/** The outermost of a formula: each rounding there gets a row of its own, behind what it rounds. */
+/** Traces the outermost function of a formula. A rounding gets its own row after the rows of the rounded terms. */
 function traceSum(formula: Formula, state: TraceState): void {
 	const [first, second, third] = formula.type === 'call' ? formula.args : []
 	if (formula.type !== 'call' || first === undefined || isMinOrMax(formula.name)) {
@@ -74,7 +74,7 @@ function isMinOrMax(name: FunctionName): name is 'min' | 'max' {
 	return name === 'min' || name === 'max'
 }
 
-/** One row a term; a condition among them gets its own, and then the terms of the branch taken. */
+/** Adds one row per term. An `if` adds a row for its condition and the rows of the chosen branch. */
 function traceTerms(formula: Formula, sign: '+' | '-', state: TraceState): void {
 	const other = sign === '+' ? '-' : '+'
 	if (formula.type === 'negate') traceTerms(formula.operand, other, state)
@@ -97,11 +97,11 @@ function traceAmount(formula: Formula, sign: '+' | '-', state: TraceState): void
 	const { sum, entries, context, part } = state
 	const amount = valueOfPart(formula, context)
 	const signed = sign === '-' ? amount.negated() : amount
-	const said = formatFormula(formula, context, true)
-	const words = {
-		formula: { label: amountLabel(formula, context), sentence: toSentence(said) },
+	const formatted = formatFormula(formula, context, true)
+	const texts = {
+		formula: { label: amountLabel(formula, context), sentence: toSentence(formatted) },
 		fixed: { label: part.label, sentence: 'A fixed price.' },
-		upgrade: { label: part.label, sentence: `Your upgrade: ${said}.` },
+		upgrade: { label: part.label, sentence: `Your upgrade: ${formatted}.` },
 	}
 	entries.push({
 		kind: 'amount',
@@ -110,7 +110,7 @@ function traceAmount(formula: Formula, sign: '+' | '-', state: TraceState): void
 		expression: textOf(formula, part),
 		value: addAmount(sum, signed),
 		display: formatAmount(signed, context.currency),
-		...words[part.kind],
+		...texts[part.kind],
 	})
 }
 
@@ -136,8 +136,8 @@ function traceRounding(
 	const { sum, entries, context, part } = state
 	const size = step === null ? fromText('1') : valueOfPart(step, context)
 	const value = roundSum(sum, rule, size)
-	const shown = formatRate(size, context.currency)
-	const way = {
+	const stepText = formatRate(size, context.currency)
+	const prefixes = {
 		roundup_to: 'Rounded up',
 		ceil: 'Rounded up',
 		floor: 'Rounded down',
@@ -147,10 +147,10 @@ function traceRounding(
 		kind: 'rounding',
 		rule,
 		expression: step === null ? '1' : textOf(step, part),
-		label: `${way[rule]} to ${shown}`,
+		label: `${prefixes[rule]} to ${stepText}`,
 		value,
 		display: formatChange(value, context),
-		sentence: rule === 'roundup_to' ? `To the next ${shown}.` : 'To a whole amount.',
+		sentence: rule === 'roundup_to' ? `To the next ${stepText}.` : 'To a whole amount.',
 	})
 }
 
@@ -184,7 +184,7 @@ function formatChange(value: string, { currency }: TraceContext): string {
 	return `${change.isNegative() ? '−' : '+'} ${formatAmount(change.abs(), currency)}`
 }
 
-/** Part of a formula that has a value has one itself, if it is on the way taken. */
+/** Returns the value of a formula part. Every evaluated part of a priced formula has a value. */
 function valueOfPart(formula: Formula, { read }: TraceContext) {
 	const outcome = evaluate(formula, lookupIn(read, new Set()))
 	if (outcome.status !== 'value') throw new Error('A part of a priced formula has no value')

@@ -5,7 +5,7 @@ import { DEFAULT_PROMPTS, type QaSettings } from './schema.ts'
 
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
 
-/** A deck's Q&A settings as the wire record; the defaults where it has none. */
+/** Converts a deck's Q&A settings to the wire record. A deck without a row has the default prompts. */
 export async function presentQaSettings(
 	ctx: Pick<App, 'providers'>,
 	{ deckId, row }: { deckId: string; row: QaSettingsRow | null },

@@ -11,7 +11,7 @@ export const qaSettingsRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/qa-settings',
 			group,
-			summary: 'What is said before an answer and before the presentation goes on',
+			summary: 'Get the spoken prompts before and after an answer',
 			errors: ['NOT_FOUND'],
 		})
 		.input(QaSettingsInput)
@@ -21,7 +21,7 @@ export const qaSettingsRouter = router({
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/qa-settings',
 			group,
-			summary: 'Change what is said around answers',
+			summary: 'Change the spoken prompts before and after an answer',
 			errors: ['NOT_FOUND'],
 		})
 		.input(UpdateQaSettingsInput)

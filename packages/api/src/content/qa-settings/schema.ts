@@ -13,7 +13,7 @@ export const QaSettings = z.object({
 
 export type QaSettings = z.infer<typeof QaSettings>
 
-/** What is said around an answer where the deck has no words of its own. */
+/** Default prompts: the transition prompt precedes an answer, the resume prompt follows the answer. */
 export const DEFAULT_PROMPTS = {
 	resumePromptText: 'Shall we pick up where we left off?',
 	transitionPromptText: 'Good question. Let me show you the part that answers it.',

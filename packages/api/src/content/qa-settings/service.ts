@@ -15,7 +15,7 @@ import {
 type DeckRef = { organizationId: string; deckId: string }
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
 
-/** The deck's Q&A settings; the defaults while nobody changed them. */
+/** Returns the Q&A settings of the deck, or the defaults before the first change. */
 export async function getQaSettings(
 	ctx: OrgContext,
 	{ deckId }: QaSettingsInput,
@@ -28,8 +28,8 @@ export async function getQaSettings(
 }
 
 /**
- * Changes what is given and nothing else. A prompt whose text or voice changed loses its recording, and a new one is
- * queued. A voice that no engine knows is refused.
+ * Changes only the fields that the input contains. A prompt whose text or voice changes loses its recording, and a new
+ * recording is queued. Rejects with 400 a voice that no engine has.
  */
 export async function updateQaSettings(
 	ctx: OrgContext,
@@ -53,7 +53,7 @@ export async function updateQaSettings(
 	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
 }
 
-/** Gives a deck the Q&A settings of another with their recordings, in the caller's transaction. */
+/** Duplicates the Q&A settings and their recordings for another deck, in the caller's transaction. */
 export async function duplicateQaSettings(
 	tx: Tx,
 	copy: { organizationId: string; fromDeckId: string; toDeckId: string },
@@ -65,7 +65,7 @@ export async function duplicateQaSettings(
 	if (!isRecorded(row)) await queuePromptRecordings(tx, { organizationId, deckId: toDeckId })
 }
 
-/** Drops the recordings of prompts in the deck's own voice, which is another now, and queues new ones. */
+/** Drops the recordings of prompts that use the deck's voice and queues new ones. Called when the deck's voice changes. */
 export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void> {
 	const resume = await tx.qaSettings.updateMany({
 		where: { ...ref, resumeVoiceId: null },
@@ -78,7 +78,7 @@ export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void>
 	if (resume.count + transition.count > 0) await queuePromptRecordings(tx, ref)
 }
 
-/** The deck's row, made of the defaults where there was none, held against a recording that settles meanwhile. */
+/** Locks and returns the settings row, created from the defaults if missing. No recording is stored while the lock is held. */
 async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })
 	await tx.$queryRaw`select deck_id from qa_settings

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 
-/** A prompt as it was recorded: its text, and the prompt's own voice or null for the deck's voice. */
+/** A recorded prompt: its text and its voice. `ownVoiceId` is null when the prompt uses the voice of the deck. */
 type RecordedPrompt = {
 	organizationId: string
 	deckId: string
@@ -9,7 +9,7 @@ type RecordedPrompt = {
 	ownVoiceId: string | null
 }
 
-/** Stores the recording of a prompt. Has no effect when its text or voice has changed since the recording began. */
+/** Stores the recording of a prompt. Has no effect when the prompt's text or voice has changed since the recording began. */
 export async function storePromptRecording(
 	db: Pick<Tx, 'qaSettings'>,
 	{ organizationId, deckId, type, text, ownVoiceId }: RecordedPrompt,

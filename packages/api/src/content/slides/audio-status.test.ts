@@ -24,7 +24,7 @@ const recording = (audioStatus: string, recorded: boolean) => ({
 	audioScriptHash: recorded ? scriptHash(RECORDED) : null,
 })
 
-describe('a script that changes', () => {
+describe('audioStatusAfterEdit', () => {
 	it.each([
 		{ from: 'ready', recorded: true, to: RECORDED, becomes: 'ready' },
 		{ from: 'ready', recorded: true, to: OTHER, becomes: 'stale' },
@@ -38,15 +38,18 @@ describe('a script that changes', () => {
 		{ from: 'pending', recorded: true, to: RECORDED, becomes: 'pending' },
 		{ from: 'ready', recorded: true, to: '', becomes: 'none' },
 		{ from: 'pending', recorded: false, to: ' — ', becomes: 'none' },
-	])('from $from (recorded: $recorded) becomes $becomes', ({ from, recorded, to, becomes }) => {
-		expect(audioStatusAfterEdit(recording(from, recorded), to)).toBe(becomes)
-	})
+	])(
+		'changes status $from (recorded: $recorded) to $becomes for the script “$to”',
+		({ from, recorded, to, becomes }) => {
+			expect(audioStatusAfterEdit(recording(from, recorded), to)).toBe(becomes)
+		},
+	)
 })
 
-describe('the recording of a slide', () => {
+describe('recording of a slide', () => {
 	const audioOf = async (deckId: string) => (await listSlides(ctx, { deckId })).slides[0]
 
-	it('is made in the background, outlives an edit as stale, and is good again when that is undone', async () => {
+	it('marks a recording stale after a script edit and ready after the edit is undone', async () => {
 		const { id: deckId } = await make.deck(app.db, { organizationId: ctx.organizationId })
 		const content = {
 			deckId,
@@ -72,7 +75,7 @@ describe('the recording of a slide', () => {
 		expect(undone.slide).toMatchObject({ audioStatus: 'ready', audioUrl: ready?.audioUrl })
 	})
 
-	it('of a slide without words is never asked for', async () => {
+	it('queues no recording for a slide with an empty script', async () => {
 		const { id: deckId, organizationId } = await make.deck(app.db, {
 			organizationId: ctx.organizationId,
 		})
@@ -93,7 +96,7 @@ describe('the recording of a slide', () => {
 		expect(await audioOf(deckId)).toMatchObject({ audioStatus: 'none', slideId: 'slide-1' })
 	})
 
-	it('is neither queued nor kept when the transaction is rolled back', async () => {
+	it('stores no slide and queues no recording when the transaction is rolled back', async () => {
 		const { id: deckId, organizationId } = await make.deck(app.db, {
 			organizationId: ctx.organizationId,
 		})

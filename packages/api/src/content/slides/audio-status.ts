@@ -9,8 +9,8 @@ type Recording = Pick<
 >
 
 /**
- * What a new script makes of a slide's recording: `stale` when another script was recorded, `ready` again when the
- * change was undone, `pending` (queue it) when there is no recording or one is on its way, `none` when nothing is said.
+ * Returns the audio status of a slide after a script edit: `stale` when another script is recorded, `ready` when the
+ * script is recorded, `pending` when a recording is missing or queued, and `none` for a script without speakable words.
  */
 export function audioStatusAfterEdit(recording: Recording, script: string): AudioStatus {
 	if (!isSpeakable(script)) return 'none'

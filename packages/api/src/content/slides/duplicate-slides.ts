@@ -3,8 +3,8 @@ import { newId } from '../../core/ids.ts'
 import { queueNarration } from './insert-slide.ts'
 
 /**
- * Copies a deck's slides into another deck with their recordings, in the caller's transaction; a recording on its way
- * is queued for the copy too. Answers with the new id of each slide by its old one.
+ * Duplicates the slides and recordings of a deck for another deck, in the caller's transaction. Queues pending
+ * recordings for the duplicates too. Returns a map from the id of each original slide to the id of its duplicate.
  */
 export async function duplicateSlides(
 	tx: Tx,

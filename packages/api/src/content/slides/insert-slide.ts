@@ -5,7 +5,7 @@ import { isSpeakable } from '../../core/speakable.ts'
 import { keyFromTitle, uniqueKey } from './slide-keys.ts'
 import { lockDeck, shiftSlides } from './slide-order.ts'
 
-/** What a new slide is made of. `key` is its human key, made from the title when left out; `place` counts from 0. */
+/** The content of a new slide. `key` defaults to a key made from the title; `position` is a 0-based index. */
 export type NewSlide = {
 	organizationId: string
 	deckId: string
@@ -22,9 +22,8 @@ export type NewSlide = {
 }
 
 /**
- * Puts a slide that generation made at the end of its deck and queues its narration, in the caller's transaction.
- * A `key` that the deck has already gets a number. Takes the deck's lock, so it comes before any other write of the
- * transaction. Answers with the new slide's id.
+ * Appends a generated slide to its deck, queues its narration and returns the slide id, in the caller's transaction. A
+ * `key` that the deck already has gets a number. Locks the deck, so call this before any other write of the transaction.
  */
 export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string> {
 	await lockDeck(tx, slide)
@@ -33,7 +32,7 @@ export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string
 	return id
 }
 
-/** Writes the row of a slide at its place, moves those behind it, and queues its narration if it says anything. The caller holds the deck's lock. */
+/** Creates a slide row, shifts the slides after it and queues its narration. The caller must hold the deck lock. */
 export async function insertSlide(tx: Tx, slide: NewSlide & { key: string }) {
 	const { organizationId, deckId, at, key, position: place, ...content } = slide
 	const count = await tx.slide.count({ where: { organizationId, deckId } })
@@ -56,7 +55,7 @@ export async function insertSlide(tx: Tx, slide: NewSlide & { key: string }) {
 	return row
 }
 
-/** Queues the recording of a slide's script as it will be when the job runs. */
+/** Queues the recording of a slide; the job reads the script when it runs. */
 export async function queueNarration(
 	tx: Tx,
 	{ id, organizationId }: { id: string; organizationId: string },

@@ -8,8 +8,8 @@ import { AudioStatus, type Slide, SlideType } from './schema.ts'
 type SlideRow = Prisma.SlideGetPayload<object>
 
 /**
- * A slide's row as its wire record. `heroImg` is the object's key, `heroImgUrl` and `heroImgThumb` are signed addresses;
- * without a thumbnail the full image stands in. Prices show on a pricing slide only.
+ * Converts a slide row to its wire record. `heroImg` is an object key; `heroImgUrl` and `heroImgThumb` are signed URLs.
+ * Without a thumbnail, `heroImgThumb` is the full image. Only a price slide has product data.
  */
 export async function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): Promise<Slide> {
 	const heroImgUrl = await fileUrl(ctx, row.heroImg)
@@ -36,7 +36,7 @@ export async function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): 
 	}
 }
 
-/** The tiers of a pricing slide; null on any other. */
+/** Returns the tiers of a price slide, or null for a standard slide. */
 export function presentProductData(
 	row: Pick<SlideRow, 'slideType' | 'productData'>,
 ): ProductSlideData | null {

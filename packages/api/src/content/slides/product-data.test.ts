@@ -34,12 +34,12 @@ const nested = (levels: number) => `${'('.repeat(levels)}layers${')'.repeat(leve
 const long = (characters: number) => `layers${' '.repeat(characters - 8)}+1`
 const PRICE = 'productData.better.price.formula'
 
-describe('the formulas of a price slide', () => {
+describe('formulas in slides.setProductData', () => {
 	it.each([
-		['that are in order', 'layers * 850 + if(layers > 1, 100, 0)'],
-		['of 500 characters', long(500)],
-		['32 levels deep', nested(32)],
-	])('%s are kept', async (_, formula) => {
+		['a valid formula', 'layers * 850 + if(layers > 1, 100, 0)'],
+		['a formula of 500 characters', long(500)],
+		['a formula of 32 levels', nested(32)],
+	])('stores %s', async (_, formula) => {
 		await save(formula)
 		const { productData } = await caller.slides.getProductData({ slideId })
 		expect(productData?.better?.price.formula).toBe(formula)
@@ -47,26 +47,26 @@ describe('the formulas of a price slide', () => {
 
 	it.each<[string, string, object]>([
 		[
-			'with a stranger',
+			'a formula with an unknown variable',
 			'layers * layer',
 			{ path: PRICE, message: 'No variable is called “layer”.', start: 9, end: 14 },
 		],
 		[
-			'of 501 characters',
+			'a formula of 501 characters',
 			long(501),
 			{
 				path: PRICE,
-				message: 'A formula has at most 500 characters; this one has 501.',
+				message: 'A formula has at most 500 characters. This formula has 501.',
 				start: 500,
 				end: 501,
 			},
 		],
-		['33 levels deep', nested(33), { path: PRICE, start: 33, end: 39 }],
-		['with too many parts', Array(101).fill('1').join('+'), { path: PRICE }],
-		['that end too soon', '1 +', { path: PRICE, start: 3, end: 3 }],
-		['that are none', '', { path: PRICE, message: 'Write a formula.' }],
-		['with code', 'process.exit()', { path: PRICE }],
-	])('%s are refused with the field and the place', async (_, formula, detail) => {
+		['a formula of 33 levels', nested(33), { path: PRICE, start: 33, end: 39 }],
+		['a formula with too many parts', Array(101).fill('1').join('+'), { path: PRICE }],
+		['an incomplete formula', '1 +', { path: PRICE, start: 3, end: 3 }],
+		['an empty formula', '', { path: PRICE, message: 'Write a formula.' }],
+		['a formula with JavaScript code', 'process.exit()', { path: PRICE }],
+	])('rejects %s with the field and the position of the error', async (_, formula, detail) => {
 		const before = await caller.slides.getProductData({ slideId })
 		const refusal = await refusalOf(save(formula))
 		expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
@@ -75,7 +75,7 @@ describe('the formulas of a price slide', () => {
 		expect(await caller.slides.getProductData({ slideId })).toEqual(before)
 	})
 
-	it('of upgrades are looked at too, and every fault is told at once', async () => {
+	it('reports the errors of price formulas and upgrade formulas together', async () => {
 		const { details } = await refusalOf(save('layers *', 'eave_ft * 11'))
 		expect(details.map(({ path }) => path)).toEqual([
 			PRICE,
@@ -83,7 +83,7 @@ describe('the formulas of a price slide', () => {
 		])
 	})
 
-	it('that no price is calculated with are not looked at', async () => {
+	it('ignores a leftover formula when the price mode is fixed', async () => {
 		const price = { mode: 'fixed' as const, amount: 900, formula: 'left over' }
 		const productData = { better: { name: 'Better', price } }
 		const saved = await caller.slides.setProductData({ slideId, productData })
@@ -91,7 +91,7 @@ describe('the formulas of a price slide', () => {
 	})
 })
 
-describe('the picture of a tier', () => {
+describe('tier image in slides.setProductData', () => {
 	const show = (imageUrl: string) =>
 		caller.slides.setProductData({
 			slideId,
@@ -103,12 +103,12 @@ describe('the picture of a tier', () => {
 		'http://pictures.example/a.png',
 		'javascript:alert(1)',
 		crypto.randomUUID(),
-	])('is refused at its field: %s', async (imageUrl) => {
+	])('rejects the tier image %s and names its field', async (imageUrl) => {
 		const { status, details } = await refusalOf(show(imageUrl))
 		expect([status, details.map(({ path }) => path)]).toEqual([400, ['productData.best.imageUrl']])
 	})
 
-	it('is an image of the company or an https address', async () => {
+	it('accepts an image of the company or an https URL as tier image', async () => {
 		const { id } = await make.image(app.db, { organizationId })
 		for (const imageUrl of [id, 'https://pictures.example/a.png'])
 			expect((await show(imageUrl)).productData.best?.imageUrl).toBe(imageUrl)

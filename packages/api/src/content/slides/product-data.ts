@@ -8,7 +8,7 @@ import { presentProductData } from './present.ts'
 import type { SetProductDataInput, SlideInput } from './schema.ts'
 import { lockDeck } from './slide-order.ts'
 
-/** The tiers of a slide; null on a slide without prices. */
+/** Returns the tiers of a price slide, or null for a standard slide. */
 export async function getProductData(
 	ctx: OrgContext,
 	{ slideId }: SlideInput,
@@ -17,9 +17,9 @@ export async function getProductData(
 }
 
 /**
- * Creates or replaces the tiers and makes the slide a pricing slide. A formula that cannot be read, or that names no
- * variable of the deck, is refused with its field and the place in it, and so is a tier's picture that is no image of the
- * organization's and no https address. `brandLogo` is kept and shown nowhere.
+ * Creates or replaces the tiers and makes the slide a price slide. Rejects with 400 an invalid formula, with its field
+ * and position, and a tier image that is neither an image of the organization nor an https URL. `brandLogo` is stored
+ * but never shown.
  */
 export async function setProductData(
 	ctx: OrgContext,
@@ -27,16 +27,16 @@ export async function setProductData(
 ): Promise<{ productData: ProductSlideData }> {
 	const { organizationId } = ctx
 	const { deckId } = await requireSlide(ctx, slideId)
-	const pictures = TierName.options.map((name) => productData[name]?.imageUrl ?? null)
-	for (const [at, picture] of pictures.entries())
-		await checkImageReference(ctx, `productData.${TierName.options[at]}.imageUrl`, picture)
+	const imageUrls = TierName.options.map((name) => productData[name]?.imageUrl ?? null)
+	for (const [index, imageUrl] of imageUrls.entries())
+		await checkImageReference(ctx, `productData.${TierName.options[index]}.imageUrl`, imageUrl)
 	await ctx.db.$transaction(async (tx) => {
 		await lockDeck(tx, { organizationId, deckId })
 		await requireSlide({ ...ctx, db: tx }, slideId)
 		const deck = await requireDeck({ ...ctx, db: tx }, deckId)
 		const variables = PriceVariable.array().parse(deck.priceVariables)
 		throwIssues(prefixIssuePaths('productData', checkProductData(productData, variables)))
-		await queueImageCopies(tx, organizationId, pictures)
+		await queueImageCopies(tx, organizationId, imageUrls)
 		await tx.slide.update({
 			where: { id: slideId, organizationId },
 			data: { productData, slideType: 'product_pricing_v1', updatedAt: ctx.now() },
@@ -45,7 +45,7 @@ export async function setProductData(
 	return { productData }
 }
 
-/** Takes the tiers away and makes the slide a standard one again. */
+/** Deletes the tiers and makes the slide a standard slide. */
 export async function deleteProductData(
 	ctx: OrgContext,
 	{ slideId }: SlideInput,

@@ -2,7 +2,7 @@ import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueNarration } from './insert-slide.ts'
 
-/** Queues the recording of every slide of a deck that says something and cannot be heard as it stands. */
+/** Queues a recording for every slide of a deck whose script has speakable words but no current recording. */
 export async function queueMissingNarration(ctx: OrgContext, deckId: string): Promise<void> {
 	const where = { organizationId: ctx.organizationId, deckId }
 	await ctx.db.$transaction(async (tx) => {

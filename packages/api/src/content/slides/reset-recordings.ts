@@ -3,7 +3,7 @@ import { isSpeakable } from '../../core/speakable.ts'
 import { queueNarration } from './insert-slide.ts'
 import { lockSlides } from './slide-order.ts'
 
-/** Drops the recordings of a deck's slides, which are of another voice now, and queues new ones, in the caller's transaction. */
+/** Drops the recordings of a deck's slides after a change of voice and queues new ones, in the caller's transaction. */
 export async function resetSlideRecordings(
 	tx: Tx,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },

@@ -25,7 +25,7 @@ export const slidesRouter = router({
 		.meta({
 			rest: 'GET /api/decks/{deckId}/slides',
 			group,
-			summary: 'The slides of a deck, in order',
+			summary: 'List the slides of a deck, in order',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ListSlidesInput)
@@ -46,7 +46,7 @@ export const slidesRouter = router({
 		.meta({
 			rest: 'PUT /api/decks/{deckId}/slides/reorder',
 			group,
-			summary: 'Put the slides in another order',
+			summary: 'Change the order of the slides',
 			errors: ['NOT_FOUND'],
 		})
 		.input(ReorderSlidesInput)
@@ -76,7 +76,7 @@ export const slidesRouter = router({
 		.meta({
 			rest: 'GET /api/slides/{slideId}/product-data',
 			group,
-			summary: 'The tiers of a pricing slide',
+			summary: 'Get the tiers of a price slide',
 			errors: ['NOT_FOUND'],
 		})
 		.input(SlideInput)
@@ -86,7 +86,7 @@ export const slidesRouter = router({
 		.meta({
 			rest: 'PUT /api/slides/{slideId}/product-data',
 			group,
-			summary: 'Create or replace the tiers; the slide becomes a pricing slide',
+			summary: 'Create or replace the tiers; the slide becomes a price slide',
 			errors: ['NOT_FOUND'],
 		})
 		.input(SetProductDataInput)
@@ -96,7 +96,7 @@ export const slidesRouter = router({
 		.meta({
 			rest: 'DELETE /api/slides/{slideId}/product-data',
 			group,
-			summary: 'Take the tiers away; the slide becomes a standard one',
+			summary: 'Delete the tiers; the slide becomes a standard slide',
 			errors: ['NOT_FOUND'],
 		})
 		.input(SlideInput)

@@ -30,7 +30,7 @@ export type Slide = z.infer<typeof Slide>
 
 const SlideKey = z
 	.string()
-	.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, 'Letters, digits, - and _, at most 80')
+	.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, 'Use at most 80 letters, digits, - and _')
 
 export const CreateSlideInput = z.object({
 	deckId: Uuid,

@@ -17,7 +17,7 @@ import type {
 import { keyFromTitle, uniqueKey } from './slide-keys.ts'
 import { lockSlides, shiftSlides } from './slide-order.ts'
 
-/** The deck's slides in their order. */
+/** Returns the slides of a deck, in order. */
 export async function listSlides(
 	ctx: OrgContext,
 	{ deckId }: ListSlidesInput,
@@ -31,8 +31,8 @@ export async function listSlides(
 }
 
 /**
- * A new slide, at the end or at `orderIndex`; its script is recorded in the background.
- * A `slideId` that the deck has already is a conflict, one left out is made from the title.
+ * Creates a slide at `orderIndex` or at the end and queues its recording. `slideId` defaults to a key made from the
+ * title. Rejects with 409 `CONFLICT` a `slideId` that the deck already has.
  */
 export async function createSlide(
 	ctx: OrgContext,
@@ -62,13 +62,13 @@ export async function createSlide(
 }
 
 function keyTakenError(slideId: string): AppError {
-	const message = `The deck already has a slide ${slideId}`
+	const message = `The deck already has a slide with the key ${slideId}`
 	return new AppError('CONFLICT', message, { details: [{ path: 'slideId', message }] })
 }
 
 /**
- * Changes what is given and nothing else. A script changed after it was recorded leaves the recording `stale`,
- * changed back `ready`; one without a recording is queued.
+ * Changes only the fields that the input contains. An edited script makes the recording `stale`, and an undone edit makes
+ * the recording `ready`. Queues a recording for a script that has none.
  */
 export async function updateSlide(
 	ctx: OrgContext,
@@ -96,7 +96,7 @@ export async function updateSlide(
 	return { slide: await presentSlide(ctx, row) }
 }
 
-/** Takes a slide out of its deck; those behind it move up. Presentations made before keep their snapshot. */
+/** Deletes a slide and closes the gap in the order. Existing presentations keep the slide in their snapshot. */
 export async function deleteSlide(
 	ctx: OrgContext,
 	{ slideId: id }: SlideInput,
@@ -112,13 +112,13 @@ export async function deleteSlide(
 	return { success: true }
 }
 
-/** Holds the row against a recording that settles at the same moment. */
+/** Locks the slide row so that no recording is stored for the slide meanwhile. */
 async function lockSlide(tx: Tx, ref: { id: string; organizationId: string }): Promise<void> {
 	await tx.$queryRaw`select id from slide
 		where id = ${ref.id}::uuid and organization_id = ${ref.organizationId}::uuid for no key update`
 }
 
-/** The objects of one of the organization's images, as a slide keeps them; null takes the image away. */
+/** Returns the image columns of a slide for an image of the organization, or nulls to remove the image. */
 async function imageFields(ctx: OrgContext, imageId: string | null) {
 	if (imageId === null) return { heroImg: null, heroImgThumb: null }
 	const { storageKey, thumbKey } = await requireImage(ctx, imageId)

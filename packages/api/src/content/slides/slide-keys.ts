@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 
 const MAX_KEY_LENGTH = 80
 
-/** A slide's human key made from its title: lower-case words joined by `-`; `slide` when nothing is left of it. */
+/** Returns a slide key made from a title: lower-case words joined by `-`, or `slide` when the title has no a-z or 0-9. */
 export function keyFromTitle(title: string): string {
 	const words =
 		title
@@ -13,7 +13,7 @@ export function keyFromTitle(title: string): string {
 	return key === '' ? 'slide' : key
 }
 
-/** `wanted`, or `wanted-2`, `wanted-3`… when the deck has it already. The caller holds the deck's lock. */
+/** Returns `wanted`, or `wanted-2`, `wanted-3` and so on when the deck already has that key. Requires the deck lock. */
 export async function uniqueKey(tx: Tx, deckId: string, wanted: string): Promise<string> {
 	const rows = await tx.slide.findMany({ where: { deckId }, select: { slideId: true } })
 	const taken = new Set(rows.map((row) => row.slideId))

@@ -60,7 +60,7 @@ const Step = fc.oneof(
 )
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
 
-/** The order as a plain list would have it. */
+/** Applies a step to the deck and returns the expected order of the slide ids. */
 async function take(deckId: string, ids: string[], step: Step): Promise<string[]> {
 	switch (step.do) {
 		case 'create': {
@@ -84,8 +84,8 @@ async function take(deckId: string, ids: string[], step: Step): Promise<string[]
 	}
 }
 
-describe('the order of slides', () => {
-	it('is that of a list, without gaps, whatever is done to it', async () => {
+describe('order of slides', () => {
+	it('keeps the slides in list order without gaps for any sequence of changes', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(Step, { maxLength: 10 }), async (steps) => {
 				const deckId = await newDeck()
@@ -97,7 +97,7 @@ describe('the order of slides', () => {
 		)
 	})
 
-	it('has no gap when many write at once', async () => {
+	it('keeps the order without gaps when slides change concurrently', async () => {
 		const deckId = await newDeck()
 		const first = await Promise.all([0, 1, 2, 3].map(() => create(deckId)))
 		await Promise.all([
@@ -108,7 +108,7 @@ describe('the order of slides', () => {
 		expect(await orderOf(deckId)).toHaveLength(8)
 	})
 
-	it('keeps nobody waiting in a circle while scripts, voices and slides change at once', async () => {
+	it('avoids deadlocks while scripts, voices and slides change concurrently', async () => {
 		const deckId = await newDeck()
 		const { slide: first } = await create(deckId)
 		const kept = await Promise.all([0, 1, 2].map(() => create(deckId)))
@@ -129,7 +129,7 @@ describe('the order of slides', () => {
 		expect(await orderOf(deckId)).toHaveLength(4 + 6 * 2)
 	})
 
-	it('changes only the slides that moved', async () => {
+	it('updates only the slides that a reorder moves', async () => {
 		const deckId = await newDeck()
 		for (let n = 0; n < 3; n += 1) await create(deckId)
 		const [a = '', b = '', c = ''] = await orderOf(deckId)

@@ -7,15 +7,15 @@ import type { ReorderSlidesInput, Slide } from './schema.ts'
 
 type DeckRef = { organizationId: string; deckId: string }
 
-/** Lets one writer at a time change which slides a deck has, so that `orderIndex` stays 0, 1, 2… */
+/** Locks the deck row. Only one transaction at a time may add, remove or move slides, so `orderIndex` has no gaps. */
 export async function lockDeck(tx: Tx, { organizationId, deckId }: DeckRef): Promise<void> {
 	await tx.$queryRaw`select id from deck
 		where id = ${deckId}::uuid and organization_id = ${organizationId}::uuid for no key update`
 }
 
 /**
- * Holds the deck and all its slides. Whoever changes several slides does this first: each change also takes the
- * organization's row (its revision), and deck, slides, organization is the order in which nobody waits in a circle.
+ * Locks the deck and then all its slides. Call this before changing several slides: each change also locks the
+ * organization row (its revision). The lock order deck, slides, organization prevents deadlocks.
  */
 export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
 	await lockDeck(tx, ref)
@@ -24,7 +24,7 @@ export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
 		order by id for no key update`
 }
 
-/** Moves every slide from `from` on by one place: up to make room, down to close a gap. */
+/** Moves every slide from index `from` on by one: up to make room, or down to close a gap. */
 export async function shiftSlides(
 	tx: Tx,
 	{ organizationId, deckId }: DeckRef,
@@ -36,7 +36,7 @@ export async function shiftSlides(
 	})
 }
 
-/** Puts the deck's slides in the order given, which names each of them exactly once; anything else is refused. */
+/** Orders the slides of a deck by `slideIds`. Rejects with 400 unless `slideIds` names each slide exactly once. */
 export async function reorderSlides(
 	ctx: OrgContext,
 	{ deckId, slideIds }: ReorderSlidesInput,
@@ -52,7 +52,7 @@ export async function reorderSlides(
 			named.size === slideIds.length &&
 			named.size === present.length &&
 			present.every(({ id }) => named.has(id))
-		if (!complete) throw invalid('slideIds', 'Name each of the deck’s slides exactly once')
+		if (!complete) throw invalid('slideIds', 'List each slide of the deck exactly once')
 		await tx.$executeRaw`update slide s set order_index = o.place - 1, updated_at = ${ctx.now()}
 			from unnest(${slideIds}::uuid[]) with ordinality as o(id, place)
 			where s.id = o.id and s.organization_id = ${organizationId}::uuid

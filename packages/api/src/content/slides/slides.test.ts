@@ -21,24 +21,24 @@ const deckOf = async () => (await make.deck(app.db, { organizationId })).id
 const keysOf = async (deckId: string) =>
 	(await slides.list({ deckId })).slides.map(({ slideId }) => slideId)
 
-describe('the key of a slide', () => {
+describe('slide key', () => {
 	it.each([
 		{ title: 'Six layers, one system', key: 'six-layers-one-system' },
 		{ title: 'Dächer für 40 Winter', key: 'da-cher-fu-r-40-winter' },
 		{ title: '屋根', key: 'slide' },
 		{ title: 'x'.repeat(200), key: 'x'.repeat(60) },
-	])('is $key for $title', async ({ title, key }) => {
+	])('creates the key $key from the title $title', async ({ title, key }) => {
 		const { slide } = await slides.create({ deckId: await deckOf(), title })
 		expect(slide.slideId).toBe(key)
 	})
 
-	it('gets a number when the deck has it already', async () => {
+	it('appends a number to a slide key that the deck already has', async () => {
 		const deckId = await deckOf()
 		for (const title of ['Cover', 'Cover', 'Cover']) await slides.create({ deckId, title })
 		expect(await keysOf(deckId)).toEqual(['cover', 'cover-2', 'cover-3'])
 	})
 
-	it('is refused when it is given and taken, and free in another deck', async () => {
+	it('rejects a given key that the deck already has and accepts the key in another deck', async () => {
 		const deckId = await deckOf()
 		await slides.create({ deckId, title: 'Cover', slideId: 'cover' })
 		const refusal = await refusalOf(slides.create({ deckId, title: 'Other', slideId: 'cover' }))
@@ -48,7 +48,7 @@ describe('the key of a slide', () => {
 	})
 })
 
-describe('a refused slide', () => {
+describe('slides.create and slides.reorder with invalid input', () => {
 	it.each([
 		{ path: 'title', given: { title: '' } },
 		{ path: 'title', given: { title: 'x'.repeat(201) } },
@@ -58,20 +58,20 @@ describe('a refused slide', () => {
 		{ path: 'slideType', given: { slideType: 'video' } },
 		{ path: 'bullets.0', given: { bullets: ['x'.repeat(501)] } },
 		{ path: 'deckId', given: { deckId: 'mine' } },
-	])('names $path', async ({ path, given }) => {
+	])('rejects a slide with an invalid $path', async ({ path, given }) => {
 		const input = { deckId: await deckOf(), title: 'Cover', ...given }
 		const refusal = await refusalOf(slides.create(input as Parameters<typeof slides.create>[0]))
 		expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
 
 	it.each([
-		{ of: 'too few', pick: (ids: string[]) => ids.slice(1) },
-		{ of: 'too many', pick: (ids: string[]) => [...ids, crypto.randomUUID()] },
+		{ of: 'a missing slide', pick: (ids: string[]) => ids.slice(1) },
+		{ of: 'an unknown slide', pick: (ids: string[]) => [...ids, crypto.randomUUID()] },
 		{
-			of: 'one twice',
+			of: 'a repeated slide',
 			pick: ([first = '', ...rest]: string[]) => [first, first, ...rest.slice(1)],
 		},
-	])('order of $of names slideIds', async ({ pick }) => {
+	])('rejects a slide order with $of', async ({ pick }) => {
 		const deckId = await deckOf()
 		const ids: string[] = []
 		for (const title of ['A', 'B', 'C']) ids.push((await slides.create({ deckId, title })).slide.id)
@@ -79,7 +79,7 @@ describe('a refused slide', () => {
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'slideIds' }] })
 	})
 
-	it('has an image that nobody has, or another company', async () => {
+	it('rejects a missing image and an image of another company', async () => {
 		const theirs = await make.image(app.db)
 		for (const imageId of [theirs.id, crypto.randomUUID()]) {
 			const input = { deckId: await deckOf(), title: 'Cover', imageId }
@@ -88,54 +88,57 @@ describe('a refused slide', () => {
 	})
 })
 
-describe('another company', () => {
-	it.each(['theirs', 'deleted', 'missing'] as const)('finds no %s slide', async (which) => {
-		const row = await make.slide(app.db, which === 'deleted' ? { organizationId } : {})
-		if (which === 'deleted')
-			await app.db.deck.update({ where: { id: row.deckId }, data: { deletedAt: app.now() } })
-		const slideId = which === 'missing' ? crypto.randomUUID() : row.id
-		const deckId = which === 'missing' ? crypto.randomUUID() : row.deckId
-		const productData = { good: null, better: null, best: null }
-		const ofSlide = [
-			slides.update({ slideId, title: 'Mine' }),
-			slides.delete({ slideId }),
-			slides.getProductData({ slideId }),
-			slides.setProductData({ slideId, productData }),
-			slides.deleteProductData({ slideId }),
-		]
-		const ofDeck = [
-			slides.list({ deckId }),
-			slides.create({ deckId, title: 'Mine' }),
-			slides.reorder({ deckId, slideIds: [slideId] }),
-		]
-		const refusals = await Promise.all([...ofSlide, ...ofDeck].map(refusalOf))
-		expect(refusals.map(({ status, message }) => `${status} ${message}`)).toEqual([
-			...ofSlide.map(() => '404 Slide not found'),
-			...ofDeck.map(() => '404 Deck not found'),
-		])
-		expect(await app.db.slide.findUnique({ where: { id: row.id } })).toEqual(row)
-	})
+describe('slides of another company', () => {
+	it.each(['theirs', 'deleted', 'missing'] as const)(
+		'returns 404 for a slide (%s)',
+		async (which) => {
+			const row = await make.slide(app.db, which === 'deleted' ? { organizationId } : {})
+			if (which === 'deleted')
+				await app.db.deck.update({ where: { id: row.deckId }, data: { deletedAt: app.now() } })
+			const slideId = which === 'missing' ? crypto.randomUUID() : row.id
+			const deckId = which === 'missing' ? crypto.randomUUID() : row.deckId
+			const productData = { good: null, better: null, best: null }
+			const ofSlide = [
+				slides.update({ slideId, title: 'Mine' }),
+				slides.delete({ slideId }),
+				slides.getProductData({ slideId }),
+				slides.setProductData({ slideId, productData }),
+				slides.deleteProductData({ slideId }),
+			]
+			const ofDeck = [
+				slides.list({ deckId }),
+				slides.create({ deckId, title: 'Mine' }),
+				slides.reorder({ deckId, slideIds: [slideId] }),
+			]
+			const refusals = await Promise.all([...ofSlide, ...ofDeck].map(refusalOf))
+			expect(refusals.map(({ status, message }) => `${status} ${message}`)).toEqual([
+				...ofSlide.map(() => '404 Slide not found'),
+				...ofDeck.map(() => '404 Deck not found'),
+			])
+			expect(await app.db.slide.findUnique({ where: { id: row.id } })).toEqual(row)
+		},
+	)
 })
 
-describe('the image of a slide', () => {
-	it('is kept by its objects, and taken away by null', async () => {
+describe('image of a slide', () => {
+	it('stores the image on the slide and removes the image when imageId is null', async () => {
 		const image = await make.image(app.db, { organizationId })
 		const input = { deckId: await deckOf(), title: 'Cover', imageId: image.id }
 		const { slide } = await slides.create(input)
 		expect(slide.heroImg).toBe(image.storageKey)
 		expect(slide.heroImgUrl).toContain(image.storageKey)
 		expect(slide.heroImgThumb).toContain(image.thumbKey)
-		const kept = await slides.update({ slideId: slide.id, title: 'Same picture' })
+		const kept = await slides.update({ slideId: slide.id, title: 'Same image' })
 		expect(kept.slide.heroImg).toBe(image.storageKey)
 		const bare = await slides.update({ slideId: slide.id, imageId: null })
 		expect(bare.slide).toMatchObject({ heroImg: null, heroImgUrl: null, heroImgThumb: null })
 	})
 })
 
-describe('product data', () => {
+describe('product data of a slide', () => {
 	const tier = { name: 'Architectural', price: { mode: 'fixed' as const, amount: 24_220 } }
 
-	it('makes a pricing slide, comes back whole, and leaves a standard one', async () => {
+	it('makes a slide a price slide with its tiers, and a standard slide after deletion', async () => {
 		const { slide } = await slides.create({ deckId: await deckOf(), title: 'Prices' })
 		const slideId = slide.id
 		expect(await slides.getProductData({ slideId })).toEqual({ productData: null })
@@ -161,7 +164,7 @@ describe('product data', () => {
 		expect(after).toMatchObject({ slideType: 'standard', productData: null })
 	})
 
-	it('is refused at the field that is wrong', async () => {
+	it('rejects invalid product data and names the field', async () => {
 		const { slide } = await slides.create({ deckId: await deckOf(), title: 'Prices' })
 		const price = { mode: 'fixed' as const, amount: -1 }
 		const productData = { good: { ...tier, price }, better: null, best: null }

@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import type { WordTiming } from '../../core/schema.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 
-/** A slide and the script that was recorded for it. */
+/** A slide and the script that was recorded for the slide. */
 type RecordedSlide = { organizationId: string; slideId: string; script: string }
 type Recording = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 

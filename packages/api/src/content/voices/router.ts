@@ -7,7 +7,7 @@ export const voicesRouter = router({
 		.meta({
 			rest: 'GET /api/voices/list',
 			group: 'Voices',
-			summary: 'The voices on offer, the default first',
+			summary: 'List the available voices, the default voice first',
 			errors: ['UPSTREAM_UNAVAILABLE'],
 			callsProvider: true,
 		})

@@ -5,23 +5,30 @@ import type { Voice, VoiceList } from './schema.ts'
 
 type WithProviders = Pick<App, 'providers'>
 
-/** An engine and one of its voices. */
+/** A speech engine and the id of one of its voices. */
 export type ChosenVoice = { speech: Speech; voiceId: string }
 
-/** The voices of the configured engine, its default first, then those that speak here for nothing. */
+/**
+ * Returns the voices of the configured engine, its default voice first, then the free voices of the local engine.
+ * Rejects with 503 `UPSTREAM_UNAVAILABLE` when the speech provider fails.
+ */
 export async function listVoices({ providers }: WithProviders): Promise<VoiceList> {
 	const { speech, localSpeech } = providers
 	try {
 		const paid = speech.engine === 'local' ? [] : await speech.listVoices()
 		return { voices: [...paid, ...(await localSpeech.listVoices())].map(presentVoice) }
 	} catch (cause) {
-		throw new AppError('UPSTREAM_UNAVAILABLE', 'The speech provider does not answer', { cause })
+		throw new AppError(
+			'UPSTREAM_UNAVAILABLE',
+			'The speech provider does not respond. Try again later.',
+			{ cause },
+		)
 	}
 }
 
 /**
- * Refuses a voice that no engine has: 400 that names `field`. When the provider cannot be asked the voice is taken
- * as it is: speaking will tell.
+ * Rejects with 400 at `field` when no engine has the voice. Accepts any voice id while the speech provider fails;
+ * synthesis reports an unknown voice later.
  */
 export async function requireVoice(
 	{ providers }: WithProviders,
@@ -29,10 +36,10 @@ export async function requireVoice(
 	field = 'voiceId',
 ): Promise<void> {
 	if ((await findEngine(providers, voiceId)) === undefined)
-		throw invalid(field, 'There is no such voice')
+		throw invalid(field, 'This voice does not exist. Choose another voice.')
 }
 
-/** The engine that has the voice; for none, or one that is gone, the default voice. */
+/** Returns the engine that has the voice, or the default voice when `voiceId` is empty or unknown to all engines. */
 export async function chooseVoice(
 	{ providers }: WithProviders,
 	voiceId: string | null | undefined,

@@ -19,7 +19,7 @@ afterAll(async () => {
 	await server.close()
 })
 
-test('without a key the voices are those that speak here', async () => {
+test('lists only the local voices when no API key is set', async () => {
 	const { voices } = await listVoices(local)
 	expect(voices.map(({ voice_id, category }) => [voice_id, category])).toEqual([
 		['slt', 'local'],
@@ -28,21 +28,21 @@ test('without a key the voices are those that speak here', async () => {
 	])
 })
 
-test('a provider that cannot be asked is 503; a voice is then taken as it is', async () => {
+test('rejects the voice list with 503 and accepts any voice id while the provider fails', async () => {
 	server.setFault({ status: 500 })
 	await expect(listVoices(paid)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 	await expect(requireVoice(paid, 'anybody')).resolves.toBeUndefined()
 	server.setFault(undefined)
 })
 
-test('with a key they come after those of the provider, its default first', async () => {
+test('lists the voices of the provider, default voice first, before the local voices', async () => {
 	const { voices } = await listVoices(paid)
 	expect(voices.map(({ voice_id }) => voice_id)).toEqual([
 		...['21m00Tcm4TlvDq8ikWAM', 'maya', 'slt', 'rms', 'awb'],
 	])
 })
 
-test('a voice that nobody has is refused by its name', async () => {
+test('rejects a voice id that no engine has and names the field', async () => {
 	for (const voiceId of ['maya', 'rms']) await requireVoice(paid, voiceId)
 	await expect(requireVoice(paid, 'nobody')).rejects.toMatchObject({
 		code: 'VALIDATION_ERROR',
@@ -57,7 +57,7 @@ test.each([
 	['gone', 'elevenlabs', '21m00Tcm4TlvDq8ikWAM'],
 	[null, 'elevenlabs', '21m00Tcm4TlvDq8ikWAM'],
 	['', 'elevenlabs', '21m00Tcm4TlvDq8ikWAM'],
-])('voice %j is spoken by %s', async (asked, engine, voiceId) => {
+])('resolves voice id %j to the %s engine', async (asked, engine, voiceId) => {
 	const chosen = await chooseVoice(paid, asked)
 	expect([chosen.speech.engine, chosen.voiceId]).toEqual([engine, voiceId])
 })

@@ -15,7 +15,7 @@ type TimelineRow = {
 }
 
 /** A visit is over when nothing was told for this long. */
-const PAUSE = '30 minutes'
+const SESSION_GAP = '30 minutes'
 
 /**
  * Served by presentation (id), deck_snapshot (organization_id, hash), event_presentation_idx and
@@ -31,7 +31,7 @@ const TIMELINE = `
 	     select v.*, v.occurred_at - v.duration_ms * interval '1 ms' as began
 	       from viewer_event v join shown p on v.presentation_id = p.id),
 	paused as (
-	     select *, (began - lag(occurred_at) over times > interval '${PAUSE}')::int as pause
+	     select *, (began - lag(occurred_at) over times > interval '${SESSION_GAP}')::int as pause
 	       from told window times as (order by occurred_at, event_id)),
 	visited as (
 	     select *, coalesce(sum(pause) over (order by occurred_at, event_id), 0) as visit from paused),

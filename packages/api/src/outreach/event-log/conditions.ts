@@ -26,7 +26,7 @@ export function conditionsOf(organizationId: string, filters: Filters): Conditio
 }
 
 /** Conditions as one WHERE and its values. */
-export function sqlOf(conditions: readonly Condition[]): {
+export function joinConditions(conditions: readonly Condition[]): {
 	where: string
 	values: (string | Date)[]
 } {

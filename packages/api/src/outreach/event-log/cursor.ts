@@ -4,7 +4,7 @@ import { IsoDateTime } from '../../core/schema.ts'
 import type { ListEventsInput } from './schema.ts'
 
 /** A place in the log: before an event, newest first; or after one, in the order of writing. */
-const Place = z.discriminatedUnion('order', [
+const Position = z.discriminatedUnion('order', [
 	z.object({ order: z.literal('newest'), occurredAt: IsoDateTime, id: z.uuid() }),
 	z.object({
 		order: z.literal('written'),
@@ -12,7 +12,7 @@ const Place = z.discriminatedUnion('order', [
 		id: z.uuid(),
 	}),
 ])
-export type Place = z.infer<typeof Place>
+export type Place = z.infer<typeof Position>
 
 /** A place as clients carry it: opaque, and good in URLs. */
 export function writeCursor(place: Place): string {
@@ -25,7 +25,7 @@ export function writeCursor(place: Place): string {
 export function readCursor({ cursor, order }: ListEventsInput): Place | undefined {
 	if (cursor === undefined) return undefined
 	const [kind, at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
-	const place = Place.safeParse({ order: kind, occurredAt: at, writtenIn: at, id })
+	const place = Position.safeParse({ order: kind, occurredAt: at, writtenIn: at, id })
 	if (!place.success || place.data.order !== order)
 		throw invalid('cursor', 'Give the nextCursor of an answer with the same order')
 	return place.data

@@ -3,7 +3,7 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { Place } from './cursor.ts'
+import type { Position } from './cursor.ts'
 import { describeEvents, presentationOf } from './page.ts'
 import { presentLogRow, readRows } from './rows.ts'
 import type { ExportEventsInput, LogLine } from './schema.ts'
@@ -51,7 +51,7 @@ async function* writeParts(
 async function readPage(
 	ctx: OrgContext,
 	filters: ExportEventsInput,
-	after: Place | undefined,
+	after: Position | undefined,
 ): Promise<LogLine[]> {
 	const rows = await readRows(ctx, { ...filters, order: 'newest', limit: PAGE }, after)
 	return describeEvents(ctx, rows.map(presentLogRow))

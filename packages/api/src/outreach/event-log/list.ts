@@ -2,7 +2,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type LogRow, presentLogRow, readRows } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
-import { countEvents } from './total.ts'
+import { countEvents } from './count-events.ts'
 
 /**
  * A page of the company's events (specification, GET /api/notifications/events). Newest first; in the order of writing it
@@ -22,13 +22,13 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 			total,
 			limit: input.limit,
 			offset: input.offset,
-			nextCursor: nextOf(rows, input, found.length > rows.length),
+			nextCursor: nextCursorOf(rows, input, found.length > rows.length),
 		},
 	}
 }
 
 /** Where the next page begins. In the order of writing there is always a next one: what will be written. */
-function nextOf(
+function nextCursorOf(
 	rows: LogRow[],
 	{ order, cursor }: ListEventsInput,
 	isFollowed: boolean,

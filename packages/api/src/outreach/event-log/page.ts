@@ -1,7 +1,7 @@
 import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { listEvents } from './list.ts'
-import { sayLogged } from './say.ts'
+import { sayLogged } from './format-event.ts'
 import type { DeliveryCounts, EventLogEntry, ListEventsInput, LogLine, LogPage } from './schema.ts'
 
 const NOBODY: DeliveryCounts = { total: 0, delivered: 0, exhausted: 0 }

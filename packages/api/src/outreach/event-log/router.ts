@@ -4,7 +4,7 @@ import { exportEvents } from './export.ts'
 import { listEvents } from './list.ts'
 import { readLogPage } from './page.ts'
 import { EventLog, EventTypes, ExportEventsInput, ListEventsInput, LogPage } from './schema.ts'
-import { listEventTypes } from './service.ts'
+import { listEventTypes } from './event-types.ts'
 
 const group = 'Notifications'
 

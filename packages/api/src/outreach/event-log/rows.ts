@@ -1,7 +1,7 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/index.ts'
-import { type Condition, conditionsOf, type Filters, sqlOf } from './conditions.ts'
-import type { Place } from './cursor.ts'
+import { type Condition, conditionsOf, type Filters, joinConditions } from './conditions.ts'
+import type { Position } from './cursor.ts'
 import type { EventLogEntry, ListEventsInput } from './schema.ts'
 
 export type LogRow = EventRow & {
@@ -15,10 +15,10 @@ type Part = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?: numb
 export async function readRows(
 	{ pool, organizationId }: OrgContext,
 	{ order, limit, offset = 0, ...filters }: Part,
-	place: Place | undefined,
+	place: Position | undefined,
 ): Promise<LogRow[]> {
-	const conditions = [...conditionsOf(organizationId, filters), ...from(order, place)]
-	const { where, values } = sqlOf(conditions)
+	const conditions = [...conditionsOf(organizationId, filters), ...startAt(order, place)]
+	const { where, values } = joinConditions(conditions)
 	const sort = order === 'newest' ? 'e.occurred_at desc, e.id desc' : 'e.written_in, e.id'
 	const { rows } = await pool.query<LogRow>(
 		`select ${EVENT_COLUMNS}, e.archived_at, e.written_in::text, m.to_address as recipient
@@ -33,7 +33,7 @@ export async function readRows(
 	return rows
 }
 
-function from(order: ListEventsInput['order'], place: Place | undefined): Condition[] {
+function startAt(order: ListEventsInput['order'], place: Position | undefined): Condition[] {
 	const settled: Condition = { sql: () => 'e.written_in < pg_snapshot_xmin(pg_current_snapshot())' }
 	if (place?.order === 'newest')
 		return [

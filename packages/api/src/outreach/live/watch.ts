@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
 import type { OrgContext } from '../../core/trpc.ts'
 import { EVENT_COLUMNS, type EventRow, presentEvent, SILENT_MS } from '../activity/index.ts'
-import { createBell } from './bell.ts'
-import { isLiveOver, listen } from './listen.ts'
+import { createBell } from './waiter.ts'
+import { isLiveOver, listen } from './listener.ts'
 import type { LiveBatch, LiveInput } from './schema.ts'
 
 /** A client that was away for more than this many events gets the newest of them; the log has all. */

@@ -1,9 +1,9 @@
 import type { App } from '../../core/app.ts'
 import { publishSignal } from '../../core/signals.ts'
 import type { Delivery } from './delivery.ts'
-import { mailMessage } from './mail.ts'
-import { messageOf } from './message.ts'
-import type { Report } from './report.ts'
+import { mailMessage } from './queue-emails.ts'
+import { buildMessage } from './message.ts'
+import type { Report } from './attempt-result.ts'
 import { Channel, ChannelConfig } from './schema.ts'
 import { callWebhook } from './webhook.ts'
 
@@ -23,14 +23,14 @@ export async function attemptDelivery(
 	const began = performance.now()
 	const config = ChannelConfig.parse(delivery.subscription.channelConfig)
 	const target = config.url ?? config.toEmails?.join(', ') ?? 'console'
-	const report = await tell(app, delivery, { at, config, signal })
+	const report = await runChannel(app, delivery, { at, config, signal })
 	signal?.throwIfAborted()
 	const { channel } = delivery.subscription
 	publishSignal('delivery.attempted', { channel, outcome: report.fault ?? 'delivered' })
 	return { ...report, at, target, durationMs: Math.round(performance.now() - began) }
 }
 
-async function tell(
+async function runChannel(
 	app: App,
 	delivery: Delivery,
 	how: { at: Date; config: ChannelConfig; signal: AbortSignal | undefined },
@@ -51,7 +51,7 @@ async function tell(
 }
 
 function print(app: App, delivery: Delivery): Report {
-	const { id, body } = messageOf(delivery)
+	const { id, body } = buildMessage(delivery)
 	const event: unknown = JSON.parse(body)
 	app.log.info({ organizationId: delivery.organizationId, messageId: id, event }, 'Notification')
 	return { requestHeaders: {}, responseStatus: null, responseBody: null, fault: null }

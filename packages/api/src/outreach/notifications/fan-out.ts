@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../core/jobs.ts'
 import { laneOf, wakeLanes } from './lanes.ts'
 
 /** Milliseconds: a batch of viewer events times all subscriptions of a company is thousands of rows. */
-const PATIENCE = { maxWait: 30_000, timeout: 60_000 }
+const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 type Match = { eventId: string; eventType: string; subscriptionId: string }
 
@@ -35,5 +35,5 @@ export async function fanOutEvents(
 			skipDuplicates: true,
 		})
 		await wakeLanes(tx, fresh)
-	}, PATIENCE)
+	}, TIMEOUTS)
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { deliverLane } from './deliver.ts'
+import { deliverLane } from './deliver-lane.ts'
 import { laneOf } from './lanes.ts'
-import { at, type Receiver, startReceiver, subscribe, tellOpened } from './testing.ts'
+import { at, type Receiver, startReceiver, subscribe, tellOpened } from './fixtures.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-03-01T12:00:00Z')

@@ -3,9 +3,9 @@ import type { App } from '../../core/app.ts'
 import { publishSignal } from '../../core/signals.ts'
 import { emit } from '../../events/emit.ts'
 import type { Delivery } from './delivery.ts'
-import { mailAdmins } from './mail.ts'
+import { mailAdmins } from './queue-emails.ts'
 import type { SubscriptionRow } from './present.ts'
-import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, span } from './schedule.ts'
+import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
 /** Failures of two deliveries this far apart: one message that nobody can take switches nothing off. */
 const APART_MS = 24 * 3_600_000
@@ -14,11 +14,11 @@ const APART_MS = 24 * 3_600_000
  * How long this delivery has to wait for its receiver to come back; undefined when it may be tried. After ten failures
  * in a row one delivery a minute is the probe, and only the one that moves `pausedUntil` on.
  */
-export async function pauseOf(app: App, subscription: SubscriptionRow): Promise<Date | undefined> {
+export async function findPause(app: App, subscription: SubscriptionRow): Promise<Date | undefined> {
 	const { id, organizationId, failures, pausedUntil } = subscription
 	if (failures < FAILURES_TO_PAUSE) return undefined
 	const now = app.now()
-	const next = new Date(now.getTime() + span(app, PROBE_EVERY_MS))
+	const next = new Date(now.getTime() + scaleTime(app, PROBE_EVERY_MS))
 	if (pausedUntil !== null && pausedUntil > now) return pausedUntil
 	const { count } = await app.db.notificationSubscription.updateMany({
 		where: { id, organizationId, pausedUntil },
@@ -47,11 +47,11 @@ export async function noteFailure(app: App, tx: Tx, subscription: SubscriptionRo
 		update notification_subscription
 		   set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
 		       paused_until = case when failures + 1 >= ${FAILURES_TO_PAUSE}
-		                           then ${new Date(now.getTime() + span(app, PROBE_EVERY_MS))}::timestamptz end
+		                           then ${new Date(now.getTime() + scaleTime(app, PROBE_EVERY_MS))}::timestamptz end
 		 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
 	 returning failing_since as since`
 	if (row === undefined) return
-	if (now.getTime() - row.since.getTime() < span(app, DISABLE_AFTER_MS)) return
+	if (now.getTime() - row.since.getTime() < scaleTime(app, DISABLE_AFTER_MS)) return
 	if (await failedApart(app, tx, { subscription, since: row.since }))
 		await switchOff(app, tx, { subscription, reason: 'failing' })
 }
@@ -76,7 +76,7 @@ async function failedApart(
 		        and a.fault is not null and a.at >= ${since}
 		      group by a.delivery_id)
 		select 1 from failed one join failed other on other.delivery_id <> one.delivery_id
-		   and other.last - one.first >= make_interval(secs => ${span(app, APART_MS) / 1000})
+		   and other.last - one.first >= make_interval(secs => ${scaleTime(app, APART_MS) / 1000})
 		 limit 1`
 	return rows.length > 0
 }

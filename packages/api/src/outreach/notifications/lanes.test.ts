@@ -10,7 +10,7 @@ import {
 	startReceiver,
 	subscribe,
 	tellOpened,
-} from './testing.ts'
+} from './fixtures.ts'
 
 const MESSAGES = 60
 const LANES = 4

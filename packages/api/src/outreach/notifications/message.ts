@@ -6,7 +6,7 @@ type Source = Pick<
 >
 
 /** What a delivery says, the same at every attempt: `{type, timestamp, data}` of its event, or of the test it is. */
-export function messageOf(delivery: Source): { id: string; body: string } {
+export function buildMessage(delivery: Source): { id: string; body: string } {
 	const { event } = delivery
 	const message = {
 		type: delivery.eventType,

@@ -1,5 +1,5 @@
 import type { Prisma } from '@dormer/db'
-import { messageOf } from './message.ts'
+import { buildMessage } from './message.ts'
 import {
 	Channel,
 	ChannelConfig,
@@ -46,7 +46,7 @@ export function presentHealth(row: SubscriptionRow): DeliveryList['health'] {
 
 /** A delivery's row as its wire record, with every attempt. */
 export function presentDelivery(row: DeliveryRow): NotificationDelivery {
-	const { id, body } = messageOf(row)
+	const { id, body } = buildMessage(row)
 	return {
 		id: row.id,
 		subscriptionId: row.subscriptionId,

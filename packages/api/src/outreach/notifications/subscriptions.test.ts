@@ -6,7 +6,7 @@ import type { EventType } from '../../events/schema.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import type { CreateSubscriptionInput } from './schema.ts'
-import { at, runDueJobs, startReceiver, subscribe, tellOpened } from './testing.ts'
+import { at, runDueJobs, startReceiver, subscribe, tellOpened } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

@@ -19,7 +19,7 @@ import {
 import { makeSecret, sealSecret } from './secret.ts'
 
 /** Each event is told to every one of them that wants it. */
-const MOST_SUBSCRIPTIONS = 100
+const MAX_SUBSCRIPTIONS = 100
 /** How long the secret before signs along after a rotation. */
 const ROTATION_MS = 24 * 3_600_000
 
@@ -92,8 +92,8 @@ export async function createSubscription(
 	}
 	const row = await withLock(ctx, `subscriptions of ${organizationId}`, async (tx) => {
 		const known = await tx.notificationSubscription.count({ where: { organizationId } })
-		if (known >= MOST_SUBSCRIPTIONS)
-			throw invalid('name', `At most ${MOST_SUBSCRIPTIONS} subscriptions; delete one first`)
+		if (known >= MAX_SUBSCRIPTIONS)
+			throw invalid('name', `At most ${MAX_SUBSCRIPTIONS} subscriptions; delete one first`)
 		return tx.notificationSubscription.create({ data })
 	})
 	return { ...presentSubscription(row), ...definedFields({ secret }) }

@@ -1,9 +1,9 @@
 import { OutboundFailed, type OutboundResponse } from '@dormer/providers/outbound'
 import type { App } from '../../core/app.ts'
 import type { Delivery } from './delivery.ts'
-import { messageOf } from './message.ts'
-import type { Report } from './report.ts'
-import { readRetryAfter } from './schedule.ts'
+import { buildMessage } from './message.ts'
+import type { Report } from './attempt-result.ts'
+import { readRetryAfter } from './retry-schedule.ts'
 import { openSecret } from './secret.ts'
 import { signMessage } from './sign.ts'
 
@@ -19,7 +19,7 @@ export async function callWebhook(
 	call: { url: string; at: Date; signal: AbortSignal | undefined },
 ): Promise<Report> {
 	const { url, at, signal } = call
-	const { id, body } = messageOf(delivery)
+	const { id, body } = buildMessage(delivery)
 	const requestHeaders = {
 		'content-type': 'application/json',
 		'user-agent': 'Dormer-Webhooks/1.0',

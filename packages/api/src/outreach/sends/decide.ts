@@ -34,7 +34,7 @@ type Checked = {
  * mails are decided one after the other. What becomes of its deck does not touch it: a presentation is a permanent
  * snapshot (specification, general conventions, 4).
  */
-export async function decideDelivery(
+export async function decideSend(
 	tx: Tx,
 	{ organizationId, deliveryId, at }: { organizationId: string; deliveryId: string; at: Date },
 	{ kind, presentation, skipIf }: Plan,

@@ -2,7 +2,7 @@ import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { KAREN, makeSender, type Sender } from './testing.ts'
+import { KAREN, makeSender, type Sender } from './fixtures.ts'
 
 let relay: SmtpServer
 let app: TestApp

@@ -9,7 +9,7 @@ import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createPresentation } from '../../sale/presentations/index.ts'
 import { PresentationStatus } from '../../sale/presentations/schema.ts'
-import { deliver } from './deliver.ts'
+import { sendOnce } from './send-once.ts'
 import type { IngestInput, IngestResult, SendResult } from './schema.ts'
 
 /**
@@ -94,5 +94,5 @@ async function answerWith(ctx: OrgContext, ingested: Ingested): Promise<IngestRe
 
 function sendFirstMail(ctx: OrgContext, presentationId: string): Promise<SendResult> {
 	const plan = { kind: 'initial' as const, presentation: { id: presentationId }, skipIf: [] }
-	return deliver(ctx, { key: presentationId, request: { presentationId }, plan })
+	return sendOnce(ctx, { key: presentationId, request: { presentationId }, plan })
 }

@@ -1,7 +1,7 @@
 import { bearerProcedure, orgProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { PresentationInput } from '../../sale/presentations/schema.ts'
 import { ingestPresentation } from './ingest.ts'
-import { listDeliveries } from './list.ts'
+import { listDeliveries } from './list-sends.ts'
 import {
 	DeliveryAttempts,
 	IngestInput,
@@ -11,7 +11,7 @@ import {
 	SendResult,
 	SentMail,
 } from './schema.ts'
-import { sendFollowUp, sendMail } from './send.ts'
+import { sendFollowUp, sendPresentationEmail } from './send.ts'
 
 const group = 'Presentations'
 
@@ -59,7 +59,7 @@ export const deliveriesRouter = router({
 		})
 		.input(SendMailInput)
 		.output(SentMail)
-		.mutation(({ ctx, input }) => sendMail(ctx, input)),
+		.mutation(({ ctx, input }) => sendPresentationEmail(ctx, input)),
 	list: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/deliveries',

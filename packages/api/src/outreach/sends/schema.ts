@@ -59,11 +59,11 @@ export const SendInput = z.object({
 })
 export type SendInput = z.infer<typeof SendInput>
 
-const SendStatus = DeliveryStatus.exclude(['in_progress'])
+const SendResultStatus = DeliveryStatus.exclude(['in_progress'])
 
 /** `reason` says why it was skipped, or what failed; both ids are absent for `no_presentation`. */
 export const SendResult = z.object({
-	send_status: SendStatus,
+	send_status: SendResultStatus,
 	reason: z.string().optional(),
 	presentation_id: Uuid.optional(),
 	delivery_id: Uuid.optional(),

@@ -3,8 +3,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { requirePresentation } from '../../sale/presentations/index.ts'
 import { inProgress } from './claim.ts'
 import { wasSentFirst } from './decide.ts'
-import { deliver } from './deliver.ts'
-import { listDeliveries } from './list.ts'
+import { sendOnce } from './send-once.ts'
+import { listDeliveries } from './list-sends.ts'
 import type { SendInput, SendMailInput, SendResult, SentMail } from './schema.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { SendInput, SendMailInput, SendResult, SentMail } from './schema.ts
  */
 export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendResult> {
 	const { deck_id: deckId, source_event_id: sourceEventId } = input
-	return deliver(ctx, {
+	return sendOnce(ctx, {
 		key: input.idempotency_key,
 		request: input,
 		plan: { kind: 'reminder', presentation: { deckId, sourceEventId }, skipIf: input.skip_if },
@@ -24,13 +24,13 @@ export function sendFollowUp(ctx: OrgContext, input: SendInput): Promise<SendRes
  * A rep's own send from a presentation's page: the mail that is meant, else the first, and a reminder once that was sent.
  * The same key is the same send, so that a click that was repeated sends once; a first mail is sent once under whatever key; 409 `CONFLICT` for a key of another presentation.
  */
-export async function sendMail(ctx: OrgContext, input: SendMailInput): Promise<SentMail> {
+export async function sendPresentationEmail(ctx: OrgContext, input: SendMailInput): Promise<SentMail> {
 	const { presentationId, idempotencyKey, skipIf } = input
 	await requirePresentation(ctx, presentationId)
 	const request = { presentationId, skipIf }
 	const kind = input.kind ?? (await nextKind(ctx, input))
 	const plan = { kind, presentation: { id: presentationId }, skipIf }
-	const result = await deliver(ctx, { key: idempotencyKey, request, plan })
+	const result = await sendOnce(ctx, { key: idempotencyKey, request, plan })
 	if (result.reason === 'no_presentation') throw notFound('Presentation')
 	if (result.presentation_id !== presentationId)
 		throw new AppError('CONFLICT', 'idempotencyKey: It was used for another presentation')

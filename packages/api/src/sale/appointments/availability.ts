@@ -6,7 +6,7 @@ import {
 	type SetAvailabilityInput,
 } from './schema.ts'
 
-/** When the company visits homes, in its own time zone; the defaults until it says otherwise. */
+/** Returns the company's appointment rules with its time zone, or the default rules when none are stored. */
 export async function getAvailability(ctx: OrgContext): Promise<Availability> {
 	const { timezone, availability } = await ctx.db.organization.findUniqueOrThrow({
 		where: { id: ctx.organizationId },
@@ -17,7 +17,7 @@ export async function getAvailability(ctx: OrgContext): Promise<Availability> {
 	return { ...availability, windows, timezone }
 }
 
-/** Replaces the rules. Visits that are booked stay as they are. */
+/** Replaces the company's appointment rules. Booked appointments do not change. */
 export async function setAvailability(
 	ctx: OrgContext,
 	input: SetAvailabilityInput,

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts'
 import { type OrgContext, toAppError } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { attendeeTZ, eventsOf, makeHomeowner, makeRoofer, NINE, TEN } from './testing.ts'
+import { attendeeTZ, eventsOf, makeHomeowner, makeRoofer, NINE, TEN } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

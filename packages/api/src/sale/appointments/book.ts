@@ -3,30 +3,31 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { changeCalendar, findCurrent, refuseTaken, tell } from './calendar.ts'
-import { confirmVisit } from './confirm.ts'
-import { openForChange, readTimes } from './open.ts'
+import { withCalendarLock, findCurrent, requireFreeTime, emitAppointmentEvent } from './calendar.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+import { requirePresentationForWrite, resolveTimes } from './require-presentation.ts'
 import { presentAppointment } from './present.ts'
 import type { AppointmentAnswer, BookInput } from './schema.ts'
 
 /**
- * Books a slot for the homeowner. 400 in words for what is no slot, 409 `SLOT_TAKEN` when somebody was faster, 409
- * `CONFLICT` while a visit is booked: that one is moved. Without an e-mail or phone the homeowner's own stand.
+ * Books an appointment for the homeowner. Rejects with 400 when no slot starts at the time, with 409 `SLOT_TAKEN` when
+ * the time is taken, with 409 `CONFLICT` when the presentation already has an appointment. An omitted email or phone
+ * defaults to the homeowner's.
  */
 export async function bookAppointment(
 	ctx: OrgContext,
 	input: BookInput,
 ): Promise<AppointmentAnswer> {
 	const { presentationId, attendeeTZ: attendeeTz } = input
-	const presentation = await openForChange(ctx, presentationId)
+	const presentation = await requirePresentationForWrite(ctx, presentationId)
 	const homeowner = Homeowner.parse(presentation.homeowner)
-	const times = await readTimes(ctx, input)
-	const appointment = await changeCalendar(ctx, async (calendar) => {
+	const times = await resolveTimes(ctx, input)
+	const appointment = await withCalendarLock(ctx, async (calendar) => {
 		const { tx, at, organizationId } = calendar
 		const { deckId } = await requireViewedPresentation({ ...calendar, db: tx }, presentationId)
 		if ((await findCurrent(calendar, presentationId)) !== null)
-			throw new AppError('CONFLICT', 'A visit is booked already; move that one instead')
-		await refuseTaken(calendar, times)
+			throw new AppError('CONFLICT', 'An appointment is already booked. Reschedule it instead.')
+		await requireFreeTime(calendar, times)
 		await tx.appointment.updateMany({
 			where: { organizationId, presentationId, isCurrent: true },
 			data: { isCurrent: false },
@@ -44,8 +45,8 @@ export async function bookAppointment(
 				updatedAt: at,
 			},
 		})
-		await tell(calendar, 'appointment.booked', { ...booked, deckId })
-		await confirmVisit(calendar, 'appointment_booked', booked.id)
+		await emitAppointmentEvent(calendar, 'appointment.booked', { ...booked, deckId })
+		await queueConfirmation(calendar, 'appointment_booked', booked.id)
 		return booked
 	})
 	return { appointment: presentAppointment(appointment) }

@@ -5,30 +5,30 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { AppointmentRow } from './present.ts'
 
-/** One change of a company's calendar: its transaction, and the moment it happens. */
+/** Context of one change to a company's calendar: `tx` is its transaction, `at` its time. */
 export type CalendarChange = OrgContext & { tx: Tx; at: Date }
 
 /**
- * Runs a change of the company's calendar in a transaction, one after another for each company: what it reads of the
- * calendar stays so until it has written. The constraints of the table stand behind it.
+ * Runs a change of the company's calendar in a transaction that holds the calendar's advisory lock, so that no other
+ * change can take a time in between. The constraints of the table also prevent overlapping appointments.
  */
-export function changeCalendar<Result>(
+export function withCalendarLock<Result>(
 	ctx: OrgContext,
 	change: (calendar: CalendarChange) => Promise<Result>,
 ): Promise<Result> {
-	return withLock(ctx, turnOf(ctx.organizationId), (tx) => change({ ...ctx, tx, at: ctx.now() }))
+	return withLock(ctx, calendarLockName(ctx.organizationId), (tx) => change({ ...ctx, tx, at: ctx.now() }))
 }
 
-/** Keeps everybody else from changing a company's calendar until the transaction ends. */
-export async function holdCalendar(tx: Tx, organizationId: string): Promise<void> {
-	await acquireLock(tx, turnOf(organizationId))
+/** Acquires the advisory lock of a company's calendar until the transaction ends. */
+export async function lockCalendar(tx: Tx, organizationId: string): Promise<void> {
+	await acquireLock(tx, calendarLockName(organizationId))
 }
 
-function turnOf(organizationId: string): string {
+function calendarLockName(organizationId: string): string {
 	return `appointments of ${organizationId}`
 }
 
-/** The visit of a presentation that is booked and not over; null without one. */
+/** Returns the presentation's booked appointment that has not ended, or null. */
 export function findCurrent(
 	{ tx, organizationId, at }: Pick<CalendarChange, 'tx' | 'organizationId' | 'at'>,
 	presentationId: string,
@@ -38,7 +38,7 @@ export function findCurrent(
 	})
 }
 
-/** The visit that a homeowner can still move or cancel: 404 without one, 409 once it has begun. */
+/** Returns the presentation's next appointment. Rejects with 404 when there is none, with 409 once it has started. */
 export async function requireUpcoming(
 	calendar: CalendarChange,
 	presentationId: string,
@@ -46,12 +46,12 @@ export async function requireUpcoming(
 	const current = await findCurrent(calendar, presentationId)
 	if (current === null) throw notFound('Appointment')
 	if (current.startsAt <= calendar.at)
-		throw new AppError('CONFLICT', 'The visit has begun; call the company to change it')
+		throw new AppError('CONFLICT', 'The appointment has started. Call the company to change it.')
 	return current
 }
 
-/** 409 `SLOT_TAKEN` when a visit other than `except` has any of the time. */
-export async function refuseTaken(
+/** Rejects with 409 `SLOT_TAKEN` when an appointment other than `except` overlaps the wanted time. */
+export async function requireFreeTime(
 	{ tx, organizationId }: CalendarChange,
 	wanted: { startsAt: Date; busyUntil: Date; except?: string },
 ): Promise<void> {
@@ -66,11 +66,11 @@ export async function refuseTaken(
 		select: { id: true },
 	})
 	if (taken !== null)
-		throw new AppError('SLOT_TAKEN', 'Somebody has just taken this time; choose another')
+		throw new AppError('SLOT_TAKEN', 'This time was just taken. Choose another time.')
 }
 
-/** Tells of a change of a visit, in the transaction of the change. */
-export async function tell(
+/** Emits the event of an appointment change, in the transaction of the change. */
+export async function emitAppointmentEvent(
 	{ tx, organizationId, at, caller }: CalendarChange,
 	type: 'appointment.booked' | 'appointment.rescheduled' | 'appointment.cancelled',
 	{ id, presentationId, deckId, startsAt }: AppointmentRow & { deckId: string },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { attendeeTZ, eventsOf, makeHomeowner, makeRoofer, NINE, NOW, TEN } from './testing.ts'
+import { attendeeTZ, eventsOf, makeHomeowner, makeRoofer, NINE, NOW, TEN } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext

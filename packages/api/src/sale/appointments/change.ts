@@ -3,33 +3,34 @@ import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	type CalendarChange,
-	changeCalendar,
+	withCalendarLock,
 	findCurrent,
-	holdCalendar,
-	refuseTaken,
+	lockCalendar,
+	requireFreeTime,
 	requireUpcoming,
-	tell,
+	emitAppointmentEvent,
 } from './calendar.ts'
-import { confirmVisit } from './confirm.ts'
-import { openForChange, readTimes } from './open.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+import { requirePresentationForWrite, resolveTimes } from './require-presentation.ts'
 import { type AppointmentRow, presentAppointment } from './present.ts'
 import type { AppointmentAnswer, AppointmentInput, BookInput } from './schema.ts'
 
 /**
- * Moves the booked visit to another slot, which may overlap the one it leaves. 404 without a visit, 409 `CONFLICT` once
- * it has begun, 409 `SLOT_TAKEN` when somebody was faster. A visit that stays where it is tells nobody.
+ * Moves the booked appointment to another slot, which may overlap the old one. Rejects with 404 without an appointment,
+ * with 409 `CONFLICT` once it has started, with 409 `SLOT_TAKEN` when the time is taken. An unchanged time sends no
+ * event and no email.
  */
 export async function rescheduleAppointment(
 	ctx: OrgContext,
 	input: BookInput,
 ): Promise<AppointmentAnswer> {
 	const { presentationId, attendeeTZ: attendeeTz, email, phone } = input
-	const { deckId } = await openForChange(ctx, presentationId)
-	const times = await readTimes(ctx, input)
-	const appointment = await changeCalendar(ctx, async (calendar) => {
+	const { deckId } = await requirePresentationForWrite(ctx, presentationId)
+	const times = await resolveTimes(ctx, input)
+	const appointment = await withCalendarLock(ctx, async (calendar) => {
 		const { tx, at, organizationId } = calendar
 		const before = await requireUpcoming(calendar, presentationId)
-		await refuseTaken(calendar, { ...times, except: before.id })
+		await requireFreeTime(calendar, { ...times, except: before.id })
 		const moved =
 			before.startsAt.getTime() !== times.startsAt.getTime() ||
 			before.endsAt.getTime() !== times.endsAt.getTime()
@@ -44,32 +45,32 @@ export async function rescheduleAppointment(
 			},
 		})
 		if (moved) {
-			await tell(calendar, 'appointment.rescheduled', { ...after, deckId })
-			await confirmVisit(calendar, 'appointment_rescheduled', after.id)
+			await emitAppointmentEvent(calendar, 'appointment.rescheduled', { ...after, deckId })
+			await queueConfirmation(calendar, 'appointment_rescheduled', after.id)
 		}
 		return after
 	})
 	return { appointment: presentAppointment(appointment) }
 }
 
-/** Cancels the booked visit; its time is free again at once. 404 without one, 409 `CONFLICT` once it has begun. */
+/** Cancels the booked appointment. Rejects with 404 without an appointment, with 409 `CONFLICT` once it has started. */
 export async function cancelAppointment(
 	ctx: OrgContext,
 	{ presentationId }: AppointmentInput,
 ): Promise<{ success: true }> {
-	const { deckId } = await openForChange(ctx, presentationId)
-	await changeCalendar(ctx, async (calendar) =>
+	const { deckId } = await requirePresentationForWrite(ctx, presentationId)
+	await withCalendarLock(ctx, async (calendar) =>
 		cancel(calendar, { ...(await requireUpcoming(calendar, presentationId)), deckId }),
 	)
 	return { success: true }
 }
 
-/** Cancels the visit of a presentation that is being deleted, in the transaction that deletes it. */
-export async function cancelWithPresentation(
+/** Cancels the appointment of a presentation, in the transaction that deletes the presentation. */
+export async function cancelForDeletedPresentation(
 	ctx: OrgContext & { tx: Tx },
 	presentation: { presentationId: string; deckId: string },
 ): Promise<void> {
-	await holdCalendar(ctx.tx, ctx.organizationId)
+	await lockCalendar(ctx.tx, ctx.organizationId)
 	const calendar = { ...ctx, at: ctx.now() }
 	const current = await findCurrent(calendar, presentation.presentationId)
 	if (current !== null) await cancel(calendar, { ...current, deckId: presentation.deckId })
@@ -84,6 +85,6 @@ async function cancel(
 		where: { id: appointment.id, organizationId },
 		data: { isCurrent: false, cancelledAt: at, updatedAt: at, sequence: { increment: 1 } },
 	})
-	await tell(calendar, 'appointment.cancelled', appointment)
-	await confirmVisit(calendar, 'appointment_cancelled', appointment.id)
+	await emitAppointmentEvent(calendar, 'appointment.cancelled', appointment)
+	await queueConfirmation(calendar, 'appointment_cancelled', appointment.id)
 }

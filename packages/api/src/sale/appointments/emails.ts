@@ -3,19 +3,19 @@ import type { EmailDefinition } from '../../email/registry.ts'
 
 /** Confirms a new appointment, with a calendar file. */
 export const bookedEmail: EmailDefinition<'appointment_booked'> = appointmentEmail({
-	subject: (company, time) => `Booked: ${company} visits on ${time}`,
+	subject: (company, time) => `Booked: your appointment with ${company} on ${time}`,
 	method: 'PUBLISH',
 })
 
 /** Confirms the new time of an appointment, with a calendar file. */
 export const rescheduledEmail: EmailDefinition<'appointment_rescheduled'> = appointmentEmail({
-	subject: (company, time) => `New time: ${company} visits on ${time}`,
+	subject: (company, time) => `New time: your appointment with ${company} on ${time}`,
 	method: 'PUBLISH',
 })
 
 /** Confirms the cancellation of an appointment, with a calendar file that removes it. */
 export const cancelledEmail: EmailDefinition<'appointment_cancelled'> = appointmentEmail({
-	subject: (company, time) => `Cancelled: the visit of ${company} on ${time}`,
+	subject: (company, time) => `Canceled: your appointment with ${company} on ${time}`,
 	method: 'CANCEL',
 })
 

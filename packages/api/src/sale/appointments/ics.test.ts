@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEntry, writeCalendar } from './ics.ts'
+import { type CalendarEntry, writeIcs } from './ics.ts'
 
 const visit: CalendarEntry = {
 	uid: '018f0000-0000-7000-8000-000000000000',
@@ -32,7 +32,7 @@ const plainOf = (text = '') =>
 
 describe('a calendar file', () => {
 	it('says in UTC when the visit is, and its text with what the format keeps for itself escaped', () => {
-		const file = readCalendar(writeCalendar(visit))
+		const file = readCalendar(writeIcs(visit))
 		expect(Object.fromEntries(file)).toMatchObject({
 			METHOD: 'PUBLISH',
 			UID: visit.uid,
@@ -48,7 +48,7 @@ describe('a calendar file', () => {
 	})
 
 	it('of a cancelled visit takes it out of the calendar that holds it', () => {
-		const file = readCalendar(writeCalendar({ ...visit, cancelled: true, sequence: 2 }))
+		const file = readCalendar(writeIcs({ ...visit, cancelled: true, sequence: 2 }))
 		expect(file.get('METHOD')).toBe('CANCEL')
 		expect(file.get('STATUS')).toBe('CANCELLED')
 		expect(file.get('UID')).toBe(visit.uid)
@@ -59,7 +59,7 @@ describe('a calendar file', () => {
 		const words = fc.string({ unit: 'grapheme', maxLength: 200 })
 		fc.assert(
 			fc.property(words, words, (location, name) => {
-				const text = writeCalendar({ ...visit, location, organizer: { ...visit.organizer, name } })
+				const text = writeIcs({ ...visit, location, organizer: { ...visit.organizer, name } })
 				for (const line of text.split('\r\n'))
 					expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 				expect(Buffer.from(text).toString()).toBe(text)
@@ -73,7 +73,7 @@ describe('a calendar file', () => {
 		const location = 'Here\r\nEND:VEVENT\nATTACH:https://elsewhere.example\r'
 		const name = 'Peak\r\nEND:VCALENDAR'
 		const file = readCalendar(
-			writeCalendar({ ...visit, location, organizer: { ...visit.organizer, name } }),
+			writeIcs({ ...visit, location, organizer: { ...visit.organizer, name } }),
 		)
 		expect(file.has('ATTACH')).toBe(false)
 		expect(file.get('LOCATION')).toBe('Here\\nEND:VEVENT\\nATTACH:https://elsewhere.example\\n')

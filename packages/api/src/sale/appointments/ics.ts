@@ -1,4 +1,4 @@
-/** One visit as a calendar program reads it. Texts are plain; `sequence` rises with every change. */
+/** Appointment in a calendar file. Texts are not escaped. `sequence` increases with every change. */
 export type CalendarEntry = {
 	uid: string
 	sequence: number
@@ -13,13 +13,13 @@ export type CalendarEntry = {
 	organizer: { name: string; email: string }
 }
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /**
- * A calendar file of one visit (RFC 5545): UTC times, lines folded at 75 octets. `METHOD` is PUBLISH, or CANCEL for one
- * that was called off, so that a calendar which holds the same UID with a lower SEQUENCE changes or removes it (RFC 5546).
+ * Writes a calendar file with one appointment (RFC 5545): times in UTC, lines folded at 75 octets. `METHOD` is PUBLISH, or
+ * CANCEL for a cancelled appointment, so that calendars update or remove the entry with the same UID (RFC 5546).
  */
-export function writeCalendar(entry: CalendarEntry): string {
+export function writeIcs(entry: CalendarEntry): string {
 	const { uid, sequence, changedAt, start, end, cancelled, organizer } = entry
 	const lines = [
 		'BEGIN:VCALENDAR',
@@ -30,10 +30,10 @@ export function writeCalendar(entry: CalendarEntry): string {
 		'BEGIN:VEVENT',
 		`UID:${uid}`,
 		`SEQUENCE:${sequence}`,
-		`DTSTAMP:${utc(changedAt)}`,
-		`LAST-MODIFIED:${utc(changedAt)}`,
-		`DTSTART:${utc(start)}`,
-		`DTEND:${utc(end)}`,
+		`DTSTAMP:${formatUtc(changedAt)}`,
+		`LAST-MODIFIED:${formatUtc(changedAt)}`,
+		`DTSTART:${formatUtc(start)}`,
+		`DTEND:${formatUtc(end)}`,
 		`STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
 		`SUMMARY:${escapeText(entry.summary)}`,
 		`LOCATION:${escapeText(entry.location)}`,
@@ -46,8 +46,8 @@ export function writeCalendar(entry: CalendarEntry): string {
 	return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** `20261124T163000Z`. */
-function utc(at: Date): string {
+/** Formats an instant as a UTC time of a calendar file, such as `20261124T163000Z`. */
+function formatUtc(at: Date): string {
 	return at.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
@@ -55,26 +55,26 @@ function escapeText(text: string): string {
 	return text
 		.replace(/[\\;,]/g, '\\$&')
 		.replace(/\r\n|[\r\n]/g, '\\n')
-		.replace(CONTROLS, '')
+		.replace(CONTROL_CHARACTERS, '')
 }
 
-/** A quoted parameter can hold anything but quotes and controls. */
+/** Removes the double quotes and control characters that a quoted parameter value must not contain. */
 function escapeParameter(text: string): string {
 	return text
 		.replaceAll('"', "'")
 		.replace(/[\r\n]+/g, ' ')
-		.replace(CONTROLS, '')
+		.replace(CONTROL_CHARACTERS, '')
 }
 
-const CONTROLS = /[^\P{Cc}\t]/gu
+const CONTROL_CHARACTERS = /[^\P{Cc}\t]/gu
 
-/** Breaks a line before its 76th octet, never inside a character; each further line begins with a space. */
+/** Folds a line before its 76th octet, never inside a character. Continuation lines start with a space. */
 function fold(line: string): string {
 	const parts = ['']
 	let octets = 0
 	for (const character of line) {
 		const size = Buffer.byteLength(character)
-		if (octets + size > MOST_OCTETS) {
+		if (octets + size > MAX_OCTETS) {
 			parts.push('')
 			octets = 1
 		}

@@ -1,1 +1,1 @@
-export { cancelWithPresentation } from './change.ts'
+export { cancelForDeletedPresentation } from './change.ts'

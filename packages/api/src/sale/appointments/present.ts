@@ -5,13 +5,13 @@ import type { Appointment, ListedAppointment, Slot } from './schema.ts'
 
 export type AppointmentRow = Prisma.AppointmentGetPayload<object>
 
-/** What a visit's row needs beside it to say where it is and whose home it is. */
-export const WITH_HOME = {
+/** Relations that an appointment needs for the homeowner's name and address. */
+export const WITH_PRESENTATION = {
 	presentation: { select: { homeowner: true, shareKey: true, deck: { select: { name: true } } } },
 } satisfies Prisma.AppointmentInclude
-export type AppointmentWithHome = Prisma.AppointmentGetPayload<{ include: typeof WITH_HOME }>
+export type AppointmentWithPresentation = Prisma.AppointmentGetPayload<{ include: typeof WITH_PRESENTATION }>
 
-/** An appointment's row as its wire record. */
+/** Builds the wire record of an appointment from its row. */
 export function presentAppointment(row: AppointmentRow): Appointment {
 	return {
 		...presentSlot({ start: row.startsAt, end: row.endsAt }),
@@ -25,9 +25,9 @@ export function presentAppointment(row: AppointmentRow): Appointment {
 	}
 }
 
-/** An appointment as the rep's week shows it. */
-export function presentListedAppointment(row: AppointmentWithHome): ListedAppointment {
-	const { homeownerName, address } = readHome(row)
+/** Builds the wire record of an appointment for the rep's calendar. */
+export function presentListedAppointment(row: AppointmentWithPresentation): ListedAppointment {
+	const { homeownerName, address } = readHomeowner(row)
 	return {
 		...presentAppointment(row),
 		homeownerName,
@@ -36,8 +36,8 @@ export function presentListedAppointment(row: AppointmentWithHome): ListedAppoin
 	}
 }
 
-/** Whose home is visited, and where it is, on one line. */
-export function readHome({ presentation }: AppointmentWithHome): {
+/** Returns the homeowner's full name, and the address of the appointment on one line. */
+export function readHomeowner({ presentation }: AppointmentWithPresentation): {
 	homeownerName: string
 	address: string
 } {
@@ -46,15 +46,15 @@ export function readHome({ presentation }: AppointmentWithHome): {
 		last_name,
 		state = '',
 		zip = '',
-		...home
+		...street
 	} = Homeowner.parse(presentation.homeowner)
 	return {
 		homeownerName: [first_name, last_name].filter(Boolean).join(' '),
-		address: formatAddress({ ...home, state, zip }),
+		address: formatAddress({ ...street, state, zip }),
 	}
 }
 
-/** A time that can be booked, as it goes over the wire. */
+/** Builds the wire record of a slot. */
 export function presentSlot({ start, end }: { start: Date; end: Date }): Slot {
 	return { startTime: start.toISOString(), endTime: end.toISOString() }
 }

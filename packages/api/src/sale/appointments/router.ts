@@ -7,9 +7,9 @@ import {
 } from '../../core/trpc.ts'
 import { getAvailability, setAvailability } from './availability.ts'
 import { bookAppointment } from './book.ts'
-import { getBooking } from './booking.ts'
+import { getBookingOptions } from './booking-options.ts'
 import { cancelAppointment, rescheduleAppointment } from './change.ts'
-import { getCalendarFile } from './file.ts'
+import { getCalendarFile } from './calendar-file.ts'
 import { listAppointments } from './list.ts'
 import {
 	AppointmentAnswer,
@@ -31,17 +31,17 @@ export const appointmentsRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/appointment',
 			group,
-			summary: 'The times that a homeowner can book, and the visit that is booked',
+			summary: 'Get the free appointment times and the booked appointment',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
 		})
 		.input(BookingInput)
 		.output(Booking)
-		.query(({ ctx, input }) => getBooking(ctx, input)),
+		.query(({ ctx, input }) => getBookingOptions(ctx, input)),
 	book: presentationProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/appointment',
 			group,
-			summary: 'Book a visit',
+			summary: 'Book an appointment',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'SLOT_TAKEN', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(BookInput)
@@ -51,7 +51,7 @@ export const appointmentsRouter = router({
 		.meta({
 			rest: 'PATCH /api/presentations/{presentationId}/appointment',
 			group,
-			summary: 'Move the booked visit',
+			summary: 'Reschedule the booked appointment',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'SLOT_TAKEN', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(BookInput)
@@ -61,7 +61,7 @@ export const appointmentsRouter = router({
 		.meta({
 			rest: 'DELETE /api/presentations/{presentationId}/appointment',
 			group,
-			summary: 'Cancel the booked visit',
+			summary: 'Cancel the booked appointment',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(AppointmentInput)
@@ -71,7 +71,7 @@ export const appointmentsRouter = router({
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/appointment.ics',
 			group,
-			summary: 'The booked visit as a calendar file',
+			summary: 'Get the booked appointment as a calendar file',
 			produces: 'text/calendar',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
 		})
@@ -79,7 +79,7 @@ export const appointmentsRouter = router({
 		.output(CalendarFile)
 		.query(({ ctx, input }) => getCalendarFile(ctx, input)),
 	list: userProcedure
-		.meta({ rest: 'GET /api/appointments', group, summary: 'The booked visits of a week' })
+		.meta({ rest: 'GET /api/appointments', group, summary: 'List the booked appointments' })
 		.input(ListAppointmentsInput)
 		.output(AppointmentList)
 		.query(({ ctx, input }) => listAppointments(ctx, input)),
@@ -87,7 +87,7 @@ export const appointmentsRouter = router({
 		.meta({
 			rest: 'GET /api/appointments/availability',
 			group,
-			summary: 'When the company visits homes',
+			summary: 'Get the appointment rules of the company',
 		})
 		.output(Availability)
 		.query(({ ctx }) => getAvailability(ctx)),
@@ -95,7 +95,7 @@ export const appointmentsRouter = router({
 		.meta({
 			rest: 'PUT /api/appointments/availability',
 			group,
-			summary: 'Say when the company visits homes',
+			summary: 'Replace the appointment rules of the company',
 		})
 		.input(SetAvailabilityInput)
 		.output(Availability)

@@ -6,12 +6,12 @@ const TimeZone = z
 	.string()
 	.refine(isTimeZone, 'Expected an IANA time zone such as America/Denver')
 	.meta({ examples: ['America/Denver'] })
-/** A time of the day by the clock on the wall, 24:00 being the end of it. */
+/** Time of day from 00:00 to 24:00 (the end of the day). */
 const WallTime = z
 	.string()
 	.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:00')
 
-/** When a company visits, on one day of the week; 0 is Sunday. */
+/** Time range for appointments on one weekday. Weekday 0 is Sunday. */
 export const AvailabilityWindow = z.object({
 	weekday: z.int().min(0).max(6),
 	start: WallTime,
@@ -24,15 +24,15 @@ const Rules = z.object({
 	windows: z.array(AvailabilityWindow).max(50),
 	/** Minutes. */
 	appointmentLength: whole.min(10, 'At least 10 minutes').max(480, 'At most 480 minutes'),
-	/** Minutes that stay free after each visit. */
+	/** Minutes that stay free after each appointment. */
 	bufferMinutes: whole.min(0, 'At least 0 minutes').max(240, 'At most 240 minutes'),
 	noticeHours: whole.min(0, 'At least 0 hours').max(720, 'At most 720 hours'),
 	horizonDays: whole.min(1, 'At least 1 day').max(180, 'At most 180 days'),
-	/** Dates on which nobody comes. */
+	/** Dates without appointments. */
 	daysOff: z.array(z.iso.date()).max(400),
 })
 
-/** What a company has before it says otherwise: Monday to Friday, 9 to 5. */
+/** Default rules of a company: Monday to Friday, 9 to 5. */
 export const DEFAULT_RULES: z.infer<typeof Rules> = {
 	windows: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '17:00' })),
 	appointmentLength: 45,
@@ -42,11 +42,11 @@ export const DEFAULT_RULES: z.infer<typeof Rules> = {
 	daysOff: [],
 }
 
-/** The rules in the time zone of the company, which is changed with its contact details. */
+/** Appointment rules with the company's time zone. The company contact sets the time zone. */
 export const Availability = Rules.extend({ timezone: z.string() })
 export type Availability = z.infer<typeof Availability>
 
-/** Replaces the rules; one that is left out is the default again. */
+/** New appointment rules. An omitted rule is reset to its default. */
 export const SetAvailabilityInput = z
 	.object({
 		windows: Rules.shape.windows,
@@ -58,30 +58,32 @@ export const SetAvailabilityInput = z
 	})
 	.superRefine((rules, context) => {
 		for (const [index, window] of rules.windows.entries()) {
-			const message = refusalOfWindow(window, rules)
+			const message = findWindowError(window, rules)
 			if (message !== undefined)
 				context.addIssue({ code: 'custom', path: ['windows', index], message })
 		}
 	})
 export type SetAvailabilityInput = z.infer<typeof SetAvailabilityInput>
 
-/** Minutes since midnight of a time such as `09:30`. */
-export function minutesOf(time: string): number {
+/** Returns the minutes since midnight of a time such as `09:30`. */
+export function parseMinutes(time: string): number {
 	const [hours = 0, minutes = 0] = time.split(':').map(Number)
 	return hours * 60 + minutes
 }
 
-function refusalOfWindow(
+function findWindowError(
 	window: AvailabilityWindow,
 	rules: Pick<Availability, 'windows' | 'appointmentLength'>,
 ): string | undefined {
 	const { weekday, start, end } = window
 	if (end <= start) return 'The end must be after the start'
-	if (minutesOf(end) - minutesOf(start) < rules.appointmentLength)
-		return `No visit of ${rules.appointmentLength} minutes fits between ${start} and ${end}`
-	const meets = (other: AvailabilityWindow) =>
+	if (parseMinutes(end) - parseMinutes(start) < rules.appointmentLength)
+		return `No appointment of ${rules.appointmentLength} minutes fits between ${start} and ${end}`
+	const overlaps = (other: AvailabilityWindow) =>
 		other !== window && other.weekday === weekday && other.start < end && start < other.end
-	return rules.windows.some(meets) ? 'Two windows of a day overlap' : undefined
+	return rules.windows.some(overlaps)
+		? 'Time ranges of the same weekday must not overlap'
+		: undefined
 }
 
 export const Slot = z.object({ startTime: IsoDateTime, endTime: IsoDateTime })
@@ -104,34 +106,34 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.infer<typeof BookingInput>
 
-/** What a homeowner books from. */
+/** Free appointment times of a presentation and the booked appointment. */
 export const Booking = z.object({
 	/**
-	 * The free times by the date that the homeowner's clock shows. A date on which the company visits but nothing is
-	 * free has an empty list; one on which it never does is left out.
+	 * Free slots by date in `timezone`. A date without free slots has an empty list; a date without any slots is
+	 * omitted.
 	 */
 	slotsByDate: z.record(z.iso.date(), z.array(Slot)),
-	/** Minutes. */
+	/** Length of an appointment in minutes. */
 	appointmentLength: z.int(),
-	/** The homeowner's: `attendeeTZ`, else that of the home, else that of the company. */
+	/** Time zone of the request (`attendeeTZ`), else of the home, else of the company. */
 	timezone: z.string(),
 	existingAppointment: Appointment.nullable(),
-	/** Whom a confirmation goes to unless the booking says otherwise. */
+	/** Default contact for the confirmation of a booking. */
 	contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** An instant, or without an offset what the homeowner's clock shows. */
-const Moment = z.iso
+/** Time with an offset, or a time without an offset in the homeowner's time zone. */
+const BookingTime = z.iso
 	.datetime({ offset: true, local: true, error: 'Expected a time such as 2026-11-24T16:30:00Z' })
 	.meta({ examples: ['2026-11-24T16:30:00Z'] })
 
 export const BookInput = z.object({
 	presentationId: Uuid,
-	startTime: Moment,
-	endTime: Moment,
+	startTime: BookingTime,
+	endTime: BookingTime,
 	attendeeTZ: TimeZone,
-	email: z.email('Enter an e-mail address').max(254).optional(),
+	email: z.email('Enter an email address').max(254).optional(),
 	phone: z.string().trim().max(40).optional(),
 })
 export type BookInput = z.infer<typeof BookInput>
@@ -142,7 +144,7 @@ export type AppointmentInput = z.infer<typeof AppointmentInput>
 export const AppointmentAnswer = z.object({ appointment: Appointment })
 export type AppointmentAnswer = z.infer<typeof AppointmentAnswer>
 
-/** Dates of the company's time zone, both included; without them the week that begins today. */
+/** First and last date in the company's time zone, both included. The default is the seven days from today. */
 export const ListAppointmentsInput = z.object({
 	from: z.iso.date().optional(),
 	to: z.iso.date().optional(),
@@ -164,6 +166,6 @@ export const AppointmentList = z.object({
 })
 export type AppointmentList = z.infer<typeof AppointmentList>
 
-/** A file as text. */
+/** Text file for a calendar program. */
 export const CalendarFile = z.object({ filename: z.string(), text: z.string() })
 export type CalendarFile = z.infer<typeof CalendarFile>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
-import { type Availability, DEFAULT_RULES, minutesOf } from './schema.ts'
+import { type Availability, DEFAULT_RULES, parseMinutes } from './schema.ts'
 import { bookableRange, groupByDate, listSlots, type SlotTime } from './slots.ts'
 
 const MINUTE = 60_000
@@ -97,7 +97,7 @@ describe('over ten years', () => {
 			const shown = new Set(slots.map(({ start }) => clockOf(timezone, start)))
 			const atFault = slots.filter(({ date, start, end }, index) => {
 				const clock = clockOf(timezone, start)
-				const minutes = minutesOf(clock.slice(11))
+				const minutes = parseMinutes(clock.slice(11))
 				const inGrid = minutes < 430 ? minutes % 30 === 0 : (minutes - 1205) % 30 === 0
 				const before = slots[index - 1]
 				const overlaps = before !== undefined && start < before.end

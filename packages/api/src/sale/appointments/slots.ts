@@ -1,7 +1,7 @@
 import { addDays, dateIn, instantAt, startOfDate, weekdayOf } from '../../core/time/zoned-time.ts'
-import { type Availability, type AvailabilityWindow, minutesOf } from './schema.ts'
+import { type Availability, type AvailabilityWindow, parseMinutes } from './schema.ts'
 
-/** A time at which a visit can be; `date` is the company's. */
+/** Time in which an appointment can take place. `date` is in the company's time zone. */
 export type SlotTime = { date: string; start: Date; end: Date }
 type Range = { from: Date; to: Date }
 
@@ -10,20 +10,20 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Every slot of the weekly windows that begins in the range (`to` excluded), ascending: from the start of a window one
- * after another, the buffer between them, while a visit fits. None begins or ends in a gap of the clocks, none twice
- * where they are set back, and none spans a change of them. Days off are not taken out.
+ * Returns the slots that start in a range (`to` excluded), ascending. Each window is filled from its start with slots
+ * separated by the buffer. No slot starts or ends in a daylight saving gap, repeats when clocks are set back, or spans
+ * a clock change. Slots on days off are included.
  */
 export function listSlots(rules: Availability, { from, to }: Range): SlotTime[] {
 	const { timezone } = rules
 	const slots: SlotTime[] = []
 	const last = dateIn(timezone, to)
 	for (let date = dateIn(timezone, from); date <= last; date = addDays(date, 1))
-		slots.push(...slotsOf(rules, date).filter(({ start }) => start >= from && start < to))
+		slots.push(...listSlotsOfDate(rules, date).filter(({ start }) => start >= from && start < to))
 	return slots
 }
 
-/** From when until when a homeowner may book: after the notice, through the last date of the horizon. */
+/** Returns the range in which a homeowner may book: from the end of the notice to the last date of the horizon. */
 export function bookableRange(rules: Availability, now: Date): Range {
 	const { timezone, noticeHours, horizonDays } = rules
 	const beyond = addDays(dateIn(timezone, now), horizonDays + 1)
@@ -33,7 +33,7 @@ export function bookableRange(rules: Availability, now: Date): Range {
 	}
 }
 
-/** The slots by the date that clocks in `timeZone` show when they begin. Ascending slots are expected. */
+/** Groups slots by their start date in `timeZone`. The slots must be in ascending order. */
 export function groupByDate<Item extends Pick<SlotTime, 'start'>>(
 	timeZone: string,
 	slots: readonly Item[],
@@ -51,14 +51,14 @@ export function groupByDate<Item extends Pick<SlotTime, 'start'>>(
 	return groups
 }
 
-function slotsOf(rules: Availability, date: string): SlotTime[] {
+function listSlotsOfDate(rules: Availability, date: string): SlotTime[] {
 	const weekday = weekdayOf(date)
 	const windows = rules.windows.filter((window) => window.weekday === weekday)
 	if (windows.length === 0) return []
 	const length = rules.appointmentLength
-	const at = readClock(rules.timezone, date)
+	const at = createClock(rules.timezone, date)
 	return windows
-		.flatMap((window) => startsIn(window, rules))
+		.flatMap((window) => listStartMinutes(window, rules))
 		.sort((a, b) => a - b)
 		.flatMap((minutes) => {
 			const start = at(minutes)
@@ -68,12 +68,12 @@ function slotsOf(rules: Availability, date: string): SlotTime[] {
 		})
 }
 
-/** Minutes since midnight. */
-function startsIn(
+/** Returns the start times of a window's slots, in minutes since midnight. */
+function listStartMinutes(
 	{ start, end }: AvailabilityWindow,
 	{ appointmentLength, bufferMinutes }: Availability,
 ): number[] {
-	const [first, last] = [minutesOf(start), minutesOf(end) - appointmentLength]
+	const [first, last] = [parseMinutes(start), parseMinutes(end) - appointmentLength]
 	const count = Math.floor((last - first) / (appointmentLength + bufferMinutes)) + 1
 	return Array.from(
 		{ length: Math.max(count, 0) },
@@ -81,8 +81,11 @@ function startsIn(
 	)
 }
 
-/** The instant of a time of a date; a date of 24 hours changes no clocks and is counted through from its start. */
-function readClock(timeZone: string, date: string): (minutes: number) => Date | undefined {
+/**
+ * Returns a function from minutes since midnight to the instant on a date, or undefined when clocks skip the time. A date
+ * of 24 hours has no clock change, so its instants are computed without a time zone lookup.
+ */
+function createClock(timeZone: string, date: string): (minutes: number) => Date | undefined {
 	const start = startOfDate(timeZone, date).getTime()
 	const isPlain = startOfDate(timeZone, addDays(date, 1)).getTime() - start === DAY
 	const midnight = Date.parse(`${date}T00:00:00Z`)

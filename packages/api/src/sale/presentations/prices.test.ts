@@ -86,7 +86,7 @@ describe('the prices of a new presentation', () => {
 	})
 
 	it.each<[Record<string, number>, string]>([
-		[{ layers: 5 }, 'price_inputs.layers: Must be between 1 and 4'],
+		[{ layers: 5 }, 'price_inputs.layers: The value must be between 1 and 4'],
 		[{ roof_squares: 1e16 }, 'price_inputs.roof_squares: Must be a number below 10^15'],
 	])('are refused for %j', async (price_inputs, message) => {
 		const refusal = await refusalOf(create(price_inputs))
@@ -224,8 +224,8 @@ describe('what is shown', () => {
 	it('is what its trace comes to, whatever was typed and chosen', async () => {
 		let priced = 0
 		const agree = (price: TierPricing) => {
-			const { amountCents, mismatches: faults } = replay(price.trace)
-			expect(faults).toEqual([])
+			const { amountCents, mismatches } = replay(price.trace)
+			expect(mismatches).toEqual([])
 			const isShown = price.status === 'priced' && price.display !== 'Ask us'
 			expect(amountCents).toBe(isShown ? price.amountCents : null)
 			if (isShown) priced++

@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import { cancelWithPresentation } from '../appointments/index.ts'
+import { cancelForDeletedPresentation } from '../appointments/index.ts'
 import { changePrices } from './change-prices.ts'
 import type { PresentationDetailRow } from './detail.ts'
 import { checkHome } from './home.ts'
@@ -133,7 +133,7 @@ export async function deletePresentation(
 			data: { deletedAt: at, tokenGeneration: { increment: 1 } },
 		})
 		if (count === 0) throw notFound('Presentation')
-		await cancelWithPresentation({ ...ctx, tx }, { presentationId, deckId })
+		await cancelForDeletedPresentation({ ...ctx, tx }, { presentationId, deckId })
 		await emit(tx, {
 			type: 'presentation.deleted',
 			organizationId,

@@ -1,0 +1,226 @@
+import type { Preflight } from '@dormer/api/content/decks/schema'
+import type { ReorderSlidesInput } from '@dormer/api/content/slides/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import {
+	type Handlers,
+	inputsOf,
+	noResponse,
+	refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+	DECK_ID,
+	deckDetailFixture,
+	deckFixture,
+	faqFixture,
+	slideFixture,
+} from '../testing/deck-fixture.ts'
+import { deckHandlers } from '../testing/deck-handlers.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { DeckPage } from './deck-page.tsx'
+
+const FINDINGS: Preflight = {
+	errors: [
+		{
+			code: 'NO_SCRIPT',
+			message: 'Slide 2 has no script',
+			detail: 'Homeowners hear nothing on this slide.',
+			slideId: fixtureId(2),
+			panel: 'script',
+		},
+	],
+	warnings: [{ code: 'NO_FAQS', message: 'No FAQs', detail: null, slideId: null, panel: 'faqs' }],
+	passed: ['Every slide has an image'],
+}
+
+/** Opens the fixture deck, or the deck of the handlers. */
+async function openDeck(handlers: Handlers = {}, search = '') {
+	const calls = stubApi(deckHandlers(deckDetailFixture(), handlers))
+	const address = `/decks/${DECK_ID}${search}`
+	const router = await renderRoute(<DeckPage />, { id: '/app/decks/$deckId', address })
+	return { calls, router }
+}
+
+/** Returns the button of a slide in the list, by its position. */
+function thumbnail(position: number) {
+	return page.getByRole('button', { name: new RegExp(`^Slide ${position},`) })
+}
+
+describe('DeckPage', () => {
+	it('shows a placeholder while the deck loads', async () => {
+		await openDeck({ decks: { get: noResponse } })
+		await expect.element(page.getByRole('main', { name: 'Loading the deck' })).toBeVisible()
+	})
+
+	it('shows the error of the server and loads the deck on retry', async () => {
+		let isDown = true
+		await openDeck({
+			decks: {
+				get: () => {
+					if (isDown) throw refusal(500, { code: 'INTERNAL', message: 'The database is down' })
+					return deckDetailFixture()
+				},
+			},
+		})
+		await expect.element(page.getByText('The database is down')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByRole('heading', { name: 'Roof replacement' })).toBeVisible()
+	})
+
+	it('links to the list of decks when the deck does not exist', async () => {
+		await openDeck({
+			decks: {
+				get: () => {
+					throw refusal(404, { code: 'NOT_FOUND', message: 'No such deck' })
+				},
+			},
+		})
+		const heading = page.getByRole('heading', { name: 'This deck does not exist' })
+		await expect.element(heading).toBeVisible()
+		await expect
+			.element(page.getByRole('link', { name: 'All decks' }))
+			.toHaveAttribute('href', '/decks')
+	})
+
+	it('explains how to add slides and disables sharing when the deck is empty', async () => {
+		await openDeck({ decks: { get: () => deckDetailFixture({ slides: [] }) } })
+		await expect.element(page.getByRole('heading', { name: 'No slides yet' })).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Share' })).toBeDisabled()
+		await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+	})
+
+	it('shows the deck without accessibility violations', async () => {
+		await openDeck({ decks: { preflight: () => FINDINGS } })
+		await expect.element(page.getByText('Slide 2 has no script')).toBeVisible()
+		await expect.element(page.getByRole('textbox', { name: 'Sentence 1' })).toBeVisible()
+		await expectAccessible(document.body)
+	})
+})
+
+describe('Slides of the deck editor', () => {
+	it('opens a slide when its thumbnail is clicked', async () => {
+		const { router } = await openDeck()
+		await thumbnail(2).click()
+		await expect.element(page.getByRole('heading', { name: 'Title 2' })).toBeVisible()
+		await expect.element(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
+	})
+
+	it('moves a slide with Space and the arrow keys, and saves the new order', async () => {
+		const reorder = ({ slideIds }: ReorderSlidesInput) => ({
+			slides: slideIds.map((id, orderIndex) => slideFixture(Number(id.slice(-2)), { orderIndex })),
+		})
+		const { calls } = await openDeck({ slides: { reorder } })
+		await expect.element(thumbnail(1)).toBeVisible()
+		thumbnail(1).element().focus()
+		await userEvent.keyboard(' ')
+		await expect.element(page.getByText(/^Picked up draggable item/)).toBeInTheDocument()
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.element(page.getByText(/was moved over droppable area .*2\.$/)).toBeInTheDocument()
+		await userEvent.keyboard(' ')
+		await expect.element(page.getByRole('button', { name: 'Slide 1, Title 2' })).toBeVisible()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.reorder'))
+			.toEqual([{ deckId: DECK_ID, slideIds: [fixtureId(2), fixtureId(1), fixtureId(3)] }])
+	})
+
+	it('keeps the order when Escape cancels a move', async () => {
+		const { calls } = await openDeck()
+		await expect.element(thumbnail(1)).toBeVisible()
+		thumbnail(1).element().focus()
+		await userEvent.keyboard(' ')
+		await expect.element(page.getByText(/^Picked up draggable item/)).toBeInTheDocument()
+		await userEvent.keyboard('{ArrowDown}{Escape}')
+		await expect.element(page.getByText(/Dragging was cancelled/)).toBeInTheDocument()
+		await expect.element(page.getByRole('button', { name: 'Slide 1, Title 1' })).toBeVisible()
+		expect(inputsOf(calls, 'slides.reorder')).toEqual([])
+	})
+
+	it('removes a slide with the Delete key and restores it with the undo toast', async () => {
+		const { calls } = await openDeck()
+		await expect.element(thumbnail(2)).toBeVisible()
+		thumbnail(2).element().focus()
+		await userEvent.keyboard('{Delete}')
+		await expect.element(page.getByText('Slide 2 deleted')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 3' })).toBeVisible()
+		const toast = page.getByRole('listitem').filter({ hasText: 'Slide 2 deleted' })
+		await toast.getByRole('button', { name: 'Undo' }).click()
+		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 2' })).toBeVisible()
+		expect(inputsOf(calls, 'slides.delete')).toEqual([])
+	})
+
+	it('marks a slide whose recording is older than its script', async () => {
+		const slides = [slideFixture(1, { audioStatus: 'stale', audioUrl: '/audio/1.mp3' })]
+		await openDeck({ decks: { get: () => deckDetailFixture({ slides }) } })
+		const stale = page.getByRole('button', { name: 'Slide 1, Title 1, audio is stale' })
+		await expect.element(stale).toBeVisible()
+	})
+})
+
+describe('Preflight in the deck editor', () => {
+	it('counts the errors and opens the place of a finding', async () => {
+		const { router } = await openDeck({ decks: { preflight: () => FINDINGS } }, '?tab=voice')
+		await expect.element(page.getByRole('button', { name: 'Preflight: 1 error' })).toBeVisible()
+		await expect.element(page.getByText('Homeowners hear nothing on this slide.')).toBeVisible()
+		await expect.element(page.getByText('Every slide has an image')).toBeVisible()
+		await page.getByRole('button', { name: 'Take me there' }).first().click()
+		await expect.element(page.getByRole('heading', { name: 'Narration' })).toBeVisible()
+		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
+		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()
+	})
+
+	it('reports that everything is in order when there are no findings', async () => {
+		await openDeck()
+		await expect.element(page.getByRole('button', { name: 'Preflight: All good' })).toBeVisible()
+	})
+
+	it('shows the error of a failed check and repeats the check on retry', async () => {
+		let isDown = true
+		await openDeck({
+			decks: {
+				preflight: () => {
+					if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+					return FINDINGS
+				},
+			},
+		})
+		await expect.element(page.getByText('The server is busy')).toBeVisible()
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByText('Slide 2 has no script')).toBeVisible()
+	})
+})
+
+describe('Inspector of the deck editor', () => {
+	it('changes the panel with the arrow keys', async () => {
+		const faqs = [faqFixture()]
+		await openDeck({ decks: { get: () => deckDetailFixture({ faqs }) } }, '?tab=faqs')
+		await page.getByRole('tab', { name: 'FAQs' }).click()
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.element(page.getByRole('tab', { name: 'Q&A' })).toHaveFocus()
+		const heading = page.getByRole('heading', { name: 'Questions and answers' })
+		await expect.element(heading).toBeVisible()
+		await userEvent.keyboard('{ArrowUp}')
+		await expect.element(page.getByText('How long does a roof take?')).toBeVisible()
+	})
+
+	it('shows at the title field that a slide needs a title', async () => {
+		await openDeck()
+		await page.getByRole('tab', { name: 'Read from the slide' }).click()
+		await page.getByLabelText('Title').fill('')
+		await expect.element(page.getByText('A slide needs a title')).toBeVisible()
+		await expect.element(page.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
+	})
+
+	it('opens the dialog of a new presentation for this deck when Share is clicked', async () => {
+		await openDeck({
+			decks: { get: () => deckDetailFixture({ deck: deckFixture({ name: 'Storm repair' }) }) },
+		})
+		await page.getByRole('button', { name: 'Share' }).click()
+		await expect.element(page.getByRole('dialog', { name: 'New presentation' })).toBeVisible()
+	})
+})

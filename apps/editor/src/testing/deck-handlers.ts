@@ -1,0 +1,22 @@
+import type { DeckDetail } from '@dormer/api/content/decks/schema'
+import type { Handlers } from '@dormer/component-testing/stub-api'
+import { CLEAN_PREFLIGHT, deckDetailFixture, voiceFixture } from './deck-fixture.ts'
+
+/** Returns handlers that load a deck into the deck editor, and the given ones, which replace handlers of the same name. */
+export function deckHandlers(
+	detail: DeckDetail = deckDetailFixture(),
+	handlers: Handlers = {},
+): Handlers {
+	return {
+		...handlers,
+		decks: {
+			get: () => detail,
+			preflight: () => CLEAN_PREFLIGHT,
+			list: () => ({ decks: [] }),
+			...handlers.decks,
+		},
+		fonts: { list: () => ({ fonts: [] }), ...handlers.fonts },
+		generation: { statuses: () => ({ statuses: {} }), ...handlers.generation },
+		voices: { list: () => ({ voices: [voiceFixture()] }), ...handlers.voices },
+	}
+}

@@ -1,0 +1,45 @@
+import type { Playback } from '@dormer/api/sale/presentations/schema'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { App } from '../app.tsx'
+import { makePlayback } from './playback-fixture.ts'
+import { removeListenersAfterTest } from './remove-listeners.ts'
+import { render } from './render.tsx'
+import { type StubServer, stubServer } from './stub-server.ts'
+
+type Options = Parameters<typeof stubServer>[0] & { playback?: Playback }
+
+/** Renders the whole viewer for a presentation that the stubbed server returns. */
+export function openPresentation({
+	playback = makePlayback(),
+	...options
+}: Options = {}): StubServer {
+	const presentations = { playback: () => playback, ...options.api?.presentations }
+	const server = stubServer({ ...options, api: { ...options.api, presentations } })
+	removeListenersAfterTest()
+	pauseAudioAfterTest()
+	render(<App shareKey={`share-${crypto.randomUUID()}`} />)
+	return server
+}
+
+/** Opens a presentation and taps the start button. */
+export async function startPresentation(options: Options = {}): Promise<StubServer> {
+	const server = openPresentation(options)
+	await page.getByRole('button', { name: /^Play,/ }).click()
+	return server
+}
+
+/** Opens a presentation, starts it, and pauses it within the first slide. */
+export async function pausePresentation(options: Options = {}): Promise<StubServer> {
+	const server = await startPresentation(options)
+	await page.getByRole('button', { name: 'Pause' }).click()
+	return server
+}
+
+/** Pauses the audio that a test started, so that it does not play on during the next test. */
+function pauseAudioAfterTest() {
+	const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+	onTestFinished(() => {
+		for (const audio of play.mock.contexts) if (audio instanceof HTMLMediaElement) audio.pause()
+	})
+}

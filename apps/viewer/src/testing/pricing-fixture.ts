@@ -1,0 +1,128 @@
+import type {
+	ProductSelection,
+	ProductSlideData,
+	SlidePricing,
+	Tier,
+	TierName,
+	TierPricing,
+} from '@dormer/api/content/pricing/schema'
+
+export const PRICE_SLIDE_ID = '0190b5a4-0000-7000-8000-0000000000b3'
+
+function makeTier(name: string, overrides: Partial<Tier> = {}): Tier {
+	return {
+		name,
+		highlights: [`${name} shingles`],
+		price: { mode: 'formula', formula: 'squares * 500' },
+		upgrades: [],
+		warranty: 'Ten years on our work',
+		...overrides,
+	}
+}
+
+/** Price slide data with the tiers Essential, Preferred (recommended) and Premier. */
+export const PRODUCT: ProductSlideData = {
+	good: makeTier('Essential', { tagline: 'Sound and simple' }),
+	better: makeTier('Preferred', { badge: 'Most chosen' }),
+	best: makeTier('Premier'),
+	subtitle: null,
+	brandLogo: null,
+	disclaimer: null,
+	defaultSelectedTier: 'better',
+}
+
+/** Makes a price with the steps of its calculation. */
+export function makePrice(dollars: number, overrides: Partial<TierPricing> = {}): TierPricing {
+	const display = formatDollars(dollars)
+	const amount = { label: 'Roof', value: `${dollars}`, display }
+	return {
+		status: 'priced',
+		amountCents: dollars * 100,
+		currency: 'USD',
+		display,
+		missing: [],
+		trace: [
+			{
+				kind: 'input',
+				key: 'squares',
+				source: 'measurement',
+				label: 'Roof size',
+				value: '24',
+				display: '24 squares',
+				sentence: 'Measured from aerial images.',
+			},
+			{
+				kind: 'amount',
+				sign: '+',
+				expression: 'squares * 500',
+				sentence: 'Per square.',
+				...amount,
+			},
+			{ kind: 'total', ...amount, label: 'Total', sentence: 'All included.' },
+		],
+		upgrades: [],
+		...overrides,
+	}
+}
+
+/** Makes the price with the upgrade "Ridge vent" on offer, or added to the amount. */
+export function makePriceWithRidgeVent(dollars: number, selected: boolean): TierPricing {
+	const { upgrades: _, ...vent } = makePrice(900)
+	return makePrice(dollars, {
+		upgrades: [{ ...vent, key: 'ridge_vent', label: 'Ridge vent', selected }],
+	})
+}
+
+/** Makes a price that waits for the size of the roof. */
+export function makeDeferredPrice(): TierPricing {
+	const { amountCents: _, ...price } = makePrice(0)
+	return {
+		...price,
+		status: 'deferred',
+		display: 'Price to come',
+		missing: ['squares'],
+		reason: 'The roof is not measured yet.',
+		trace: [
+			{
+				kind: 'input',
+				key: 'layers',
+				source: 'rep',
+				label: 'Layers',
+				value: '2',
+				display: '2 layers',
+				sentence: 'Entered by Dana.',
+			},
+			{
+				kind: 'missing',
+				key: 'squares',
+				label: 'Roof size',
+				source: 'measurement',
+				sentence: 'We measure it this week.',
+			},
+		],
+	}
+}
+
+export const PRICES: SlidePricing = {
+	good: makePrice(12_000),
+	better: makePriceWithRidgeVent(14_500, false),
+	best: makePrice(19_000),
+}
+
+/** Makes the homeowner's choice of a tier on the price slide. */
+export function makeSelection(
+	tier: TierName,
+	{ price, upgrades = [] }: { price: TierPricing; upgrades?: string[] },
+): ProductSelection {
+	return {
+		slideId: PRICE_SLIDE_ID,
+		tier,
+		upgrades,
+		price,
+		selectedAt: '2026-11-20T17:00:00.000Z',
+	}
+}
+
+function formatDollars(dollars: number): string {
+	return `$${dollars.toLocaleString('en-US')}`
+}

@@ -1,0 +1,89 @@
+import {
+	type Call,
+	type Handlers,
+	presentRefusal,
+	Refusal,
+	stubApi,
+} from '@dormer/component-testing/stub-api'
+import { initTRPC } from '@trpc/server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { vi } from 'vitest'
+import type { AnswerStream } from './answer-fixture.ts'
+
+type Options = {
+	/** Handlers of the API calls; the calls that every page makes have defaults. */
+	api?: Handlers
+	/** Streams that answer the homeowner's questions, in order. */
+	answers?: AnswerStream[]
+	/** Answers requests to other addresses. Without a handler, the browser fetches them itself. */
+	other?: (url: URL, init: RequestInit) => Response | Promise<Response>
+}
+
+export type StubServer = {
+	/** Calls of the API in their order. */
+	calls: Call[]
+	/** Loses or restores the connection and informs the page, as the browser does. */
+	setOnline: (online: boolean) => void
+}
+
+/** Stubs `fetch`: the API, the answer stream, the health check, and the connection itself. */
+export function stubServer({ api = {}, answers = [], other }: Options = {}): StubServer {
+	const browserFetch = globalThis.fetch.bind(globalThis)
+	const calls = stubApi({ ...api, presentations: { ...DEFAULTS, ...api.presentations } })
+	const apiFetch = globalThis.fetch
+	const streamAnswer = createAnswerHandler([...answers], calls)
+	let online = true
+
+	async function answer(request: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+		const url = new URL(String(request), location.href)
+		if (!online) throw new TypeError('Failed to fetch')
+		if (url.pathname.endsWith('/qa.askStream')) return streamAnswer(new Request(url, init))
+		if (url.pathname.startsWith('/api/trpc/')) return apiFetch(request, init)
+		if (url.pathname === '/api/health') return new Response()
+		return other ? other(url, init) : browserFetch(request, init)
+	}
+	vi.stubGlobal('fetch', answer)
+	return {
+		calls,
+		setOnline: (next) => {
+			online = next
+			vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(next)
+			dispatchEvent(new Event(next ? 'online' : 'offline'))
+		},
+	}
+}
+
+const DEFAULTS: NonNullable<Handlers['presentations']> = {
+	eventsToken: () => ({ token: 'presentation-token', expiresAt: 4_000_000_000 }),
+	recordEvents: () => ({ recorded: 0, duplicates: 0, ignored: 0 }),
+	tellPage: () => ({ success: true }),
+}
+
+const trpc = initTRPC.create({
+	allowOutsideOfServer: true,
+	errorFormatter: ({ shape, error: { cause } }) =>
+		cause instanceof Refusal ? presentRefusal(cause).body.error : shape,
+})
+
+/** Creates a handler that streams each answer through tRPC's own server, in the wire format of a batch stream. */
+function createAnswerHandler(answers: AnswerStream[], calls: Call[]) {
+	const readInput = (input: unknown) => {
+		calls.push({ procedure: 'qa.askStream', input })
+	}
+	const askStream = trpc.procedure.input(readInput).mutation(async function* () {
+		const reader = answers.shift()?.readable.getReader()
+		for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+			yield part.value
+	})
+	const router = trpc.router({ qa: trpc.router({ askStream }) })
+	return async (req: Request): Promise<Response> => {
+		const { body, headers, status } = await fetchRequestHandler({
+			endpoint: '/api/trpc',
+			router,
+			req,
+		})
+		// A canceled request ends its body, as it does in the browser's own fetch.
+		const stream = body?.pipeThrough(new TransformStream(), { signal: req.signal }) ?? null
+		return new Response(stream, { headers, status })
+	}
+}

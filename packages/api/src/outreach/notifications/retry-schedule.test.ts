@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { delayAfter, readRetryAfter } from './retry-schedule.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const REFUSED = { responseStatus: 500 }
+
+describe('the schedule of a delivery', () => {
+	const delays = Array.from({ length: 10 }, (_, index) => delayAfter(index + 1, REFUSED, 0.5))
+
+	it('is 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h after the attempt before, then over', () => {
+		const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
+		expect(delays).toEqual([5000, 5 * MINUTE, 30 * MINUTE, ...hours, undefined])
+	})
+
+	it('is spread by a fifth either way', () => {
+		expect([delayAfter(2, REFUSED, 0), delayAfter(2, REFUSED, 1)]).toEqual([4 * MINUTE, 6 * MINUTE])
+		const spread = new Set(Array.from({ length: 50 }, () => delayAfter(9, REFUSED)))
+		expect(spread.size).toBeGreaterThan(40)
+	})
+
+	it.each([
+		[429, 1000, 5 * MINUTE],
+		[503, 7 * MINUTE, 7 * MINUTE],
+		[502, 100 * HOUR, 10 * MINUTE],
+		[504, 0, 5 * MINUTE],
+		[500, 7 * MINUTE, 6 * MINUTE],
+		[null, 7 * MINUTE, 6 * MINUTE],
+	])('after %s with Retry-After %s ms waits %s ms', (responseStatus, retryAfterMs, expected) => {
+		expect(delayAfter(2, { responseStatus, retryAfterMs }, 1)).toBe(expected)
+	})
+})
+
+describe('Retry-After', () => {
+	const now = new Date('2026-03-01T12:00:00Z')
+	it.each([
+		['120', 120_000],
+		['0', 0],
+		['Sun, 01 Mar 2026 12:01:00 GMT', MINUTE],
+		['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+		['soon', undefined],
+		['-5x', undefined],
+		['99999999999999', undefined],
+		[undefined, undefined],
+	])('%s is %s ms', (header, expected) => {
+		expect(readRetryAfter(header, now)).toBe(expected)
+	})
+})

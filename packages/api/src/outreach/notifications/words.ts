@@ -1,8 +1,0 @@
-import { findEvent } from '../../events/schema.ts'
-
-const TEST = 'This is a test of your notification'
-
-/** The headline of a message's type; a test says that it is one. */
-export function headlineOf(eventType: string): string {
-	return findEvent(eventType)?.headline ?? TEST
-}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '../../core/app.ts'
+import { AppError } from '../../core/errors.ts'
+import { abandonEmail } from '../../email/index.ts'
+import { type Claim, LEASE } from './claim.ts'
+import { carryOut } from './send-once.ts'
+import { settleIn, type Tenant } from './complete-send.ts'
+
+/** A caller gone for longer than this no longer expects its mail: nothing is begun for it any more. */
+const EXPIRES_AFTER = '15 minutes'
+const BATCH = 100
+
+type Stale = Claim & {
+	organizationId: string
+	kind: string
+	presentationId: string | null
+	isHandedOver: boolean
+	isExpired: boolean
+}
+
+/**
+ * Settles the deliveries whose process died (reliability, section 3.1, rule 8). What was handed over is asked for at the
+ * relay; what was decided or needs no caller is carried out; what a caller left undecided waits for them, and fails as
+ * `expired` once they have been gone for a quarter of an hour. Safe to run in several workers: each claims what it takes.
+ */
+export async function completeStaleSends(app: App): Promise<void> {
+	const { rows } = await app.pool.query<{ id: string }>(
+		`select id from delivery_attempt
+		  where status = 'in_progress' and lease_until < now() order by lease_until limit ${BATCH}`,
+	)
+	for (const { id } of rows) {
+		const stale = await takeOver(app, id)
+		if (stale !== undefined) await completeOne(app, stale)
+	}
+}
+
+async function takeOver(app: App, id: string): Promise<Stale | undefined> {
+	const { rows } = await app.pool.query<Stale>(
+		`update delivery_attempt d set token = $2, lease_until = now() + interval '${LEASE}'
+		  where id = $1 and status = 'in_progress' and lease_until < now()
+		 returning id, token, mail_id as "mailId", organization_id as "organizationId", kind,
+		   presentation_id as "presentationId",
+		   exists (select 1 from mail_message m
+		            where m.id = d.mail_id and m.handed_off_at is not null) as "isHandedOver",
+		   created_at < now() - interval '${EXPIRES_AFTER}' as "isExpired"`,
+		[id, randomUUID()],
+	)
+	return rows[0]
+}
+
+async function completeOne(app: App, stale: Stale): Promise<void> {
+	const { organizationId, kind, presentationId, isHandedOver, isExpired } = stale
+	const ctx = { ...app, organizationId }
+	if (isExpired && !isHandedOver && (await expire(ctx, stale))) return
+	const isDecided = stale.mailId !== null
+	if (!isDecided && (kind !== 'initial' || presentationId === null)) return
+	const presentation = { id: presentationId ?? '' }
+	try {
+		await carryOut(ctx, stale, { kind: 'initial', presentation, skipIf: [] })
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		app.log.warn({ deliveryId: stale.id, err: error }, 'A delivery could not be completed yet')
+	}
+}
+
+/** Fails a delivery as `expired`, and its mail with it; false when that has ended or been handed over meanwhile. */
+async function expire(ctx: Tenant, stale: Stale): Promise<boolean> {
+	const { organizationId, mailId } = stale
+	const expired = { status: 'failed' as const, reason: 'expired' }
+	return ctx.db.$transaction(async (tx) => {
+		const isOurs =
+			mailId === null || (await abandonEmail(tx, { organizationId, mailId }, expired.reason))
+		if (isOurs) await settleIn({ ...ctx, tx }, stale, expired)
+		return isOurs
+	})
+}

@@ -1,0 +1,69 @@
+import { isTimeZone } from '../../accounts/company/schema.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
+import { getAvailability } from './availability.ts'
+import { findCurrent } from './calendar.ts'
+import { requirePresentationForRead } from './require-presentation.ts'
+import { presentAppointment, presentSlot } from './present.ts'
+import type { Availability, Booking, BookingInput } from './schema.ts'
+import { bookableRange, groupByDate, listSlots, type SlotTime } from './slots.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * Returns the free slots, grouped by date in the homeowner's time zone, and the booked appointment. The time of the
+ * booked appointment counts as free, because a new time may overlap it.
+ */
+export async function getBookingOptions(ctx: OrgContext, input: BookingInput): Promise<Booking> {
+	const { presentationId } = input
+	const { homeowner, prospectId } = await requirePresentationForRead(ctx, presentationId)
+	const rules = await getAvailability(ctx)
+	const timezone = input.attendeeTZ ?? (await readProspectTimeZone(ctx, prospectId)) ?? rules.timezone
+	const current = await findCurrent({ ...ctx, tx: ctx.db, at: ctx.now() }, presentationId)
+	const { email = null, phone = null } = Homeowner.parse(homeowner)
+	return {
+		slotsByDate: await listFreeSlots(ctx, rules, { timezone, except: current?.id }),
+		appointmentLength: rules.appointmentLength,
+		timezone,
+		existingAppointment: current && presentAppointment(current),
+		contact: { email, phone },
+	}
+}
+
+async function readProspectTimeZone(ctx: OrgContext, prospectId: string): Promise<string | undefined> {
+	const home = await ctx.db.prospect.findFirst({
+		where: { id: prospectId, organizationId: ctx.organizationId },
+		select: { timezone: true },
+	})
+	return home?.timezone != null && isTimeZone(home.timezone) ? home.timezone : undefined
+}
+
+async function listFreeSlots(
+	ctx: OrgContext,
+	rules: Availability,
+	{ timezone, except }: { timezone: string; except: string | undefined },
+): Promise<Booking['slotsByDate']> {
+	const range = bookableRange(rules, ctx.now())
+	const booked = await ctx.db.appointment.findMany({
+		where: {
+			organizationId: ctx.organizationId,
+			cancelledAt: null,
+			busyUntil: { gt: range.from },
+			startsAt: { lt: new Date(range.to.getTime() + DAY) },
+			...(except !== undefined && { id: { not: except } }),
+		},
+		select: { startsAt: true, busyUntil: true },
+	})
+	const isFree = ({ date, start, end }: SlotTime) => {
+		const busyUntil = new Date(end.getTime() + rules.bufferMinutes * MINUTE)
+		return (
+			!rules.daysOff.includes(date) &&
+			!booked.some((other) => other.startsAt < busyUntil && start < other.busyUntil)
+		)
+	}
+	const days = groupByDate(timezone, listSlots(rules, range))
+	return Object.fromEntries(
+		[...days].map(([date, slots]) => [date, slots.filter(isFree).map(presentSlot)]),
+	)
+}

@@ -1,0 +1,18 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+/**
+ * Expects that axe finds no accessibility violation inside an element. Transitions and animations are finished first,
+ * because a fading element has less contrast.
+ */
+export async function expectAccessible(element: Element): Promise<void> {
+	for (const animation of document.getAnimations()) {
+		const iterations = animation.effect?.getComputedTiming().iterations
+		if (iterations !== Number.POSITIVE_INFINITY) animation.finish()
+	}
+	const { violations } = await axe.run(element)
+	const findings = violations.flatMap(({ id, help, nodes }) =>
+		nodes.map(({ html }) => `${id}: ${help}: ${html}`),
+	)
+	expect(findings).toEqual([])
+}
