@@ -1,4 +1,4 @@
-/** The records of a CSV file, read by the grammar of RFC 4180; throws at what the grammar does not know. */
+/** Parses the records of a CSV file by the grammar of RFC 4180. Throws for any other text. */
 export function readCsv(text: string): string[][] {
 	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
 	const records: string[][] = []
@@ -6,7 +6,7 @@ export function readCsv(text: string): string[][] {
 	while (cell.lastIndex < text.length) {
 		const at = cell.lastIndex
 		const found = cell.exec(text)
-		if (found === null) throw new Error(`No CSV at ${at}: ${text.slice(at, at + 40)}`)
+		if (found === null) throw new Error(`Invalid CSV at ${at}: ${text.slice(at, at + 40)}`)
 		const [, quoted, plain = '', end] = found
 		record.push(quoted?.replaceAll('""', '"') ?? plain)
 		if (end === ',') continue

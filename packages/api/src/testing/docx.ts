@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: string; content: string; claimed?: number }
 
-/** A zip archive; `claimed` is a lie about how much an entry unpacks to. */
+/** Creates a zip archive. `claimed`: a wrong unpacked size for the header of an entry. */
 export function makeZip(entries: readonly Entry[]): Buffer {
 	const locals: Buffer[] = []
 	const headers: Buffer[] = []
@@ -32,7 +32,7 @@ export function makeZip(entries: readonly Entry[]): Buffer {
 	return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** A Word document of the paragraphs and tables that the XML holds. */
+/** Creates a Word document from the XML of its paragraphs and tables. */
 export function makeDocx(body: string): Buffer {
 	const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 	const types = 'http://schemas.openxmlformats.org/package/2006/content-types'

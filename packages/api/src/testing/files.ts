@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
-/** A picture without text, of one color. */
+/** Creates an image of one color, without text. */
 export function makePng(width = 800, height = 450, background = '#35506b'): Promise<Buffer> {
 	return sharp({ create: { width, height, channels: 3, background } })
 		.png()
 		.toBuffer()
 }
 
-/** A valid PNG of 300 megapixels in a few kilobytes. */
+/** Creates a valid PNG of 300 megapixels in a few kilobytes. */
 export function makeHugePng(): Buffer {
 	const [width, height] = [20_000, 15_000]
 	const header = Buffer.alloc(13)
@@ -33,10 +33,10 @@ export const SVG_WITH_SCRIPT = Buffer.from(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><script>alert(1)</script></svg>',
 )
 
-/** What a page of a PDF says, the title set larger. */
+/** Text of a PDF page. The title has a larger font. */
 export type PdfPageText = { title: string; lines: string[] }
 
-/** A PDF of 16:9 pages with a text layer; locked with a password when one is given. */
+/** Creates a PDF of 16:9 pages with a text layer, encrypted if there is a password. */
 export async function makePdf(pages: readonly PdfPageText[], password?: string): Promise<Buffer> {
 	const document = await PDFDocument.create()
 	const font = await document.embedFont(StandardFonts.Helvetica)

@@ -14,7 +14,7 @@ import { type OrgContext, toAppError } from '../core/trpc.ts'
 import { createTaskList } from '../tasks.ts'
 
 export type TestApp = App & {
-	/** Runs queued jobs until none is left. */
+	/** Runs the queued jobs until the queue is empty. */
 	runJobs: () => Promise<void>
 	close: () => Promise<void>
 }
@@ -24,8 +24,8 @@ const onlyErrors = new Logger(() => (level, message) => {
 })
 
 /**
- * The product on a database of its own and the local engines. `settings` points a provider at a loopback server,
- * `env` changes the configuration.
+ * Creates the app with its own database and the local engines. `settings` points a provider at a loopback server; `env`
+ * changes the configuration.
  */
 export async function createTestApp(
 	settings: Partial<ProviderSettings> = {},
@@ -68,7 +68,7 @@ export async function createTestApp(
 	}
 }
 
-/** A company with one admin, and a context in which that person calls. */
+/** Creates a company with one admin. Returns the context in which this admin calls. */
 export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promise<OrgContext> {
 	const organizationId = newId()
 	const userId = newId()
@@ -102,9 +102,9 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 	}
 }
 
-/** The refusal that a call ends in, as a client would get it; a call that is granted fails the test. */
+/** Returns the error of a call, as a client gets it. Throws when the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
-	const refusal = await call.then(() => undefined, toAppError)
-	if (refusal === undefined) throw new Error('The call was granted')
-	return refusal
+	const error = await call.then(() => undefined, toAppError)
+	if (error === undefined) throw new Error('The call succeeded, but an error was expected')
+	return error
 }

@@ -15,8 +15,8 @@ afterAll(() => app.close())
 const at = (iso: string) => ({ ...ctx, now: () => new Date(iso) })
 const monday = '2026-11-16T09:00:00.000Z'
 
-describe('an API key', () => {
-	it('is shown once and kept as its hash', async () => {
+describe('API keys', () => {
+	it('returns the secret of an API key once and stores only its hash', async () => {
 		const { apiKeys } = createCaller(ctx)
 		const { apiKey, secret } = await apiKeys.create({ name: 'The CRM', scopes: ['events:read'] })
 		const listed = await apiKeys.list()
@@ -26,7 +26,7 @@ describe('an API key', () => {
 		expect(JSON.stringify(rows.rows)).not.toContain(secret)
 	})
 
-	it('opens until it expires, and notes when it was last used', async () => {
+	it('accepts an API key until it expires and records its last use', async () => {
 		const { apiKeys } = createCaller(at(monday))
 		const expiresAt = '2026-11-17T09:00:00.000Z'
 		const input = { name: 'For a day', scopes: ['decks:read' as const], expiresAt }
@@ -43,23 +43,23 @@ describe('an API key', () => {
 	})
 
 	it.each([
-		['no name', { name: ' ' }, 'name'],
-		['no scope', { scopes: [] }, 'scopes'],
-		['a scope twice', { scopes: ['decks:read', 'decks:read'] }, 'scopes'],
-		['an end in the past', { expiresAt: '2026-11-16T08:59:59.000Z' }, 'expiresAt'],
-	] as const)('with %s is refused at its field', async (_, wrong, path) => {
+		['an empty name', { name: ' ' }, 'name'],
+		['no scopes', { scopes: [] }, 'scopes'],
+		['a repeated scope', { scopes: ['decks:read', 'decks:read'] }, 'scopes'],
+		['an expiry in the past', { expiresAt: '2026-11-16T08:59:59.000Z' }, 'expiresAt'],
+	] as const)('rejects an API key with %s at its field', async (_, wrong, path) => {
 		const input = { name: 'The CRM', scopes: ['decks:read' as const], ...wrong }
 		const call = createCaller(at(monday)).apiKeys.create({ ...input, scopes: [...input.scopes] })
 		expect(await refusalOf(call)).toMatchObject({ status: 400, details: [{ path }] })
 	})
 
-	it('is an admin’s business alone', async () => {
-		if (ctx.caller.kind !== 'user') throw new Error('A company’s context is a person’s')
+	it('returns 403 for a rep who lists the API keys', async () => {
+		if (ctx.caller.kind !== 'user') throw new Error('The context of a company must have a user')
 		const { apiKeys } = createCaller({ ...ctx, caller: { ...ctx.caller, role: 'rep' } })
 		expect(await refusalOf(apiKeys.list())).toMatchObject({ status: 403 })
 	})
 
-	it('is one of fifty at most, also when sixty are asked for at once', async () => {
+	it('creates at most 50 API keys when 60 requests run concurrently', async () => {
 		const { apiKeys } = createCaller(await makeCompany(app))
 		const create = () => apiKeys.create({ name: 'One of many', scopes: ['decks:read'] })
 		const outcomes = await Promise.allSettled(Array.from({ length: 60 }, create))

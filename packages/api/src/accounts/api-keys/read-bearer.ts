@@ -9,12 +9,12 @@ type KeyRow = {
 	organization_id: string
 	revision: string
 	scopes: string[]
-	unused: boolean
+	last_use_outdated: boolean
 }
 
 /**
- * The service behind `Authorization: Bearer …`: an API key `psk_…` of a company, or a service token signed with the
- * configured key. Anonymous when it is unknown, revoked or expired.
+ * Returns the caller of `Authorization: Bearer …`: the service with an API key `psk_…` of a company, or with a service token
+ * signed with SERVICE_TOKEN_KEY. Returns an anonymous caller when the credential is unknown, revoked or expired.
  */
 export function readBearer(
 	app: Pick<App, 'pool' | 'config' | 'now'>,
@@ -27,14 +27,14 @@ async function readApiKey(app: Pick<App, 'pool' | 'now'>, secret: string): Promi
 	const now = app.now()
 	const { rows } = await app.pool.query<KeyRow>(
 		`select k.id, k.organization_id, k.scopes, o.revision,
-		        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as unused
+		        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as last_use_outdated
 		   from api_key k join organization o on o.id = k.organization_id
 		  where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
 		[hashSecret(secret), now],
 	)
 	const [row] = rows
 	if (row === undefined) return { kind: 'anonymous' }
-	if (row.unused)
+	if (row.last_use_outdated)
 		await app.pool.query('update api_key set last_used_at = $2 where id = $1', [row.id, now])
 	return {
 		kind: 'service',

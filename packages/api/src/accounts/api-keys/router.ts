@@ -10,7 +10,7 @@ export const apiKeysRouter = router({
 		.meta({
 			rest: 'GET /api/api-keys',
 			group,
-			summary: 'The API keys of the company',
+			summary: 'List the API keys of the company',
 			errors: ['FORBIDDEN'],
 		})
 		.output(ApiKeys)
@@ -19,7 +19,7 @@ export const apiKeysRouter = router({
 		.meta({
 			rest: 'POST /api/api-keys',
 			group,
-			summary: 'Make an API key; its secret is shown this once',
+			summary: 'Create an API key; only this response contains its secret',
 			status: 201,
 			errors: ['FORBIDDEN'],
 		})

@@ -3,7 +3,7 @@ import { IsoDateTime, Scope, Uuid } from '../../core/schema.ts'
 export const ApiKey = z.object({
 	id: Uuid,
 	name: z.string(),
-	/** The key's first characters, by which people tell it from others. */
+	/** First characters of the secret, so that people recognize the key. */
 	prefix: z.string(),
 	scopes: z.array(Scope),
 	createdAt: IsoDateTime,
@@ -16,16 +16,16 @@ export const ApiKeys = z.object({ apiKeys: z.array(ApiKey) })
 export type ApiKeys = z.infer<typeof ApiKeys>
 
 export const CreateApiKeyInput = z.object({
-	name: z.string().trim().min(1, 'Say what the key is for').max(80),
+	name: z.string().trim().min(1, 'Enter a name for the key').max(80),
 	scopes: z
 		.array(Scope)
-		.min(1, 'Choose what the key may do')
-		.refine((scopes) => new Set(scopes).size === scopes.length, 'Name each scope once'),
+		.min(1, 'Choose at least one scope')
+		.refine((scopes) => new Set(scopes).size === scopes.length, 'List each scope only once'),
 	expiresAt: IsoDateTime.optional(),
 })
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>
 
-/** The only time the secret is shown. */
+/** A new API key. No other response contains its secret. */
 export const CreatedApiKey = z.object({ apiKey: ApiKey, secret: z.string() })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 

@@ -7,10 +7,10 @@ import { Scope } from '../../core/schema.ts'
 const MAX_TOKEN_AGE_SECONDS = 24 * 60 * 60
 
 const Claims = z.object({
-	/** Who calls: the name of the service, which its rate limit is counted by. */
+	/** Name of the calling service. Its rate limit is counted by this name. */
 	sub: z.string().min(1).max(80),
 	org: z.uuid(),
-	/** As OAuth writes scopes: separated by spaces. */
+	/** Scopes separated by spaces, as in OAuth. */
 	scope: z
 		.string()
 		.transform((text) => text.split(' '))
@@ -20,8 +20,8 @@ const Claims = z.object({
 })
 
 /**
- * The service behind a JWT (HS256) that was signed with SERVICE_TOKEN_KEY and carries `{sub, org, scope, iat, exp}`; it
- * lives a day at most (contract, section 2). Anonymous when anything of that does not hold.
+ * Returns the service that a JWT (HS256) identifies, signed with SERVICE_TOKEN_KEY and with the claims `{sub, org, scope,
+ * iat, exp}`, valid for at most a day (docs/design/contract.md#credentials). Returns an anonymous caller for any other token.
  */
 export async function readServiceToken(
 	app: Pick<App, 'pool' | 'config' | 'now'>,

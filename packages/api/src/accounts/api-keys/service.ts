@@ -9,7 +9,7 @@ import { hashSecret, makeSecret } from './secret.ts'
 
 const MAX_KEYS = 50
 
-/** The company's keys that still open something or have expired, newest first. Revoked ones are gone. */
+/** Returns the company's API keys, newest first. Includes expired keys, but no revoked keys. */
 export async function listApiKeys(ctx: OrgContext): Promise<ApiKeys> {
 	const rows = await ctx.db.apiKey.findMany({
 		where: { organizationId: ctx.organizationId, revokedAt: null },
@@ -19,8 +19,8 @@ export async function listApiKeys(ctx: OrgContext): Promise<ApiKeys> {
 }
 
 /**
- * A new key. Its secret is in this answer and nowhere else: what stays is its SHA-256. The 51st that opens something is
- * 400, however many are asked for at once.
+ * Creates an API key. Only this response contains its secret; the database stores its SHA-256. Throws 400 when the company
+ * has 50 keys that are not revoked, even under concurrent requests.
  */
 export async function createApiKey(
 	ctx: OrgContext,
@@ -28,7 +28,7 @@ export async function createApiKey(
 ): Promise<CreatedApiKey> {
 	const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)
 	if (expiresAt !== null && expiresAt <= ctx.now())
-		throw invalid('expiresAt', 'Choose a time that is still to come')
+		throw invalid('expiresAt', 'Choose a time in the future')
 	const { organizationId } = ctx
 	const { secret, prefix } = makeSecret()
 	const data = {
@@ -42,14 +42,15 @@ export async function createApiKey(
 		expiresAt,
 	}
 	const row = await withLock(ctx, `API keys of ${organizationId}`, async (tx) => {
-		const live = await tx.apiKey.count({ where: { organizationId, revokedAt: null } })
-		if (live >= MAX_KEYS) throw invalid('name', `At most ${MAX_KEYS} keys; revoke one first`)
+		const count = await tx.apiKey.count({ where: { organizationId, revokedAt: null } })
+		if (count >= MAX_KEYS)
+			throw invalid('name', `A company can have ${MAX_KEYS} API keys. Revoke one first.`)
 		return tx.apiKey.create({ data })
 	})
 	return { apiKey: presentApiKey(row), secret }
 }
 
-/** Ends a key: the very next call with it is refused. Revoking it again answers as if it were missing. */
+/** Revokes an API key, with effect on the next call. Throws 404 for a key that is missing or already revoked. */
 export async function revokeApiKey(ctx: OrgContext, { keyId }: ApiKeyInput): Promise<Success> {
 	const { count } = await ctx.db.apiKey.updateMany({
 		where: { id: keyId, organizationId: ctx.organizationId, revokedAt: null },

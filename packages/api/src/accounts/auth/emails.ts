@@ -3,7 +3,7 @@ import type { EmailDefinition } from '../../email/registry.ts'
 import type { EmailRow } from '../../email/template-data.ts'
 import { makePasswordLink } from './password-link.ts'
 
-/** Invites a person to the company's team. */
+/** Email that invites a person to the company's team. */
 export const invitationEmail: EmailDefinition<'invitation'> = {
 	audience: 'company',
 	fill: async ({ userId, invitedBy }, { company }, { app, email }) => ({
@@ -14,7 +14,7 @@ export const invitationEmail: EmailDefinition<'invitation'> = {
 	}),
 }
 
-/** Sends the link that sets a new password. */
+/** Email with the link that sets a new password. */
 export const passwordResetEmail: EmailDefinition<'password_reset'> = {
 	audience: 'company',
 	fill: async ({ userId }, _, { app, email }) => ({

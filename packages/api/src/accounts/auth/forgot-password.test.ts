@@ -32,8 +32,8 @@ async function makeMember() {
 	return { ctx, email }
 }
 
-describe('a forgotten password', () => {
-	it('is set anew by the link that is mailed, which then is over', async () => {
+describe('POST /api/auth/forgot-password', () => {
+	it('emails a link that sets a new password once', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email: email.toUpperCase() })
 		const [token = '', ...more] = await emailedLinks(ctx)
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 		expect(await refusalOf(again)).toMatchObject({ status: 404 })
 	})
 
-	it('has a link that is good for an hour', async () => {
+	it('sends a link that expires after an hour', async () => {
 		const { ctx, email } = await makeMember()
 		await anonymous(ctx).forgotPassword({ email })
 		const [token = ''] = await emailedLinks(ctx)
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
 		expect(await refusalOf(late)).toMatchObject({ status: 404 })
 	})
 
-	it('of an address without an account answers the same, and nobody is written to', async () => {
+	it('answers the same for an address without an account, and sends no email to it', async () => {
 		const { ctx, email } = await makeMember()
 		const known = await anonymous(ctx).forgotPassword({ email })
 		const unknown = await anonymous(ctx).forgotPassword({ email: `${newId()}@nobody.example` })
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
 		expect(await app.db.mailMessage.count({ where: { toAddress: { contains: 'nobody' } } })).toBe(0)
 	})
 
-	it('leaves the password as it is until the link is used', async () => {
+	it('keeps the old password valid until the link is used', async () => {
 		const { ctx, email } = await makeMember()
 		const { invitation } = await createCaller(ctx).team.inviteAgain({
 			userId: ctx.caller.kind === 'user' ? ctx.caller.userId : '',
@@ -76,9 +76,9 @@ describe('a forgotten password', () => {
 	})
 
 	it.each([
-		['address', () => ({ email: 'same@nobody.example', ip: newId() })],
-		['caller', () => ({ email: `${newId()}@nobody.example`, ip: 'same' })],
-	])('can be asked for so often by one %s', async (_, next) => {
+		['email address', () => ({ email: 'same@nobody.example', ip: newId() })],
+		['network address', () => ({ email: `${newId()}@nobody.example`, ip: 'same' })],
+	])('limits the requests for one %s', async (_, next) => {
 		const ctx = await makeCompany(limited)
 		const ask = () => {
 			const { email, ip } = next()

@@ -6,14 +6,14 @@ const MAX_MILESTONES = 100
 
 type UserContext = OrgContext & { user: { userId: string } }
 
-/** A stored record of what a person has seen of the product; somebody new has seen nothing. */
+/** Builds the onboarding record from its stored JSON. A new user has reached no milestone. */
 export function presentOnboarding(stored: unknown): Onboarding {
 	return Onboarding.parse({ tour: 'new', milestones: {}, ...Object(stored) })
 }
 
 /**
- * Notes that the caller reached a milestone now, in one statement. Its first time is never overwritten, so that
- * repeating is harmless. Refuses a hundred-and-first name.
+ * Records that the caller reached a milestone, in one statement. The time of the first call is kept, so that repeated calls
+ * are harmless. Throws 400 when the user already has 100 milestones.
  */
 export async function recordMilestone(ctx: UserContext, milestone: string): Promise<Onboarding> {
 	const { rows } = await ctx.pool.query<{ onboarding: unknown }>(
@@ -27,11 +27,12 @@ export async function recordMilestone(ctx: UserContext, milestone: string): Prom
 		[...callerIds(ctx), milestone, ctx.now().toISOString(), MAX_MILESTONES],
 	)
 	const [row] = rows
-	if (row === undefined) throw invalid('milestone', `At most ${MAX_MILESTONES} milestones`)
+	if (row === undefined)
+		throw invalid('milestone', `A user can have at most ${MAX_MILESTONES} milestones`)
 	return presentOnboarding(row.onboarding)
 }
 
-/** Notes how the caller left the tour. A tour that was completed stays so; one dismissed can still be completed. */
+/** Records how the caller left the tour. A completed tour stays completed; a dismissed tour can still be completed. */
 export async function recordTour(
 	ctx: UserContext,
 	tour: 'completed' | 'dismissed',

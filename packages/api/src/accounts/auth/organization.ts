@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
 
-/** Changes the company's name and its IANA time zone, in the caller's transaction; what is left out stays. */
+/** Changes the company's name and IANA time zone in the caller's transaction. Undefined fields keep their values. */
 export async function updateOrganization(
 	tx: Tx,
 	organization: { id: string; name?: string | undefined; timezone?: string | undefined },

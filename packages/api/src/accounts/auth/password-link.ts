@@ -4,15 +4,15 @@ import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** How long each kind of link is good: an invitation waits for its reader, a reset was just asked for. */
+/** Lifetime of each kind of link. An invitation lives longer, because its recipient did not ask for it. */
 const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
 
 type LinkOwner = { id: string; passwordHash: string }
 export type PasswordLink = { url: string; expiresAt: string }
 
 /**
- * A link with which a person sets a password, good once and for 7 days, a reset for an hour: it is signed over the
- * password's present hash, so that setting a new one ends every link made before. Nothing of it is kept.
+ * Creates a link that sets a password once, within 7 days for an invitation or one hour for a reset. The signature covers the
+ * current password hash, so that a new password invalidates all earlier links. Nothing is stored.
  */
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,
@@ -28,12 +28,12 @@ export function makePasswordLink(
 	}
 }
 
-/** When a link that is made at an instant is over, on the second. */
-export function passwordLinkExpiry(madeAt: Date, kind: keyof typeof LIFETIME_SECONDS): Date {
-	return new Date((Math.floor(madeAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
+/** Returns when a link expires that was created at an instant. Precise to the second. */
+export function passwordLinkExpiry(createdAt: Date, kind: keyof typeof LIFETIME_SECONDS): Date {
+	return new Date((Math.floor(createdAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }
 
-/** The person a link names, unless it is forged, over or already used: then it is refused as one that opens nothing. */
+/** Returns the owner of a link. Throws 404 for a link that is forged, expired or already used. */
 export async function readPasswordLink<Found extends LinkOwner>(
 	app: Pick<App, 'config' | 'now'>,
 	token: string,
@@ -43,16 +43,16 @@ export async function readPasswordLink<Found extends LinkOwner>(
 	const known = Uuid.safeParse(id)
 	const person = known.success ? await findOwner(known.data) : null
 	if (person === null || signature === undefined) throw expiredLinkError()
-	const given = Buffer.from(signature, 'base64url')
+	const actual = Buffer.from(signature, 'base64url')
 	const expected = sign(app, person, Number(expires))
-	if (!timingSafeEqual(given, expected)) throw expiredLinkError()
+	if (!timingSafeEqual(actual, expected)) throw expiredLinkError()
 	if (Number(expires) * 1000 <= app.now().getTime()) throw expiredLinkError()
 	return person
 }
 
-/** The one answer to every link that opens nothing. */
+/** Creates the 404 error of every link that is not valid. */
 export function expiredLinkError(): AppError {
-	return new AppError('NOT_FOUND', 'This link is over. Ask for a new one')
+	return new AppError('NOT_FOUND', 'This link has expired or was already used. Ask for a new one.')
 }
 
 function sign(app: Pick<App, 'config'>, { id, passwordHash }: LinkOwner, expires: number): Buffer {

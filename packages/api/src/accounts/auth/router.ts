@@ -26,7 +26,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/signup',
 			group,
-			summary: 'Make a company and its first admin',
+			summary: 'Create a company and its first admin',
 			errors: ['RATE_LIMITED'],
 		})
 		.input(SignupInput)
@@ -36,7 +36,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/login',
 			group,
-			summary: 'Sign in; sets the cookie `session`',
+			summary: 'Sign in and set the cookie `session`',
 			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
 		})
 		.input(LoginInput)
@@ -46,7 +46,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/password',
 			group,
-			summary: 'Set a password with the link of an invitation; signs in',
+			summary: 'Set a password with the link of an invitation or a reset, and sign in',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(SetPasswordInput)
@@ -56,7 +56,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/forgot-password',
 			group,
-			summary: 'Mail a link to set a password, where the address has an account',
+			summary: 'Email a link to set a password, if the address has an account',
 			errors: ['RATE_LIMITED'],
 		})
 		.input(ForgotPasswordInput)
@@ -67,7 +67,7 @@ export const authRouter = router({
 		.output(Success)
 		.mutation(({ ctx }) => logOut(ctx)),
 	me: userProcedure
-		.meta({ rest: 'GET /api/auth/me', group, summary: 'Who is signed in' })
+		.meta({ rest: 'GET /api/auth/me', group, summary: 'Get the signed-in user' })
 		.output(Me)
 		.query(({ ctx }) => getMe(ctx)),
 	demo: publicProcedure

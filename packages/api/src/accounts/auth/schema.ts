@@ -9,21 +9,21 @@ export type Organization = z.infer<typeof Organization>
 const NewPassword = z.string().min(8, 'At least 8 characters').max(128)
 
 export const SignupInput = z.object({
-	organizationName: z.string().trim().min(1, 'Give your company a name').max(120),
-	name: z.string().trim().min(1, 'Tell us your name').max(120),
-	email: z.email('Enter an e-mail address').max(254),
+	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120),
+	name: z.string().trim().min(1, 'Enter your name').max(120),
+	email: z.email('Enter an email address').max(254),
 	password: NewPassword,
 })
 export type SignupInput = z.infer<typeof SignupInput>
 
 export const LoginInput = z.object({
-	email: z.email('Enter an e-mail address'),
+	email: z.email('Enter an email address'),
 	password: z.string().min(1, 'Enter your password').max(128),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
 export const ForgotPasswordInput = z.object({
-	email: z.email('Enter an e-mail address').max(254),
+	email: z.email('Enter an email address').max(254),
 })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
 
@@ -33,7 +33,7 @@ export type SetPasswordInput = z.infer<typeof SetPasswordInput>
 export const SignedIn = z.object({ user: User, organization: Organization })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** ISO times of the first time each thing was done; absent while it was not. */
+/** State of the tour, and the ISO time at which the user first reached each milestone. */
 export const Onboarding = z.object({
 	tour: z.enum(['new', 'completed', 'dismissed']),
 	milestones: z.record(z.string(), z.iso.datetime()),

@@ -16,10 +16,10 @@ import type {
 	SignupInput,
 } from './schema.ts'
 import { createSessions } from './session.ts'
-/** The demo organization's one user (contract, section 10, DEMO). */
+/** The only user of the demo company (docs/design/contract.md#configuration, DEMO). */
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
 
-/** A new company with its first admin, signed in. An e-mail that is taken is refused at that field. */
+/** Creates a company with its first admin and signs the admin in. Throws 400 at `email` when the address has an account. */
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', ctx.ip)
 	const email = input.email.toLowerCase()
@@ -30,46 +30,46 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 		await tx.organization.create({ data: organization })
 		const data = { ...user, organizationId: organization.id, passwordHash }
 		const { count } = await tx.user.createMany({ data, skipDuplicates: true })
-		if (count === 0) throw invalid('email', 'This e-mail already has an account')
+		if (count === 0) throw invalid('email', 'This email address already has an account')
 	})
 	await openSession(ctx, user.id, organization.id)
 	return { user, organization }
 }
 
-/** Signs in with a new session id. A wrong e-mail and a wrong password answer alike, in the same time. */
+/** Signs in with a new session id. Throws the same 401, after the same time, for a wrong email address or password. */
 export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> {
 	const email = input.email.toLowerCase()
 	await enforceRateLimit(ctx, 'login', `${ctx.ip}|${email}`)
 	const found = await ctx.db.user.findUnique({ where: { email }, include: { organization: true } })
 	if (!(await checkPassword(found?.passwordHash, input.password)) || found === null)
-		throw new AppError('UNAUTHORIZED', 'Wrong e-mail or password')
+		throw new AppError('UNAUTHORIZED', 'Wrong email or password')
 	await openSession(ctx, found.id, found.organizationId)
 	return presentSignedIn(found)
 }
 
 /**
- * Sets the password of the person whom a link names, ends their other sessions and signs them in. Of two who use one link
- * at once, one is refused.
+ * Sets the password of the link's owner, ends the owner's other sessions and signs the owner in. Throws 404 when a concurrent
+ * request already used the link.
  */
 export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'login', ctx.ip)
-	const person = await readPasswordLink(ctx, input.token, (id) =>
+	const owner = await readPasswordLink(ctx, input.token, (id) =>
 		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
 	)
-	const { id, passwordHash: before, organizationId } = person
+	const { id, passwordHash: before, organizationId } = owner
 	const passwordHash = await hashPassword(input.password)
 	const { count } = await ctx.db.user.updateMany({
 		where: { id, organizationId, passwordHash: before },
-		data: { passwordHash, joinedAt: person.joinedAt ?? ctx.now() },
+		data: { passwordHash, joinedAt: owner.joinedAt ?? ctx.now() },
 	})
 	if (count === 0) throw expiredLinkError()
 	await createSessions(ctx).invalidateUserSessions(id)
 	await openSession(ctx, id, organizationId)
-	return presentSignedIn(person)
+	return presentSignedIn(owner)
 }
 
 /**
- * Has a link to set a password mailed, if the address has an account. Whether it has is looked up by a job: the answer and
+ * Queues an email with a password link, if the address has an account. A job looks up the account, so that the response and
  * its time are the same for every address.
  */
 export async function forgotPassword(
@@ -83,7 +83,7 @@ export async function forgotPassword(
 	return { success: true }
 }
 
-/** Ends the session of the caller; harmless without one. */
+/** Ends the caller's session and deletes its cookie. Harmless without a session. */
 export async function logOut(ctx: Context): Promise<{ success: true }> {
 	const sessions = createSessions(ctx)
 	if (ctx.caller.kind === 'user') await sessions.invalidateSession(ctx.caller.sessionId)
@@ -91,7 +91,7 @@ export async function logOut(ctx: Context): Promise<{ success: true }> {
 	return { success: true }
 }
 
-/** Who is signed in, and what they have seen of the product. */
+/** Returns the signed-in user, the company and the onboarding record. */
 export async function getMe(ctx: OrgContext & { user: { userId: string } }): Promise<Me> {
 	const found = await ctx.db.user.findUniqueOrThrow({
 		where: { id: ctx.user.userId, organizationId: ctx.organizationId },
@@ -100,7 +100,7 @@ export async function getMe(ctx: OrgContext & { user: { userId: string } }): Pro
 	return { ...presentSignedIn(found), onboarding: presentOnboarding(found.onboarding) }
 }
 
-/** The demo's login where there is a demo, so that one click opens it. */
+/** Returns the login of the demo, or null on a server without the demo. The editor offers it as a button. */
 export async function getDemoLogin(ctx: Context): Promise<typeof DEMO_LOGIN | null> {
 	if (!ctx.config.DEMO) return null
 	const demo = await ctx.db.user.findUnique({ where: { email: DEMO_LOGIN.email } })

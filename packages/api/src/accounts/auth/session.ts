@@ -5,7 +5,7 @@ import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 
-/** A session unused for this long is over; a used one lives on in steps of 24 hours (contract, section 2). */
+/** A session ends after this time without use. Each use renews it for 24 hours (docs/design/contract.md#credentials). */
 const IDLE_TIMEOUT = '7 hours'
 
 type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
@@ -17,7 +17,7 @@ declare module 'lucia' {
 	}
 }
 
-/** Sessions as Lucia runs them: cookie `session`, opaque, kept as its SHA-256. */
+/** Creates the session manager: the cookie `session` is opaque, and the database stores its SHA-256. */
 export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 	return new Lucia(createAdapter(app.pool), {
 		sessionExpiresIn: new TimeSpan(24, 'h'),
@@ -35,8 +35,8 @@ export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
 export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
- * Who a cookie header belongs to. `cookie` is set when the session was prolonged and the browser has to know.
- * Two `session` cookies are refused: one of them is not ours. So is one that no server of ours wrote.
+ * Returns the caller of a cookie header. `cookie` is the new cookie of a session that was renewed. Returns an anonymous caller
+ * for two `session` cookies, because another site set one of them, and for a cookie that Dormer did not create.
  */
 export async function readSession(
 	sessions: Sessions,
@@ -73,7 +73,7 @@ type SessionRow = {
 	stale: boolean
 }
 
-/** Served by the keys of its three tables; asked with every request of a signed-in person. */
+/** Runs for every request of a signed-in user, with three primary-key lookups. */
 const READ_SESSION = `
 	select s.user_id, s.organization_id, s.expires_at, u.name, u.role, o.revision,
 	       s.used_at < now() - interval '1 minute' as stale
@@ -142,7 +142,7 @@ function createAdapter(pool: Pool): Adapter {
 	}
 }
 
-/** The session's id; null also where the cookie is badly encoded. */
+/** Returns the session id of the cookie, or null without a cookie or for a malformed cookie. */
 function readCookie(sessions: Sessions, cookieHeader: string): string | null {
 	try {
 		return sessions.readSessionCookie(cookieHeader)

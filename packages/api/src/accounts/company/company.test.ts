@@ -24,8 +24,8 @@ const empty = {
 	timezone: 'America/New_York',
 }
 
-describe('the contact of a company', () => {
-	it('is empty strings until somebody fills it in, field by field', async () => {
+describe('company contact', () => {
+	it('returns empty strings at first and updates single fields', async () => {
 		const { company } = createCaller(await makeCompany(app, 'Summit Peak Roofing'))
 		const blank = { contact: empty, organizationName: 'Summit Peak Roofing' }
 		expect(await company.getContact()).toEqual(blank)
@@ -44,14 +44,14 @@ describe('the contact of a company', () => {
 		})
 	})
 
-	it('is read by a rep and changed by an admin alone', async () => {
+	it('lets a rep read the contact and returns 403 when a rep changes it', async () => {
 		const { company } = createCaller(asRep(await makeCompany(app)))
 		expect((await company.getContact()).contact).toEqual(empty)
-		const refusal = await refusalOf(company.updateContact({ contact: { phone: '1' } }))
-		expect(refusal).toMatchObject({ code: 'FORBIDDEN', status: 403 })
+		const error = await refusalOf(company.updateContact({ contact: { phone: '1' } }))
+		expect(error).toMatchObject({ code: 'FORBIDDEN', status: 403 })
 	})
 
-	it('is the company’s own', async () => {
+	it('keeps the contacts of two companies apart', async () => {
 		const ours = createCaller(await makeCompany(app, 'Ours')).company
 		const theirs = createCaller(await makeCompany(app, 'Theirs')).company
 		await theirs.updateContact({ contact: { phone: '1' }, organizationName: 'Others' })
@@ -59,29 +59,29 @@ describe('the contact of a company', () => {
 	})
 
 	it.each([
-		{ path: 'contact.timezone', given: { contact: { timezone: 'Mountain Time' } } },
-		{ path: 'contact.timezone', given: { contact: { timezone: '+01:00' } } },
-		{ path: 'contact.timezone', given: { contact: { timezone: '' } } },
-		{ path: 'contact.email', given: { contact: { email: 'nobody' } } },
-		{ path: 'contact.phone', given: { contact: { phone: '1'.repeat(201) } } },
-		{ path: 'organizationName', given: { organizationName: ' ' } },
-	])('is refused at $path', async ({ path, given }) => {
+		{ path: 'contact.timezone', input: { contact: { timezone: 'Mountain Time' } } },
+		{ path: 'contact.timezone', input: { contact: { timezone: '+01:00' } } },
+		{ path: 'contact.timezone', input: { contact: { timezone: '' } } },
+		{ path: 'contact.email', input: { contact: { email: 'nobody' } } },
+		{ path: 'contact.phone', input: { contact: { phone: '1'.repeat(201) } } },
+		{ path: 'organizationName', input: { organizationName: ' ' } },
+	])('rejects an update with an invalid $path: $input', async ({ path, input }) => {
 		const { company } = createCaller(await makeCompany(app))
-		expect(await refusalOf(company.updateContact(given))).toMatchObject({
+		expect(await refusalOf(company.updateContact(input))).toMatchObject({
 			code: 'VALIDATION_ERROR',
 			status: 400,
 			details: [{ path }],
 		})
 	})
 
-	it('knows the time zones of the database and their older names', () => {
+	it('accepts all IANA time zones and their former names', () => {
 		const zones = [...Intl.supportedValuesOf('timeZone'), 'US/Mountain', 'UTC']
 		expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([])
 	})
 })
 
-describe('the welcome', () => {
-	it('is seen once, however often that is told', async () => {
+describe('POST /api/company/welcome-seen', () => {
+	it('records only the first time that a user saw the welcome', async () => {
 		const ctx = await makeCompany(app)
 		const { company, auth } = createCaller(ctx)
 		expect(await company.welcomeSeen()).toEqual({ success: true })

@@ -10,7 +10,7 @@ export const companyRouter = router({
 		.meta({
 			rest: 'GET /api/company/contact',
 			group,
-			summary: 'The contact details of the company',
+			summary: 'Get the contact details of the company',
 		})
 		.output(CompanyContact)
 		.query(({ ctx }) => getContact(ctx)),
@@ -28,7 +28,7 @@ export const companyRouter = router({
 		.meta({
 			rest: 'POST /api/company/welcome-seen',
 			group,
-			summary: 'Note that the welcome has been seen',
+			summary: 'Record that the user has seen the welcome',
 		})
 		.output(Success)
 		.mutation(({ ctx }) => markWelcomeSeen(ctx)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name of the IANA time zone database; offsets such as +02:00 are none. */
+/** Returns whether a text is a name of the IANA time zone database. Offsets such as +02:00 are not. */
 export function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z]/.test(name)) return false
 	try {
@@ -22,7 +22,7 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** What contracts and branding print of the company; a field nobody filled in is the empty string. */
+/** Contact details that contracts and branding show. An empty field is an empty string. */
 export const CompanyContact = z.object({ contact: Contact, organizationName: z.string() })
 export type CompanyContact = z.infer<typeof CompanyContact>
 
@@ -32,7 +32,7 @@ export const UpdateContactInput = z.object({
 	contact: z
 		.object({
 			phone: text,
-			email: z.union([z.literal(''), z.email('Enter an e-mail address').max(254)]).optional(),
+			email: z.union([z.literal(''), z.email('Enter an email address').max(254)]).optional(),
 			address: text,
 			city: text,
 			state: text,
@@ -40,10 +40,10 @@ export const UpdateContactInput = z.object({
 			licenseNumber: text,
 			timezone: z
 				.string()
-				.refine(isTimeZone, 'Expected an IANA time zone such as America/Denver')
+				.refine(isTimeZone, 'Enter an IANA time zone, such as America/Denver')
 				.optional(),
 		})
 		.default({}),
-	organizationName: z.string().trim().min(1, 'Give your company a name').max(120).optional(),
+	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120).optional(),
 })
 export type UpdateContactInput = z.infer<typeof UpdateContactInput>

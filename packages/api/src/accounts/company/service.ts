@@ -3,7 +3,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import type { CompanyContact, UpdateContactInput } from './schema.ts'
 
-/** The company's contact details as contracts and branding print them (specification, Company contact). */
+/** Returns the contact details that contracts and branding show (docs/specification.md#company-contact). */
 export async function getContact(ctx: OrgContext): Promise<CompanyContact> {
 	const { name, timezone, companyContact } = await ctx.db.organization.findUniqueOrThrow({
 		where: { id: ctx.organizationId },
@@ -24,7 +24,7 @@ export async function getContact(ctx: OrgContext): Promise<CompanyContact> {
 	}
 }
 
-/** Changes the details that are given and nothing else; the empty string clears one. */
+/** Changes the contact details that the input contains. An empty string clears a field. */
 export async function updateContact(
 	ctx: OrgContext,
 	input: UpdateContactInput,
@@ -43,7 +43,7 @@ export async function updateContact(
 	return getContact(ctx)
 }
 
-/** Notes that the caller has seen the welcome; the first time counts. */
+/** Records that the caller has seen the welcome. Only the first time is kept. */
 export async function markWelcomeSeen(
 	ctx: OrgContext & { user: { userId: string } },
 ): Promise<{ success: true }> {

@@ -10,8 +10,8 @@ afterAll(() => app.close())
 
 const at = (iso: string) => () => new Date(iso)
 
-describe('a milestone', () => {
-	it('keeps the time it was first reached', async () => {
+describe('PUT /api/onboarding/milestones/{milestone}', () => {
+	it('keeps the time at which a milestone was first reached', async () => {
 		const ctx = await makeCompany(app)
 		const monday = createCaller({ ...ctx, now: at('2026-11-16T09:00:00Z') }).onboarding
 		const friday = createCaller({ ...ctx, now: at('2026-11-20T09:00:00Z') }).onboarding
@@ -28,7 +28,7 @@ describe('a milestone', () => {
 		expect((await createCaller(ctx).auth.me()).onboarding).toEqual(onboarding)
 	})
 
-	it('loses none of those reached at the same moment', async () => {
+	it('records all milestones that are reached concurrently', async () => {
 		const { onboarding } = createCaller(await makeCompany(app))
 		const names = Array.from({ length: 12 }, (_, n) => `milestone_${n}`)
 		await Promise.all(names.map((milestone) => onboarding.milestone({ milestone })))
@@ -36,22 +36,22 @@ describe('a milestone', () => {
 		expect(Object.keys(reached.onboarding.milestones).sort()).toEqual(names.sort())
 	})
 
-	it('is the person’s own', async () => {
+	it('does not record a milestone for another user', async () => {
 		const ours = createCaller(await makeCompany(app))
 		await createCaller(await makeCompany(app)).onboarding.milestone({ milestone: 'theirs' })
 		expect((await ours.auth.me()).onboarding.milestones).toEqual({})
 	})
 
 	it.each(['', 'Deck created', '1st', 'x'.repeat(41), '__proto__'])(
-		'named %j is refused',
+		'rejects a milestone with the name %j',
 		async (milestone) => {
 			const { onboarding } = createCaller(await makeCompany(app))
-			const refusal = await refusalOf(onboarding.milestone({ milestone }))
-			expect(refusal).toMatchObject({ status: 400, details: [{ path: 'milestone' }] })
+			const error = await refusalOf(onboarding.milestone({ milestone }))
+			expect(error).toMatchObject({ status: 400, details: [{ path: 'milestone' }] })
 		},
 	)
 
-	it('is refused when there are a hundred others', async () => {
+	it('rejects a new milestone when the user has 100 others', async () => {
 		const ctx = await makeCompany(app)
 		const hundred = Array.from({ length: 100 }, (_, n) => [`m${n}`, '2026-11-16T09:00:00.000Z'])
 		await app.db.user.updateMany({
@@ -68,15 +68,18 @@ describe('a milestone', () => {
 	})
 })
 
-describe('the tour', () => {
+describe('POST /api/onboarding/tour', () => {
 	it.each([
-		{ actions: ['dismissed'], ends: 'dismissed' },
-		{ actions: ['completed', 'completed'], ends: 'completed' },
-		{ actions: ['dismissed', 'completed'], ends: 'completed' },
-		{ actions: ['completed', 'dismissed'], ends: 'completed' },
-	] as const)('$actions ends as $ends', async ({ actions, ends }) => {
-		const { onboarding, auth } = createCaller(await makeCompany(app))
-		for (const action of actions) await onboarding.tour({ action })
-		expect((await auth.me()).onboarding).toEqual({ tour: ends, milestones: {} })
-	})
+		{ actions: ['dismissed'], result: 'dismissed' },
+		{ actions: ['completed', 'completed'], result: 'completed' },
+		{ actions: ['dismissed', 'completed'], result: 'completed' },
+		{ actions: ['completed', 'dismissed'], result: 'completed' },
+	] as const)(
+		'records the tour as $result after the actions $actions',
+		async ({ actions, result }) => {
+			const { onboarding, auth } = createCaller(await makeCompany(app))
+			for (const action of actions) await onboarding.tour({ action })
+			expect((await auth.me()).onboarding).toEqual({ tour: result, milestones: {} })
+		},
+	)
 })

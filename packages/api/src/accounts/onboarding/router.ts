@@ -9,7 +9,7 @@ export const onboardingRouter = router({
 		.meta({
 			rest: 'POST /api/onboarding/tour',
 			group,
-			summary: 'Note how the tour ended',
+			summary: 'Record how the user left the tour',
 		})
 		.input(TourInput)
 		.output(OnboardingAnswer)
@@ -18,7 +18,7 @@ export const onboardingRouter = router({
 		.meta({
 			rest: 'PUT /api/onboarding/milestones/{milestone}',
 			group,
-			summary: 'Note that a milestone was reached; its first time stays',
+			summary: 'Record that a milestone was reached; the first time is kept',
 		})
 		.input(MilestoneInput)
 		.output(OnboardingAnswer)

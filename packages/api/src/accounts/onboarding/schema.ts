@@ -7,7 +7,10 @@ export type TourInput = z.infer<typeof TourInput>
 export const MilestoneInput = z.object({
 	milestone: z
 		.string()
-		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower-case letters, digits and _, at most 40'),
+		.regex(
+			/^[a-z][a-z0-9_]{0,39}$/,
+			'Use a lowercase letter, then lowercase letters, digits or _, at most 40 characters',
+		),
 })
 export type MilestoneInput = z.infer<typeof MilestoneInput>
 

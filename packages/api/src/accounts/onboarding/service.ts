@@ -4,12 +4,12 @@ import type { MilestoneInput, OnboardingAnswer, TourInput } from './schema.ts'
 
 type UserContext = OrgContext & { user: { userId: string } }
 
-/** How the caller left the product tour. Repeating it is harmless; a completed tour stays completed. */
+/** Records how the caller left the product tour. A completed tour stays completed. */
 export async function setTour(ctx: UserContext, { action }: TourInput): Promise<OnboardingAnswer> {
 	return { onboarding: await recordTour(ctx, action) }
 }
 
-/** A product milestone that the caller reached. Its first time stays, however often it is sent. */
+/** Records a milestone that the caller reached. The time of the first call is kept. */
 export async function reachMilestone(
 	ctx: UserContext,
 	{ milestone }: MilestoneInput,

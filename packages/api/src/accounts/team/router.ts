@@ -10,7 +10,7 @@ export const teamRouter = router({
 		.meta({
 			rest: 'GET /api/team',
 			group,
-			summary: 'The people of the company',
+			summary: 'List the members of the company',
 			errors: ['FORBIDDEN'],
 		})
 		.output(Team)
@@ -19,7 +19,7 @@ export const teamRouter = router({
 		.meta({
 			rest: 'POST /api/team',
 			group,
-			summary: 'Add a person, who sets a password by the link in the answer',
+			summary: 'Invite a member, who sets a password with the link in the response',
 			status: 201,
 			errors: ['FORBIDDEN'],
 		})
@@ -30,7 +30,7 @@ export const teamRouter = router({
 		.meta({
 			rest: 'POST /api/team/{userId}/invitation',
 			group,
-			summary: 'A new link to set a password',
+			summary: 'Create a new link to set a password',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(MemberInput)
@@ -40,7 +40,7 @@ export const teamRouter = router({
 		.meta({
 			rest: 'DELETE /api/team/{userId}',
 			group,
-			summary: 'Take a person out of the company',
+			summary: 'Remove a member from the company',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 		})
 		.input(MemberInput)

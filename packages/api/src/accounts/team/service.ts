@@ -17,7 +17,7 @@ import {
 } from '../auth/index.ts'
 import type { Invited, InviteInput, Member, MemberInput, Team } from './schema.ts'
 
-/** Everybody who works for the company, in the order they came. */
+/** Returns the members of the company, ordered by the time they were added. */
 export async function listTeam(ctx: OrgContext): Promise<Team> {
 	const rows = await ctx.db.user.findMany({
 		where: { organizationId: ctx.organizationId },
@@ -29,8 +29,8 @@ export async function listTeam(ctx: OrgContext): Promise<Team> {
 type UserContext = OrgContext & { user: { userId: string; name: string } }
 
 /**
- * A new person of the company, with a link to set a password, which is mailed too. One address belongs to one company: a
- * taken one is refused at the field.
+ * Invites a member and emails a link to set a password. An email address belongs to one company: throws 400 at `email` when
+ * the address has an account.
  */
 export async function inviteMember(ctx: UserContext, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()
@@ -47,13 +47,13 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 	}
 	await ctx.db.$transaction(async (tx) => {
 		if (!(await insertMember(tx, data)))
-			throw invalid('email', 'This e-mail already has an account')
+			throw invalid('email', 'This email address already has an account')
 		await queueInvitation(tx, ctx, data)
 	})
 	return presentInvited(ctx, data)
 }
 
-/** A new link for somebody of the company who lost theirs, let it expire or forgot their password; mailed too. */
+/** Creates and emails a new link for a member whose link is lost or expired, or who forgot the password. */
 export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Promise<Invited> {
 	const ref = { organizationId: ctx.organizationId, userId }
 	const row = await ctx.db.$transaction(async (tx) => {
@@ -66,16 +66,17 @@ export async function inviteAgain(ctx: UserContext, { userId }: MemberInput): Pr
 }
 
 /**
- * Takes a person out of the company and ends their sessions at once. Nobody removes themselves, and one admin always
- * remains: removals of one company wait for each other.
+ * Removes a member and ends the member's sessions at once. Throws 409 when the caller removes themselves or the last admin.
+ * Concurrent removals in a company run one after another, so that one admin always remains.
  */
 export async function removeMember(ctx: UserContext, { userId }: MemberInput): Promise<Success> {
-	if (userId === ctx.user.userId) throw new AppError('CONFLICT', 'Ask another admin to remove you')
+	if (userId === ctx.user.userId)
+		throw new AppError('CONFLICT', 'You cannot remove yourself. Ask another admin.')
 	const { organizationId } = ctx
 	await withLock(ctx, `removals of ${organizationId}`, async (tx) => {
 		if (!(await deleteMember(tx, { organizationId, userId }))) throw notFound('User')
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
-		if (admins === 0) throw new AppError('CONFLICT', 'A company keeps at least one admin')
+		if (admins === 0) throw new AppError('CONFLICT', 'A company needs at least one admin')
 	})
 	return { success: true }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const someone = (role: 'admin' | 'rep' = 'rep') => ({
+const newMember = (role: 'admin' | 'rep' = 'rep') => ({
 	name: 'Dana Whitfield',
 	email: `Dana.${newId()}@company.example`,
 	role,
@@ -19,11 +19,11 @@ const tokenOf = (url: string) => url.split('/password/')[1] ?? ''
 const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'anonymous' } })
 const password = 'correct horse'
 
-describe('an invited person', () => {
-	it('sets a password by the link, is signed in and has joined', async () => {
+describe('invited member', () => {
+	it('joins and is signed in after setting a password with the link', async () => {
 		const ctx = await makeCompany(app)
 		const { team } = createCaller(ctx)
-		const { user, invitation } = await team.invite(someone())
+		const { user, invitation } = await team.invite(newMember())
 		expect(user.joinedAt).toBeNull()
 		const { auth } = anonymous(ctx)
 		const token = tokenOf(invitation.url)
@@ -35,9 +35,9 @@ describe('an invited person', () => {
 		expect(listed?.invitation).toBeNull()
 	})
 
-	it('uses a link once, even twice at the same moment', async () => {
+	it('accepts a link once when three requests use it concurrently', async () => {
 		const ctx = await makeCompany(app)
-		const { invitation } = await createCaller(ctx).team.invite(someone())
+		const { invitation } = await createCaller(ctx).team.invite(newMember())
 		const input = { token: tokenOf(invitation.url), password }
 		const set = () => anonymous(ctx).auth.setPassword(input)
 		const results = await Promise.allSettled([set(), set(), set()])
@@ -46,32 +46,32 @@ describe('an invited person', () => {
 	})
 
 	it.each([
-		['a week later', 7 * 24 * 60 * 60 * 1000, (token: string) => token],
-		['with another end', 0, (token: string) => token.replace(/\.\d{10}\./, '.4102444800.')],
-		['with another person', 0, (token: string) => newId() + token.slice(36)],
-		['naming nobody', 0, (token: string) => `${'-'.repeat(36)}${token.slice(36)}`],
-		['cut short', 0, (token: string) => token.slice(0, -1)],
-	])('is refused %s', async (_, later, change) => {
+		['that is a week old', 7 * 24 * 60 * 60 * 1000, (token: string) => token],
+		['with a changed expiry', 0, (token: string) => token.replace(/\.\d{10}\./, '.4102444800.')],
+		['with the id of another user', 0, (token: string) => newId() + token.slice(36)],
+		['with a malformed user id', 0, (token: string) => `${'-'.repeat(36)}${token.slice(36)}`],
+		['without its last character', 0, (token: string) => token.slice(0, -1)],
+	])('returns 404 for a link %s', async (_, later, change) => {
 		const ctx = await makeCompany(app)
-		const { invitation } = await createCaller(ctx).team.invite(someone())
+		const { invitation } = await createCaller(ctx).team.invite(newMember())
 		const now = () => new Date(Date.now() + later)
 		const { auth } = anonymous({ ...ctx, now })
 		const call = auth.setPassword({ token: change(tokenOf(invitation.url)), password })
 		expect(await refusalOf(call)).toMatchObject({ status: 404 })
 	})
 
-	it('asked in twice at the same moment is invited once', async () => {
+	it('invites a member once when two requests run concurrently', async () => {
 		const ctx = await makeCompany(app)
-		const input = someone()
+		const input = newMember()
 		const invite = () => createCaller(ctx).team.invite(input)
 		const results = await Promise.allSettled([invite(), invite()])
 		expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 		expect(await refusalOf(invite())).toMatchObject({ details: [{ path: 'email' }] })
 	})
 
-	it('whose address has an account already is refused at the field', async () => {
+	it('rejects an invitation at `email` when the address has an account', async () => {
 		const ctx = await makeCompany(app)
-		const input = someone()
+		const input = newMember()
 		await createCaller(ctx).team.invite(input)
 		const other = createCaller(await makeCompany(app)).team
 		expect(
@@ -83,11 +83,11 @@ describe('an invited person', () => {
 	})
 })
 
-describe('an invitation', () => {
-	it('is mailed with its link, each time it is made', async () => {
+describe('invitation', () => {
+	it('emails the link each time an invitation is created', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
-		const { user, mailed } = await team.invite(someone())
+		const { user, mailed } = await team.invite(newMember())
 		await team.inviteAgain({ userId: user.id })
 		await app.runJobs()
 		expect(mailed).toBe(false)
@@ -102,9 +102,9 @@ describe('an invitation', () => {
 		expect(signedIn.user.id).toBe(user.id)
 	})
 
-	it('is listed with its end, which one made again puts off', async () => {
+	it('lists the expiry of an invitation, which a renewal extends', async () => {
 		const ctx = await makeCompany(app)
-		const { user, invitation } = await createCaller(ctx).team.invite(someone())
+		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		const listed = async () => (await createCaller(ctx).team.list()).team.map((m) => m.invitation)
 		const first = { invitedAt: expect.any(String), expiresAt: invitation.expiresAt }
 		expect(await listed()).toEqual([null, first])
@@ -119,27 +119,27 @@ describe('an invitation', () => {
 		expect(await listed()).toEqual([null, second])
 	})
 
-	it('is not made again for somebody of another company', async () => {
-		const { user } = await createCaller(await makeCompany(app)).team.invite(someone())
+	it('returns 404 for a renewal for a user of another company', async () => {
+		const { user } = await createCaller(await makeCompany(app)).team.invite(newMember())
 		const { team } = createCaller(await makeCompany(app))
 		expect(await refusalOf(team.inviteAgain({ userId: user.id }))).toMatchObject({ status: 404 })
 	})
 
-	it('that is refused is not mailed', async () => {
+	it('does not email an invitation that is rejected', async () => {
 		const ctx = await makeCompany(app)
 		const { team, mail } = createCaller(ctx)
-		const input = someone()
+		const input = newMember()
 		await team.invite(input)
 		await refusalOf(team.invite(input))
 		expect((await mail.list({})).mails).toHaveLength(1)
 	})
 })
 
-describe('a removed person', () => {
-	it('is gone with every session', async () => {
+describe('DELETE /api/team/{userId}', () => {
+	it('removes the member and ends all sessions of the member', async () => {
 		const ctx = await makeCompany(app)
 		const { team } = createCaller(ctx)
-		const { user, invitation } = await team.invite(someone())
+		const { user, invitation } = await team.invite(newMember())
 		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
 		await team.remove({ userId: user.id })
 		expect(await app.db.session.count({ where: { userId: user.id } })).toBe(0)
@@ -148,15 +148,15 @@ describe('a removed person', () => {
 		).toMatchObject({ status: 401 })
 	})
 
-	it('is not oneself, nor the last admin', async () => {
+	it('returns 409 for the caller and for the last admin', async () => {
 		const ctx = await makeCompany(app)
-		if (ctx.caller.kind !== 'user') throw new Error('A company’s context is a person’s')
+		if (ctx.caller.kind !== 'user') throw new Error('The context of a company must have a user')
 		const { userId } = ctx.caller
 		expect(await refusalOf(createCaller(ctx).team.remove({ userId }))).toMatchObject({
 			status: 409,
 		})
-		const gone = createCaller({ ...ctx, caller: { ...ctx.caller, userId: newId() } })
-		expect(await refusalOf(gone.team.remove({ userId }))).toMatchObject({ status: 409 })
+		const otherAdmin = createCaller({ ...ctx, caller: { ...ctx.caller, userId: newId() } })
+		expect(await refusalOf(otherAdmin.team.remove({ userId }))).toMatchObject({ status: 409 })
 		expect((await createCaller(ctx).team.list()).team).toHaveLength(1)
 	})
 })
