@@ -43,5 +43,5 @@ export function isWithin({ min, max }: Range, value: number): boolean {
 export function formatBounds({ min, max }: Range): string {
 	if (min !== undefined && max !== undefined) return `between ${min} and ${max}`
 	if (min !== undefined) return `at least ${min}`
-	return max === undefined ? 'a number of at most 15 digits' : `at most ${max}`
+	return max === undefined ? 'between -10^15 and 10^15' : `at most ${max}`
 }

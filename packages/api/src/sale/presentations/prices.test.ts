@@ -87,7 +87,7 @@ describe('the prices of a new presentation', () => {
 
 	it.each<[Record<string, number>, string]>([
 		[{ layers: 5 }, 'price_inputs.layers: The value must be between 1 and 4'],
-		[{ roof_squares: 1e16 }, 'price_inputs.roof_squares: Must be a number below 10^15'],
+		[{ roof_squares: 1e16 }, 'price_inputs.roof_squares: The value must be between -10^15 and 10^15'],
 	])('are refused for %j', async (price_inputs, message) => {
 		const refusal = await refusalOf(create(price_inputs))
 		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', message })
