@@ -76,7 +76,7 @@ async function emitAndEnqueue(
 		organizationId,
 		aggregate: { type: 'deck', id: job.deckId },
 		payload: job,
-		at: ctx.now(),
+		atTime: ctx.now(),
 	})
 	await enqueue(tx, 'generation.run', {
 		payload: { organizationId, jobId: job.jobId },

@@ -188,10 +188,7 @@ describe('POST /api/narration/single', () => {
 		expect(synthesizedTexts()).toEqual([])
 	})
 
-	test.each([
-		'rms',
-		'nobody',
-	])('rejects the voice %s, which the presentation does not use', async (voiceId) => {
+	test.each(['rms', 'nobody'])('rejects the voice %s of another deck', async (voiceId) => {
 		const call = asAnonymous().narration.single({ ...line, script: ROOF, presentationId, voiceId })
 		expect(await errorOf(call)).toMatch(/^400 voiceId: /)
 	})
@@ -234,9 +231,10 @@ describe('POST /api/narration/batch', () => {
 			{ script: '' },
 			{ script: 'Buy my coins.' },
 		])
+		expect(responses.map(({ source }) => source)).toEqual([
 			'cache',
 			'elevenlabs',
-			...Array.from(length: 5 , () => 'fallback'),
+			...Array.from({ length: 5 }, () => 'fallback'),
 			'local',
 		])
 		expect(cachedIds).toEqual([roof])
