@@ -5,7 +5,7 @@ import type { EmailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
 import type { EmailRow } from './template-data.ts'
 
-/** Runs in the transaction that completes an email. */
+/** Handler that runs in the transaction that completes an email. */
 export type AfterCompletion = (tx: Tx, mail: EmailRow, end: Completion) => Promise<void>
 
 /** Final state of an email, as its row stores it. `reason` is null for a sent email. */

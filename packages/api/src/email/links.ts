@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { Uuid } from '../core/schema.ts'
 import type { WithConfig } from './address.ts'
 
-/** Content of a link in an email: what the link does for which email. */
+/** Content of a link in an email: the action of the link and the id of the email. */
 export type EmailLink =
 	| { action: 'open' | 'unsubscribe'; mailId: string }
 	| { action: 'click'; mailId: string; url: string }

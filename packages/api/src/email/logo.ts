@@ -6,7 +6,7 @@ import { Uuid } from '../core/schema.ts'
 
 const CONTENT_ID = 'logo@mail'
 const WHITE = '#ffffff'
-/** Pixels: twice the displayed size, for high-resolution screens. */
+/** Size of the logo in pixels: twice the displayed size, for high-resolution screens. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 112, 12]
 
 type Logo = { src: string; attachment: EmailAttachment }

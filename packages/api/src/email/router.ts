@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { liftSuppression, listSuppressions } from './suppression-list.ts'
 
-const group = 'Email'
+const group = 'Mail'
 
 export const emailRouter = router({
 	list: adminProcedure

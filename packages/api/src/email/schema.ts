@@ -33,7 +33,7 @@ const Appointment = z.object({
 	calendar: z.string(),
 })
 
-/** A contract that the homeowner cancelled, in the emails to the homeowner and to the company. */
+/** A contract that the homeowner canceled, in the emails to the homeowner and to the company. */
 const CancelledContract = z.object({
 	documentId: Uuid,
 	documentName: z.string(),
@@ -108,7 +108,7 @@ export const ListedEmail = z.object({
 	reason: z.string().nullable(),
 	createdAt: IsoDateTime,
 	sentAt: IsoDateTime.nullable(),
-	/** When a person first opened the email. `machineOpenedAt`: when a machine first did. */
+	/** Time at which a person first opened the email. `machineOpenedAt`: time of the first open by a machine. */
 	openedAt: IsoDateTime.nullable(),
 	machineOpenedAt: IsoDateTime.nullable(),
 	clickedAt: IsoDateTime.nullable(),

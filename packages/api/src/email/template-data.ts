@@ -76,7 +76,7 @@ function readHomeowner(json: Prisma.JsonValue) {
 	}
 }
 
-/** Returns colors for buttons and links that are readable on their backgrounds, whatever the deck's palette. */
+/** Returns colors for buttons and links that are readable on their backgrounds for any deck palette. */
 function themeColors(palette: Prisma.JsonValue | undefined) {
 	const read = Palette.safeParse(palette)
 	const { css } = viewerTheme(read.data ?? DEFAULT_COLORS)

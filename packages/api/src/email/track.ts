@@ -81,7 +81,7 @@ export async function recordTracking(tx: Tx, mail: EmailRow, entry: TrackingEntr
 	})
 }
 
-/** Sets a time of the email unless an earlier call set it. Returns whether this call did. */
+/** Sets a time of the email unless an earlier call set it. Returns whether this call set the time. */
 export async function setFirstTime(
 	tx: Tx,
 	{ id, organizationId }: EmailRow,

@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** Lifetime of each kind of link. An invitation lives longer, because its recipient did not ask for it. */
+/** Lifetime of each kind of link. An invitation lasts longer, because its recipient did not ask for it. */
 const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
 
 type LinkOwner = { id: string; passwordHash: string }
@@ -12,7 +12,7 @@ export type PasswordLink = { url: string; expiresAt: string }
 
 /**
  * Creates a link that sets a password once, within 7 days for an invitation or one hour for a reset. The signature covers the
- * current password hash, so that a new password invalidates all earlier links. Nothing is stored.
+ * current password hash, so that a new password invalidates all earlier links. The link is not stored.
  */
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,
@@ -28,7 +28,7 @@ export function makePasswordLink(
 	}
 }
 
-/** Returns when a link expires that was created at an instant. Precise to the second. */
+/** Returns the expiry of a link that was created at `createdAt`, precise to the second. */
 export function passwordLinkExpiry(createdAt: Date, kind: keyof typeof LIFETIME_SECONDS): Date {
 	return new Date((Math.floor(createdAt.getTime() / 1000) + LIFETIME_SECONDS[kind]) * 1000)
 }

@@ -5,7 +5,7 @@ import type { App } from '../../core/app.ts'
 import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 
-/** A session ends after this time without use. Each use renews it for 24 hours (docs/design/contract.md#credentials). */
+/** A session ends after this time without use. A used session is extended by 24 hours at a time (docs/design/contract.md#credentials). */
 const IDLE_TIMEOUT = '7 hours'
 
 type UserAttributes = { organizationId: string; revision: string; name: string; role: string }
@@ -36,7 +36,7 @@ export type Sessions = Lucia<Record<never, never>, UserAttributes>
 
 /**
  * Returns the caller of a cookie header. `cookie` is the new cookie of a session that was renewed. Returns an anonymous caller
- * for two `session` cookies, because another site set one of them, and for a cookie that Dormer did not create.
+ * for two `session` cookies, because Dormer sets only one, and for a cookie that Dormer did not create.
  */
 export async function readSession(
 	sessions: Sessions,

@@ -43,7 +43,7 @@ function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a pictu
 async function readPdf(bytes: Uint8Array): Promise<Root> {
 	if (detectFileType(bytes) !== 'a PDF')
 		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
-	const [{ readPdfLines }, { pdfLinesToMarkdown: readPrint }] = await Promise.all([
+	const [{ readPdfLines }, { pdfLinesToMarkdown }] = await Promise.all([
 		import('../../core/documents/read-pdf-lines.ts'),
 		import('../../core/documents/pdf-lines-to-markdown.ts'),
 	])
@@ -54,7 +54,7 @@ async function readPdf(bytes: Uint8Array): Promise<Root> {
 	})
 	if (lines === null)
 		throw new UnreadableDocument('too_large', `The PDF has more than ${MAX_PAGES} pages`)
-	return readPrint(lines)
+	return pdfLinesToMarkdown(lines)
 }
 
 async function readWord(bytes: Uint8Array): Promise<Root> {

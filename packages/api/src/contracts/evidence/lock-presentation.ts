@@ -7,7 +7,7 @@ export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 
 /**
  * Returns the presentation that the request names, locked until the transaction ends, so that signing, cancelling and
- * deleting happen one after the other. Rejects as `requireViewed` does.
+ * deleting happen one after the other. Rejects as `requireViewedPresentation` does.
  */
 export async function lockViewedPresentation(
 	ctx: OrgContext,
