@@ -1,9 +1,9 @@
-import type { DeliveryTry, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
+import type { DeliveryAttempt, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { Tone } from '@dormer/ui/tag'
 
 type Delivery = Pick<NotificationDelivery, 'status' | 'reason' | 'eventId' | 'nextAttemptAt'>
-type Attempt = Pick<DeliveryTry, 'response' | 'fault'>
+type Attempt = Pick<DeliveryAttempt, 'response' | 'fault'>
 
 /** Maximum number of attempts before a delivery waits for a resend by an admin. A test has one attempt. */
 const MAX_ATTEMPTS = 10
@@ -21,7 +21,7 @@ const REASONS: Record<NonNullable<NotificationDelivery['reason']>, string> = {
 	tries: 'Every attempt failed. The delivery waits here until you resend it.',
 }
 
-const FAULTS: Record<NonNullable<DeliveryTry['fault']>, { short: string; sentence: string }> = {
+const FAULTS: Record<NonNullable<DeliveryAttempt['fault']>, { short: string; sentence: string }> = {
 	status: { short: 'refused', sentence: 'Only 200 to 299 counts as delivered.' },
 	redirect: {
 		short: 'redirect',

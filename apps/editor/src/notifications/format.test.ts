@@ -1,4 +1,4 @@
-import type { DeliveryTry, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
+import type { DeliveryAttempt, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
 import { describe, expect, it } from 'vitest'
 import {
 	deliveryState,
@@ -14,7 +14,7 @@ import { formatMoment, formatMs, formatTimeUntil } from './format-time.ts'
 import { linkedRecords } from './linked-records.ts'
 
 const NOW = new Date(2026, 5, 12, 9, 21, 8)
-const attempt = (status: number | null, fault: DeliveryTry['fault']): DeliveryTry => ({
+const attempt = (status: number | null, fault: DeliveryAttempt['fault']): DeliveryAttempt => ({
 	number: 1,
 	at: NOW.toISOString(),
 	durationMs: 412,

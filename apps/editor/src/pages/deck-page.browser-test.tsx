@@ -49,6 +49,14 @@ function thumbnail(position: number) {
 	return page.getByRole('button', { name: new RegExp(`^Slide ${position},`) })
 }
 
+async function pickUpFirstSlide(): Promise<void> {
+	await expect.element(thumbnail(1)).toBeVisible()
+	thumbnail(1).element().focus()
+	await userEvent.keyboard(' ')
+	const announcement = page.getByText('Title 1 is over position 1 of 3.')
+	await expect.element(announcement).toBeInTheDocument()
+}
+
 describe('DeckPage', () => {
 	it('shows a placeholder while the deck loads', async () => {
 		await openDeck({ decks: { get: noResponse } })
@@ -110,18 +118,16 @@ describe('Slides of the deck editor', () => {
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 	})
 
-	it('moves a slide with Space and the arrow keys, and saves the new order', async () => {
+	it('moves a slide with Space and the arrow keys, announces it, and saves the order', async () => {
 		const reorder = ({ slideIds }: ReorderSlidesInput) => ({
 			slides: slideIds.map((id, orderIndex) => slideFixture(Number(id.slice(-2)), { orderIndex })),
 		})
 		const { calls } = await openDeck({ slides: { reorder } })
-		await expect.element(thumbnail(1)).toBeVisible()
-		thumbnail(1).element().focus()
-		await userEvent.keyboard(' ')
-		await expect.element(page.getByText(/^Picked up draggable item/)).toBeInTheDocument()
+		await pickUpFirstSlide()
 		await userEvent.keyboard('{ArrowDown}')
-		await expect.element(page.getByText(/was moved over droppable area .*2\.$/)).toBeInTheDocument()
+		await expect.element(page.getByText('Title 1 is over position 2 of 3.')).toBeInTheDocument()
 		await userEvent.keyboard(' ')
+		await expect.element(page.getByText('Dropped Title 1 at position 2 of 3.')).toBeInTheDocument()
 		await expect.element(page.getByRole('button', { name: 'Slide 1, Title 2' })).toBeVisible()
 		await expect
 			.poll(() => inputsOf(calls, 'slides.reorder'))
@@ -130,12 +136,12 @@ describe('Slides of the deck editor', () => {
 
 	it('keeps the order when Escape cancels a move', async () => {
 		const { calls } = await openDeck()
-		await expect.element(thumbnail(1)).toBeVisible()
-		thumbnail(1).element().focus()
-		await userEvent.keyboard(' ')
-		await expect.element(page.getByText(/^Picked up draggable item/)).toBeInTheDocument()
-		await userEvent.keyboard('{ArrowDown}{Escape}')
-		await expect.element(page.getByText(/Dragging was cancelled/)).toBeInTheDocument()
+		await pickUpFirstSlide()
+		await userEvent.keyboard('{ArrowDown}')
+		await expect.element(page.getByText('Title 1 is over position 2 of 3.')).toBeInTheDocument()
+		await userEvent.keyboard('{Escape}')
+		const announcement = page.getByText('Move canceled. Title 1 stays at position 1 of 3.')
+		await expect.element(announcement).toBeInTheDocument()
 		await expect.element(page.getByRole('button', { name: 'Slide 1, Title 1' })).toBeVisible()
 		expect(inputsOf(calls, 'slides.reorder')).toEqual([])
 	})

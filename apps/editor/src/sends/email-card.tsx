@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '@dormer/api/outreach/sends/schema'
+import type { SendAttempt } from '@dormer/api/outreach/sends/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -28,7 +28,7 @@ type EmailProps = { presentation: Presentation; onEdit: () => void }
 
 /** Renders the emails sent about a presentation with their outcomes, and the button that sends the next one. */
 export function EmailCard({ presentation, onEdit }: EmailProps) {
-	const [sending, setSending] = useState<DeliveryAttempt['kind'] | null>(null)
+	const [sending, setSending] = useState<SendAttempt['kind'] | null>(null)
 	const list = useDeliveries(presentation.id)
 	const deliveries = list.data?.deliveries
 	const kind = hasSentFirstEmail(deliveries ?? []) ? 'reminder' : 'initial'
@@ -88,7 +88,7 @@ function useDeliveries(presentationId: string) {
 	)
 }
 
-function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
+function History({ deliveries }: { deliveries: readonly SendAttempt[] }) {
 	const [showsAll, setShowsAll] = useState(false)
 	const me = trpc.auth.me.useQuery()
 	const shown = showsAll ? deliveries : deliveries.slice(0, INITIAL_COUNT)
@@ -113,7 +113,7 @@ function History({ deliveries }: { deliveries: readonly DeliveryAttempt[] }) {
 }
 
 /** Renders one sent or skipped email. `isReader` adds a link to the email's content, which only admins may read. */
-function Row({ delivery, isReader }: { delivery: DeliveryAttempt; isReader: boolean }) {
+function Row({ delivery, isReader }: { delivery: SendAttempt; isReader: boolean }) {
 	const { kind, createdAt, mailId } = delivery
 	const { tone, word } = statusOf(delivery)
 	const reason = formatReason(delivery)

@@ -1,4 +1,4 @@
-import { type DeliveryAttempt, saySkipped } from '@dormer/api/outreach/sends/schema'
+import { type SendAttempt, formatSkipReason } from '@dormer/api/outreach/sends/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
@@ -8,13 +8,13 @@ type EmailedPresentation = Pick<
 >
 
 /** Name of each kind of email about a presentation. */
-export const KINDS: Record<DeliveryAttempt['kind'], string> = {
+export const KINDS: Record<SendAttempt['kind'], string> = {
 	initial: 'First email',
 	reminder: 'Reminder',
 }
 
 /** Returns the label and color of an email's status. Bounced takes precedence over link clicked, opened and sent. */
-export function statusOf(delivery: DeliveryAttempt): { tone: StatusTone; word: string } {
+export function statusOf(delivery: SendAttempt): { tone: StatusTone; word: string } {
 	const { status, reason, bouncedAt, clickedAt, openedAt } = delivery
 	if (status === 'in_progress') return { tone: 'info', word: 'Sending' }
 	if (status === 'skipped') return { tone: 'warn', word: 'Not sent' }
@@ -29,11 +29,11 @@ export function statusOf(delivery: DeliveryAttempt): { tone: StatusTone; word: s
 }
 
 /** Returns why an email was skipped or failed, with the mail server's error verbatim; null when it was neither. */
-export function formatReason({ status, reason }: Pick<DeliveryAttempt, 'status' | 'reason'>) {
+export function formatReason({ status, reason }: Pick<SendAttempt, 'status' | 'reason'>) {
 	if (reason === null) return null
 	if (reason === 'outcome_unknown')
 		return 'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again automatically. Ask the homeowner before you send another one.'
-	if (status === 'skipped') return saySkipped(reason)
+	if (status === 'skipped') return formatSkipReason(reason)
 	return `The mail server rejected the email: ${reason}`
 }
 
@@ -54,7 +54,7 @@ export function obstacleOf(
 }
 
 /** Returns the known moments of an email, such as sent, opened and bounced, in chronological order. */
-export function momentsOf(delivery: DeliveryAttempt): { label: string; at: string }[] {
+export function momentsOf(delivery: SendAttempt): { label: string; at: string }[] {
 	const { sentAt, machineOpenedAt, openedAt, clickedAt, bouncedAt } = delivery
 	return [
 		{ label: 'Sent', at: sentAt },
@@ -68,6 +68,6 @@ export function momentsOf(delivery: DeliveryAttempt): { label: string; at: strin
 }
 
 /** Returns whether the first email was sent, so that the next one is a reminder. */
-export function hasSentFirstEmail(deliveries: readonly DeliveryAttempt[]): boolean {
+export function hasSentFirstEmail(deliveries: readonly SendAttempt[]): boolean {
 	return deliveries.some(({ kind, status }) => kind === 'initial' && status === 'sent')
 }

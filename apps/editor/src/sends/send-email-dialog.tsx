@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, SendMailInput } from '@dormer/api/outreach/sends/schema'
+import type { SendAttempt, SendEmailInput } from '@dormer/api/outreach/sends/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter } from '@dormer/ui/dialog'
@@ -9,10 +9,10 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { formatReason } from './format-send.ts'
 import { useSendEmail } from './use-send-email.ts'
 
-type SkipIf = SendMailInput['skipIf']
+type SkipIf = SendEmailInput['skipIf']
 type SendEmailProps = {
 	presentation: Presentation
-	kind: DeliveryAttempt['kind']
+	kind: SendAttempt['kind']
 	onClose: () => void
 }
 
@@ -111,7 +111,7 @@ export function Outcome({
 	delivery,
 	firstName,
 }: {
-	delivery: DeliveryAttempt
+	delivery: SendAttempt
 	firstName: string
 }): ReactNode {
 	const isSent = delivery.status === 'sent'
@@ -127,7 +127,7 @@ export function Outcome({
 	)
 }
 
-function headlineOf({ status, reason }: DeliveryAttempt, firstName: string): string {
+function headlineOf({ status, reason }: SendAttempt, firstName: string): string {
 	if (status === 'sent') return `Email sent to ${firstName}`
 	return reason === 'outcome_unknown'
 		? 'It is unknown whether the email was sent'

@@ -1,16 +1,16 @@
-import type { DeliveryAttempt, SendMailInput } from '@dormer/api/outreach/sends/schema'
+import type { SendAttempt, SendEmailInput } from '@dormer/api/outreach/sends/schema'
 import { useId, useState } from 'react'
 import { toApiError } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type EmailSend = {
 	/** Sends the email. A retry after an error uses the same idempotency key, so that one email is sent. */
-	send: (skipIf?: SendMailInput['skipIf']) => void
+	send: (skipIf?: SendEmailInput['skipIf']) => void
 	/** Sends a further email under a new idempotency key. */
-	sendAnother: (skipIf?: SendMailInput['skipIf']) => void
+	sendAnother: (skipIf?: SendEmailInput['skipIf']) => void
 	isPending: boolean
 	/** Outcome of the email; undefined until the server returns the outcome. */
-	delivery: DeliveryAttempt | undefined
+	delivery: SendAttempt | undefined
 	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined
 }
@@ -21,7 +21,7 @@ type EmailSend = {
  */
 export function useSendEmail(
 	presentationId: string,
-	requestedKind: DeliveryAttempt['kind'],
+	requestedKind: SendAttempt['kind'],
 ): EmailSend {
 	const [key, setKey] = useState(newKey)
 	const [kind] = useState(requestedKind)
@@ -33,7 +33,7 @@ export function useSendEmail(
 			void utils.activity.presentation.invalidate({ presentationId })
 		},
 	})
-	const send = (idempotencyKey: string, skipIf: SendMailInput['skipIf'] = []) =>
+	const send = (idempotencyKey: string, skipIf: SendEmailInput['skipIf'] = []) =>
 		mutation.mutate({ presentationId, idempotencyKey, kind, skipIf })
 	return {
 		send: (skipIf) => send(key, skipIf),

@@ -1,9 +1,11 @@
 import {
+	type Announcements,
 	closestCenter,
 	DndContext,
 	type DragEndEvent,
 	KeyboardSensor,
 	PointerSensor,
+	type UniqueIdentifier,
 	useSensor,
 	useSensors,
 } from '@dnd-kit/core'
@@ -13,6 +15,7 @@ import {
 	SortableContext,
 	sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Tooltip } from '@dormer/ui/tooltip'
@@ -66,7 +69,12 @@ export function SlideRail({ adding, pendingCount }: RailProps) {
 					</Button>
 				</Tooltip>
 			</div>
-			<DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+			<DndContext
+				sensors={sensors}
+				collisionDetection={closestCenter}
+				accessibility={{ announcements: announcementsOf(detail.slides) }}
+				onDragEnd={onDragEnd}
+			>
 				<SortableContext items={ids} strategy={rectSortingStrategy}>
 					<ol className="flex gap-2.5 overflow-x-auto px-3 pt-1 pb-3 xl:min-h-0 xl:flex-col xl:overflow-x-hidden xl:overflow-y-auto">
 						{detail.slides.map((slide, index) => (
@@ -99,4 +107,20 @@ export function SlideRail({ adding, pendingCount }: RailProps) {
 			</DndContext>
 		</section>
 	)
+}
+
+/** Returns the texts that a screen reader announces while a slide is moved. */
+function announcementsOf(slides: readonly Slide[]): Announcements {
+	const titleOf = (id: UniqueIdentifier) => slides.find((slide) => slide.id === id)?.title ?? ''
+	const placeOf = (id: UniqueIdentifier) =>
+		`position ${slides.findIndex((slide) => slide.id === id) + 1} of ${slides.length}`
+	return {
+		onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${placeOf(active.id)}.`,
+		onDragOver: ({ active, over }) =>
+			over === null ? undefined : `${titleOf(active.id)} is over ${placeOf(over.id)}.`,
+		onDragEnd: ({ active, over }) =>
+			`Dropped ${titleOf(active.id)} at ${placeOf((over ?? active).id)}.`,
+		onDragCancel: ({ active }) =>
+			`Move canceled. ${titleOf(active.id)} stays at ${placeOf(active.id)}.`,
+	}
 }

@@ -1,0 +1,184 @@
+import type { Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
+import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { deckDetailFixture, slideFixture } from '../testing/deck-fixture.ts'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { renderInDeck } from '../testing/render-in-deck.tsx'
+import { ScriptPanel } from './script-panel.tsx'
+
+/** Renders the script panel of one slide; `update` answers the saves and echoes the script by default. */
+function renderScript(
+	slide: Partial<Slide>,
+	update = ({ narrationScript = '' }: UpdateSlideInput) => ({
+		slide: slideFixture(1, { narrationScript }),
+	}),
+) {
+	return renderInDeck(<ScriptPanel voicePicker={null} />, {
+		detail: deckDetailFixture({ slides: [slideFixture(1, slide)] }),
+		handlers: { slides: { update } },
+	})
+}
+
+function sentence(number: number) {
+	return page.getByRole('textbox', { name: `Sentence ${number}` })
+}
+
+describe('ScriptPanel', () => {
+	it('shows one row for each sentence and the length of the script', async () => {
+		await renderScript({ narrationScript: 'Hello Mr. Kim. This is your roof!' })
+		await expect.element(sentence(1)).toHaveTextContent('Hello Mr. Kim.')
+		await expect.element(sentence(2)).toHaveTextContent('This is your roof!')
+		await expect.element(page.getByText('33 / 5,000')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('asks for a slide when the deck has none', async () => {
+		await renderInDeck(<ScriptPanel voicePicker={null} />, {
+			detail: deckDetailFixture({ slides: [] }),
+		})
+		await expect.element(page.getByText('No slide selected')).toBeVisible()
+	})
+
+	it('starts an empty script with its first sentence', async () => {
+		const { calls } = await renderScript({ narrationScript: '' })
+		await expect.element(page.getByText('This slide has no script')).toBeVisible()
+		await page.getByRole('button', { name: 'Write the first sentence' }).click()
+		await expect.element(sentence(1)).toHaveFocus()
+		await userEvent.keyboard('Welcome.')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update'))
+			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Welcome.' }])
+	})
+
+	it('saves the last text once after typing pauses', async () => {
+		const { calls } = await renderScript({ narrationScript: 'Old text.' })
+		await sentence(1).fill('New text.')
+		await sentence(1).fill('Newer text.')
+		await expect.element(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible()
+		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+		expect(inputsOf(calls, 'slides.update')).toEqual([
+			{ slideId: fixtureId(1), narrationScript: 'Newer text.' },
+		])
+	})
+
+	it('keeps the text when saving fails, gives the reason, and saves it on retry', async () => {
+		let isDown = true
+		const { calls } = await renderScript({}, ({ narrationScript = '' }) => {
+			if (isDown) throw refusal(503, { code: 'BUSY', message: 'The server is busy' })
+			return { slide: slideFixture(1, { narrationScript }) }
+		})
+		await sentence(1).fill('Words worth keeping.')
+		await expect.element(page.getByText('Not saved: The server is busy')).toBeVisible()
+		await expect.element(sentence(1)).toHaveTextContent('Words worth keeping.')
+		isDown = false
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+		await expect.element(sentence(1)).toHaveTextContent('Words worth keeping.')
+		expect(inputsOf(calls, 'slides.update')).toHaveLength(2)
+	})
+
+	it('shows the reason of the server above the script when the script is rejected', async () => {
+		const message = 'A script has at most 5,000 characters'
+		await renderScript({}, () => {
+			throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'narrationScript' })
+		})
+		await sentence(1).fill('Anything.')
+		await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+	})
+
+	it('warns when the script is longer than the limit', async () => {
+		await renderScript({ narrationScript: 'a'.repeat(5001) })
+		await expect.element(page.getByRole('alert')).toHaveTextContent('Too long: 5,001 / 5,000')
+	})
+})
+
+describe('Keyboard of the script', () => {
+	it('splits a sentence at the caret with Enter', async () => {
+		const { calls } = await renderScript({ narrationScript: 'One two' })
+		await sentence(1).click()
+		await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+		await expect.element(sentence(2)).toHaveFocus()
+		await expect.element(sentence(2)).toHaveTextContent('two')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update'))
+			.toEqual([{ slideId: fixtureId(1), narrationScript: 'One\n\ntwo' }])
+	})
+
+	it('moves between the sentences with the arrow keys', async () => {
+		await renderScript({ narrationScript: 'First one. Second one.' })
+		await sentence(1).click()
+		await userEvent.keyboard('{End}{ArrowDown}')
+		await expect.element(sentence(2)).toHaveFocus()
+		await userEvent.keyboard('{Home}{ArrowUp}')
+		await expect.element(sentence(1)).toHaveFocus()
+	})
+
+	it('reaches the next sentence with Tab', async () => {
+		await renderScript({ narrationScript: 'First one. Second one.' })
+		await sentence(1).click()
+		await userEvent.keyboard('{Tab}')
+		await expect.element(sentence(2)).toHaveFocus()
+	})
+
+	it('inserts a variable at the caret from the menu', async () => {
+		const { calls } = await renderScript({ narrationScript: 'Hello .' })
+		await sentence(1).click()
+		await userEvent.keyboard('{End}{ArrowLeft}')
+		await page.getByRole('button', { name: 'Insert variable' }).click()
+		await expect.element(page.getByRole('menu')).toBeVisible()
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update'))
+			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Hello {{last_name}}.' }])
+	})
+})
+
+describe('Recording of a slide', () => {
+	it('saves the text before it records the text', async () => {
+		const { calls } = await renderInDeck(<ScriptPanel voicePicker={null} />, {
+			detail: deckDetailFixture({ slides: [slideFixture(1)] }),
+			handlers: {
+				slides: {
+					update: ({ narrationScript = '' }: UpdateSlideInput) => ({
+						slide: slideFixture(1, { narrationScript }),
+					}),
+				},
+				narration: { narrate: noResponse },
+			},
+		})
+		await sentence(1).fill('Record me.')
+		await page.getByRole('button', { name: 'Record' }).click()
+		await expect.element(page.getByText('Recording this slide')).toBeVisible()
+		const procedures = calls.map(({ procedure }) => procedure)
+		expect(procedures.indexOf('narration.narrate')).toBeGreaterThan(
+			procedures.indexOf('slides.update'),
+		)
+		expect(inputsOf(calls, 'narration.narrate')).toEqual([
+			{ slideId: fixtureId(1), script: 'Record me.' },
+		])
+	})
+
+	it('offers a retry when the recording failed, and shows why it failed again', async () => {
+		await renderInDeck(<ScriptPanel voicePicker={null} />, {
+			detail: deckDetailFixture({ slides: [slideFixture(1, { audioStatus: 'failed' })] }),
+			handlers: {
+				narration: {
+					narrate: () => {
+						throw refusal(502, { code: 'VOICE_FAILED', message: 'The voice is not available' })
+					},
+				},
+			},
+		})
+		const failure = page.getByRole('status').filter({ hasText: 'The recording failed' })
+		await expect.element(failure).toBeVisible()
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await expect.element(page.getByText('The voice is not available')).toBeVisible()
+	})
+
+	it('offers to record again when the script is newer than the recording', async () => {
+		await renderScript({ audioStatus: 'stale', audioUrl: '/audio/1.mp3' })
+		await expect.element(page.getByRole('button', { name: 'Record again' })).toBeVisible()
+	})
+})
