@@ -11,7 +11,7 @@ import {
 	type ConfigSource,
 	checkSealCertificate,
 	completeConfig,
-	endLive,
+	endLiveStreams,
 	errorBody,
 } from '@dormer/api'
 import { createDb, createPool, type PoolUse } from '@dormer/db'
@@ -77,7 +77,7 @@ export async function start(env: ConfigSource): Promise<RunningProcess> {
 			await compiling
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
-			endLive(app)
+			endLiveStreams(app)
 			await closed
 			await worker?.stop()
 			await metrics?.stop()

@@ -14,8 +14,8 @@ import { archiveEvents } from './events/archive-events.ts'
 import { addUpCounts } from './outreach/event-log/jobs.ts'
 import { deliverLane } from './outreach/notifications/deliver-lane.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
-import { forgetDeliveries } from './outreach/notifications/delete-old-deliveries.ts'
-import { wakeOverdueLanes } from './outreach/notifications/lanes.ts'
+import { deleteOldDeliveries } from './outreach/notifications/delete-old-deliveries.ts'
+import { queueOverdueLanes } from './outreach/notifications/lanes.ts'
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
 import { preparePresentation } from './sale/presentations/jobs.ts'
 import { repricePresentation } from './sale/presentations/reprice.ts'
@@ -45,8 +45,8 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'narration.prompt': narratePrompt,
 	'notifications.fanOut': fanOutEvents,
 	'notifications.deliver': deliverLane,
-	'notifications.forget': forgetDeliveries,
-	'notifications.wakeOverdue': wakeOverdueLanes,
+	'notifications.forget': deleteOldDeliveries,
+	'notifications.wakeOverdue': queueOverdueLanes,
 	'presentations.prepare': preparePresentation,
 	'presentations.reprice': repricePresentation,
 	'roofMeasurements.measure': runMeasurement,

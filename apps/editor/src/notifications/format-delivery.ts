@@ -1,4 +1,7 @@
-import type { DeliveryAttempt, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
+import type {
+	DeliveryAttempt,
+	NotificationDelivery,
+} from '@dormer/api/outreach/notifications/schema'
 import type { StatusTone } from '@dormer/ui/status'
 import type { Tone } from '@dormer/ui/tag'
 

@@ -6,7 +6,7 @@ type Health = Pick<DeliveryList['health'], 'failingSince' | 'disabledAt' | 'disa
 type FormattedHealth = {
 	tone: StatusTone
 	word: string
-	/** Label with the time since which the state applies, if that time is known. */
+	/** Label of the state with its start time, if known: `Failing since 9:21:08 AM`. */
 	title: string
 	/** Why the subscription was switched off automatically; null when it was not. */
 	why: string | null

@@ -16,7 +16,7 @@ export function formatReceiver({ channel, channelConfig: { url, toEmails } }: Re
 	return channel === 'email' ? (toEmails ?? []).join(', ') : 'Server log'
 }
 
-/** Returns the name of an event type for people: `All events`, or what happens. */
+/** Returns the label of an event type: `All events`, the headline of a known type, or an unknown type unchanged. */
 export function formatEventType(eventType: string): string {
 	if (eventType === '*') return 'All events'
 	return findEvent(eventType)?.headline ?? (eventType === TEST_TYPE ? 'A test' : eventType)

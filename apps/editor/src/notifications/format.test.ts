@@ -1,4 +1,7 @@
-import type { DeliveryAttempt, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
+import type {
+	DeliveryAttempt,
+	NotificationDelivery,
+} from '@dormer/api/outreach/notifications/schema'
 import { describe, expect, it } from 'vitest'
 import {
 	deliveryState,
@@ -138,7 +141,7 @@ describe('formatResult', () => {
 })
 
 describe('formatReceiver', () => {
-	it('returns the host of a webhook or the email recipients', () => {
+	it('formats a webhook receiver as its host and an email receiver as the list of recipients', () => {
 		const url = 'https://crm.example/hooks/1'
 		expect(formatReceiver({ channel: 'webhook', channelConfig: { url } })).toBe('crm.example')
 		const toEmails = ['a@b.example', 'c@d.example']
@@ -172,7 +175,7 @@ describe('formatDeliveryCounts', () => {
 })
 
 describe('linkedRecords', () => {
-	it('returns the records of an event that can be opened', () => {
+	it('returns the ids of the records that an event names, and null for records that cannot be opened', () => {
 		const payload = { presentationId: 'p', deckId: 'd', documentId: 'c' }
 		const none = { presentationId: null, deckId: null, contractId: null, subscriptionId: null }
 		expect(linkedRecords({ eventType: 'contract.signed', payload })).toEqual({

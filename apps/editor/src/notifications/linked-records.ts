@@ -1,9 +1,9 @@
 import type { EventLogEntry } from '@dormer/api/outreach/event-log/schema'
 
-/** Event types whose document can be opened; earlier events have no signed document. */
+/** Event types that link to a signed contract; the events before the signature have no document to open. */
 const SIGNED = ['contract.signed', 'contract.sealed', 'contract.cancelled']
 
-/** Returns the ids of the records that an event's payload names and that still can be opened. */
+/** Returns the ids of the records that an event's payload names; an id is null when its record cannot be opened. */
 export function linkedRecords({
 	eventType,
 	payload,

@@ -23,7 +23,7 @@ export function SubjectField({ id, onChange }: SubjectFieldProps) {
 	if (id !== seenId) {
 		setSeenId(id)
 		setRequestedId(id)
-		// Keeps text typed here; shows an id that another control has set as the filter.
+		// Shows the id when another control changed the filter; otherwise keeps the text that the rep typed.
 		if (id !== requestedId) setText(id ?? '')
 	}
 	const { options, hasNoMatch } = useHomeowners(id === undefined ? text.trim() : '')

@@ -7,7 +7,7 @@ import type { LogFilters } from './notifications-search.ts'
 
 const PAGE_SIZE = 25
 const POLL_MS = 5000
-/** Milliseconds after an event within which its deliveries are created. */
+/** Time in milliseconds within which the deliveries of a new event are created. */
 const FAN_OUT_MS = 30_000
 
 type Events = {

@@ -7,9 +7,9 @@ type Shown = { requestedId: string | undefined; openId: string | undefined }
 export const rowId = (subscriptionId: string) => `row-${subscriptionId}`
 
 /**
- * Moves the focus when the focused element is hidden: when list and detail replace each other, or after a deletion. The
- * new focus is the heading of the opened subscription, or the row of the previous one, or the heading of the list or
- * page. A visible focused element keeps the focus.
+ * Moves the focus when the focused element is hidden: when list and detail replace each other, or after a deletion.
+ * Opening a subscription focuses its heading; closing one focuses its row or, if the row does not exist, the heading of
+ * the list or page. A focused element that is still visible keeps the focus.
  */
 export function useFocusOnChange({ requestedId, openId }: Shown): void {
 	const before = useRef<Shown>({ requestedId, openId })
@@ -19,7 +19,7 @@ export function useFocusOnChange({ requestedId, openId }: Shown): void {
 		const isSame = from.requestedId === requestedId && from.openId === openId
 		if (isSame || from.openId === undefined || isVisible(document.activeElement)) return
 		const back = [`#${rowId(from.openId)}`, '#subscriptions', '#main h1']
-		// Runs after a closing dialog has restored the focus.
+		// Waits until a closing dialog has restored the focus.
 		const timer = setTimeout(() => focusFirst(requestedId === undefined ? back : ['#subscription']))
 		return () => clearTimeout(timer)
 	}, [requestedId, openId])

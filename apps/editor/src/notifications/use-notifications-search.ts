@@ -6,7 +6,7 @@ import { dropEmpty, type LogFilters, type NotificationsSearch } from './notifica
 type NotificationsState = {
 	subscriptionId: string | undefined
 	filters: LogFilters
-	/** Opens a subscription; undefined returns to the list on narrow screens, which show list or detail. */
+	/** Opens a subscription; undefined closes it, so that a narrow screen shows the list instead of the detail. */
 	openSubscription: (subscriptionId: string | undefined) => void
 	changeFilters: (patch: { [Key in keyof LogFilters]?: LogFilters[Key] | undefined }) => void
 }

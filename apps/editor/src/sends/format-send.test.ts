@@ -91,7 +91,7 @@ describe('obstacleOf', () => {
 })
 
 describe('hasSentFirstEmail', () => {
-	it('returns true only when the first email was sent', () => {
+	it('returns true after the first email was sent, but not when it failed or does not exist', () => {
 		expect(hasSentFirstEmail([])).toBe(false)
 		expect(hasSentFirstEmail([{ ...SENT, status: 'failed', reason: 'x' }])).toBe(false)
 		expect(hasSentFirstEmail([SENT])).toBe(true)

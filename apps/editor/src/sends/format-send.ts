@@ -1,4 +1,4 @@
-import { type SendAttempt, formatSkipReason } from '@dormer/api/outreach/sends/schema'
+import { formatSkipReason, type SendAttempt } from '@dormer/api/outreach/sends/schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import type { StatusTone } from '@dormer/ui/status'
 

@@ -9,15 +9,15 @@ type EmailSend = {
 	/** Sends a further email under a new idempotency key. */
 	sendAnother: (skipIf?: SendEmailInput['skipIf']) => void
 	isPending: boolean
-	/** Outcome of the email; undefined until the server returns the outcome. */
+	/** Result of sending the email; undefined until the server responds. */
 	delivery: SendAttempt | undefined
 	/** Error text when the request failed; undefined otherwise. */
 	problem: string | undefined
 }
 
 /**
- * Sends one email about a presentation under one idempotency key. The kind stays the one that was requested when the
- * form opened. A second click waits for the first (mutation scope) and receives its outcome.
+ * Sends one email about a presentation under one idempotency key. A later change of `requestedKind` has no effect. A
+ * second click waits for the first (mutation scope) and receives the same result.
  */
 export function useSendEmail(
 	presentationId: string,

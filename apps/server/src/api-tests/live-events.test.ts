@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type App, endLive } from '@dormer/api'
+import { type App, endLiveStreams } from '@dormer/api'
 import { createDb, createPool } from '@dormer/db'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -193,7 +193,7 @@ describe('live.events', () => {
 	it('ends a stream when its process stops, and resumes at another process', async () => {
 		const stream = await watch(second.url)
 		const { id } = await stream.batch()
-		endLive(second.app)
+		endLiveStreams(second.app)
 		expect(await stream.next()).toBeNull()
 		await viewer.sendEvents(viewerEvents.completed())
 		const { events } = await (await watch(server.url, id)).batch()

@@ -4,8 +4,8 @@ import { requireViewedPresentation } from '../../core/require.ts'
 import type { Success } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { refuseExpired } from '../../sale/presentations/index.ts'
-import type { TellPageInput } from './schema.ts'
-import { SILENT_MS } from './watching.ts'
+import type { RecordOpenPageInput } from './schema.ts'
+import { PRESENCE_TIMEOUT_MS } from './watching.ts'
 
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
@@ -31,16 +31,16 @@ const CLOSE = `
  * none is. It is shown to the company while it lasts and kept no longer; while the company itself looks on it is not
  * shown. 404 deleted or expired, 401 with another presentation's token.
  */
-export async function tellPage(
+export async function recordOpenPage(
 	ctx: OrgContext & { token: ViewerToken },
-	{ presentationId, page, openMs }: TellPageInput,
+	{ presentationId, page, openMs }: RecordOpenPageInput,
 ): Promise<Success> {
 	refuseExpired(ctx, (await requireViewedPresentation(ctx, presentationId)).expiresAt)
 	await enforceRateLimit(ctx, 'viewerEvents', `${presentationId}:${ctx.ip}`)
 	if (ctx.token.byCompany) return { success: true }
 	const which = [presentationId, ctx.organizationId]
 	const now = ctx.now().getTime()
-	const times = [now - openMs, now, now - SILENT_MS].map((ms) => new Date(ms))
+	const times = [now - openMs, now, now - PRESENCE_TIMEOUT_MS].map((ms) => new Date(ms))
 	if (page === null) await ctx.pool.query(CLOSE, which)
 	else await ctx.pool.query(OPEN, [...which, page, ...times])
 	return { success: true }

@@ -11,7 +11,7 @@ import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './sche
 type ViewerToken = Extract<Caller, { kind: 'presentation' }>
 
 /** Two openings within this time are one visit: the page was loaded again. */
-const SAME_VISIT = '30 minutes'
+const REOPEN_INTERVAL = '30 minutes'
 
 /**
  * Everything of a batch in one statement: what is new, its events, and what the presentation's row shows of it. The row
@@ -58,9 +58,9 @@ const RECORD = `
 	            case when f.type = 'slide.viewed' then coalesce(f.duration_ms, 0) end)), f.at
 	       from fresh f, viewed v
 	      where f.type <> 'presentation.opened'
-	         or ((f.at - f.previous < '${SAME_VISIT}') is not true
-	        and (f.at between v.opened_at - interval '${SAME_VISIT}'
-	                      and v.opened_at + interval '${SAME_VISIT}') is not true)`)}),
+	         or ((f.at - f.previous < '${REOPEN_INTERVAL}') is not true
+	        and (f.at between v.opened_at - interval '${REOPEN_INTERVAL}'
+	                      and v.opened_at + interval '${REOPEN_INTERVAL}') is not true)`)}),
 	shown as (
 	${updateViews(`
 	     select min(at) as first, max(at) as last,
@@ -90,7 +90,7 @@ export async function recordEvents(
 		`${presentationId}:${ctx.ip}`,
 	)
 	if (token.byCompany) return { recorded: 0, duplicates: 0, ignored: told.length }
-	const { known, kept } = await record(ctx, presentationId, told)
+	const { known, kept } = await insertEvents(ctx, presentationId, told)
 	const distinct = new Set(told.map(({ clientEventId }) => clientEventId)).size
 	return {
 		recorded: kept,
@@ -101,7 +101,7 @@ export async function recordEvents(
 
 type Recorded = { expires_at: Date | null; known: number; kept: number }
 
-async function record(
+async function insertEvents(
 	ctx: OrgContext,
 	presentationId: string,
 	told: readonly ViewerEvent[],

@@ -10,7 +10,7 @@ export const ViewerEventType = z.enum([
 ])
 
 const DAY_MS = 86_400_000
-const ToldEvent = z.object({
+const ReportedEvent = z.object({
 	type: ViewerEventType,
 	/** Made by the viewer, new for each event: sending it again changes nothing. */
 	clientEventId: z.string().min(1).max(64),
@@ -34,7 +34,7 @@ const ToldEvent = z.object({
 })
 
 /** What a viewer tells. A viewed slide names its slide. */
-export const ViewerEvent = ToldEvent.refine(
+export const ViewerEvent = ReportedEvent.refine(
 	({ type, slideId, slideIndex }) =>
 		type !== 'slide.viewed' || slideId !== undefined || slideIndex !== undefined,
 	{ path: ['slideId'], message: 'Give the slideId or the slideIndex' },
@@ -47,7 +47,7 @@ export const RecordEventsInput = z
 		presentationId: Uuid,
 		_token: z.string().max(1024).optional(),
 		events: z.array(ViewerEvent).min(1).max(50).optional(),
-		...ToldEvent.partial().shape,
+		...ReportedEvent.partial().shape,
 	})
 	.superRefine((input, context) => {
 		if (input.events !== undefined) return
@@ -62,14 +62,14 @@ export const PageName = z.enum(['prices', 'agreement', 'visit'])
 export type PageName = z.infer<typeof PageName>
 
 /** The page that is open, or null when none is any more; `openMs` is for how many milliseconds it has been. */
-export const TellPageInput = z
+export const RecordOpenPageInput = z
 	.object({
 		presentationId: Uuid,
 		page: PageName.nullable(),
 		openMs: z.number().int().min(0).max(DAY_MS).default(0),
 	})
 	.meta({ examples: [{ page: 'prices', openMs: 0 }] })
-export type TellPageInput = z.infer<typeof TellPageInput>
+export type RecordOpenPageInput = z.infer<typeof RecordOpenPageInput>
 
 /** `ignored`: of no slide of this presentation, or told while the company itself looks on. */
 export const RecordedEvents = z.object({
@@ -155,20 +155,20 @@ const SlideTime = z.object({ slideId: Uuid, visibleMs: z.number().int() })
 const SlideRef = z.object({ slideId: Uuid, slideIndex: z.number().int(), title: z.string() })
 
 /** A visit ends when nothing was told for half an hour. `lastSlideId` is where it ended, or is. */
-export const Visit = z.object({
+export const ViewingSession = z.object({
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,
 	lastSlideId: Uuid.nullable(),
 	visibleMs: z.number().int(),
 	slides: z.array(SlideTime),
 })
-export type Visit = z.infer<typeof Visit>
+export type ViewingSession = z.infer<typeof ViewingSession>
 
 /** What happened with a presentation, the newest first; its slides in their order; its visits, the first one first. */
 export const Timeline = z.object({
 	timeline: z.array(ActivityEntry),
 	slides: z.array(SlideRef.extend({ visibleMs: z.number().int() })),
-	visits: z.array(Visit),
+	visits: z.array(ViewingSession),
 })
 export type Timeline = z.infer<typeof Timeline>
 

@@ -1,17 +1,17 @@
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type EventRow, presentEntry } from './present.ts'
-import type { Timeline, TimelineInput, Visit } from './schema.ts'
+import type { Timeline, TimelineInput, ViewingSession } from './schema.ts'
 
 type EntryRow = Omit<EventRow, 'occurred_at'> & { occurred_at: string; cta_label: string | null }
-type VisitRow = Omit<Visit, 'startedAt' | 'lastSeenAt'> & {
+type ViewingSessionRow = Omit<ViewingSession, 'startedAt' | 'lastSeenAt'> & {
 	started_at: string
 	last_seen_at: string
 }
 type TimelineRow = {
 	timeline: EntryRow[]
 	slides: Timeline['slides']
-	visits: VisitRow[]
+	visits: ViewingSessionRow[]
 }
 
 /** A visit is over when nothing was told for this long. */
@@ -87,11 +87,11 @@ export async function readTimeline(ctx: OrgContext, input: TimelineInput): Promi
 			presentEntry({ ...entry, occurred_at: new Date(entry.occurred_at) }),
 		),
 		slides: row.slides,
-		visits: row.visits.map(presentVisit),
+		visits: row.visits.map(presentSession),
 	}
 }
 
-function presentVisit({ started_at, last_seen_at, ...visit }: VisitRow): Visit {
+function presentSession({ started_at, last_seen_at, ...visit }: ViewingSessionRow): ViewingSession {
 	return {
 		...visit,
 		startedAt: new Date(started_at).toISOString(),

@@ -1,8 +1,8 @@
 import { Success } from '../../core/schema.ts'
 import { presentationProcedure, router } from '../../core/trpc.ts'
-import { tellPage } from './record-open-page.ts'
+import { recordOpenPage } from './record-open-page.ts'
 import { recordEvents } from './record-viewer-events.ts'
-import { RecordEventsInput, RecordedEvents, TellPageInput } from './schema.ts'
+import { RecordEventsInput, RecordedEvents, RecordOpenPageInput } from './schema.ts'
 
 const group = 'Presentations'
 
@@ -26,7 +26,7 @@ export const viewerActivityRouter = router({
 			summary: 'Which page the homeowner has open besides the slides, for who watches now',
 			errors: ['TOKEN_EXPIRED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
-		.input(TellPageInput)
+		.input(RecordOpenPageInput)
 		.output(Success)
-		.mutation(({ ctx, input }) => tellPage(ctx, input)),
+		.mutation(({ ctx, input }) => recordOpenPage(ctx, input)),
 })

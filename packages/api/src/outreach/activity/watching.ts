@@ -5,7 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { Watcher, Watching } from './schema.ts'
 
 /** A viewer tells every 20 s; one that said nothing for longer than two of these has gone. */
-export const SILENT_MS = 45_000
+export const PRESENCE_TIMEOUT_MS = 45_000
 
 type WatcherRow = {
 	id: string
@@ -79,7 +79,7 @@ export async function listWatching(ctx: OrgContext): Promise<Watching> {
 	const { rows } = await ctx.pool.query<WatcherRow>({
 		name: 'activity.watching',
 		text: WATCHING,
-		values: [ctx.organizationId, new Date(ctx.now().getTime() - SILENT_MS)],
+		values: [ctx.organizationId, new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS)],
 	})
 	return { watching: rows.map(presentWatcher) }
 }

@@ -9,12 +9,12 @@ import type { ListEventsInput } from './schema.ts'
 export async function countEvents(ctx: OrgContext, input: ListEventsInput): Promise<number> {
 	if (input.aggregateId !== undefined) return countRows(ctx, input)
 	const { since, until } = input
-	const from = since === undefined ? undefined : dayAfter(since)
+	const from = since === undefined ? undefined : startOfNextDay(since)
 	const to = until === undefined ? undefined : startOfDay(until)
 	if (from !== undefined && to !== undefined && from >= to) return countRows(ctx, input)
 	const head = from === undefined ? 0 : await countRows(ctx, { ...input, until: from })
 	const tail = to === undefined ? 0 : await countRows(ctx, { ...input, since: to })
-	return head + (await sumDays(ctx, input, { from, to })) + tail
+	return head + (await sumDailyCounts(ctx, input, { from, to })) + tail
 }
 
 /** The midnight (UTC) that a time falls after, or is. */
@@ -23,7 +23,7 @@ function startOfDay(iso: string): string {
 }
 
 /** The midnight (UTC) that comes next, or is. */
-function dayAfter(iso: string): string {
+function startOfNextDay(iso: string): string {
 	const day = startOfDay(iso)
 	if (new Date(day).getTime() === new Date(iso).getTime()) return day
 	return new Date(new Date(day).getTime() + 86_400_000).toISOString()
@@ -39,7 +39,7 @@ async function countRows(
 	return rows[0]?.total ?? 0
 }
 
-async function sumDays(
+async function sumDailyCounts(
 	{ pool, organizationId }: OrgContext,
 	{ eventType, aggregateType }: ListEventsInput,
 	{ from, to }: { from: string | undefined; to: string | undefined },

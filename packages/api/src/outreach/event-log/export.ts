@@ -3,8 +3,8 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { Position } from './cursor.ts'
-import { describeEvents, presentationOf } from './page.ts'
+import type { LogPosition } from './cursor.ts'
+import { describeEvents, presentationIdOf } from './page.ts'
 import { presentLogRow, readRows } from './rows.ts'
 import type { ExportEventsInput, LogLine } from './schema.ts'
 
@@ -51,7 +51,7 @@ async function* writeParts(
 async function readPage(
 	ctx: OrgContext,
 	filters: ExportEventsInput,
-	after: Position | undefined,
+	after: LogPosition | undefined,
 ): Promise<LogLine[]> {
 	const rows = await readRows(ctx, { ...filters, order: 'newest', limit: PAGE }, after)
 	return describeEvents(ctx, rows.map(presentLogRow))
@@ -62,6 +62,6 @@ function writeLine(event: LogLine): string {
 	return csvLine([
 		...[event.occurredAt, event.eventType, event.homeownerName ?? '', event.summary],
 		total === 0 ? '' : `${delivered} of ${total}`,
-		...[event.id, event.aggregateType, event.aggregateId, presentationOf(event) ?? ''],
+		...[event.id, event.aggregateType, event.aggregateId, presentationIdOf(event) ?? ''],
 	])
 }

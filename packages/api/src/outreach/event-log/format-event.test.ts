@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayLogged } from './format-event.ts'
+import { formatEvent } from './format-event.ts'
 
 describe('an event of the log', () => {
 	it.each([
@@ -19,11 +19,11 @@ describe('an event of the log', () => {
 		['presentation.opened', {}, 'A homeowner opened their presentation'],
 		['of.another.time', {}, 'of.another.time'],
 	])('%s is said in a line', (eventType, payload, line) => {
-		expect(sayLogged({ eventType, payload })).toBe(line)
+		expect(formatEvent({ eventType, payload })).toBe(line)
 	})
 
 	it('says to whom a mail went', () => {
 		const sent = { eventType: 'email.sent', payload: {}, recipientEmail: 'karen@home.example' }
-		expect(sayLogged(sent)).toBe('An e-mail was sent to karen@home.example')
+		expect(formatEvent(sent)).toBe('An e-mail was sent to karen@home.example')
 	})
 })

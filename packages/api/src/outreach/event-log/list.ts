@@ -1,8 +1,8 @@
 import type { OrgContext } from '../../core/trpc.ts'
+import { countEvents } from './count-events.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type LogRow, presentLogRow, readRows } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
-import { countEvents } from './count-events.ts'
 
 /**
  * A page of the company's events (specification, GET /api/notifications/events). Newest first; in the order of writing it

@@ -1,10 +1,10 @@
 import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { formatEvent } from './format-event.ts'
 import { listEvents } from './list.ts'
-import { sayLogged } from './format-event.ts'
 import type { DeliveryCounts, EventLogEntry, ListEventsInput, LogLine, LogPage } from './schema.ts'
 
-const NOBODY: DeliveryCounts = { total: 0, delivered: 0, exhausted: 0 }
+const NO_DELIVERIES: DeliveryCounts = { total: 0, delivered: 0, exhausted: 0 }
 
 /** A page of the log with what the editor shows beside each event. Errors as `listEvents`. */
 export async function readLogPage(ctx: OrgContext, input: ListEventsInput): Promise<LogPage> {
@@ -20,14 +20,14 @@ export async function describeEvents(
 	const [counts, names] = await Promise.all([countDeliveries(ctx, events), readNames(ctx, events)])
 	return events.map((event) => ({
 		...event,
-		summary: sayLogged(event),
-		homeownerName: names.get(presentationOf(event) ?? '') ?? null,
-		deliveries: counts.get(event.id) ?? NOBODY,
+		summary: formatEvent(event),
+		homeownerName: names.get(presentationIdOf(event) ?? '') ?? null,
+		deliveries: counts.get(event.id) ?? NO_DELIVERIES,
 	}))
 }
 
 /** The presentation that an event tells of. */
-export function presentationOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefined {
+export function presentationIdOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefined {
 	return Uuid.safeParse(payload.presentationId).data
 }
 
@@ -51,7 +51,7 @@ async function readNames(
 	{ pool, organizationId }: OrgContext,
 	events: readonly EventLogEntry[],
 ): Promise<Map<string, string>> {
-	const ids = new Set(events.flatMap((event) => presentationOf(event) ?? []))
+	const ids = new Set(events.flatMap((event) => presentationIdOf(event) ?? []))
 	const { rows } = await pool.query<{ id: string; name: string }>(
 		`select id, concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name') as name
 		   from presentation

@@ -1,10 +1,10 @@
 import { TextParts } from '../../core/schema.ts'
 import { orgProcedure, publicProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { listEventTypes } from './event-types.ts'
 import { exportEvents } from './export.ts'
 import { listEvents } from './list.ts'
 import { readLogPage } from './page.ts'
 import { EventLog, EventTypes, ExportEventsInput, ListEventsInput, LogPage } from './schema.ts'
-import { listEventTypes } from './event-types.ts'
 
 const group = 'Notifications'
 

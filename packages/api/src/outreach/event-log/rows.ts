@@ -1,7 +1,7 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { EVENT_COLUMNS, type EventRow, presentEvent } from '../activity/index.ts'
 import { type Condition, conditionsOf, type Filters, joinConditions } from './conditions.ts'
-import type { Position } from './cursor.ts'
+import type { LogPosition } from './cursor.ts'
 import type { EventLogEntry, ListEventsInput } from './schema.ts'
 
 export type LogRow = EventRow & {
@@ -9,13 +9,13 @@ export type LogRow = EventRow & {
 	recipient: string | null
 	archived_at: Date | null
 }
-type Part = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?: number }
+type RowsInput = Filters & Pick<ListEventsInput, 'order' | 'limit'> & { offset?: number }
 
 /** So many events that the filters let through, from a place on. */
 export async function readRows(
 	{ pool, organizationId }: OrgContext,
-	{ order, limit, offset = 0, ...filters }: Part,
-	place: Position | undefined,
+	{ order, limit, offset = 0, ...filters }: RowsInput,
+	place: LogPosition | undefined,
 ): Promise<LogRow[]> {
 	const conditions = [...conditionsOf(organizationId, filters), ...startAt(order, place)]
 	const { where, values } = joinConditions(conditions)
@@ -33,7 +33,7 @@ export async function readRows(
 	return rows
 }
 
-function startAt(order: ListEventsInput['order'], place: Position | undefined): Condition[] {
+function startAt(order: ListEventsInput['order'], place: LogPosition | undefined): Condition[] {
 	const settled: Condition = { sql: () => 'e.written_in < pg_snapshot_xmin(pg_current_snapshot())' }
 	if (place?.order === 'newest')
 		return [

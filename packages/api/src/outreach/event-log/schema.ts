@@ -3,7 +3,7 @@ import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 
 /** A time that something can have happened at: Postgres and JavaScript agree on these years. */
-const Happened = IsoDateTime.pipe(
+const EventTime = IsoDateTime.pipe(
 	z.string().refine((at) => at >= '1970' && at < '9000', 'Expected a year from 1970'),
 )
 
@@ -15,8 +15,8 @@ export const ListEventsInput = z.object({
 	eventType: EventType.optional(),
 	aggregateType: z.string().max(40).optional(),
 	aggregateId: z.string().max(64).optional(),
-	since: Happened.optional(),
-	until: Happened.optional(),
+	since: EventTime.optional(),
+	until: EventTime.optional(),
 	limit: z.coerce.number().int().min(1).max(100).default(50),
 	offset: z.coerce.number().int().min(0).default(0),
 	order: z.enum(['newest', 'written']).default('newest'),

@@ -2,7 +2,7 @@
 export type Waiter = { ring: () => void; wait: () => Promise<void> }
 
 /** A bell that one waits for. */
-export function createBell(): Waiter {
+export function createWaiter(): Waiter {
 	let ring = () => {}
 	let rung: Promise<void>
 	const reset = () => {

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
 import type { OrgContext } from '../../core/trpc.ts'
-import { EVENT_COLUMNS, type EventRow, presentEvent, SILENT_MS } from '../activity/index.ts'
-import { createBell } from './waiter.ts'
-import { isLiveOver, listen } from './listener.ts'
+import {
+	EVENT_COLUMNS,
+	type EventRow,
+	PRESENCE_TIMEOUT_MS,
+	presentEvent,
+} from '../activity/index.ts'
+import { areLiveStreamsEnded, registerWaiter } from './listener.ts'
 import type { LiveBatch, LiveInput } from './schema.ts'
+import { createWaiter } from './waiter.ts'
 
 /** A client that was away for more than this many events gets the newest of them; the log has all. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /**
  * Served by event (organization_id, written_in) and open_page (organization_id, seen_at). The horizon is that of the snapshot which the statement sees: whatever
@@ -24,11 +29,11 @@ const SINCE = `
 	         from event e
 	        where e.organization_id = $1 and e.written_in >= least($2::text::xid8, s.horizon)
 	          and $2 is not null
-	        order by e.written_in desc, e.id desc limit ${MOST_EVENTS}) e on true
+	        order by e.written_in desc, e.id desc limit ${MAX_EVENTS}) e on true
 	 order by e.written_in, e.id`
 
 /** Where reading goes on: from the transaction `horizon`, without what was delivered from there on. */
-type Place = { horizon: string | null; delivered: ReadonlySet<string> }
+type Position = { horizon: string | null; delivered: ReadonlySet<string> }
 type Row = { horizon: string; pages: LiveBatch['pages'] } & (
 	| (EventRow & { above: boolean })
 	| { id: null }
@@ -43,14 +48,14 @@ export async function* watchEvents(
 	input: LiveInput,
 	signal: AbortSignal | undefined,
 ): AsyncGenerator<TrackedEnvelope<LiveBatch>, void, void> {
-	const bell = createBell()
-	const stop = listen(ctx, ctx.organizationId, bell)
+	const bell = createWaiter()
+	const stop = registerWaiter(ctx, ctx.organizationId, bell)
 	signal?.addEventListener('abort', bell.ring)
 	try {
-		let place: Place = { horizon: input?.lastEventId ?? null, delivered: new Set() }
+		let place: Position = { horizon: input?.lastEventId ?? null, delivered: new Set() }
 		let told: LiveBatch['pages'] | null = null
 		while (!signal?.aborted) {
-			if (isLiveOver(ctx)) throw new DOMException('This process stops', 'AbortError')
+			if (areLiveStreamsEnded(ctx)) throw new DOMException('This process stops', 'AbortError')
 			const { events, pages, horizon, delivered } = await readSince(ctx, place)
 			place = { horizon, delivered }
 			const isNew = events.length > 0 || !isDeepStrictEqual(pages, told)
@@ -66,12 +71,16 @@ export async function* watchEvents(
 
 async function readSince(
 	ctx: OrgContext,
-	place: Place,
+	place: Position,
 ): Promise<LiveBatch & { horizon: string; delivered: Set<string> }> {
 	const { rows } = await ctx.pool.query<Row>({
 		name: 'live.since',
 		text: SINCE,
-		values: [ctx.organizationId, place.horizon, new Date(ctx.now().getTime() - SILENT_MS)],
+		values: [
+			ctx.organizationId,
+			place.horizon,
+			new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS),
+		],
 	})
 	const written = rows.flatMap((row) => (row.id === null ? [] : [row]))
 	return {

@@ -1,12 +1,12 @@
 import type { Tx } from '@dormer/db'
-import type { DeliveryTry } from './schema.ts'
+import type { DeliveryAttempt } from './schema.ts'
 
 /** What came of telling a receiver; `fault` is null when it took the message. */
-export type Report = {
+export type AttemptResult = {
 	requestHeaders: Record<string, string>
 	responseStatus: number | null
 	responseBody: string | null
-	fault: DeliveryTry['fault']
+	fault: DeliveryAttempt['fault']
 	/** What a busy receiver asks us to wait, in milliseconds. */
 	retryAfterMs?: number | undefined
 	/** What the message is made of in our own tables: written in the transaction that records the attempt, or not at all. */

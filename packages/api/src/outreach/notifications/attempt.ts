@@ -1,14 +1,14 @@
 import type { App } from '../../core/app.ts'
 import { publishSignal } from '../../core/signals.ts'
+import type { AttemptResult } from './attempt-result.ts'
 import type { Delivery } from './delivery.ts'
-import { mailMessage } from './queue-emails.ts'
 import { buildMessage } from './message.ts'
-import type { Report } from './attempt-result.ts'
+import { prepareNotificationEmails } from './queue-emails.ts'
 import { Channel, ChannelConfig } from './schema.ts'
 import { callWebhook } from './webhook.ts'
 
 /** An attempt as it is kept, and how long a busy receiver asks us to wait. */
-export type Attempt = Report & { at: Date; durationMs: number; target: string }
+export type Attempt = AttemptResult & { at: Date; durationMs: number; target: string }
 
 /**
  * Tells the receiver of a delivery by its channel. What goes wrong on the way is the attempt's `fault`; only the signal,
@@ -34,15 +34,15 @@ async function runChannel(
 	app: App,
 	delivery: Delivery,
 	how: { at: Date; config: ChannelConfig; signal: AbortSignal | undefined },
-): Promise<Report> {
+): Promise<AttemptResult> {
 	try {
 		switch (Channel.parse(delivery.subscription.channel)) {
 			case 'webhook':
 				return await callWebhook(app, delivery, { ...how, url: how.config.url ?? '' })
 			case 'email':
-				return mailMessage(app, delivery, how.config.toEmails ?? [])
+				return prepareNotificationEmails(app, delivery, how.config.toEmails ?? [])
 			case 'console':
-				return print(app, delivery)
+				return logMessage(app, delivery)
 		}
 	} catch (error) {
 		app.log.error({ err: error, deliveryId: delivery.id }, 'A notification could not be made')
@@ -50,7 +50,7 @@ async function runChannel(
 	}
 }
 
-function print(app: App, delivery: Delivery): Report {
+function logMessage(app: App, delivery: Delivery): AttemptResult {
 	const { id, body } = buildMessage(delivery)
 	const event: unknown = JSON.parse(body)
 	app.log.info({ organizationId: delivery.organizationId, messageId: id, event }, 'Notification')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { forgetDeliveries } from './delete-old-deliveries.ts'
+import { deleteOldDeliveries } from './delete-old-deliveries.ts'
 import { subscribe } from './fixtures.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ it('deletes what was settled 90 days ago with its attempts, whatever number of b
 		requestHeaders: {},
 	}))
 	await app.db.notificationAttempt.createMany({ data: tried })
-	await Promise.all([forgetDeliveries(ctx), forgetDeliveries(ctx)])
+	await Promise.all([deleteOldDeliveries(ctx), deleteOldDeliveries(ctx)])
 	const left = await app.db.notificationDelivery.findMany({
 		where: { organizationId },
 		orderBy: { eventType: 'asc' },

@@ -5,11 +5,11 @@ import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import {
 	emitOpened,
+	emitOpenedIn,
 	type Receiver,
 	runDueJobs,
 	startReceiver,
 	subscribe,
-	tellOpened,
 } from './fixtures.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ const hookOf = (more = {}) => subscribe(ctx, `${receiver.url}/hook`, more)
 describe('an event', () => {
 	it('reaches its webhook signed, and is verified by the standard’s own library', async () => {
 		const { id, secret = '' } = await hookOf()
-		const data = await tellOpened(ctx)
+		const data = await emitOpened(ctx)
 		await app.runJobs()
 		const [got, ...others] = receiver.requests
 		expect(others).toEqual([])
@@ -73,8 +73,8 @@ describe('an event', () => {
 			await hookOf({ isActive: false }),
 			await subscribe(await makeCompany(app), `${receiver.url}/theirs`),
 		]
-		await tellOpened(ctx, deckId)
-		await tellOpened(ctx)
+		await emitOpened(ctx, deckId)
+		await emitOpened(ctx)
 		await app.runJobs()
 		expect(receiver.requests.map(({ path }) => path)).toEqual(['/hook'])
 		expect((await listOf(mine.id)).pagination.total).toBe(1)
@@ -85,7 +85,7 @@ describe('an event', () => {
 	it('that was rolled back is told to nobody, however it was written', async () => {
 		await hookOf()
 		const undone = app.db.$transaction(async (tx) => {
-			await emitOpened(tx, ctx)
+			await emitOpenedIn(tx, ctx)
 			throw new Error('undone')
 		})
 		await expect(undone).rejects.toThrow('undone')
@@ -97,7 +97,7 @@ describe('an event', () => {
 
 	it('is fanned out once, however often that runs', async () => {
 		const { id } = await hookOf()
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.pool.query(
 			`select graphile_worker.add_job('notifications.fanOut', payload)
 			   from graphile_worker._private_jobs, generate_series(1, 3)`,
@@ -112,7 +112,7 @@ describe('a receiver that fails', () => {
 	it('is tried ten times under one id, then the message is exhausted', async () => {
 		const { id } = await hookOf()
 		receiver.answers(500)
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		const [first] = (await listOf(id)).deliveries
 		expect(first).toMatchObject({ status: 'failing', attempts: [{ fault: 'status' }] })
@@ -130,7 +130,7 @@ describe('a receiver that fails', () => {
 	it('gets it in the end, and nothing is held against it', async () => {
 		const { id } = await hookOf()
 		receiver.answers(503, { 'retry-after': '9' })
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		const waiting = (await listOf(id)).deliveries[0]
 		const attempted = Date.parse(waiting?.attempts[0]?.at ?? '')
@@ -151,7 +151,7 @@ describe('a receiver that fails', () => {
 	])('and %s has not taken it', async (_, fail, fault) => {
 		const { id } = await hookOf()
 		await fail()
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		expect(receiver.requests.length).toBeLessThan(2)
 		expect((await listOf(id)).deliveries).toMatchObject([
@@ -162,7 +162,7 @@ describe('a receiver that fails', () => {
 	it('is taken at its word when it answers 10 MB, of which a kilobyte is kept', async () => {
 		const { id } = await hookOf()
 		receiver.answers(200, {}, 'é\0'.repeat(5_000_000))
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		const [delivery] = (await listOf(id)).deliveries
 		expect(delivery).toMatchObject({ status: 'delivered' })
@@ -173,7 +173,7 @@ describe('a receiver that fails', () => {
 	it('is left alone for a minute after ten failures, but for one probe', async () => {
 		const { id } = await hookOf()
 		receiver.answers(500)
-		for (let count = 0; count < 14; count++) await tellOpened(ctx)
+		for (let count = 0; count < 14; count++) await emitOpened(ctx)
 		await app.runJobs()
 		expect(receiver.requests).toHaveLength(10)
 		await app.db.notificationSubscription.update({
@@ -197,7 +197,7 @@ describe('a receiver that fails', () => {
 		const { id } = await hookOf()
 		const channelConfig = { url: 'https://169.254.169.254/latest' }
 		await app.db.notificationSubscription.update({ where: { id }, data: { channelConfig } })
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		expect((await listOf(id)).deliveries).toMatchObject([
 			{ status: 'failing', attempts: [{ fault: 'blocked', response: null }] },
@@ -224,7 +224,7 @@ describe('by hand', () => {
 
 	it('a message is sent again under its id', async () => {
 		const { id } = await hookOf()
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		const [delivery] = (await listOf(id)).deliveries
 		const deliveryId = delivery?.id ?? ''
@@ -247,7 +247,7 @@ describe('by hand', () => {
 		const quiet = await hookOf({ channel: 'console', channelConfig: {} })
 		const toEmails = ['maya@company.example', 'tom@company.example']
 		const mailed = await hookOf({ channel: 'email', channelConfig: { toEmails } })
-		await tellOpened(ctx)
+		await emitOpened(ctx)
 		await app.runJobs()
 		for (const { id, secret } of [quiet, mailed]) {
 			expect(secret).toBeUndefined()

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { laneOf, wakeLane } from './lanes.ts'
+import { laneOf, queueLane } from './lanes.ts'
 import { presentDelivery, presentHealth, WITH_HISTORY } from './present.ts'
 import {
 	type DeliveryInput,
@@ -59,7 +59,7 @@ export async function testSubscription(
 			},
 			include: WITH_HISTORY,
 		})
-		await wakeLane(tx, row)
+		await queueLane(tx, row)
 		return presentDelivery(row)
 	})
 }
@@ -90,7 +90,7 @@ export async function resendDelivery(
 			where: { id: found.subscriptionId, organizationId: ctx.organizationId },
 			data: { pausedUntil: null },
 		})
-		await wakeLane(tx, row)
+		await queueLane(tx, row)
 		return presentDelivery(row)
 	})
 }

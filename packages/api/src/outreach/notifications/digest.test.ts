@@ -4,7 +4,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { EMAIL_DATA } from '../../email/schema.ts'
 import { emit } from '../../events/emit.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { runDueJobs, subscribe, tellOpened } from './fixtures.ts'
+import { emitOpened, runDueJobs, subscribe } from './fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it('what happens by the dozen is one mail for each reader and ten minutes, the r
 	await subscribe(ctx, '', { channel: 'email', channelConfig: { toEmails } })
 	await tell(ctx, 'slide.viewed', 7)
 	await tell(ctx, 'cta.clicked', 2)
-	await tellOpened(ctx)
+	await emitOpened(ctx)
 	await app.runJobs()
 	const mails = await mailsOf(ctx)
 	const opened = mails.filter(({ eventType }) => eventType === 'presentation.opened')

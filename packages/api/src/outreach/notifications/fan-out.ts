@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
-import { laneOf, wakeLanes } from './lanes.ts'
+import { laneOf, queueLanes } from './lanes.ts'
 
 /** Milliseconds: a batch of viewer events times all subscriptions of a company is thousands of rows. */
 const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
@@ -34,6 +34,6 @@ export async function fanOutEvents(
 			}),
 			skipDuplicates: true,
 		})
-		await wakeLanes(tx, fresh)
+		await queueLanes(tx, fresh)
 	}, TIMEOUTS)
 }

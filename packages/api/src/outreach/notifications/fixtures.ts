@@ -45,7 +45,7 @@ export function subscribe(
 }
 
 /** Writes an event of the company in the caller's transaction; its payload. */
-export async function emitOpened(
+export async function emitOpenedIn(
 	tx: Tx,
 	ctx: OrgContext,
 	deckId = newId(),
@@ -62,8 +62,8 @@ export async function emitOpened(
 }
 
 /** The same in a transaction of its own. */
-export function tellOpened(ctx: OrgContext, deckId?: string) {
-	return ctx.db.$transaction((tx) => emitOpened(tx, ctx, deckId))
+export function emitOpened(ctx: OrgContext, deckId?: string) {
+	return ctx.db.$transaction((tx) => emitOpenedIn(tx, ctx, deckId))
 }
 
 const JOBS = 'graphile_worker._private_jobs'
@@ -74,11 +74,11 @@ export async function runDueJobs(app: TestApp): Promise<void> {
 		'update notification_delivery set next_attempt_at = now() - make_interval(secs => 1) where next_attempt_at > now()',
 	)
 	await app.pool.query(`update ${JOBS} set run_at = now() where locked_at is null`)
-	await runJobsThrough(app)
+	await runAllJobs(app)
 }
 
 /** Runs what is due and what that leaves for its next turn; the queue takes a job off its list a moment after it has run. */
-export async function runJobsThrough(app: TestApp): Promise<void> {
+export async function runAllJobs(app: TestApp): Promise<void> {
 	const left = `select 1 from ${JOBS}
 		where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
 	do await app.runJobs()

@@ -3,8 +3,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { deliverLane } from './deliver-lane.ts'
+import { at, emitOpened, type Receiver, startReceiver, subscribe } from './fixtures.ts'
 import { laneOf } from './lanes.ts'
-import { at, type Receiver, startReceiver, subscribe, tellOpened } from './fixtures.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-03-01T12:00:00Z')
@@ -56,7 +56,7 @@ async function tryAt(hours: number, id: string): Promise<void> {
 }
 
 async function anEvent(): Promise<string> {
-	const { presentationId } = await tellOpened(ctx)
+	const { presentationId } = await emitOpened(ctx)
 	const event = await app.db.event.findFirstOrThrow({ where: { aggregateId: presentationId } })
 	return event.id
 }

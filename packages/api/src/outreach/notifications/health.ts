@@ -3,18 +3,21 @@ import type { App } from '../../core/app.ts'
 import { publishSignal } from '../../core/signals.ts'
 import { emit } from '../../events/emit.ts'
 import type { Delivery } from './delivery.ts'
-import { mailAdmins } from './queue-emails.ts'
 import type { SubscriptionRow } from './present.ts'
+import { queueAdminEmails } from './queue-emails.ts'
 import { DISABLE_AFTER_MS, FAILURES_TO_PAUSE, PROBE_EVERY_MS, scaleTime } from './retry-schedule.ts'
 
 /** Failures of two deliveries this far apart: one message that nobody can take switches nothing off. */
-const APART_MS = 24 * 3_600_000
+const FAILURE_SPREAD_MS = 24 * 3_600_000
 
 /**
  * How long this delivery has to wait for its receiver to come back; undefined when it may be tried. After ten failures
  * in a row one delivery a minute is the probe, and only the one that moves `pausedUntil` on.
  */
-export async function findPause(app: App, subscription: SubscriptionRow): Promise<Date | undefined> {
+export async function findPause(
+	app: App,
+	subscription: SubscriptionRow,
+): Promise<Date | undefined> {
 	const { id, organizationId, failures, pausedUntil } = subscription
 	if (failures < FAILURES_TO_PAUSE) return undefined
 	const now = app.now()
@@ -28,7 +31,7 @@ export async function findPause(app: App, subscription: SubscriptionRow): Promis
 }
 
 /** The receiver took something: nothing is held against it any more. */
-export async function noteSuccess(tx: Tx, { subscription }: Delivery): Promise<void> {
+export async function recordSuccess(tx: Tx, { subscription }: Delivery): Promise<void> {
 	const { id, organizationId } = subscription
 	await tx.notificationSubscription.updateMany({
 		where: { id, organizationId, failures: { gt: 0 } },
@@ -40,7 +43,11 @@ export async function noteSuccess(tx: Tx, { subscription }: Delivery): Promise<v
  * The receiver failed. Switched off when it did nothing but fail for five days, at deliveries a day apart. The attempt is
  * written before.
  */
-export async function noteFailure(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
+export async function recordFailure(
+	app: App,
+	tx: Tx,
+	subscription: SubscriptionRow,
+): Promise<void> {
 	const { id, organizationId } = subscription
 	const now = app.now()
 	const [row] = await tx.$queryRaw<{ since: Date }[]>`
@@ -52,16 +59,16 @@ export async function noteFailure(app: App, tx: Tx, subscription: SubscriptionRo
 	 returning failing_since as since`
 	if (row === undefined) return
 	if (now.getTime() - row.since.getTime() < scaleTime(app, DISABLE_AFTER_MS)) return
-	if (await failedApart(app, tx, { subscription, since: row.since }))
-		await switchOff(app, tx, { subscription, reason: 'failing' })
+	if (await hasFailuresADayApart(app, tx, { subscription, since: row.since }))
+		await disableSubscription(app, tx, { subscription, reason: 'failing' })
 }
 
 /** The receiver answered 410: nobody is there any more. Switched off at once (reliability, section 3.3). */
-export function noteGone(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
-	return switchOff(app, tx, { subscription, reason: 'gone' })
+export function recordGone(app: App, tx: Tx, subscription: SubscriptionRow): Promise<void> {
+	return disableSubscription(app, tx, { subscription, reason: 'gone' })
 }
 
-async function failedApart(
+async function hasFailuresADayApart(
 	app: App,
 	tx: Tx,
 	{ subscription, since }: { subscription: SubscriptionRow; since: Date },
@@ -76,13 +83,13 @@ async function failedApart(
 		        and a.fault is not null and a.at >= ${since}
 		      group by a.delivery_id)
 		select 1 from failed one join failed other on other.delivery_id <> one.delivery_id
-		   and other.last - one.first >= make_interval(secs => ${scaleTime(app, APART_MS) / 1000})
+		   and other.last - one.first >= make_interval(secs => ${scaleTime(app, FAILURE_SPREAD_MS) / 1000})
 		 limit 1`
 	return rows.length > 0
 }
 
 /** Once: the flag, the event and the mail to the admins. Switching on again is a person's decision. */
-async function switchOff(
+async function disableSubscription(
 	app: App,
 	tx: Tx,
 	off: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
@@ -102,5 +109,5 @@ async function switchOff(
 		payload: { subscriptionId: id, reason: off.reason },
 		at,
 	})
-	await mailAdmins(app, tx, off)
+	await queueAdminEmails(app, tx, off)
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
-import { laneOf, wakeOverdueLanes } from './lanes.ts'
 import {
 	at,
+	emitOpened,
 	type Receiver,
+	runAllJobs,
 	runDueJobs,
-	runJobsThrough,
 	startReceiver,
 	subscribe,
-	tellOpened,
 } from './fixtures.ts'
+import { laneOf, queueOverdueLanes } from './lanes.ts'
 
 const MESSAGES = 60
 const LANES = 4
@@ -38,7 +38,7 @@ async function jobs(): Promise<{ key: string | null }[]> {
 }
 
 async function tellMany(): Promise<void> {
-	for (let count = 0; count < MESSAGES; count++) await tellOpened(ctx)
+	for (let count = 0; count < MESSAGES; count++) await emitOpened(ctx)
 }
 
 const taken = () => new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size
@@ -56,7 +56,7 @@ describe('the lanes of a subscription', () => {
 		await subscribe(ctx, `${receiver.url}/hook`)
 		receiver.answers(500)
 		await tellMany()
-		await runJobsThrough(app)
+		await runAllJobs(app)
 		expect((await jobs()).length).toBeLessThanOrEqual(2 * LANES)
 		const unsettled = { organizationId: ctx.organizationId, settledAt: null }
 		expect(await app.db.notificationDelivery.count({ where: unsettled })).toBe(MESSAGES)
@@ -66,15 +66,15 @@ describe('the lanes of a subscription', () => {
 		await subscribe(ctx, `${receiver.url}/hook`)
 		receiver.answers(500)
 		await tellMany()
-		await runJobsThrough(app)
+		await runAllJobs(app)
 		await app.pool.query(DROP_JOBS)
 		receiver.answers(200)
 		receiver.requests.length = 0
-		await wakeOverdueLanes(app)
-		await runJobsThrough(app)
+		await queueOverdueLanes(app)
+		await runAllJobs(app)
 		expect(receiver.requests).toEqual([])
 		const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
-		await wakeOverdueLanes(at(app, inTwoHours))
+		await queueOverdueLanes(at(app, inTwoHours))
 		expect((await jobs()).length).toBe(LANES)
 		await app.pool.query('update notification_subscription set paused_until = null')
 		await runDueJobs(app)
@@ -83,13 +83,13 @@ describe('the lanes of a subscription', () => {
 
 	it('leave no job behind that was cut short while a newer one stood in for it', async () => {
 		await subscribe(ctx, `${receiver.url}/hook`)
-		await tellOpened(ctx)
-		await runJobsThrough(app)
+		await emitOpened(ctx)
+		await runAllJobs(app)
 		await app.pool.query(
 			`select graphile_worker.add_job('notifications.deliver', '{}', max_attempts => 1);
 			 update graphile_worker._private_jobs set attempts = 1`,
 		)
-		await wakeOverdueLanes(app)
+		await queueOverdueLanes(app)
 		expect(await jobs()).toEqual([])
 	})
 })

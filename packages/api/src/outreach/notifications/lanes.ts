@@ -18,7 +18,7 @@ export function laneOf({ id, eventId }: { id: string; eventId: string | null }):
  * Has what is due in a lane delivered, now or at `runAt`. A lane carries one delivery at a time and waits with one job for
  * now and one for later, so that a receiver that hangs holds four of the worker's places at most, however much waits for it.
  */
-export async function wakeLane(
+export async function queueLane(
 	tx: Pick<Tx, '$executeRaw'>,
 	{ organizationId, subscriptionId, lane }: Lane,
 	runAt?: Date,
@@ -34,17 +34,20 @@ export async function wakeLane(
 }
 
 /** Wakes the lanes of these deliveries, each once, and always in one order: two who do it do not wait for each other. */
-export async function wakeLanes(tx: Pick<Tx, '$executeRaw'>, rows: readonly Lane[]): Promise<void> {
+export async function queueLanes(
+	tx: Pick<Tx, '$executeRaw'>,
+	rows: readonly Lane[],
+): Promise<void> {
 	const lanes = new Map(rows.map((row) => [`${row.subscriptionId}:${row.lane}`, row]))
 	for (const [, lane] of [...lanes].sort(([one], [other]) => (one < other ? -1 : 1)))
-		await wakeLane(tx, lane)
+		await queueLane(tx, lane)
 }
 
 /**
  * Wakes the lanes in which something has been due for a minute and that no job looks after, by the clock; and takes away
  * the jobs that a newer one of the same lane stood in for and that were cut short.
  */
-export async function wakeOverdueLanes(app: App): Promise<void> {
+export async function queueOverdueLanes(app: App): Promise<void> {
 	await app.db.$transaction(async (tx) => {
 		await tx.$executeRaw`
 			select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
@@ -56,6 +59,6 @@ export async function wakeOverdueLanes(app: App): Promise<void> {
 			 where next_attempt_at < ${new Date(app.now().getTime() - 60_000)}
 			   and not exists (select from graphile_worker.jobs
 			                    where queue_name = 'notify:' || subscription_id || ':' || lane)`
-		await wakeLanes(tx, lanes)
+		await queueLanes(tx, lanes)
 	})
 }

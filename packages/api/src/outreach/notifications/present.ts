@@ -3,8 +3,8 @@ import { buildMessage } from './message.ts'
 import {
 	Channel,
 	ChannelConfig,
+	DeliveryAttempt,
 	DeliveryList,
-	DeliveryTry,
 	NotificationDelivery,
 	type Subscription,
 } from './schema.ts'
@@ -70,15 +70,15 @@ function nextAttemptOf({ eventId, nextAttemptAt, subscription }: DeliveryRow): D
 	return nextAttemptAt > pausedUntil ? nextAttemptAt : pausedUntil
 }
 
-function presentAttempt(row: AttemptRow): DeliveryTry {
+function presentAttempt(row: AttemptRow): DeliveryAttempt {
 	const { responseStatus: status, responseBody } = row
-	const headers = DeliveryTry.shape.request.shape.headers.parse(row.requestHeaders)
+	const headers = DeliveryAttempt.shape.request.shape.headers.parse(row.requestHeaders)
 	return {
 		number: row.number,
 		at: row.at.toISOString(),
 		durationMs: row.durationMs,
 		request: { target: row.target, headers },
 		response: status === null ? null : { status, body: responseBody ?? '' },
-		fault: DeliveryTry.shape.fault.parse(row.fault),
+		fault: DeliveryAttempt.shape.fault.parse(row.fault),
 	}
 }

@@ -2,38 +2,42 @@ import type { Tx } from '@dormer/db'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { queueEmail } from '../../email/index.ts'
+import type { AttemptResult } from './attempt-result.ts'
 import type { Delivery } from './delivery.ts'
-import { gatherEvent, isFrequent } from './digest.ts'
-import type { SubscriptionRow } from './present.ts'
-import type { Report } from './attempt-result.ts'
-import { ChannelConfig } from './schema.ts'
+import { addToDigest, isFrequent } from './digest.ts'
 import { formatHeadline } from './headline.ts'
+import type { SubscriptionRow } from './present.ts'
+import { ChannelConfig } from './schema.ts'
 
-const REASONS = {
+const DISABLED_REASONS = {
 	gone: 'It answered 410 Gone: nobody is there any more',
 	failing: 'Every delivery failed for five days',
 }
-const About = z.object({ presentationId: z.uuid().nullable() })
+const PresentationPayload = z.object({ presentationId: z.uuid().nullable() })
 
 /**
  * Tells the people of a subscription by mail, each by a mail of their own; what happens by the dozen is gathered. The
  * mails are written with the attempt's record, so that a run made again tells nothing twice; from there on they look after
  * themselves.
  */
-export function mailMessage(app: App, delivery: Delivery, toEmails: readonly string[]): Report {
+export function prepareNotificationEmails(
+	app: App,
+	delivery: Delivery,
+	toEmails: readonly string[],
+): AttemptResult {
 	const { organizationId, subscription, eventType, event } = delivery
-	const about = About.safeParse(event?.payload).data
+	const about = PresentationPayload.safeParse(event?.payload).data
 	const data = {
 		subscriptionName: subscription.name,
 		eventType,
 		headline: formatHeadline(eventType),
 		occurredAt: (event?.occurredAt ?? delivery.createdAt).toISOString(),
-		facts: factsOf(event?.payload),
+		facts: readableFields(event?.payload),
 		...(about?.presentationId && { path: `/presentations/${about.presentationId}` }),
 	}
 	const write = async (tx: Tx) => {
 		for (const to of toEmails) {
-			if (isFrequent(delivery)) await gatherEvent(app, tx, { delivery, to, data })
+			if (isFrequent(delivery)) await addToDigest(app, tx, { delivery, to, data })
 			else
 				await queueEmail(tx, app, {
 					...{ organizationId, to, kind: 'event_notification', data },
@@ -46,7 +50,7 @@ export function mailMessage(app: App, delivery: Delivery, toEmails: readonly str
 }
 
 /** What of a payload means something to a person: words and numbers, no ids. */
-function factsOf(payload: unknown): { label: string; value: string }[] {
+function readableFields(payload: unknown): { label: string; value: string }[] {
 	const fields = z.record(z.string(), z.unknown()).safeParse(payload).data ?? {}
 	return Object.entries(fields).flatMap(([key, value]) => {
 		if (typeof value !== 'string' && typeof value !== 'number') return []
@@ -57,7 +61,7 @@ function factsOf(payload: unknown): { label: string; value: string }[] {
 }
 
 /** Tells every admin that a subscription was switched off by itself. */
-export async function mailAdmins(
+export async function queueAdminEmails(
 	app: App,
 	tx: Tx,
 	off: { subscription: SubscriptionRow; reason: 'gone' | 'failing' },
@@ -75,7 +79,7 @@ export async function mailAdmins(
 				subscriptionId: id,
 				subscriptionName: name,
 				target: config.url ?? config.toEmails?.join(', ') ?? 'console',
-				reason: REASONS[off.reason],
+				reason: DISABLED_REASONS[off.reason],
 			},
 			dedupeKey: `subscription-disabled:${id}:${at.getTime()}:${userId}`,
 			at,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { delayAfter, readRetryAfter } from './retry-schedule.ts'
+import { parseRetryAfter, retryDelay } from './retry-schedule.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const REFUSED = { responseStatus: 500 }
 
 describe('the schedule of a delivery', () => {
-	const delays = Array.from({ length: 10 }, (_, index) => delayAfter(index + 1, REFUSED, 0.5))
+	const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, REFUSED, 0.5))
 
 	it('is 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h after the attempt before, then over', () => {
 		const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
@@ -15,8 +15,8 @@ describe('the schedule of a delivery', () => {
 	})
 
 	it('is spread by a fifth either way', () => {
-		expect([delayAfter(2, REFUSED, 0), delayAfter(2, REFUSED, 1)]).toEqual([4 * MINUTE, 6 * MINUTE])
-		const spread = new Set(Array.from({ length: 50 }, () => delayAfter(9, REFUSED)))
+		expect([retryDelay(2, REFUSED, 0), retryDelay(2, REFUSED, 1)]).toEqual([4 * MINUTE, 6 * MINUTE])
+		const spread = new Set(Array.from({ length: 50 }, () => retryDelay(9, REFUSED)))
 		expect(spread.size).toBeGreaterThan(40)
 	})
 
@@ -28,7 +28,7 @@ describe('the schedule of a delivery', () => {
 		[500, 7 * MINUTE, 6 * MINUTE],
 		[null, 7 * MINUTE, 6 * MINUTE],
 	])('after %s with Retry-After %s ms waits %s ms', (responseStatus, retryAfterMs, expected) => {
-		expect(delayAfter(2, { responseStatus, retryAfterMs }, 1)).toBe(expected)
+		expect(retryDelay(2, { responseStatus, retryAfterMs }, 1)).toBe(expected)
 	})
 })
 
@@ -44,6 +44,6 @@ describe('Retry-After', () => {
 		['99999999999999', undefined],
 		[undefined, undefined],
 	])('%s is %s ms', (header, expected) => {
-		expect(readRetryAfter(header, now)).toBe(expected)
+		expect(parseRetryAfter(header, now)).toBe(expected)
 	})
 })

@@ -16,7 +16,7 @@ const DELAYS_MS = [
 	24 * HOUR,
 ]
 const JITTER = 0.2
-const WAITS_FOR_RECEIVER: readonly (number | null)[] = [429, 502, 503, 504]
+const RETRY_AFTER_STATUSES: readonly (number | null)[] = [429, 502, 503, 504]
 
 /** Only failures for this long switch a subscription off. */
 export const DISABLE_AFTER_MS = 120 * HOUR
@@ -33,7 +33,7 @@ export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
  * How long to wait after the `tries`th failed attempt, in milliseconds; undefined when it was the last. Spread by a fifth
  * either way; what a busy receiver asks for by Retry-After counts, between once and twice the plan.
  */
-export function delayAfter(
+export function retryDelay(
 	tries: number,
 	{
 		responseStatus,
@@ -43,13 +43,13 @@ export function delayAfter(
 ): number | undefined {
 	const planned = DELAYS_MS[tries - 1]
 	if (planned === undefined) return undefined
-	if (retryAfterMs !== undefined && WAITS_FOR_RECEIVER.includes(responseStatus))
+	if (retryAfterMs !== undefined && RETRY_AFTER_STATUSES.includes(responseStatus))
 		return Math.min(Math.max(retryAfterMs, planned), 2 * planned)
 	return Math.round(planned * (1 - JITTER + 2 * JITTER * random))
 }
 
 /** A Retry-After header in milliseconds from `now`: seconds, or a date (RFC 9110, 10.2.3). */
-export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
+export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
 	if (header === undefined) return undefined
 	if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND
 	const at = Date.parse(header)

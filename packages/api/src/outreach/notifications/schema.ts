@@ -62,7 +62,7 @@ export const SubscriptionInput = z.object({ subscriptionId: Uuid })
 export type SubscriptionInput = z.infer<typeof SubscriptionInput>
 
 /** What was sent at one attempt and what came back, the first kilobyte of it; `fault` is null when it was taken. */
-export const DeliveryTry = z.object({
+export const DeliveryAttempt = z.object({
 	number: z.number(),
 	at: IsoDateTime,
 	durationMs: z.number(),
@@ -82,7 +82,7 @@ export const DeliveryTry = z.object({
 		])
 		.nullable(),
 })
-export type DeliveryTry = z.infer<typeof DeliveryTry>
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
 /** One event on its way to a subscription; `body` is what is sent, byte for byte. Without `eventId` it is a test. */
 export const NotificationDelivery = z.object({
@@ -97,7 +97,7 @@ export const NotificationDelivery = z.object({
 	nextAttemptAt: IsoDateTime.nullable(),
 	settledAt: IsoDateTime.nullable(),
 	body: z.string(),
-	attempts: z.array(DeliveryTry),
+	attempts: z.array(DeliveryAttempt),
 })
 export type NotificationDelivery = z.infer<typeof NotificationDelivery>
 

@@ -5,8 +5,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { EventType } from '../../events/schema.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { at, emitOpened, runDueJobs, startReceiver, subscribe } from './fixtures.ts'
 import type { CreateSubscriptionInput } from './schema.ts'
-import { at, runDueJobs, startReceiver, subscribe, tellOpened } from './fixtures.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -158,7 +158,7 @@ describe('a rotated secret', () => {
 		const made = await subscribe(ctx, `${receiver.url}/hook`)
 		const { secret } = await api().rotateSecret({ subscriptionId: made.id })
 		const takenBy = async () => {
-			await tellOpened(ctx)
+			await emitOpened(ctx)
 			await runDueJobs(app)
 			const { body, headers } = receiver.requests.at(-1) ?? { body: '', headers: {} }
 			return [made.secret ?? '', secret].filter((key) => {

@@ -24,7 +24,7 @@ const MAX_SUBSCRIPTIONS = 100
 const ROTATION_MS = 24 * 3_600_000
 
 /** A subscription that nothing is held against. */
-const HEALTHY = {
+const INITIAL_HEALTH = {
 	failures: 0,
 	failingSince: null,
 	pausedUntil: null,
@@ -112,7 +112,7 @@ export async function updateSubscription(
 		(await checkChannel(ctx, Channel.parse(before.channel), input.channelConfig))
 	return change(ctx, input, {
 		...definedFields({ name, eventType, deckId, isActive, channelConfig }),
-		...((isActive === true || channelConfig !== undefined) && HEALTHY),
+		...((isActive === true || channelConfig !== undefined) && INITIAL_HEALTH),
 	})
 }
 

@@ -3,7 +3,7 @@ import { type Canonical, hashContent } from '../../core/canonical-json.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { type DeliveryKind, DeliveryStatus, type SendResult } from './schema.ts'
+import { type SendKind, type SendResult, SendStatus } from './schema.ts'
 
 /** Longer than every wait below it: the relay's silence counts as its end after ten seconds. */
 export const LEASE = '30 seconds'
@@ -11,16 +11,16 @@ export const LEASE = '30 seconds'
 /** A send that its caller holds: nobody else may write its outcome while the lease lasts. */
 export type Claim = { id: string; token: string; mailId: string | null }
 
-type Asked = { kind: DeliveryKind; key: string; request: Canonical }
+type SendRequest = { kind: SendKind; key: string; request: Canonical }
 
 /**
  * Takes the one delivery of a key: makes it, or takes over one whose process died. Answers with the claim, or with what was
  * decided already. While another call is at it: 409 `SEND_IN_PROGRESS`. One statement decides every race (reliability,
  * section 3.1, rule 1); leases are measured by the database's clock, which all servers share.
  */
-export async function claimDelivery(
+export async function claimSend(
 	ctx: OrgContext,
-	{ kind, key, request }: Asked,
+	{ kind, key, request }: SendRequest,
 ): Promise<{ claim: Claim } | { settled: SendResult }> {
 	const requestHash = hashContent(request)
 	const { rows } = await ctx.pool.query<Claim>(
@@ -35,19 +35,19 @@ export async function claimDelivery(
 	)
 	const [claim] = rows
 	if (claim !== undefined) return { claim }
-	return { settled: await readSettled(ctx, { kind, key, requestHash }) }
+	return { settled: await readResult(ctx, { kind, key, requestHash }) }
 }
 
 /** Somebody else is at this key just now. */
-export function inProgress(): AppError {
+export function sendInProgress(): AppError {
 	return new AppError('SEND_IN_PROGRESS', 'This send is in progress; retry with the same key', {
 		headers: { 'Retry-After': '2' },
 	})
 }
 
-async function readSettled(
+async function readResult(
 	ctx: OrgContext,
-	{ kind, key, requestHash }: { kind: DeliveryKind; key: string; requestHash: string },
+	{ kind, key, requestHash }: { kind: SendKind; key: string; requestHash: string },
 ): Promise<SendResult> {
 	const { organizationId } = ctx
 	const row = await ctx.db.sendAttempt.findUniqueOrThrow({
@@ -58,7 +58,7 @@ async function readSettled(
 	if (row.requestHash !== requestHash)
 		ctx.log.warn({ deliveryId: row.id }, 'An idempotency key was used again with another body')
 	const result = presentResult(row)
-	if (result === undefined) throw inProgress()
+	if (result === undefined) throw sendInProgress()
 	ctx.setHeader('Idempotency-Replayed', 'true')
 	return result
 }
@@ -77,7 +77,7 @@ export function presentResult({
 	reason,
 	presentationId,
 }: ResultRow): SendResult | undefined {
-	const send_status = DeliveryStatus.parse(status)
+	const send_status = SendStatus.parse(status)
 	if (send_status === 'in_progress') return undefined
 	return {
 		send_status,

@@ -3,14 +3,14 @@ import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
 import { abandonEmail } from '../../email/index.ts'
 import { type Claim, LEASE } from './claim.ts'
-import { carryOut } from './send-once.ts'
-import { settleIn, type Tenant } from './complete-send.ts'
+import { completeSend, type Tenant } from './complete-send.ts'
+import { runClaimedSend } from './send-once.ts'
 
 /** A caller gone for longer than this no longer expects its mail: nothing is begun for it any more. */
 const EXPIRES_AFTER = '15 minutes'
 const BATCH = 100
 
-type Stale = Claim & {
+type StaleSend = Claim & {
 	organizationId: string
 	kind: string
 	presentationId: string | null
@@ -29,13 +29,13 @@ export async function completeStaleSends(app: App): Promise<void> {
 		  where status = 'in_progress' and lease_until < now() order by lease_until limit ${BATCH}`,
 	)
 	for (const { id } of rows) {
-		const stale = await takeOver(app, id)
-		if (stale !== undefined) await completeOne(app, stale)
+		const stale = await claimStaleSend(app, id)
+		if (stale !== undefined) await completeStaleSend(app, stale)
 	}
 }
 
-async function takeOver(app: App, id: string): Promise<Stale | undefined> {
-	const { rows } = await app.pool.query<Stale>(
+async function claimStaleSend(app: App, id: string): Promise<StaleSend | undefined> {
+	const { rows } = await app.pool.query<StaleSend>(
 		`update delivery_attempt d set token = $2, lease_until = now() + interval '${LEASE}'
 		  where id = $1 and status = 'in_progress' and lease_until < now()
 		 returning id, token, mail_id as "mailId", organization_id as "organizationId", kind,
@@ -48,7 +48,7 @@ async function takeOver(app: App, id: string): Promise<Stale | undefined> {
 	return rows[0]
 }
 
-async function completeOne(app: App, stale: Stale): Promise<void> {
+async function completeStaleSend(app: App, stale: StaleSend): Promise<void> {
 	const { organizationId, kind, presentationId, isHandedOver, isExpired } = stale
 	const ctx = { ...app, organizationId }
 	if (isExpired && !isHandedOver && (await expire(ctx, stale))) return
@@ -56,7 +56,7 @@ async function completeOne(app: App, stale: Stale): Promise<void> {
 	if (!isDecided && (kind !== 'initial' || presentationId === null)) return
 	const presentation = { id: presentationId ?? '' }
 	try {
-		await carryOut(ctx, stale, { kind: 'initial', presentation, skipIf: [] })
+		await runClaimedSend(ctx, stale, { kind: 'initial', presentation, skipIf: [] })
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
 		app.log.warn({ deliveryId: stale.id, err: error }, 'A delivery could not be completed yet')
@@ -64,13 +64,13 @@ async function completeOne(app: App, stale: Stale): Promise<void> {
 }
 
 /** Fails a delivery as `expired`, and its mail with it; false when that has ended or been handed over meanwhile. */
-async function expire(ctx: Tenant, stale: Stale): Promise<boolean> {
+async function expire(ctx: Tenant, stale: StaleSend): Promise<boolean> {
 	const { organizationId, mailId } = stale
 	const expired = { status: 'failed' as const, reason: 'expired' }
 	return ctx.db.$transaction(async (tx) => {
 		const isOurs =
 			mailId === null || (await abandonEmail(tx, { organizationId, mailId }, expired.reason))
-		if (isOurs) await settleIn({ ...ctx, tx }, stale, expired)
+		if (isOurs) await completeSend({ ...ctx, tx }, stale, expired)
 		return isOurs
 	})
 }

@@ -1,17 +1,20 @@
 import { countTowardLimit, type LimitName, rejectIfLimitReached } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { Plan } from './decide.ts'
-import type { DeliveryKind } from './schema.ts'
 import type { Tenant } from './complete-send.ts'
+import type { SendPlan } from './decide.ts'
+import type { SendKind } from './schema.ts'
 
-type Asked = { kind: DeliveryKind; key: string; plan: Plan }
+type NewSend = { kind: SendKind; key: string; plan: SendPlan }
 
 /**
  * Refuses a new send of a company, or to a homeowner, that was sent as much in a day as is allowed (reliability, section
  * 3.8): 429 with `Retry-After`. Nothing is decided by that, so the same key may be asked again later; a key that is known
  * is answered as ever. Calls at the same moment may pass together.
  */
-export async function refuseBeyondCaps(ctx: OrgContext, { kind, key, plan }: Asked): Promise<void> {
+export async function rejectBeyondDailyLimits(
+	ctx: OrgContext,
+	{ kind, key, plan }: NewSend,
+): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
 	const { db, organizationId } = ctx
 	const where = { organizationId, kind, idempotencyKey: key }
@@ -23,7 +26,7 @@ export async function refuseBeyondCaps(ctx: OrgContext, { kind, key, plan }: Ask
 }
 
 /** Counts a mail that goes out. */
-export async function countSend(ctx: Tenant, presentationId: string): Promise<void> {
+export async function countTowardDailyLimits(ctx: Tenant, presentationId: string): Promise<void> {
 	const spent: [LimitName, string][] = [
 		['sends', ctx.organizationId],
 		['sendsToOne', presentationId],

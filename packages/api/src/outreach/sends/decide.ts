@@ -1,11 +1,11 @@
 import type { Tx } from '@dormer/db'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isSuppressed } from '../../email/index.ts'
-import type { DeliveryKind, SendInput, SkipReason } from './schema.ts'
+import type { SendInput, SendKind, SkipReason } from './schema.ts'
 
 /** What a delivery is about. A presentation that is missing, deleted or another company's is none, all alike. */
-export type Plan = {
-	kind: DeliveryKind
+export type SendPlan = {
+	kind: SendKind
 	presentation: { id: string } | { deckId: string; sourceEventId: string }
 	skipIf: SendInput['skip_if']
 }
@@ -15,9 +15,9 @@ export type Decision =
 	| { send: false; reason: Exclude<SkipReason, 'no_presentation'>; presentationId: string }
 	| { send: false; reason: 'no_presentation' }
 
-type Checked = {
+type SendCandidate = {
 	deliveryId: string
-	kind: DeliveryKind
+	kind: SendKind
 	skipIf: SendInput['skip_if']
 	organizationId: string
 	presentationId: string
@@ -37,7 +37,7 @@ type Checked = {
 export async function decideSend(
 	tx: Tx,
 	{ organizationId, deliveryId, at }: { organizationId: string; deliveryId: string; at: Date },
-	{ kind, presentation, skipIf }: Plan,
+	{ kind, presentation, skipIf }: SendPlan,
 ): Promise<Decision> {
 	const where = { ...presentation, organizationId, deletedAt: null }
 	const named = await tx.presentation.findFirst({ where, select: { id: true } })
@@ -65,22 +65,22 @@ export async function decideSend(
 
 async function findReason(
 	tx: Tx,
-	presentation: Checked,
+	presentation: SendCandidate,
 ): Promise<Exclude<SkipReason, 'no_presentation'> | undefined> {
 	const { kind, skipIf, organizationId, email } = presentation
 	if (email === undefined) return 'no_email'
 	if (await isSuppressed(tx, { organizationId, address: email, kind })) return 'suppressed'
 	if (presentation.isParked) return 'presentation_parked'
 	if (presentation.status === 'failed') return 'presentation_failed'
-	if (kind === 'initial' && (await hasOtherFirst(tx, presentation))) return 'already_sent'
-	if (kind === 'reminder' && !(await wasSentFirst(tx, presentation))) return 'no_initial_send'
-	if (skipIf.includes('opened') && (await wasOpened(tx, presentation))) return 'opened'
+	if (kind === 'initial' && (await hasOtherInitialSend(tx, presentation))) return 'already_sent'
+	if (kind === 'reminder' && !(await wasInitialSent(tx, presentation))) return 'no_initial_send'
+	if (skipIf.includes('opened') && (await wasEmailOpened(tx, presentation))) return 'opened'
 	if (skipIf.includes('viewed') && presentation.hasViewed) return 'viewed'
 	return undefined
 }
 
 /** Whether the first mail of a presentation was sent. */
-export async function wasSentFirst(
+export async function wasInitialSent(
 	tx: Pick<Tx, 'sendAttempt'>,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
 ): Promise<boolean> {
@@ -89,9 +89,9 @@ export async function wasSentFirst(
 }
 
 /** Whether another first mail of the presentation was sent, or is on its way to the relay. */
-async function hasOtherFirst(
+async function hasOtherInitialSend(
 	tx: Tx,
-	{ organizationId, presentationId, deliveryId }: Checked,
+	{ organizationId, presentationId, deliveryId }: SendCandidate,
 ): Promise<boolean> {
 	const states = [{ status: 'sent' }, { status: 'in_progress', mailId: { not: null } }]
 	const other = { id: { not: deliveryId }, kind: 'initial', OR: states }
@@ -100,7 +100,7 @@ async function hasOtherFirst(
 }
 
 /** Whether a person opened an earlier mail, or followed its link; what programs did does not count. */
-async function wasOpened(
+async function wasEmailOpened(
 	tx: Tx,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
 ): Promise<boolean> {

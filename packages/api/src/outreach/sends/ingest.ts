@@ -9,8 +9,8 @@ import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createPresentation } from '../../sale/presentations/index.ts'
 import { PresentationStatus } from '../../sale/presentations/schema.ts'
-import { sendOnce } from './send-once.ts'
 import type { IngestInput, IngestResult, SendResult } from './schema.ts'
+import { sendOnce } from './send-once.ts'
 
 /**
  * A presentation from another system's event, once for each (deck, source_event_id): asked again, with whatever body, the
@@ -26,11 +26,11 @@ export async function ingestPresentation(
 ): Promise<IngestResult> {
 	const { deckId } = input
 	const known = await findIngested(ctx, deckId, eventId)
-	if (known !== null) return answerWith(ctx, known)
+	if (known !== null) return completeIngest(ctx, known)
 	await requireDeck(ctx, deckId)
 	if (send) await rejectIfLimitReached(ctx, 'sends', ctx.organizationId)
 	const follow = async (tx: Tx, made: { presentationId: string }) => {
-		if (send) await askForFirstMail(ctx, tx, made.presentationId)
+		if (send) await requestInitialSend(ctx, tx, made.presentationId)
 	}
 	const refusal = await createPresentation(ctx, input, { eventId, follow }).then(
 		() => undefined,
@@ -38,7 +38,7 @@ export async function ingestPresentation(
 	)
 	const made = await findIngested(ctx, deckId, eventId)
 	if (made === null) throw refusal
-	return answerWith(ctx, made)
+	return completeIngest(ctx, made)
 }
 
 type Ingested = { id: string; deckId: string; shareKey: string; status: string; isAsked: boolean }
@@ -59,7 +59,7 @@ async function findIngested(
 }
 
 /** The delivery of the first mail, to be claimed by whoever comes: its lease is over from the start. */
-async function askForFirstMail(
+async function requestInitialSend(
 	{ organizationId, now }: OrgContext,
 	tx: Tx,
 	presentationId: string,
@@ -79,9 +79,9 @@ async function askForFirstMail(
 	})
 }
 
-async function answerWith(ctx: OrgContext, ingested: Ingested): Promise<IngestResult> {
+async function completeIngest(ctx: OrgContext, ingested: Ingested): Promise<IngestResult> {
 	const { id, shareKey, isAsked } = ingested
-	const sent = isAsked ? await sendFirstMail(ctx, id) : undefined
+	const sent = isAsked ? await sendInitialEmail(ctx, id) : undefined
 	return {
 		deck_presentation_id: id,
 		url: shareUrl(ctx, shareKey),
@@ -92,7 +92,7 @@ async function answerWith(ctx: OrgContext, ingested: Ingested): Promise<IngestRe
 	}
 }
 
-function sendFirstMail(ctx: OrgContext, presentationId: string): Promise<SendResult> {
+function sendInitialEmail(ctx: OrgContext, presentationId: string): Promise<SendResult> {
 	const plan = { kind: 'initial' as const, presentation: { id: presentationId }, skipIf: [] }
 	return sendOnce(ctx, { key: presentationId, request: { presentationId }, plan })
 }

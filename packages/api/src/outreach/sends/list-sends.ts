@@ -1,28 +1,23 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { requirePresentation } from '../../sale/presentations/index.ts'
 import type { PresentationInput } from '../../sale/presentations/schema.ts'
-import {
-	type DeliveryAttempt,
-	type DeliveryAttempts,
-	DeliveryKind,
-	DeliveryStatus,
-} from './schema.ts'
+import { type SendAttempt, type SendAttempts, SendKind, SendStatus } from './schema.ts'
 
 /** The delivery attempts of a presentation, the newest first. */
-export async function listDeliveries(
+export async function listSends(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
-): Promise<DeliveryAttempts> {
+): Promise<SendAttempts> {
 	await requirePresentation(ctx, presentationId)
 	const rows = await ctx.db.sendAttempt.findMany({
 		where: { organizationId: ctx.organizationId, presentationId },
 		orderBy: { id: 'desc' },
 		include: { mail: true },
 	})
-	return { deliveries: rows.map((row) => presentDelivery(row, presentationId)) }
+	return { deliveries: rows.map((row) => presentSend(row, presentationId)) }
 }
 
-type MailRow = {
+type EmailRow = {
 	id: string
 	messageId: string
 	sentAt: Date | null
@@ -31,24 +26,24 @@ type MailRow = {
 	clickedAt: Date | null
 	bouncedAt: Date | null
 }
-type DeliveryRow = {
+type SendRow = {
 	id: string
 	idempotencyKey: string
 	kind: string
 	status: string
 	reason: string | null
 	createdAt: Date
-	mail: MailRow | null
+	mail: EmailRow | null
 }
 
-function presentDelivery(row: DeliveryRow, presentationId: string): DeliveryAttempt {
+function presentSend(row: SendRow, presentationId: string): SendAttempt {
 	const { mail } = row
 	return {
 		deliveryId: row.id,
 		presentationId,
 		idempotencyKey: row.idempotencyKey,
-		kind: DeliveryKind.parse(row.kind),
-		status: DeliveryStatus.parse(row.status),
+		kind: SendKind.parse(row.kind),
+		status: SendStatus.parse(row.status),
 		reason: row.reason,
 		mailId: mail?.id ?? null,
 		messageId: mail?.messageId ?? null,

@@ -1,15 +1,15 @@
 import { bearerProcedure, orgProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { PresentationInput } from '../../sale/presentations/schema.ts'
 import { ingestPresentation } from './ingest.ts'
-import { listDeliveries } from './list-sends.ts'
+import { listSends } from './list-sends.ts'
 import {
-	DeliveryAttempts,
 	IngestInput,
 	IngestResult,
+	SendAttempts,
+	SendEmailInput,
 	SendInput,
-	SendMailInput,
 	SendResult,
-	SentMail,
+	SentEmail,
 } from './schema.ts'
 import { sendFollowUp, sendPresentationEmail } from './send.ts'
 
@@ -57,8 +57,8 @@ export const deliveriesRouter = router({
 			importance: 'urgent',
 			callsProvider: true,
 		})
-		.input(SendMailInput)
-		.output(SentMail)
+		.input(SendEmailInput)
+		.output(SentEmail)
 		.mutation(({ ctx, input }) => sendPresentationEmail(ctx, input)),
 	list: orgProcedure('presentations:read')
 		.meta({
@@ -68,6 +68,6 @@ export const deliveriesRouter = router({
 			errors: ['NOT_FOUND'],
 		})
 		.input(PresentationInput)
-		.output(DeliveryAttempts)
-		.query(({ ctx, input }) => listDeliveries(ctx, input)),
+		.output(SendAttempts)
+		.query(({ ctx, input }) => listSends(ctx, input)),
 })

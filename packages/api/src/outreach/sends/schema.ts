@@ -3,11 +3,11 @@ import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { CreatePresentationInput, PresentationStatus } from '../../sale/presentations/schema.ts'
 
 /** `initial` is the first mail with the link; whatever follows is a `reminder`. */
-export const DeliveryKind = z.enum(['initial', 'reminder'])
-export type DeliveryKind = z.infer<typeof DeliveryKind>
+export const SendKind = z.enum(['initial', 'reminder'])
+export type SendKind = z.infer<typeof SendKind>
 
-export const DeliveryStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
-export type DeliveryStatus = z.infer<typeof DeliveryStatus>
+export const SendStatus = z.enum(['in_progress', 'sent', 'skipped', 'failed'])
+export type SendStatus = z.infer<typeof SendStatus>
 
 /**
  * Why nothing was sent, in the order in which it is looked at (contract, section 7); `already_sent` of a first mail alone,
@@ -26,7 +26,7 @@ export const SkipReason = z.enum([
 ])
 export type SkipReason = z.infer<typeof SkipReason>
 
-const SKIP_WORDS: Record<SkipReason, string> = {
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
 	no_presentation: 'The presentation was not there any more.',
 	no_email: 'No e-mail address was known.',
 	suppressed:
@@ -40,9 +40,9 @@ const SKIP_WORDS: Record<SkipReason, string> = {
 }
 
 /** Why nothing was sent, in words, as the editor and the log of events say it; a reason that is none of these stays itself. */
-export function saySkipped(reason: string): string {
+export function formatSkipReason(reason: string): string {
 	const { data: known } = SkipReason.safeParse(reason)
-	return known === undefined ? reason : SKIP_WORDS[known]
+	return known === undefined ? reason : SKIP_REASON_TEXTS[known]
 }
 
 const IdempotencyKey = z.string().min(1).max(64)
@@ -59,7 +59,7 @@ export const SendInput = z.object({
 })
 export type SendInput = z.infer<typeof SendInput>
 
-const SendResultStatus = DeliveryStatus.exclude(['in_progress'])
+const SendResultStatus = SendStatus.exclude(['in_progress'])
 
 /** `reason` says why it was skipped, or what failed; both ids are absent for `no_presentation`. */
 export const SendResult = z.object({
@@ -87,21 +87,21 @@ export const IngestResult = z.object({
 export type IngestResult = z.infer<typeof IngestResult>
 
 /** A rep's own send from the presentation's page: the first mail, or a reminder once that was sent. */
-export const SendMailInput = z.object({
+export const SendEmailInput = z.object({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/** Which mail the sender means, so that a page that is out of date sends no other; left out, the one that is next. */
-	kind: DeliveryKind.optional(),
+	kind: SendKind.optional(),
 	skipIf: SkipIf.default([]),
 })
-export type SendMailInput = z.infer<typeof SendMailInput>
+export type SendEmailInput = z.infer<typeof SendEmailInput>
 
-export const DeliveryAttempt = z.object({
+export const SendAttempt = z.object({
 	deliveryId: Uuid,
 	presentationId: Uuid,
 	idempotencyKey: z.string(),
-	kind: DeliveryKind,
-	status: DeliveryStatus,
+	kind: SendKind,
+	status: SendStatus,
 	reason: z.string().nullable(),
 	/** The outgoing mail, where there is one. */
 	mailId: Uuid.nullable(),
@@ -113,10 +113,10 @@ export const DeliveryAttempt = z.object({
 	clickedAt: IsoDateTime.nullable(),
 	bouncedAt: IsoDateTime.nullable(),
 })
-export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
+export type SendAttempt = z.infer<typeof SendAttempt>
 
-export const DeliveryAttempts = z.object({ deliveries: z.array(DeliveryAttempt) })
-export type DeliveryAttempts = z.infer<typeof DeliveryAttempts>
+export const SendAttempts = z.object({ deliveries: z.array(SendAttempt) })
+export type SendAttempts = z.infer<typeof SendAttempts>
 
-export const SentMail = z.object({ delivery: DeliveryAttempt })
-export type SentMail = z.infer<typeof SentMail>
+export const SentEmail = z.object({ delivery: SendAttempt })
+export type SentEmail = z.infer<typeof SentEmail>

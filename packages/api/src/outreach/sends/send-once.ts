@@ -2,12 +2,12 @@ import type { Tx } from '@dormer/db'
 import type { Canonical } from '../../core/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { insertEmail } from '../../email/index.ts'
-import { countSend, refuseBeyondCaps } from './daily-limits.ts'
-import { type Claim, claimDelivery } from './claim.ts'
-import { type Decision, decideSend, type Plan } from './decide.ts'
-import { writeHeld } from './update-claimed.ts'
+import { type Claim, claimSend } from './claim.ts'
+import { completeSend, sendAndComplete, type Tenant } from './complete-send.ts'
+import { countTowardDailyLimits, rejectBeyondDailyLimits } from './daily-limits.ts'
+import { type Decision, decideSend, type SendPlan } from './decide.ts'
 import type { SendResult } from './schema.ts'
-import { sendAndComplete, settleIn, type Tenant } from './complete-send.ts'
+import { updateClaimed } from './update-claimed.ts'
 
 /**
  * One send for each key, whoever calls, how often and at the same time (specification, POST /api/presentations/send, rules
@@ -16,20 +16,26 @@ import { sendAndComplete, settleIn, type Tenant } from './complete-send.ts'
  */
 export async function sendOnce(
 	ctx: OrgContext,
-	{ key, request, plan }: { key: string; request: Canonical; plan: Plan },
+	{ key, request, plan }: { key: string; request: Canonical; plan: SendPlan },
 ): Promise<SendResult> {
-	await refuseBeyondCaps(ctx, { kind: plan.kind, key, plan })
-	const taken = await claimDelivery(ctx, { kind: plan.kind, key, request })
+	await rejectBeyondDailyLimits(ctx, { kind: plan.kind, key, plan })
+	const taken = await claimSend(ctx, { kind: plan.kind, key, request })
 	if ('settled' in taken) return taken.settled
-	return carryOut(ctx, taken.claim, plan)
+	return runClaimedSend(ctx, taken.claim, plan)
 }
 
 /** The steps of a claimed delivery from where it stands. */
-export async function carryOut(ctx: Tenant, claim: Claim, plan: Plan): Promise<SendResult> {
+export async function runClaimedSend(
+	ctx: Tenant,
+	claim: Claim,
+	plan: SendPlan,
+): Promise<SendResult> {
 	if (claim.mailId !== null) return sendAndComplete(ctx, { ...claim, mailId: claim.mailId })
-	const decided = await ctx.db.$transaction((tx) => decideAndWrite({ ...ctx, tx }, claim, plan))
+	const decided = await ctx.db.$transaction((tx) =>
+		decideAndInsertEmail({ ...ctx, tx }, claim, plan),
+	)
 	if ('result' in decided) return decided.result
-	await countSend(ctx, decided.presentationId)
+	await countTowardDailyLimits(ctx, decided.presentationId)
 	return sendAndComplete(ctx, decided.claim)
 }
 
@@ -37,15 +43,15 @@ type Decided =
 	| { result: SendResult }
 	| { claim: Claim & { mailId: string }; presentationId: string }
 
-async function decideAndWrite(
+async function decideAndInsertEmail(
 	ctx: Pick<Tenant, 'config' | 'now' | 'organizationId'> & { tx: Tx },
 	claim: Claim,
-	plan: Plan,
+	plan: SendPlan,
 ): Promise<Decided> {
 	const { tx, organizationId } = ctx
 	const at = ctx.now()
 	const decision = await decideSend(tx, { organizationId, deliveryId: claim.id, at }, plan)
-	if (!decision.send) return { result: await skip(ctx, claim, decision) }
+	if (!decision.send) return { result: await skipSend(ctx, claim, decision) }
 	const { presentationId, to } = decision
 	const { mailId } = await insertEmail(tx, ctx, {
 		organizationId,
@@ -56,18 +62,22 @@ async function decideAndWrite(
 		presentationId,
 		at,
 	})
-	await writeHeld(tx, { ...claim, organizationId }, { presentationId, mailId })
+	await updateClaimed(tx, { ...claim, organizationId }, { presentationId, mailId })
 	return { claim: { ...claim, mailId }, presentationId }
 }
 
 /** A decision against it, written and told in the transaction that made it. */
-async function skip(
+async function skipSend(
 	ctx: Pick<Tenant, 'now' | 'organizationId'> & { tx: Tx },
 	claim: Claim,
 	decision: Extract<Decision, { send: false }>,
 ): Promise<SendResult> {
 	const { tx, organizationId } = ctx
 	if (decision.reason !== 'no_presentation')
-		await writeHeld(tx, { ...claim, organizationId }, { presentationId: decision.presentationId })
-	return settleIn(ctx, claim, { status: 'skipped', reason: decision.reason })
+		await updateClaimed(
+			tx,
+			{ ...claim, organizationId },
+			{ presentationId: decision.presentationId },
+		)
+	return completeSend(ctx, claim, { status: 'skipped', reason: decision.reason })
 }
