@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { formatDate } from '../core/calendar.ts'
 import { formatCount } from '../core/format.ts'
 
-/** Any Sunday in UTC milliseconds; weekday names are formatted from dates counted from it. */
+/** A Sunday, in UTC milliseconds; adding days to it gives the dates whose weekday names are formatted. */
 const SUNDAY = Date.UTC(2026, 10, 22)
 const DAY_MS = 24 * 60 * 60 * 1000
 const END_OF_DAY = '24:00'

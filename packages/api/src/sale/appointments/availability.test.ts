@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
-import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { attendeeTZ, makeHomeowner, makeRoofer, NINE, NOW } from './fixtures.ts'
+import { describe, expect } from 'vitest'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
+import { attendeeTZ, it, makeHomeowner, NINE, NOW } from './fixtures.ts'
 
-let app: TestApp
-let ctx: OrgContext
-let rep: ReturnType<typeof createCaller>
-beforeAll(async () => {
-	app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-	ctx = await makeRoofer(app)
-	rep = createCaller(ctx)
-})
-
-const freeOn = async (date: string) =>
-	(await (await makeHomeowner(ctx)).look()).slotsByDate[date]?.map(({ startTime }) => startTime)
-
-describe('the times that a homeowner can book', () => {
-	it('are those of the default week, by the homeowner’s dates', async () => {
-		const { look } = await makeHomeowner(ctx)
-		const booking = await look('Pacific/Auckland')
+describe('GET /api/presentations/{presentationId}/appointment', () => {
+	it('returns the slots of the default rules by date in the homeowner’s time zone', async ({
+		karen,
+	}) => {
+		const booking = await karen.options('Pacific/Auckland')
 		expect(booking).toMatchObject({
 			appointmentLength: 45,
 			timezone: 'Pacific/Auckland',
@@ -40,21 +24,26 @@ describe('the times that a homeowner can book', () => {
 		})
 	})
 
-	it('are shown by the clock of the home, else of the company, when the homeowner’s is not told', async () => {
-		const { look, presentationId } = await makeHomeowner(ctx)
-		expect((await look()).timezone).toBe('America/Denver')
+	it('uses the time zone of the home, else of the company, when the request names none', async ({
+		app,
+		karen,
+	}) => {
+		expect((await karen.options()).timezone).toBe('America/Denver')
 		const { prospectId } = await app.db.presentation.findUniqueOrThrow({
-			where: { id: presentationId },
+			where: { id: karen.presentationId },
 		})
 		await app.db.prospect.update({
 			where: { id: prospectId },
 			data: { timezone: 'America/Phoenix' },
 		})
-		expect((await look()).timezone).toBe('America/Phoenix')
+		expect((await karen.options()).timezone).toBe('America/Phoenix')
 	})
 
-	it('follow what the company says, days off staying as empty days', async () => {
-		const said = await rep.appointments.setAvailability({
+	it('returns the slots of the company’s rules, and days off as empty dates', async ({
+		api,
+		karen,
+	}) => {
+		const rules = await api.appointments.setAvailability({
 			windows: [
 				{ weekday: 4, start: '08:00', end: '12:00' },
 				{ weekday: 2, start: '08:00', end: '10:00' },
@@ -65,10 +54,10 @@ describe('the times that a homeowner can book', () => {
 			horizonDays: 7,
 			daysOff: ['2026-11-26', '2026-11-26'],
 		})
-		expect(said).toMatchObject({ timezone: 'America/Denver', daysOff: ['2026-11-26'] })
-		expect(said.windows.map(({ weekday }) => weekday)).toEqual([2, 4])
-		expect(await rep.appointments.getAvailability()).toEqual(said)
-		const { slotsByDate } = await (await makeHomeowner(ctx)).look()
+		expect(rules).toMatchObject({ timezone: 'America/Denver', daysOff: ['2026-11-26'] })
+		expect(rules.windows.map(({ weekday }) => weekday)).toEqual([2, 4])
+		expect(await api.appointments.getAvailability()).toEqual(rules)
+		const { slotsByDate } = await karen.options()
 		expect(Object.keys(slotsByDate)).toEqual(['2026-11-24', '2026-11-26'])
 		expect(slotsByDate['2026-11-26']).toEqual([])
 		expect(slotsByDate['2026-11-24']?.map(({ startTime }) => startTime)).toEqual([
@@ -77,24 +66,31 @@ describe('the times that a homeowner can book', () => {
 		])
 	})
 
-	it('lack what is booked, for everybody else, and nothing of another company', async () => {
-		const karen = await makeHomeowner(ctx)
+	it('hides a booked slot from other homeowners of the same company only', async ({
+		app,
+		karen,
+		hannah,
+	}) => {
 		await karen.book()
-		expect(await freeOn('2026-11-24')).not.toContain(NINE.startTime)
-		expect((await karen.look()).slotsByDate['2026-11-24']).toContainEqual(NINE)
+		expect(await hannah.freeTimesOn('2026-11-24')).not.toContain(NINE.startTime)
+		expect((await karen.options()).slotsByDate['2026-11-24']).toContainEqual(NINE)
 		const foreign = await makeHomeowner({ ...(await makeCompany(app)), now: () => NOW })
-		expect((await foreign.look(attendeeTZ)).existingAppointment).toBeNull()
+		expect((await foreign.options(attendeeTZ)).existingAppointment).toBeNull()
 		await foreign.book({
 			startTime: '2026-11-24T16:00:00.000Z',
 			endTime: '2026-11-24T16:45:00.000Z',
 		})
 	})
 
-	it('keep the buffer of a visit free when the company changes its grid', async () => {
-		await (await makeHomeowner(ctx)).book()
+	it('keeps the buffer of a booked appointment free after the rules change', async ({
+		api,
+		karen,
+		hannah,
+	}) => {
+		await karen.book()
 		const windows = [{ weekday: 2, start: '08:00', end: '12:00' }]
-		await rep.appointments.setAvailability({ windows, appointmentLength: 30, bufferMinutes: 0 })
-		expect(await freeOn('2026-11-24')).toEqual([
+		await api.appointments.setAvailability({ windows, appointmentLength: 30, bufferMinutes: 0 })
+		expect(await hannah.freeTimesOn('2026-11-24')).toEqual([
 			'2026-11-24T15:00:00.000Z',
 			'2026-11-24T15:30:00.000Z',
 			'2026-11-24T17:00:00.000Z',
@@ -105,23 +101,26 @@ describe('the times that a homeowner can book', () => {
 	})
 })
 
-describe('the week', () => {
-	it('is of the company’s dates', async () => {
+describe('GET /api/appointments', () => {
+	it('selects appointments by date in the company’s time zone', async ({ api, karen }) => {
 		const windows = [{ weekday: 2, start: '22:00', end: '24:00' }]
-		await rep.appointments.setAvailability({ windows })
+		await api.appointments.setAvailability({ windows })
 		const late = { startTime: '2026-11-25T05:00:00.000Z', endTime: '2026-11-25T05:45:00.000Z' }
-		await (await makeHomeowner(ctx)).book(late)
-		const on = async (date: string) =>
-			(await rep.appointments.list({ from: date, to: date })).appointments.length
-		expect(await on('2026-11-24')).toBe(1)
-		expect(await on('2026-11-25')).toBe(0)
-		expect(await on('2026-11-23')).toBe(0)
+		await karen.book(late)
+		const countOn = async (date: string) =>
+			(await api.appointments.list({ from: date, to: date })).appointments.length
+		expect(await countOn('2026-11-24')).toBe(1)
+		expect(await countOn('2026-11-25')).toBe(0)
+		expect(await countOn('2026-11-23')).toBe(0)
 	})
 
-	it.each([
-		[{ from: '2026-11-24', to: '2026-11-23' }, 'to: The last date must not be before the first'],
-		[{ from: '2026-11-01', to: '2027-01-02' }, 'to: At most 62 days at once'],
-	])('%o is refused in words', async (input, words) => {
-		expect((await refusalOf(rep.appointments.list(input))).message).toBe(words)
+	it.for([
+		[
+			{ from: '2026-11-24', to: '2026-11-23' },
+			'to: The last date must not be before the first date',
+		],
+		[{ from: '2026-11-01', to: '2027-01-02' }, 'to: Request at most 62 days'],
+	] as const)('rejects the range %o with the message "%s"', async ([range, message], { api }) => {
+		expect((await refusalOf(api.appointments.list(range))).message).toBe(message)
 	})
 })

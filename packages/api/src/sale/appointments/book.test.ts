@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
-import { type OrgContext, toAppError } from '../../core/trpc.ts'
+import { toAppError } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
-import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { attendeeTZ, eventsOf, makeHomeowner, makeRoofer, NINE, TEN } from './fixtures.ts'
-
-let app: TestApp
-let ctx: OrgContext
-let rep: ReturnType<typeof createCaller>
-beforeAll(async () => {
-	app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-	ctx = await makeRoofer(app)
-	rep = createCaller(ctx)
-})
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
+import { attendeeTZ, it, makeHomeowner, NINE, readEvents, TEN } from './fixtures.ts'
 
 const HOUR = 3_600_000
 
-describe('a booking', () => {
-	it('is kept, shown, listed and told', async () => {
-		const { presentationId, at, look } = await makeHomeowner(ctx)
-		const { appointment } = await at(0).book({
+describe('POST /api/presentations/{presentationId}/appointment', () => {
+	it('books an appointment, lists it and emits its event', async ({ app, api, karen }) => {
+		const { presentationId } = karen
+		const { appointment } = await karen.callsAfter(0).book({
 			presentationId,
 			...NINE,
 			attendeeTZ,
@@ -35,8 +23,8 @@ describe('a booking', () => {
 			email: 'karen@mail.example',
 			phone: '303-555-0142',
 		})
-		expect((await look()).existingAppointment).toEqual(appointment)
-		expect(await rep.appointments.list({})).toEqual({
+		expect((await karen.options()).existingAppointment).toEqual(appointment)
+		expect(await api.appointments.list({})).toEqual({
 			from: '2026-11-20',
 			to: '2026-11-26',
 			timezone: 'America/Denver',
@@ -49,7 +37,7 @@ describe('a booking', () => {
 				},
 			],
 		})
-		expect(await eventsOf(app, presentationId)).toEqual([
+		expect(await readEvents(app, presentationId)).toEqual([
 			{
 				eventType: 'appointment.booked',
 				payload: {
@@ -63,45 +51,48 @@ describe('a booking', () => {
 		])
 	})
 
-	it('is refused for what is no slot, for a second visit, and for what is taken', async () => {
-		const [karen, hannah] = [await makeHomeowner(ctx), await makeHomeowner(ctx)]
+	it('rejects a time between slots, a second appointment and a taken slot', async ({
+		app,
+		karen,
+		hannah,
+	}) => {
 		const late = { startTime: '2026-11-24T16:10:00Z', endTime: '2026-11-24T16:55:00Z' }
 		expect(await refusalOf(karen.book(late))).toMatchObject({
 			code: 'VALIDATION_ERROR',
-			message: 'startTime: No visit begins at this time',
+			message: 'startTime: No appointment starts at this time',
 		})
 		await karen.book()
 		expect((await refusalOf(karen.book(TEN))).code).toBe('CONFLICT')
 		expect(await refusalOf(hannah.book())).toMatchObject({
 			status: 409,
 			code: 'SLOT_TAKEN',
-			message: 'Somebody has just taken this time; choose another',
+			message: 'This time was just taken. Choose another time.',
 		})
-		expect(await eventsOf(app, hannah.presentationId)).toEqual([])
+		expect(await readEvents(app, hannah.presentationId)).toEqual([])
 	})
 
-	it('goes on when the deck is deleted', async () => {
-		const { presentationId, book } = await makeHomeowner(ctx)
+	it('books an appointment after the deck was deleted', async ({ app, api, karen }) => {
 		const { deckId } = await app.db.presentation.findUniqueOrThrow({
-			where: { id: presentationId },
+			where: { id: karen.presentationId },
 		})
-		await rep.decks.delete({ deckId })
-		expect((await book()).appointment).toMatchObject(NINE)
+		await api.decks.delete({ deckId })
+		expect((await karen.book()).appointment).toMatchObject(NINE)
 	})
 
-	it('may follow one that is over', async () => {
-		const { presentationId, book, at } = await makeHomeowner(ctx)
-		await book()
-		const fiveDays = 5 * 24 * HOUR
+	it('books a second appointment after the first one has ended', async ({ api, karen }) => {
+		const { presentationId } = karen
+		await karen.book()
+		const fiveDaysLater = karen.callsAfter(5 * 24 * HOUR)
 		const next = { startTime: '2026-12-01T16:00:00Z', endTime: '2026-12-01T16:45:00Z' }
-		expect((await at(fiveDays).get({ presentationId })).existingAppointment).toBeNull()
-		await at(fiveDays).book({ presentationId, ...next, attendeeTZ })
-		const { appointments } = await rep.appointments.list({ to: '2026-12-20' })
+		expect((await fiveDaysLater.get({ presentationId })).existingAppointment).toBeNull()
+		await fiveDaysLater.book({ presentationId, ...next, attendeeTZ })
+		const { appointments } = await api.appointments.list({ to: '2026-12-20' })
 		expect(appointments).toHaveLength(2)
 	})
 
-	it('of one slot by 200 at once is granted to one', async () => {
-		const homeowners = await Promise.all(Array.from({ length: 200 }, () => makeHomeowner(ctx)))
+	it('grants a slot to one of 200 concurrent requests', async ({ app, company }) => {
+		const { organizationId } = company
+		const homeowners = await Promise.all(Array.from({ length: 200 }, () => makeHomeowner(company)))
 		const outcomes = await Promise.all(
 			homeowners.map(({ book }) =>
 				book().then(
@@ -112,27 +103,63 @@ describe('a booking', () => {
 		)
 		expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(1)
 		expect(outcomes.filter((outcome) => outcome === 'SLOT_TAKEN')).toHaveLength(199)
-		expect(await app.db.appointment.count({ where: { organizationId: ctx.organizationId } })).toBe(
-			1,
-		)
+		expect(await app.db.appointment.count({ where: { organizationId } })).toBe(1)
 	})
 
-	it('by one homeowner on 20 pages at once is one', async () => {
-		const { book } = await makeHomeowner(ctx)
-		const calls = Array.from({ length: 20 }, (_, index) => book(index % 2 ? NINE : TEN))
+	it('books one appointment for 20 concurrent requests of a presentation', async ({ karen }) => {
+		const calls = Array.from({ length: 20 }, (_, index) => karen.book(index % 2 ? NINE : TEN))
 		const outcomes = await Promise.allSettled(calls)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
 
-	it('cannot be doubled behind the back of the rules: the table itself refuses', async () => {
-		const { book, presentationId } = await makeHomeowner(ctx)
-		const { appointment } = await book()
-		const other = await makeHomeowner(ctx)
+	it('returns 401 for another presentation’s token, a session and an anonymous call', async ({
+		app,
+		company,
+		api,
+		karen,
+		hannah,
+	}) => {
+		const { presentationId } = karen
+		const foreign = await makeHomeowner(await makeCompany(app))
+		const get = (id: string) => karen.callsAfter(0).get({ presentationId: id })
+		expect((await refusalOf(get(hannah.presentationId))).status).toBe(401)
+		expect(await refusalOf(get(foreign.presentationId))).toMatchObject(
+			await refusalOf(get(newId())),
+		)
+		const booking = api.appointments.book({ presentationId, ...NINE, attendeeTZ })
+		expect((await refusalOf(booking)).status).toBe(401)
+		const anonymous = createCaller({ ...company, caller: { kind: 'anonymous' } }).appointments
+		expect((await refusalOf(anonymous.cancel({ presentationId }))).status).toBe(401)
+		expect((await refusalOf(anonymous.list({}))).status).toBe(401)
+	})
+
+	it('limits each presentation to 10 bookings and 30 reads per minute', async ({ company }) => {
+		const limited = { ...company, config: { ...company.config, RATE_LIMITS: 'on' } }
+		const [karen, hannah] = [await makeHomeowner(limited), await makeHomeowner(limited)]
+		const reads = await Promise.allSettled(Array.from({ length: 32 }, () => karen.options()))
+		expect(reads.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+		const invalid = { startTime: NINE.startTime, endTime: NINE.startTime }
+		const codes = await Promise.all(
+			Array.from({ length: 11 }, () => refusalOf(karen.book(invalid)).then(({ code }) => code)),
+		)
+		expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)
+		await hannah.book()
+	})
+})
+
+describe('table appointment', () => {
+	it('rejects rows that overlap, end before they start or repeat a presentation', async ({
+		app,
+		karen,
+		hannah,
+	}) => {
+		const { presentationId } = karen
+		const { appointment } = await karen.book()
 		const row = await app.db.appointment.findUniqueOrThrow({ where: { id: appointment.id } })
 		const insert = (fields: object) =>
 			app.db.appointment.create({ data: { ...row, id: newId(), ...fields } })
 		const overlapping = {
-			presentationId: other.presentationId,
+			presentationId: hannah.presentationId,
 			startsAt: new Date('2026-11-24T16:50:00Z'),
 			endsAt: new Date('2026-11-24T17:20:00Z'),
 			busyUntil: new Date('2026-11-24T17:20:00Z'),
@@ -145,36 +172,5 @@ describe('a booking', () => {
 		await expect(insert({ ...second, presentationId, busyUntil: second.endsAt })).rejects.toThrow(
 			'Unique constraint',
 		)
-	})
-})
-
-describe('who may', () => {
-	it('is the holder of this presentation’s token; nobody learns of another company’s', async () => {
-		const [karen, hannah] = [await makeHomeowner(ctx), await makeHomeowner(ctx)]
-		const foreign = await makeHomeowner(await makeCompany(app))
-		const ask = (presentationId: string) => karen.at(0).get({ presentationId })
-		expect((await refusalOf(ask(hannah.presentationId))).status).toBe(401)
-		expect(await refusalOf(ask(foreign.presentationId))).toMatchObject(
-			await refusalOf(ask(newId())),
-		)
-		const { presentationId } = karen
-		const booking = rep.appointments.book({ presentationId, ...NINE, attendeeTZ })
-		expect((await refusalOf(booking)).status).toBe(401)
-		const nobody = createCaller({ ...ctx, caller: { kind: 'anonymous' } }).appointments
-		expect((await refusalOf(nobody.cancel({ presentationId }))).status).toBe(401)
-		expect((await refusalOf(nobody.list({}))).status).toBe(401)
-	})
-
-	it('books 10 times a minute and looks 30 times, for each presentation', async () => {
-		const limited = { ...ctx, config: { ...ctx.config, RATE_LIMITS: 'on' } }
-		const [karen, hannah] = [await makeHomeowner(limited), await makeHomeowner(limited)]
-		const looks = await Promise.allSettled(Array.from({ length: 32 }, () => karen.look()))
-		expect(looks.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
-		const wrong = { startTime: NINE.startTime, endTime: NINE.startTime }
-		const codes = await Promise.all(
-			Array.from({ length: 11 }, () => refusalOf(karen.book(wrong)).then(({ code }) => code)),
-		)
-		expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)
-		await hannah.book()
 	})
 })

@@ -3,10 +3,10 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { withCalendarLock, findCurrent, requireFreeTime, emitAppointmentEvent } from './calendar.ts'
+import { emitAppointmentEvent, findCurrent, requireFreeTime, withCalendarLock } from './calendar.ts'
+import { presentAppointment } from './present.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { requirePresentationForWrite, resolveTimes } from './require-presentation.ts'
-import { presentAppointment } from './present.ts'
 import type { AppointmentAnswer, BookInput } from './schema.ts'
 
 /**

@@ -3,8 +3,8 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getAvailability } from './availability.ts'
 import { findCurrent } from './calendar.ts'
-import { requirePresentationForRead } from './require-presentation.ts'
 import { presentAppointment, presentSlot } from './present.ts'
+import { requirePresentationForRead } from './require-presentation.ts'
 import type { Availability, Booking, BookingInput } from './schema.ts'
 import { bookableRange, groupByDate, listSlots, type SlotTime } from './slots.ts'
 
@@ -19,7 +19,8 @@ export async function getBookingOptions(ctx: OrgContext, input: BookingInput): P
 	const { presentationId } = input
 	const { homeowner, prospectId } = await requirePresentationForRead(ctx, presentationId)
 	const rules = await getAvailability(ctx)
-	const timezone = input.attendeeTZ ?? (await readProspectTimeZone(ctx, prospectId)) ?? rules.timezone
+	const timezone =
+		input.attendeeTZ ?? (await readProspectTimeZone(ctx, prospectId)) ?? rules.timezone
 	const current = await findCurrent({ ...ctx, tx: ctx.db, at: ctx.now() }, presentationId)
 	const { email = null, phone = null } = Homeowner.parse(homeowner)
 	return {
@@ -31,7 +32,10 @@ export async function getBookingOptions(ctx: OrgContext, input: BookingInput): P
 	}
 }
 
-async function readProspectTimeZone(ctx: OrgContext, prospectId: string): Promise<string | undefined> {
+async function readProspectTimeZone(
+	ctx: OrgContext,
+	prospectId: string,
+): Promise<string | undefined> {
 	const home = await ctx.db.prospect.findFirst({
 		where: { id: prospectId, organizationId: ctx.organizationId },
 		select: { timezone: true },

@@ -1,13 +1,13 @@
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requirePresentationForRead } from './require-presentation.ts'
 import { WITH_PRESENTATION } from './present.ts'
+import { requirePresentationForRead } from './require-presentation.ts'
 import type { AppointmentInput, CalendarFile } from './schema.ts'
 import { writeAppointmentIcs } from './write-appointment-ics.ts'
 
 /**
  * Returns the newest appointment of a presentation as a calendar file, for the homeowner or the company. The file of a
- * cancelled appointment removes it from the reader's calendar. Rejects with 404 when none was ever booked.
+ * canceled appointment removes it from the reader's calendar. Rejects with 404 when none was ever booked.
  */
 export async function getCalendarFile(
 	ctx: OrgContext,

@@ -16,7 +16,9 @@ export function withCalendarLock<Result>(
 	ctx: OrgContext,
 	change: (calendar: CalendarChange) => Promise<Result>,
 ): Promise<Result> {
-	return withLock(ctx, calendarLockName(ctx.organizationId), (tx) => change({ ...ctx, tx, at: ctx.now() }))
+	return withLock(ctx, calendarLockName(ctx.organizationId), (tx) =>
+		change({ ...ctx, tx, at: ctx.now() }),
+	)
 }
 
 /** Acquires the advisory lock of a company's calendar until the transaction ends. */

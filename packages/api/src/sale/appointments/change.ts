@@ -3,16 +3,16 @@ import { definedFields } from '../../core/defined-fields.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	type CalendarChange,
-	withCalendarLock,
+	emitAppointmentEvent,
 	findCurrent,
 	lockCalendar,
 	requireFreeTime,
 	requireUpcoming,
-	emitAppointmentEvent,
+	withCalendarLock,
 } from './calendar.ts'
+import { type AppointmentRow, presentAppointment } from './present.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { requirePresentationForWrite, resolveTimes } from './require-presentation.ts'
-import { type AppointmentRow, presentAppointment } from './present.ts'
 import type { AppointmentAnswer, AppointmentInput, BookInput } from './schema.ts'
 
 /**

@@ -2,13 +2,14 @@ import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
+import { it as base } from '../../testing/fixtures.ts'
 import { makeCompany } from '../../testing/test-app.ts'
 import type { Slot } from './schema.ts'
 
-/** A Friday in Denver; the company is open from Monday on. */
+/** Current time of the tests: a Friday afternoon in Denver. The next working day is Monday. */
 export const NOW = new Date('2026-11-20T20:00:00Z')
 export const attendeeTZ = 'America/Denver'
-/** Tuesday's 9:00 and 10:00 in Denver. */
+/** Slots on Tuesday at 9:00 and 10:00 in Denver. */
 export const NINE = { startTime: '2026-11-24T16:00:00.000Z', endTime: '2026-11-24T16:45:00.000Z' }
 export const TEN = { startTime: '2026-11-24T17:00:00.000Z', endTime: '2026-11-24T17:45:00.000Z' }
 
@@ -23,49 +24,45 @@ const KAREN = {
 	country: 'US',
 }
 
-/** A company in Denver, whose clock stands at `NOW`. */
-export async function makeRoofer(app: App): Promise<OrgContext> {
-	const ctx = await makeCompany(app)
-	await app.db.organization.update({
-		where: { id: ctx.organizationId },
-		data: { timezone: 'America/Denver' },
-	})
-	return { ...ctx, now: () => NOW }
-}
-
 type Appointments = ReturnType<typeof createCaller>['appointments']
-type Answer<Name extends keyof Appointments> = ReturnType<Appointments[Name]>
+type Result<Name extends keyof Appointments> = ReturnType<Appointments[Name]>
 type TestHomeowner = {
 	presentationId: string
-	/** What they can do so many milliseconds after the company's now. */
-	at: (ms: number) => Appointments
-	book: (slot?: Slot) => Answer<'book'>
-	move: (slot?: Slot) => Answer<'reschedule'>
-	cancel: () => Answer<'cancel'>
-	look: (zone?: string) => Answer<'get'>
+	/** Returns the appointment procedures at a time `ms` milliseconds after the company's current time. */
+	callsAfter: (ms: number) => Appointments
+	book: (slot?: Slot) => Result<'book'>
+	reschedule: (slot?: Slot) => Result<'reschedule'>
+	cancel: () => Result<'cancel'>
+	options: (timeZone?: string) => Result<'get'>
+	/** Returns the start times of the free slots on a date. */
+	freeTimesOn: (date: string) => Promise<string[] | undefined>
 }
 
-/** A homeowner with the token of a presentation of their own. */
+/** Creates a presentation and returns the calls that its homeowner makes with a presentation token. */
 export async function makeHomeowner(ctx: OrgContext): Promise<TestHomeowner> {
 	const { organizationId, now } = ctx
 	const presentationId = await makePresentation(ctx)
-	const at = (ms: number) =>
+	const callsAfter = (ms: number) =>
 		createCaller({
 			...ctx,
 			now: () => new Date(now().getTime() + ms),
 			caller: { kind: 'presentation', organizationId, presentationId },
 		}).appointments
+	const calls = callsAfter(0)
+	const options = (timeZone?: string) => calls.get({ presentationId, attendeeTZ: timeZone })
 	return {
 		presentationId,
-		at,
-		book: (slot = NINE) => at(0).book({ presentationId, ...slot, attendeeTZ }),
-		move: (slot = TEN) => at(0).reschedule({ presentationId, ...slot, attendeeTZ }),
-		cancel: () => at(0).cancel({ presentationId }),
-		look: (zone?: string) => at(0).get({ presentationId, attendeeTZ: zone }),
+		callsAfter,
+		book: (slot = NINE) => calls.book({ presentationId, ...slot, attendeeTZ }),
+		reschedule: (slot = TEN) => calls.reschedule({ presentationId, ...slot, attendeeTZ }),
+		cancel: () => calls.cancel({ presentationId }),
+		options,
+		freeTimesOn: async (date) =>
+			(await options()).slotsByDate[date]?.map(({ startTime }) => startTime),
 	}
 }
 
-/** The row of a presentation, with what it hangs on. */
+/** Inserts a presentation with its deck, snapshot and prospect, and returns its id. */
 async function makePresentation({ db, organizationId }: OrgContext): Promise<string> {
 	const [id, deckId, prospectId, hash] = [newId(), newId(), newId(), newId()]
 	await db.deck.create({ data: { id: deckId, organizationId, name: 'Roof', type: 'image-based' } })
@@ -80,8 +77,8 @@ async function makePresentation({ db, organizationId }: OrgContext): Promise<str
 	return id
 }
 
-/** What was told of a presentation, the oldest first. */
-export async function eventsOf(
+/** Returns the events of a presentation, oldest first. */
+export async function readEvents(
 	{ db }: App,
 	presentationId: string,
 ): Promise<{ eventType: string; payload: unknown }[]> {
@@ -91,3 +88,20 @@ export async function eventsOf(
 		select: { eventType: true, payload: true },
 	})
 }
+
+/**
+ * `it` with a company in Denver whose current time is `NOW`.
+ *
+ * - `karen`, `hannah`: two homeowners of the company, each with a presentation.
+ */
+export const it = base
+	.override('company', async ({ app }) => {
+		const company = await makeCompany(app)
+		await app.db.organization.update({
+			where: { id: company.organizationId },
+			data: { timezone: 'America/Denver' },
+		})
+		return { ...company, now: () => NOW }
+	})
+	.extend('karen', ({ company }) => makeHomeowner(company))
+	.extend('hannah', ({ company }) => makeHomeowner(company))

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarEntry, writeIcs } from './ics.ts'
 
-const visit: CalendarEntry = {
+const appointment: CalendarEntry = {
 	uid: '018f0000-0000-7000-8000-000000000000',
 	sequence: 1,
 	changedAt: new Date('2026-11-20T20:00:00.123Z'),
 	start: new Date('2026-11-24T16:30:00Z'),
 	end: new Date('2026-11-24T17:15:00Z'),
 	cancelled: false,
-	summary: 'Roof visit: Summit Peak; Roofing, Inc.',
+	summary: 'Roof appointment: Summit Peak; Roofing, Inc.',
 	location: '1148 Josephine St, Denver, CO 80206',
 	description: 'Call 303-555-0142\nAsk for "Dana"',
 	url: 'https://dormer.example/p/abc',
 	organizer: { name: 'Summit "Peak" Roofing', email: 'hello@summitpeak.example' },
 }
 
-/** Reads a calendar file as the standard says: unfolded lines of name (with parameters) and value. */
+/** Parses a calendar file into its unfolded lines: name (with parameters) and value (RFC 5545). */
 function readCalendar(text: string): Map<string, string> {
 	expect(text.endsWith('\r\n')).toBe(true)
 	const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')
@@ -27,53 +27,57 @@ function readCalendar(text: string): Map<string, string> {
 		}),
 	)
 }
-const plainOf = (text = '') =>
+const unescapeText = (text = '') =>
 	text.replace(/\\(.)/gu, (_, character) => (character === 'n' ? '\n' : character))
 
-describe('a calendar file', () => {
-	it('says in UTC when the visit is, and its text with what the format keeps for itself escaped', () => {
-		const file = readCalendar(writeIcs(visit))
+describe('writeIcs', () => {
+	it('writes the times in UTC and escapes the texts', () => {
+		const file = readCalendar(writeIcs(appointment))
 		expect(Object.fromEntries(file)).toMatchObject({
 			METHOD: 'PUBLISH',
-			UID: visit.uid,
+			UID: appointment.uid,
 			SEQUENCE: '1',
 			DTSTAMP: '20261120T200000Z',
 			DTSTART: '20261124T163000Z',
 			DTEND: '20261124T171500Z',
 			STATUS: 'CONFIRMED',
-			SUMMARY: 'Roof visit: Summit Peak\\; Roofing\\, Inc.',
+			SUMMARY: 'Roof appointment: Summit Peak\\; Roofing\\, Inc.',
 			DESCRIPTION: 'Call 303-555-0142\\nAsk for "Dana"',
 			'ORGANIZER;CN="Summit \'Peak\' Roofing"': 'mailto:hello@summitpeak.example',
 		})
 	})
 
-	it('of a cancelled visit takes it out of the calendar that holds it', () => {
-		const file = readCalendar(writeIcs({ ...visit, cancelled: true, sequence: 2 }))
+	it('writes the method CANCEL for a canceled appointment', () => {
+		const file = readCalendar(writeIcs({ ...appointment, cancelled: true, sequence: 2 }))
 		expect(file.get('METHOD')).toBe('CANCEL')
 		expect(file.get('STATUS')).toBe('CANCELLED')
-		expect(file.get('UID')).toBe(visit.uid)
+		expect(file.get('UID')).toBe(appointment.uid)
 		expect(file.get('SEQUENCE')).toBe('2')
 	})
 
-	it('gives any text back and has no line over 75 octets', () => {
-		const words = fc.string({ unit: 'grapheme', maxLength: 200 })
+	it('preserves any text in lines of at most 75 octets', () => {
+		const anyText = fc.string({ unit: 'grapheme', maxLength: 200 })
 		fc.assert(
-			fc.property(words, words, (location, name) => {
-				const text = writeIcs({ ...visit, location, organizer: { ...visit.organizer, name } })
+			fc.property(anyText, anyText, (location, name) => {
+				const text = writeIcs({
+					...appointment,
+					location,
+					organizer: { ...appointment.organizer, name },
+				})
 				for (const line of text.split('\r\n'))
 					expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 				expect(Buffer.from(text).toString()).toBe(text)
-				expect(plainOf(readCalendar(text).get('LOCATION'))).toBe(location)
+				expect(unescapeText(readCalendar(text).get('LOCATION'))).toBe(location)
 				expect(readCalendar(text).get('END')).toBe('VCALENDAR')
 			}),
 		)
 	})
 
-	it('is not ended early by a text with line breaks', () => {
+	it('escapes line breaks, so that a text cannot add lines to the file', () => {
 		const location = 'Here\r\nEND:VEVENT\nATTACH:https://elsewhere.example\r'
 		const name = 'Peak\r\nEND:VCALENDAR'
 		const file = readCalendar(
-			writeIcs({ ...visit, location, organizer: { ...visit.organizer, name } }),
+			writeIcs({ ...appointment, location, organizer: { ...appointment.organizer, name } }),
 		)
 		expect(file.has('ATTACH')).toBe(false)
 		expect(file.get('LOCATION')).toBe('Here\\nEND:VEVENT\\nATTACH:https://elsewhere.example\\n')

@@ -7,7 +7,7 @@ import type { AppointmentList, ListAppointmentsInput } from './schema.ts'
 const MAX_DAYS = 62
 
 /**
- * Returns the company's appointments that start between two dates, by start time, without cancelled ones. The range
+ * Returns the company's appointments that start between two dates, by start time, without canceled ones. The range
  * defaults to the seven days from today and has at most 62 days.
  */
 export async function listAppointments(

@@ -9,7 +9,9 @@ export type AppointmentRow = Prisma.AppointmentGetPayload<object>
 export const WITH_PRESENTATION = {
 	presentation: { select: { homeowner: true, shareKey: true, deck: { select: { name: true } } } },
 } satisfies Prisma.AppointmentInclude
-export type AppointmentWithPresentation = Prisma.AppointmentGetPayload<{ include: typeof WITH_PRESENTATION }>
+export type AppointmentWithPresentation = Prisma.AppointmentGetPayload<{
+	include: typeof WITH_PRESENTATION
+}>
 
 /** Builds the wire record of an appointment from its row. */
 export function presentAppointment(row: AppointmentRow): Appointment {

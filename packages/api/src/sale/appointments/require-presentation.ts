@@ -8,12 +8,18 @@ import type { BookInput } from './schema.ts'
 type Presentation = Awaited<ReturnType<typeof requireViewedPresentation>>
 
 /** Returns the presentation for an appointment read. Limits the homeowner to 30 reads per minute. */
-export function requirePresentationForRead(ctx: OrgContext, presentationId: string): Promise<Presentation> {
+export function requirePresentationForRead(
+	ctx: OrgContext,
+	presentationId: string,
+): Promise<Presentation> {
 	return requirePresentation(ctx, presentationId, 'appointmentRead')
 }
 
 /** Returns the presentation for an appointment change. Limits the homeowner to 10 changes per minute. */
-export function requirePresentationForWrite(ctx: OrgContext, presentationId: string): Promise<Presentation> {
+export function requirePresentationForWrite(
+	ctx: OrgContext,
+	presentationId: string,
+): Promise<Presentation> {
 	return requirePresentation(ctx, presentationId, 'appointmentWrite')
 }
 

@@ -5,7 +5,7 @@ import { type Availability, BookInput, DEFAULT_RULES, SetAvailabilityInput } fro
 
 const now = new Date('2027-03-08T18:00:00Z')
 const attendeeTZ = 'America/Denver'
-/** Denver's clocks skip 02:00 to 03:00 on Sunday, March 14. */
+/** Rules in Denver, where clocks skip 02:00 to 03:00 on Sunday, March 14. */
 const rules: Availability = {
 	...DEFAULT_RULES,
 	timezone: attendeeTZ,
@@ -16,24 +16,30 @@ const rules: Availability = {
 	],
 	daysOff: ['2027-03-17'],
 }
+const WRONG_LENGTH = 'endTime: An appointment takes 45 minutes'
+const NO_SLOT = 'startTime: No appointment starts at this time'
 const minutesAfter = (start: string, minutes: number) =>
 	new Date(Date.parse(start) + minutes * 60_000).toISOString()
-const refusalOf = (request: { startTime: string; endTime: string }): unknown => {
+/** Returns the error message of a rejected request, or 'accepted'. */
+const resolve = (request: { startTime: string; endTime: string }): unknown => {
 	try {
 		resolveSlot(rules, { ...request, attendeeTZ }, now)
 	} catch (error) {
 		return error instanceof AppError ? error.message : error
 	}
-	return 'granted'
+	return 'accepted'
 }
 
-describe('a request', () => {
+describe('resolveSlot', () => {
 	it.each([
-		{ of: 'a slot', startTime: '2027-03-16T15:00:00Z' },
-		{ of: 'a slot with an offset', startTime: '2027-03-16T09:00:00-06:00' },
-		{ of: 'the first slot after the notice', startTime: '2027-03-10T16:00:00Z' },
-		{ of: 'the first slot after the gap', startTime: '2027-03-14T09:00:00Z' },
-	])('for $of is granted', ({ startTime }) => {
+		{ name: 'a slot', startTime: '2027-03-16T15:00:00Z' },
+		{ name: 'a slot given with an offset', startTime: '2027-03-16T09:00:00-06:00' },
+		{ name: 'the first slot after the notice', startTime: '2027-03-10T16:00:00Z' },
+		{
+			name: 'the first slot after a daylight saving gap',
+			startTime: '2027-03-14T09:00:00Z',
+		},
+	])('accepts $name', ({ startTime }) => {
 		const slot = resolveSlot(
 			rules,
 			{ startTime, endTime: minutesAfter(startTime, 45), attendeeTZ },
@@ -42,38 +48,45 @@ describe('a request', () => {
 		expect(slot.start).toEqual(new Date(startTime))
 	})
 
-	it('by the homeowner’s own clock is granted', () => {
+	it('accepts a time without an offset in the homeowner’s time zone', () => {
 		const times = { startTime: '2027-03-16T11:00', endTime: '2027-03-16T11:45' }
 		const slot = resolveSlot(rules, { ...times, attendeeTZ: 'America/New_York' }, now)
 		expect(slot.start).toEqual(new Date('2027-03-16T15:00:00Z'))
 	})
 
 	it.each([
-		['the past', '2027-03-07T15:00:00Z', 45, 'startTime: This time has passed'],
-		['now', '2027-03-08T18:00:00Z', 45, 'startTime: This time has passed'],
-		['too soon', '2027-03-09T17:00:00Z', 45, 'startTime: Book at least 24 hours ahead'],
-		['too far', '2027-04-08T06:00:00Z', 45, 'startTime: Book no more than 30 days ahead'],
-		['another length', '2027-03-16T15:00:00Z', 60, 'endTime: A visit takes 45 minutes'],
-		['an end before it', '2027-03-16T15:00:00Z', -45, 'endTime: A visit takes 45 minutes'],
-		['between slots', '2027-03-16T15:30:00Z', 45, 'startTime: No visit begins at this time'],
-		['a second off', '2027-03-16T15:00:01Z', 45, 'startTime: No visit begins at this time'],
-		['the end of a window', '2027-03-16T18:00:00Z', 45, 'startTime: No visit begins at this time'],
-		['a closed weekday', '2027-03-15T15:00:00Z', 45, 'startTime: No visit begins at this time'],
-		['a day off', '2027-03-17T15:00:00Z', 45, 'startTime: Nobody comes on this day'],
-	] as const)('for %s is refused in words', (...row) => {
-		const [, startTime, minutes, words] = row
-		expect(refusalOf({ startTime, endTime: minutesAfter(startTime, minutes) })).toBe(words)
+		['a past time', '2027-03-07T15:00:00Z', 45, 'startTime: This time has passed'],
+		['the current time', '2027-03-08T18:00:00Z', 45, 'startTime: This time has passed'],
+		['a time in the notice', '2027-03-09T17:00:00Z', 45, 'startTime: Book at least 24 hours ahead'],
+		[
+			'a time after the horizon',
+			'2027-04-08T06:00:00Z',
+			45,
+			'startTime: Book no more than 30 days ahead',
+		],
+		['another length', '2027-03-16T15:00:00Z', 60, WRONG_LENGTH],
+		['an end before the start', '2027-03-16T15:00:00Z', -45, WRONG_LENGTH],
+		['a time between slots', '2027-03-16T15:30:00Z', 45, NO_SLOT],
+		['a time one second after a slot', '2027-03-16T15:00:01Z', 45, NO_SLOT],
+		['the end of a window', '2027-03-16T18:00:00Z', 45, NO_SLOT],
+		['a closed weekday', '2027-03-15T15:00:00Z', 45, NO_SLOT],
+		['a day off', '2027-03-17T15:00:00Z', 45, 'startTime: The company is closed on this day'],
+	] as const)('rejects %s with a readable message', (...row) => {
+		const [, startTime, minutes, message] = row
+		expect(resolve({ startTime, endTime: minutesAfter(startTime, minutes) })).toBe(message)
 	})
 
-	it('for a time that clocks skip is refused in words', () => {
-		expect(refusalOf({ startTime: '2027-03-14T02:00', endTime: '2027-03-14T02:45' })).toBe(
-			'startTime: Clocks in America/Denver skip this time',
+	it('rejects a time that clocks skip', () => {
+		expect(resolve({ startTime: '2027-03-14T02:00', endTime: '2027-03-14T02:45' })).toBe(
+			'startTime: This time does not exist in America/Denver, because clocks skip it',
 		)
-		expect(refusalOf({ startTime: '2027-03-14T01:00', endTime: '2027-03-14T02:45' })).toBe(
-			'endTime: Clocks in America/Denver skip this time',
+		expect(resolve({ startTime: '2027-03-14T01:00', endTime: '2027-03-14T02:45' })).toBe(
+			'endTime: This time does not exist in America/Denver, because clocks skip it',
 		)
 	})
+})
 
+describe('BookInput', () => {
 	it.each([
 		{ startTime: '2027-02-30T15:00:00Z' },
 		{ startTime: 'tomorrow' },
@@ -84,37 +97,49 @@ describe('a request', () => {
 		{ email: 'karen' },
 		{ phone: 'x'.repeat(41) },
 		{ presentationId: '7' },
-	])('with %o is none', (wrong) => {
-		const right = {
+	])('rejects an input with %o', (changes) => {
+		const valid = {
 			presentationId: crypto.randomUUID(),
 			startTime: '2027-03-16T15:00:00Z',
 			endTime: '2027-03-16T15:45:00Z',
 			attendeeTZ,
 		}
-		expect(BookInput.safeParse(right).success).toBe(true)
-		expect(BookInput.safeParse({ ...right, ...wrong }).success).toBe(false)
+		expect(BookInput.safeParse(valid).success).toBe(true)
+		expect(BookInput.safeParse({ ...valid, ...changes }).success).toBe(false)
 	})
 })
 
-describe('availability', () => {
+describe('SetAvailabilityInput', () => {
 	const window = { weekday: 1, start: '09:00', end: '12:00' }
 
 	it.each([
-		['no time', { windows: [{ ...window, start: '9:00' }] }, 'Expected a time such as 09:00'],
-		['after midnight', { windows: [{ ...window, end: '24:30' }] }, 'Expected a time such as 09:00'],
-		['backwards', { windows: [{ ...window, end: '08:00' }] }, 'The end must be after the start'],
 		[
-			'too short',
+			'with a malformed start',
+			{ windows: [{ ...window, start: '9:00' }] },
+			'Expected a time such as 09:00',
+		],
+		[
+			'that ends after midnight',
+			{ windows: [{ ...window, end: '24:30' }] },
+			'Expected a time such as 09:00',
+		],
+		[
+			'that ends before it starts',
+			{ windows: [{ ...window, end: '08:00' }] },
+			'The end must be after the start',
+		],
+		[
+			'shorter than an appointment',
 			{ windows: [{ ...window, end: '09:30' }] },
-			'No visit of 45 minutes fits between 09:00 and 09:30',
+			'No appointment of 45 minutes fits between 09:00 and 09:30',
 		],
 		[
-			'twice',
+			'that overlaps another window',
 			{ windows: [window, { ...window, start: '11:00', end: '15:00' }] },
-			'Two windows of a day overlap',
+			'Time ranges of the same weekday must not overlap',
 		],
-	])('with a window that is %s is refused in words', (...[, input, words]) => {
-		expect(SetAvailabilityInput.safeParse(input).error?.issues[0]?.message).toBe(words)
+	])('rejects a window %s with a readable message', (...[, input, message]) => {
+		expect(SetAvailabilityInput.safeParse(input).error?.issues[0]?.message).toBe(message)
 	})
 
 	it.each([
@@ -125,11 +150,11 @@ describe('availability', () => {
 		{ windows: [], horizonDays: 181 },
 		{ windows: [], daysOff: ['2026-02-30'] },
 		{},
-	])('as %o is refused', (input) => {
+	])('rejects the rules %o', (input) => {
 		expect(SetAvailabilityInput.safeParse(input).success).toBe(false)
 	})
 
-	it('may have windows that touch, and none at all', () => {
+	it('accepts adjacent windows and an empty list of windows', () => {
 		const touching = [window, { ...window, start: '12:00', end: '24:00' }]
 		expect(SetAvailabilityInput.safeParse({ windows: touching }).success).toBe(true)
 		expect(SetAvailabilityInput.parse({ windows: [] })).toEqual({ ...DEFAULT_RULES, windows: [] })

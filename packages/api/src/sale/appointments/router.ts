@@ -8,8 +8,8 @@ import {
 import { getAvailability, setAvailability } from './availability.ts'
 import { bookAppointment } from './book.ts'
 import { getBookingOptions } from './booking-options.ts'
-import { cancelAppointment, rescheduleAppointment } from './change.ts'
 import { getCalendarFile } from './calendar-file.ts'
+import { cancelAppointment, rescheduleAppointment } from './change.ts'
 import { listAppointments } from './list.ts'
 import {
 	AppointmentAnswer,

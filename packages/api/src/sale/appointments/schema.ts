@@ -22,7 +22,7 @@ export type AvailabilityWindow = z.infer<typeof AvailabilityWindow>
 const whole = z.int('Enter a whole number')
 const Rules = z.object({
 	windows: z.array(AvailabilityWindow).max(50),
-	/** Minutes. */
+	/** Length of an appointment in minutes. */
 	appointmentLength: whole.min(10, 'At least 10 minutes').max(480, 'At most 480 minutes'),
 	/** Minutes that stay free after each appointment. */
 	bufferMinutes: whole.min(0, 'At least 0 minutes').max(240, 'At most 240 minutes'),

@@ -13,14 +13,14 @@ const rulesOf = (rules: Partial<Availability>): Availability => ({
 	timezone: 'America/Denver',
 	...rules,
 })
-/** The slots of some dates, both included. */
+/** Returns the slots from one date to another, both included. */
 const slotsOn = (rules: Availability, from: string, to = from) =>
 	listSlots(rules, {
 		from: startOfDate(rules.timezone, from),
 		to: startOfDate(rules.timezone, addDays(to, 1)),
 	})
 
-/** What clocks show, read by another way than the code under test does. */
+/** Formats of the clock time in a time zone, which the code under test does not use. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string, at: Date): string {
 	const clock =
@@ -34,8 +34,8 @@ const times = (rules: Availability, slots: SlotTime[]) =>
 		[start, end].map((at) => clockOf(rules.timezone, at).slice(11)).join('–'),
 	)
 
-describe('the slots of a day', () => {
-	it('follow one another from the start of a window, the buffer between them, while a visit fits', () => {
+describe('listSlots', () => {
+	it('fills each window from its start with slots', () => {
 		const rules = rulesOf({
 			windows: [
 				{ weekday: 2, start: '13:00', end: '14:30' },
@@ -56,21 +56,21 @@ describe('the slots of a day', () => {
 
 	it.each([
 		{
-			of: 'clocks are set forward: none in the gap, none across it',
+			name: 'skips slots in and across the gap when clocks are set forward',
 			date: '2027-03-14',
 			expected: ['00:00–01:00', '03:00–04:00', '04:00–05:00'],
 		},
 		{
-			of: 'clocks are set back: none twice, none across it',
+			name: 'lists no slot twice or across the change when clocks are set back',
 			date: '2026-11-01',
 			expected: ['00:00–01:00', '02:00–03:00', '03:00–04:00', '04:00–05:00'],
 		},
 		{
-			of: 'clocks stay',
+			name: 'lists every slot on a night without a clock change',
 			date: '2026-11-02',
 			expected: ['00:00–01:00', '01:00–02:00', '02:00–03:00', '03:00–04:00', '04:00–05:00'],
 		},
-	])('on a night when $of', ({ date, expected }) => {
+	])('$name', ({ date, expected }) => {
 		const rules = rulesOf({
 			windows: everyDay('00:00', '05:00'),
 			appointmentLength: 60,
@@ -79,17 +79,17 @@ describe('the slots of a day', () => {
 		expect(times(rules, slotsOn(rules, date))).toEqual(expected)
 	})
 
-	it('may end with the day', () => {
+	it('lists a slot in a window that ends at midnight', () => {
 		const rules = rulesOf({ windows: everyDay('22:00', '24:00'), appointmentLength: 60 })
 		expect(times(rules, slotsOn(rules, '2026-11-24'))).toEqual(['22:00–23:00'])
 	})
 })
 
-describe('over ten years', () => {
+describe('listSlots over ten years', () => {
 	const windows = [...everyDay('00:00', '07:10'), ...everyDay('20:05', '24:00')]
 
 	it.each(ZONES)(
-		'slots in %s never overlap, fall in a gap, come twice or last longer',
+		'lists slots in %s that do not overlap, repeat or fall into a gap, all of the same length',
 		(timezone) => {
 			const rules = rulesOf({ timezone, windows, appointmentLength: 25, bufferMinutes: 5 })
 			const slots = slotsOn(rules, '2026-01-01', '2035-12-31')
@@ -125,7 +125,7 @@ describe('over ten years', () => {
 	})
 	const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days))
 
-	it('a slot of any rules is found alone by its start, and by the date of any clock', () => {
+	it('finds and groups each slot by its start for any rules and time zone', () => {
 		fc.assert(
 			fc.property(anyRules, anyDate, fc.constantFrom(...ZONES), (given, date, home) => {
 				const rules = rulesOf(given)
@@ -144,15 +144,17 @@ describe('over ten years', () => {
 	})
 })
 
-describe('what can be booked', () => {
-	it('begins after the notice and ends with the last date of the horizon', () => {
+describe('bookableRange', () => {
+	it('starts after the notice and ends with the last date of the horizon', () => {
 		const rules = rulesOf({ noticeHours: 24, horizonDays: 5 })
 		const { from, to } = bookableRange(rules, new Date('2026-11-20T20:00:00Z'))
 		expect(from).toEqual(new Date('2026-11-21T20:00:00Z'))
 		expect(to).toEqual(new Date('2026-11-26T07:00:00Z'))
 	})
+})
 
-	it('is shown on the date of the homeowner, not of the company', () => {
+describe('groupByDate', () => {
+	it('groups slots by date in the given time zone', () => {
 		const rules = rulesOf({ timezone: 'America/New_York', windows: everyDay('00:00', '03:00') })
 		const slots = slotsOn(rules, '2026-11-24')
 		expect([...groupByDate('America/Los_Angeles', slots).keys()]).toEqual(['2026-11-23'])

@@ -16,9 +16,7 @@ export async function writeAppointmentIcs(
 	const { homeownerName, address } = readHomeowner(row)
 	const url = shareUrl(ctx, row.presentation.shareKey)
 	const isHomeowner = reader === 'homeowner'
-	const contact = isHomeowner
-		? [organizer.phone, `Move or cancel: ${url}`]
-		: [row.phone, row.email]
+	const contact = isHomeowner ? [organizer.phone, `Move or cancel: ${url}`] : [row.phone, row.email]
 	return writeIcs({
 		uid: row.id,
 		sequence: row.sequence,
