@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
 
 /** A JSON value. Undefined properties are omitted, as in `JSON.stringify`. */
 export type Canonical =
@@ -11,31 +12,13 @@ export type Canonical =
 
 /**
  * Returns the canonical text of a JSON value (RFC 8785): properties ordered by code units, no white space. Equal JSON
- * values have the same text. Throws for a number that JSON cannot represent.
+ * values have the same text. Throws for NaN, infinite numbers and strings with lone surrogates, which the RFC excludes.
  */
 export function canonicalJson(value: Canonical): string {
-	if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-	if (typeof value === 'object' && value !== null) return canonicalObject(value)
-	if (typeof value === 'number' && !Number.isFinite(value))
-		throw new TypeError(`JSON cannot represent ${value}`)
-	return JSON.stringify(value)
+	return canonicalize(value) ?? 'null'
 }
 
 /** Returns the SHA-256 of a value's canonical JSON, in hex. Equal values have the same hash. */
 export function hashContent(value: Canonical): string {
 	return createHash('sha256').update(canonicalJson(value)).digest('hex')
-}
-
-function canonicalObject(value: { readonly [key: string]: Canonical | undefined }): string {
-	const members = Object.keys(value)
-		.sort()
-		.flatMap((key) => {
-			const member = value[key]
-			return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`]
-		})
-	return `{${members.join(',')}}`
-}
-
-function isList(value: Canonical): value is readonly Canonical[] {
-	return Array.isArray(value)
 }

@@ -76,21 +76,21 @@ describe('branding of a deck', () => {
 	it.each([
 		...Object.keys(palette).map((name) => ({
 			path: `palette.${name}`,
-			given: { palette: { ...palette, [name]: undefined } },
+			change: { palette: { ...palette, [name]: undefined } },
 		})),
 		...Object.keys(cta).map((name) => ({
 			path: `cta.${name}`,
-			given: { cta: { ...cta, [name]: undefined } },
+			change: { cta: { ...cta, [name]: undefined } },
 		})),
-		{ path: 'palette.primary', given: { palette: { ...palette, primary: 'red' } } },
-		{ path: 'cta.headline', given: { cta: { ...cta, headline: '' } } },
-		{ path: 'cta.buttonUrl', given: { cta: { ...cta, buttonUrl: 'javascript:alert(1)' } } },
-		{ path: 'contact.email', given: { contact: { email: 'nobody' } } },
-		{ path: 'logo', given: { logo: 'http://summitpeak.example/logo.png' } },
-		{ path: 'logo', given: { logo: crypto.randomUUID() } },
-		{ path: 'avatar', given: { avatar: 'me.png' } },
-	])('rejects branding with an invalid value at $path', async ({ path, given }) => {
-		const input = { deckId: await deckOf(), palette, cta, ...given }
+		{ path: 'palette.primary', change: { palette: { ...palette, primary: 'red' } } },
+		{ path: 'cta.headline', change: { cta: { ...cta, headline: '' } } },
+		{ path: 'cta.buttonUrl', change: { cta: { ...cta, buttonUrl: 'javascript:alert(1)' } } },
+		{ path: 'contact.email', change: { contact: { email: 'nobody' } } },
+		{ path: 'logo', change: { logo: 'http://summitpeak.example/logo.png' } },
+		{ path: 'logo', change: { logo: crypto.randomUUID() } },
+		{ path: 'avatar', change: { avatar: 'me.png' } },
+	])('rejects branding with an invalid value at $path', async ({ path, change }) => {
+		const input = { deckId: await deckOf(), palette, cta, ...change }
 		const refusal = await refusalOf(branding.replace(input as ReplaceBrandingInput))
 		expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})

@@ -34,7 +34,10 @@ const fields = {
 		.default(null),
 }
 
-/** Input of the PUT. An omitted optional field becomes null. `logo` and `avatar` are image ids or https URLs. */
+/**
+ * Branding that replaces the stored branding. An omitted optional field becomes null. `logo` and `avatar` are image ids
+ * or https URLs.
+ */
 export const ReplaceBrandingInput = z.object({ deckId: Uuid, ...fields })
 export type ReplaceBrandingInput = z.infer<typeof ReplaceBrandingInput>
 

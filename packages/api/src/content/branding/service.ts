@@ -18,25 +18,28 @@ export async function getBranding(
 	return { branding: row && (await presentBranding(ctx, row)) }
 }
 
-/** Creates or replaces the branding of the deck. An omitted optional field becomes null (docs/design/contract.md#operations). */
+/**
+ * Creates or replaces the branding of the deck. An omitted optional field becomes null
+ * (docs/design/contract.md#operations).
+ */
 export async function replaceBranding(
 	ctx: OrgContext,
 	input: ReplaceBrandingInput,
 ): Promise<{ branding: Branding }> {
-	const { deckId, ...given } = input
+	const { deckId, ...values } = input
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
-	await checkImageReference(ctx, 'logo', given.logo)
-	await checkImageReference(ctx, 'avatar', given.avatar)
+	await checkImageReference(ctx, 'logo', values.logo)
+	await checkImageReference(ctx, 'avatar', values.avatar)
 	const at = ctx.now()
 	const fields = {
-		...given,
-		fonts: given.fonts ?? Prisma.DbNull,
-		contact: given.contact ?? Prisma.DbNull,
+		...values,
+		fonts: values.fonts ?? Prisma.DbNull,
+		contact: values.contact ?? Prisma.DbNull,
 		updatedAt: at,
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
-		await queueImageCopies(tx, organizationId, [given.logo, given.avatar])
+		await queueImageCopies(tx, organizationId, [values.logo, values.avatar])
 		return tx.branding.upsert({
 			where: { organizationId_deckId: { organizationId, deckId } },
 			create: { ...fields, id: newId(), organizationId, deckId, createdAt: at },

@@ -51,8 +51,8 @@ describe('decks.list', () => {
 		await make.deck(app.db)
 		await make.deck(app.db, { organizationId, name: 'Older', createdAt: day(1) })
 		await make.deck(app.db, { organizationId, name: 'Newer', createdAt: day(3) })
-		const gone = await make.deck(app.db, { organizationId, name: 'Gone', createdAt: day(2) })
-		await decks.delete({ deckId: gone.id })
+		const deletedDeck = await make.deck(app.db, { organizationId, name: 'Gone', createdAt: day(2) })
+		await decks.delete({ deckId: deletedDeck.id })
 		const { decks: listed } = await decks.list()
 		expect(listed.map(({ name }) => name)).toEqual(['Newer', 'Older'])
 	})
@@ -157,17 +157,17 @@ describe('decks.get, decks.update and decks.delete', () => {
 	})
 
 	it.each([
-		{ path: 'name', given: { name: ' ' } },
-		{ path: 'name', given: { name: 'x'.repeat(121) } },
-		{ path: 'type', given: { type: 'video' } },
-		{ path: 'tags.0', given: { tags: [''] } },
+		{ path: 'name', change: { name: ' ' } },
+		{ path: 'name', change: { name: 'x'.repeat(121) } },
+		{ path: 'type', change: { type: 'video' } },
+		{ path: 'tags.0', change: { tags: [''] } },
 		{
 			path: 'settings.priceVariables.0.key',
-			given: { settings: { priceVariables: [{ key: '1', label: 'x', source: 'manual' }] } },
+			change: { settings: { priceVariables: [{ key: '1', label: 'x', source: 'manual' }] } },
 		},
-	])('rejects a deck with an invalid $path', async ({ path, given }) => {
+	])('rejects a deck with an invalid $path', async ({ path, change }) => {
 		const { deck } = await decks.create({ name: 'Full roof' })
-		const input = { deckId: deck.id, ...given } as Parameters<typeof decks.update>[0]
+		const input = { deckId: deck.id, ...change } as Parameters<typeof decks.update>[0]
 		expect(await refusalOf(decks.update(input))).toMatchObject({ status: 400, details: [{ path }] })
 	})
 

@@ -5,7 +5,10 @@ import type { Context, OrgContext } from '../../core/trpc.ts'
 import { imageUrlOf, queueImageCopies } from '../images/index.ts'
 import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
 
-/** Returns the intro of a deck to any caller, because homeowners see the intro first. Rejects with 404 without an intro. */
+/**
+ * Returns the intro of a deck to any caller, because homeowners see the intro first. Rejects with 404 if the deck has
+ * no intro.
+ */
 export async function getIntro(
 	ctx: Context,
 	{ deckId }: DeckInput,
@@ -22,10 +25,10 @@ export async function setIntro(
 	ctx: OrgContext,
 	input: SetIntroInput,
 ): Promise<{ intro: IntroRecord }> {
-	const { deckId, ...given } = input
+	const { deckId, ...values } = input
 	await requireDeck(ctx, deckId)
-	await checkImageReference(ctx, 'backgroundImage', given.backgroundImage)
-	const intro = Intro.parse(given)
+	await checkImageReference(ctx, 'backgroundImage', values.backgroundImage)
+	const intro = Intro.parse(values)
 	const { organizationId } = ctx
 	await ctx.db.$transaction(async (tx) => {
 		await queueImageCopies(tx, organizationId, [intro.backgroundImage])

@@ -9,17 +9,17 @@ describe('outdatedWords', () => {
 		{
 			recorded: 'the ridge vent lets the attic breathe.',
 			script: 'the ridge vent cools the shingles.',
-			heard: 'lets the attic breathe',
+			outdated: 'lets the attic breathe',
 		},
-		{ recorded: 'two days of work', script: 'two days of honest work', heard: null },
-		{ recorded: 'two days of work', script: 'two days of work', heard: null },
-		{ recorded: 'two days of hard work', script: 'two days of work', heard: 'hard' },
-		{ recorded: 'all of it', script: '', heard: 'all of it' },
-		{ recorded: 'a a a', script: 'a a', heard: 'a' },
+		{ recorded: 'two days of work', script: 'two days of honest work', outdated: null },
+		{ recorded: 'two days of work', script: 'two days of work', outdated: null },
+		{ recorded: 'two days of hard work', script: 'two days of work', outdated: 'hard' },
+		{ recorded: 'all of it', script: '', outdated: 'all of it' },
+		{ recorded: 'a a a', script: 'a a', outdated: 'a' },
 	])(
-		'compares the recording “$recorded” with the script “$script” and returns $heard',
-		({ recorded, script, heard }) => {
-			expect(outdatedWords(words(recorded), script)).toBe(heard)
+		'compares the recording “$recorded” with the script “$script” and returns $outdated',
+		({ recorded, script, outdated }) => {
+			expect(outdatedWords(words(recorded), script)).toBe(outdated)
 		},
 	)
 

@@ -11,8 +11,8 @@ export function outdatedWords(recorded: readonly string[], script: string): stri
 	while (start < most && recorded[start] === written[start]) start += 1
 	let end = 0
 	while (end < most - start && recorded.at(-1 - end) === written.at(-1 - end)) end += 1
-	const gone = recorded.slice(start, recorded.length - end)
-	if (gone.length === 0) return null
-	const words = gone.slice(0, MAX_WORDS).join(' ')
-	return gone.length > MAX_WORDS ? `${words}…` : words.replace(/[.,;:]$/, '')
+	const outdated = recorded.slice(start, recorded.length - end)
+	if (outdated.length === 0) return null
+	const words = outdated.slice(0, MAX_WORDS).join(' ')
+	return outdated.length > MAX_WORDS ? `${words}…` : words.replace(/[.,;:]$/, '')
 }

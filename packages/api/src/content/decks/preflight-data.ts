@@ -6,10 +6,13 @@ import type { Preflight } from './schema.ts'
 
 export type PreflightData = Awaited<ReturnType<typeof loadPreflightData>>
 
-/** The errors, warnings and passed checks of one preflight check. */
+/** Result of one preflight check: its errors, its warnings, or a text that the check passed. */
 export type CheckResult = Partial<Preflight>
 
-/** Loads the deck, its content and the company details that the preflight checks read. Rejects with 404 without the deck. */
+/**
+ * Loads the deck, its content and the company details that the preflight checks read. Rejects with 404 when the deck is
+ * missing.
+ */
 export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	const { organizationId } = ctx
 	const deck = await requireDeck(ctx, deckId)

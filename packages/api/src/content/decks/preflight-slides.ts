@@ -47,7 +47,7 @@ function unknownVariables(script: string, priced: ReadonlySet<string>): string[]
 	return [...new Set(names)].filter((name) => !priced.has(name) && !isKnown(name))
 }
 
-/** Returns whether personalization fills a variable. Known variables have fallback text; unknown ones stay in place. */
+/** Returns whether personalization fills a variable. Known variables have fallback text; unknown variables do not. */
 function isKnown(name: string): boolean {
 	const filled = fillVariables(`{{${name}}}`, {})
 	return filled !== '' && !filled.includes('{{')
@@ -102,7 +102,10 @@ function audioWarning(slide: SlideRow): PreflightFinding | undefined {
 	})
 }
 
-/** Checks that slides have images of sufficient width. Skips images of unknown width, and price slides, which need no image. */
+/**
+ * Checks that slides have images of sufficient width. Skips images of unknown width, and price slides, which need no
+ * image.
+ */
 export function checkImages({ deck, slides, widths }: PreflightData): CheckResult {
 	const missing = slides
 		.filter(({ heroImg, slideType }) => {

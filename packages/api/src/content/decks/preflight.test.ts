@@ -80,9 +80,9 @@ describe('decks.preflight', () => {
 		{ code: 'audio_pending', kind: 'warnings', slide: { audioKey: null, audioStatus: 'pending' } },
 		{ code: 'audio_stale', kind: 'warnings', slide: { audioStatus: 'stale' } },
 		{ code: 'image_missing', kind: 'warnings', slide: { heroImg: null } },
-	] as const)('reports $code with the id of the slide', async ({ code, kind, slide: given }) => {
+	] as const)('reports $code with the id of the slide', async ({ code, kind, slide: change }) => {
 		const { slide } = await makeFlawless()
-		await app.db.slide.update({ where: { id: slide.id }, data: given })
+		await app.db.slide.update({ where: { id: slide.id }, data: change })
 		const found = await preflight()
 		expect(found[kind]).toMatchObject([{ code, slideId: slide.id }])
 		expect([...found.errors, ...found.warnings]).toHaveLength(1)

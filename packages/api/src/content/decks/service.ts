@@ -51,7 +51,7 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 }
 
 /**
- * Changes only the fields that the input contains. A changed voice queues new recordings of all texts. Rejects with 400
+ * Changes only the deck fields in the input. A changed voice queues new recordings of all texts. Rejects with 400
  * an unknown voice and invalid price variables, and with 409 the removal of a variable that a formula uses.
  */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {

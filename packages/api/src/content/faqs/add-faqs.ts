@@ -11,8 +11,8 @@ export type GeneratedFaq = {
 }
 
 /**
- * Creates the FAQs of a generation in one statement and queues their recordings, in the caller's transaction. Creation
- * times differ by one millisecond because lists sort FAQs by creation time.
+ * Creates the FAQs of a generation job in one statement and queues their recordings, in the caller's transaction.
+ * Creation times differ by one millisecond because lists sort FAQs by creation time.
  */
 export async function addGeneratedFaqs(
 	tx: Tx,

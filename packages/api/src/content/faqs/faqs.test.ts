@@ -54,18 +54,18 @@ describe('FAQs of a deck', () => {
 	})
 
 	it.each([
-		{ path: 'userQuestion', given: { userQuestion: ' ' } },
-		{ path: 'userQuestion', given: { userQuestion: 'x'.repeat(1001) } },
-		{ path: 'cannedAnswer', given: { cannedAnswer: '' } },
-		{ path: 'cannedAnswer', given: { cannedAnswer: 'x'.repeat(5001) } },
-		{ path: 'relatedSlideId', given: { relatedSlideId: 'cover' } },
-		{ path: 'relatedSlideId', given: { relatedSlideId: crypto.randomUUID() } },
-	])('rejects an FAQ with an invalid $path', async ({ path, given }) => {
+		{ path: 'userQuestion', change: { userQuestion: ' ' } },
+		{ path: 'userQuestion', change: { userQuestion: 'x'.repeat(1001) } },
+		{ path: 'cannedAnswer', change: { cannedAnswer: '' } },
+		{ path: 'cannedAnswer', change: { cannedAnswer: 'x'.repeat(5001) } },
+		{ path: 'relatedSlideId', change: { relatedSlideId: 'cover' } },
+		{ path: 'relatedSlideId', change: { relatedSlideId: crypto.randomUUID() } },
+	])('rejects an FAQ with an invalid $path', async ({ path, change }) => {
 		const deckId = await deckOf()
-		const created = await refusalOf(faqs.create({ deckId, ...wording, ...given }))
+		const created = await refusalOf(faqs.create({ deckId, ...wording, ...change }))
 		expect(created).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 		const { faq } = await faqs.create({ deckId, ...wording })
-		const updated = await refusalOf(faqs.update({ faqId: faq.id, ...given }))
+		const updated = await refusalOf(faqs.update({ faqId: faq.id, ...change }))
 		expect(updated).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
 

@@ -4,7 +4,10 @@ import { AppError, invalid } from '../../core/errors.ts'
 
 export const MAX_FONT_BYTES = 2 * 1024 * 1024
 
-/** Bytes that the tables of a font may declare. A real font unpacks to a few times its file size. */
+/**
+ * Maximum unpacked font size in bytes, against files that exhaust memory. A real font unpacks to a few times its file
+ * size.
+ */
 const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 const SIGNATURE = 'wOF2'
 /** Pattern of a font family name. The name goes into style sheets, so quotes, brackets and line ends are rejected. */
@@ -31,7 +34,7 @@ export function readFont(bytes: Uint8Array): { family: string; variant: string }
 		)
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (file.toString('latin1', 0, 4) !== SIGNATURE)
-		throw new AppError('UNSUPPORTED_TYPE', 'file: The font is not a woff2 file')
+		throw new AppError('UNSUPPORTED_TYPE', 'file: The file is not a woff2 font')
 	const font = parse(file)
 	const family = font?.getName('preferredFamily', 'en') ?? font?.familyName
 	if (font === undefined || family === undefined || family === null)

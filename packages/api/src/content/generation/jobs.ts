@@ -40,7 +40,7 @@ async function failJob(
 			organizationId,
 			aggregate: { type: 'deck', id: row.deckId },
 			payload: { deckId: row.deckId, jobId, reason: isSlide ? 'slide_unreadable' : 'internal' },
-			atTime: app.now(),
+			at: app.now(),
 		})
 	})
 }

@@ -136,7 +136,7 @@ async function completeJob(app: App, job: Job, signal: AbortSignal | undefined):
 			organizationId,
 			aggregate: { type: 'deck', id: deckId },
 			payload: { deckId, jobId: job.id, slides: slideIds.length, faqs: faqs.length },
-			atTime: app.now(),
+			at: app.now(),
 		})
 	})
 }

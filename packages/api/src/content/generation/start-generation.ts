@@ -76,7 +76,7 @@ async function emitAndEnqueue(
 		organizationId,
 		aggregate: { type: 'deck', id: job.deckId },
 		payload: job,
-		atTime: ctx.now(),
+		at: ctx.now(),
 	})
 	await enqueue(tx, 'generation.run', {
 		payload: { organizationId, jobId: job.jobId },

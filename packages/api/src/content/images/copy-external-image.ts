@@ -25,8 +25,8 @@ export async function queueImageCopies(
 }
 
 /**
- * Copies an image from another server to the object store; a repeated copy replaces the stored one. The outbound provider
- * blocks private addresses. A response that is no valid image is logged and ignored.
+ * Copies an image from another server to the object store; a repeated call replaces the stored copy. The outbound
+ * provider blocks private addresses. A response that is not a valid image is logged and ignored.
  */
 export async function copyExternalImage(
 	app: App,
@@ -49,6 +49,6 @@ export async function copyExternalImage(
 		const isFinal =
 			error instanceof AppError || (error instanceof ImageFetchFailed && run.lastAttempt)
 		if (!isFinal) throw error
-		app.log.info({ err: error, organizationId, url }, 'image not copied')
+		app.log.info({ err: error, organizationId, url }, 'external image not copied')
 	}
 }

@@ -65,9 +65,9 @@ describe('uploadImage', () => {
 		expect((await sharp(taken).metadata()).exif).toBeDefined()
 		const image = await upload(taken)
 		expect(image).toMatchObject({ width: 400, height: 800 })
-		const kept = await sharp((await stored(image.url)).bytes).metadata()
-		expect(kept.exif).toBeUndefined()
-		expect(kept.orientation).toBeUndefined()
+		const metadata = await sharp((await stored(image.url)).bytes).metadata()
+		expect(metadata.exif).toBeUndefined()
+		expect(metadata.orientation).toBeUndefined()
 	})
 
 	it('removes bytes that follow the image data in the uploaded file', async () => {

@@ -16,7 +16,10 @@ export function isPdf(bytes: Uint8Array): boolean {
 	return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
-/** Returns the number of pages. Rejects, at `field`, a PDF that has a password, is damaged or empty, or exceeds 50 MB or 100 pages. */
+/**
+ * Returns the number of pages. Rejects, at `field`, a PDF that has a password, is damaged or empty, or exceeds 50 MB or
+ * 100 pages.
+ */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
 	if (bytes.byteLength > MAX_BYTES)
 		throw fileError(

@@ -23,7 +23,7 @@ export async function uploadImage(
 	return { image: await presentImage(ctx, await storeImage(ctx, file)) }
 }
 
-/** Deletes an image from the list. Its stored files remain because slides and snapshots may still show them. */
+/** Removes an image from the image list. The stored files remain because slides and snapshots may still show them. */
 export async function deleteImage(
 	ctx: OrgContext,
 	{ imageId }: ImageInput,

@@ -188,7 +188,7 @@ describe('POST /api/narration/single', () => {
 		expect(synthesizedTexts()).toEqual([])
 	})
 
-	test.each(['rms', 'nobody'])('rejects the voice %s of another deck', async (voiceId) => {
+	test.each(['rms', 'nobody'])('rejects the disallowed voice %s', async (voiceId) => {
 		const call = asAnonymous().narration.single({ ...line, script: ROOF, presentationId, voiceId })
 		expect(await errorOf(call)).toMatch(/^400 voiceId: /)
 	})

@@ -2,8 +2,8 @@ import { type Formula, partsOf } from './formula.ts'
 import type { VariableReader } from './resolve-variables.ts'
 
 /**
- * The dollar numbers in a formula. `isAmount`: the result is certainly in dollars. `rates`: the numbers that are dollars
- * if the result is an amount. `rate`: the price per unit of a product, such as 575 in `squares * 575`.
+ * The dollar numbers in a formula. `isAmount`: the result is certainly in dollars. `rates`: the numbers that are
+ * dollars if the result is an amount. `rate`: the price per unit of a product, such as 575 in `squares * 575`.
  */
 type DollarRates = { isAmount: boolean; rates: Formula[]; rate: Formula | null }
 

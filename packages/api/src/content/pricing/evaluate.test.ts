@@ -60,7 +60,7 @@ describe('evaluate', () => {
 		},
 	)
 
-	it('names the divisor that is zero', () => {
+	it('names the divisor in the reason for a division by zero', () => {
 		expect(calculate('5 / (layers - 1)', { layers: '1' })).toMatchObject({
 			reason: 'The formula divides by “layers - 1”, which is zero.',
 		})
@@ -107,7 +107,7 @@ describe('evaluate', () => {
 		expect(performance.now() - from).toBeLessThan(1000)
 	})
 
-	it('equals a calculation with exact fractions for any formula', () => {
+	it('evaluates any formula to the same cents as a calculation with exact fractions', () => {
 		const names = [...'abcabcabcabcabc', 'absent']
 		const vocabulary = { names, operators: ['+', '-', '*', '/'], depth: 3 } as const
 		const side = arbitraryFormula({ ...vocabulary, functions: ['min', 'max'] })
@@ -126,9 +126,9 @@ describe('evaluate', () => {
 		const values = fc.record({ a: value, b: value, c: value })
 		const met: Record<string, number> = {}
 		fc.assert(
-			fc.property(formula, values, (written, given) => {
-				const exact = exactly(written, given)
-				const outcome = evaluate(written, lookupOf(given))
+			fc.property(formula, values, (written, inputs) => {
+				const exact = exactly(written, inputs)
+				const outcome = evaluate(written, lookupOf(inputs))
 				met[outcome.status] = (met[outcome.status] ?? 0) + 1
 				if (outcome.status !== 'value' || typeof exact === 'string')
 					expect(outcome.status).toBe(exact)
@@ -141,7 +141,7 @@ describe('evaluate', () => {
 	})
 })
 
-/** An exact fraction. `down` is positive. */
+/** An exact fraction with the numerator `up` and the positive denominator `down`. */
 type Fraction = { up: bigint; down: bigint }
 type Exact = Fraction | 'deferred' | 'error'
 

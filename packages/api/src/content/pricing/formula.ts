@@ -43,9 +43,9 @@ type Parser = {
 }
 
 /**
- * Parses a formula. Precedence from lowest to highest: comparison (only one), + and -, * and /, unary minus, ^ (right
- * associative). Throws a `FormulaError` for invalid syntax, for names outside `known` (if given), and for more than 500
- * characters, 200 nodes or 32 levels. Each parenthesis, call, unary minus and exponent is one level.
+ * Parses a formula. Precedence from lowest to highest: comparison (not chained), + and -, * and /, unary minus, ^
+ * (right associative). Throws a `FormulaError` for invalid syntax, for names outside `known` (if given), and for more
+ * than 500 characters, 200 nodes or 32 levels. Each parenthesis, call, unary minus and exponent is one level.
  */
 export function parseFormula(text: string, known: readonly string[] | null = null): Formula {
 	const { characters } = FORMULA_LIMITS

@@ -5,8 +5,8 @@ import type { PriceVariable } from './schema.ts'
 type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
- * Splits price inputs into accepted values and ignored keys that no variable has. Rejects with 400 `INVALID_PRICE_INPUT`
- * values outside [min, max]; the details name each value as `<field>.<key>`.
+ * Splits price inputs into accepted values and ignored keys that no variable has. Rejects with 400
+ * `INVALID_PRICE_INPUT` values outside [min, max]; the details name each value as `<field>.<key>`.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],

@@ -155,7 +155,7 @@ function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): P
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
 }
 
-/** Rejects with 400 at `field` an upgrade that the tier does not have. */
+/** Rejects an upgrade that the tier does not have, with 400 at `field`. */
 export function requireUpgrade(tier: Tier, key: string, field = 'upgrades'): void {
 	if (!tier.upgrades.some((upgrade) => upgrade.key === key))
 		throw invalid(field, `The tier ${tier.name} has no upgrade with the key ${key}`)

@@ -29,7 +29,7 @@ function print(formula: Formula, needed: number): string {
 	return parenthesize(text, own < needed)
 }
 
-/** Returns the text, in parentheses if `needed`. */
+/** Puts a text in parentheses if `needed`. */
 export function parenthesize(text: string, needed: boolean): string {
 	return needed ? `(${text})` : text
 }

@@ -150,7 +150,7 @@ describe('findCycle', () => {
 })
 
 describe('acceptPriceInputs', () => {
-	it('returns the keys that no variable has as ignored', () => {
+	it('returns price inputs without a variable as ignored keys', () => {
 		expect(
 			acceptPriceInputs([roofSquares, layers], { layers: 2, old_name: 3, __proto_: 1 }),
 		).toEqual({ priceInputs: { layers: 2 }, ignoredPriceInputs: ['old_name', '__proto_'] })

@@ -13,8 +13,8 @@ export type VariableValues = {
 }
 
 /**
- * A variable with its result. `uses` lists the names that its formula read. `note` explains why an available value was
- * not used.
+ * A price variable with its value or the reason for a missing value. `uses` lists the names that its formula read.
+ * `note` explains why an available value was not used.
  */
 export type ResolvedVariable = {
 	variable: PriceVariable
@@ -27,9 +27,9 @@ export type ResolvedVariable = {
 export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
- * Resolves the values of all variables. Precedence: price inputs, values set by the rep, measurement or formula, default.
- * A value outside [min, max] is not used; its variable is missing until a valid value is entered. Variables of a
- * dependency cycle are errors that name the cycle.
+ * Resolves the values of all variables. Precedence: price inputs, values set by the rep, measurement or formula,
+ * default. A value outside [min, max] is not used; its variable is missing until a valid value is entered. Variables of
+ * a dependency cycle are errors that name the cycle.
  */
 export function resolveVariables(
 	variables: readonly PriceVariable[],
@@ -52,9 +52,9 @@ export function resolveVariables(
 			)
 			return
 		}
-		const given = readInput(variable, values)
-		if (given !== null) {
-			resolved.set(key, given)
+		const input = readInput(variable, values)
+		if (input !== null) {
+			resolved.set(key, input)
 			return
 		}
 		const formula = parseOrReason(variable.formula ?? '')
@@ -76,14 +76,20 @@ export function lookupIn(read: VariableReader, uses: Set<string>): (name: string
 	}
 }
 
-/** Returns the measurement that a variable uses: `measurementField`, or the variable key without that field. */
+/**
+ * Returns the measurement that a variable uses: `measurementField`, or the variable key if `measurementField` is not
+ * set.
+ */
 export function measurementFieldOf(variable: PriceVariable): MeasurementField | null {
 	if (variable.source !== 'measurement') return null
 	const field = MeasurementField.safeParse(variable.measurementField ?? variable.key)
 	return field.success ? field.data : null
 }
 
-/** Returns the price input, the rep's value, the measurement or (except for formulas) the default; null selects the formula. */
+/**
+ * Returns the price input, rep's value, measurement or default of a variable. Returns null if only its formula gives a
+ * value.
+ */
 function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable
 	const { priceInputs = {}, repOverrides = {}, measurement } = values

@@ -62,7 +62,7 @@ export const PriceVariable = z.object({
 	unit: z.string().max(20).optional(),
 	source: z.enum(['manual', 'measurement', 'formula']),
 	measurementField: z.string().max(40).optional(),
-	/** At most 500 characters, enforced by the pricing checks, which report the position. */
+	/** Formula of at most 500 characters. The pricing checks enforce the limit and report the position. */
 	formula: z.string().max(5000).optional(),
 	default: z.number().optional(),
 	min: z.number().optional(),
@@ -133,9 +133,9 @@ const displayFields = {
 }
 
 /**
- * One row of "Why this price". `input`: a value from outside the deck. `missing`: a value that is not known yet. `step`:
- * a formula variable (with `key`) or the condition of an `if`. `amount` and `rounding`: the rows that add up to `total`.
- * An `expression` refers only to earlier rows.
+ * One row of "Why this price". `input`: a value from outside the deck. `missing`: a value that is not known yet.
+ * `step`: a formula variable (with `key`) or the condition of an `if`. `amount` and `rounding`: the rows that add up to
+ * `total`. An `expression` refers only to earlier rows.
  */
 export const TraceEntry = z.discriminatedUnion('kind', [
 	z.object({
@@ -246,8 +246,8 @@ export const VariableResult = z.object({
 export type VariableResult = z.infer<typeof VariableResult>
 
 /**
- * Tiers and, optionally, unsaved variables to calculate prices for. Values come from `presentationId`, if given, and are
- * overridden by `values`.
+ * Tiers and, optionally, unsaved variables to calculate prices for. Values come from `presentationId`, if given, and
+ * are overridden by `values`.
  */
 export const PreviewPricingInput = z.object({
 	deckId: Uuid,

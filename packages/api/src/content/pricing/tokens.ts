@@ -8,7 +8,7 @@ const NAME = /[A-Za-z_][A-Za-z0-9_]*/y
 const SYMBOL = /<=|>=|<>|!=|==|[-+*/^(),<>=]/y
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 
-/** Alternative spellings of operators. The parsed formula contains the operator on the right. */
+/** Alternative spellings of operators, each with the operator that the parsed formula contains. */
 const ALIASES: Record<string, string> = { '==': '=', '<>': '!=' }
 
 /** Characters that people type or paste, and the formula text that replaces each of them. */

@@ -4,7 +4,10 @@ import { formatQuantity } from './format-values.ts'
 import type { ResolvedVariable, VariableReader } from './resolve-variables.ts'
 import type { InputSource, TraceEntry } from './schema.ts'
 
-/** The data that a trace needs: the resolved variables, the currency, and a sentence about the source of the measurement. */
+/**
+ * The data that a trace needs: the resolved variables, the currency, and a sentence about the source of the
+ * measurement.
+ */
 export type TraceContext = FormatContext & { measurementNote: string | null }
 
 const SOURCE_SENTENCES: Record<InputSource, string> = {
@@ -20,8 +23,8 @@ const MISSING_SENTENCES = {
 } as const
 
 /**
- * Returns one row per variable that a price uses, directly or through formulas. Each row follows the rows of the variables
- * in its formula. A variable with an error has no row; the reason of the price names the error.
+ * Returns one row per variable that a price uses, directly or through formulas. Each row follows the rows of the
+ * variables in its formula. A variable with an error has no row; the reason of the price names the error.
  */
 export function traceVariables(names: Iterable<string>, context: TraceContext): TraceEntry[] {
 	return collectVariables(names, context.read).flatMap(

@@ -201,11 +201,11 @@ describe('replay', () => {
 		},
 		{ requiredKeys: ['measurement', 'priceInputs'] },
 	)
-	const quoted = fc.tuple(formula, extra, values).map(([text, other, given]) => {
+	const quoted = fc.tuple(formula, extra, values).map(([text, other, inputs]) => {
 		const own: PriceVariable = { key: 'extra', label: 'Extra', source: 'formula', formula: other }
-		const first = price(text, given, [...VARIABLES, own])
+		const first = price(text, inputs, [...VARIABLES, own])
 		const below = first.reason === 'The price of Better is below zero.'
-		return below ? price(`-(${text})`, given, [...VARIABLES, own]) : first
+		return below ? price(`-(${text})`, inputs, [...VARIABLES, own]) : first
 	})
 
 	it('recalculates the displayed cents from the trace alone for any of 10,000 priced formulas', () => {

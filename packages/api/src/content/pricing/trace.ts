@@ -31,8 +31,8 @@ export type Calculation = { trace: TraceEntry[] } & (
 type TraceState = { sum: RunningSum; entries: TraceEntry[]; context: TraceContext; part: Part }
 
 /**
- * Adds up the parts of a price and returns the cents with the trace rows: variables, amounts, roundings and the total. A
- * deferred price also has rows for its known and missing values. A negative total is an error.
+ * Adds up the parts of a price and returns the cents with the trace rows: variables, amounts, roundings and the total.
+ * A deferred price also has rows for its known and missing values. A negative total is an error.
  */
 export function calculatePrice(
 	parts: readonly Part[],

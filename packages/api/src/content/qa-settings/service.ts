@@ -28,7 +28,7 @@ export async function getQaSettings(
 }
 
 /**
- * Changes only the fields that the input contains. A prompt whose text or voice changes loses its recording, and a new
+ * Changes only the Q&A settings in the input. A prompt whose text or voice changes loses its recording, and a new
  * recording is queued. Rejects with 400 a voice that no engine has.
  */
 export async function updateQaSettings(
@@ -78,7 +78,10 @@ export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void>
 	if (resume.count + transition.count > 0) await queuePromptRecordings(tx, ref)
 }
 
-/** Locks and returns the settings row, created from the defaults if missing. No recording is stored while the lock is held. */
+/**
+ * Locks and returns the settings row, created from the defaults if missing. No recording is stored while the lock is
+ * held.
+ */
 async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })
 	await tx.$queryRaw`select deck_id from qa_settings

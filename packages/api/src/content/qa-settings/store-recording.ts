@@ -9,7 +9,10 @@ type RecordedPrompt = {
 	ownVoiceId: string | null
 }
 
-/** Stores the recording of a prompt. Has no effect when the prompt's text or voice has changed since the recording began. */
+/**
+ * Stores the recording of a prompt. Has no effect when the prompt's text or voice has changed since the recording
+ * began.
+ */
 export async function storePromptRecording(
 	db: Pick<Tx, 'qaSettings'>,
 	{ organizationId, deckId, type, text, ownVoiceId }: RecordedPrompt,

@@ -67,7 +67,7 @@ function keyTakenError(slideId: string): AppError {
 }
 
 /**
- * Changes only the fields that the input contains. An edited script makes the recording `stale`, and an undone edit makes
+ * Changes only the slide fields in the input. An edited script makes the recording `stale`, and an undone edit makes
  * the recording `ready`. Queues a recording for a script that has none.
  */
 export async function updateSlide(

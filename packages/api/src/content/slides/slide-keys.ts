@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 
 const MAX_KEY_LENGTH = 80
 
-/** Returns a slide key made from a title: lower-case words joined by `-`, or `slide` when the title has no a-z or 0-9. */
+/** Returns a slide key made from a title: lowercase words joined by `-`, or `slide` when the title has no a-z or 0-9. */
 export function keyFromTitle(title: string): string {
 	const words =
 		title

@@ -111,13 +111,13 @@ describe('order of slides', () => {
 	it('avoids deadlocks while scripts, voices and slides change concurrently', async () => {
 		const deckId = await newDeck()
 		const { slide: first } = await create(deckId)
-		const kept = await Promise.all([0, 1, 2].map(() => create(deckId)))
+		const edited = await Promise.all([0, 1, 2].map(() => create(deckId)))
 		const voices = (await listVoices(ctx)).voices.map(({ voice_id }) => voice_id)
 		const round = async (n: number) => {
 			const narrationScript = `Take ${n}.`
 			const { slide: gone } = await create(deckId, 0)
 			await Promise.all([
-				...kept.map(({ slide }) => updateSlide(ctx, { slideId: slide.id, narrationScript })),
+				...edited.map(({ slide }) => updateSlide(ctx, { slideId: slide.id, narrationScript })),
 				updateDeck(ctx, { deckId, metadata: { voiceId: voices[n % voices.length] ?? null } }),
 				create(deckId, 1),
 				deleteSlide(ctx, { slideId: gone.id }),

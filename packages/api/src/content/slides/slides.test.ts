@@ -38,7 +38,7 @@ describe('slide key', () => {
 		expect(await keysOf(deckId)).toEqual(['cover', 'cover-2', 'cover-3'])
 	})
 
-	it('rejects a given key that the deck already has and accepts the key in another deck', async () => {
+	it('rejects a requested key that the deck already has and accepts the key in another deck', async () => {
 		const deckId = await deckOf()
 		await slides.create({ deckId, title: 'Cover', slideId: 'cover' })
 		const refusal = await refusalOf(slides.create({ deckId, title: 'Other', slideId: 'cover' }))
@@ -50,16 +50,16 @@ describe('slide key', () => {
 
 describe('slides.create and slides.reorder with invalid input', () => {
 	it.each([
-		{ path: 'title', given: { title: '' } },
-		{ path: 'title', given: { title: 'x'.repeat(201) } },
-		{ path: 'narrationScript', given: { narrationScript: 'x'.repeat(6000) } },
-		{ path: 'slideId', given: { slideId: 'no spaces' } },
-		{ path: 'orderIndex', given: { orderIndex: -1 } },
-		{ path: 'slideType', given: { slideType: 'video' } },
-		{ path: 'bullets.0', given: { bullets: ['x'.repeat(501)] } },
-		{ path: 'deckId', given: { deckId: 'mine' } },
-	])('rejects a slide with an invalid $path', async ({ path, given }) => {
-		const input = { deckId: await deckOf(), title: 'Cover', ...given }
+		{ path: 'title', change: { title: '' } },
+		{ path: 'title', change: { title: 'x'.repeat(201) } },
+		{ path: 'narrationScript', change: { narrationScript: 'x'.repeat(6000) } },
+		{ path: 'slideId', change: { slideId: 'no spaces' } },
+		{ path: 'orderIndex', change: { orderIndex: -1 } },
+		{ path: 'slideType', change: { slideType: 'video' } },
+		{ path: 'bullets.0', change: { bullets: ['x'.repeat(501)] } },
+		{ path: 'deckId', change: { deckId: 'mine' } },
+	])('rejects a slide with an invalid $path', async ({ path, change }) => {
+		const input = { deckId: await deckOf(), title: 'Cover', ...change }
 		const refusal = await refusalOf(slides.create(input as Parameters<typeof slides.create>[0]))
 		expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details: [{ path }] })
 	})
@@ -128,8 +128,8 @@ describe('image of a slide', () => {
 		expect(slide.heroImg).toBe(image.storageKey)
 		expect(slide.heroImgUrl).toContain(image.storageKey)
 		expect(slide.heroImgThumb).toContain(image.thumbKey)
-		const kept = await slides.update({ slideId: slide.id, title: 'Same image' })
-		expect(kept.slide.heroImg).toBe(image.storageKey)
+		const saved = await slides.update({ slideId: slide.id, title: 'Same image' })
+		expect(saved.slide.heroImg).toBe(image.storageKey)
 		const bare = await slides.update({ slideId: slide.id, imageId: null })
 		expect(bare.slide).toMatchObject({ heroImg: null, heroImgUrl: null, heroImgThumb: null })
 	})

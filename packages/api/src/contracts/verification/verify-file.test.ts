@@ -71,6 +71,11 @@ describe('verifyFile', () => {
 		expect(await failedChecks(Buffer.from(text))).toEqual(['format'])
 	})
 
+	it('rejects an evidence file whose text has a lone surrogate', async () => {
+		const text = JSON.stringify({ ...evidence, document: { ...record, selection: '\ud800' } })
+		expect(await failedChecks(Buffer.from(text))).toEqual(['format'])
+	})
+
 	it('accepts an unchanged evidence file without a list of known certificates', async () => {
 		const { verdict } = await verifyFile(file(evidence), null)
 		expect(verdict).toMatchObject({ valid: true, documentId: record.documentId })

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sha256 } from '../../content/contract-templates/index.ts'
-import { hashContent } from '../../core/canonical-json.ts'
+import { canonicalJson, hashContent } from '../../core/canonical-json.ts'
 import { fingerprintOf } from '../cms/index.ts'
 import {
 	type AuditEntry,
@@ -133,10 +133,13 @@ async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
 	return pdf.getAttachments().find(({ name }) => name === EVIDENCE_NAME)?.data ?? null
 }
 
-/** Returns the evidence, or undefined for malformed JSON, another format, or nesting that overflows the stack. */
+/** Returns the evidence, or undefined for malformed JSON, another format, or text that has no canonical JSON (RFC 8785). */
 function readEvidence(bytes: Uint8Array): EvidenceFile | undefined {
 	try {
-		return EvidenceFile.safeParse(JSON.parse(Buffer.from(bytes).toString())).data
+		const parsed: unknown = JSON.parse(Buffer.from(bytes).toString())
+		const evidence = EvidenceFile.safeParse(parsed).data
+		if (evidence !== undefined) canonicalJson(evidence)
+		return evidence
 	} catch {
 		return undefined
 	}
