@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** `npm run dev`: the editor's development server forwards everything that is not the editor to the two other servers. */
+/** `npm run dev`: the editor's development server forwards requests for other paths to the API and viewer servers. */
 const API = `http://127.0.0.1:${process.env.PORT ?? 4000}`
 const VIEWER = 'http://127.0.0.1:5174'
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 it('publishes a contract after the rep replaces an unknown variable', async () => {
 	const { page, problems } = await openAsRep()
 	await page.goto(`${journey.url}/decks/${deckId}?tab=contract`)
-	await page.getByRole('button', { name: 'Start from our agreement' }).click()
+	await page.getByRole('button', { name: 'Start from a sample agreement' }).click()
 	const paper = page.getByRole('region', { name: 'Text of the contract' })
 	await paper.getByText('Karen Delgado').first().waitFor()
 	const field = page.getByLabel('Text', { exact: true })

@@ -75,7 +75,7 @@ async function share(page: Page): Promise<string> {
 	await dialog.getByLabel('Found').waitFor()
 	await checkScreen(page, 'new-presentation')
 	await dialog.getByRole('button', { name: 'Create presentation' }).click()
-	const link = dialog.getByLabel('Link, theirs alone')
+	const link = dialog.getByLabel('Personal link')
 	await link.waitFor()
 	await checkScreen(page, 'new-presentation-share')
 	return link.inputValue()

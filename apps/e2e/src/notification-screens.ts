@@ -49,12 +49,10 @@ async function checkFailingSubscription(page: Page, size: string): Promise<void>
 	const name = `Our customer relationship system in the office in Golden, ${size}`
 	await page.getByRole('button', { name: 'New subscription' }).first().click()
 	await page.getByRole('button', { name: 'Create subscription' }).click()
-	await page.getByText('Enter the address to call').waitFor()
+	await page.getByText('Enter the webhook URL').waitFor()
 	await checkScreen(page, `subscription-new-${size}`)
 	await page.getByLabel('Name').fill(name)
-	await page
-		.getByLabel('Address to call')
-		.fill('https://hooks.crm.invalid/homeowners/and/their/houses')
+	await page.getByLabel('Webhook URL').fill('https://hooks.crm.invalid/homeowners/and/their/houses')
 	await page.getByRole('button', { name: 'Create subscription' }).click()
 	await page.getByText('shown only once').waitFor()
 	await checkScreen(page, `secret-${size}`)

@@ -7,7 +7,7 @@ import { Confirm } from './confirm.tsx'
 import { PortalContainer } from './portal.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-/** Confirmation before a dialog with unsaved input closes by Escape, the close button or an outside click. */
+/** Confirmation before Escape, the close button or an outside click closes a dialog with unsaved input. */
 export type DialogGuard = { title: string; text: string; action: string }
 
 /** Confirmation for a form with unsaved changes. */
@@ -25,7 +25,7 @@ type DialogProps = {
 	description?: string
 	/** Leaves out the dialog header, because the content renders a header itself. */
 	bare?: boolean
-	/** Confirmation before the dialog closes; `false` when closing loses no input. Buttons in the content skip the guard. */
+	/** Confirmation before the dialog closes, or `false` when no input can be lost. Buttons in the content skip it. */
 	guard?: DialogGuard | false
 	className?: string
 	children: ReactNode

@@ -117,7 +117,7 @@ export function MenuChoice<T extends string>({
 	)
 }
 
-/** Renders a quiet heading inside a menu. */
+/** Renders a small gray heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
 	return <Radix.Label className="px-2 pt-1.5 pb-1 text-xs text-ink-meta">{children}</Radix.Label>
 }

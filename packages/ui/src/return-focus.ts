@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const MAX_REMEMBERED = 8
-/** Recently focused elements, the latest first; the menu item that opened a dialog may no longer exist. */
+/** Recently focused elements, latest first. Keeps several, because a menu item that opened a dialog may be gone. */
 let recent: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
 	if (target instanceof HTMLElement)
@@ -12,7 +12,7 @@ document.addEventListener('focusin', ({ target }) => {
 const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null
 
-/** Returns the props that restore the focus when a dialog closes that was opened without a trigger element. */
+/** Returns dialog props that restore the focus on close, for a dialog that was opened without a trigger element. */
 export function useReturnFocus(open: boolean) {
 	const before = useRef<HTMLElement[]>([])
 	useEffect(() => {

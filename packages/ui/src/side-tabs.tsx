@@ -9,7 +9,7 @@ export type SideTab<T extends string> = {
 	icon: LucideIcon
 	/** Draws a line above the tab, because the tab starts a new group. */
 	startsGroup?: boolean
-	/** Shows an amber dot, because something in the tab needs attention. */
+	/** Shows an amber dot on the tab, because its content needs attention. */
 	needsAttention?: boolean
 }
 

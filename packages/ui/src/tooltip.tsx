@@ -10,7 +10,7 @@ type TooltipProps = {
 	children: ReactNode
 }
 
-/** Renders a tooltip that names an icon button; a tooltip never holds information that the page lacks. */
+/** Renders a tooltip with the name of an icon button. The tooltip must not add information. */
 export function Tooltip({ label, side = 'bottom', children }: TooltipProps) {
 	return (
 		<Radix.Root>

@@ -8,8 +8,8 @@ import { formatReason, KINDS } from '../sends/format-send.ts'
 type CurrentChoice = Pick<PresentationDetail, 'selection' | 'price'>
 
 /**
- * Formats an event as a sentence for the rep; an event type without a sentence becomes its name. The homeowner's
- * current choice is shown with the tier's name and price.
+ * Formats an event as a sentence for the rep; an event type without a sentence is formatted as its name. The
+ * homeowner's current choice is shown with the tier's name and price.
  */
 export function formatEvent(
 	entry: ActivityEntry,
@@ -39,7 +39,7 @@ function formatEmail({ eventType, payload: { kind, reason } }: ActivityEntry): s
 	return `${email} not sent. ${formatReason({ status: 'skipped', reason })}`
 }
 
-/** Formats a slide view: the viewer reports one on arrival (without a duration) and one with the visible time. */
+/** Formats a slide view, which the viewer reports twice: on arrival without a duration, later with the viewing time. */
 function watched(durationMs: unknown): string {
 	return typeof durationMs === 'number' && durationMs > 0
 		? `${formatDuration(durationMs)} on`

@@ -41,7 +41,7 @@ export function PresentationActivity({ presentation }: { presentation: Presentat
 						Timeline
 					</h2>
 					<Segmented
-						label="What the timeline shows"
+						label="Events in the timeline"
 						value={shown}
 						options={[
 							{ value: 'moments', label: 'Moments' },

@@ -4,7 +4,7 @@ import { formatDuration } from '../core/format-duration.ts'
 import { formatClipTime } from '../narration/clip.ts'
 import { splitSlideTimes } from './slide-times.ts'
 
-/** Renders a bar per slide for the viewing time in the latest session and in earlier sessions; nothing below 1 s. */
+/** Renders a bar per slide with its viewing time in the latest and in earlier sessions; nothing below 1 s in total. */
 export function SlideTimeChart({ timeline }: { timeline: Timeline }) {
 	const { slides, earlier, latest, longest } = splitSlideTimes(timeline)
 	if (earlier + latest < 1000) return null

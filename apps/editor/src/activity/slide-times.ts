@@ -1,16 +1,16 @@
 import type { Timeline } from '@dormer/api/outreach/activity/schema'
 
 type SlideTimes = Pick<Timeline['slides'][number], 'slideId' | 'slideIndex' | 'title'> & {
-	/** Milliseconds in all viewing sessions except the latest. */
+	/** Viewing time in all viewing sessions except the latest, in milliseconds. */
 	earlier: number
-	/** Milliseconds in the latest viewing session. */
+	/** Viewing time in the latest viewing session, in milliseconds. */
 	latest: number
 }
 type Times = { slides: SlideTimes[]; earlier: number; latest: number; longest: number }
 
 /**
- * Splits the milliseconds on each slide into earlier viewing sessions and the latest one. `longest` is the time on the
- * most viewed slide, at least 1.
+ * Splits the viewing time of each slide into the latest viewing session and the earlier ones. `longest` is the viewing
+ * time of the most viewed slide in milliseconds, at least 1.
  */
 export function splitSlideTimes({ slides, visits }: Pick<Timeline, 'slides' | 'visits'>): Times {
 	const newest = visits.at(-1)?.slides ?? []

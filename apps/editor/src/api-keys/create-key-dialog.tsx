@@ -13,7 +13,7 @@ import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 import { SCOPES } from './scopes.ts'
 
-/** Scopes in the order of `SCOPES`. */
+/** Scope names in display order. */
 const ORDER = Object.keys(SCOPES)
 const OFFERED = Scope.options.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 const DAY_MS = 86_400_000

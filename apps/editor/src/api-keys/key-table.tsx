@@ -133,7 +133,7 @@ function Revoke({ apiKey }: KeyProps) {
 				busy={revoke.isPending}
 				onConfirm={() => revoke.mutate({ keyId: apiKey.id })}
 			>
-				Calls with this key are rejected from now on. A revoked key cannot be restored.
+				All calls with this key will be rejected. A revoked key cannot be restored.
 			</Confirm>
 		</>
 	)

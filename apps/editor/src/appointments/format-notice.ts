@@ -1,6 +1,6 @@
 import type { ListedAppointment } from '@dormer/api/sale/appointments/schema'
 
-/** Returns whether the homeowner gets an email about a change of the appointment, or the rep must tell them. */
+/** Returns a sentence on whether the homeowner gets an email about a change, or the rep must inform them. */
 export function formatNotice(
 	{ email, homeownerName }: Pick<ListedAppointment, 'email' | 'homeownerName'>,
 	change: string,

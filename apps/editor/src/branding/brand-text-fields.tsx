@@ -29,7 +29,7 @@ function NameSection() {
 		change({ fonts: Object.keys(next).length === 0 ? null : next })
 	}
 	return (
-		<PanelSection title="Name and type">
+		<PanelSection title="Name and fonts">
 			<Field label="Company name" optional error={useBrandFieldError('name')}>
 				{(control) => (
 					<Input
@@ -156,7 +156,7 @@ function ChatSection() {
 	return (
 		<PanelSection title="Questions">
 			<Field
-				label="Name for answers"
+				label="Name shown with answers"
 				optional
 				help="Shown beside each answer"
 				error={useBrandFieldError('chatName')}

@@ -10,7 +10,7 @@ const SECTIONS = [
 	{ to: '/settings/mail', label: 'Outgoing email' },
 ] as const
 
-/** Renders the settings of the company; each section has its own address. */
+/** Renders the company's settings; each section has a separate URL. */
 export function SettingsPage() {
 	useDocumentTitle('Settings')
 	return (

@@ -30,7 +30,7 @@ export function CancelSettings({ onClose }: { onClose: () => void }) {
 			open
 			onOpenChange={onClose}
 			title="Right to cancel"
-			description="Contracts print the notice and the deadline. Homeowners can cancel with one tap until then."
+			description="Contracts include the cancellation notice. Homeowners can cancel with one tap until the deadline."
 		>
 			{settings.isPending && <Skeleton className="m-6 h-40" />}
 			{settings.isError && (

@@ -9,7 +9,7 @@ import { ClosingButtonDialog } from './closing-button-dialog.tsx'
 import type { ClosingButtonType } from './use-closing-button.ts'
 import { useContracts } from './use-contracts.ts'
 
-/** Renders the buttons that homeowners see after the last slide besides signing: links and the appointment button. */
+/** Renders the link and appointment buttons that homeowners see after the last slide, in addition to the contract. */
 export function ClosingButtons() {
 	const { list, closingButtons } = useContracts()
 	const [open, setOpen] = useState<ActionConfig | ClosingButtonType | null>(null)

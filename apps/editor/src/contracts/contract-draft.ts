@@ -28,8 +28,8 @@ export type ContractDraft = {
 }
 
 /**
- * Returns the unsaved changes to a contract. Drafts are saved only on request, because the next homeowner signs a saved
- * change of a published contract. Until then the draft is stored in this browser.
+ * Returns a contract with its unsaved changes, which this browser stores until the rep saves them. There is no autosave,
+ * because the next homeowner would sign the changed text of a published contract.
  */
 export function useContractDraft(config: ActionConfig): ContractDraft {
 	const stored = useSyncExternalStore(subscribe, () => readDraft(config.id))

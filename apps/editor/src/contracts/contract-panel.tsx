@@ -69,7 +69,7 @@ function FirstContract() {
 							disabled={isPending}
 							onClick={() => createContract.mutate({ from: 'starter' })}
 						>
-							Start from our agreement
+							Start from a sample agreement
 						</Button>
 						<ChooseFiles
 							accept={ACCEPT_CONTRACTS}
@@ -79,14 +79,14 @@ function FirstContract() {
 							}}
 						>
 							<FileText className="icon" aria-hidden />
-							Import your own
+							Import a file
 						</ChooseFiles>
 						<Button
 							look="quiet"
 							disabled={isPending}
 							onClick={() => createContract.mutate({ from: 'nothing' })}
 						>
-							Start empty
+							Start with an empty contract
 						</Button>
 					</>
 				}

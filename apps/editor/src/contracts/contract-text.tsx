@@ -13,7 +13,7 @@ const HEADINGS = [
 
 type ContractTextProps = {
 	blocks: readonly ContractBlock[]
-	/** Element that replaces the signature block. */
+	/** Rendered in place of the contract's signature block. */
 	signature: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { api, client } from '../core/trpc.ts'
 
 export type ClosingButtonType = Exclude<ActionConfig['actionType'], 'contract'>
 type ButtonInput = Pick<ActionConfig, 'name' | 'templateMarkdown' | 'status'> & {
-	/** Id of the button's action config; null for a new button. */
+	/** Id of the button, which the API stores as an action config; null for a new button. */
 	configId: string | null
 	actionType: ClosingButtonType
 }

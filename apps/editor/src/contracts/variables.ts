@@ -13,7 +13,7 @@ export const GROUPS: readonly { title: string; keys: readonly ContractVariable[]
 	{ title: 'Date', keys: DATE_VARIABLES },
 ]
 
-/** Returns a variable as written in a template. */
+/** Returns a variable as written in a contract template: `{{key}}`. */
 export function variableText(key: ContractVariable): string {
 	return `{{${key}}}`
 }

@@ -18,7 +18,7 @@ describe('contrastRatio', () => {
 })
 
 describe('mixColors', () => {
-	it('returns the color halfway between black and white', () => {
+	it('mixes equal shares of black and white to middle gray', () => {
 		expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#808080')
 	})
 })

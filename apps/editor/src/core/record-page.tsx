@@ -11,7 +11,7 @@ type RecordPageProps<T> = {
 	skeleton: ReactNode
 	/** Record type as a noun in running text: "contract". */
 	recordName: string
-	/** Link to the list of these records, shown when the record does not exist. */
+	/** Link to the list of all records of this type, shown when the record does not exist. */
 	listLink: ReactNode
 	children: (data: T) => ReactNode
 }
@@ -46,7 +46,7 @@ type RecordLoadErrorProps = Pick<RecordPageProps<unknown>, 'recordName' | 'listL
 	onRetry: () => void
 }
 
-/** Renders the error of a record that did not load, with a retry button, or after a 404 with a link to the list. */
+/** Renders why a record could not be loaded: after a 404 with a link to the list, otherwise with a retry button. */
 export function RecordLoadError({ recordName, listLink, error, onRetry }: RecordLoadErrorProps) {
 	if (toApiError(error).status !== 404)
 		return (

@@ -82,7 +82,7 @@ describe('inverseEdit', () => {
 		expect(inverse && applyEdit(after, inverse)).toEqual(detail)
 	})
 
-	it('returns null for a removal, which the rep undoes in a toast', () => {
+	it('returns no inverse edit for a slide removal, because the rep undoes it in a toast', () => {
 		const removal: Edit = { kind: 'remove-slide', id: 'b' }
 		expect(inverseEdit(detail, removal)).toBeNull()
 		expect(applyEdit(detail, removal).slides.map(({ id }) => id)).toEqual(['a', 'c'])

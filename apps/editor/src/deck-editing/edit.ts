@@ -39,7 +39,7 @@ export function editKey(edit: Edit): string {
 	return 'id' in edit ? `${edit.kind}:${edit.id}` : edit.kind
 }
 
-/** Merges two edits with the same key: combines patches, and replaces any other value by the newer value. */
+/** Merges two edits with the same key: combines patches, and replaces any other value with the newer value. */
 export function mergeEdits(older: Edit, newer: Edit): Edit {
 	if (older.kind === 'deck' && newer.kind === 'deck')
 		return { kind: 'deck', patch: mergeDeckPatches(older.patch, newer.patch) }

@@ -1,4 +1,4 @@
-/** Invented homeowner who is addressed in a deck's recordings; the same values as the API's sample homeowner. */
+/** Fictional homeowner whose data fills the variables of an unshared deck; same values as the API's sample homeowner. */
 const SAMPLE: Readonly<Record<string, string>> = {
 	first_name: 'Karen',
 	last_name: 'Delgado',

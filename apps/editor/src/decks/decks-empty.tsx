@@ -21,7 +21,7 @@ const STEPS = [
 
 type EmptyProps = { onFiles: (files: File[]) => void; onEmptyDeck: () => void }
 
-/** Renders the deck list of a new company: an area for slide files and three steps that explain the product. */
+/** Renders the empty state of the deck list: a drop area for slide files, and three steps that explain the product. */
 export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 	return (
 		<>
@@ -41,8 +41,8 @@ export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 					Drop your slides here
 				</h2>
 				<p className="mt-2 max-w-[480px] text-[15px] leading-6 text-balance text-ink-2">
-					Dormer reads each one, writes what to say about it and records the voice. You check the
-					words before any homeowner hears them.
+					Dormer reads each slide, writes a script for it and records the script. You check the
+					script before any homeowner hears it.
 				</p>
 				<div className="mt-6 flex flex-wrap justify-center gap-2">
 					<ChooseFiles accept={ACCEPT_SLIDES} multiple look="primary" onFiles={onFiles}>

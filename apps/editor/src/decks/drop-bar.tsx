@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
 
-/** Renders the hint below the deck list that dropped slide files start a new deck. */
+/** Renders a hint below the deck list: slide files that are dropped anywhere on the page create a deck. */
 export function DropBar({ onFiles }: { onFiles: (files: File[]) => void }) {
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-3.5 rounded-m border-[1.5px] border-dashed border-line-strong px-5 py-4 text-s text-ink-2">

@@ -76,7 +76,7 @@ function Finding({ finding, isError }: { finding: PreflightFinding; isError?: bo
 				{finding.detail !== null && <p className="text-ink-2">{finding.detail}</p>}
 			</div>
 			<Button size="s" onClick={go}>
-				Take me there
+				Go to problem
 			</Button>
 		</li>
 	)

@@ -13,7 +13,7 @@ import { useDeck } from '../deck-editing/deck-editor.ts'
 
 const NO_SLIDE = 'none'
 
-/** Renders the form for a new or an existing FAQ. Saving the form also records the answer. */
+/** Renders the form for a new or an existing FAQ. Saving an FAQ also records its answer as audio. */
 export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 	const { deckId, detail } = useDeck()
 	const utils = trpc.useUtils()

@@ -20,7 +20,7 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders what needs the rep now: watching homeowners, waiting items, decks in progress and today's appointments. */
+/** Renders the home page: watching homeowners, “Waiting for you”, running generations and today's appointments. */
 export function HomePage() {
 	useDocumentTitle('Home')
 	const watching = useWatchers()

@@ -5,7 +5,7 @@ import { formatEvent } from '../activity/format-event.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Event types that are not listed: an escalated question already appears as a question and under "Waiting for you". */
+/** Event types to leave out: an escalated question is already listed as a question and under “Waiting for you”. */
 const HIDDEN_TYPES = ['question.escalated']
 
 /** Renders the newest events of all presentations. */
@@ -18,7 +18,7 @@ export function Recently() {
 	return (
 		<section aria-labelledby="recently">
 			<h2 id="recently" className="mb-1 text-m font-semibold">
-				Recently
+				Recent activity
 			</h2>
 			<ul className="divide-y divide-line">
 				{shown.map((entry) => {
@@ -68,7 +68,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
 	return (
 		<section aria-labelledby="recently" role="alert">
 			<h2 id="recently" className="mb-1 text-m font-semibold">
-				Recently
+				Recent activity
 			</h2>
 			<p className="mb-2 text-s text-ink-2">Recent events could not be loaded.</p>
 			<Button size="s" onClick={onRetry}>

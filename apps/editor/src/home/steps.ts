@@ -1,6 +1,6 @@
 import type { Onboarding } from '@dormer/api/accounts/auth/schema'
 
-/** Facts about the company's data that show which steps are done. */
+/** Facts about the company that decide which setup steps are done. */
 export type Facts = {
 	hasSlides: boolean
 	hasPrices: boolean
@@ -78,7 +78,7 @@ export function stepsOf(facts: Facts, milestones: Onboarding['milestones']): Ste
 	}))
 }
 
-/** Returns the milestones that the facts show and that are not recorded yet. */
+/** Returns the milestones whose fact is true and that are not recorded yet. */
 export function newMilestones(facts: Facts, milestones: Onboarding['milestones']): string[] {
 	return STEPS.flatMap(({ fact, milestone }) =>
 		facts[fact] && milestones[milestone] === undefined ? [milestone] : [],

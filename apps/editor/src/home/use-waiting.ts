@@ -2,12 +2,12 @@ import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts
 import { trpc } from '../core/trpc.ts'
 import { type WaitingItem, waitingItems } from './waiting-items.ts'
 
-/** Maximum number of waiting items of each kind; their pages list all of them. */
+/** Maximum number of items of each kind in the “Waiting for you” list; the page of each kind lists all items. */
 const LIMIT = 5
 
 type WaitingState = { items: WaitingItem[] | undefined; error: unknown; retry: () => void }
 
-/** Queries everything that waits for the rep; `items` is undefined until every query has loaded. */
+/** Queries the items of the “Waiting for you” list; `items` is undefined until every query has loaded. */
 export function useWaiting(): WaitingState {
 	const questions = trpc.qa.allQuestions.useQuery({ waiting: true, limit: LIMIT })
 	const unsigned = trpc.presentations.list.useQuery({ engagement: 'selected', limit: LIMIT })

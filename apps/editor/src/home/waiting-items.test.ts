@@ -53,7 +53,7 @@ const NOTHING = {
 }
 
 describe('waitingItems', () => {
-	it('lists everything that waits for the rep, newest first, with the page to open', () => {
+	it('lists questions, unsigned contracts, prices and failures, newest first, with the page to open', () => {
 		const price = {
 			slideId: 's',
 			tier: 'better' as const,
@@ -84,7 +84,7 @@ describe('waitingItems', () => {
 		])
 	})
 
-	it('returns an empty list when nothing waits for the rep', () => {
+	it('returns an empty list when all sources are empty', () => {
 		expect(waitingItems(NOTHING)).toEqual([])
 	})
 })

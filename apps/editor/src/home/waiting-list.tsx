@@ -23,7 +23,7 @@ const KINDS: Record<WaitingItem['kind'], { icon: LucideIcon; className: string }
 	failure: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 }
 
-/** Renders what waits for the rep: questions, unsigned choices, deferred prices and failures. */
+/** Renders the “Waiting for you” list: questions, chosen prices without a signature, deferred prices and failures. */
 export function WaitingList() {
 	const { items, error, retry } = useWaiting()
 	return (
@@ -36,7 +36,7 @@ export function WaitingList() {
 			</h2>
 			<div className="card">
 				{items === undefined && error === null && (
-					<RowsSkeleton label="Loading what is waiting for you" rows={3} />
+					<RowsSkeleton label="Loading your tasks" rows={3} />
 				)}
 				{items === undefined && error !== null && (
 					<ErrorState
@@ -52,7 +52,7 @@ export function WaitingList() {
 						icon={<Check className="icon-l" aria-hidden />}
 						title="You’re all caught up"
 					>
-						Unanswered questions, unsigned choices, prices with a missing value and failures appear
+						Unanswered questions, contracts to sign, prices with a missing value and failures appear
 						here.
 					</EmptyState>
 				)}

@@ -20,7 +20,7 @@ import { useUploads } from './use-uploads.ts'
 
 const POLL_MS = 2000
 
-/** Renders the documents that answers quote, a form to test a question, and the company profile. */
+/** Renders the knowledge base: its documents, a form to test a question, and the company profile. */
 export function KnowledgePage() {
 	useDocumentTitle('Knowledge base')
 	const list = useDocuments()

@@ -27,7 +27,7 @@ export function ProfileCard() {
 				Company profile
 			</h2>
 			<p className="mb-4 text-s text-ink-2">
-				Describe your company in your own words. Answers to homeowners use it.
+				Describe your company in your own words. Dormer uses the profile to answer homeowners.
 			</p>
 			{profile.isPending && <FieldsSkeleton label="Loading the profile" fields={4} />}
 			{profile.isError && (

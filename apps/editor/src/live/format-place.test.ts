@@ -46,7 +46,7 @@ describe('formatPlace', () => {
 })
 
 describe('placeSince', () => {
-	it('returns when the homeowner opened the page, otherwise when they reached the slide', () => {
+	it('returns the opening time of the current page, or of the slide when no page is open', () => {
 		expect(placeSince({ slide: slide(), page: page('prices') })).toBe('2026-11-22T09:05:00.000Z')
 		expect(placeSince({ slide: slide(), page: null })).toBe('2026-11-22T09:00:00.000Z')
 		expect(placeSince({ slide: null, page: null })).toBeNull()
@@ -54,7 +54,7 @@ describe('placeSince', () => {
 })
 
 describe('closestToDecision', () => {
-	it('prefers a homeowner on the contract, then on prices, then the latest viewing session', () => {
+	it('selects a homeowner who has the contract open, then one who views prices, then the first', () => {
 		const watcher = (presentationId: string, place: Pick<Watcher, 'slide' | 'page'>): Watcher => ({
 			presentationId,
 			deckId: 'd',

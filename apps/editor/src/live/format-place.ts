@@ -8,13 +8,13 @@ const PAGE_ACTIVITIES: Record<PageName, string> = {
 	visit: 'booking an appointment',
 }
 
-/** Formats what a homeowner looks at: the open page, otherwise the slide. Null before the first slide. */
+/** Returns what a homeowner is viewing: the open page, or else the slide; null before the first slide. */
 export function formatPlace({ slide, page }: Place): string | null {
 	if (page !== null) return PAGE_ACTIVITIES[page.name]
 	return slide && `slide ${slide.slideIndex + 1}, ${slide.title}`
 }
 
-/** Formats what a homeowner looks at in a few words: "Slide 3", "Reading the prices". */
+/** Returns what a homeowner is viewing, in a few words: "Slide 3", "Reading the prices". */
 export function formatPlaceShort({ slide, page }: Place): string {
 	if (page !== null) return capitalize(PAGE_ACTIVITIES[page.name])
 	return slide === null ? 'Watching' : `Slide ${slide.slideIndex + 1}`
@@ -31,7 +31,7 @@ export function placeSince({ slide, page }: Place): string | null {
 	return page?.since ?? slide?.since ?? null
 }
 
-/** Returns the homeowner closest to a decision: on the contract, then on prices, then the latest viewing session. */
+/** Returns a homeowner who has the contract open, else one who views prices, else the latest to start watching. */
 export function closestToDecision(watching: readonly Watcher[]): Watcher | undefined {
 	return (
 		watching.find(({ page }) => page?.name === 'agreement') ??

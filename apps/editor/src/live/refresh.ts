@@ -34,7 +34,7 @@ const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 	},
 }
 
-/** Invalidates the queries that a batch of events made stale; after a full batch, all queries. */
+/** Invalidates the queries whose data a batch of events changed, or all queries after a full batch. */
 export function refreshAfter(events: readonly LoggedEvent[]): void {
 	if (events.length >= MAX_EVENTS) {
 		void queryClient.invalidateQueries()

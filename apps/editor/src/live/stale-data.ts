@@ -66,7 +66,7 @@ function one(kind: StaleKind, id: unknown): Stale[] {
 	return typeof id === 'string' ? [{ kind, id }] : []
 }
 
-/** Returns playback as stale after a recording only, because viewing does not change it. */
+/** Returns the playback data as stale only after a recording, because the other presentation events do not change it. */
 function playbackAfter(eventType: string): Stale[] {
 	return eventType === 'presentation.ready' ? [PLAYBACK] : []
 }

@@ -4,7 +4,7 @@ import { createStream } from './stream.ts'
 type Connect = Parameters<typeof createStream>[0]['connect']
 type Connection = { lastEventId: string | undefined; open: boolean } & Parameters<Connect>[1]
 
-/** Every connection opened so far, with the handlers through which the test answers. */
+/** Every connection opened so far, with the handlers that the test calls to simulate the server. */
 let connections: Connection[]
 let received: string[]
 const event = (id: string) => ({
@@ -100,7 +100,7 @@ describe('createStream', () => {
 		expect(connections).toHaveLength(2)
 	})
 
-	it('reports a change of the pages that homeowners have open, but not unchanged pages', () => {
+	it('calls onPages only when the open pages differ from those in the previous batch', () => {
 		const stream = makeStream()
 		const reading = [{ presentationId: 'p', page: 'prices' as const }]
 		stream.resume()

@@ -12,9 +12,9 @@ type Connect = (input: { lastEventId?: string }, handlers: Handlers) => { unsubs
 type StreamOptions = {
 	connect: Connect
 	onEvents: (batch: LiveBatch['events']) => void
-	/** Called when the pages that homeowners have open change. */
+	/** Called when a homeowner opens or closes a page, such as the prices or the contract. */
 	onPages: () => void
-	/** Called on the first batch, because events before the connection were not received. */
+	/** Called on the first batch, so that the caller reloads its data: earlier events were not received. */
 	onFirst: () => void
 	/** Returns whether an error is final; the stream does not retry after a final error. */
 	isFinal: (error: unknown) => boolean

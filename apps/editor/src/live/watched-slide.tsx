@@ -4,7 +4,7 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { shareKeyFromUrl } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Renders the slide that the homeowner sees; the first slide when theirs is unknown. */
+/** Renders the slide that the homeowner is watching, or the first slide when that slide is unknown. */
 export function WatchedSlide({ url, slideId }: { url: string; slideId: string | null }) {
 	const { data } = trpc.presentations.playback.useQuery({ shareKey: shareKeyFromUrl(url) })
 	if (data === undefined) return <Skeleton className="aspect-video" />

@@ -9,7 +9,7 @@ import { LiveMark } from './live-mark.tsx'
 import { useWatchers } from './use-watchers.ts'
 import { WatchedSlide } from './watched-slide.tsx'
 
-/** Renders what a watching homeowner looks at, for how long, and a call button. Renders nothing when nobody watches. */
+/** Renders what the homeowner is viewing and for how long, with a call button; nothing when they are not watching. */
 export function WatchingBanner({ presentation }: { presentation: PresentationDetail }) {
 	const watcher = useWatchers().find(({ presentationId }) => presentationId === presentation.id)
 	const { phone, first_name: firstName } = presentation.homeownerData
@@ -46,7 +46,7 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 	)
 }
 
-/** Renders the running times. `aria-live` is off, so that screen readers do not announce every second. */
+/** Renders how long the homeowner has been on the page and watching. `aria-live` is off to silence the seconds. */
 function Times({ watcher }: { watcher: Watcher }) {
 	const { startedAt, visits } = watcher
 	const here = placeSince(watcher)

@@ -24,8 +24,8 @@ export function BlockedAddresses({ className }: { className: string }) {
 					</span>
 				</h2>
 				<p className="text-s text-ink-2">
-					An address that bounced gets no email. A homeowner who unsubscribed or complained still
-					gets required emails: signed copies of contracts and appointment confirmations.
+					No email is sent to an address that bounced. A homeowner who unsubscribed or complained
+					still gets required emails: signed copies of contracts and appointment confirmations.
 				</p>
 			</header>
 			{list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}

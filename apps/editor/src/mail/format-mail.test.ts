@@ -37,10 +37,10 @@ describe('mailStatus', () => {
 })
 
 describe('mailFacts', () => {
-	it('lists the opening by a mail program only until a person opens the email', () => {
+	it('lists automatic loading by an email program only until a person opens the email', () => {
 		const labels = (change: Partial<ListedEmail>) =>
 			mailFacts({ ...sent, ...change }).map(({ label }) => label)
-		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by a mail program'])
+		expect(labels({ machineOpenedAt: at })).toEqual(['Sent', 'Loaded by an email program'])
 		expect(labels({ machineOpenedAt: at, openedAt: at })).toEqual(['Sent', 'Opened'])
 	})
 })

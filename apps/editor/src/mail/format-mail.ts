@@ -19,7 +19,7 @@ const KINDS: Record<EmailKind, string> = {
 	password_reset: 'Password reset',
 }
 
-/** Returns the name of an email's kind. */
+/** Returns the label of an email's kind, such as `Password reset`. */
 export function formatKind({ kind }: Pick<ListedEmail, 'kind'>): string {
 	return KINDS[kind]
 }
@@ -53,13 +53,13 @@ export function formatReason(reason: string): string {
 	return REASONS[reason] ?? reason
 }
 
-/** Returns what is known about a sent email, with relative times. */
+/** Returns when an email was sent, opened, clicked and bounced, as far as known, in relative times. */
 export function mailFacts(mail: ListedEmail): { label: string; value: string }[] {
 	const facts = [
 		{ label: 'Sent', at: mail.sentAt },
 		{ label: 'Opened', at: mail.openedAt },
 		{
-			label: 'Loaded by a mail program',
+			label: 'Loaded by an email program',
 			at: mail.openedAt === null ? mail.machineOpenedAt : null,
 		},
 		{ label: 'Clicked', at: mail.clickedAt },
@@ -76,7 +76,7 @@ const BLOCK_REASONS: Record<z.infer<typeof Suppression>['reason'], string> = {
 	complained: 'Reported as spam',
 }
 
-/** Returns why an address is blocked. */
+/** Returns the reason why an email address is blocked, such as `Reported as spam`. */
 export function formatBlockReason(reason: keyof typeof BLOCK_REASONS): string {
 	return BLOCK_REASONS[reason]
 }

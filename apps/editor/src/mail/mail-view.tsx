@@ -112,7 +112,7 @@ function NoContent({ mail: { status } }: { mail: ListedEmail }) {
 function Content({ content }: { content: EmailContent }) {
 	const [tab, setTab] = useState<Tab>('page')
 	return (
-		<Tabs label="Parts of the email" value={tab} tabs={TABS} onChange={setTab} className="px-5">
+		<Tabs label="Email content" value={tab} tabs={TABS} onChange={setTab} className="px-5">
 			<TabPanel value="page">
 				<MailFrame html={content.html} />
 			</TabPanel>

@@ -34,7 +34,7 @@ describe('removeSentence', () => {
 })
 
 describe('separatorAfter', () => {
-	it('returns a separator that makes two texts separate sentences', () => {
+	it('returns a separator that keeps the texts before and after it in separate sentences', () => {
 		expect(splitSentences(`A title${separatorAfter('A title')}The text.`)).toHaveLength(2)
 		expect(splitSentences(`It ends.${separatorAfter('It ends.')}The text.`)).toHaveLength(2)
 	})

@@ -5,7 +5,7 @@ import { SynthesizedClipButton } from './synthesized-clip-button.tsx'
 
 const SAMPLE_LINE = 'Hi Karen, and welcome. Here is what we found on your roof.'
 
-/** Renders a button that plays a sample of a voice: the provider's preview, or a synthesized sentence without one. */
+/** Renders a button that plays a voice sample: the provider's preview or, if there is none, a synthesized sentence. */
 export function VoiceSampleButton({ voice }: { voice: Voice }) {
 	const { preview_url: preview, voice_id: voiceId, name } = voice
 	if (preview !== null) return <ClipPlayButton url={preview} name={name} />

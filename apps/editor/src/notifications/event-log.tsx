@@ -29,7 +29,7 @@ export function EventLog() {
 				<h2 id="log" className="text-m font-semibold">
 					Event log
 				</h2>
-				<p className="text-xs text-ink-meta">Texts are kept for 90 days</p>
+				<p className="text-xs text-ink-meta">Event texts are deleted after 90 days</p>
 				<ExportButton filters={filters} className="-my-1 ml-auto" />
 			</div>
 			<LogTools filters={filters} onChange={changeFilters} />

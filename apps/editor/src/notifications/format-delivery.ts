@@ -8,7 +8,7 @@ import type { Tone } from '@dormer/ui/tag'
 type Delivery = Pick<NotificationDelivery, 'status' | 'reason' | 'eventId' | 'nextAttemptAt'>
 type Attempt = Pick<DeliveryAttempt, 'response' | 'fault'>
 
-/** Maximum number of attempts before a delivery waits for a resend by an admin. A test has one attempt. */
+/** Maximum number of attempts; afterwards only an admin can resend the delivery. A test delivery has one attempt. */
 const MAX_ATTEMPTS = 10
 
 const STATES: Record<NotificationDelivery['status'], { tone: StatusTone; word: string }> = {
@@ -66,13 +66,13 @@ export function isOnHold(
 	return status === 'pending' && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 }
 
-/** Returns why a delivery stopped; null while it continues, and for a test that failed in its only attempt. */
+/** Returns why a delivery stopped; null while it continues, and for a test delivery whose only attempt failed. */
 export function formatReason({ reason, eventId }: Delivery): string | null {
 	if (reason === null || (eventId === null && reason === 'tries')) return null
 	return REASONS[reason]
 }
 
-/** Formats the attempt count as `2 of 10`; above the maximum, after a resend, only as `12`. */
+/** Formats the attempt count as `2 of 10`, or as `12` when a resend exceeded the maximum. */
 export function formatAttempts({ attempts, eventId }: NotificationDelivery): string {
 	const max = eventId === null ? 1 : MAX_ATTEMPTS
 	return attempts.length > max ? `${attempts.length}` : `${attempts.length} of ${max}`

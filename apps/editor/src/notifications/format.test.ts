@@ -105,7 +105,7 @@ describe('deliveryState', () => {
 })
 
 describe('formatAttempts', () => {
-	it('shows the number of attempts with the maximum, or without it after a resend', () => {
+	it('formats the attempt count with the maximum, and without it when a resend exceeded the maximum', () => {
 		const once = attempt(503, 'status')
 		expect(formatAttempts(delivery({ attempts: [once, once] }))).toBe('2 of 10')
 		expect(formatAttempts(delivery({ attempts: [once], eventId: null }))).toBe('1 of 1')
@@ -114,7 +114,7 @@ describe('formatAttempts', () => {
 })
 
 describe('formatReason', () => {
-	it('explains why a delivery stopped, except for a failed test', () => {
+	it('explains why a delivery stopped, but returns null after the only attempt of a test delivery', () => {
 		expect(formatReason(delivery({ reason: 'tries' }))).toContain('until you resend it')
 		expect(formatReason(delivery({ reason: 'tries', eventId: null }))).toBeNull()
 		expect(formatReason(delivery({ reason: 'gone', eventId: null }))).toContain('410')

@@ -46,7 +46,7 @@ export function SubscriptionFieldset({ isNew }: { isNew: boolean }) {
 			)}
 			{channel === 'webhook' && (
 				<Field
-					label="Address to call"
+					label="Webhook URL"
 					help="Must be on the public internet and answer with 200 to 299 within 15 seconds."
 					error={errors.channelConfig?.url?.message}
 				>

@@ -25,7 +25,7 @@ const errorsOf = (fields: SubscriptionFields) =>
 
 describe('SubscriptionForm', () => {
 	it.each([
-		[webhook(''), 'channelConfig.url: Enter the address to call'],
+		[webhook(''), 'channelConfig.url: Enter the webhook URL'],
 		[
 			webhook('crm.example/hook'),
 			'channelConfig.url: Enter a full web address that starts with https://',

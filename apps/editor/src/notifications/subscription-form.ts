@@ -41,7 +41,7 @@ function missingOf({ channel, channelConfig }: SubscriptionFields): Missing | un
 	if (channel === 'email' && emailsOf(channelConfig.toEmails).length === 0)
 		return { field: 'toEmails', message: 'Enter at least one email address' }
 	if (channel !== 'webhook') return undefined
-	if (url === '') return { field: 'url', message: 'Enter the address to call' }
+	if (url === '') return { field: 'url', message: 'Enter the webhook URL' }
 	if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
 		return { field: 'url', message: 'Enter a full web address that starts with https://' }
 	return undefined

@@ -173,7 +173,7 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(page.getByRole('button', { name: 'Preflight: 1 error' })).toBeVisible()
 		await expect.element(page.getByText('Homeowners hear nothing on this slide.')).toBeVisible()
 		await expect.element(page.getByText('Every slide has an image')).toBeVisible()
-		await page.getByRole('button', { name: 'Take me there' }).first().click()
+		await page.getByRole('button', { name: 'Go to problem' }).first().click()
 		await expect.element(page.getByRole('heading', { name: 'Narration' })).toBeVisible()
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()

@@ -34,8 +34,8 @@ export function DeckPage() {
 }
 
 /**
- * Returns true while a recording is expected, so that the page polls for it. An FAQ without a recording one minute after
- * its last change does not get one automatically.
+ * Returns true while a recording is expected, so that the page polls for it. FAQs are recorded within a minute of their
+ * last change; later, an FAQ without a recording does not get one automatically.
  */
 function isRecording(detail: DeckDetail | undefined): boolean {
 	if (detail === undefined) return false

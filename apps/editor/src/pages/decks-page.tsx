@@ -26,7 +26,7 @@ import { FailedDeckCard, GeneratingDeckCard } from './generating-deck-card.tsx'
 
 const DEFAULT_QUERY: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
 
-/** Renders the deck list. A new deck starts with the button, with files dropped on the page, or with a file dialog. */
+/** Renders the deck list. The rep starts a new deck with the button, with dropped files, or with the file dialog. */
 export function DecksPage() {
 	useDocumentTitle('Decks')
 	const list = trpc.decks.list.useQuery()

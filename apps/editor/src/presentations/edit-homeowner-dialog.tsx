@@ -20,7 +20,7 @@ const FIELDS = [
 	'homeowner.address',
 ] as const
 
-/** Renders the form that corrects a homeowner. A valid address ends the parked state of the presentation. */
+/** Renders the form that corrects a homeowner's data. A valid address resumes a presentation on hold (parked). */
 export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	const { id: presentationId, deckId, homeownerData: before, parkedAt } = presentation
 	const form = usePresentationForm(deckId, before)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FormStepProps = { number: number; title: string; isUpcoming?: boolean; children: ReactNode }
 
-/** Renders a numbered section of a form; `isUpcoming` grays out a section that is shown later. */
+/** Renders a numbered section of a form; `isUpcoming` grays out a section that becomes available later. */
 export function FormStep({ number, title, isUpcoming, children }: FormStepProps) {
 	return (
 		<section className="grid grid-cols-[24px_minmax(0,1fr)] gap-3.5">

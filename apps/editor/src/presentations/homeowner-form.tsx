@@ -94,7 +94,9 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 						<VoiceFields form={form} />
 					</FormStep>
 					<FormStep number={prices.hasInputs ? 4 : 3} title="Share" isUpcoming>
-						<p className="text-s text-ink-2">Link, QR code and email, as soon as it is created</p>
+						<p className="text-s text-ink-2">
+							The link, QR code and email are available after you create the presentation.
+						</p>
 					</FormStep>
 				</div>
 				<HomeownerPreview form={form} />

@@ -11,7 +11,7 @@ import { useVoices } from '../narration/use-voices.ts'
 import { firstPersonalSentence, isPersonal } from './personal-sentence.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 
-/** Renders the preview of a new presentation: first slide, first personal sentence, and which slides are ready when. */
+/** Renders the preview of a new presentation: first slide, first personal sentence, and how many slides are ready. */
 export function HomeownerPreview({ form }: { form: PresentationForm }) {
 	const [deckId, homeowner] = form.watch(['deckId', 'homeowner'])
 	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })

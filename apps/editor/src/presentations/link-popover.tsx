@@ -25,7 +25,7 @@ export function LinkPopover({ presentation }: { presentation: Presentation }) {
 				<CopyButton size="s" text={presentation.url} label="Copy link" className="flex-1" />
 				<Button
 					size="icon-s"
-					aria-label="Save the code"
+					aria-label="Save QR code"
 					onClick={() => downloadQrCode(presentation.url, name)}
 				>
 					<Download className="icon" aria-hidden />

@@ -102,7 +102,7 @@ function NameLink({ presentation }: PartProps) {
 	)
 }
 
-/** Renders why a presentation is parked; nothing for all other presentations. */
+/** Renders why a presentation is on hold (parked). Renders nothing for other presentations. */
 function ParkedReason({ presentation: { parkedReason } }: PartProps) {
 	if (parkedReason === null) return null
 	return <span className="block truncate text-xs text-bad">{parkedReason}</span>

@@ -23,7 +23,7 @@ export function SharePanel({ details, onClose }: { details: ShareDetails; onClos
 				</h2>
 				<p className="text-s text-ink-2">{address}</p>
 				<label className="mt-5 mb-1 block text-s font-medium" htmlFor="share-link">
-					Link, theirs alone
+					Personal link
 				</label>
 				<div className="flex gap-2">
 					<Input
@@ -43,13 +43,13 @@ export function SharePanel({ details, onClose }: { details: ShareDetails; onClos
 						/>
 					</div>
 					<div>
-						<h3 className="text-s font-semibold">On their phone, right now</h3>
+						<h3 className="text-s font-semibold">Open on a phone</h3>
 						<p className="mt-0.5 mb-3 max-w-[280px] text-s text-ink-2">
-							They point the camera here. Good at the kitchen table.
+							{firstName} can scan this QR code with a phone camera.
 						</p>
 						<Button size="s" onClick={() => downloadQrCode(created.url, firstName)}>
 							<Download className="icon" aria-hidden />
-							Save the code
+							Save QR code
 						</Button>
 					</div>
 				</div>

@@ -5,7 +5,7 @@ import { usePriceIssue } from './price-preview.ts'
 
 type FormulaFieldProps = {
 	label: string
-	/** Path of the field in the issues of the price preview. */
+	/** Path of this field in the issues that the price preview reports. */
 	path: string
 	value: string
 	onChange: (formula: string) => void

@@ -7,13 +7,13 @@ import { useDebounced } from '../core/use-debounced.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 
-/** Calculated prices of the open slide, and the presentation with the roof to calculate with. */
+/** State of the price preview: the calculated prices of the open slide, and the presentation whose roof is used. */
 export type PricePreviewState = {
 	/** Calculated prices and issues of the open slide; undefined before the first response. */
 	preview: PricingPreview | undefined
-	/** Presentations to choose from, the newest first. */
+	/** Latest presentations of the deck, newest first; the rep selects the one whose roof is used. */
 	presentations: Presentation[]
-	/** Presentation with the roof to calculate with; null calculates with the default values only. */
+	/** Presentation whose roof is used; null uses only the default values of the variables. */
 	presentation: Presentation | null
 	choosePresentation: (presentationId: string | null) => void
 }
@@ -33,7 +33,7 @@ export function usePricingPreview(): PricingPreview | undefined {
 	return useContext(Context)?.preview
 }
 
-/** Returns the preview's issue for a field path such as `productData.good.price.formula`. */
+/** Returns the issue that the price preview reports for a field path such as `productData.good.price.formula`. */
 export function usePriceIssue(path: string): PricingPreview['issues'][number] | undefined {
 	return usePricingPreview()?.issues.find((issue) => issue.path === path)
 }

@@ -59,7 +59,7 @@ function Prices() {
 			>
 				<Button onClick={() => save(firstTiers())}>
 					<CircleDollarSign className="icon" aria-hidden />
-					Make it a price slide
+					Make this a price slide
 				</Button>
 			</PanelSection>
 		)

@@ -59,7 +59,7 @@ export function RoofDialog({
 		}
 	}
 	return (
-		<Dialog open onOpenChange={onClose} title="Enter the roof" className="max-w-[520px]">
+		<Dialog open onOpenChange={onClose} title="Enter roof measurements" className="max-w-[520px]">
 			<form noValidate onSubmit={form.handleSubmit((input) => enter.mutate(input))}>
 				<div className="grid gap-4 px-6 pt-1 pb-5">
 					<p className="text-s text-ink-2">{record.formattedAddress}</p>
@@ -95,7 +95,7 @@ export function RoofDialog({
 				<DialogFooter note="Empty fields stay unknown">
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={enter.isPending}>
-						Save the roof
+						Save measurements
 					</Button>
 				</DialogFooter>
 			</form>

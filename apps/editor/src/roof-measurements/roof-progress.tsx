@@ -27,7 +27,7 @@ export function RoofProgress({ record, busy, onEnd, children }: RoofProgressProp
 			<div className="mt-3 flex flex-wrap gap-2">
 				{children}
 				<Button size="s" look="quiet" busy={busy} onClick={() => onEnd('skip')}>
-					Continue without it
+					Skip the measurement
 				</Button>
 				<Button size="s" look="quiet" busy={busy} onClick={() => onEnd('cancel')}>
 					Cancel

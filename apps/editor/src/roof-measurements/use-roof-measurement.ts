@@ -4,7 +4,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 type RoofMeasurement = {
-	/** Requests a measurement, also when the roof was measured before. */
+	/** Requests a roof measurement, even if the roof was measured before. */
 	measure: () => void
 	isRequesting: boolean
 	end: (requestId: string, action: 'cancel' | 'skip') => void

@@ -12,7 +12,7 @@ export function EmailStep({ presentationId, firstName, email }: EmailStepProps) 
 	return (
 		<section aria-labelledby="email-it" className="mt-5 border-t border-line pt-4">
 			<h3 id="email-it" className="text-s font-semibold">
-				Email it
+				Email the link
 			</h3>
 			{email === null ? (
 				<p className="mt-0.5 text-s text-ink-2">

@@ -55,7 +55,7 @@ describe('momentsOf', () => {
 		const seen = { ...SENT, openedAt: at(3), machineOpenedAt: at(2), clickedAt: at(4) }
 		expect(momentsOf(seen).map(({ label }) => label)).toEqual([
 			'Sent',
-			'Loaded by a mail program',
+			'Loaded by an email program',
 			'Opened',
 			'Link clicked',
 		])

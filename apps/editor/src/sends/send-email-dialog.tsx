@@ -20,7 +20,7 @@ const CONDITIONS = [
 	{
 		value: 'opened',
 		label: 'Skip if they opened the first email',
-		help: 'Opening by a mail program does not count',
+		help: 'Automatic loading by an email program does not count',
 	},
 	{
 		value: 'viewed',

@@ -67,7 +67,7 @@ function timeOf(timing: WordTiming | undefined): ScriptWord['spoken'] {
 	return timing ? { startMs: timing.startTime, endMs: timing.endTime } : null
 }
 
-/** Returns for each key the index of the matching word, in ascending order, or -1 without a match. */
+/** Returns, for each key, the index of its matching word, or -1 if there is none; the indexes ascend. */
 function matchWords(keys: readonly string[], words: readonly string[]): number[] {
 	const width = words.length + 1
 	const longest = new Uint16Array((keys.length + 1) * width)

@@ -22,7 +22,7 @@ export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 	const staleNote = (
 		<p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
 			<RotateCcw className="icon-s" aria-hidden />
-			Edited, the recording is older
+			Changed since the recording
 			<button
 				type="button"
 				onClick={recording.record}

@@ -23,7 +23,7 @@ type SentenceRowProps = RowEvents & {
 	state: 'plain' | 'played' | 'upcoming' | 'playing'
 	stale: boolean
 	note?: ReactNode
-	/** Offset where the caret is placed once, after a split or after a move between rows. */
+	/** Character offset at which the row places the caret once, after a split or a move between rows; otherwise null. */
 	caret: number | null
 	placeholder?: string
 }

@@ -9,8 +9,9 @@ import {
 import { alignSentences, type WordTiming } from './alignment.ts'
 
 /**
- * Row with the caret. The row is not split during typing, even when the text contains several sentences. `gap` is the
- * separator to insert before a new row's first letter, and undefined for a row in the script. `key` is the React key.
+ * Row with the caret. The row is not split during typing, even when its text contains several sentences. `gap` is the
+ * separator to insert before the first letter of a new row; it is undefined when the script already contains the row.
+ * `key` is the React key.
  */
 type OpenRow = { key: number; start: number; text: string; gap?: string }
 /** Row and offset where the caret is placed after the next render. */

@@ -20,7 +20,7 @@ export function VoicePanel() {
 	return (
 		<Panel title="Voice">
 			<p className="mb-3 text-s text-ink-2">
-				One voice speaks every slide, answer and prompt of this deck. After a change of voice, all
+				One voice speaks every slide, answer and prompt of this deck. If you change the voice, all
 				of them are recorded again.
 			</p>
 			{voices === undefined &&

@@ -14,7 +14,7 @@ export async function checkChannel(
 		if (toEmails === undefined) throw invalid('channelConfig.toEmails', 'Name who gets the mail')
 		return { toEmails: [...new Set(toEmails)] }
 	}
-	if (url === undefined) throw invalid('channelConfig.url', 'Enter the address to call')
+	if (url === undefined) throw invalid('channelConfig.url', 'Enter the webhook URL')
 	const refusal = await ctx.providers.outbound.findRejection(url)
 	if (refusal !== undefined) throw invalid('channelConfig.url', refusal)
 	return { url }
