@@ -10,8 +10,8 @@ import type {
 const MAX_QUESTIONS = 50
 
 /**
- * Each answer to a homeowner with each document that it quoted: `quote` is the first of them. What was asked of a
- * presentation or a deck that is gone is gone with it. Served by question (organization_id, asked_at).
+ * One row per answer to a homeowner and cited document, with the first quote from that document. Leaves out questions about
+ * deleted presentations and decks. Uses the index question (organization_id, asked_at).
  */
 const ANSWERED = `
 	select q.question, q.asked_at, c.document_id, c.quote
@@ -30,7 +30,7 @@ const COUNTS = `
 	select document_id as "documentId", count(*)::int as times from (${ANSWERED}) answered
 	 group by document_id`
 
-/** The same words are the same question, whatever stands between them; it is shown as it was asked last. */
+/** Groups questions that differ only in case, spaces and punctuation, and shows each group in its latest wording. */
 const QUESTIONS = `
 	select (array_agg(question order by asked_at desc))[1] as question,
 	       (array_agg(quote order by asked_at desc))[1] as quote,
@@ -42,7 +42,7 @@ const QUESTIONS = `
 	 order by times desc, "lastAskedAt" desc
 	 limit ${MAX_QUESTIONS}`
 
-/** How many answers to homeowners quoted each document; one that answered nothing yet is left out. */
+/** Returns the number of answers to homeowners that cite each document. Leaves out documents that no answer cites. */
 export async function countAnswersByDocument(
 	ctx: OrgContext,
 ): Promise<{ documents: DocumentAnswerCount[] }> {
@@ -56,7 +56,7 @@ export async function countAnswersByDocument(
 
 type QuestionRow = Omit<AnsweredQuestion, 'lastAskedAt'> & { lastAskedAt: Date; total: number }
 
-/** What homeowners were answered from a document, what is asked most first. 404 without the document. */
+/** Returns the questions of homeowners that a document answered, most frequent first. Rejects with 404 for an unknown document. */
 export async function listAnsweredQuestions(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,

@@ -10,7 +10,7 @@ import { startUpload } from './upload-document.ts'
 
 const file = { contentType: 'text/markdown' as const, bytes: HANDBOOK, filename: 'handbook.md' }
 
-describe('a question to the documents alone', () => {
+describe('askDocuments', () => {
 	let app: TestApp
 	let ctx: OrgContext
 	let documentId: string
@@ -22,7 +22,7 @@ describe('a question to the documents alone', () => {
 	afterAll(() => app.close())
 	const ask = (question: string, of = ctx) => createCaller(of).knowledge.ask({ question })
 
-	it('is answered in their words, with the place, and not recorded', async () => {
+	it('answers with quotes from the documents and records no question', async () => {
 		const found = await ask('How long is your workmanship guaranteed?')
 		expect(found.answer).toContain('ten years')
 		expect(found.citations).toMatchObject([{ documentId, title: 'handbook.md' }])
@@ -31,23 +31,23 @@ describe('a question to the documents alone', () => {
 	})
 
 	it.each(['Do you paint fences?', '???', 'Who won the football game?'])(
-		'has no answer where they do not say: %s',
+		'returns no answer when the documents do not cover the question "%s"',
 		async (question) => {
 			expect(await ask(question)).toEqual({ answer: null, confidence: 0, citations: [] })
 		},
 	)
 
-	it('is answered from those of the company alone', async () => {
+	it('answers only from documents of the caller’s organization', async () => {
 		const stranger = await makeCompany(app, 'Stranger')
 		expect((await ask('How long is your workmanship guaranteed?', stranger)).answer).toBeNull()
 	})
 
-	it.each([' ', 'x'.repeat(1001)])('is refused: %s', async (question) => {
+	it.each([' ', 'x'.repeat(1001)])('rejects the question "%s" with 400', async (question) => {
 		expect(await refusalOf(ask(question))).toMatchObject({ status: 400 })
 	})
 })
 
-describe('passages of another embedding model', () => {
+describe('reembedChunks', () => {
 	let server: EmbeddingServer
 	let app: TestApp
 	let remote: TestApp
@@ -60,7 +60,7 @@ describe('passages of another embedding model', () => {
 		await Promise.all([app.close(), remote.close(), server.close()])
 	})
 
-	it('are measured again, once, and then found by their meaning', async () => {
+	it('embeds passages of another model once, so that vector search finds them', async () => {
 		const ctx = await makeCompany(app)
 		await addDocument(app, ctx, file)
 		const { organizationId } = ctx
@@ -85,7 +85,7 @@ describe('passages of another embedding model', () => {
 	})
 })
 
-it('lets a company begin twenty uploads an hour', async () => {
+it('limits an organization to twenty document uploads per hour', async () => {
 	const app = await createTestApp({}, { RATE_LIMITS: 'on' })
 	try {
 		const ctx = await makeCompany(app)

@@ -3,12 +3,12 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { findSources } from './find-sources.ts'
 import type { AskDocumentsInput, DocumentsAnswer } from './schema.ts'
 
-/** Contract, section 1, time-outs. */
+/** Timeout of a language model call (docs/design/contract.md#conventions, Timeouts). */
 const MODEL_TIMEOUT_MS = 30_000
 
 /**
- * Answers a question from the organization's documents and profile alone, for a person who tries what they hold; null where
- * they do not say. Nothing is recorded. A model that fails is replaced by the local rules. Counted like the questions of viewers.
+ * Answers a question from the organization's documents and profile alone, so that a rep can test them. `answer` is null when
+ * they do not cover the question. Records no question. Falls back to the local engine, and shares the rate limit of Q&A.
  */
 export async function askDocuments(
 	ctx: OrgContext,
@@ -28,7 +28,7 @@ export async function askDocuments(
 	const found = await language
 		.answerQuestion({ ...request, signal: AbortSignal.timeout(MODEL_TIMEOUT_MS) })
 		.catch((error: unknown) => {
-			ctx.log.warn({ err: error }, 'the language model did not answer a question to the documents')
+			ctx.log.warn({ err: error }, 'language model failed to answer a question from the documents')
 			return localLanguage.answerQuestion(request)
 		})
 	if (found === null) return { answer: null, confidence: 0, citations: [] }

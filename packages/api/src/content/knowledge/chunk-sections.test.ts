@@ -5,7 +5,7 @@ import { chunkSections, MAX_CHUNK_LENGTH } from './chunk-sections.ts'
 const section = (text: string) => [{ headings: ['Warranty'], text }]
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** Texts of sentences, of words alone, and of words without an end; no two parts of a text are alike. */
+/** Generates texts of sentences, of words without punctuation, and of very long words. No two words of a text are equal. */
 const anyText = fc
 	.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom(' ', '. ', '\n', '\n\n')), {
 		maxLength: 60,
@@ -19,11 +19,11 @@ const anyText = fc
 			.join(''),
 	)
 
-describe('chunks', () => {
-	it('are short, stand in their text word for word, and leave nothing out', () => {
+describe('chunkSections', () => {
+	it('returns short verbatim chunks that together cover the whole text, for any text', () => {
 		fc.assert(
-			fc.property(anyText, (given) => {
-				const text = given.trim()
+			fc.property(anyText, (generated) => {
+				const text = generated.trim()
 				let end = 0
 				for (const { text: chunk, headings } of chunkSections(section(text))) {
 					expect(headings).toEqual(['Warranty'])
@@ -39,7 +39,7 @@ describe('chunks', () => {
 		)
 	})
 
-	it('begin with the end of the one before', () => {
+	it('starts each chunk with the last sentences of the previous chunk', () => {
 		const sentences = Array.from(
 			{ length: 60 },
 			(_, index) => `Sentence number ${index} tells of the roof and of its warranty.`,
@@ -55,7 +55,7 @@ describe('chunks', () => {
 		}
 	})
 
-	it('never cross a heading', () => {
+	it('never merges the texts of two headings into one chunk', () => {
 		const sections = [
 			{ headings: ['A'], text: 'One.' },
 			{ headings: ['A', 'B'], text: 'Two.' },

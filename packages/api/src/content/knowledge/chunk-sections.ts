@@ -1,6 +1,6 @@
 import type { Section } from './sections.ts'
 
-/** In characters: a screenful, of which the last sentences begin the next chunk. */
+/** Maximum length of a chunk in characters, about one screen of text. */
 export const MAX_CHUNK_LENGTH = 900
 const MAX_OVERLAP = 150
 const MAX_PIECE_LENGTH = MAX_CHUNK_LENGTH - MAX_OVERLAP
@@ -8,8 +8,8 @@ const MAX_PIECE_LENGTH = MAX_CHUNK_LENGTH - MAX_OVERLAP
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Sections cut into chunks of at most 900 characters, at ends of sentences where there are any. A chunk never crosses a
- * heading, stands in its section word for word, and begins with up to 150 characters of the one before.
+ * Splits sections into chunks of at most 900 characters, at sentence ends where possible. A chunk stays within one heading,
+ * is a verbatim part of its section, and starts with up to 150 characters of the previous chunk.
  */
 export function chunkSections(sections: readonly Section[]): Section[] {
 	return sections.flatMap(({ headings, text }) =>
@@ -39,7 +39,7 @@ function slicePieces(text: string, pieces: readonly Piece[]): string {
 	return text.slice(pieces[0]?.from, pieces.at(-1)?.to).trim()
 }
 
-/** The sentences of a text, a long one cut between words. */
+/** Splits a text into sentences, and splits a long sentence between words. */
 function splitPieces(text: string): Piece[] {
 	return [...sentences.segment(text)].flatMap(({ segment, index }) => {
 		const pieces: Piece[] = []

@@ -27,7 +27,7 @@ const paragraph = (text: string, style = '') =>
 const ANSWER = 'Our workmanship is guaranteed for ten years.'
 const WARRANTY = [{ headings: ['Warranty'], text: ANSWER }]
 
-describe('a document', () => {
+describe('processDocument', () => {
 	it.each<{ contentType: DocumentType; bytes: () => Promise<Buffer> | Buffer | string }>([
 		{ contentType: PDF, bytes: () => makePdf([{ title: 'Warranty', lines: [ANSWER] }]) },
 		{
@@ -44,14 +44,14 @@ describe('a document', () => {
 			bytes: () =>
 				`<!doctype html><title>x</title><style>p{}</style><script>alert(1)</script><h1>Warranty</h1><p>${ANSWER}</p>`,
 		},
-	])('is read from $contentType with its headings', async ({ contentType, bytes }) => {
+	])('reads a $contentType document with its headings', async ({ contentType, bytes }) => {
 		const document = await addDocument(app, rep, { contentType, bytes: await bytes() })
 		expect(document).toMatchObject({ status: 'ready', error: null, chunkCount: 1, contentType })
 		const { passages } = await getDocument(rep, document)
 		expect(passages).toEqual(WARRANTY)
 	})
 
-	it('keeps headings, lists and tables apart', async () => {
+	it('separates headings, lists and tables', async () => {
 		const { documentId } = await addDocument(app, rep, {
 			contentType: 'text/markdown',
 			bytes: HANDBOOK,
@@ -71,7 +71,7 @@ describe('a document', () => {
 		)
 	})
 
-	it('may be text of an older Windows or in UTF-16', async () => {
+	it('reads plain text in Windows-1252 and in UTF-16', async () => {
 		const texts = [
 			Buffer.from('Our café roof costs 20 €.', 'latin1').map((byte) =>
 				byte === 0xac ? 0x80 : byte,
@@ -103,49 +103,49 @@ type Bad = {
 }
 const BAD: Bad[] = [
 	{
-		what: 'a picture called a PDF',
+		what: 'an image uploaded as a PDF',
 		contentType: PDF,
 		bytes: () => makePng(64, 36),
 		reason: 'wrong_type',
-		error: /says that it is a PDF, but it is not one/,
+		error: /is not a valid PDF/,
 	},
 	{
-		what: 'a PDF called text',
+		what: 'a PDF uploaded as text',
 		contentType: 'text/plain',
 		bytes: () => makePdf([{ title: 'Warranty', lines: [] }]),
 		reason: 'wrong_type',
-		error: /says that it is text, but it is a PDF/,
+		error: /is a PDF, not text/,
 	},
 	{
-		what: 'text called a Word document',
+		what: 'a text uploaded as a Word document',
 		contentType: DOCX,
 		bytes: () => 'Our warranty',
 		reason: 'wrong_type',
-		error: /Word document \(\.docx\), but it is not one/,
+		error: /is not a valid Word document/,
 	},
 	{
-		what: 'an archive of other things called a Word document',
+		what: 'a zip archive without Word parts uploaded as a Word document',
 		contentType: DOCX,
 		bytes: () => makeZip([{ name: 'notes.txt', content: 'Our warranty' }]),
 		reason: 'wrong_type',
-		error: /Word document \(\.docx\), but it is not one/,
+		error: /is not a valid Word document/,
 	},
 	{
-		what: 'zeros called Markdown',
+		what: 'zero bytes uploaded as Markdown',
 		contentType: 'text/markdown',
 		bytes: () => Buffer.alloc(100),
 		reason: 'wrong_type',
-		error: /says that it is text, but it is not/,
+		error: /is not a text file/,
 	},
 	{
-		what: 'a locked PDF',
+		what: 'a password-protected PDF',
 		contentType: PDF,
 		bytes: () => makePdf([{ title: 'Warranty', lines: [ANSWER] }], 'secret'),
 		reason: 'locked',
-		error: /locked by a password/,
+		error: /protected by a password/,
 	},
 	{
-		what: 'a locked Word document',
+		what: 'a password-protected Word document',
 		contentType: DOCX,
 		bytes: () =>
 			Buffer.concat([
@@ -153,45 +153,45 @@ const BAD: Bad[] = [
 				Buffer.from('EncryptedPackage', 'utf16le'),
 			]),
 		reason: 'locked',
-		error: /locked by a password/,
+		error: /protected by a password/,
 	},
 	{
-		what: 'half a PDF',
+		what: 'a truncated PDF',
 		contentType: PDF,
 		bytes: () => '%PDF-1.7\nnothing else',
 		reason: 'damaged',
-		error: /The PDF is damaged/,
+		error: /This PDF is damaged/,
 	},
 	{
 		what: 'a PDF without text',
 		contentType: PDF,
 		bytes: () => makePdf([{ title: ' ', lines: [] }]),
 		reason: 'empty',
-		error: /no text in the document/,
+		error: /contains no text/,
 	},
 	{
-		what: 'spaces',
+		what: 'a text file of white space',
 		contentType: 'text/plain',
 		bytes: () => ' \n\n\t ',
 		reason: 'empty',
-		error: /no text in the document/,
+		error: /contains no text/,
 	},
 	{
-		what: 'an archive that unpacks to a hundred times its size',
+		what: 'an archive that unpacks to more than a hundred times its size',
 		contentType: DOCX,
 		bytes: bomb,
 		reason: 'damaged',
-		error: /unpacks to more than it may/,
+		error: /too large when unpacked/,
 	},
 	{
 		what: 'an archive of 2,001 files',
 		contentType: DOCX,
 		bytes: crowd,
 		reason: 'damaged',
-		error: /unpacks to more than it may/,
+		error: /too large when unpacked/,
 	},
 	{
-		what: 'a page of 100,000 boxes, one in the other',
+		what: 'an HTML page of 100,000 nested elements',
 		contentType: 'text/html',
 		bytes: () => `${'<div>'.repeat(100_000)}Our warranty`,
 		reason: 'damaged',
@@ -213,9 +213,9 @@ const BAD: Bad[] = [
 	},
 ]
 
-describe('what cannot be read', () => {
+describe('processDocument with unreadable files', () => {
 	it.each(BAD)(
-		'fails at once and says why: $what',
+		'fails without a retry and stores the reason for $what',
 		async ({ contentType, bytes, reason, error }) => {
 			const document = await addDocument(app, rep, { contentType, bytes: await bytes() })
 			expect(document).toMatchObject({ status: 'failed', chunkCount: 0 })
@@ -229,8 +229,8 @@ describe('what cannot be read', () => {
 	)
 })
 
-describe('a text that would take minutes', () => {
-	it('is let go as soon as the worker stops', async () => {
+describe('extractChunks', () => {
+	it('stops reading when the worker aborts the job', async () => {
 		const stop = new AbortController()
 		const document = { bytes: Buffer.from('*a_ '.repeat(20_000)), type: 'text/markdown' as const }
 		const reading = extractChunks(document, stop.signal)
@@ -239,8 +239,8 @@ describe('a text that would take minutes', () => {
 	})
 })
 
-describe('a database that takes its time', () => {
-	it('keeps a long document all the same', async () => {
+describe('processDocument with a slow database', () => {
+	it('stores 401 passages although the inserts take longer than five seconds', async () => {
 		await app.pool.query(
 			`create function wait() returns trigger language plpgsql as
 			 $$ begin perform pg_sleep(1.8); return null; end $$`,
@@ -255,8 +255,8 @@ describe('a database that takes its time', () => {
 	}, 20_000)
 })
 
-describe('another company', () => {
-	it('sees none of it', async () => {
+describe('tenant isolation of documents', () => {
+	it('hides documents from other organizations', async () => {
 		const { documentId } = await addDocument(app, rep, {
 			contentType: 'text/markdown',
 			bytes: HANDBOOK,

@@ -13,7 +13,7 @@ import type {
 const MAX_PASSAGES = 100
 const MAX_SEARCH_RESULTS = 5
 
-/** The organization's documents in every state, the newest first. */
+/** Returns the organization's documents in every state, newest first. */
 export async function listDocuments(ctx: OrgContext): Promise<{ documents: KnowledgeDocument[] }> {
 	const rows = await ctx.db.kbDocument.findMany({
 		where: { organizationId: ctx.organizationId },
@@ -22,7 +22,7 @@ export async function listDocuments(ctx: OrgContext): Promise<{ documents: Knowl
 	return { documents: rows.map(presentDocument) }
 }
 
-/** A document and the first hundred passages that answers are taken from; none until it is ready. */
+/** Returns a document with its first hundred passages. A document has no passages until it is ready. */
 export async function getDocument(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,
@@ -43,7 +43,7 @@ export async function getDocument(
 	}
 }
 
-/** Deletes a document in any state; its passages and its file go with it, and a reading under way leaves nothing. */
+/** Deletes a document in any state with its passages and its file. A running processing job stores nothing afterwards. */
 export async function deleteDocument(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,
@@ -54,7 +54,7 @@ export async function deleteDocument(
 	return { success: true }
 }
 
-/** The passages of the documents that fit a question best, for a person who tries what the documents answer. */
+/** Returns the passages that match a question best, so that a rep can test the documents. */
 export async function searchDocuments(
 	ctx: OrgContext,
 	{ question }: SearchInput,

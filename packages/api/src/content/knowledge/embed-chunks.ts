@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts'
 import type { Section } from './sections.ts'
 
-/** The bytes of a vector as they are stored: 32-bit floats, little-endian. */
+/** Packs a vector into bytes for storage: 32-bit floats, little-endian. */
 export function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(vector.length * 4)
 	const view = new DataView(bytes.buffer)
@@ -9,20 +9,20 @@ export function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
 	return bytes
 }
 
-/** The vector that stored bytes hold, written into `vectors` from `offset` on. */
+/** Unpacks stored bytes into `vectors`, starting at index `offset`. */
 export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: number): void {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	for (let index = 0; index < bytes.byteLength / 4; index += 1)
 		vectors[offset + index] = view.getFloat32(index * 4, true)
 }
 
-/** The headings of a chunk as one line, as it is stored and searched. */
+/** Joins the headings of a chunk into one line, as stored and searched. */
 export const joinHeadings = (headings: readonly string[]): string => headings.join(' › ')
 
-/** The headings that a stored line holds. */
+/** Splits a stored heading line into its headings. */
 export const splitHeadings = (path: string): string[] => (path === '' ? [] : path.split(' › '))
 
-/** Chunks with their vectors; what a chunk means is told by its headings too. Rejects with `EmbeddingFailed`. */
+/** Embeds chunks together with their headings, which add meaning. Rejects with `EmbeddingFailed`. */
 export async function embedChunks(
 	app: App,
 	chunks: readonly Section[],

@@ -10,8 +10,8 @@ const MAX_MEMORY_MB = 512
 export type ExtractResult = { chunks: Section[] } | { fault: DocumentFault; message: string }
 
 /**
- * The chunks of a document, read in a thread of its own with a minute and 512 MB: a file made to harm takes neither the
- * process nor its time. Throws `UnreadableDocument` for what cannot be read so.
+ * Extracts the chunks of a document in a worker thread limited to 60 s and 512 MB, so that a malicious file cannot block or
+ * crash the process. Rejects with `UnreadableDocument` when the document cannot be read within these limits.
  */
 export async function extractChunks(
 	document: { bytes: Uint8Array; type: DocumentType },
@@ -25,7 +25,7 @@ export async function extractChunks(
 	try {
 		const until = AbortSignal.any([timeout, ...(signal === undefined ? [] : [signal])])
 		const [result]: ExtractResult[] = await once(thread, 'message', { signal: until })
-		if (result === undefined) throw new Error('The thread said nothing')
+		if (result === undefined) throw new Error('The extraction thread returned no result')
 		if ('chunks' in result) return result.chunks
 		throw new UnreadableDocument(result.fault, result.message)
 	} catch (error) {
@@ -33,7 +33,10 @@ export async function extractChunks(
 			(timeout.aborted && signal?.aborted !== true) ||
 			(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
 		if (!isTooLarge) throw error
-		throw new UnreadableDocument('too_large', 'The document takes too long or too much to read')
+		throw new UnreadableDocument(
+			'too_large',
+			'This document takes too long or too much memory to read. Split it into smaller files.',
+		)
 	} finally {
 		await thread.terminate()
 	}

@@ -20,18 +20,27 @@ async function extract(): Promise<ExtractResult> {
 		if (characters === 0)
 			throw new UnreadableDocument(
 				'empty',
-				'There is no text in the document. A scanned page is only a picture',
+				'This document contains no text. Scanned pages are only images, so upload a version with text.',
 			)
 		if (characters > MAX_CHARACTERS)
-			throw new UnreadableDocument('too_large', 'The document has more than 2 million characters')
+			throw new UnreadableDocument(
+				'too_large',
+				'This document has more than 2 million characters. Split it into smaller files.',
+			)
 		const chunks = chunkSections(sections)
 		if (chunks.length > MAX_CHUNKS)
-			throw new UnreadableDocument('too_large', 'The document has more than 5,000 passages')
+			throw new UnreadableDocument(
+				'too_large',
+				'This document has more than 5,000 passages. Split it into smaller files.',
+			)
 		return { chunks }
 	} catch (error) {
-		// The readers go into a document as deep as it is nested, until the stack ends.
+		// The parsers recurse for each nesting level, so deep nesting overflows the stack.
 		if (error instanceof RangeError)
-			return { fault: 'damaged', message: 'The document is nested too deeply' }
+			return {
+				fault: 'damaged',
+				message: 'This document is nested too deeply to read. Simplify it and upload it again.',
+			}
 		if (!(error instanceof UnreadableDocument)) throw error
 		return { fault: error.fault, message: error.message }
 	}

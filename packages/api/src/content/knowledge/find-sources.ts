@@ -3,10 +3,10 @@ import type { App } from '../../core/app.ts'
 import { findProfileSources } from './profile.ts'
 import { retrieveChunks } from './retrieve-chunks.ts'
 
-/** Passages of the documents that are worth reading for a question. */
+/** Number of passages that an answer may use. */
 const MAX_PASSAGES = 8
 
-/** What a company's knowledge base holds for a question, as texts to answer from: its nearest passages and its profile. */
+/** Returns the sources for answering a question: the best matching passages of the documents, and the company profile. */
 export async function findSources(
 	app: App,
 	search: { organizationId: string; question: string },

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import type { ChunkPosition } from './vector-search.ts'
 
-/** Ranking reads every chunk that has a word: common words would make it read them all. */
+/** Maximum number of chunks to rank. Without this limit, common words would make the query rank every chunk. */
 const MAX_RANKED = 1000
 
 const Rows = z.array(z.object({ documentId: z.string(), position: z.number() }))
 
 /**
- * The chunks that have the words of a question, by stem, the best first: those that have all of them, and when they are
- * fewer than `limit` those that have some.
+ * Returns the chunks that match the stemmed words of a question, best first: chunks with all words, followed by chunks with
+ * some of the words when fewer than `limit` chunks contain all.
  */
 export async function findByWords(
 	app: App,

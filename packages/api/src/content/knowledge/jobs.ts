@@ -9,14 +9,14 @@ import { UnreadableDocument } from './unreadable-document.ts'
 
 type Chunks = Awaited<ReturnType<typeof embedChunks>>
 
-/** Rows of one insert: each holds a passage and its vector. */
+/** Number of rows per insert. Each row contains a passage and its vector. */
 const INSERT_ROWS = 200
-/** A document of 5,000 passages is kept by a busy machine too: Prisma would give up after five seconds. */
+/** Milliseconds. Storing 5,000 passages on a busy machine takes longer than Prisma's default timeout of five seconds. */
 const TRANSACTION_TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
 /**
- * Reads a document: text, chunks, vectors, then all of it and `ready` in one transaction. A document that cannot be read
- * fails at once and says why; what else goes wrong is tried again by the queue, and the last try writes `failed`.
+ * Processes a document: extracts the text, embeds its chunks, then stores them and marks the document `ready` in one
+ * transaction. An unreadable document fails without a retry. The queue retries other errors, and the last attempt writes `failed`.
  */
 export async function processDocument(
 	app: App,
@@ -31,7 +31,10 @@ export async function processDocument(
 		if (error instanceof UnreadableDocument)
 			return failDocument(app, document, { reason: error.fault, message: error.message })
 		if (!run.lastAttempt) throw error
-		app.log.error({ err: error, documentId: document.id }, 'A document failed')
+		app.log.error(
+			{ err: error, documentId: document.id },
+			'document processing failed after the last attempt',
+		)
 		await failDocument(app, document, {
 			reason: 'internal',
 			message: 'The document could not be read. Try again.',
@@ -39,7 +42,7 @@ export async function processDocument(
 	}
 }
 
-/** The document once this run has begun, also after one that was killed; null when there is nothing to read any more. */
+/** Marks a pending or interrupted document as processing and returns it. Returns null when nothing is left to process. */
 async function beginDocument(
 	app: App,
 	{ organizationId, documentId }: JobPayloads['knowledge.process'],
@@ -57,13 +60,13 @@ async function readChunks(
 ): Promise<Chunks> {
 	const object = await app.providers.storage.get(storageKey)
 	if (object === undefined)
-		throw new UnreadableDocument('missing', 'The file is gone. Upload it again')
+		throw new UnreadableDocument('missing', 'The file is missing. Upload it again.')
 	const type = DocumentType.parse(contentType)
 	const chunks = await extractChunks({ bytes: object.bytes, type }, signal)
 	return embedChunks(app, chunks, signal)
 }
 
-/** The end of the reading, once: a document that was deleted or read by another run meanwhile is left alone. */
+/** Stores the chunks, marks the document ready and emits its event, unless the document was deleted or completed meanwhile. */
 async function completeDocument(app: App, document: DocumentRow, chunks: Chunks): Promise<void> {
 	const { id: documentId, organizationId } = document
 	await app.db.$transaction(async (tx) => {

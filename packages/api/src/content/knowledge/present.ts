@@ -5,7 +5,7 @@ import { DocumentStatus, DocumentType, type KnowledgeDocument } from './schema.t
 
 export type DocumentRow = Prisma.KbDocumentGetPayload<object>
 
-/** A document's row as its wire record. */
+/** Builds the wire record of a document from its row. */
 export function presentDocument(row: DocumentRow): KnowledgeDocument {
 	return {
 		documentId: row.id,
@@ -21,7 +21,7 @@ export function presentDocument(row: DocumentRow): KnowledgeDocument {
 	}
 }
 
-/** The organization's document; a missing or foreign one answers 404 alike. */
+/** Returns the organization's document. Rejects with 404 when the document is missing or belongs to another organization. */
 export async function requireDocument(ctx: OrgContext, documentId: string): Promise<DocumentRow> {
 	const document = await ctx.db.kbDocument.findFirst({
 		where: { id: documentId, organizationId: ctx.organizationId },

@@ -5,10 +5,10 @@ import type { KnowledgeProfile } from './schema.ts'
 
 type Scope = { db: Pick<Db, 'kbProfile'>; organizationId: string }
 
-/** How the profile is called where an answer rests on it. */
+/** Title of the profile in citations. */
 const PROFILE_TITLE = 'Company profile'
 
-/** What the company says of itself; empty until it says something. */
+/** Returns the company profile, with empty fields when the company has not filled it in. */
 export async function getProfile({
 	db,
 	organizationId,
@@ -23,7 +23,7 @@ export async function getProfile({
 	return { profile }
 }
 
-/** Puts what the company says of itself in place of what it said. */
+/** Replaces the whole company profile. */
 export async function replaceProfile(
 	ctx: OrgContext,
 	input: KnowledgeProfile,
@@ -39,8 +39,8 @@ export async function replaceProfile(
 }
 
 /**
- * The profile as texts to answer from, a part each; their id is the organization's. What is no sentence of its own, the
- * services and the area, is said after what it is.
+ * Returns the profile as answer sources, one per filled-in part, with the organization id as source id. Services and service
+ * area get an introduction, such as "Our services: roofs, gutters", because they are not complete sentences.
  */
 export async function findProfileSources(scope: Scope): Promise<AnswerSource[]> {
 	const { about, services, serviceArea, guarantees } = (await getProfile(scope)).profile

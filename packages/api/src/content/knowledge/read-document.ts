@@ -17,8 +17,8 @@ const ZIP_SIGNATURES = ['PK\x03\x04', 'PK\x05\x06']
 const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
- * A document as a Markdown tree. Its bytes have to be what its type says; throws `UnreadableDocument` for what is
- * something else, locked, damaged, longer than 500 pages, or unpacks to more than it may. Loads the reader it needs.
+ * Parses a document into a Markdown tree and loads only the parser that the type needs. Rejects with `UnreadableDocument`
+ * when the bytes do not match the type, or the file is protected by a password, damaged, over 500 pages or too large unpacked.
  */
 export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
 	if (type === 'application/pdf') return readPdf(bytes)
@@ -32,47 +32,65 @@ export async function readDocument(bytes: Uint8Array, type: DocumentType): Promi
 	})
 }
 
-/** What the first bytes of a file say that it is, when they say something. */
-function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'a picture' | undefined {
+/** Returns the file type that the first bytes indicate, or undefined when they indicate none of these types. */
+function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'an image' | undefined {
 	const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
 	if (head.includes('%PDF-')) return 'a PDF'
 	if (ZIP_SIGNATURES.some((start) => head.startsWith(start))) return 'a zip archive'
-	return IMAGE_SIGNATURES.some((start) => head.startsWith(start)) ? 'a picture' : undefined
+	return IMAGE_SIGNATURES.some((start) => head.startsWith(start)) ? 'an image' : undefined
 }
 
 async function readPdf(bytes: Uint8Array): Promise<Root> {
 	if (detectFileType(bytes) !== 'a PDF')
-		throw new UnreadableDocument('wrong_type', 'The file says that it is a PDF, but it is not one')
+		throw new UnreadableDocument(
+			'wrong_type',
+			'This file is not a valid PDF. Check the file and upload it again.',
+		)
 	const [{ readPdfLines }, { pdfLinesToMarkdown }] = await Promise.all([
 		import('../../core/documents/read-pdf-lines.ts'),
 		import('../../core/documents/pdf-lines-to-markdown.ts'),
 	])
 	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
 		if (error instanceof Error && error.name === 'PasswordException')
-			throw new UnreadableDocument('locked', 'The PDF is locked by a password')
-		throw new UnreadableDocument('damaged', 'The PDF is damaged')
+			throw new UnreadableDocument(
+				'locked',
+				'This PDF is protected by a password. Remove the password and upload it again.',
+			)
+		throw new UnreadableDocument(
+			'damaged',
+			'This PDF is damaged. Export it again and upload the new file.',
+		)
 	})
 	if (lines === null)
-		throw new UnreadableDocument('too_large', `The PDF has more than ${MAX_PAGES} pages`)
+		throw new UnreadableDocument(
+			'too_large',
+			`This PDF has more than ${MAX_PAGES} pages. Split it into smaller files.`,
+		)
 	return pdfLinesToMarkdown(lines)
 }
 
 async function readWord(bytes: Uint8Array): Promise<Root> {
 	const names = listOfficeParts(bytes)
 	if (names.includes('EncryptedPackage'))
-		throw new UnreadableDocument('locked', 'The Word document is locked by a password')
+		throw new UnreadableDocument(
+			'locked',
+			'This Word document is protected by a password. Remove the password and upload it again.',
+		)
 	if (!names.includes('word/document.xml'))
 		throw new UnreadableDocument(
 			'wrong_type',
-			'The file says that it is a Word document (.docx), but it is not one',
+			'This file is not a valid Word document. Save it as .docx and upload it again.',
 		)
 	const { readDocx } = await import('../../core/documents/read-docx.ts')
 	return readDocx(bytes).catch(() => {
-		throw new UnreadableDocument('damaged', 'The Word document is damaged')
+		throw new UnreadableDocument(
+			'damaged',
+			'This Word document is damaged. Save it again and upload the new file.',
+		)
 	})
 }
 
-/** The parts of an Office file. A locked one is no archive but an older container that holds the part it hides. */
+/** Lists the parts of an Office file. A password-protected file is not a zip archive but an OLE container with one encrypted part. */
 function listOfficeParts(bytes: Uint8Array): string[] {
 	const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
 	if (start === 'd0cf11e0a1b11ae1') {
@@ -85,22 +103,28 @@ function listOfficeParts(bytes: Uint8Array): string[] {
 	if (names === null)
 		throw new UnreadableDocument(
 			'damaged',
-			'The Word document is damaged, or unpacks to more than it may',
+			'This Word document is damaged or too large when unpacked. Save it again and upload the new file.',
 		)
 	return names
 }
 
-/** UTF-8 or UTF-16 as marked, else Windows-1252, which older programs write. */
+/** Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, which older programs write. */
 function decodeText(bytes: Uint8Array): string {
 	const kind = detectFileType(bytes)
 	if (kind !== undefined)
-		throw new UnreadableDocument('wrong_type', `The file says that it is text, but it is ${kind}`)
+		throw new UnreadableDocument(
+			'wrong_type',
+			`This file is ${kind}, not text. Choose a file of the matching type.`,
+		)
 	const [first, second] = bytes
 	const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
 	const isMarked = encoding === 'utf-16le' || (first === 0xfe && second === 0xff)
 	if (isMarked) return new TextDecoder(encoding).decode(bytes)
 	if (bytes.includes(0))
-		throw new UnreadableDocument('wrong_type', 'The file says that it is text, but it is not')
+		throw new UnreadableDocument(
+			'wrong_type',
+			'This file is not a text file. Upload a PDF, DOCX, text, Markdown or HTML file.',
+		)
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 	} catch {

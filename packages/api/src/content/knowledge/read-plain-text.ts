@@ -2,7 +2,10 @@ import type { Root, RootContent } from 'mdast'
 
 const MAX_TITLE_LENGTH = 80
 
-/** Text without marks as a tree: empty lines part paragraphs; a short line alone, or in capitals, or underlined is a heading. */
+/**
+ * Parses plain text into a Markdown tree. Empty lines separate paragraphs. A line that is short and alone, in capitals or
+ * underlined becomes a heading.
+ */
 export function readPlainText(text: string): Root {
 	const blocks = text
 		.replace(/\r\n?/g, '\n')

@@ -6,9 +6,8 @@ import { embedChunks, splitHeadings } from './embed-chunks.ts'
 const Outdated = z.array(z.object({ organizationId: z.string(), documentId: z.string() }))
 
 /**
- * Gives the passages that another embedding model measured their vectors of the model in use, document by document; until
- * then they are found by their words alone. Killed between two documents, a run is only shorter. Rejects with
- * `EmbeddingFailed`: the next run goes on.
+ * Embeds passages of an earlier embedding model again with the current model, document by document. Until then only full-text
+ * search finds these passages. A later run continues where an aborted or failed run stopped. Rejects with `EmbeddingFailed`.
  */
 export async function reembedChunks(
 	app: App,
@@ -48,7 +47,7 @@ async function reembedDocument(
 				data: { embedding, embeddingModel },
 			})
 		}
-		// Whoever holds the old vectors in memory reads again.
+		// The new timestamp makes every process reload the vectors that it has cached.
 		await tx.kbDocument.updateMany({
 			where: { id: documentId, organizationId },
 			data: { updatedAt: app.now() },

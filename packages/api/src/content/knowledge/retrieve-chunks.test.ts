@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const ask = (question: string, ctx = rep) =>
 	retrieveChunks(app, { organizationId: ctx.organizationId, question, limit: 3 })
 
-describe('a question to the documents', () => {
+describe('retrieveChunks', () => {
 	it.each([
 		['How long is the workmanship guaranteed?', 'Our workmanship is guaranteed for ten years'],
 		['Is there a warranty on the work you do, and for how many years?', 'guaranteed for ten years'],
@@ -36,7 +36,7 @@ describe('a question to the documents', () => {
 		expect(first).toMatchObject({ documentId, title: 'handbook.md' })
 	})
 
-	it('gives the headings, and a quote that stands in the document', async () => {
+	it('returns the headings and the verbatim text of a passage', async () => {
 		const [first] = await ask('What is the maker’s warranty on shingles?')
 		expect(first?.headings).toEqual(['Summit Peak handbook', 'Warranty', 'Shingles'])
 		expect(HANDBOOK).toContain(first?.text)
@@ -50,7 +50,7 @@ describe('a question to the documents', () => {
 		},
 	)
 
-	it('finds nothing of another company', async () => {
+	it('returns only passages of the caller’s organization', async () => {
 		const stranger = await makeCompany(app, 'Stranger')
 		expect(await ask('How long is the workmanship guaranteed?', stranger)).toEqual([])
 		const text = 'Our workmanship is guaranteed for two weeks.'
@@ -61,7 +61,7 @@ describe('a question to the documents', () => {
 		expect(new Set(ours.map((chunk) => chunk.documentId))).toEqual(new Set([documentId]))
 	})
 
-	it('knows at once what came and what went', async () => {
+	it('finds a new document immediately, and stops finding a deleted document immediately', async () => {
 		const ctx = await makeCompany(app)
 		const question = 'Do you paint houses?'
 		expect(await ask(question, ctx)).toEqual([])
@@ -72,7 +72,7 @@ describe('a question to the documents', () => {
 		expect(await ask(question, ctx)).toEqual([])
 	})
 
-	it('is answered to a person who tries it', async () => {
+	it('returns matching passages to a signed-in rep through knowledge.search', async () => {
 		const { passages } = await createCaller(rep).knowledge.search({ question: 'Who cleans up?' })
 		expect(passages[0]).toMatchObject({
 			documentId,
@@ -81,7 +81,7 @@ describe('a question to the documents', () => {
 	})
 })
 
-describe('a model that does not answer', () => {
+describe('retrieveChunks without an embedding', () => {
 	let model: EmbeddingServer
 	let remote: TestApp
 	beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('a model that does not answer', () => {
 		await model.close()
 	})
 
-	it('leaves a question to the words', async () => {
+	it('falls back to full-text search when the embedding model fails', async () => {
 		const ctx = await makeCompany(remote)
 		await addDocument(remote, ctx, { contentType: 'text/markdown', bytes: HANDBOOK })
 		const search = { organizationId: ctx.organizationId, question: 'shingles', limit: 3 }
@@ -105,8 +105,8 @@ describe('a model that does not answer', () => {
 	})
 })
 
-describe('the profile of a company', () => {
-	it('is empty until it is filled in, and then replaced as a whole', async () => {
+describe('PUT /api/company/kb/profile', () => {
+	it('replaces the whole company profile, which is empty at first', async () => {
 		const { knowledge } = createCaller(await makeCompany(app))
 		const empty = { about: '', services: [], serviceArea: '', guarantees: '' }
 		expect(await knowledge.getProfile()).toEqual({ profile: empty })

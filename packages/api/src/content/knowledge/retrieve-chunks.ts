@@ -5,18 +5,18 @@ import { findByWords } from './full-text-search.ts'
 import type { FoundPassage } from './schema.ts'
 import { type ChunkPosition, findNearest } from './vector-search.ts'
 
-/** Chunks that each way of searching may put forward, and what the first places count less for (Cormack et al., 2009). */
+/** Number of chunks per ranking, and the constant k of reciprocal rank fusion (Cormack et al., 2009). */
 const CANDIDATES = 30
 const RANK_OFFSET = 60
-/** Somebody waits: without a vector by then, the words alone decide. */
+/** Timeout of the question's embedding. After the timeout, only full-text search ranks the passages. */
 const EMBED_TIMEOUT_MS = 5000
 
-/** A passage and what speaks for it: `score` orders the passages of one question and means nothing across questions. */
+/** A passage with its fused score. Scores order the passages of one question and are not comparable across questions. */
 export type RetrievedChunk = FoundPassage & { position: number; score: number }
 
 /**
- * The passages of an organization's ready documents that answer a question best, by words and by meaning, the two
- * rankings fused by reciprocal rank. Nothing of another organization is read. Empty when nothing fits.
+ * Returns the passages of an organization's ready documents that match a question best. Combines full-text search and vector
+ * search by reciprocal rank fusion. Returns an empty list when nothing matches.
  */
 export async function retrieveChunks(
 	app: App,
@@ -51,7 +51,7 @@ async function findByMeaning(app: App, search: { organizationId: string; questio
 	const { organizationId, question } = search
 	const signal = AbortSignal.timeout(EMBED_TIMEOUT_MS)
 	const vectors = await app.providers.embedding.embed([question], signal).catch((err: unknown) => {
-		app.log.warn({ err }, 'A question is searched by its words alone')
+		app.log.warn({ err }, 'question could not be embedded; using full-text search only')
 		return []
 	})
 	const [vector] = vectors

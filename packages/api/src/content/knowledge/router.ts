@@ -30,7 +30,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'GET /api/company/kb/profile',
 			group,
-			summary: 'What the company says of itself',
+			summary: 'Get the company profile',
 		})
 		.output(ProfileAnswer)
 		.query(({ ctx }) => getProfile(ctx)),
@@ -38,7 +38,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'PUT /api/company/kb/profile',
 			group,
-			summary: 'Say something else of the company',
+			summary: 'Replace the company profile',
 		})
 		.input(KnowledgeProfile)
 		.output(ProfileAnswer)
@@ -47,7 +47,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'GET /api/company/kb/documents',
 			group,
-			summary: 'The documents that questions are answered from, the newest first',
+			summary: 'List the documents of the knowledge base, newest first',
 		})
 		.output(z.object({ documents: z.array(KnowledgeDocument) }))
 		.query(({ ctx }) => listDocuments(ctx)),
@@ -55,7 +55,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'POST /api/company/kb/documents/upload-init',
 			group,
-			summary: 'An address to upload a document to',
+			summary: 'Get a URL to upload a document to',
 			errors: ['DOCUMENT_LIMIT', 'UNSUPPORTED_TYPE', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED'],
 		})
 		.input(UploadDocumentInput)
@@ -65,7 +65,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'POST /api/company/kb/documents/complete',
 			group,
-			summary: 'Say that a document is uploaded, and have it read',
+			summary: 'Mark a document as uploaded and start processing it',
 			errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
 		})
 		.input(DocumentInput)
@@ -75,7 +75,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'GET /api/company/kb/documents/{documentId}',
 			group,
-			summary: 'A document and the passages that answers are taken from',
+			summary: 'Get a document and its passages',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DocumentInput)
@@ -85,7 +85,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'DELETE /api/company/kb/documents/{documentId}',
 			group,
-			summary: 'Delete a document and all that was read in it',
+			summary: 'Delete a document with its file and its passages',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DocumentInput)
@@ -95,7 +95,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'POST /api/company/kb/documents/{documentId}/retry',
 			group,
-			summary: 'Have a failed document read again',
+			summary: 'Retry a failed document',
 			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(DocumentInput)
@@ -105,7 +105,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'GET /api/company/kb/documents/{documentId}/questions',
 			group,
-			summary: 'What homeowners were answered from a document, what is asked most first',
+			summary: 'List the questions that a document answered, most frequent first',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DocumentInput)
@@ -115,7 +115,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'GET /api/company/kb/answered',
 			group,
-			summary: 'How many answers to homeowners quoted each document',
+			summary: 'Count the answers to homeowners that cite each document',
 		})
 		.output(z.object({ documents: z.array(DocumentAnswerCount) }))
 		.query(({ ctx }) => countAnswersByDocument(ctx)),
@@ -123,7 +123,7 @@ export const knowledgeRouter = router({
 		.meta({
 			rest: 'POST /api/company/kb/ask',
 			group,
-			summary: 'Try what the documents answer',
+			summary: 'Test how the documents answer a question',
 			errors: ['RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -131,7 +131,7 @@ export const knowledgeRouter = router({
 		.output(DocumentsAnswer)
 		.mutation(({ ctx, input }) => askDocuments(ctx, input)),
 	search: userProcedure
-		.meta({ group, summary: 'The passages that fit a question best' })
+		.meta({ group, summary: 'Find the passages that match a question best' })
 		.input(SearchInput)
 		.output(z.object({ passages: z.array(FoundPassage) }))
 		.query(({ ctx, input }) => searchDocuments(ctx, input)),

@@ -4,7 +4,7 @@ import { IsoDateTime, Uuid } from '../../core/schema.ts'
 export const DocumentStatus = z.enum(['uploading', 'pending', 'processing', 'ready', 'failed'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
-/** What a document may be: its type, as its upload claims it and as its bytes have to bear out. */
+/** Supported media types of documents. The client declares the type, and the file's bytes must match it. */
 export const DocumentType = z.enum([
 	'application/pdf',
 	'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -16,7 +16,7 @@ export type DocumentType = z.infer<typeof DocumentType>
 export const MAX_DOCUMENT_BYTES = 25_000_000
 export const MAX_DOCUMENTS = 100
 
-/** `error` says in words for a person why it failed; `chunkCount` is 0 until it is ready. */
+/** Wire record of a document. `error` explains a failure to the rep. `chunkCount` is 0 until the document is ready. */
 export const KnowledgeDocument = z.object({
 	documentId: Uuid,
 	filename: z.string(),
@@ -31,7 +31,7 @@ export const KnowledgeDocument = z.object({
 })
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>
 
-/** A passage under its headings, the outermost first; `text` stands in the document word for word. */
+/** A passage with its headings, outermost first. `text` is a verbatim part of the document. */
 export const KnowledgePassage = z.object({ headings: z.array(z.string()), text: z.string() })
 export type KnowledgePassage = z.infer<typeof KnowledgePassage>
 export const DocumentDetails = z.object({
@@ -45,11 +45,11 @@ export type DocumentInput = z.infer<typeof DocumentInput>
 export const DocumentPending = z.object({ status: z.literal('pending'), documentId: Uuid })
 export type DocumentPending = z.infer<typeof DocumentPending>
 
-/** How often a document was quoted in an answer to a homeowner. */
+/** Number of answers to homeowners that cite a document. */
 export const DocumentAnswerCount = z.object({ documentId: Uuid, times: z.number().int() })
 export type DocumentAnswerCount = z.infer<typeof DocumentAnswerCount>
 
-/** A question that was answered from a document; `quote` is what it was answered with, `times` how often it was asked. */
+/** A question that a document answered. `quote` is the cited text, and `times` counts how often homeowners asked. */
 export const AnsweredQuestion = z.object({
 	question: z.string(),
 	quote: z.string(),
@@ -57,7 +57,7 @@ export const AnsweredQuestion = z.object({
 	lastAskedAt: IsoDateTime,
 })
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>
-/** `total` counts every answer, also of questions beyond those listed. */
+/** `total` counts all answers, including those to questions beyond the listed ones. */
 export const AnsweredQuestions = z.object({
 	questions: z.array(AnsweredQuestion),
 	total: z.number().int(),
@@ -79,7 +79,7 @@ export const DocumentTicket = z.object({
 })
 export type DocumentTicket = z.infer<typeof DocumentTicket>
 
-/** What a company says of itself; the empty string and the empty list where it says nothing. */
+/** What a company says about itself. A field is an empty string or an empty list when it is not filled in. */
 export const KnowledgeProfile = z.object({
 	about: z.string().trim().max(5000),
 	services: z.array(z.string().trim().min(1).max(120)).max(50),
@@ -97,8 +97,8 @@ export const AskDocumentsInput = z.object({
 export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
 
 /**
- * `answer` is null where documents and profile do not say; every quote stands in its source word for word. A citation of
- * the profile has no `documentId`.
+ * Answer from the documents. `answer` is null when documents and profile do not cover the question. Every quote is verbatim.
+ * A citation of the profile has no `documentId`.
  */
 export const DocumentsAnswer = z.object({
 	answer: z.string().nullable(),
@@ -109,7 +109,7 @@ export const DocumentsAnswer = z.object({
 })
 export type DocumentsAnswer = z.infer<typeof DocumentsAnswer>
 
-/** `similarity`: the cosine of the meanings of question and passage; null where only words were compared. */
+/** A matching passage. `similarity` is the cosine similarity to the question, or null when only full-text search found it. */
 export const FoundPassage = KnowledgePassage.extend({
 	documentId: Uuid,
 	title: z.string(),

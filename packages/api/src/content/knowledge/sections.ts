@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 
-/** What stands under one heading: the headings above it, the outermost first, and its text. */
+/** Text under one heading, with the headings above it, outermost first. */
 export type Section = { headings: string[]; text: string }
 
-/** A document by its headings, in its order. A heading with nothing under it is its own text. */
+/** Splits a document into sections by its headings, in order. A heading without text or subheadings becomes a section itself. */
 export function readSections(root: Root): Section[] {
 	const sections: { depth: number; headings: string[]; blocks: string[] }[] = [
 		{ depth: 0, headings: [], blocks: [] },
@@ -33,7 +33,7 @@ export function readSections(root: Root): Section[] {
 	})
 }
 
-/** What a part of a document says: list items and rows a line each, cells apart, no markup. */
+/** Returns the text of a node without markup: one line per list item and table row, with cells separated by " | ". */
 function readText(node: Nodes): string {
 	if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value
 	if (node.type === 'break') return '\n'
@@ -45,7 +45,7 @@ function readText(node: Nodes): string {
 	return texts.join('')
 }
 
-/** Without control characters, which the database refuses, and without more than one empty line. */
+/** Removes control characters, which the database rejects, and collapses white space and empty lines. */
 function normalizeText(text: string): string {
 	return text
 		.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ' ')

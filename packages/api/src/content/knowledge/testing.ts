@@ -6,7 +6,7 @@ import { completeUpload, startUpload } from './upload-document.ts'
 
 export type TestFile = { bytes: Uint8Array | string; contentType: DocumentType; filename?: string }
 
-/** Uploads a document as a browser does and completes it; its job waits. */
+/** Uploads and completes a document as a browser does, and leaves its job in the queue. */
 export async function uploadDocument(ctx: OrgContext, file: TestFile): Promise<string> {
 	const bytes = Buffer.from(file.bytes)
 	const { documentId, storageKey } = await startUpload(ctx, {
@@ -19,7 +19,7 @@ export async function uploadDocument(ctx: OrgContext, file: TestFile): Promise<s
 	return documentId
 }
 
-/** Uploads a document and runs its job; the document as it then is. */
+/** Uploads a document, runs its job and returns the processed document. */
 export async function addDocument(
 	app: TestApp,
 	ctx: OrgContext,

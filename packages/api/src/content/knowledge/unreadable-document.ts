@@ -1,7 +1,7 @@
-/** The kind of fault that the event tells of. */
+/** Reason why a document is unreadable, as reported in the event `kb.document.failed`. */
 export type DocumentFault = 'wrong_type' | 'locked' | 'damaged' | 'empty' | 'too_large' | 'missing'
 
-/** A document that no further try would read; the message is for a person. */
+/** Error of a document that a retry cannot fix. The rep sees the message. */
 export class UnreadableDocument extends Error {
 	readonly fault: DocumentFault
 

@@ -48,8 +48,8 @@ const events = async () => {
 	return found.map(({ eventType, payload }) => ({ eventType, payload }))
 }
 
-describe('an upload', () => {
-	it('begins with a signed address that takes this type and size', async () => {
+describe('startUpload', () => {
+	it('returns a signed URL that accepts only the declared type and size', async () => {
 		const ticket = await startUpload(rep, { ...handbook, displayName: 'Our handbook' })
 		const url = new URL(ticket.uploadUrl)
 		expect(url.pathname).toBe(`/files/${ticket.storageKey}`)
@@ -73,17 +73,17 @@ describe('an upload', () => {
 	})
 
 	it.each([
-		{ given: { sizeBytes: 25_000_001 }, code: 'PAYLOAD_TOO_LARGE', status: 413 },
-		{ given: { sizeBytes: 26_000_000 }, code: 'PAYLOAD_TOO_LARGE', status: 413 },
-		{ given: { contentType: 'image/png' }, code: 'UNSUPPORTED_TYPE', status: 415 },
-		{ given: { contentType: 'application/msword' }, code: 'UNSUPPORTED_TYPE', status: 415 },
-	])('is refused with $code: $given', async ({ given, code, status }) => {
-		const refusal = await refusalOf(startUpload(rep, { ...handbook, ...given }))
+		{ changes: { sizeBytes: 25_000_001 }, code: 'PAYLOAD_TOO_LARGE', status: 413 },
+		{ changes: { sizeBytes: 26_000_000 }, code: 'PAYLOAD_TOO_LARGE', status: 413 },
+		{ changes: { contentType: 'image/png' }, code: 'UNSUPPORTED_TYPE', status: 415 },
+		{ changes: { contentType: 'application/msword' }, code: 'UNSUPPORTED_TYPE', status: 415 },
+	])('rejects an upload of $changes with $code', async ({ changes, code, status }) => {
+		const refusal = await refusalOf(startUpload(rep, { ...handbook, ...changes }))
 		expect(refusal).toMatchObject({ code, status })
 		expect((await listDocuments(rep)).documents).toEqual([])
 	})
 
-	it('is refused when a company has a hundred documents, also when two come at once', async () => {
+	it('accepts at most one hundred documents per organization when requests run concurrently', async () => {
 		const row = { ...handbook, organizationId: rep.organizationId, status: 'pending' }
 		const data = Array.from({ length: 99 }, () => ({ ...row, id: newId(), storageKey: 'none' }))
 		await app.db.kbDocument.createMany({ data })
@@ -98,7 +98,7 @@ describe('an upload', () => {
 		})
 	})
 
-	it('that nobody completed in a day makes room, with what was sent of it', async () => {
+	it('deletes uploads that were not completed within a day, with their files', async () => {
 		const { storageKey } = await startUpload(rep, handbook)
 		await app.providers.storage.put(storageKey, new Uint8Array(900), TEXT)
 		const tomorrow = { ...rep, now: () => new Date(Date.now() + 86_500_000) }
@@ -107,7 +107,7 @@ describe('an upload', () => {
 		expect(await app.providers.storage.head(storageKey)).toBeUndefined()
 	})
 
-	it('is completed once, however often that is told', async () => {
+	it('queues one job when completeUpload is called several times', async () => {
 		const documentId = await upload()
 		const answers = await Promise.all([
 			completeUpload(rep, { documentId }),
@@ -121,7 +121,7 @@ describe('an upload', () => {
 		expect(await jobsOf(documentId)).toBe(0)
 	})
 
-	it('that is completed is kept as it is, whatever comes to its address', async () => {
+	it('ignores later writes to the upload URL of a completed document', async () => {
 		const { documentId, storageKey } = await startUpload(rep, handbook)
 		const { storage } = app.providers
 		await storage.put(storageKey, Buffer.from(HANDBOOK), TEXT)
@@ -132,28 +132,28 @@ describe('an upload', () => {
 		const { passages } = await getDocument(rep, { documentId })
 		expect(passages).toHaveLength(5)
 		expect(JSON.stringify(passages)).not.toContain('free.')
-		const { storageKey: kept } = await app.db.kbDocument.findUniqueOrThrow({
+		const { storageKey: storedKey } = await app.db.kbDocument.findUniqueOrThrow({
 			where: { id: documentId },
 		})
-		expect((await storage.get(kept))?.bytes).toEqual(Buffer.from(HANDBOOK))
+		expect((await storage.get(storedKey))?.bytes).toEqual(Buffer.from(HANDBOOK))
 		await deleteDocument(rep, { documentId })
-		expect(await storage.head(kept)).toBeUndefined()
+		expect(await storage.head(storedKey)).toBeUndefined()
 	})
 
-	it('that never came is not completed', async () => {
+	it('rejects completing a document whose file was never uploaded', async () => {
 		const { documentId } = await startUpload(rep, handbook)
 		const refusal = await refusalOf(completeUpload(rep, { documentId }))
 		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'documentId' }] })
 		expect(await statusOf(documentId)).toBe('uploading')
 	})
 
-	it('of 26 MB that came all the same is not completed', async () => {
+	it('rejects completing a document whose uploaded file has 26 MB', async () => {
 		const { documentId, storageKey } = await startUpload(rep, handbook)
 		await app.providers.storage.put(storageKey, new Uint8Array(26_000_000), TEXT)
 		expect(await refusalOf(completeUpload(rep, { documentId }))).toMatchObject({ status: 413 })
 	})
 
-	it('of nobody and of another company is missing', async () => {
+	it('returns 404 for unknown documents and documents of another organization', async () => {
 		const documentId = await upload()
 		const stranger = await makeCompany(app, 'Stranger')
 		const calls = [completeUpload, getDocument, deleteDocument, retryDocument]
@@ -166,8 +166,8 @@ describe('an upload', () => {
 	})
 })
 
-describe('the reading of a document', () => {
-	it('makes it ready with its passages and tells of it, in one go', async () => {
+describe('processDocument', () => {
+	it('stores the passages, marks the document ready and emits one event', async () => {
 		const { documentId, chunkCount } = await addDocument(app, rep, {
 			contentType: TEXT,
 			bytes: HANDBOOK,
@@ -181,7 +181,7 @@ describe('the reading of a document', () => {
 		])
 	})
 
-	it('is taken up again after a worker that was killed, and done once', async () => {
+	it('resumes a document after its worker was killed, and processes it once', async () => {
 		const documentId = await upload()
 		await app.db.kbDocument.update({ where: { id: documentId }, data: { status: 'processing' } })
 		await Promise.all([run(documentId), run(documentId)])
@@ -191,7 +191,7 @@ describe('the reading of a document', () => {
 		expect(await events()).toHaveLength(1)
 	})
 
-	it('is tried again when the model does not answer; the last try fails it, a retry reads it', async () => {
+	it('retries while the embedding model fails, fails after the last attempt, and succeeds on a manual retry', async () => {
 		const documentId = await upload()
 		model.setFault({ status: 401 })
 		await expect(run(documentId)).rejects.toBeInstanceOf(EmbeddingFailed)
@@ -216,7 +216,7 @@ describe('the reading of a document', () => {
 		])
 	})
 
-	it('fails when the file is gone', async () => {
+	it('fails when the stored file is missing', async () => {
 		const documentId = await upload()
 		const { storageKey } = await app.db.kbDocument.findUniqueOrThrow({ where: { id: documentId } })
 		await app.providers.storage.delete(storageKey)
@@ -224,7 +224,7 @@ describe('the reading of a document', () => {
 		expect((await getDocument(rep, { documentId })).document.error).toMatch(/Upload it again/)
 	})
 
-	it('leaves nothing of a document that was deleted meanwhile', async () => {
+	it('stores nothing for a document that is deleted during processing', async () => {
 		const documentId = await upload()
 		const { storage } = app.providers
 		const get: typeof storage.get = async (key) => {
@@ -240,8 +240,8 @@ describe('the reading of a document', () => {
 	})
 })
 
-describe('deleting a document', () => {
-	it('takes its passages and its file along', async () => {
+describe('deleteDocument', () => {
+	it('deletes the passages and the file of the document', async () => {
 		const { documentId } = await addDocument(app, rep, { contentType: TEXT, bytes: HANDBOOK })
 		const { storageKey } = await app.db.kbDocument.findUniqueOrThrow({ where: { id: documentId } })
 		expect(await app.providers.storage.head(storageKey)).toBeDefined()

@@ -21,8 +21,8 @@ const UPLOAD_EXPIRES_IN = 600
 const MAX_ATTEMPTS = 5
 
 /**
- * A place to upload a document to: the browser PUTs the file at `uploadUrl` within ten minutes, then completes. Refuses
- * another kind than PDF, DOCX, text, Markdown and HTML (415), more than 25 MB (413), the 101st document (400), and the 21st in an hour (429).
+ * Creates a document and returns a URL to which the browser can PUT its file within ten minutes. Rejects types other than PDF,
+ * DOCX, text, Markdown and HTML (415), more than 25 MB (413), the 101st document (400), and the 21st upload in an hour (429).
  */
 export async function startUpload(
 	ctx: OrgContext,
@@ -31,9 +31,13 @@ export async function startUpload(
 	const { filename, sizeBytes, displayName } = input
 	const type = DocumentType.safeParse(input.contentType)
 	if (!type.success)
-		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'Expected PDF, DOCX, text, Markdown or HTML')
+		throw fileError(
+			'UNSUPPORTED_TYPE',
+			'contentType',
+			'Upload a PDF, DOCX, text, Markdown or HTML file',
+		)
 	if (sizeBytes > MAX_DOCUMENT_BYTES)
-		throw fileError('PAYLOAD_TOO_LARGE', 'sizeBytes', 'A document has at most 25 MB')
+		throw fileError('PAYLOAD_TOO_LARGE', 'sizeBytes', 'Upload a file of at most 25 MB')
 	await enforceRateLimit(ctx, 'documentUpload', ctx.organizationId)
 	const documentId = newId()
 	const storageKey = uploadKey(ctx, documentId)
@@ -61,7 +65,7 @@ export async function startUpload(
 	return { documentId, uploadUrl, storageKey, expiresIn: UPLOAD_EXPIRES_IN }
 }
 
-/** Gives up what nobody completed in a day; the keys of its objects. */
+/** Deletes uploads that were not completed within a day. Returns their storage keys. Throws when the limit is still reached. */
 async function deleteAbandonedUploads(tx: Tx, ctx: OrgContext): Promise<string[]> {
 	const { organizationId } = ctx
 	const aDayAgo = new Date(ctx.now().getTime() - 86_400_000)
@@ -69,13 +73,16 @@ async function deleteAbandonedUploads(tx: Tx, ctx: OrgContext): Promise<string[]
 	const abandoned = await tx.kbDocument.findMany({ where, select: { storageKey: true } })
 	await tx.kbDocument.deleteMany({ where })
 	if ((await tx.kbDocument.count({ where: { organizationId } })) >= MAX_DOCUMENTS)
-		throw new AppError('DOCUMENT_LIMIT', `A company has at most ${MAX_DOCUMENTS} documents`)
+		throw new AppError(
+			'DOCUMENT_LIMIT',
+			`A company can have at most ${MAX_DOCUMENTS} documents. Delete a document first.`,
+		)
 	return abandoned.map(({ storageKey }) => storageKey)
 }
 
 /**
- * Takes an upload as done: the document waits to be read. Completing again changes nothing and answers the same; an
- * upload that never came is refused.
+ * Completes an upload and queues the document for processing. A repeated call returns the same result and changes nothing.
+ * Rejects with 400 when the file was not uploaded (docs/specification.md#post-apicompanykbdocumentscomplete).
  */
 export async function completeUpload(
 	ctx: OrgContext,
@@ -84,21 +91,22 @@ export async function completeUpload(
 	const document = await requireDocument(ctx, documentId)
 	if (document.status === 'uploading' && !(await acceptUpload(ctx, document))) {
 		const { status } = await requireDocument(ctx, documentId)
-		if (status === 'uploading') throw invalid('documentId', 'Nothing was uploaded yet')
+		if (status === 'uploading')
+			throw invalid('documentId', 'The file is not uploaded yet. Upload it first.')
 	}
 	return { status: 'pending', documentId }
 }
 
 /**
- * Keeps a copy of what was uploaded where no address writes to, and queues its reading; false when there was nothing. The
- * upload goes. Of two that complete at once, one leaves nothing.
+ * Copies the uploaded file to a key that no upload URL can write to, queues the document, and deletes the upload. Returns false
+ * when there is no uploaded file. When two calls run concurrently, one of them deletes its own copy.
  */
 async function acceptUpload(ctx: OrgContext, document: DocumentRow): Promise<boolean> {
 	const { id: documentId, organizationId, storageKey: uploaded } = document
 	const { storage } = ctx.providers
 	const { size } = (await storage.head(uploaded)) ?? { size: 0 }
 	if (size > MAX_DOCUMENT_BYTES)
-		throw fileError('PAYLOAD_TOO_LARGE', 'documentId', 'A document has at most 25 MB')
+		throw fileError('PAYLOAD_TOO_LARGE', 'documentId', 'Upload a file of at most 25 MB')
 	const storageKey = `knowledge/${organizationId}/${documentId}/${newId()}`
 	if (size === 0 || !(await storage.copy(uploaded, storageKey))) return false
 	const transition = { documentId, from: 'uploading' as const, sizeBytes: size, storageKey }
@@ -107,18 +115,18 @@ async function acceptUpload(ctx: OrgContext, document: DocumentRow): Promise<boo
 	return true
 }
 
-/** Lets a failed document be read once more. 409 for one that did not fail. */
+/** Queues a failed document for processing again. Rejects with 409 when the document has not failed. */
 export async function retryDocument(
 	ctx: OrgContext,
 	{ documentId }: DocumentInput,
 ): Promise<DocumentPending> {
 	await requireDocument(ctx, documentId)
 	if (!(await queueDocument(ctx, { documentId, from: 'failed' })))
-		throw new AppError('CONFLICT', 'Only a failed document can be tried again')
+		throw new AppError('CONFLICT', 'Only a failed document can be retried')
 	return { status: 'pending', documentId }
 }
 
-/** Moves a document to `pending` and queues its reading; false when it was not in the state `from` any more. */
+/** Moves a document from the state `from` to `pending` and queues it. Returns false when the document is in another state. */
 async function queueDocument(
 	ctx: OrgContext,
 	move:

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { unpackVector } from './embed-chunks.ts'
 
-/** Where a chunk stands. */
+/** Identifies a chunk by its document and its position in the document. */
 export type ChunkPosition = { documentId: string; position: number }
 type Matrix = { revision: string; vectors: Float32Array; places: ChunkPosition[] }
 
-/** In each process; the organization asked about longest ago goes first. 10,000 chunks have 20 to 40 MB. */
+/** Cache limit per process; the least recently used organization is evicted first. 10,000 chunks need 20 to 40 MB. */
 const MAX_CACHE_BYTES = 128 * 1024 * 1024
 
 const matrixCache = new WeakMap<App['pool'], Map<string, Matrix>>()
 
 /**
- * The chunks whose meaning is next to `vector`, the nearest first, by exact cosine, none below the engine's floor.
- * An organization's vectors are held in memory until its documents change in any process.
+ * Returns the chunks nearest to `vector`, nearest first, by exact cosine similarity and above the embedding engine's minimum.
+ * Caches an organization's vectors in memory until its documents change in any process.
  */
 export async function findNearest(
 	app: App,
@@ -61,7 +61,7 @@ function evictLeastRecentlyUsed(matrices: Map<string, Matrix>): void {
 	}
 }
 
-/** Another as soon as a document becomes ready or goes. */
+/** Returns a value that changes whenever a document of the organization becomes ready, changes or is deleted. */
 async function readRevision(app: App, organizationId: string): Promise<string> {
 	const { rows } = await app.pool.query(
 		`select coalesce(md5(string_agg(id || ' ' || extract(epoch from updated_at), ',' order by id)), '') as revision
