@@ -52,9 +52,9 @@ export async function replaceBranding(
 /** Duplicates the branding of one deck for another deck, in the caller's transaction. */
 export async function duplicateBranding(
 	tx: Tx,
-	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
+	ref: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
 ): Promise<void> {
-	const { organizationId, fromDeckId, toDeckId, at } = copy
+	const { organizationId, fromDeckId, toDeckId, at } = ref
 	const row = await tx.branding.findFirst({ where: { organizationId, deckId: fromDeckId } })
 	if (row === null) return
 	await tx.branding.create({

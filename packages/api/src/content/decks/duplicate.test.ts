@@ -46,16 +46,16 @@ describe('decks.duplicate', () => {
 		const original = await caller.decks.get({ deckId })
 		expect(original.slides.map(({ audioStatus }) => audioStatus)).toEqual(['ready', 'ready'])
 
-		const { deck: copied } = await caller.decks.duplicate({ deckId })
-		expect(copied.name).toBe('Full roof copy')
-		const copy = await caller.decks.get({ deckId: copied.id })
-		expect(contentOf(copy)).toEqual(contentOf(original))
-		const ids = [original, copy].flatMap(({ deck, slides, faqs }) =>
+		const { deck: duplicate } = await caller.decks.duplicate({ deckId })
+		expect(duplicate.name).toBe('Full roof copy')
+		const duplicated = await caller.decks.get({ deckId: duplicate.id })
+		expect(contentOf(duplicated)).toEqual(contentOf(original))
+		const ids = [original, duplicated].flatMap(({ deck, slides, faqs }) =>
 			[deck, ...slides, ...faqs].map(({ id }) => id),
 		)
 		expect(new Set(ids).size).toBe(ids.length)
 
-		await caller.slides.delete({ slideId: copy.slides[0]?.id ?? '' })
+		await caller.slides.delete({ slideId: duplicated.slides[0]?.id ?? '' })
 		expect(await caller.decks.get({ deckId })).toEqual(original)
 	})
 
@@ -64,18 +64,18 @@ describe('decks.duplicate', () => {
 		const deckId = deck.id
 		await caller.slides.create({ deckId, title: 'Cover', narrationScript: 'Hello.' })
 		await caller.faqs.create({ deckId, userQuestion: 'Why?', cannedAnswer: 'Because.' })
-		const { deck: copied } = await caller.decks.duplicate({ deckId })
+		const { deck: duplicate } = await caller.decks.duplicate({ deckId })
 		await app.runJobs()
-		const copy = await caller.decks.get({ deckId: copied.id })
-		expect(copy.slides[0]?.audioStatus).toBe('ready')
-		expect(copy.faqs[0]?.audioUrl).not.toBeNull()
+		const duplicated = await caller.decks.get({ deckId: duplicate.id })
+		expect(duplicated.slides[0]?.audioStatus).toBe('ready')
+		expect(duplicated.faqs[0]?.audioUrl).not.toBeNull()
 	})
 
 	it('shortens the name of the duplicate to 120 characters and duplicates no presentations', async () => {
 		const { deck } = await caller.decks.create({ name: 'x'.repeat(120) })
-		const { deck: copied } = await caller.decks.duplicate({ deckId: deck.id })
-		expect(copied.name).toBe(`${'x'.repeat(115)} copy`)
-		expect((await caller.decks.get({ deckId: copied.id })).presentationsCount).toBe(0)
+		const { deck: duplicate } = await caller.decks.duplicate({ deckId: deck.id })
+		expect(duplicate.name).toBe(`${'x'.repeat(115)} copy`)
+		expect((await caller.decks.get({ deckId: duplicate.id })).presentationsCount).toBe(0)
 	})
 
 	it('rejects the duplication of a deck while its generation job runs', async () => {

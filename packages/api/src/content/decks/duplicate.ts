@@ -32,12 +32,12 @@ export async function duplicateDeck(
 			'The deck is still being generated. Duplicate the deck when the generation is finished.',
 		)
 	const at = ctx.now()
-	const copy = { organizationId, fromDeckId: deckId, toDeckId: newId(), at }
+	const ref = { organizationId, fromDeckId: deckId, toDeckId: newId(), at }
 	const row = await ctx.db.$transaction(async (tx) => {
 		const created = await tx.deck.create({
 			data: {
 				...deck,
-				id: copy.toDeckId,
+				id: ref.toDeckId,
 				name: deck.name.slice(0, MAX_NAME_LENGTH - NAME_SUFFIX.length) + NAME_SUFFIX,
 				priceVariables: deck.priceVariables ?? [],
 				intro: deck.intro ?? Prisma.DbNull,
@@ -45,10 +45,10 @@ export async function duplicateDeck(
 				updatedAt: at,
 			},
 		})
-		const slideIds = await duplicateSlides(tx, copy)
-		await duplicateFaqs(tx, { ...copy, slideIds })
-		await duplicateBranding(tx, copy)
-		await duplicateQaSettings(tx, copy)
+		const slideIds = await duplicateSlides(tx, ref)
+		await duplicateFaqs(tx, { ...ref, slideIds })
+		await duplicateBranding(tx, ref)
+		await duplicateQaSettings(tx, ref)
 		return created
 	})
 	return { deck: presentDeck(row) }

@@ -30,7 +30,7 @@ const recorded = {
 	wordTimings,
 }
 
-async function makeFlawless() {
+async function makeCompleteDeck() {
 	const image = await make.image(app.db, { organizationId: ref.organizationId })
 	const slide = await make.slide(app.db, { ...ref, ...recorded, heroImg: image.storageKey })
 	await make.faq(app.db, { ...ref, audioKey: 'audio/b.mp3' })
@@ -43,7 +43,7 @@ async function makeFlawless() {
 
 describe('decks.preflight', () => {
 	it('returns only passed checks for a complete deck', async () => {
-		await makeFlawless()
+		await makeCompleteDeck()
 		expect(await preflight()).toEqual({
 			errors: [],
 			warnings: [],
@@ -81,7 +81,7 @@ describe('decks.preflight', () => {
 		{ code: 'audio_stale', kind: 'warnings', slide: { audioStatus: 'stale' } },
 		{ code: 'image_missing', kind: 'warnings', slide: { heroImg: null } },
 	] as const)('reports $code with the id of the slide', async ({ code, kind, slide: change }) => {
-		const { slide } = await makeFlawless()
+		const { slide } = await makeCompleteDeck()
 		await app.db.slide.update({ where: { id: slide.id }, data: change })
 		const found = await preflight()
 		expect(found[kind]).toMatchObject([{ code, slideId: slide.id }])
@@ -89,7 +89,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('does not require an image on a price slide', async () => {
-		const { slide } = await makeFlawless()
+		const { slide } = await makeCompleteDeck()
 		const data = { heroImg: null, slideType: 'product_pricing_v1' }
 		await app.db.slide.update({ where: { id: slide.id }, data })
 		const { errors, warnings } = await preflight()
@@ -97,7 +97,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('quotes the outdated words of a stale recording', async () => {
-		const { slide } = await makeFlawless()
+		const { slide } = await makeCompleteDeck()
 		const narrationScript = 'We take everything down to the rafters.'
 		await createCaller(ctx).slides.update({ slideId: slide.id, narrationScript })
 		expect((await preflight()).warnings).toEqual([
@@ -112,7 +112,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('accepts the script variables that personalization fills in', async () => {
-		const { slide } = await makeFlawless()
+		const { slide } = await makeCompleteDeck()
 		const narrationScript =
 			'Hi {{ first_name }}, {{company_name}} looked at {{street}} in {{City}}.'
 		await app.db.slide.update({ where: { id: slide.id }, data: { narrationScript } })
@@ -120,7 +120,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('warns about a slide image that is too narrow', async () => {
-		const { slide, image } = await makeFlawless()
+		const { slide, image } = await makeCompleteDeck()
 		await app.db.image.update({ where: { id: image.id }, data: { width: 1280 } })
 		expect((await preflight()).warnings).toMatchObject([
 			{ code: 'image_small', slideId: slide.id, message: expect.stringContaining('1280 px') },
@@ -128,7 +128,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('warns about brand colors with low contrast', async () => {
-		await makeFlawless()
+		await makeCompleteDeck()
 		const palette = { primary: '#111', primaryLight: '#111', accent: '#111' }
 		await app.db.branding.update({
 			where: { deckId: ref.deckId },
@@ -140,7 +140,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('counts the FAQs without a recording', async () => {
-		await makeFlawless()
+		await makeCompleteDeck()
 		await make.faq(app.db, ref)
 		expect((await preflight()).warnings).toMatchObject([
 			{ code: 'faqs_unrecorded', panel: 'faqs', message: '1 of 2 FAQs has no recording' },
@@ -154,7 +154,7 @@ describe('decks.preflight', () => {
 	] as const)(
 		'checks whether homeowners can sign contracts in status %j',
 		async (statuses, kind, expected) => {
-			await makeFlawless()
+			await makeCompleteDeck()
 			for (const status of statuses)
 				await createCaller(ctx).contracts.createActionConfig({
 					deckId: ref.deckId,
@@ -171,7 +171,7 @@ describe('decks.preflight', () => {
 	)
 
 	it('lists the company details that the published contract uses but the company lacks', async () => {
-		await makeFlawless()
+		await makeCompleteDeck()
 		const { company, contracts } = createCaller(ctx)
 		await contracts.createActionConfig({
 			deckId: ref.deckId,
@@ -197,7 +197,7 @@ describe('decks.preflight', () => {
 	})
 
 	it('reports a deck that is switched off, being generated or partly generated', async () => {
-		await makeFlawless()
+		await makeCompleteDeck()
 		await createCaller(ctx).decks.update({ deckId: ref.deckId, isActive: false })
 		const job = await make.generationJob(app.db, ref)
 		const running = await preflight()

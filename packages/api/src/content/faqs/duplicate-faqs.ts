@@ -8,14 +8,14 @@ import { queueAnswerRecording } from './add-faqs.ts'
  */
 export async function duplicateFaqs(
 	tx: Tx,
-	copy: {
+	ref: {
 		organizationId: string
 		fromDeckId: string
 		toDeckId: string
 		slideIds: Map<string, string>
 	},
 ): Promise<void> {
-	const { organizationId, fromDeckId, toDeckId, slideIds } = copy
+	const { organizationId, fromDeckId, toDeckId, slideIds } = ref
 	const faqs = await tx.faq.findMany({ where: { organizationId, deckId: fromDeckId } })
 	const rows = faqs.map((faq) => ({
 		...faq,

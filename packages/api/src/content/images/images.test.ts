@@ -102,11 +102,11 @@ describe('uploadImage', () => {
 describe('invalid image uploads', () => {
 	const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-	const type = { code: 'UNSUPPORTED_TYPE', says: /PNG, JPEG or WebP/ }
-	const damage = { code: 'VALIDATION_ERROR', says: /damaged/ }
-	const large = { code: 'PAYLOAD_TOO_LARGE', says: /60 megapixels/ }
+	const type = { code: 'UNSUPPORTED_TYPE', message: /PNG, JPEG or WebP/ }
+	const damage = { code: 'VALIDATION_ERROR', message: /damaged/ }
+	const large = { code: 'PAYLOAD_TOO_LARGE', message: /60 megapixels/ }
 
-	it.each<[string, () => Promise<Uint8Array> | Uint8Array, { code: string; says: RegExp }]>([
+	it.each<[string, () => Promise<Uint8Array> | Uint8Array, { code: string; message: RegExp }]>([
 		['an SVG with a script', () => SVG_WITH_SCRIPT, type],
 		['a GIF', () => gif, type],
 		['a PDF', () => makePdf([{ title: 'A', lines: [] }]), type],
@@ -115,14 +115,14 @@ describe('invalid image uploads', () => {
 		['a truncated PNG', async () => (await makePng(900, 900)).subarray(0, 1500), damage],
 		['a PNG header without pixels', async () => (await makePng()).subarray(0, 40), damage],
 		['an image of 300 megapixels', makeHugePng, large],
-		['a file of 11 MB', () => Buffer.alloc(11_000_000), { ...large, says: /10 MB/ }],
-	])('rejects %s within one second', async (_, make, { code, says }) => {
+		['a file of 11 MB', () => Buffer.alloc(11_000_000), { ...large, message: /10 MB/ }],
+	])('rejects %s within one second', async (_, make, { code, message }) => {
 		const bytes = await make()
 		const started = performance.now()
 		const refusal = await refusalOf(upload(bytes))
 		expect(performance.now() - started).toBeLessThan(1000)
 		expect(refusal.code).toBe(code)
-		expect(refusal.message).toMatch(says)
+		expect(refusal.message).toMatch(message)
 		expect(refusal.details.map(({ path }) => path)).toEqual(['file'])
 		expect((await listImages(rep)).images).toEqual([])
 	})

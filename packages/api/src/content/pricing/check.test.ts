@@ -4,7 +4,7 @@ import { type PriceVariable, PricingIssue, ProductSlideData } from './schema.ts'
 
 const layers: PriceVariable = { key: 'layers', label: 'Layers', source: 'manual' }
 
-function said(issues: PricingIssue[]): string[] {
+function messagesOf(issues: PricingIssue[]): string[] {
 	return PricingIssue.array()
 		.parse(issues)
 		.map(({ path, message }) => `${path}: ${message}`)
@@ -38,13 +38,13 @@ describe('checkVariables', () => {
 			'formula: A variable cannot depend on itself: layers → layers.',
 		],
 	])('returns an issue for a variable with %j', (change, message) => {
-		expect(said(checkVariables([{ ...layers, ...change }]))).toEqual([
+		expect(messagesOf(checkVariables([{ ...layers, ...change }]))).toEqual([
 			`priceVariables.0.${message}`,
 		])
 	})
 
 	it('returns an issue for a variable key that occurs twice', () => {
-		expect(said(checkVariables([layers, layers]))).toEqual([
+		expect(messagesOf(checkVariables([layers, layers]))).toEqual([
 			'priceVariables.1.key: Another variable has the key “layers”. Enter a different key.',
 		])
 	})
@@ -64,7 +64,7 @@ describe('checkProductData', () => {
 
 	it('returns the path of each invalid field and the position in its formula', () => {
 		const issues = checkProductData(data, [layers])
-		expect(said(issues)).toEqual([
+		expect(messagesOf(issues)).toEqual([
 			'better.price.amount: Enter an amount, or choose Formula.',
 			'best.upgrades.1.key: Another upgrade has the key “guards”. Enter a different key.',
 			'good.price.formula: No variable is called “strnger”.',

@@ -124,20 +124,20 @@ describe('evaluate', () => {
 		)
 		const value = fc.integer({ min: -99_999, max: 99_999 }).map((cents) => (cents / 100).toFixed(2))
 		const values = fc.record({ a: value, b: value, c: value })
-		const met: Record<string, number> = {}
+		const outcomeCounts: Record<string, number> = {}
 		fc.assert(
-			fc.property(formula, values, (written, inputs) => {
-				const exact = exactly(written, inputs)
-				const outcome = evaluate(written, lookupOf(inputs))
-				met[outcome.status] = (met[outcome.status] ?? 0) + 1
+			fc.property(formula, values, (generated, inputs) => {
+				const exact = evaluateExactly(generated, inputs)
+				const outcome = evaluate(generated, lookupOf(inputs))
+				outcomeCounts[outcome.status] = (outcomeCounts[outcome.status] ?? 0) + 1
 				if (outcome.status !== 'value' || typeof exact === 'string')
 					expect(outcome.status).toBe(exact)
 				else expect(toCents(outcome.value)).toBe(Number(centsOf(exact)))
 			}),
 			{ numRuns: 10_000 },
 		)
-		expect(met.value).toBeGreaterThan(5000)
-		expect(met.deferred).toBeGreaterThan(100)
+		expect(outcomeCounts.value).toBeGreaterThan(5000)
+		expect(outcomeCounts.deferred).toBeGreaterThan(100)
 	})
 })
 
@@ -146,24 +146,24 @@ type Fraction = { up: bigint; down: bigint }
 type Exact = Fraction | 'deferred' | 'error'
 
 /** Evaluates a formula independently of `evaluate`, with BigInt fractions and without any rounding. */
-function exactly(formula: Formula, values: Record<string, string>): Exact {
+function evaluateExactly(formula: Formula, values: Record<string, string>): Exact {
 	if (formula.type === 'number') return fractionOf(formula.text)
 	if (formula.type === 'name') {
 		const text = values[formula.name]
 		return text === undefined ? 'deferred' : fractionOf(text)
 	}
 	if (formula.type === 'negate') {
-		const part = exactly(formula.operand, values)
+		const part = evaluateExactly(formula.operand, values)
 		return typeof part === 'string' ? part : { up: -part.up, down: part.down }
 	}
 	const parts = formula.type === 'call' ? formula.args : [formula.left, formula.right]
 	if (formula.type === 'call' && formula.name === 'if') {
 		const [condition = formula, then = formula, otherwise = formula] = parts
-		const value = exactly(condition, values)
+		const value = evaluateExactly(condition, values)
 		if (typeof value === 'string') return value
-		return exactly(value.up !== 0n ? then : otherwise, values)
+		return evaluateExactly(value.up !== 0n ? then : otherwise, values)
 	}
-	const all = parts.map((part) => exactly(part, values))
+	const all = parts.map((part) => evaluateExactly(part, values))
 	if (all.includes('error')) return 'error'
 	if (all.includes('deferred')) return 'deferred'
 	const found = all.filter((part) => typeof part !== 'string')
@@ -179,13 +179,13 @@ const ZERO: Fraction = { up: 0n, down: 1n }
 
 function operate(operator: string, left: Fraction, right: Fraction): Exact {
 	const down = left.down * right.down
-	if (operator === '+') return small({ up: left.up * right.down + right.up * left.down, down })
-	if (operator === '-') return small({ up: left.up * right.down - right.up * left.down, down })
-	if (operator === '*') return small({ up: left.up * right.up, down })
+	if (operator === '+') return limitSize({ up: left.up * right.down + right.up * left.down, down })
+	if (operator === '-') return limitSize({ up: left.up * right.down - right.up * left.down, down })
+	if (operator === '*') return limitSize({ up: left.up * right.up, down })
 	if (operator === '/') {
 		if (right.up === 0n) return 'deferred'
 		const sign = right.up < 0n ? -1n : 1n
-		return small({ up: left.up * right.down * sign, down: left.down * right.up * sign })
+		return limitSize({ up: left.up * right.down * sign, down: left.down * right.up * sign })
 	}
 	const order = compare(left, right)
 	const true_ = {
@@ -204,7 +204,7 @@ function compare(left: Fraction, right: Fraction): bigint {
 	return difference === 0n ? 0n : difference < 0n ? -1n : 1n
 }
 
-function small(fraction: Fraction): Exact {
+function limitSize(fraction: Fraction): Exact {
 	const size = fraction.up < 0n ? -fraction.up : fraction.up
 	return size > 10n ** 15n * fraction.down ? 'error' : fraction
 }

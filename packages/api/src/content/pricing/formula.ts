@@ -218,9 +218,9 @@ function isOperator(token: Token, operators: readonly Operator[]): boolean {
 }
 
 function takeSymbol(parser: Parser, symbol: string): boolean {
-	const taken = isSymbol(peek(parser), symbol)
-	if (taken) parser.at++
-	return taken
+	const matches = isSymbol(peek(parser), symbol)
+	if (matches) parser.at++
+	return matches
 }
 
 function takeOperator<Name extends Operator>(

@@ -15,8 +15,12 @@ export function missingValueError(token: Token, before: Token | undefined): Form
 export function unexpectedTokenError(token: Token, next: Token | undefined): FormulaError {
 	if (token.text === ',') {
 		const message = 'Use a comma only between the values of a function. Write 1,000 as 1000.'
-		const thousands = next?.kind === 'number'
-		return new FormulaError(token, message, thousands ? removal(token, 'the comma') : null)
+		const isThousandsSeparator = next?.kind === 'number'
+		return new FormulaError(
+			token,
+			message,
+			isThousandsSeparator ? removal(token, 'the comma') : null,
+		)
 	}
 	if (token.text === ')') {
 		const message = 'This closing parenthesis has no opening parenthesis.'
@@ -43,8 +47,9 @@ export function unknownNameError(
 	known: readonly string[],
 ): FormulaError {
 	const { start, end } = token
-	const meant = nearestName(token.text, known)
-	const repair = meant === null ? null : { start, end, text: meant, label: `Use ${meant}` }
+	const suggestion = nearestName(token.text, known)
+	const repair =
+		suggestion === null ? null : { start, end, text: suggestion, label: `Use ${suggestion}` }
 	return new FormulaError(token, `No ${what} is called “${token.text}”.`, repair)
 }
 

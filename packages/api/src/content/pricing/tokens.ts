@@ -93,8 +93,8 @@ function invalidCharacterMessage(character: string): string {
 	if (character === '.') return 'Use a decimal point only within a number, as in 0.5.'
 	if (character === '$') return 'Write amounts without $.'
 	if (character === '%') return 'Write 10% as 10/100.'
-	const meant = REPLACEMENTS[character]
-	const instead = meant ? ` Write ${meant} instead.` : ''
+	const replacement = REPLACEMENTS[character]
+	const instead = replacement ? ` Write ${replacement} instead.` : ''
 	return `“${character}” is not allowed in a formula.${instead}`
 }
 

@@ -1,8 +1,8 @@
 import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_PROMPTS } from './schema.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { DEFAULT_PROMPTS } from './schema.ts'
 
 let app: TestApp
 let organizationId: string

@@ -56,9 +56,9 @@ export async function updateQaSettings(
 /** Duplicates the Q&A settings and their recordings for another deck, in the caller's transaction. */
 export async function duplicateQaSettings(
 	tx: Tx,
-	copy: { organizationId: string; fromDeckId: string; toDeckId: string },
+	ref: { organizationId: string; fromDeckId: string; toDeckId: string },
 ): Promise<void> {
-	const { organizationId, fromDeckId, toDeckId } = copy
+	const { organizationId, fromDeckId, toDeckId } = ref
 	const row = await tx.qaSettings.findFirst({ where: { organizationId, deckId: fromDeckId } })
 	if (row === null) return
 	await tx.qaSettings.create({ data: { ...row, deckId: toDeckId } })

@@ -8,9 +8,9 @@ import { queueNarration } from './insert-slide.ts'
  */
 export async function duplicateSlides(
 	tx: Tx,
-	copy: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
+	ref: { organizationId: string; fromDeckId: string; toDeckId: string; at: Date },
 ): Promise<Map<string, string>> {
-	const { organizationId, fromDeckId, toDeckId, at } = copy
+	const { organizationId, fromDeckId, toDeckId, at } = ref
 	const slides = await tx.slide.findMany({
 		where: { organizationId, deckId: fromDeckId },
 		orderBy: { orderIndex: 'asc' },

@@ -61,7 +61,7 @@ const Step = fc.oneof(
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
 
 /** Applies a step to the deck and returns the expected order of the slide ids. */
-async function take(deckId: string, ids: string[], step: Step): Promise<string[]> {
+async function applyStep(deckId: string, ids: string[], step: Step): Promise<string[]> {
 	switch (step.do) {
 		case 'create': {
 			const { slide } = await create(deckId, step.at)
@@ -90,7 +90,7 @@ describe('order of slides', () => {
 			fc.asyncProperty(fc.array(Step, { maxLength: 10 }), async (steps) => {
 				const deckId = await newDeck()
 				let expected: string[] = []
-				for (const step of steps) expected = await take(deckId, expected, step)
+				for (const step of steps) expected = await applyStep(deckId, expected, step)
 				expect(await orderOf(deckId)).toEqual(expected)
 			}),
 			{ numRuns: 20 },
@@ -115,12 +115,12 @@ describe('order of slides', () => {
 		const voices = (await listVoices(ctx)).voices.map(({ voice_id }) => voice_id)
 		const round = async (n: number) => {
 			const narrationScript = `Take ${n}.`
-			const { slide: gone } = await create(deckId, 0)
+			const { slide: deleted } = await create(deckId, 0)
 			await Promise.all([
 				...edited.map(({ slide }) => updateSlide(ctx, { slideId: slide.id, narrationScript })),
 				updateDeck(ctx, { deckId, metadata: { voiceId: voices[n % voices.length] ?? null } }),
 				create(deckId, 1),
-				deleteSlide(ctx, { slideId: gone.id }),
+				deleteSlide(ctx, { slideId: deleted.id }),
 				updateSlide(ctx, { slideId: first.id, narrationScript }),
 				generate(deckId),
 			])
